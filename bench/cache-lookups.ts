@@ -1,0 +1,13 @@
+import type { RunningServer } from './start-servers.ts';
+
+/** How often the product has found an answer ready to send, and how often not. */
+export async function readCacheLookups({ port }: RunningServer): Promise<{ hits: number; misses: number }> {
+	const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+	const lookupsOf = (outcome: string) => {
+		const [, value] =
+			new RegExp(`^response_cache_lookups\\{outcome="${outcome}"\\} (\\S+)`, 'm').exec(text) ?? [];
+		if (value === undefined) throw new Error('The metrics do not tell about the cache.');
+		return Number(value);
+	};
+	return { hits: lookupsOf('hit'), misses: lookupsOf('miss') };
+}

@@ -1,0 +1,103 @@
+import os from 'node:os';
+import path from 'node:path';
+import { keepMails } from '#server/features/inbox/keep-mails.ts';
+import type { InboxNeeds } from '#server/features/inbox/needs.ts';
+import { processWaiting } from '#server/features/inbox/process-waiting.ts';
+import { createFolderStorage } from '#server/gateways/file-storage/folder-storage.ts';
+import { createWebReader } from '#server/gateways/web-reader/web-reader.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openEngine } from '#server/platform/database/open-engine.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createListings } from '#server/processes/listings.ts';
+import { createDb } from '#server/store/database.ts';
+import { writeCorpus } from '#tests/support/mail-corpus/corpus.ts';
+import { count, digits } from './format.ts';
+import { createThrowawayHome, type Engine } from './start-servers.ts';
+import type { Findings, Subject } from './subject.ts';
+import { tidyUpLater } from './tidy-up.ts';
+
+const mails = 1000;
+const target = 100;
+const megabyte = 1024 * 1024;
+
+/** How fast mail is judged by rules alone, and whether memory stays where it is. */
+export const inboxProcessing: Subject = {
+	name: 'inbox',
+	isOnRequest: true,
+	async measure({ engines, isQuick, say }) {
+		const rounds = isQuick ? 1 : 3;
+		const rows: string[][] = [];
+		for (const engine of engines) {
+			const { needs, close } = await openInbox(engine);
+			const heap: number[] = [];
+			let seconds = 0;
+			for (let round = 1; round <= rounds; round += 1) {
+				say(`Processing ${count(mails)} mails on ${engine}, round ${round} …`);
+				await fill(needs, round);
+				const startedAt = performance.now();
+				await processWaiting(needs);
+				seconds += (performance.now() - startedAt) / 1000;
+				globalThis.gc?.();
+				heap.push(process.memoryUsage().rss / megabyte);
+			}
+			await close();
+			const rate = (mails * rounds) / seconds;
+			const memory = heap.map((value) => digits(value)).join(' → ');
+			rows.push([engine, digits(rate), rate >= target ? 'yes' : 'no', `${memory} MB`]);
+		}
+		return present(rows);
+	},
+};
+
+async function openInbox(kind: Engine): Promise<{ needs: InboxNeeds; close: () => Promise<unknown> }> {
+	const home = await createThrowawayHome(kind);
+	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = home.environment;
+	const log = createLog({ level: 'silent' });
+	const engine = await openEngine({ databaseUrl, dataDir }, log);
+	const close = tidyUpLater(async () => {
+		await engine.close();
+		await home.remove();
+	});
+	await migrate(engine);
+	const needs: InboxNeeds = {
+		db: createDb(engine),
+		clock: () => new Date(),
+		log,
+		enqueue: async () => {},
+		mailbox: null,
+		textModel: null,
+		webReader: createWebReader({ publicUrl: () => 'http://localhost', allowed: [] }),
+		listings: createListings({
+			files: createFolderStorage(path.join(os.tmpdir(), 'broadsheet-bench-files')),
+		}),
+	};
+	return { needs, close };
+}
+
+async function fill(needs: InboxNeeds, round: number): Promise<void> {
+	const corpus = writeCorpus();
+	for (let start = 0; start < mails; start += 100) {
+		const batch = Array.from({ length: 100 }, (_, index) => {
+			const number = round * mails + start + index + 1;
+			const raw = corpus[number % corpus.length]?.raw ?? Buffer.alloc(0);
+			// Another body each time: the same mail twice is kept once.
+			const copy = Buffer.concat([raw, Buffer.from(`\r\n${number}`)]);
+			return { uid: number, raw: copy, sizeBytes: copy.length, arrivedAt: null, isCut: false };
+		});
+		await keepMails({ db: needs.db, now: new Date() }, 'bench', batch, {
+			uidValidity: 1,
+			uid: batch.at(-1)?.uid ?? 0,
+		});
+	}
+}
+
+function present(rows: string[][]): Findings {
+	return {
+		title: 'Mail processed by rules',
+		columns: ['Engine', 'Mails a second', `At least ${target}`, 'Memory after each round'],
+		rows,
+		reading: [
+			`${count(mails)} mails a round, of all kinds, judged, named and gathered into sources, one after the other.`,
+		],
+	};
+}

@@ -1,0 +1,86 @@
+import os from 'node:os';
+import { findPostgres } from '#tests/run/find-postgres.ts';
+import { addresses } from './addresses.ts';
+import { adminLists } from './admin-lists.ts';
+import { cachedAnswers } from './cached-answers.ts';
+import { digestKills } from './digest-kills.ts';
+import { drawTable } from './draw-table.ts';
+import { inboxProcessing } from './inbox.ts';
+import { lighthouseScores } from './lighthouse.ts';
+import { uncachedLists } from './lists.ts';
+import { mailing } from './mail.ts';
+import { memory } from './memory.ts';
+import { readOptions } from './read-options.ts';
+import { renderedAnswers } from './rendered-answers.ts';
+import { rankedSearch } from './search.ts';
+import { startUp } from './start-up.ts';
+import type { BenchRun, Findings, Subject } from './subject.ts';
+import { tidyUp } from './tidy-up.ts';
+import { writePerformancePage } from './write-performance-page.ts';
+
+const subjects: Subject[] = [
+	cachedAnswers,
+	renderedAnswers,
+	uncachedLists,
+	startUp,
+	memory,
+	rankedSearch,
+	mailing,
+	digestKills,
+	addresses,
+	lighthouseScores,
+	adminLists,
+	inboxProcessing,
+];
+const patienceMs = 20 * 60_000;
+
+async function bench(): Promise<void> {
+	const options = readOptions(
+		process.argv.slice(2),
+		subjects.map(({ name }) => name),
+	);
+	const startedAt = performance.now();
+	const [load = 0] = os.loadavg();
+	const postgres = await findPostgres(process.env);
+	if (postgres) process.env['TEST_DATABASE_URL'] = postgres;
+	else console.log('PostgreSQL is not reachable: only the embedded engine is measured.');
+	const run: BenchRun = {
+		isQuick: options.isQuick,
+		engines: postgres ? ['embedded', 'postgres'] : ['embedded'],
+		say: (line) => console.log(line),
+	};
+	const found: Findings[] = [];
+	for (const subject of subjects) {
+		const isWanted = options.only.length > 0 ? options.only.includes(subject.name) : !subject.isOnRequest;
+		if (!isWanted) continue;
+		const findings = await subject.measure(run);
+		found.push(findings);
+		console.log(`\n${findings.title}\n\n${drawTable(findings)}\n\n${findings.reading.join('\n')}\n`);
+	}
+	if (options.isWritten) writePerformancePage(found, { now: new Date(), load });
+	console.log(`Measured in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
+}
+
+let stopping: Promise<void> | null = null;
+
+/** Whoever asks first decides the code; whoever comes later must not end the process in the middle of tidying up. */
+function stopWith(code: number): Promise<void> {
+	stopping ??= tidyUp().then(() => process.exit(code));
+	return stopping;
+}
+
+process.on('SIGINT', () => void stopWith(130));
+process.on('SIGTERM', () => void stopWith(143));
+setTimeout(() => {
+	console.error('The bench takes too long and was stopped.');
+	void stopWith(1);
+}, patienceMs).unref();
+
+try {
+	await bench();
+	await stopWith(0);
+} catch (error) {
+	// What is being stopped fails in the hands of those who still measure it.
+	if (!stopping) console.error(error instanceof Error ? error.message : error);
+	await stopWith(1);
+}

@@ -1,0 +1,63 @@
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openEngine } from '#server/platform/database/open-engine.ts';
+import { createLog } from '#server/platform/log.ts';
+import { addMadeUpNewsletters } from '#server/processes/demo/add-made-up-newsletters.ts';
+import { loadDemoDirectory } from '#server/processes/demo/load-demo-directory.ts';
+import { createDb, type Db } from '#server/store/database.ts';
+import type { Sought } from './search-queries.ts';
+import { createThrowawayHome, type Engine } from './start-servers.ts';
+import { tidyUpLater } from './tidy-up.ts';
+
+const now = new Date('2026-01-15T09:00:00Z');
+
+/** The demo directory with so many made-up newsletters around it that there are `size`, open for questions. */
+export async function openSearchDirectory(
+	kind: Engine,
+	size: number,
+): Promise<{ db: Db; close: () => Promise<unknown> }> {
+	const home = await createThrowawayHome(kind);
+	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = home.environment;
+	const engine = await openEngine({ databaseUrl, dataDir }, createLog({ level: 'silent' }));
+	const close = tidyUpLater(async () => {
+		await engine.close();
+		await home.remove();
+	});
+	await migrate(engine);
+	const db = createDb(engine);
+	await loadDemoDirectory(db, { now });
+	const { rows } = await engine.query('select count(*)::int as count from newsletters');
+	const newsletters = size - Number(rows[0]?.['count'] ?? 0);
+	await addMadeUpNewsletters(db, { newsletters, issuesPerNewsletter: 0, seed: 1 }, { now });
+	// A server does this by itself within a minute; the embedded engine never does, and is measured as it is.
+	if (engine.kind === 'postgres') await engine.query('vacuum analyze');
+	return { db, close };
+}
+
+/** Every visible newsletter with all that can be looked for, in an order that does not hang on ids. */
+export async function listSought(db: Db): Promise<Sought[]> {
+	const newsletters = await db
+		.selectFrom('newsletters')
+		.select(['id', 'slug', 'name', 'description', 'tags'])
+		.where('hidden', '=', false)
+		.execute();
+	const issues = await db.selectFrom('issues').select(['newsletter_id', 'title']).orderBy('id').execute();
+	const categories = await db
+		.selectFrom('newsletter_categories')
+		.innerJoin('categories', 'categories.id', 'newsletter_categories.category_id')
+		.select(['newsletter_categories.newsletter_id', 'categories.name'])
+		.orderBy('categories.id')
+		.execute();
+	const titles = Map.groupBy(issues, ({ newsletter_id }) => newsletter_id);
+	const labels = Map.groupBy(categories, ({ newsletter_id }) => newsletter_id);
+	return newsletters
+		.toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+		.map(({ id, slug, name, description, tags }) => ({
+			id,
+			slug,
+			name,
+			description,
+			tags,
+			categories: (labels.get(id) ?? []).map((category) => category.name),
+			issueTitles: (titles.get(id) ?? []).map((issue) => issue.title),
+		}));
+}

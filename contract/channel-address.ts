@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** What names a channel, reduced from whatever people paste. A video stands for the channel it is on. */
+export type ChannelReference =
+	| { by: 'id'; value: string }
+	| { by: 'handle'; value: string }
+	/** `/c/name`, or a bare name behind the host: mostly a handle by now, sometimes the name of an old account. */
+	| { by: 'custom'; value: string }
+	| { by: 'user'; value: string }
+	| { by: 'video'; value: string };
+
+const hosts = /^((www|m|music|gaming)\.)?(youtube\.com|youtube-nocookie\.com)$|^(www\.)?youtu\.be$/;
+const hostAtStart =
+	/^(\/\/)?((www|m|music|gaming)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)([/?#]|$)/i;
+const longestAddress = 2000;
+
+/** People leave out the scheme, and write a handle where an address is asked for. */
+function completeChannelUrl(text: string): string {
+	if (hostAtStart.test(text)) return `https://${text.replace(/^\/\//, '')}`;
+	return /^@[^\s/?#@]+$/.test(text) ? `https://www.youtube.com/${text}` : text;
+}
+
+/** The address, when it is one of the video platform: its host is compared, never searched for in the text. */
+export function readPlatformUrl(text: string): URL | null {
+	const completed = completeChannelUrl(text.trim());
+	if (completed.length > longestAddress || !URL.canParse(completed)) return null;
+	const url = new URL(completed);
+	const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+	return isPlain && url.port === '' && hosts.test(url.hostname.replace(/\.$/, '')) ? url : null;
+}
+
+/** An address of a channel or video: what the first step of "Add from YouTube" takes. */
+export const ChannelUrl = z.string('Please enter a valid URL').check(
+	z.trim(),
+	z.refine((text) => URL.canParse(completeChannelUrl(text)), {
+		error: 'Please enter a valid URL',
+		abort: true,
+	}),
+	z.refine((text) => readPlatformUrl(text) !== null, 'Please enter a valid YouTube URL'),
+);
+
+const youtubeMessage = 'Must be a valid YouTube URL or channel name';
+
+/** Where a listing's channel is: an address, a handle, or a plain name; empty for none. */
+export const YoutubeUrl = z.string().check(
+	z.trim(),
+	z.maxLength(300, youtubeMessage),
+	z.refine(
+		(text) => text === '' || /^@?[\p{L}\p{M}\p{N}_.·-]+$/u.test(text) || readPlatformUrl(text) !== null,
+		youtubeMessage,
+	),
+);

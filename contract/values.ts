@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+
+const largestId = 2_147_483_647;
+
+/** A whole number as it stands in an address: text there, a number afterwards. */
+export const NumberInAddress = (minimum: number, maximum: number) =>
+	z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum));
+
+/** A whole-number id as it stands in an address. */
+export const NumericId = NumberInAddress(1, largestId);
+
+/** A slug or an id, as addresses take them. */
+export const SlugOrId = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
+/** Ids inside entities travel as text and are accepted as text or number. */
+export const IdText = z.pipe(
+	z.pipe(
+		z.union([z.string(), z.number()]),
+		z.transform((value) => String(value).trim()),
+	),
+	z
+		.string()
+		.check(z.refine((value) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= largestId, 'Must be an id')),
+);
+
+/** One line of text: no control characters, so that it can stand in a header or a title. */
+export const Line = (maximum: number, missing?: string) =>
+	z.string(missing).check(
+		z.trim(),
+		z.maxLength(maximum),
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+		z.refine((text) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text), 'Must be a single line'),
+	);
+
+/** Text of several lines; NUL is refused because Postgres cannot store it. */
+export const Prose = (maximum: number, missing?: string) =>
+	z.string(missing).check(
+		z.trim(),
+		z.maxLength(maximum),
+		z.refine((text) => !text.includes('\u0000'), 'Must be plain text'),
+	);
+
+/** A text that must be there: what is left after trimming is not empty. */
+export const required = (message: string) => z.minLength(1, message);
+
+/** An absolute http or https address. */
+export const WebAddress = (message: string) =>
+	z.string(message).check(
+		z.trim(),
+		z.maxLength(2000, message),
+		z.refine((text) => isWebAddress(text), message),
+	);
+
+function isWebAddress(text: string): boolean {
+	if (!URL.canParse(text)) return false;
+	const { protocol, hostname, username, password } = new URL(text);
+	return /^https?:$/.test(protocol) && hostname !== '' && username === '' && password === '';
+}
+
+/** A query parameter that may be given several times; always a list afterwards. */
+export const Repeatable = <Item extends z.ZodMiniType>(item: Item) =>
+	z.pipe(
+		z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
+		z.array(item).check(z.maxLength(100)),
+	);
+
+const emailMessage = 'Please enter a valid email address';
+
+/** A simple, linear rule: one @, a dotted domain, no white space or control characters. The mail itself is the proof. */
+export const EmailAddress = z
+	.string(emailMessage)
+	.check(
+		z.trim(),
+		z.maxLength(254, emailMessage),
+		z.regex(/^[^\s@"(),:;<>[\]\\]{1,64}@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)+$/, emailMessage),
+	);
+
+/** Fields that people never see and programs fill: a value, or a form sent faster than anyone types, is not a person. */
+export const Honeypot = {
+	website: z._default(z.string().check(z.maxLength(2000)), ''),
+	filledInMs: z._default(z.number(), 60_000),
+};

@@ -1,0 +1,23 @@
+type Named = { name: string; email: string; status: string };
+
+/** What a source goes by: its name, or its address while it has none. */
+export function sourceName({ name, email }: Pick<Named, 'name' | 'email'>): string {
+	return name.trim() || email;
+}
+
+/**
+ * One newsletter may have been found under several senders. Those with the same name or address and the same status are
+ * one row: the first of them stands for all.
+ */
+export function collapseSources<Source extends Named>(
+	sources: readonly Source[],
+): { source: Source; alike: readonly Source[] }[] {
+	const rows = new Map<string, Source[]>();
+	for (const source of sources) {
+		const key = `${source.status}\n${sourceName(source).toLowerCase()}`;
+		const row = rows.get(key);
+		if (row) row.push(source);
+		else rows.set(key, [source]);
+	}
+	return [...rows.values()].map((alike) => ({ source: alike[0] as Source, alike }));
+}

@@ -1,0 +1,81 @@
+import {
+	useMode as addMode,
+	clampChroma,
+	converter,
+	formatHex,
+	modeLrgb,
+	modeOklch,
+	modeRgb,
+	wcagContrast,
+} from 'culori/fn';
+
+addMode(modeRgb);
+addMode(modeLrgb);
+addMode(modeOklch);
+const toOklch = converter('oklch');
+
+/** What the guidelines for accessible content ask of text in its colour on a ground. */
+export const contrastThresholds = { normalAA: 4.5, largeAA: 3, normalAAA: 7, largeAAA: 4.5 } as const;
+
+export type ColourCheck = { contrastRatio: number } & Record<keyof typeof contrastThresholds, boolean>;
+
+/** `#abc`, `abc` or `#aabbcc` as `#aabbcc`; null for anything else. */
+export function readHexColour(text: string): string | null {
+	const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
+	if (digits === undefined) return null;
+	return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
+}
+
+/** The contrast of two colours, each `#aabbcc`, and which demands it meets. */
+export function checkContrast(text: string, ground: string): ColourCheck {
+	const contrastRatio = wcagContrast(text, ground);
+	const meets = (name: keyof typeof contrastThresholds) => contrastRatio >= contrastThresholds[name];
+	return {
+		contrastRatio,
+		normalAA: meets('normalAA'),
+		largeAA: meets('largeAA'),
+		normalAAA: meets('normalAAA'),
+		largeAAA: meets('largeAAA'),
+	};
+}
+
+/** Green at 7 or more, yellow at 4.5 or more, else red. */
+export function gradeContrast(contrastRatio: number): 'green' | 'yellow' | 'red' {
+	if (contrastRatio >= contrastThresholds.normalAAA) return 'green';
+	return contrastRatio >= contrastThresholds.normalAA ? 'yellow' : 'red';
+}
+
+/** A ratio as it is written, `4.54:1`. Cut, not rounded: 4.496 does not pass as 4.50. */
+export function describeRatio(contrastRatio: number): string {
+	return `${(Math.floor(contrastRatio * 100 + 1e-9) / 100).toFixed(2)}:1`;
+}
+
+const targetRatio = contrastThresholds.normalAA;
+const mostSteps = 20;
+const stepLightness = 0.05;
+
+export type FixedColour = { colour: string; contrastRatio: number; steps: number };
+
+/**
+ * The nearest colour of the same hue that is readable on the ground: lightness goes step by step, darker and lighter, and
+ * the shorter way wins. One of the two always arrives, because black or white is readable on any ground.
+ */
+export function fixContrast(text: string, ground: string): FixedColour {
+	const ways = [-stepLightness, stepLightness].map((step) => walk(text, ground, step));
+	const [shortest] = ways
+		.filter(({ contrastRatio }) => contrastRatio >= targetRatio)
+		.toSorted((one, other) => one.steps - other.steps);
+	return shortest ?? walk(text, ground, -stepLightness);
+}
+
+function walk(text: string, ground: string, step: number): FixedColour {
+	const start = toOklch(text);
+	let fixed: FixedColour = { colour: text, contrastRatio: wcagContrast(text, ground), steps: 0 };
+	for (let steps = 1; start && fixed.contrastRatio < targetRatio && steps <= mostSteps; steps += 1) {
+		const lightness = Math.min(1, Math.max(0, start.l + steps * step));
+		// What a screen cannot show is made paler, so that the lightness stays what it is.
+		const colour = formatHex(clampChroma({ ...start, l: lightness }, 'oklch'));
+		fixed = { colour, contrastRatio: wcagContrast(colour, ground), steps };
+	}
+	return fixed;
+}

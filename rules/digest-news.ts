@@ -1,0 +1,63 @@
+/** What is new in a collection, as its digest tells it. Addresses and pictures are absolute. */
+export type DigestNews = {
+	newsletters: readonly NewsOfNewsletter[];
+	videos: readonly NewVideo[];
+	newcomers: readonly Newcomer[];
+};
+
+export type NewsOfNewsletter = {
+	name: string;
+	url: string;
+	pictureUrl: string;
+	/** An editor's or the text model's; empty where the openings of the issues speak for themselves. */
+	summary: string;
+	issues: readonly { title: string; url: string; sentAt: Date; opening: string }[];
+	/** Issues beyond those that are named. */
+	further: number;
+};
+
+export type NewVideo = {
+	title: string;
+	url: string;
+	from: string;
+	pictureUrl: string;
+	summary: string;
+};
+
+export type Newcomer = { name: string; url: string; pictureUrl: string; description: string };
+
+function countNews({ newsletters, videos, newcomers }: DigestNews) {
+	return {
+		issues: newsletters.reduce((sum, { issues, further }) => sum + issues.length + further, 0),
+		videos: videos.length,
+		newcomers: newcomers.length,
+	};
+}
+
+/** "6 new issues, 2 videos and 1 new newsletter"; empty when there is nothing. */
+export function sayNews(news: DigestNews): string {
+	const { issues, videos, newcomers } = countNews(news);
+	const parts = [
+		some(issues, 'new issue', 'new issues'),
+		some(videos, 'video', 'videos'),
+		some(newcomers, 'new newsletter', 'new newsletters'),
+	].filter((part) => part !== '');
+	return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(parts);
+}
+
+/** As much of the news as so many entries hold, and how many were left out. */
+export function cutNews(news: DigestNews, most: number): { news: DigestNews; leftOut: number } {
+	const newsletters = news.newsletters.slice(0, most);
+	const videos = news.videos.slice(0, Math.max(0, most - newsletters.length));
+	const newcomers = news.newcomers.slice(0, Math.max(0, most - newsletters.length - videos.length));
+	const all = countEntries(news);
+	return { news: { newsletters, videos, newcomers }, leftOut: Math.max(0, all - most) };
+}
+
+export function countEntries({ newsletters, videos, newcomers }: DigestNews): number {
+	return newsletters.length + videos.length + newcomers.length;
+}
+
+function some(count: number, one: string, many: string): string {
+	return count === 0 ? '' : `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}

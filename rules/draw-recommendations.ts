@@ -1,0 +1,29 @@
+type Traits = { tags: readonly string[]; categoryIds: readonly number[] };
+type Candidate = Traits & { id: number; isSponsored: boolean };
+
+const weightOf = { category: 4, tag: 2 };
+
+/**
+ * Draws newsletters to recommend beside the chosen ones: the first place to a sponsored one, if there is any, the others to ones
+ * that are not. Every candidate may come up; those nearer to what was chosen are more likely to.
+ */
+export function drawRecommendations(
+	candidates: readonly Candidate[],
+	{ chosen, count, random }: { chosen: Traits; count: number; random: () => number },
+): number[] {
+	const tags = new Set(chosen.tags);
+	const categoryIds = new Set(chosen.categoryIds);
+	const drawn = candidates
+		.map((candidate) => {
+			const weight =
+				1 +
+				weightOf.category * candidate.categoryIds.filter((id) => categoryIds.has(id)).length +
+				weightOf.tag * candidate.tags.filter((tag) => tags.has(tag)).length;
+			// A draw without replacement in one pass (Efraimidis and Spirakis): the smallest of these win.
+			return { ...candidate, lot: -Math.log(1 - random()) / weight };
+		})
+		.toSorted((one, other) => one.lot - other.lot);
+	const sponsored = drawn.filter(({ isSponsored }) => isSponsored).slice(0, 1);
+	const others = drawn.filter(({ isSponsored }) => !isSponsored).slice(0, count - sponsored.length);
+	return [...sponsored, ...others].map(({ id }) => id);
+}

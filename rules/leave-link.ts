@@ -1,0 +1,41 @@
+/** What a link for leaving is about: one newsletter, the digest of one collection, or everything. */
+export type LeaveScope =
+	| { kind: 'newsletter'; id: number }
+	| { kind: 'digest'; id: number }
+	| { kind: 'everything' };
+
+/** What the links are signed for. */
+export const leavePurpose = 'leave';
+
+/** The scope in a few plain characters; also what is written down beside that which the link ended. */
+export function writeLeaveScope(scope: LeaveScope): string {
+	if (scope.kind === 'everything') return 'a';
+	return `${scope.kind === 'newsletter' ? 'n' : 'd'}:${scope.id}`;
+}
+
+/** Takes apart what a link says, once its signature has been checked. */
+export function readLeavePayload(payload: string): { subscriberId: string; scope: LeaveScope } | null {
+	const [, subscriberId = '', kind, id] =
+		/^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(a|[nd])(?::([1-9]\d{0,9}))?$/.exec(payload) ?? [];
+	if (kind === 'a' && id === undefined) return { subscriberId, scope: { kind: 'everything' } };
+	if (!id || kind === 'a') return null;
+	return { subscriberId, scope: { kind: kind === 'n' ? 'newsletter' : 'digest', id: Number(id) } };
+}
+
+/**
+ * What lets the reader of a mail leave: headers for the button of mail programs (RFC 8058), which acts at once, and the
+ * address of a page for the foot of the mail, which asks first.
+ */
+export function composeLeaveLinks(
+	sign: (purpose: string, payload: string) => string,
+	{ siteUrl, subscriberId, scope }: { siteUrl: string; subscriberId: string; scope: LeaveScope },
+): { headers: Record<string, string>; pageUrl: string } {
+	const token = sign(leavePurpose, `${subscriberId}:${writeLeaveScope(scope)}`);
+	return {
+		headers: {
+			'List-Unsubscribe': `<${siteUrl}/api/unsubscribe/${token}>`,
+			'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+		},
+		pageUrl: `${siteUrl}/leave?token=${token}`,
+	};
+}

@@ -1,0 +1,157 @@
+import { escapeHtml, font, light, sans, serif, styleSheet, writePreheader } from './mail-parts.ts';
+
+/** What a mail says, in the order in which it is read. All text is plain: the layout does the markup. */
+export type MailContent = {
+	siteName: string;
+	/** The site's address, without a slash at its end. */
+	siteUrl: string;
+	/** What a mailbox shows behind the subject. */
+	preheader: string;
+	heading: string;
+	paragraphs: readonly string[];
+	list?: readonly MailListItem[];
+	button?: { label: string; url: string };
+	/** Said after the button. */
+	closing?: readonly string[];
+	/** Why the reader gets this mail. */
+	footer: readonly string[];
+	footerLinks?: readonly { label: string; url: string }[];
+};
+
+type MailListItem = {
+	title: string;
+	description?: string;
+	url?: string;
+	/** An absolute address of a square picture, such as our drawn cover as PNG. */
+	pictureUrl?: string;
+};
+
+/** Lays a mail out, as HTML that mail programs of all ages draw, and as plain text that says the same. */
+export function layOutMail(content: MailContent): { html: string; plainText: string } {
+	return { html: writeHtml(content), plainText: writePlainText(content) };
+}
+
+function writeHtml(content: MailContent): string {
+	const { siteName, siteUrl, heading, paragraphs, list = [], button, closing = [] } = content;
+	return [
+		'<!doctype html>',
+		'<html lang="en" dir="ltr">',
+		'<head>',
+		'<meta charset="utf-8">',
+		'<meta name="viewport" content="width=device-width, initial-scale=1">',
+		'<meta name="color-scheme" content="light dark">',
+		'<meta name="supported-color-schemes" content="light dark">',
+		'<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
+		`<title>${escapeHtml(heading)}</title>`,
+		`<style>${styleSheet}</style>`,
+		'</head>',
+		`<body class="page" style="margin:0;padding:0;background-color:${light.page};-webkit-text-size-adjust:100%">`,
+		writePreheader(content.preheader),
+		`<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${light.page}">`,
+		'<tr><td class="around" align="center" style="padding:32px 16px">',
+		'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">',
+		`<tr><td style="padding:0 4px 16px"><a class="text" href="${escapeHtml(siteUrl)}" style="${font(serif, 20, 28)};font-weight:600;color:${light.text};text-decoration:none">${escapeHtml(siteName)}</a></td></tr>`,
+		`<tr><td class="sheet" style="padding:32px;background-color:${light.sheet};border:1px solid ${light.line};border-radius:12px">`,
+		`<h1 class="text" style="margin:0 0 16px;${font(serif, 28, 34)};font-weight:600;color:${light.text}">${escapeHtml(heading)}</h1>`,
+		...paragraphs.map((text) => writeParagraph(text)),
+		...(list.length > 0 ? [writeList(list)] : []),
+		...(button ? [writeButton(button)] : []),
+		...closing.map((text) => writeParagraph(text)),
+		...(button ? [writeFallback(button.url)] : []),
+		'</td></tr>',
+		`<tr><td style="padding:20px 4px 0">${writeFooter(content)}</td></tr>`,
+		'</table>',
+		'</td></tr>',
+		'</table>',
+		'</body>',
+		'</html>',
+		'',
+	].join('\n');
+}
+
+function writeParagraph(text: string): string {
+	return `<p class="text" style="margin:0 0 16px;${font(sans, 16, 25)};color:${light.text}">${escapeHtml(text)}</p>`;
+}
+
+function writeList(items: readonly MailListItem[]): string {
+	const hasPictures = items.some(({ pictureUrl }) => pictureUrl);
+	return [
+		'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">',
+		...items.map((item, position) =>
+			writeItem(item, { isFirst: position === 0, columns: hasPictures ? 2 : 1 }),
+		),
+		'</table>',
+	].join('\n');
+}
+
+function writeItem(
+	{ title, description, url, pictureUrl }: MailListItem,
+	{ isFirst, columns }: { isFirst: boolean; columns: number },
+): string {
+	const span = columns > 1 && !pictureUrl ? ` colspan="${columns}"` : '';
+	const top = isFirst ? '' : `border-top:1px solid ${light.line};`;
+	const name = url
+		? `<a class="text" href="${escapeHtml(url)}" style="color:${light.text};text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:3px">${escapeHtml(title)}</a>`
+		: escapeHtml(title);
+	const picture = pictureUrl
+		? `<td class="line" width="56" valign="top" style="${top}padding:12px 16px 12px 0"><img src="${escapeHtml(pictureUrl)}" width="56" height="56" alt="" style="display:block;border:0;border-radius:8px"></td>`
+		: '';
+	const words = description
+		? `<div class="muted" style="margin-top:4px;${font(sans, 14, 21)};color:${light.muted}">${escapeHtml(description)}</div>`
+		: '';
+	return [
+		`<tr>${picture}<td class="line"${span} valign="middle" style="${top}padding:12px 0">`,
+		`<div class="text" style="${font(serif, 18, 25)};font-weight:600;color:${light.text}">${name}</div>${words}</td></tr>`,
+	].join('');
+}
+
+function writeButton({ label, url }: { label: string; url: string }): string {
+	return [
+		'<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>',
+		`<td class="accent" align="center" style="background-color:${light.accent};border-radius:8px">`,
+		`<a class="on-accent" href="${escapeHtml(url)}" style="display:block;padding:13px 28px;${font(sans, 16, 22)};font-weight:600;color:${light.onAccent};text-decoration:none">${escapeHtml(label)}</a>`,
+		'</td></tr></table>',
+	].join('\n');
+}
+
+function writeFallback(url: string): string {
+	return [
+		`<p class="muted line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${light.line};${font(sans, 14, 21)};color:${light.muted}">If the button does not work, open this address:<br>`,
+		`<a class="link" href="${escapeHtml(url)}" style="color:${light.accent};word-break:break-all">${escapeHtml(url)}</a></p>`,
+	].join('\n');
+}
+
+function writeFooter({ footer, footerLinks = [] }: MailContent): string {
+	const style = `${font(sans, 13, 20)};color:${light.muted}`;
+	const links = footerLinks.map(
+		({ label, url }) =>
+			`<a class="muted" href="${escapeHtml(url)}" style="color:${light.muted};text-decoration:underline">${escapeHtml(label)}</a>`,
+	);
+	return [
+		...footer.map((text) => `<p class="muted" style="margin:0 0 8px;${style}">${escapeHtml(text)}</p>`),
+		...(links.length > 0
+			? [`<p class="muted" style="margin:0;${style}">${links.join(' &nbsp;·&nbsp; ')}</p>`]
+			: []),
+	].join('\n');
+}
+
+function writePlainText(content: MailContent): string {
+	const { siteName, siteUrl, heading, paragraphs, list = [], button, closing = [], footer } = content;
+	const parts = [
+		heading,
+		...paragraphs,
+		...(list.length > 0 ? [list.map(writePlainItem).join('\n\n')] : []),
+		...(button ? [`${button.label}:\n${button.url}`] : []),
+		...closing,
+		['-- ', ...footer].join('\n'),
+		...(content.footerLinks ?? []).map(({ label, url }) => `${label}:\n${url}`),
+		`${siteName}\n${siteUrl}`,
+	];
+	return `${parts.join('\n\n')}\n`;
+}
+
+function writePlainItem({ title, description, url }: MailListItem): string {
+	return [`* ${title}`, ...(description ? [`  ${description}`] : []), ...(url ? [`  ${url}`] : [])].join(
+		'\n',
+	);
+}

@@ -1,0 +1,39 @@
+/** Text that is markup already: XML or HTML in which everything from outside has been escaped. */
+export class Markup {
+	readonly text: string;
+
+	constructor(text: string) {
+		this.text = text;
+	}
+
+	toString(): string {
+		return this.text;
+	}
+}
+
+type Insertion = string | number | Markup | readonly Markup[] | null;
+
+/** A template for markup: what is put into it is escaped, unless it is markup itself; null puts in nothing. */
+export function markup(parts: TemplateStringsArray, ...insertions: Insertion[]): Markup {
+	let text = parts[0] ?? '';
+	insertions.forEach((insertion, index) => {
+		text += written(insertion) + (parts[index + 1] ?? '');
+	});
+	return new Markup(text);
+}
+
+function written(insertion: Insertion): string {
+	if (insertion === null) return '';
+	if (insertion instanceof Markup) return insertion.text;
+	if (Array.isArray(insertion)) return insertion.join('');
+	return escapeMarkup(String(insertion));
+}
+
+// XML cannot hold these characters, not even escaped; a lone surrogate is no character at all.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: leaving them out is the point
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;
+
+/** Written as numbers, because names of characters differ between XML and HTML. */
+function escapeMarkup(text: string): string {
+	return text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,110 @@
+import type { SearchedText, WordGroup } from './search-plan.ts';
+import { countErrors } from './search-typos.ts';
+
+/** A newsletter that may be meant: its folded name, and its words with the fields they stand in. */
+export type Candidate = { id: number; name: string; words: string; subscribers: number };
+
+export type Ranked = { id: number; score: number; coverage: number };
+
+type Scored = Ranked & { faithfulness: number };
+
+const fieldWeights: Record<string, number> = { A: 1, B: 0.5, C: 0.4, D: 0.3 };
+/** All words as they were typed, wherever they stand, beat one of them guessed in a name. */
+const faithfulnessWeight = 0.6;
+const leastCoverage = 0.35;
+/** Far behind the best there is only guesswork, unless every word stands there as it was typed. */
+const leastOfBest = 0.4;
+const faithful = 0.9;
+const articles = /^(?:the|an?) /;
+
+/** The candidates that were probably meant, best first. */
+export function rankCandidates(text: SearchedText, groups: WordGroup[], candidates: Candidate[]): Ranked[] {
+	const together = text.folded.replaceAll(' ', '');
+	const bare = text.folded.replace(articles, '').replaceAll(' ', '');
+	const ranked = candidates
+		.map((candidate): Scored => {
+			const { score, coverage, faithfulness } = scoreWords(groups, candidate.words);
+			const closeness = scoreName({ together, bare }, groups, candidate.name);
+			const isName = closeness >= 0.6;
+			return {
+				id: candidate.id,
+				score: score + closeness + Math.log10(1 + candidate.subscribers) / 1000,
+				coverage: isName ? 1 : coverage,
+				faithfulness,
+			};
+		})
+		.filter(({ coverage }) => coverage >= leastCoverage)
+		.sort((a, b) => b.score - a.score || a.id - b.id);
+	const best = ranked[0]?.score ?? 0;
+	return ranked.filter(({ score, faithfulness }) => score >= best * leastOfBest || faithfulness >= faithful);
+}
+
+/** How much of what was typed the document has, the telling words and the important fields counting most. */
+function scoreWords(groups: WordGroup[], words: string): Omit<Scored, 'id'> {
+	let score = 0;
+	let faithfulness = 0;
+	let covered = 0;
+	let total = 0;
+	for (const { alternatives, rarity } of groups) {
+		total += rarity;
+		let best = 0;
+		let quality = 0;
+		for (const alternative of alternatives) {
+			if (alternative.quality <= best) continue;
+			const weight = Math.min(...alternative.words.map((word) => weightOf(word, words)));
+			best = Math.max(best, alternative.quality * weight);
+			if (weight > 0) quality = Math.max(quality, alternative.quality);
+		}
+		score += rarity * best;
+		faithfulness += rarity * quality ** 2;
+		if (best > 0) covered += rarity;
+	}
+	if (total === 0) return { score: 0, coverage: 0, faithfulness: 0 };
+	return {
+		score: (score + faithfulnessWeight * faithfulness) / total,
+		coverage: covered / total,
+		faithfulness: faithfulness / total,
+	};
+}
+
+/** Reads a word's best field from the database's notation: `'amber':1A,3C 'bell':1A`. */
+function weightOf(word: string, words: string): number {
+	const place = words.indexOf(`'${word}':`);
+	if (place < 0) return 0;
+	const start = place + word.length + 3;
+	const end = words.indexOf(' ', start);
+	let best = 0;
+	for (const part of words.slice(start, end < 0 ? undefined : end).split(','))
+		best = Math.max(best, fieldWeights[part.at(-1) ?? ''] ?? fieldWeights['D'] ?? 0);
+	return best;
+}
+
+/** How close the whole text comes to the whole name. */
+function scoreName(typed: { together: string; bare: string }, groups: WordGroup[], name: string): number {
+	const together = name.replaceAll(' ', '');
+	if (together === typed.together) return 1.2;
+	const bare = name.replace(articles, '').replaceAll(' ', '');
+	if (bare === typed.bare) return 1.1;
+	const covered = 0.6 * nameCoverage(groups, name) ** 2;
+	if (typed.bare.length > 0 && (bare.startsWith(typed.bare) || together.startsWith(typed.together)))
+		return Math.max(covered, 0.6 + (0.3 * typed.bare.length) / bare.length);
+	const most = typed.bare.length < 5 ? 1 : typed.bare.length < 9 ? 2 : 3;
+	const errors = countErrors(typed.bare, bare, most);
+	return errors <= most ? Math.max(covered, 1 - 0.15 * errors) : covered;
+}
+
+/** The part of the name that the typed words account for. */
+function nameCoverage(groups: WordGroup[], name: string): number {
+	let total = 0;
+	let covered = 0;
+	for (const word of name.split(' ')) {
+		const weight = word.length <= 3 ? 0.3 : 1;
+		total += weight;
+		let best = 0;
+		for (const { alternatives } of groups)
+			for (const { words, quality } of alternatives)
+				if (quality > best && words.includes(word)) best = quality;
+		covered += weight * best;
+	}
+	return total === 0 ? 0 : covered / total;
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countErrors, remaindersOf } from './search-typos.ts';
+
+describe('counting typing errors', () => {
+	test.each([
+		['lantern', 'lantern', 0],
+		['lantren', 'lantern', 1],
+		['lntern', 'lantern', 1],
+		['lanntern', 'lantern', 1],
+		['lamtern', 'lantern', 1],
+		['lamtrn', 'lantern', 2],
+		['window', 'lantern', 3],
+	])('%s is %s with %i errors, or more than two', (typed, word, errors) => {
+		expect(countErrors(typed, word, 2)).toBe(errors);
+	});
+
+	test('an unfinished word may carry an error too', () => {
+		expect(countErrors('gazte', 'gazette', 1, { isBeginning: true })).toBe(1);
+		expect(countErrors('gaz', 'gazette', 1, { isBeginning: true })).toBe(0);
+	});
+});
+
+describe('remainders', () => {
+	test('words that are one typing error apart share a remainder', () => {
+		const word = fc.string({ unit: fc.constantFrom(...'abcdef'), minLength: 4, maxLength: 12 });
+		fc.assert(
+			fc.property(word, fc.nat(), fc.constantFrom(...'abcdef'), fc.nat(3), (given, at, letter, kind) => {
+				const place = at % (given.length - 1);
+				const before = given.slice(0, place);
+				const [first = '', second = ''] = given.slice(place, place + 2);
+				const rest = given.slice(place + 2);
+				const wrong = [
+					before + second + rest,
+					before + letter + first + second + rest,
+					before + letter + second + rest,
+					before + second + first + rest,
+				][kind] as string;
+				const known = new Set(remaindersOf(given));
+				expect(remaindersOf(wrong).some((remainder) => known.has(remainder))).toBe(true);
+			}),
+		);
+	});
+
+	test('numbers are never guessed', () => {
+		expect(remaindersOf('1348')).toEqual([]);
+	});
+
+	test('a very long word costs no more than a short one', () => {
+		expect(remaindersOf('x'.repeat(40)).length).toBeLessThan(40);
+		expect(remaindersOf('abcdefghijklmnopqrstuvwxyz').length).toBeLessThan(40);
+	});
+});

@@ -1,0 +1,21 @@
+const longest = 80;
+const mostDigits = 4;
+
+/**
+ * What is kept of a search that found nothing; null for what might say who searched: addresses, numbers, tokens. Spelled
+ * in one way, so that the same search is counted together.
+ */
+export function vainSearchText(typed: string): string | null {
+	const text = typed
+		.toWellFormed()
+		.normalize('NFKC')
+		.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+		.trim()
+		.toLowerCase();
+	const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
+	if (digits > mostDigits || /@|:\/\/|\bwww\.|\S{41}/.test(text)) return null;
+	if (/\b(street|straße|strasse|avenue|road|rue)\b.*\d|\d.*\b(street|avenue|road|rue)\b/.test(text))
+		return null;
+	const signs = [...text].slice(0, longest).join('').trim();
+	return [...signs].length >= 2 && /\p{L}/u.test(signs) ? signs : null;
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const password = 'correct horse battery';
+let house: TestApp;
+
+beforeAll(async () => {
+	house = await createTestApp({ registration: 'approval' });
+});
+afterAll(() => house.close());
+
+function post(url: string, payload?: object, headers: Record<string, string> = {}) {
+	return house.app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
+}
+
+function cookieOf(answer: Awaited<ReturnType<typeof post>>) {
+	const [cookie] = answer.cookies;
+	return { cookie: `${cookie?.name}=${cookie?.value}` };
+}
+
+describe('registering', () => {
+	test('of fifty first registrations at once exactly one becomes the owner', async () => {
+		const answers = await Promise.all(
+			Array.from({ length: 50 }, (_, index) =>
+				post('/api/register', { username: `first-${index}`, password }),
+			),
+		);
+		expect(answers.map((answer) => answer.statusCode)).toEqual(Array(50).fill(201));
+		expect(answers.filter((answer) => answer.json().role === 'owner')).toHaveLength(1);
+	});
+
+	test('a later account is signed in but waits for approval, and gets no data meanwhile', async () => {
+		const answer = await post('/api/register', { username: 'later', password });
+		expect(answer.json()).toMatchObject({ username: 'later', role: 'editor', approved: false });
+		const headers = cookieOf(answer);
+		expect((await house.app.inject({ url: '/api/user', headers })).json()).toMatchObject({ approved: false });
+		const refused = await post('/api/newsletters', { name: 'x', description: 'y' }, headers);
+		expect(refused.statusCode).toBe(403);
+		expect((await house.app.inject({ url: '/api/auth/check', headers })).json()).toEqual({
+			authenticated: false,
+		});
+	});
+
+	test('a name is taken whatever its case', async () => {
+		const answer = await post('/api/register', { username: 'LATER', password });
+		expect(answer.statusCode).toBe(409);
+		expect(answer.json().message).toBe('That username is already taken.');
+	});
+
+	test('a short password is refused', async () => {
+		const answer = await post('/api/register', { username: 'hasty', password: 'short' });
+		expect(answer.statusCode).toBe(400);
+		expect(answer.json().fields).toEqual({ password: 'Password must be at least 8 characters' });
+	});
+});
+
+describe('signing in and out', () => {
+	test('a session ends on the server, so that its cookie is worth nothing afterwards', async () => {
+		await post('/api/register', { username: 'leaver', password });
+		const headers = cookieOf(await post('/api/login', { username: 'Leaver', password }));
+		expect((await house.app.inject({ url: '/api/user', headers })).statusCode).toBe(200);
+		await post('/api/logout', undefined, headers);
+		expect((await house.app.inject({ url: '/api/user', headers })).statusCode).toBe(401);
+	});
+
+	test('a session ends a week after its last use', async () => {
+		const headers = cookieOf(await post('/api/login', { username: 'leaver', password }));
+		const day = 24 * 3600 * 1000;
+		const start = house.clock.now.getTime();
+		house.clock.now = new Date(start + 6 * day);
+		expect((await house.app.inject({ url: '/api/user', headers })).statusCode).toBe(200);
+		house.clock.now = new Date(start + 12 * day);
+		expect((await house.app.inject({ url: '/api/user', headers })).statusCode).toBe(200);
+		house.clock.now = new Date(start + 20 * day);
+		expect((await house.app.inject({ url: '/api/user', headers })).statusCode).toBe(401);
+		house.clock.now = new Date();
+	});
+
+	test('an unknown user and a wrong password get the same answer', async () => {
+		const wrong = await post('/api/login', { username: 'leaver', password: 'not the password' });
+		const unknown = await post('/api/login', { username: 'nobody', password: 'not the password' });
+		expect(wrong.statusCode).toBe(401);
+		expect(unknown.statusCode).toBe(401);
+		expect(wrong.body).toBe(unknown.body);
+		expect(wrong.json().message).toBe('Invalid username or password.');
+	});
+
+	test('after five wrong passwords the account must wait, even with the right one, but not for good', async () => {
+		await post('/api/register', { username: 'target', password });
+		for (let attempt = 0; attempt < 5; attempt++)
+			await post('/api/login', { username: 'target', password: `guess ${attempt}` });
+		const locked = await post('/api/login', { username: 'target', password });
+		expect(locked.statusCode).toBe(429);
+		expect(locked.json().message).toBe('Too many attempts. Try again later.');
+		expect(locked.headers['retry-after']).toBe('900');
+		house.clock.now = new Date(Date.now() + 16 * 60 * 1000);
+		expect((await post('/api/login', { username: 'target', password })).statusCode).toBe(200);
+		house.clock.now = new Date();
+	});
+});

@@ -1,0 +1,53 @@
+import type { Identity } from '#server/http/identity.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { hashToken } from '#server/platform/secret-token.ts';
+import { insertAuditEntry } from '#server/store/audit-log.ts';
+import { type Db, inTransaction } from '#server/store/database.ts';
+import { countFailedAttempts, deleteAttempts, insertFailedAttempts } from '#server/store/failed-attempts.ts';
+import { deleteOtherSessionsOf } from '#server/store/sessions.ts';
+import { findUser, updateUser } from '#server/store/users.ts';
+import { attemptWindowMs } from './login.ts';
+import { hashPassword, isPasswordRight } from './passwords.ts';
+import { refuseEasyPassword } from './register.ts';
+
+const attemptsAtMost = 10;
+
+/** Whoever knew the old password is out: every session but this one ends. */
+export async function changePassword(
+	{ db, clock, site }: { db: Db; clock: Clock; site: { name: string } },
+	input: { currentPassword: string; newPassword: string },
+	{ identity, sessionToken }: { identity: Identity; sessionToken: string },
+): Promise<void> {
+	refuseEasyPassword(input.newPassword, { username: identity.username, siteName: site.name }, 'newPassword');
+	const now = clock();
+	const bucket = `password:${identity.userId}`;
+	const since = new Date(now.getTime() - attemptWindowMs);
+	// Written down as failed before it is judged, as at signing in.
+	const attempts = await insertFailedAttempts(db, [bucket], now);
+	if ((await countFailedAttempts(db, bucket, since)) > attemptsAtMost) {
+		await deleteAttempts(db, attempts);
+		throw new Problem('too_many_attempts', { retryAfterSeconds: attemptWindowMs / 1000 });
+	}
+	const user = await findUser(db, identity.userId);
+	if (!user) throw new Problem('authentication_required');
+	if (!(await isPasswordRight(input.currentPassword, user.password_hash))) {
+		const message = 'This is not your current password.';
+		throw new Problem('invalid_input', { message, fields: { currentPassword: message } });
+	}
+	const passwordHash = await hashPassword(input.newPassword);
+	await inTransaction(db, async (tx) => {
+		await deleteAttempts(tx, attempts);
+		await updateUser(tx, user.id, { password_hash: passwordHash });
+		await deleteOtherSessionsOf(tx, user.id, hashToken(sessionToken));
+		const subject = { kind: 'account', id: user.id, name: user.username };
+		await insertAuditEntry(tx, {
+			actor: identity,
+			action: 'changed the password of',
+			subject,
+			before: null,
+			after: null,
+			now,
+		});
+	});
+}

@@ -1,0 +1,77 @@
+import { truncateAddress } from '#rules/truncate-address.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { type Db, inTransaction } from '#server/store/database.ts';
+import {
+	countFailedAttempts,
+	deleteAttempts,
+	deleteFailedAttempts,
+	insertFailedAttempts,
+	isNetworkKnown,
+} from '#server/store/failed-attempts.ts';
+import { findUserByName, type UserRow } from '#server/store/users.ts';
+import { beginSession, type Device } from './begin-session.ts';
+import { isPasswordRight } from './passwords.ts';
+
+export const attemptWindowMs = 15 * 60 * 1000;
+
+export type AttemptLimits = { perAccountAndNetwork: number; perAccount: number; perNetwork: number };
+
+const defaultLimits: AttemptLimits = { perAccountAndNetwork: 5, perAccount: 50, perNetwork: 50 };
+
+/**
+ * Signs in. Failures are counted in the database, so that neither a restart nor a forged address begins the count again,
+ * and run out by themselves after a quarter of an hour. Guessing from elsewhere shuts nobody out: a network from which
+ * the account has signed in before is judged by its own failures only.
+ */
+export async function login(
+	needs: { db: Db; clock: Clock; limits?: AttemptLimits | undefined },
+	input: { username: string; password: string },
+	device: Device,
+): Promise<{ user: UserRow; token: string; expiresAt: Date }> {
+	const { db, clock, limits = defaultLimits } = needs;
+	const now = clock();
+	const user = await findUserByName(db, input.username);
+	const buckets = bucketsOf(input.username, truncateAddress(device.ip));
+	// Written down as failed before it is judged: of many guesses at once, none slips past the count.
+	const attempts = await insertFailedAttempts(db, Object.values(buckets), now);
+	if (await isTooMuch(db, { user, buckets, limits, device, now })) {
+		await deleteAttempts(db, attempts);
+		throw new Problem('too_many_attempts', { retryAfterSeconds: attemptWindowMs / 1000 });
+	}
+	if (!(await isPasswordRight(input.password, user?.password_hash ?? null)) || !user)
+		throw new Problem('wrong_credentials');
+	return inTransaction(db, async (tx) => {
+		await deleteAttempts(tx, attempts);
+		await deleteFailedAttempts(tx, buckets.perAccountAndNetwork);
+		return { user, ...(await beginSession(tx, { userId: user.id, device, now })) };
+	});
+}
+
+function bucketsOf(username: string, network: string): Record<keyof AttemptLimits, string> {
+	const name = username.toLowerCase();
+	return {
+		perAccountAndNetwork: `login-account-network:${network}:${name}`,
+		perAccount: `login-account:${name}`,
+		perNetwork: `login-network:${network}`,
+	};
+}
+
+async function isTooMuch(
+	db: Db,
+	given: {
+		user: UserRow | null;
+		buckets: Record<keyof AttemptLimits, string>;
+		limits: AttemptLimits;
+		device: Device;
+		now: Date;
+	},
+): Promise<boolean> {
+	const { user, buckets, limits, device, now } = given;
+	const since = new Date(now.getTime() - attemptWindowMs);
+	const exceeds = async (name: keyof AttemptLimits) =>
+		(await countFailedAttempts(db, buckets[name], since)) > limits[name];
+	if (await exceeds('perAccountAndNetwork')) return true;
+	if (user && (await isNetworkKnown(db, user.id, truncateAddress(device.ip)))) return false;
+	return (await exceeds('perAccount')) || (await exceeds('perNetwork'));
+}

@@ -1,0 +1,47 @@
+import { checkAuthentication, getUser, login, logout, register } from '#contract/accounts.ts';
+import { type App, route } from '#server/http/route.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { hashToken } from '#server/platform/secret-token.ts';
+import { deleteSession } from '#server/store/sessions.ts';
+import { findUserByName } from '#server/store/users.ts';
+import { type AttemptLimits, login as signIn } from './login.ts';
+import { presentUser } from './present.ts';
+import { type RegisterNeeds, register as signUp } from './register.ts';
+
+export function addAccountRoutes(app: App, needs: RegisterNeeds & { limits?: AttemptLimits }): void {
+	const { db } = needs;
+
+	route(
+		app,
+		register,
+		async ({ body, caller }, tools) => {
+			const { user, token, expiresAt } = await signUp(needs, body, caller);
+			tools.beginSession(token, expiresAt);
+			return presentUser(user);
+		},
+		{ perMinute: 20 },
+	);
+
+	route(app, login, async ({ body, caller }, tools) => {
+		const { user, token, expiresAt } = await signIn(needs, body, caller);
+		tools.beginSession(token, expiresAt);
+		return presentUser(user);
+	});
+
+	route(app, logout, async ({ caller }, tools) => {
+		if (caller.sessionToken) await deleteSession(db, hashToken(caller.sessionToken));
+		tools.endSession();
+		return { message: 'Signed out.' };
+	});
+
+	route(app, getUser, async ({ identity }) => {
+		const user = await findUserByName(db, identity.username);
+		if (!user) throw new Problem('authentication_required');
+		return presentUser(user);
+	});
+
+	route(app, checkAuthentication, async ({ caller }) => {
+		const identity = caller.sessionToken ? await app.authenticate(caller.sessionToken) : null;
+		return { authenticated: identity?.approved === true };
+	});
+}

@@ -1,0 +1,59 @@
+import { isCommonPassword } from '#rules/common-passwords.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { breaksConstraint } from '#server/platform/database/errors.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { type Db, inTransaction } from '#server/store/database.ts';
+import { hasUsers, insertUser, lockUsers, type UserRow } from '#server/store/users.ts';
+import { beginSession, type Device } from './begin-session.ts';
+import { hashPassword } from './passwords.ts';
+
+export type RegistrationPolicy = 'open' | 'approval' | 'closed';
+
+export type RegisterNeeds = {
+	db: Db;
+	clock: Clock;
+	site: { name: string };
+	/** What holds now: an owner may change it while the server runs. */
+	policy: () => Promise<RegistrationPolicy>;
+};
+
+/** The first thing that anyone tries is refused, whoever chooses it. */
+export function refuseEasyPassword(
+	password: string,
+	{ username, siteName }: { username: string; siteName: string },
+	field = 'password',
+): void {
+	const isUsername = password.toLowerCase() === username.toLowerCase();
+	if (!isUsername && !isCommonPassword(password, [username, siteName])) return;
+	const message = 'This password is too easy to guess. Please choose another.';
+	throw new Problem('invalid_input', { message, fields: { [field]: message } });
+}
+
+/** Makes an account and signs it in. The first is the owner; later ones follow the policy. */
+export async function register(
+	{ db, clock, site, policy }: RegisterNeeds,
+	input: { username: string; password: string },
+	device: Device,
+): Promise<{ user: UserRow; token: string; expiresAt: Date }> {
+	refuseEasyPassword(input.password, { username: input.username, siteName: site.name });
+	const rule = await policy();
+	const passwordHash = await hashPassword(input.password);
+	try {
+		return await inTransaction(db, async (tx) => {
+			await lockUsers(tx);
+			const isFirst = !(await hasUsers(tx));
+			if (!isFirst && rule === 'closed') throw new Problem('registration_closed');
+			const now = clock();
+			const user = await insertUser(tx, {
+				username: input.username,
+				password_hash: passwordHash,
+				role: isFirst ? 'owner' : 'editor',
+				approved_at: isFirst || rule === 'open' ? now : null,
+			});
+			return { user, ...(await beginSession(tx, { userId: user.id, device, now })) };
+		});
+	} catch (error) {
+		if (breaksConstraint(error, 'username_is_unique')) throw new Problem('username_taken', { cause: error });
+		throw error;
+	}
+}

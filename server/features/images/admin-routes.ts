@@ -1,0 +1,59 @@
+import { generateNewsletterImage, uploadNewsletterImage } from '#contract/images.ts';
+import type { FileStorage } from '#server/gateways/file-storage/file-storage.ts';
+import type { ImageModel } from '#server/gateways/image-model/image-model.ts';
+import type { Identity } from '#server/http/identity.ts';
+import { type App, route } from '#server/http/route.ts';
+import { serveStoredFiles } from '#server/http/stored-files.ts';
+import { routeUpload } from '#server/http/uploads.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { insertAuditEntry } from '#server/store/audit-log.ts';
+import { type Db, inTransaction } from '#server/store/database.ts';
+import { generateImage } from './generate-image.ts';
+import { createImageDesk } from './image-desk.ts';
+
+type Needs = { db: Db; clock: Clock; files: FileStorage; imageModel: ImageModel | null };
+
+export function addImageRoutes(app: App, { db, clock, files, imageModel }: Needs): void {
+	const imageDesk = createImageDesk({ files });
+
+	function note(identity: Identity, action: string, imageUrl: string, about: Record<string, unknown>) {
+		return inTransaction(db, (tx) =>
+			insertAuditEntry(tx, {
+				actor: identity,
+				action,
+				subject: { kind: 'image', id: imageUrl, name: imageUrl },
+				before: null,
+				after: about,
+				now: clock(),
+			}),
+		);
+	}
+
+	routeUpload(
+		app,
+		uploadNewsletterImage,
+		async ({ bytes, fileName, identity }) => {
+			const { imageUrl } = await imageDesk(bytes);
+			await note(identity, 'uploaded', imageUrl, { fileName: fileName.slice(0, 200), bytes: bytes.length });
+			return { imageUrl };
+		},
+		{ tooLarge: 'image_too_large', perMinute: 60 },
+	);
+
+	route(
+		app,
+		generateNewsletterImage,
+		async ({ body, identity }) => {
+			const { imageUrl } = await generateImage({ imageModel, imageDesk }, body);
+			await note(identity, 'generated', imageUrl, body);
+			return { imageUrl, message: 'Image generated' };
+		},
+		// Every picture costs money.
+		{ perHour: 100 },
+	);
+
+	serveStoredFiles(app, '/uploads/', async (name) => {
+		const bytes = /^[0-9a-f-]{36,41}\.webp$/.test(name) ? await files.find(name) : null;
+		return bytes && { bytes, type: 'image/webp' };
+	});
+}

@@ -1,0 +1,54 @@
+import { homeOfSender } from '#rules/home-of-sender.ts';
+import type { Identity } from '#server/http/identity.ts';
+import { fileSourceIssues } from '#server/jobs/jobs.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { insertAuditEntry } from '#server/store/audit-log.ts';
+import { inTransaction } from '#server/store/database.ts';
+import { lockSource, updateSource } from '#server/store/newsletter-sources.ts';
+import type { NewsletterRow } from '#server/store/newsletters.ts';
+import { listUnfiledIds } from '#server/store/pending-emails.ts';
+import { fileIssuesOf } from './file-issues-of.ts';
+import type { InboxNeeds } from './needs.ts';
+
+/** Whoever waits for the answer waits for so many issues; the rest follow by themselves. */
+const filedAtOnce = 30;
+
+/** Lists the newsletter of a source, and files its processed mails as issues. */
+export async function createNewsletter(
+	needs: InboxNeeds,
+	actor: Identity,
+	sourceId: number,
+): Promise<{ newsletter: NewsletterRow; issueCount: number; remaining: number }> {
+	const { db, clock, enqueue, listings } = needs;
+	const newsletter = await inTransaction(db, async (tx) => {
+		const source = await lockSource(tx, sourceId);
+		if (!source) throw new Problem('source_not_found');
+		if (source.status === 'added' && source.newsletter_id !== null) throw new Problem('source_added_already');
+		if (source.status === 'discovered' || source.status === 'ignored')
+			throw new Problem('source_not_analyzed');
+		const name = source.name || source.email;
+		const row = await listings.createNewsletterIn(tx, { enqueue, clock }, actor, {
+			name,
+			description: source.description || `${name}, by mail from ${source.domain}.`,
+			imageUrl: '',
+			signupUrl: homeOfSender(source.email),
+			frequency: source.frequency,
+			categoryIds: source.category_id === null ? [] : [String(source.category_id)],
+			tags: source.tags,
+		});
+		await updateSource(tx, sourceId, { status: 'added', newsletter_id: row.id });
+		await insertAuditEntry(tx, {
+			actor,
+			action: 'added',
+			subject: { kind: 'newsletter source', id: sourceId, name },
+			before: { status: source.status, newsletterId: null },
+			after: { status: 'added', newsletterId: row.id },
+			now: clock(),
+		});
+		await enqueue(tx, fileSourceIssues, { sourceId });
+		return row;
+	});
+	const issueCount = await fileIssuesOf(needs, sourceId, filedAtOnce);
+	const remaining = (await listUnfiledIds(db, sourceId, 1000)).length;
+	return { newsletter, issueCount, remaining };
+}

@@ -1,0 +1,136 @@
+import {
+	configureEmail,
+	fetchEmails,
+	getEmailStatus,
+	getMailProgress,
+	getPendingEmail,
+	getPendingEmailOriginal,
+	ignoreEmail,
+	listPendingEmails,
+	type MailKind,
+	processAllEmails,
+	processEmail,
+	type ServiceStatus,
+} from '#contract/inbox.ts';
+import type { Mailbox } from '#server/gateways/mailbox/mailbox.ts';
+import { MailboxTrouble } from '#server/gateways/mailbox/mailbox.ts';
+import { routeDocument } from '#server/http/private-documents.ts';
+import { type App, route } from '#server/http/route.ts';
+import { fetchMail, processMail } from '#server/jobs/jobs.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { inTransaction } from '#server/store/database.ts';
+import { findMailboxPlace, listMailRuns, noteMailboxVisit } from '#server/store/mail-runs.ts';
+import {
+	countEmails,
+	countPendingEmails,
+	findPendingEmail,
+	listPendingEmails as listRows,
+} from '#server/store/pending-emails.ts';
+import { nameOfMailbox } from './fetch-mail.ts';
+import { ignoreEmail as ignore } from './ignore-email.ts';
+import type { InboxNeeds } from './needs.ts';
+import { noteAction } from './note-action.ts';
+import { presentEmail, presentProgress } from './present.ts';
+import { processEmail as process } from './process-email.ts';
+import { showEmail, showOriginal } from './show-email.ts';
+
+export function addInboxRoutes(app: App, needs: InboxNeeds): void {
+	const { db, clock, enqueue, mailbox } = needs;
+
+	async function status(): Promise<ServiceStatus> {
+		const place = mailbox ? await findMailboxPlace(db, nameOfMailbox(mailbox)) : null;
+		return {
+			status: {
+				gmail: { configured: mailbox !== null, email: mailbox?.address ?? '' },
+				openai: { configured: needs.textModel !== null },
+			},
+			mailbox: { host: mailbox?.host ?? '', folder: mailbox?.folder ?? '' },
+			trouble: place?.trouble ?? '',
+			lastFetchedAt: place?.fetchedAt?.toISOString() ?? null,
+		};
+	}
+
+	async function progress() {
+		return presentProgress(await listMailRuns(db), await countEmails(db), clock());
+	}
+
+	/** Knocks before anyone is told to wait: what is wrong with a mailbox shows at its door. */
+	async function knock(): Promise<Mailbox> {
+		if (!mailbox) throw new Problem('mailbox_not_configured');
+		try {
+			await mailbox.check();
+			return mailbox;
+		} catch (error) {
+			if (!(error instanceof MailboxTrouble)) throw error;
+			await noteMailboxVisit(db, nameOfMailbox(mailbox), { trouble: error.message, now: clock() });
+			throw new Problem('mailbox_refused', { message: error.message, cause: error });
+		}
+	}
+
+	route(app, getEmailStatus, status);
+	route(app, getMailProgress, progress);
+
+	route(
+		app,
+		configureEmail,
+		async ({ identity }) => {
+			const opened = await knock();
+			await noteMailboxVisit(db, nameOfMailbox(opened), { trouble: '', now: clock() });
+			await noteAction(needs, identity, 'checked the mailbox');
+			return status();
+		},
+		{ perMinute: 10 },
+	);
+
+	route(
+		app,
+		fetchEmails,
+		async ({ identity }) => {
+			await knock();
+			await noteAction(needs, identity, 'fetched mail', (tx) => enqueue(tx, fetchMail, { isAskedFor: true }));
+			return { message: 'New mail is being fetched.', progress: await progress() };
+		},
+		{ perMinute: 20 },
+	);
+
+	route(app, listPendingEmails, async ({ query }, tools) => {
+		tools.header('x-total-count', String(await countPendingEmails(db, query)));
+		return (await listRows(db, query)).map(presentEmail);
+	});
+
+	route(app, getPendingEmail, ({ params, query }) =>
+		showEmail(needs, params.id, { withImages: query.images === 'true' }),
+	);
+	routeDocument(app, getPendingEmailOriginal, ({ params, query }) =>
+		showOriginal(needs, params.id, { withImages: query.images === 'true' }),
+	);
+
+	route(app, processEmail, async ({ params, identity }) => {
+		await process(needs, params.id);
+		const row = await findPendingEmail(db, params.id);
+		if (!row) throw new Problem('email_not_found');
+		const email = presentEmail(row);
+		await noteAction(needs, identity, 'processed', undefined, { id: email.id, name: email.subject });
+		if (email.status === 'failed') throw new Problem('email_not_processed');
+		return { message: inWords[email.kind], email };
+	});
+
+	route(app, processAllEmails, async ({ identity }) => {
+		await noteAction(needs, identity, 'processed all mail', (tx) => enqueue(tx, processMail, {}));
+		return { message: 'The mail is being processed.', progress: await progress() };
+	});
+
+	route(app, ignoreEmail, async ({ params, body, identity }) =>
+		presentEmail(await inTransaction(db, (tx) => ignore(tx, needs, identity, params.id, body.ignored))),
+	);
+}
+
+const inWords: Record<MailKind, string> = {
+	unknown: 'The mail was set aside.',
+	issue: 'It is an issue of a newsletter.',
+	confirmation: 'It asks for a confirmation. Follow its link if you want the newsletter.',
+	receipt: 'It is about an order or a payment.',
+	personal: 'It is a personal mail.',
+	discussion: 'It comes from a discussion list.',
+	other: 'It is not an issue of a newsletter.',
+};

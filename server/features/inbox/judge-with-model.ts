@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Judgement } from '#rules/judge-mail.ts';
+import { pointAtMaterial } from '#rules/prompt-placeholders.ts';
+import type { ReadMail } from '#rules/read-mail.ts';
+import type { TextModel } from '#server/gateways/text-model/text-model.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/store/database.ts';
+import { findDefaultPrompt } from '#server/store/default-prompt.ts';
+import { addServiceUsage, findServiceUsage } from '#server/store/service-usage.ts';
+
+type Needs = { db: Db; clock: Clock; textModel: TextModel | null };
+
+/** No bill grows beyond this in a day; what comes later is left to the rules. */
+const mostTokensADay = 500_000;
+const longestMaterial = 8000;
+
+const Kind = z.object({
+	kind: z.enum(['issue', 'confirmation', 'receipt', 'personal', 'discussion', 'other']),
+	reason: z.string().max(300),
+});
+
+const Facts = z.object({
+	name: z.string().max(120),
+	description: z.string().max(600),
+	tags: z.array(z.string().max(40)).max(8),
+	category: z.string().max(100),
+});
+export type ModelFacts = z.infer<typeof Facts>;
+
+const kindInstructions = `You sort mail for the editors of a newsletter directory. Say what the mail is:
+"issue" (one issue of a newsletter), "confirmation" (asks to confirm a subscription or an address), "receipt" (order, invoice, payment, delivery),
+"discussion" (a post on a discussion list), "personal" (one person to another), or "other" (alert, notice, welcome, advertisement, spam).
+Give the reason in one short sentence.`;
+
+const factsInstructions = (
+	categories: readonly string[],
+) => `You describe a newsletter for a directory from some of its mails.
+Give its name as a person would say it, without its sender, its company or the word "newsletter" where the name works without;
+a description of one or two plain sentences that would help a reader decide, without praise; up to five short tags in lower case;
+and the best category of this list, or an empty text when none fits: ${categories.join(', ')}.`;
+
+/** Asks the model where the rules had to guess; whatever fails, the rules' own judgement stands. */
+export async function askForKind(needs: Needs, mail: ReadMail, guess: Judgement): Promise<Judgement> {
+	const answer = await ask(needs, {
+		instructions: kindInstructions,
+		material: materialOf(mail),
+		schema: Kind,
+	});
+	if (!answer) return guess;
+	return { ...guess, kind: answer.kind, because: `The text model says: ${answer.reason}`, isSure: true };
+}
+
+/** What the model makes of a newsletter; null where there is none, or it cannot be used. */
+export async function askForFacts(
+	needs: Needs,
+	mails: readonly ReadMail[],
+	categories: readonly string[],
+): Promise<ModelFacts | null> {
+	if (!needs.textModel) return null;
+	const wish = await findDefaultPrompt(needs.db, 'Newsletter');
+	const instructions = [
+		factsInstructions(categories),
+		...(wish ? [`The editors add: ${pointAtMaterial(wish)}`] : []),
+	].join('\n\n');
+	const material = mails.map(materialOf).join('\n\n---\n\n');
+	return ask(needs, { instructions, material, schema: Facts });
+}
+
+async function ask<Value>(
+	{ db, clock, textModel }: Needs,
+	wish: { instructions: string; material: string; schema: z.ZodType<Value> },
+): Promise<Value | null> {
+	if (!textModel) return null;
+	const service = 'text-model' as const;
+	const used = await findServiceUsage(db, { service, now: clock() });
+	if (used.units >= mostTokensADay) return null;
+	const outcome = await textModel.fill(wish);
+	if (outcome.is !== 'written') return null;
+	await addServiceUsage(db, { service, units: outcome.tokens, now: clock() });
+	return outcome.value;
+}
+
+function materialOf({ from, subject, text }: ReadMail): string {
+	return `From: ${from.name} <${from.address}>\nSubject: ${subject}\n\n${text.slice(0, longestMaterial)}`;
+}

@@ -1,0 +1,19 @@
+import type { Identity } from '#server/http/identity.ts';
+import { insertAuditEntry } from '#server/store/audit-log.ts';
+import { inTransaction, type Tx } from '#server/store/database.ts';
+import type { InboxNeeds } from './needs.ts';
+
+/** Writes down that an editor set something going, together with what sets it going. */
+export function noteAction(
+	{ db, clock }: Pick<InboxNeeds, 'db' | 'clock'>,
+	actor: Identity,
+	action: string,
+	work: (tx: Tx) => Promise<unknown> = async () => {},
+	about: { id: number | string; name: string } = { id: '', name: 'Inbox' },
+): Promise<void> {
+	return inTransaction(db, async (tx) => {
+		await work(tx);
+		const subject = { kind: about.id === '' ? 'inbox' : 'email', ...about };
+		await insertAuditEntry(tx, { actor, action, subject, before: null, after: null, now: clock() });
+	});
+}

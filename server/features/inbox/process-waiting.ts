@@ -1,0 +1,43 @@
+import { advanceMailRun, beginMailRun, endMailRun } from '#server/store/mail-runs.ts';
+import { countEmails, listWaitingIds } from '#server/store/pending-emails.ts';
+import type { InboxNeeds } from './needs.ts';
+import { processEmail } from './process-email.ts';
+
+const atOnce = 50;
+
+/** Processes all mail that waits, one after the other. Answers how many, or null when somebody else is at it. */
+export async function processWaiting(needs: InboxNeeds): Promise<number | null> {
+	const { db, clock } = needs;
+	const { pending: total } = await countEmails(db);
+	if (!(await beginMailRun(db, { kind: 'process', total, now: clock() }))) return null;
+	let done = 0;
+	let after = 0;
+	try {
+		for (;;) {
+			const ids = await listWaitingIds(db, { after, limit: atOnce });
+			if (ids.length === 0) break;
+			for (const id of ids) {
+				await processEmail(needs, id);
+				done += 1;
+				if (done % 10 === 0)
+					await advanceMailRun(db, 'process', { done, total: Math.max(total, done), now: clock() });
+			}
+			after = ids.at(-1) ?? after;
+		}
+		await advanceMailRun(db, 'process', { done, total: Math.max(total, done), now: clock() });
+		await endMailRun(db, 'process', { state: 'done', message: inWords(done), now: clock() });
+		return done;
+	} catch (error) {
+		await endMailRun(db, 'process', {
+			state: 'failed',
+			message: 'Processing was interrupted.',
+			now: clock(),
+		});
+		throw error;
+	}
+}
+
+function inWords(done: number): string {
+	if (done === 0) return 'No mail was waiting.';
+	return done === 1 ? 'One mail was processed.' : `${done} mails were processed.`;
+}

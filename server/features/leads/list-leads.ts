@@ -1,0 +1,17 @@
+import { type LeadQuery, mostLeadsCounted } from '#contract/leads.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/store/database.ts';
+import { countLeads, type LeadRow, listLeads as listRows } from '#server/store/leads.ts';
+import { chooseLeads } from './choose-leads.ts';
+
+/** One page of subscribers, and how many there are on all of its pages. */
+export async function listLeads(
+	{ db, clock }: { db: Db; clock: Clock },
+	{ limit, page, ...choice }: LeadQuery,
+): Promise<{ rows: LeadRow[]; total: number }> {
+	const selection = chooseLeads(choice, clock());
+	return {
+		rows: await listRows(db, selection, { limit, offset: (page - 1) * limit }),
+		total: await countLeads(db, selection, mostLeadsCounted),
+	};
+}

@@ -1,0 +1,37 @@
+import { getDelivery, getDeliveryHtml, listDeliveries, resendDelivery } from '#contract/outbox.ts';
+import { routeDocument } from '#server/http/private-documents.ts';
+import { type App, route } from '#server/http/route.ts';
+import type { Enqueue } from '#server/jobs/job.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { Db } from '#server/store/database.ts';
+import { countDeliveries, findDelivery, listDeliveries as list } from '#server/store/outbox.ts';
+import { mailDocument } from './mail-document.ts';
+import { createMailingTexts, type House } from './mailing-texts.ts';
+import { presentDelivery, presentWholeDelivery } from './present.ts';
+import { resendMail } from './resend-mail.ts';
+
+export function addOutboxRoutes(app: App, needs: House & { db: Db; clock: Clock; enqueue: Enqueue }): void {
+	const findText = createMailingTexts(needs);
+
+	route(app, listDeliveries, async ({ query }, tools) => {
+		tools.header('x-total-count', String(await countDeliveries(needs.db)));
+		return (await list(needs.db, query)).map(presentDelivery);
+	});
+
+	route(app, getDelivery, async ({ params }) => {
+		const delivery = await findDelivery(needs.db, params.id);
+		if (!delivery) throw new Problem('mail_not_found');
+		return presentWholeDelivery(delivery, await findText(delivery));
+	});
+
+	routeDocument(app, getDeliveryHtml, async ({ params }) => {
+		const delivery = await findDelivery(needs.db, params.id);
+		if (!delivery) throw new Problem('mail_not_found');
+		return mailDocument((await findText(delivery)).html);
+	});
+
+	route(app, resendDelivery, async ({ params, identity }) =>
+		presentDelivery(await resendMail(needs, params.id, identity)),
+	);
+}

@@ -1,0 +1,17 @@
+import type { JobHandler } from '#server/jobs/job.ts';
+import type { forgetRemovals } from '#server/jobs/jobs.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/store/database.ts';
+import { deleteDirectoryRemovalsBefore } from '#server/store/directory-changes.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+export function forgetRemovalsHandler({
+	db,
+	clock,
+}: {
+	db: Db;
+	clock: Clock;
+}): JobHandler<typeof forgetRemovals.payload> {
+	return () => deleteDirectoryRemovalsBefore(db, new Date(clock().getTime() - dayMs));
+}

@@ -1,0 +1,38 @@
+import type { NewsletterListQuery } from '#contract/newsletters.ts';
+import type { DirectoryFilter } from '#rules/directory-index.ts';
+import { findCategory } from '#server/store/categories.ts';
+import type { Db } from '#server/store/database.ts';
+import { listVisibleNewslettersById, type NewsletterRow } from '#server/store/newsletters.ts';
+import type { Directory } from './directory.ts';
+import { findNewsletters } from './search.ts';
+
+/** One page of the directory, and how many newsletters there are on all of its pages. */
+export async function listNewsletters(
+	{ db, directory }: { db: Db; directory: Directory },
+	query: NewsletterListQuery,
+): Promise<{ rows: NewsletterRow[]; total: number }> {
+	const filter = await readFilter(db, query);
+	if (filter === null) return { rows: [], total: 0 };
+	const offset = (query.page - 1) * query.limit;
+	if (query.q === '') {
+		const { ids, total } = await directory.page(filter, { sort: query.sort, offset, limit: query.limit });
+		return { rows: await listVisibleNewslettersById(db, ids), total };
+	}
+	const { hits } = await findNewsletters(db, query.q, { reach: 'long' });
+	const found = await directory.keep(
+		hits.map(({ id }) => id),
+		filter,
+	);
+	return {
+		rows: await listVisibleNewslettersById(db, found.slice(offset, offset + query.limit)),
+		total: found.length,
+	};
+}
+
+/** Null when categories were asked for and none of them exists: then nothing can match. */
+async function readFilter(db: Db, query: NewsletterListQuery): Promise<DirectoryFilter | null> {
+	const categories = await Promise.all(query.category.map((slugOrId) => findCategory(db, slugOrId)));
+	const categoryIds = categories.filter((category) => category !== null).map((category) => category.id);
+	if (query.category.length > 0 && categoryIds.length === 0) return null;
+	return { categoryIds, frequencies: query.frequency, minimumRating: query.rating };
+}

@@ -1,0 +1,31 @@
+import { similarity } from '#rules/similarity.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { Db } from '#server/store/database.ts';
+import {
+	findVisibleNewsletter,
+	listVisibleNewslettersById,
+	type NewsletterRow,
+} from '#server/store/newsletters.ts';
+import { listSimilarCandidates } from '#server/store/similar.ts';
+
+const similarLimit = 6;
+
+/** The visible newsletters nearest to this one, nearest first. Being sponsored makes nobody more alike. */
+export async function listSimilarNewsletters({ db }: { db: Db }, slugOrId: string): Promise<NewsletterRow[]> {
+	const newsletter = await findVisibleNewsletter(db, slugOrId);
+	if (!newsletter) throw new Problem('newsletter_not_found');
+	const traits = { tags: newsletter.tags, categoryIds: newsletter.category_ids };
+	const candidates = await listSimilarCandidates(db, newsletter);
+	const ranked = candidates
+		.map(({ id, tags, category_ids, subscribers, word_score }) => ({
+			id,
+			subscribers,
+			likeness: similarity(traits, { tags, categoryIds: category_ids, wordScore: word_score }),
+		}))
+		.filter(({ likeness }) => likeness > 0)
+		.toSorted((a, b) => b.likeness - a.likeness || b.subscribers - a.subscribers || a.id - b.id);
+	return listVisibleNewslettersById(
+		db,
+		ranked.slice(0, similarLimit).map(({ id }) => id),
+	);
+}

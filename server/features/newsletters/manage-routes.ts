@@ -1,0 +1,38 @@
+import {
+	changeManyNewsletters,
+	exportNewsletters,
+	listManagedNewsletters,
+} from '#contract/manage-newsletters.ts';
+import { importNewsletters } from '#contract/newsletter-import.ts';
+import { routeDownload } from '#server/http/downloads.ts';
+import { type App, route } from '#server/http/route.ts';
+import type { Enqueue } from '#server/jobs/job.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/store/database.ts';
+import { changeManyNewsletters as changeMany } from './change-many-newsletters.ts';
+import type { Directory } from './directory.ts';
+import { exportNewsletters as exportAll } from './export-newsletters.ts';
+import { importNewsletters as importAll } from './import-newsletters.ts';
+import { listManagedNewsletters as list } from './list-managed-newsletters.ts';
+import { pageLinks } from './page-links.ts';
+import { presentNewsletter } from './present.ts';
+
+type Needs = { db: Db; enqueue: Enqueue; clock: Clock; directory: Directory };
+
+export function addManageNewsletterRoutes(app: App, needs: Needs): void {
+	route(app, listManagedNewsletters, async ({ query, caller }, tools) => {
+		const { rows, total } = await list(needs, query);
+		tools.header('x-total-count', String(total));
+		tools.header('link', pageLinks(caller.url, { page: query.page, limit: query.limit, total }));
+		return rows.map(presentNewsletter);
+	});
+
+	route(app, changeManyNewsletters, ({ body, identity }) => changeMany(needs, identity, body));
+	route(app, importNewsletters, ({ body, identity }) => importAll(needs, identity, body));
+
+	routeDownload(app, exportNewsletters, ({ query: { format } }) => ({
+		type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
+		fileName: `newsletters-${needs.clock().toISOString().slice(0, 10)}.${format}`,
+		content: exportAll(needs, format),
+	}));
+}

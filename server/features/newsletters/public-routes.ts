@@ -1,0 +1,53 @@
+import { listCategoryNewsletters } from '#contract/categories.ts';
+import {
+	getNewsletter,
+	listFrequencies,
+	listNewsletters,
+	listSimilarNewsletters,
+	newslettersListLimit,
+} from '#contract/newsletters.ts';
+import { type App, route } from '#server/http/route.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { findCategory } from '#server/store/categories.ts';
+import type { Db } from '#server/store/database.ts';
+import { findVisibleNewsletter, listVisibleNewslettersById } from '#server/store/newsletters.ts';
+import type { Directory } from './directory.ts';
+import { listNewsletters as list } from './list-newsletters.ts';
+import { listSimilarNewsletters as listSimilar } from './list-similar-newsletters.ts';
+import { pageLinks } from './page-links.ts';
+import { presentNewsletter } from './present.ts';
+
+export function addPublicNewsletterRoutes(
+	app: App,
+	{ db, directory }: { db: Db; directory: Directory },
+): void {
+	route(app, listNewsletters, async ({ query, caller }, tools) => {
+		const { rows, total } = await list({ db, directory }, query);
+		tools.header('x-total-count', String(total));
+		tools.header('link', pageLinks(caller.url, { page: query.page, limit: query.limit, total }));
+		return rows.map(presentNewsletter);
+	});
+
+	route(app, listFrequencies, async () =>
+		(await directory.frequencies()).filter((frequency) => frequency !== 'Unknown'),
+	);
+
+	route(app, getNewsletter, async ({ params }) => {
+		const row = await findVisibleNewsletter(db, params.slug);
+		if (!row) throw new Problem('newsletter_not_found');
+		return presentNewsletter(row);
+	});
+
+	route(app, listSimilarNewsletters, async ({ params }) =>
+		(await listSimilar({ db }, params.slug)).map(presentNewsletter),
+	);
+
+	route(app, listCategoryNewsletters, async ({ params }) => {
+		const category = await findCategory(db, params.id);
+		if (!category) throw new Problem('category_not_found');
+		const filter = { categoryIds: [category.id], frequencies: [], minimumRating: undefined };
+		const { ids } = await directory.page(filter, { sort: 'recent', offset: 0, limit: newslettersListLimit });
+		const rows = await listVisibleNewslettersById(db, ids);
+		return rows.map(presentNewsletter);
+	});
+}

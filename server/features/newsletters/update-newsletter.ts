@@ -1,0 +1,90 @@
+import type { NewsletterChange } from '#contract/newsletters.ts';
+import { slugify, uniqueSlug } from '#rules/slug.ts';
+import type { Identity } from '#server/http/identity.ts';
+import type { Enqueue } from '#server/jobs/job.ts';
+import { refreshCategoryCounts } from '#server/jobs/jobs.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { insertAuditEntry } from '#server/store/audit-log.ts';
+import { type Db, inTransaction, type Tx } from '#server/store/database.ts';
+import { lockNewsletters } from '#server/store/managed-newsletters.ts';
+import {
+	findNewsletter,
+	listSlugsLike,
+	lockSlugs,
+	type NewsletterRow,
+	replaceNewsletterCategories,
+	retireSlug,
+	updateNewsletter as updateRow,
+} from '#server/store/newsletters.ts';
+import { changeChannel } from './change-channel.ts';
+import { checkCategoryIds } from './check-category-ids.ts';
+import { presentNewsletter } from './present.ts';
+
+/** `hasBegunImport`: the change has set the import of videos going. */
+export type UpdatedNewsletter = NewsletterRow & { hasBegunImport: boolean };
+
+/** Changes what is given and leaves the rest. */
+export function updateNewsletter(
+	needs: { db: Db; enqueue: Enqueue; clock: Clock },
+	actor: Identity,
+	id: number,
+	change: NewsletterChange,
+): Promise<UpdatedNewsletter> {
+	return inTransaction(needs.db, (tx) => updateNewsletterIn(tx, needs, actor, id, change));
+}
+
+/** The same, as a part of something larger. */
+export async function updateNewsletterIn(
+	tx: Tx,
+	needs: { enqueue: Enqueue; clock: Clock },
+	actor: Identity,
+	id: number,
+	change: NewsletterChange,
+): Promise<UpdatedNewsletter> {
+	const { enqueue, clock } = needs;
+	// Slugs before rows, as an import takes them: two who wait for each other would wait for ever.
+	if (change.name !== undefined) await lockSlugs(tx);
+	const [current] = await lockNewsletters(tx, [id]);
+	if (!current) throw new Problem('newsletter_not_found');
+	const slug = await chooseSlug(tx, current, change.name);
+	await updateRow(tx, id, {
+		slug,
+		...(change.name === undefined ? {} : { name: change.name }),
+		...(change.description === undefined ? {} : { description: change.description }),
+		...(change.imageUrl === undefined ? {} : { image_url: change.imageUrl }),
+		...(change.signupUrl === undefined ? {} : { signup_url: change.signupUrl }),
+		...(change.youtubeUrl === undefined ? {} : { youtube_url: change.youtubeUrl }),
+		...(change.frequency === undefined ? {} : { frequency: change.frequency }),
+		...(change.rating === undefined ? {} : { rating: change.rating }),
+		...(change.subscribers === undefined ? {} : { subscribers: change.subscribers }),
+		...(change.tags === undefined ? {} : { tags: change.tags }),
+		...(change.isSponsored === undefined ? {} : { is_sponsored: change.isSponsored }),
+		...(change.featuredText === undefined ? {} : { featured_text: change.featuredText }),
+		...(change.directSignup === undefined ? {} : { direct_signup: change.directSignup }),
+		...(change.hidden === undefined ? {} : { hidden: change.hidden }),
+	});
+	if (slug !== current.slug) await retireSlug(tx, id, current.slug, slug);
+	if (change.categoryIds)
+		await replaceNewsletterCategories(tx, id, await checkCategoryIds(tx, change.categoryIds));
+	if (change.categoryIds || change.hidden !== undefined) await enqueue(tx, refreshCategoryCounts, {});
+	const isOtherChannel = change.youtubeUrl !== undefined && change.youtubeUrl !== current.youtube_url;
+	const hasBegunImport = isOtherChannel && (await changeChannel(tx, needs, id, change.youtubeUrl ?? ''));
+	const changed = (await findNewsletter(tx, id)) as NewsletterRow;
+	await insertAuditEntry(tx, {
+		actor,
+		action: 'changed',
+		subject: { kind: 'newsletter', id, name: changed.name },
+		before: presentNewsletter(current),
+		after: presentNewsletter(changed),
+		now: clock(),
+	});
+	return { ...changed, hasBegunImport };
+}
+
+/** A new name gets a new slug; a change of case or punctuation keeps the one it has. */
+async function chooseSlug(tx: Tx, current: NewsletterRow, name: string | undefined): Promise<string> {
+	if (name === undefined || slugify(name) === slugify(current.name)) return current.slug;
+	const base = slugify(name);
+	return uniqueSlug(base, await listSlugsLike(tx, base, current.id));
+}

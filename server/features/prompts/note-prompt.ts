@@ -1,0 +1,31 @@
+import type { Identity } from '#server/http/identity.ts';
+import { insertAuditEntry } from '#server/store/audit-log.ts';
+import type { Tx } from '#server/store/database.ts';
+import type { PromptRow } from '#server/store/prompts.ts';
+
+/** Writes down what was done to a prompt. */
+export function notePrompt(
+	tx: Tx,
+	entry: {
+		actor: Identity;
+		action: 'created' | 'changed' | 'removed';
+		before: PromptRow | null;
+		after: PromptRow | null;
+		now: Date;
+	},
+): Promise<void> {
+	const { actor, action, before, after, now } = entry;
+	const subject = after ?? before;
+	return insertAuditEntry(tx, {
+		actor,
+		action,
+		subject: { kind: 'prompt', id: subject?.id ?? 0, name: subject?.title ?? '' },
+		before: before && fieldsOf(before),
+		after: after && fieldsOf(after),
+		now,
+	});
+}
+
+function fieldsOf({ title, description, category, content, is_default: isDefault }: PromptRow) {
+	return { title, description, category, content, isDefault };
+}

@@ -1,0 +1,23 @@
+import { announceCountsSoon } from '#server/jobs/announce-counts.ts';
+import { inTransaction } from '#server/store/database.ts';
+import { lockSubscriber } from '#server/store/subscribers.ts';
+import { endSubscriptions } from '#server/store/subscriptions.ts';
+import type { ReaderNeeds } from './needs.ts';
+
+/** Ends one subscription. One that has ended, or never was, stays as it is. */
+export async function endSubscription(
+	{ db, clock, enqueue }: ReaderNeeds,
+	{ subscriberId, newsletterId }: { subscriberId: string; newsletterId: number },
+): Promise<void> {
+	const now = clock();
+	await inTransaction(db, async (tx) => {
+		await lockSubscriber(tx, subscriberId);
+		const hasEnded = await endSubscriptions(tx, {
+			subscriberId,
+			newsletterIds: [newsletterId],
+			endedBy: 'account',
+			now,
+		});
+		if (hasEnded) await announceCountsSoon(tx, { enqueue, now });
+	});
+}

@@ -1,0 +1,16 @@
+import type { Enqueue } from '#server/jobs/job.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Signer } from '#server/platform/signing.ts';
+import type { Db } from '#server/store/database.ts';
+
+/** What the actions of this folder stand on. */
+export type ReaderNeeds = {
+	db: Db;
+	clock: Clock;
+	enqueue: Enqueue;
+	signer: Signer;
+	site: { name: string; url: () => string };
+};
+
+/** Where somebody acts from. */
+export type Device = { ip: string; userAgent: string };

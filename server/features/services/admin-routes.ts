@@ -1,0 +1,43 @@
+import { getServices, testService } from '#contract/services.ts';
+import { type App, route } from '#server/http/route.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { insertAuditEntry } from '#server/store/audit-log.ts';
+import { inTransaction } from '#server/store/database.ts';
+import { type TestNeeds, testService as test } from './test-service.ts';
+
+export function addServiceRoutes(app: App, needs: TestNeeds & { clock: Clock }): void {
+	const { db, clock, config } = needs;
+
+	route(app, getServices, () => ({
+		smtp: Boolean(config.smtp),
+		mailFrom: Boolean(config.mailFrom),
+		publicUrl: Boolean(config.publicUrl),
+		databaseServer: Boolean(config.databaseUrl),
+		objectStorage: Boolean(config.s3),
+		imageModel: Boolean(config.stability),
+		textModel: Boolean(config.textModel),
+		mailbox: Boolean(config.mailbox),
+		videoPlatform: Boolean(config.videoPlatform?.apiKey),
+	}));
+
+	route(
+		app,
+		testService,
+		async ({ params: { service }, identity }) => {
+			const outcome = await test(needs, service);
+			await inTransaction(db, (tx) =>
+				insertAuditEntry(tx, {
+					actor: identity,
+					action: 'tested',
+					subject: { kind: 'service', id: service, name: service },
+					before: null,
+					after: outcome,
+					now: clock(),
+				}),
+			);
+			return outcome;
+		},
+		// Some tests cost a little, and all of them reach out.
+		{ perMinute: 30 },
+	);
+}

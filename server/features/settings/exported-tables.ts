@@ -1,0 +1,81 @@
+/** A table of the download. */
+export type ExportedTable = {
+	table: string;
+	/** What its rows are told apart and put in order by: its primary key. */
+	key: readonly string[];
+	/** Columns that stay here: proofs of who somebody is, and links that act for them. */
+	without?: readonly string[];
+	/** How many rows are read at a time, where they may be large; otherwise 500. */
+	batch?: number;
+};
+
+/** Every table that is downloaded, in an order in which each comes after those that it refers to. */
+export const exportedTables: readonly ExportedTable[] = [
+	{ table: 'settings', key: ['key'] },
+	{ table: 'users', key: ['id'], without: ['password_hash'] },
+	{ table: 'newsletters', key: ['id'] },
+	{ table: 'newsletter_feeds', key: ['newsletter_id'] },
+	{ table: 'newsletter_old_slugs', key: ['slug'] },
+	{ table: 'categories', key: ['id'] },
+	{ table: 'category_old_slugs', key: ['slug'] },
+	{ table: 'newsletter_categories', key: ['newsletter_id', 'category_id'] },
+	{ table: 'collections', key: ['id'] },
+	{ table: 'collection_old_slugs', key: ['slug'] },
+	{ table: 'collection_members', key: ['collection_id', 'newsletter_id'] },
+	{ table: 'issues', key: ['id'], batch: 50 },
+	{ table: 'channels', key: ['id'] },
+	{ table: 'videos', key: ['id'] },
+	{ table: 'subscribers', key: ['id'] },
+	{ table: 'subscriptions', key: ['id'] },
+	{ table: 'digest_subscriptions', key: ['subscriber_id', 'collection_id'] },
+	{ table: 'consents', key: ['id'] },
+	{ table: 'suppressions', key: ['email_hash'] },
+	{ table: 'signups', key: ['id'] },
+	{ table: 'signup_choices', key: ['signup_id', 'newsletter_id'] },
+	{ table: 'signup_digests', key: ['signup_id', 'collection_id'] },
+	{ table: 'confirmations', key: ['id'] },
+	// Mails carry links that confirm, sign in and leave for whoever has them.
+	{ table: 'deliveries', key: ['id'], without: ['html', 'plain_text', 'headers'] },
+	{ table: 'prompts', key: ['id'] },
+	{ table: 'newsletter_sources', key: ['id'] },
+	{ table: 'source_keys', key: ['key'] },
+	{ table: 'pending_emails', key: ['id'], batch: 2 },
+	{ table: 'collection_digests', key: ['id'], batch: 50 },
+	{ table: 'digest_configs', key: ['id'], batch: 50 },
+	{ table: 'digest_emails', key: ['id'], batch: 50 },
+	{ table: 'mailings', key: ['key'], batch: 50 },
+	{ table: 'mailing_links', key: ['mailing_key', 'position'] },
+	{ table: 'submissions', key: ['id'], without: ['confirmation_hash'] },
+	{ table: 'messages', key: ['id'] },
+	// The text it is searched by says nothing that its columns do not.
+	{ table: 'audit_log', key: ['id'], without: ['searched'] },
+	{ table: 'page_views', key: ['day', 'path'] },
+	{ table: 'outbound_clicks', key: ['day', 'newsletter_id', 'kind'] },
+	{ table: 'vain_searches', key: ['day', 'text'] },
+	{ table: 'service_usage', key: ['day', 'service'] },
+];
+
+/** Every other table, and why it stays here. */
+export const leftOutTables: Readonly<Record<string, string>> = {
+	migrations: 'Which changes of the schema were applied; a new database has its own.',
+	sessions: 'Who is signed in; of no use elsewhere, and a proof of who somebody is.',
+	reader_sessions: 'Which readers are signed in; a proof of who somebody is.',
+	sign_in_links: 'Links that open a reader’s page.',
+	confirmation_links: 'Links that confirm for a reader.',
+	confirmation_choices: 'What a confirmation that was mailed asks about; its links do not leave here either.',
+	known_networks: 'Where accounts signed in from, kept only to slow down guessing.',
+	failed_attempts: 'Wrong passwords of the last minutes, kept only to slow down guessing.',
+	mailbox_places: 'How far a mailbox was read; another program begins anew.',
+	mail_runs: 'What is being done with mail at this moment.',
+	image_searches: 'Which sites were asked for a picture lately.',
+	sender_leases: 'Which program sends mail at this moment.',
+	search_documents: 'Made from the newsletters, for the search.',
+	search_words: 'Made from the newsletters, for the search.',
+	search_recounts: 'Made from the newsletters, for the search.',
+	search_changes: 'Made from the newsletters, for the search.',
+	subscriber_counts: 'Made from the subscribers, for their totals.',
+	subscriber_count_changes: 'Made from the subscribers, for their totals.',
+	issue_documents: 'Made from the issues, for the search.',
+	delivery_reservations: 'Which mails are about to be written, for a moment.',
+	directory_removals: 'A note between programs about newsletters that were just removed.',
+};

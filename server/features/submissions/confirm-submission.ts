@@ -1,0 +1,22 @@
+import type { Clock } from '#server/platform/clock.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { hashToken } from '#server/platform/secret-token.ts';
+import { type Db, inTransaction } from '#server/store/database.ts';
+import { findSubmissionByConfirmation, updateSubmissionConfirmed } from '#server/store/submissions.ts';
+
+/** Marks the sender's address as theirs. A second time changes nothing and answers the same. */
+export function confirmSubmission(
+	{ db, clock }: { db: Db; clock: Clock },
+	{ token }: { token: string },
+): Promise<{ name: string }> {
+	const now = clock();
+	return inTransaction(db, async (tx) => {
+		const submission = await findSubmissionByConfirmation(tx, hashToken(token));
+		if (!submission) throw new Problem('link_not_valid');
+		const { id, name, sender_confirmed_at, confirmation_expires_at } = submission;
+		if (sender_confirmed_at) return { name };
+		if (!confirmation_expires_at || confirmation_expires_at < now) throw new Problem('link_not_valid');
+		await updateSubmissionConfirmed(tx, id, now);
+		return { name };
+	});
+}

@@ -1,0 +1,25 @@
+import type { Subscription } from '#contract/subscriptions.ts';
+import type { Identity, Reader } from '#server/http/identity.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { Db } from '#server/store/database.ts';
+import { findSignup, listSignupChoices } from '#server/store/signups.ts';
+import { findSubscriber } from '#server/store/subscribers.ts';
+import { listSubscriptions as listRows } from '#server/store/subscriptions.ts';
+import { presentChoice, presentSubscription } from './present.ts';
+
+/** Who asks, as far as it is known. */
+export type Asker = { isOwnBrowser: boolean; identity: Identity | null; reader: Reader | null };
+
+/**
+ * What a sign-up chose: for the browser that made it, its reader, and admins, who may also ask for everything a subscriber
+ * has. Everyone else is refused, whether there is such a sign-up or not.
+ */
+export async function listSubscriptions(db: Db, id: string, asker: Asker): Promise<Subscription[]> {
+	const signup = await findSignup(db, id);
+	const isAdmin = asker.identity?.approved === true;
+	const isItsReader = signup !== null && asker.reader?.subscriberId === signup.subscriber_id;
+	if (!asker.isOwnBrowser && !isAdmin && !isItsReader) throw new Problem('authentication_required');
+	if (!signup && isAdmin && (await findSubscriber(db, id)))
+		return (await listRows(db, id)).map(presentSubscription);
+	return (await listSignupChoices(db, id)).map(presentChoice);
+}

@@ -1,0 +1,139 @@
+import { addDigestToSignup, listDigestOffers, signUpForDigest } from '#contract/digest-signups.ts';
+import type { Newsletter } from '#contract/newsletters.ts';
+import {
+	confirmSubscriptions,
+	createSubscriber,
+	createSubscription,
+	finishSignup,
+	listRecommendations,
+	listSubscriptions,
+	readConfirmation,
+	resendConfirmation,
+} from '#contract/subscriptions.ts';
+import { type App, type Caller, route } from '#server/http/route.ts';
+import type { NewsletterRow } from '#server/store/newsletters.ts';
+import { listDigestOffers as listOffers } from '#server/store/signups.ts';
+import { addDigest } from './add-digest.ts';
+import { beginSignup } from './begin-signup.ts';
+import { confirmSubscriptions as confirm } from './confirm-subscriptions.ts';
+import { finishSignup as finish } from './finish-signup.ts';
+import { listSubscriptions as list } from './list-subscriptions.ts';
+import type { SubscriptionNeeds } from './needs.ts';
+import { readConfirmation as read } from './read-confirmation.ts';
+import { recommend } from './recommend.ts';
+import { resendConfirmation as resend } from './resend-confirmation.ts';
+import { signUpForDigest as signUp } from './sign-up-for-digest.ts';
+import { addSignupId, assertOwnSignup, isOwnSignup } from './signup-cookie.ts';
+import { subscribe } from './subscribe.ts';
+
+const mostDigestsOffered = 2;
+
+export function addSubscriptionRoutes(
+	app: App,
+	needs: SubscriptionNeeds & { presentNewsletter: (row: NewsletterRow) => Newsletter },
+): void {
+	const { db, clock, signer } = needs;
+	const own = (id: string, caller: Caller) => ({ token: caller.signupToken, id, now: clock() });
+
+	route(
+		app,
+		createSubscriber,
+		async ({ body, caller }, tools) => {
+			const id = await beginSignup(needs, body);
+			const { token, expiresAt } = addSignupId(signer, own(id, caller));
+			tools.keepSignups(token, expiresAt);
+			return { id, message: 'Thank you. We ask you by mail to confirm what you choose.' };
+		},
+		{ perMinute: 20 },
+	);
+
+	route(
+		app,
+		createSubscription,
+		async ({ body, caller }) => {
+			assertOwnSignup(signer, own(body.subscriberId, caller));
+			return subscribe(
+				needs,
+				{
+					signupId: body.subscriberId,
+					newsletterId: Number(body.newsletterId),
+					source: body.source,
+					page: body.page,
+				},
+				caller,
+			);
+		},
+		{ perMinute: 60 },
+	);
+
+	route(app, listSubscriptions, async ({ query, caller }) => {
+		const { sessionToken, readerToken } = caller;
+		return list(db, query.subscriberId, {
+			isOwnBrowser: isOwnSignup(signer, own(query.subscriberId, caller)),
+			identity: sessionToken ? await app.authenticate(sessionToken) : null,
+			reader: readerToken ? await app.authenticateReader(readerToken) : null,
+		});
+	});
+
+	route(app, listRecommendations, async ({ query, caller }) => {
+		assertOwnSignup(signer, own(query.subscriberId, caller));
+		const rows = await recommend({ db, random: Math.random }, { signupId: query.subscriberId });
+		return rows.map(needs.presentNewsletter);
+	});
+
+	route(
+		app,
+		signUpForDigest,
+		async ({ body, caller }, tools) => {
+			const { collectionId, ...wish } = body;
+			const id = await signUp(needs, { ...wish, collectionId: Number(collectionId) }, caller);
+			const { token, expiresAt } = addSignupId(signer, own(id, caller));
+			tools.keepSignups(token, expiresAt);
+			return { id, message: 'Please look into your mailbox and confirm that you want the digest.' };
+		},
+		{ perMinute: 20 },
+	);
+
+	route(app, listDigestOffers, async ({ query, caller }) => {
+		assertOwnSignup(signer, own(query.subscriberId, caller));
+		return listOffers(db, { signupId: query.subscriberId, source: 'direct', limit: mostDigestsOffered });
+	});
+
+	route(
+		app,
+		addDigestToSignup,
+		async ({ body, caller }) => {
+			assertOwnSignup(signer, own(body.subscriberId, caller));
+			const { subscriberId: signupId, page } = body;
+			await addDigest(needs, { signupId, collectionId: Number(body.collectionId), page }, caller);
+			return { message: 'The mail that asks you to confirm names the digest, too.' };
+		},
+		{ perMinute: 60 },
+	);
+
+	route(
+		app,
+		finishSignup,
+		async ({ body, caller }) => {
+			assertOwnSignup(signer, own(body.subscriberId, caller));
+			await finish(needs, { signupId: body.subscriberId });
+			return { message: 'Please look into your mailbox and confirm what you chose.' };
+		},
+		{ perMinute: 20 },
+	);
+
+	route(
+		app,
+		resendConfirmation,
+		async ({ body, caller }) => {
+			assertOwnSignup(signer, own(body.subscriberId, caller));
+			await resend(needs, { signupId: body.subscriberId });
+			return { message: 'If there is something to confirm, the mail is on its way.' };
+		},
+		{ perMinute: 10 },
+	);
+
+	route(app, readConfirmation, ({ params }) => read(db, { token: params.token, now: clock() }));
+
+	route(app, confirmSubscriptions, ({ params }) => confirm(needs, params), { perMinute: 60 });
+}

@@ -1,0 +1,13 @@
+const closedToRobots = ['/admin', '/api/', '/auth', '/login', '/account', '/co-registration/', '/submit/'];
+
+/** Everything public may be read by anyone; what is personal or for programs is of no use to a search engine. */
+export function makeRobots(siteUrl: string): string {
+	return [
+		'User-agent: *',
+		'Allow: /',
+		...closedToRobots.map((path) => `Disallow: ${path}`),
+		'',
+		`Sitemap: ${siteUrl}/sitemap.xml`,
+		'',
+	].join('\n');
+}

@@ -1,0 +1,43 @@
+import type { ImapFlowError } from 'imapflow';
+import { MailboxTrouble } from './mailbox.ts';
+
+const untrusted: Record<string, string> = {
+	DEPTH_ZERO_SELF_SIGNED_CERT: 'it signed it itself',
+	SELF_SIGNED_CERT_IN_CHAIN: 'it is signed by somebody unknown',
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'nobody we know has signed it',
+	UNABLE_TO_GET_ISSUER_CERT: 'nobody we know has signed it',
+	UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'nobody we know has signed it',
+	CERT_HAS_EXPIRED: 'it has expired',
+	CERT_NOT_YET_VALID: 'it is not valid yet',
+	CERT_REVOKED: 'it was revoked',
+	ERR_TLS_CERT_ALTNAME_INVALID: 'it is for another name',
+};
+
+/** What went wrong, in words for whoever set the mailbox up. */
+export function readTrouble(
+	error: unknown,
+	{ host, port, folder }: { host: string; port: number; folder: string },
+): MailboxTrouble {
+	if (error instanceof MailboxTrouble) return error;
+	const { authenticationFailed, mailboxMissing, code = '' } = error as ImapFlowError;
+	const lasting = (message: string) => new MailboxTrouble(message, { isPassing: false, cause: error });
+	const passing = (message: string) => new MailboxTrouble(message, { isPassing: true, cause: error });
+	if (authenticationFailed)
+		return lasting(
+			host === 'imap.gmail.com'
+				? 'Gmail refused the address or the app password. Gmail takes app passwords only, not the password of the account.'
+				: 'The mail server refused the user name or the password.',
+		);
+	if (mailboxMissing) return lasting(`The mailbox has no folder called ${folder}.`);
+	const reason = untrusted[code];
+	if (reason) return lasting(`The certificate of ${host} cannot be trusted: ${reason}.`);
+	if (/^(EPROTO|ERR_SSL_)/.test(code) || code === 'ClosedAfterConnectTLS')
+		return lasting(`${host} does not speak TLS on port ${port}. Check IMAP_PORT and IMAP_SECURE.`);
+	if (code === 'ENOTFOUND') return lasting(`There is no mail server called ${host}.`);
+	if (code === 'EAI_AGAIN') return passing(`The name ${host} cannot be looked up right now.`);
+	if (/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/.test(code))
+		return passing(`${host} does not answer on port ${port}.`);
+	if (/TIMEOUT|ETIMEDOUT/.test(code)) return passing(`${host} took too long to answer.`);
+	if (code === 'ETHROTTLE') return passing(`${host} asks us to come back later.`);
+	return passing(`The connection to ${host} broke.`);
+}

@@ -1,0 +1,40 @@
+const crlf = '\r\n';
+const longestLine = 76;
+const plainLine = /^[\t\x20-\x3c\x3e-\x7e]*$/;
+const special = /[^\t\x20-\x3c\x3e-\x7e]/g;
+
+/** Writes a text as RFC 2045 has it: readable where it is plain, no line longer than 76. Lines end in CRLF, however they did. */
+export function quoteText(text: string): string {
+	return text
+		.split(/\r\n|\r|\n/)
+		.map(quoteLine)
+		.join(crlf);
+}
+
+function quoteLine(line: string): string {
+	const quoted = (plainLine.test(line) ? line : quoteSpecial(line)).replace(/[\t ]$/, hexOf);
+	return quoted.length <= longestLine ? quoted : foldLine(quoted);
+}
+
+function quoteSpecial(line: string): string {
+	return Buffer.from(line, 'utf8').toString('latin1').replace(special, hexOf);
+}
+
+function hexOf(character: string): string {
+	return `=${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
+/** Folds with an `=` at the end of a line, never inside of an `=XX`. */
+function foldLine(line: string): string {
+	const lines: string[] = [];
+	let from = 0;
+	while (line.length - from > longestLine) {
+		let end = from + longestLine - 1;
+		const sign = line.lastIndexOf('=', end - 1);
+		if (sign > end - 3 && sign > from) end = sign;
+		lines.push(`${line.slice(from, end)}=`);
+		from = end;
+	}
+	lines.push(line.slice(from));
+	return lines.join(crlf);
+}

@@ -1,0 +1,157 @@
+import type { LookupFunction } from 'node:net';
+import { PassThrough, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { Agent, type Dispatcher, request } from 'undici';
+import { isAllowedByName, parseVisitable, refusePrivateHost } from './outbound-guard.ts';
+
+/** Why an address could not be read. */
+export type Trouble = 'unreachable' | 'too_slow' | 'too_large' | 'not_a_page' | 'too_many_redirects' | number;
+
+/** An answer that is of no use; a number is the status it had. */
+export class Unreadable extends Error {
+	readonly trouble: Trouble;
+
+	constructor(trouble: Trouble) {
+		super(`unreadable: ${trouble}`);
+		this.trouble = trouble;
+	}
+}
+
+export type VisitLimits = {
+	timeoutMs: number;
+	maximumBytes: number;
+	maximumRedirects: number;
+	/** Where web pages are served; on others something else may listen. */
+	ports: readonly number[];
+};
+
+export type Answer = { url: URL; contentType: string; body: Buffer; etag: string; lastModified: string };
+
+/** What is asked for beyond an address. */
+export type Request = {
+	/** Kinds of content that are of use; pages and feeds unless said. */
+	types?: RegExp;
+	/** What we have already: an answer that is no newer is `Unreadable` by 304. */
+	have?: { etag: string; lastModified: string };
+};
+
+const readableTypes =
+	/^(text\/(html|xml)|application\/(xhtml\+xml|xml|rss\+xml|atom\+xml|rdf\+xml|feed\+json|json))\s*(;|$)/i;
+const decompressors: Record<string, () => Transform> = {
+	identity: () => new PassThrough(),
+	gzip: createGunzip,
+	'x-gzip': createGunzip,
+	deflate: createInflate,
+	br: createBrotliDecompress,
+};
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** Opens pages of strangers one hop at a time, each hop judged anew; nothing is remembered between them. */
+export function createVisitor(options: {
+	lookup: LookupFunction;
+	allowed: readonly string[];
+	userAgent: () => string;
+	limits: VisitLimits;
+}): (address: string, request?: Request) => Promise<Answer> {
+	const { allowed, limits } = options;
+	const patience = { headersTimeout: limits.timeoutMs, bodyTimeout: limits.timeoutMs, pipelining: 0 };
+	const guarded = new Agent({ ...patience, connect: { lookup: options.lookup, timeout: limits.timeoutMs } });
+	const unguarded = new Agent({ ...patience, connect: { timeout: limits.timeoutMs } });
+
+	async function open(url: URL, signal: AbortSignal, { have }: Request): Promise<Dispatcher.ResponseData> {
+		const isAllowed = isAllowedByName(url, allowed);
+		if (!isAllowed) refusePrivateHost(url, limits.ports);
+		return request(url, {
+			dispatcher: isAllowed ? unguarded : guarded,
+			method: 'GET',
+			signal,
+			headers: {
+				'user-agent': options.userAgent(),
+				accept: 'text/html,application/xhtml+xml,application/rss+xml,application/atom+xml,*/*;q=0.5',
+				'accept-language': 'en,*;q=0.5',
+				'accept-encoding': 'gzip, deflate, br',
+				...(have?.etag ? { 'if-none-match': have.etag } : {}),
+				...(have?.lastModified ? { 'if-modified-since': have.lastModified } : {}),
+			},
+		});
+	}
+
+	return async (address, wanted = {}) => {
+		const signal = AbortSignal.timeout(limits.timeoutMs);
+		let url = parseVisitable(address);
+		for (let hop = 0; hop <= limits.maximumRedirects; hop++) {
+			const answer = await open(url, signal, wanted);
+			const location = answer.headers['location'];
+			if (redirects.has(answer.statusCode) && typeof location === 'string') {
+				discard(answer);
+				url = parseVisitable(location, url);
+				continue;
+			}
+			return { url, ...(await readBody(answer, limits, signal, wanted.types ?? readableTypes)) };
+		}
+		throw new Unreadable('too_many_redirects');
+	};
+}
+
+/** Lets go of a body nobody wants; a connection that breaks on the way is no news. */
+function discard(answer: Dispatcher.ResponseData): void {
+	answer.body.on('error', () => {}).destroy();
+}
+
+async function readBody(
+	answer: Dispatcher.ResponseData,
+	{ maximumBytes }: VisitLimits,
+	signal: AbortSignal,
+	types: RegExp,
+): Promise<Omit<Answer, 'url'>> {
+	const contentType = String(answer.headers['content-type'] ?? '');
+	const trouble = troubleInHead(answer, { contentType, types, maximumBytes });
+	if (trouble !== null) {
+		discard(answer);
+		throw new Unreadable(trouble);
+	}
+	const chunks: Buffer[] = [];
+	const decompressor = decompressors[encodingOf(answer)]?.() ?? new PassThrough();
+	// Measured on both sides: a small file may unfold into a huge one.
+	const [sent, unfolded] = [atMost(maximumBytes), atMost(maximumBytes)];
+	unfolded.on('data', (chunk: Buffer) => chunks.push(chunk));
+	await pipeline(answer.body, sent, decompressor, unfolded, { signal });
+	return {
+		contentType,
+		body: Buffer.concat(chunks),
+		etag: oneHeader(answer, 'etag'),
+		lastModified: oneHeader(answer, 'last-modified'),
+	};
+}
+
+function troubleInHead(
+	answer: Dispatcher.ResponseData,
+	{ contentType, types, maximumBytes }: { contentType: string; types: RegExp; maximumBytes: number },
+): Trouble | null {
+	const { statusCode, headers } = answer;
+	if (statusCode < 200 || statusCode > 299) return statusCode;
+	if (!types.test(contentType) || !Object.hasOwn(decompressors, encodingOf(answer))) return 'not_a_page';
+	return Number(headers['content-length'] ?? 0) > maximumBytes ? 'too_large' : null;
+}
+
+/** Kept to be sent back as it came: one that is too long for that is forgotten. */
+function oneHeader({ headers }: Dispatcher.ResponseData, name: string): string {
+	const value = headers[name];
+	return typeof value === 'string' && value.length <= 300 ? value : '';
+}
+
+function encodingOf({ headers }: Dispatcher.ResponseData): string {
+	return String(headers['content-encoding'] ?? 'identity').toLowerCase();
+}
+
+function atMost(maximumBytes: number): Transform {
+	let bytes = 0;
+	return new Transform({
+		transform(chunk: Buffer, _encoding, done) {
+			bytes += chunk.length;
+			if (bytes > maximumBytes) done(new Unreadable('too_large'));
+			else done(null, chunk);
+		},
+	});
+}

@@ -1,0 +1,111 @@
+import { decodeText } from './decode-text.ts';
+import { createGuardedLookup, type ResolveName } from './outbound-guard.ts';
+import type { PageFacts } from './page-facts.ts';
+import { readJsonFeed, readXmlFeed } from './read-feed.ts';
+import { type FeedEntry, readEntries } from './read-feed-entries.ts';
+import { readHtml } from './read-html.ts';
+import { createVisitor, type Trouble, Unreadable, type VisitLimits } from './visit.ts';
+
+export type ReadPage = PageFacts & { address: string };
+export type Reading = { page: ReadPage } | { trouble: Trouble | 'busy' };
+
+/** Reads pages and feeds of strangers, and never reaches a private network while doing so. */
+export type WebReader = {
+	read: (address: string) => Promise<Reading>;
+	/** The bytes of a picture; whether they are one is for the reader to find out. */
+	readImage: (address: string) => Promise<{ bytes: Buffer } | { trouble: Trouble | 'busy' }>;
+	/** The entries of a feed, unless it is still what we have. */
+	readFeed: (address: string, have: FeedVersion) => Promise<FeedReading>;
+};
+
+/** By what a server recognises what we read the last time. */
+export type FeedVersion = { etag: string; lastModified: string };
+export type FeedReading =
+	| { entries: FeedEntry[]; version: FeedVersion }
+	| { isUnchanged: true }
+	| { trouble: Trouble | 'busy' };
+
+const defaultLimits = {
+	timeoutMs: 5000,
+	maximumBytes: 5 * 1024 * 1024,
+	maximumRedirects: 3,
+	ports: [80, 443],
+	// Looking a name up holds one of the few threads that passwords and compression need, too.
+	atOnce: 3,
+};
+
+export function createWebReader(options: {
+	publicUrl: () => string;
+	/** Private hosts (`host` or `host:port`) that may be visited all the same. */
+	allowed: readonly string[];
+	resolveName?: ResolveName;
+	limits?: Partial<VisitLimits & { atOnce: number }>;
+}): WebReader {
+	const limits = { ...defaultLimits, ...options.limits };
+	const visit = createVisitor({
+		lookup: createGuardedLookup(options.resolveName),
+		allowed: options.allowed,
+		userAgent: () => `Mozilla/5.0 (compatible; Broadsheet/1.0; +${options.publicUrl()})`,
+		limits,
+	});
+	let underWay = 0;
+
+	/** A few at a time; whatever goes wrong is an answer. */
+	async function attempt<T>(work: () => Promise<T>): Promise<T | { trouble: Trouble | 'busy' }> {
+		if (underWay >= limits.atOnce) return { trouble: 'busy' };
+		underWay++;
+		try {
+			return await work();
+		} catch (error) {
+			return { trouble: troubleOf(error) };
+		} finally {
+			underWay--;
+		}
+	}
+
+	return {
+		read: (address) =>
+			attempt(async () => {
+				const { url, contentType, body } = await visit(address);
+				return { page: readDocument(decodeText(body, contentType), contentType, url.href) };
+			}),
+		readImage: (address) =>
+			attempt(async () => ({ bytes: (await visit(address, { types: pictures })).body })),
+		async readFeed(address, have) {
+			const reading = await attempt(async () => {
+				const { url, contentType, body, etag, lastModified } = await visit(address, { types: feeds, have });
+				const entries = readEntries(decodeText(body, contentType), url.href);
+				if (!entries) throw new Unreadable('not_a_page');
+				return { entries, version: { etag, lastModified } };
+			});
+			return 'trouble' in reading && reading.trouble === 304 ? { isUnchanged: true } : reading;
+		},
+	};
+}
+
+const pictures = /^image\/(?:jpeg|png|webp|gif|avif)\s*(;|$)/i;
+/** Many servers give their feeds as plain text. */
+const feeds =
+	/^(?:text\/(?:html|xml|plain)|application\/(?:xml|rss\+xml|atom\+xml|rdf\+xml|feed\+json|json|x-rss\+xml|octet-stream))\s*(;|$)/i;
+
+function readDocument(text: string, contentType: string, address: string): ReadPage {
+	if (/json/i.test(contentType)) return asPage(readJsonFeed(text, address), address);
+	const isXml = /xml/i.test(contentType) && !/xhtml/i.test(contentType);
+	if (isXml || /^\s*(<\?xml[^>]*>\s*)?<(rss|feed|rdf:RDF)[\s>]/.test(text.slice(0, 1000)))
+		return asPage(readXmlFeed(text, address), address);
+	return { ...readHtml(text, address), address };
+}
+
+function asPage(feed: (PageFacts & { siteUrl: string }) | null, address: string): ReadPage {
+	if (!feed) throw new Unreadable('not_a_page');
+	const { siteUrl, ...facts } = feed;
+	return { ...facts, address: siteUrl || address };
+}
+
+/** A refused address and one where nobody answers look the same from outside: the difference would map our network. */
+function troubleOf(error: unknown): Trouble {
+	if (error instanceof Unreadable) return error.trouble;
+	const { name, code } = error as NodeJS.ErrnoException;
+	const isSlow = name === 'TimeoutError' || name === 'AbortError' || /TIMEOUT/.test(code ?? '');
+	return isSlow ? 'too_slow' : 'unreachable';
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import fastifyCookie from '@fastify/cookie';
+import fastifyRateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { Registry } from 'prom-client';
+import { endpoints } from '#contract/endpoints.ts';
+import type { TrustProxy } from '#server/platform/config.ts';
+import type { Log } from '#server/platform/log.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { answerProblems, sendProblem } from './answer-problems.ts';
+import { serveApiDocs } from './api-docs.ts';
+import { cacheAnswers } from './cache-answers.ts';
+import { type HealthChecks, serveHealth } from './health.ts';
+import type { Authenticate, AuthenticateReader } from './identity.ts';
+import { refuseCrossSiteCalls } from './origin-check.ts';
+import { createInProcessFetch, type RenderPage, servePages } from './pages.ts';
+import { createRequestIds } from './request-id.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
+import { commonHeaders, dataPolicy, onlyHttps } from './security-headers.ts';
+import { createTokenCookies } from './session-cookie.ts';
+import { serveStaticAssets } from './static-assets.ts';
+
+export type AppParts = {
+	log: Log;
+	siteName: string;
+	publicUrl: () => string;
+	trustProxy: TrustProxy;
+	rateLimits: boolean;
+	authenticate: Authenticate;
+	authenticateReader: AuthenticateReader;
+	/** Registers the endpoints of every feature. */
+	addRoutes: (app: FastifyInstance) => void;
+	isStorageFull: () => boolean;
+	checks: HealthChecks;
+	/** The browser bundle, where there is one: an app without it answers calls only. */
+	pages?: { clientFolder: string; renderPage: RenderPage };
+	metrics?: Registry;
+};
+
+const bodyLimitBytes = 1024 * 1024;
+const anyBodyLimitBytes = 64 * 1024;
+const requestsPerMinute = 1200;
+const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** The HTTP side of the product, ready to listen. */
+export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance; cache: ResponseCache }> {
+	const requestId = createRequestIds();
+	const cache = createResponseCache({ requestId });
+	const inProcessToken = randomUUID();
+	const app = Fastify({
+		loggerInstance: parts.log,
+		logController: new LogController({ disableRequestLogging: true }),
+		genReqId: requestId,
+		trustProxy: parts.trustProxy,
+		bodyLimit: bodyLimitBytes,
+		routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+		forceCloseConnections: 'idle',
+		// What arrives on an open connection while the server stops is still answered.
+		return503OnClosing: false,
+		// Kept answers are sent before the framework wakes up: they are as quick as a bare server.
+		serverFactory: (handle) =>
+			http.createServer({ headersTimeout: 20_000, requestTimeout: 30_000 }, (request, response) => {
+				if (!cache.trySend(request, response)) handle(request, response);
+			}),
+		frameworkErrors: (_error, request, reply) => {
+			sendProblem(request as never, reply as never, new Problem('not_found'));
+		},
+	}) as unknown as FastifyInstance;
+
+	app.decorate('authenticate', parts.authenticate);
+	app.decorate('authenticateReader', parts.authenticateReader);
+	const isHttps = parts.publicUrl().startsWith('https:');
+	app.decorate('tokenCookies', createTokenCookies({ isHttps }));
+	app.removeContentTypeParser('text/plain');
+	takeAnyBodyFromAnywhere(app);
+	answerProblems(app);
+	refuseUndeclaredRoutes(app);
+
+	app.addHook('onRequest', async (request, reply) => {
+		reply.headers({
+			...commonHeaders,
+			...(isHttps ? onlyHttps : {}),
+			'content-security-policy': dataPolicy,
+			'x-request-id': request.id,
+		});
+		if (unsafeMethods.has(request.method) && parts.isStorageFull()) throw new Problem('storage_full');
+	});
+	refuseCrossSiteCalls(app, { publicUrl: parts.publicUrl });
+	await app.register(fastifyCookie);
+	if (parts.rateLimits)
+		await app.register(fastifyRateLimit, {
+			max: requestsPerMinute,
+			timeWindow: '1 minute',
+			// Counters in the headers would be kept with the page and shown to others.
+			addHeaders: {
+				'x-ratelimit-limit': false,
+				'x-ratelimit-remaining': false,
+				'x-ratelimit-reset': false,
+				'retry-after': true,
+			},
+			addHeadersOnExceeding: {
+				'x-ratelimit-limit': false,
+				'x-ratelimit-remaining': false,
+				'x-ratelimit-reset': false,
+			},
+			allowList: (request) =>
+				request.headers['x-in-process'] === inProcessToken || request.url.startsWith('/assets/'),
+			errorResponseBuilder: (_request, { ttl }) =>
+				new Problem('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+		});
+	cacheAnswers(app, cache);
+	logAnswers(app);
+
+	serveHealth(app, {
+		checks: parts.checks,
+		isStorageFull: parts.isStorageFull,
+		metrics: parts.metrics ?? new Registry(),
+		cache,
+	});
+	serveApiDocs(app, endpoints, { name: parts.siteName, url: parts.publicUrl });
+	parts.addRoutes(app);
+	if (parts.pages) {
+		await serveStaticAssets(app, parts.pages.clientFolder);
+		servePages(app, parts.pages.renderPage, createInProcessFetch(app, cache, inProcessToken));
+	} else {
+		app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')));
+	}
+	return { app, cache };
+}
+
+/** Access is part of an endpoint: a call that was not declared as one has none, so it may not exist. */
+function refuseUndeclaredRoutes(app: FastifyInstance): void {
+	app.addHook('onRoute', ({ url, method, config }) => {
+		if (url.startsWith('/api/') && !config?.endpoint && !config?.describesApi)
+			throw new Error(`${String(method)} ${url} is no endpoint of the contract.`);
+	});
+}
+
+/** Mail programs send forms of either kind, or nothing. Where they may call, what they send is not read; elsewhere it is refused. */
+function takeAnyBodyFromAnywhere(app: FastifyInstance): void {
+	app.addContentTypeParser(
+		'*',
+		{ parseAs: 'buffer', bodyLimit: anyBodyLimitBytes },
+		(request: FastifyRequest, _body: Buffer, done: (error: Error | null, body?: undefined) => void) =>
+			done(
+				request.routeOptions.config?.endpoint?.fromAnywhere ? null : new Problem('unsupported_media_type'),
+				undefined,
+			),
+	);
+}
+
+/** One line per answer that was made; the address without its query, which may hold what somebody typed. */
+function logAnswers(app: FastifyInstance): void {
+	app.addHook('onResponse', async (request, reply) => {
+		if (request.headers['x-in-process'] !== undefined) return;
+		request.log.debug(
+			{
+				method: request.method,
+				route: request.routeOptions.url,
+				status: reply.statusCode,
+				ms: Math.round(reply.elapsedTime * 10) / 10,
+			},
+			'answered',
+		);
+	});
+}

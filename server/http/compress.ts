@@ -1,0 +1,32 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+const smallestWorthCompressing = 1000;
+
+/** The best encoding that the caller accepts; a refused one (`br;q=0`) is rare enough to cost only bytes. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+	if (acceptEncoding === undefined) return 'identity';
+	if (acceptEncoding.includes('br') && !acceptEncoding.includes('br;q=0')) return 'br';
+	if (acceptEncoding.includes('gzip') && !acceptEncoding.includes('gzip;q=0')) return 'gzip';
+	return 'identity';
+}
+
+export async function compress(
+	body: Buffer,
+	encoding: Encoding,
+): Promise<{ body: Buffer; encoding: Encoding }> {
+	if (encoding === 'identity' || body.length < smallestWorthCompressing)
+		return { body, encoding: 'identity' };
+	if (encoding === 'gzip') return { body: await gzip(body, { level: 6 }), encoding };
+	const compressed = await brotli(body, {
+		params: {
+			[zlib.constants.BROTLI_PARAM_QUALITY]: 5,
+			[zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+		},
+	});
+	return { body: compressed, encoding };
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#server/platform/problem.ts';
+import { sendProblem } from './answer-problems.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { pagePolicy } from './security-headers.ts';
+
+export type FetchApi = (
+	path: string,
+	init?: { method?: string; headers?: Record<string, string>; body?: string },
+) => Promise<{ status: number; statusText: string; headers: Record<string, string>; text: string }>;
+
+/** Renders the page of a path; what the browser bundle exports for the server. */
+export type RenderPage = (
+	path: string,
+	fetchApi: FetchApi,
+) => Promise<{ status: number; headers: Record<string, string>; html: string; error?: unknown }>;
+
+type Page = Awaited<ReturnType<RenderPage>> & { isFleeting: boolean };
+
+/** Every address that nothing else answers is a page, if only the one that says so. */
+export function servePages(app: FastifyInstance, renderPage: RenderPage, fetchApi: FetchApi): void {
+	const underWay = new Map<string, Promise<Page>>();
+
+	async function render(url: string): Promise<Page> {
+		let isFleeting = false;
+		const page = await renderPage(url, async (path, init) => {
+			const answer = await fetchApi(path, init);
+			// A page is kept for as long as what it is made of: one answer that must not be kept decides.
+			if (answer.status === 200 && answer.headers['cache-control'] === 'no-store') isFleeting = true;
+			return answer;
+		});
+		return { ...page, isFleeting };
+	}
+
+	/** Visitors who ask for the same page while it is being made get the same one, unless the catalogue changed meanwhile. */
+	function renderOnce(url: string, version: number): Promise<Page> {
+		const key = `${version} ${url}`;
+		const known = underWay.get(key);
+		if (known) return known;
+		const page = render(url).finally(() => underWay.delete(key));
+		underWay.set(key, page);
+		return page;
+	}
+
+	async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		const page = await renderOnce(request.raw.url ?? request.url, request.catalogueVersion);
+		request.isFleeting ||= page.isFleeting;
+		if (page.error) request.log.error({ err: page.error }, 'a page could only say that something went wrong');
+		reply.code(page.status).headers(page.headers);
+		if (page.status >= 300 && page.status < 400) return reply.send('');
+		return reply
+			.type('text/html; charset=utf-8')
+			.header('content-security-policy', pagePolicy(page.html))
+			.header('cache-control', 'no-store')
+			.send(page.html);
+	}
+
+	app.decorate('answerPage', answerPage);
+	app.get('/*', { config: { cached: true } }, async (request, reply) => {
+		if (request.url.startsWith('/api/')) throw new Problem('not_found');
+		return answerPage(request, reply);
+	});
+	app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')));
+}
+
+/** Pages get their data through the same endpoints as everyone, without leaving the process. */
+export function createInProcessFetch(app: FastifyInstance, cache: ResponseCache, token: string): FetchApi {
+	return async (path, init = {}) => {
+		const kept = init.method === undefined || init.method === 'GET' ? cache.peek(path) : null;
+		if (kept) return { ...kept, statusText: 'OK' };
+		const answer = await app.inject({
+			method: (init.method ?? 'GET') as 'GET',
+			url: path,
+			headers: { ...init.headers, 'x-in-process': token },
+			...(init.body === undefined ? {} : { payload: init.body }),
+		});
+		return {
+			status: answer.statusCode,
+			statusText: answer.statusMessage,
+			headers: Object.fromEntries(
+				Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+			),
+			text: answer.body,
+		};
+	};
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+
+/** On every answer, whatever it is. */
+export const commonHeaders: Record<string, string> = {
+	'x-content-type-options': 'nosniff',
+	'referrer-policy': 'strict-origin-when-cross-origin',
+	'x-frame-options': 'DENY',
+	'cross-origin-opener-policy': 'same-origin',
+	'cross-origin-resource-policy': 'same-origin',
+	'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+};
+
+/** Where the public address is https, browsers that have been here never try it without again. */
+export const onlyHttps: Record<string, string> = { 'strict-transport-security': 'max-age=31536000' };
+
+/** For answers that are data: nothing may run or load, should a browser ever show one as a page. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * For a document that strangers wrote: no scripts, no origin of ours, no requests but pictures; only our own pages may
+ * frame it. A sandboxed document must not ask for an opener policy, or browsers refuse to show it by itself.
+ */
+export const strangersDocumentHeaders: Record<string, string> = {
+	'content-security-policy':
+		"sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; font-src 'none'; frame-ancestors 'self'",
+	'x-frame-options': 'SAMEORIGIN',
+	'referrer-policy': 'no-referrer',
+	'cross-origin-opener-policy': 'unsafe-none',
+	'cross-origin-resource-policy': 'same-origin',
+};
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/**
+ * The policy for one rendered page. Its inline scripts are named by their hashes rather than a nonce, because the page
+ * is kept and sent to many.
+ */
+export function pagePolicy(html: string): string {
+	const hashes = new Set<string>();
+	for (const [, script] of html.matchAll(inlineScript))
+		hashes.add(
+			`'sha256-${createHash('sha256')
+				.update(script ?? '')
+				.digest('base64')}'`,
+		);
+	return [
+		"default-src 'none'",
+		["script-src 'self'", ...hashes].join(' '),
+		"style-src 'self'",
+		"style-src-attr 'unsafe-inline'",
+		"font-src 'self'",
+		"img-src 'self' https: data:",
+		"connect-src 'self'",
+		"manifest-src 'self'",
+		"frame-src 'self' https://www.youtube-nocookie.com",
+		"base-uri 'none'",
+		"form-action 'self'",
+		"frame-ancestors 'none'",
+	].join('; ');
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type TokenCookie = {
+	read: (request: FastifyRequest) => string | undefined;
+	write: (reply: FastifyReply, token: string, expiresAt: Date) => void;
+	clear: (reply: FastifyReply) => void;
+};
+
+/** An account's session, a reader's session, and the sign-ups of this browser: three cookies that never stand in for each other. */
+export type TokenCookies = { session: TokenCookie; reader: TokenCookie; signup: TokenCookie };
+
+export function createTokenCookies(options: { isHttps: boolean }): TokenCookies {
+	return {
+		session: createTokenCookie('session', options),
+		reader: createTokenCookie('reader', options),
+		signup: createTokenCookie('signup', options),
+	};
+}
+
+/** A cookie that carries a token. Browsers pin the `__Host-` name to this host and to https. */
+function createTokenCookie(plainName: string, { isHttps }: { isHttps: boolean }): TokenCookie {
+	const name = isHttps ? `__Host-${plainName}` : plainName;
+	const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
+	return {
+		read: (request) => request.cookies[name],
+		write: (reply, token, expiresAt) =>
+			void reply.setCookie(name, token, { ...attributes, expires: expiresAt }),
+		clear: (reply) => void reply.clearCookie(name, attributes),
+	};
+}

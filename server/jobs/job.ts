@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Log } from '#server/platform/log.ts';
+import { adaptTransaction, type Queue } from '#server/platform/queue.ts';
+
+/** A kind of background work, apart from whoever does it. */
+export type Job<Payload extends z.ZodType = z.ZodType> = {
+	name: string;
+	payload: Payload;
+	retryLimit: number;
+	/** Waiting jobs of this kind that may be worked as one. */
+	batchSize: number;
+	/** How soon a job is noticed that was put off and falls due; half a minute unless said. One that is not is noticed at once. */
+	noticedWithinSeconds?: number;
+	/** A cron expression in UTC, for work that comes round by itself. */
+	schedule?: string;
+};
+
+/** Adds a job in the transaction of the rows it is about: both are kept, or neither. */
+export type Enqueue = <Payload extends z.ZodType, Tables>(
+	tx: Transaction<Tables>,
+	job: Job<Payload>,
+	payload: z.input<Payload>,
+	options?: { startAfter?: Date | undefined },
+) => Promise<void>;
+
+export function createEnqueue(queue: Queue): Enqueue {
+	return async (tx, job, payload, { startAfter } = {}) => {
+		await queue.send(job.name, job.payload.parse(payload) as object, {
+			db: adaptTransaction(tx),
+			...(startAfter ? { startAfter } : {}),
+		});
+	};
+}
+
+/** Makes sure that every declared job has its queue. */
+export async function declareJobs(queue: Queue, jobs: readonly Job[]): Promise<void> {
+	for (const job of jobs) {
+		await queue.createQueue(job.name, {
+			retryLimit: job.retryLimit,
+			retryDelay: 5,
+			retryBackoff: true,
+			notify: true,
+			deleteAfterSeconds: 3 * 24 * 3600,
+		});
+		// The queue looks a name up once and remembers it. Were the first look-up made by a send inside a transaction,
+		// it would wait for the embedded engine, which waits for that transaction.
+		await queue.findJobs(job.name, { id: randomUUID() });
+	}
+}
+
+export type JobHandler<Payload extends z.ZodType> = (payloads: z.output<Payload>[]) => Promise<void>;
+
+/** Works a kind of job from now on, and keeps its schedule. */
+export async function workJob<Payload extends z.ZodType>(
+	queue: Queue,
+	log: Log,
+	job: Job<Payload>,
+	handler: JobHandler<Payload>,
+): Promise<void> {
+	await queue.work<object>(
+		job.name,
+		{
+			batchSize: job.batchSize,
+			pollingIntervalSeconds: 2,
+			notifyPollingIntervalSeconds: job.noticedWithinSeconds ?? 30,
+		},
+		async (waiting) => {
+			const startedAt = performance.now();
+			await handler(waiting.map(({ data }) => job.payload.parse(data ?? {})));
+			log.info(
+				{ job: job.name, count: waiting.length, ms: Math.round(performance.now() - startedAt) },
+				'job done',
+			);
+		},
+	);
+	if (job.schedule) await queue.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
+}

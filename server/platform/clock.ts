@@ -1,0 +1,4 @@
+/** Time is a parameter, so that a test can hold it. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();

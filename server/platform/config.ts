@@ -1,0 +1,157 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { type OutsideConfig, outsideVariables, readOutside } from './outside-config.ts';
+import { type Mailbox, readMailbox, readSmtp, type Smtp } from './smtp-config.ts';
+import { StartError } from './start-error.ts';
+import { readS3, type S3 } from './storage-config.ts';
+
+const optionalText = z.string().trim().min(1).optional();
+const onOff = z.enum(['on', 'off']);
+const hostPattern = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/;
+
+/** One sentence per variable stands in docs/operations.md. */
+const Environment = z.object({
+	PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+	HOST: z.string().trim().min(1).default('127.0.0.1'),
+	PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+	DATA_DIR: z.string().trim().min(1).default('./data'),
+	DATABASE_URL: z
+		.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:port/database' })
+		.optional(),
+	DEMO_DATA: onOff.default('on'),
+	SITE_NAME: z.string().trim().min(1).max(80).default('Broadsheet'),
+	SESSION_SECRET: z.string().trim().min(32, 'must be at least 32 characters').optional(),
+	SMTP_URL: optionalText.refine(
+		(text) => text === undefined || readSmtp(text) !== null,
+		'must look like smtp://user:password@host:port, or smtps://, and may end in ?connections=2&perSecond=10',
+	),
+	MAIL_FROM: optionalText.refine(
+		(text) => text === undefined || readMailbox(text) !== null,
+		'must look like Name <address@example.com>',
+	),
+	REGISTRATION: z.enum(['open', 'approval', 'closed']).optional(),
+	OUTBOUND_ALLOW: optionalText.refine(
+		(text) => readHosts(text).every((host) => hostPattern.test(host)),
+		'must be a comma-separated list of hosts, each with or without a port',
+	),
+	S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+	S3_BUCKET: optionalText,
+	S3_REGION: z.string().trim().min(1).default('us-east-1'),
+	S3_ACCESS_KEY_ID: optionalText,
+	S3_SECRET_ACCESS_KEY: optionalText,
+	STABILITY_API_KEY: optionalText,
+	STABILITY_BASE_URL: z
+		.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+		.default('https://api.stability.ai'),
+	...outsideVariables,
+	TRUST_PROXY: optionalText,
+	RATE_LIMITS: onOff.default('on'),
+	LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+/** Addresses of proxies, all of them, or by their distance from here. */
+export type TrustProxy = string | boolean | ((address: string, hop: number) => boolean);
+
+export type Config = OutsideConfig & {
+	port: number;
+	host: string;
+	publicUrl: string | undefined;
+	dataDir: string;
+	databaseUrl: string | undefined;
+	demoData: boolean;
+	siteName: string;
+	sessionSecret: string | undefined;
+	/** Null: mail is kept in the outbox. */
+	smtp: Smtp | null;
+	/** Undefined: made from the site's name and address. */
+	mailFrom: Mailbox | undefined;
+	registration: 'open' | 'approval' | 'closed';
+	/** The environment says how accounts come about; otherwise an owner may. */
+	isRegistrationFixed: boolean;
+	/** Private hosts (`host` or `host:port`) that the reader of web pages may visit. */
+	outboundAllow: readonly string[];
+	/** Null: uploaded files are kept in the data folder. */
+	s3: S3 | null;
+	/** Null: no picture can be generated. */
+	stability: { apiKey: string; baseUrl: string } | null;
+	trustProxy: TrustProxy;
+	rateLimits: boolean;
+	logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+};
+
+/** Reads every variable once, at start; a wrong one stops the start with its name and what it should be. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+	const parsed = Environment.safeParse(given);
+	if (!parsed.success) {
+		const [issue] = parsed.error.issues;
+		const name = String(issue?.path[0]);
+		throw new StartError(`${name} is not valid: ${issue?.message}. Correct it and start again.`);
+	}
+	const values = parsed.data;
+	const s3 = readS3(values);
+	if (s3 && 'missing' in s3) throw missingError(s3.missing, 'S3');
+	const outside = readOutside(values);
+	if ('missing' in outside) throw missingError(outside.missing, 'mailbox');
+	return {
+		...outside,
+		port: values.PORT,
+		host: values.HOST,
+		publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+		dataDir: path.resolve(values.DATA_DIR),
+		databaseUrl: values.DATABASE_URL,
+		demoData: values.DEMO_DATA === 'on',
+		siteName: values.SITE_NAME,
+		sessionSecret: values.SESSION_SECRET,
+		smtp: values.SMTP_URL ? readSmtp(values.SMTP_URL) : null,
+		mailFrom: (values.MAIL_FROM && readMailbox(values.MAIL_FROM)) || undefined,
+		registration: values.REGISTRATION ?? (isLoopback(values.HOST) ? 'open' : 'approval'),
+		isRegistrationFixed: values.REGISTRATION !== undefined,
+		outboundAllow: readHosts(values.OUTBOUND_ALLOW),
+		s3,
+		stability: values.STABILITY_API_KEY
+			? { apiKey: values.STABILITY_API_KEY, baseUrl: values.STABILITY_BASE_URL.replace(/\/+$/, '') }
+			: null,
+		trustProxy: readTrustProxy(values.TRUST_PROXY),
+		rateLimits: values.RATE_LIMITS === 'on',
+		logLevel: values.LOG_LEVEL,
+	};
+}
+
+function missingError(name: string, family: string): StartError {
+	return new StartError(
+		`${name} is not valid: it must be set, because other ${family} variables are. Correct it and start again.`,
+	);
+}
+
+function isLoopback(host: string): boolean {
+	return host === 'localhost' || host === '::1' || /^127\./.test(host);
+}
+
+function readHosts(text: string | undefined): string[] {
+	return (text ?? '')
+		.toLowerCase()
+		.split(',')
+		.map((host) => host.trim())
+		.filter(Boolean);
+}
+
+function readTrustProxy(text: string | undefined): TrustProxy {
+	if (text === undefined || text === 'off' || text === 'false') return false;
+	if (text === 'on' || text === 'true') return true;
+	return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text;
+}
+
+/** Makes the data folder and proves that it can be written. */
+export function prepareDataDir(dataDir: string): void {
+	try {
+		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+		accessSync(dataDir, constants.W_OK | constants.X_OK);
+	} catch (error) {
+		const reason = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
+		throw new StartError(
+			`DATA_DIR ${dataDir} cannot be written (${reason}). Give it to this user, or set DATA_DIR to a folder that is.`,
+		);
+	}
+}

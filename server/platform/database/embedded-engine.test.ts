@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '#server/platform/log.ts';
+import { openEmbeddedEngine } from './embedded-engine.ts';
+import { createExclusive } from './exclusive.ts';
+import { lockFolder } from './folder-lock.ts';
+import { createFreeSpaceGuard } from './free-space.ts';
+
+const log = createLog({ level: 'silent' });
+let dataDir: string;
+
+beforeEach(() => {
+	dataDir = mkdtempSync(path.join(os.tmpdir(), 'broadsheet-engine-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe.runIf(process.env['TEST_ENGINE'] === 'embedded')('the embedded engine', () => {
+	test('a folder in use is refused, naming who uses it', async () => {
+		const lock = await lockFolder(dataDir);
+		await expect(lockFolder(dataDir)).rejects.toThrow(new RegExp(`in use by process ${process.pid} `));
+		await lock.release();
+		const again = await lockFolder(dataDir);
+		await again.release();
+	});
+
+	test('a folder with a very long path can be locked', async () => {
+		const { mkdirSync } = await import('node:fs');
+		const deep = path.join(dataDir, 'a'.repeat(90), 'b'.repeat(90));
+		mkdirSync(deep, { recursive: true });
+		const lock = await lockFolder(deep);
+		await expect(lockFolder(deep)).rejects.toThrow(/in use/);
+		await lock.release();
+	});
+
+	test('a statement that never ends is given up, and the engine comes back with everything that was kept', async () => {
+		const engine = await openEmbeddedEngine({ dataDir, log, statementDeadlineMs: 1500 });
+		const gaps: string[] = [];
+		await engine.listen('catalogue', {
+			onPayload() {},
+			onGap: () => gaps.push('gap'),
+			onDeaf: () => gaps.push('deaf'),
+		});
+		await engine.query('create table kept (id int); insert into kept values (1)');
+		await expect(engine.query('select count(*) from generate_series(1, 100000000000) as n')).rejects.toThrow(
+			'Database unavailable.',
+		);
+		await expect
+			.poll(
+				() =>
+					engine
+						.query('select id from kept')
+						.then(({ rows }) => rows)
+						.catch(() => []),
+				{ timeout: 15_000 },
+			)
+			.toEqual([{ id: 1 }]);
+		expect(gaps).toEqual(['deaf', 'gap']);
+		await engine.close();
+	});
+
+	test('while the disk is nearly full it reads but does not write', async () => {
+		let free = 1e9;
+		const freeSpace = createFreeSpaceGuard(dataDir, { freeBytes: () => free, recheckMs: 0 });
+		const engine = await openEmbeddedEngine({ dataDir, log, freeSpace });
+		await engine.query('create table notes (id int)');
+		free = 63 * 1024 * 1024;
+		await expect(engine.query('insert into notes values ($1)', [1])).rejects.toThrow('Storage is full.');
+		await expect(
+			engine.query('with x as (insert into notes values (1) returning id) select * from x'),
+		).rejects.toThrow('Storage is full.');
+		expect((await engine.query('select * from notes')).rows).toEqual([]);
+		free = 1e9;
+		await engine.query('insert into notes values ($1)', [2]);
+		expect((await engine.query('select * from notes')).rows).toEqual([{ id: 2 }]);
+		await engine.close();
+	});
+
+	test('a turn that does not come in time is reported, and later turns still come', async () => {
+		const exclusive = createExclusive({ patienceMs: 20 });
+		const first = await exclusive.take();
+		await expect(exclusive.take()).rejects.toThrow('Database unavailable.');
+		first.end();
+		(await exclusive.take()).end();
+	});
+});

@@ -1,0 +1,126 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { Problem } from '../problem.ts';
+import { createEmbeddedDialect, type EmbeddedSession } from './embedded-dialect.ts';
+import { type EmbeddedThread, startEmbeddedThread } from './embedded-thread.ts';
+import type { DatabaseEngine } from './engine.ts';
+import { createExclusive } from './exclusive.ts';
+import { lockFolder } from './folder-lock.ts';
+import { createFreeSpaceGuard, type FreeSpaceGuard } from './free-space.ts';
+
+const openDeadlineMs = 120_000;
+const readOnly =
+	/^\s*(select|show|explain|begin|start transaction|commit|rollback|savepoint|release|listen|unlisten|set|with)\b/i;
+const writingWords =
+	/\b(insert\s+into|update\s|delete\s+from|merge\s+into|create\s|alter\s|drop\s|truncate\s)/i;
+
+/** Postgres inside this process, its files under the data folder, which nobody else may open meanwhile. */
+export async function openEmbeddedEngine(options: {
+	dataDir: string;
+	log: Log;
+	statementDeadlineMs?: number;
+	freeSpace?: FreeSpaceGuard;
+}): Promise<DatabaseEngine> {
+	const { dataDir, log, statementDeadlineMs = 30_000 } = options;
+	const folder = path.join(dataDir, 'database');
+	const lock = await lockFolder(dataDir);
+	mkdirSync(folder, { recursive: true, mode: 0o700 });
+	const freeSpace = options.freeSpace ?? createFreeSpaceGuard(dataDir);
+	const exclusive = createExclusive({ patienceMs: statementDeadlineMs });
+	const listeners = new Map<
+		string,
+		Set<{ onPayload: (payload: string) => void; onGap: () => void; onDeaf: () => void }>
+	>();
+	let closing = false;
+	let thread: EmbeddedThread = await open();
+
+	function eachListener(act: (listener: { onGap: () => void; onDeaf: () => void }) => void) {
+		for (const group of listeners.values()) for (const listener of group) act(listener);
+	}
+
+	async function open(): Promise<EmbeddedThread> {
+		const opened = startEmbeddedThread(folder, {
+			notification: (channel, payload) => {
+				for (const listener of listeners.get(channel) ?? []) listener.onPayload(payload);
+			},
+			gone: (reason) => void reopen(reason),
+		});
+		await opened.ask({ kind: 'open' }, openDeadlineMs);
+		for (const channel of listeners.keys()) await opened.ask({ kind: 'listen', channel }, openDeadlineMs);
+		return opened;
+	}
+
+	// The watchdog: a thread that froze or died is replaced, and the folder opened again from its write-ahead log.
+	async function reopen(reason: string) {
+		if (closing) return;
+		log.error({ reason }, 'the embedded database is opened again');
+		eachListener((listener) => listener.onDeaf());
+		for (let waitMs = 100; !closing; waitMs = Math.min(waitMs * 2, 5000)) {
+			try {
+				thread = await open();
+				eachListener((listener) => listener.onGap());
+				return;
+			} catch (error) {
+				log.error({ err: error }, 'the embedded database could not be opened');
+				await sleep(waitMs);
+			}
+		}
+	}
+
+	function refuseWhenFull(text: string) {
+		if (readOnly.test(text) && !writingWords.test(text)) return;
+		if (freeSpace.isFull()) throw new Problem('storage_full');
+	}
+
+	/** A turn alone with the engine. All its statements reach the same thread, or fail: never half on a fresh one. */
+	async function takeSession(): Promise<EmbeddedSession> {
+		const turn = await exclusive.take();
+		const mine = thread;
+		return {
+			async query(text, values = []) {
+				refuseWhenFull(text);
+				return mine.ask({ kind: 'query', text, values: [...values] }, statementDeadlineMs);
+			},
+			end: () => turn.end(),
+		};
+	}
+
+	return {
+		kind: 'embedded',
+		dialect: createEmbeddedDialect(takeSession),
+		async query(text, values) {
+			const session = await takeSession();
+			try {
+				return await session.query(text, values);
+			} finally {
+				session.end();
+			}
+		},
+		async listen(channel, listener) {
+			const group = listeners.get(channel) ?? new Set();
+			const isFirst = group.size === 0;
+			listeners.set(channel, group.add(listener));
+			if (isFirst) await thread.ask({ kind: 'listen', channel }, openDeadlineMs);
+			return {
+				async close() {
+					group.delete(listener);
+				},
+			};
+		},
+		// The folder's lock has seen to it that there is no other program.
+		exclusively: (work) => work(),
+		isStorageFull: () => freeSpace.isFull(),
+		async close() {
+			closing = true;
+			if (!thread.isGone()) {
+				await thread
+					.ask({ kind: 'close' }, 5000)
+					.catch((error) => log.warn({ err: error }, 'closing was cut short'));
+				await thread.stop();
+			}
+			await lock.release();
+		},
+	};
+}

@@ -1,0 +1,80 @@
+import { Worker } from 'node:worker_threads';
+import { Problem } from '../problem.ts';
+import type { WorkerAnswer, WorkerRequest } from './embedded-protocol.ts';
+import type { QueryResult } from './engine.ts';
+
+type Waiting = {
+	resolve: (result: QueryResult) => void;
+	reject: (error: Error) => void;
+	timer: NodeJS.Timeout;
+};
+
+/** Omits from each member of a union, where the built-in Omit would flatten it. */
+type Unnumbered = WorkerRequest extends infer R ? (R extends WorkerRequest ? Omit<R, 'id'> : never) : never;
+
+export type EmbeddedThread = {
+	ask: (request: Unnumbered, deadlineMs: number) => Promise<QueryResult>;
+	isGone: () => boolean;
+	stop: () => Promise<void>;
+};
+
+/**
+ * The engine in a thread of its own, so that a slow statement never stalls the web server. A statement that misses
+ * its deadline condemns the thread: `onGone` is told, and everything still waiting fails as unavailable.
+ */
+export function startEmbeddedThread(
+	dataDir: string,
+	on: { notification: (channel: string, payload: string) => void; gone: (reason: string) => void },
+): EmbeddedThread {
+	const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+		workerData: { dataDir },
+		name: 'embedded-database',
+	});
+	const waiting = new Map<number, Waiting>();
+	let lastId = 0;
+	let gone = false;
+
+	function leave(reason: string) {
+		if (gone) return;
+		gone = true;
+		for (const { reject, timer } of waiting.values()) {
+			clearTimeout(timer);
+			reject(new Problem('database_unavailable', { cause: new Error(reason) }));
+		}
+		waiting.clear();
+		void worker.terminate();
+		on.gone(reason);
+	}
+
+	worker.on('message', (answer: WorkerAnswer) => {
+		if (answer.kind === 'notification') {
+			on.notification(answer.channel, answer.payload);
+			return;
+		}
+		const asked = waiting.get(answer.id);
+		if (!asked) return;
+		waiting.delete(answer.id);
+		clearTimeout(asked.timer);
+		if (answer.kind === 'result') asked.resolve(answer.result as QueryResult);
+		else asked.reject(Object.assign(new Error(answer.error.message), answer.error));
+	});
+	worker.on('error', (error) => leave(`The embedded engine failed: ${error.message}`));
+	worker.on('exit', () => leave('The embedded engine has stopped.'));
+
+	return {
+		ask(request, deadlineMs) {
+			if (gone) return Promise.reject(new Problem('database_unavailable'));
+			return new Promise((resolve, reject) => {
+				const id = ++lastId;
+				const timer = setTimeout(() => leave('A statement did not come back in time.'), deadlineMs);
+				waiting.set(id, { resolve, reject, timer });
+				worker.postMessage({ ...request, id });
+			});
+		},
+		isGone: () => gone,
+		async stop() {
+			gone = true;
+			await worker.terminate();
+		},
+	};
+}

@@ -1,0 +1,60 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type Results } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import type { WorkerAnswer, WorkerRequest } from './embedded-protocol.ts';
+
+const port = parentPort;
+if (!port) throw new Error('The embedded engine runs in a worker thread only.');
+
+const { dataDir } = workerData as { dataDir: string | undefined };
+const opening = PGlite.create({
+	...(dataDir === undefined ? {} : { dataDir }),
+	extensions: { pg_trgm, unaccent },
+});
+
+function reply(answer: WorkerAnswer) {
+	port?.postMessage(answer);
+}
+
+function lastOf(results: Results[]): Results | undefined {
+	return results.at(-1);
+}
+
+async function answer(request: WorkerRequest): Promise<{ rows: unknown[]; affectedRows?: number }> {
+	const database = await opening;
+	switch (request.kind) {
+		case 'open':
+			return { rows: [] };
+		case 'query': {
+			const result =
+				request.values.length === 0
+					? lastOf(await database.exec(request.text))
+					: await database.query(request.text, request.values);
+			return { rows: result?.rows ?? [], affectedRows: result?.affectedRows ?? 0 };
+		}
+		case 'listen':
+			await database.listen(request.channel, (payload) =>
+				reply({ kind: 'notification', channel: request.channel, payload }),
+			);
+			return { rows: [] };
+		case 'close':
+			await database.close();
+			return { rows: [] };
+	}
+}
+
+// One request at a time, in order: the engine has a single session.
+let previous: Promise<unknown> = Promise.resolve();
+
+port.on('message', (request: WorkerRequest) => {
+	previous = previous.then(async () => {
+		try {
+			reply({ kind: 'result', id: request.id, result: await answer(request) });
+		} catch (error) {
+			const { message, code, constraint, detail } = error as Error &
+				Record<'code' | 'constraint' | 'detail', string>;
+			reply({ kind: 'failure', id: request.id, error: { message, code, constraint, detail } });
+		}
+	});
+});

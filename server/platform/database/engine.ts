@@ -1,0 +1,26 @@
+import type { Dialect } from 'kysely';
+
+export type QueryResult = { rows: Record<string, unknown>[]; affectedRows?: number | undefined };
+
+export type Listener = { close: () => Promise<void> };
+
+/** A Postgres, wherever it runs: embedded in this process or reached over the network. */
+export type DatabaseEngine = {
+	kind: 'embedded' | 'postgres';
+	dialect: Dialect;
+	/** Runs one statement (or several, when there are no values) in a session of its own. */
+	query: (text: string, values?: readonly unknown[]) => Promise<QueryResult>;
+	/**
+	 * Hears the notifications of a channel. `onGap` is called after every interruption, when some may have been
+	 * missed, and `onDeaf` when one begins.
+	 */
+	listen: (
+		channel: string,
+		hear: { onPayload: (payload: string) => void; onGap: () => void; onDeaf: () => void },
+	) => Promise<Listener>;
+	/** Runs the work while no other program on this database runs work of its own in here. */
+	exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+	/** True while writes would risk a full disk. */
+	isStorageFull: () => boolean;
+	close: () => Promise<void>;
+};

@@ -1,0 +1,38 @@
+import { Problem } from '../problem.ts';
+
+type DatabaseError = Error & { code?: string; constraint?: string };
+
+const unavailableCodes = new Set([
+	'ECONNREFUSED',
+	'ECONNRESET',
+	'EPIPE',
+	'ETIMEDOUT',
+	'ENOTFOUND',
+	'EHOSTUNREACH',
+	'EAI_AGAIN',
+	'57014', // cancelled by statement_timeout
+	'57P01', // shut down by the administrator
+	'57P02', // crashed
+	'57P03', // starting up
+	'53300', // too many connections
+	'25P03', // idle in transaction for too long
+]);
+
+const unavailableMessages =
+	/Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/;
+
+/** Names the failures of the database that are nobody's input: away, too slow, or out of room. */
+export function databaseProblemOf(error: unknown): Problem | null {
+	if (!(error instanceof Error)) return null;
+	const { code } = error as DatabaseError;
+	if (code === '53100') return new Problem('storage_full', { cause: error });
+	if (code !== undefined && (unavailableCodes.has(code) || code.startsWith('08')))
+		return new Problem('database_unavailable', { cause: error });
+	if (unavailableMessages.test(error.message)) return new Problem('database_unavailable', { cause: error });
+	return null;
+}
+
+/** Whether a statement broke the named constraint (or unique index). */
+export function breaksConstraint(error: unknown, constraint: string): boolean {
+	return error instanceof Error && (error as DatabaseError).constraint === constraint;
+}

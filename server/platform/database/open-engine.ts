@@ -1,0 +1,49 @@
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { StartError } from '../start-error.ts';
+import { openEmbeddedEngine } from './embedded-engine.ts';
+import type { DatabaseEngine } from './engine.ts';
+import { openPostgresEngine } from './postgres-engine.ts';
+
+/** Opens the database that the configuration names, or says in one line why that cannot be. */
+export async function openEngine(
+	config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+	log: Log,
+	options: { statementTimeoutMs?: number; connections?: number } = {},
+): Promise<DatabaseEngine> {
+	const { statementTimeoutMs, connections } = options;
+	if (config.databaseUrl === undefined)
+		return openEmbeddedEngine({
+			dataDir: config.dataDir,
+			log,
+			...(statementTimeoutMs === undefined ? {} : { statementDeadlineMs: statementTimeoutMs }),
+		});
+	const engine = openPostgresEngine({
+		url: config.databaseUrl,
+		log,
+		...(statementTimeoutMs === undefined ? {} : { statementTimeoutMs }),
+		...(connections === undefined ? {} : { connections }),
+	});
+	try {
+		await engine.query('select 1');
+	} catch (error) {
+		await engine.close();
+		throw new StartError(
+			`The database at ${withoutPassword(config.databaseUrl)} cannot be reached (${reasonOf(error)}). Start it, or correct DATABASE_URL.`,
+		);
+	}
+	return engine;
+}
+
+function withoutPassword(address: string): string {
+	const url = new URL(address);
+	if (url.password) url.password = '…';
+	return decodeURI(url.toString());
+}
+
+function reasonOf(error: unknown): string {
+	if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+	return error instanceof Error
+		? error.message || String((error as NodeJS.ErrnoException).code)
+		: String(error);
+}

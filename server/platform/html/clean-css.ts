@@ -1,0 +1,77 @@
+import { type CssNode, type Declaration, generate, List, parse, walk } from 'css-tree';
+
+const longestStylesheet = 200_000;
+const parseOptions = { parseValue: true, parseCustomProperty: true, onParseError: () => {} };
+
+const forbiddenProperties = /^(?:behaviou?r|-moz-binding|-ms-behaviou?r|mso-.*|src|-webkit-user-modify)$/;
+const forbiddenFunctions =
+	/(?:^|[^\w-])(?:url|src|image|(?:-webkit-)?image-set|(?:-webkit-)?cross-fade|(?:-moz-)?element|paint|expression|attr|env)\s*\(/i;
+
+const knownDeclarations = new Map<string, string>();
+
+/** A `style` attribute without anything that loads, runs or leaves its place. */
+export function cleanDeclarations(css: string): string {
+	const known = knownDeclarations.get(css);
+	if (known !== undefined) return known;
+	const ast = parse(css, { ...parseOptions, context: 'declarationList' });
+	const cleaned = ast.type === 'DeclarationList' ? keepHarmless(ast.children).map(write).join(';') : '';
+	// Mails repeat their styles: most are cleaned once.
+	if (knownDeclarations.size > 2000) knownDeclarations.clear();
+	knownDeclarations.set(css, cleaned);
+	return cleaned;
+}
+
+/** A style sheet reduced to rules and media queries with harmless declarations. */
+export function cleanStylesheet(css: string): string {
+	if (css.length > longestStylesheet) return '';
+	const ast = parse(css.replace(/<!--|-->/g, ' '), parseOptions);
+	if (ast.type !== 'StyleSheet') return '';
+	ast.children = keepRules(ast.children, 0);
+	// Written back as it was read, an escaped "<" could end the element that holds the sheet.
+	return generate(ast).replace(/</g, '\\3c ');
+}
+
+function keepRules(children: List<CssNode>, depth: number): List<CssNode> {
+	return new List<CssNode>().fromArray(
+		children.toArray().filter((node) => {
+			if (node.type === 'Rule') {
+				if (node.prelude.type === 'Raw') return false;
+				node.block.children = new List<CssNode>().fromArray(keepHarmless(node.block.children));
+				return !node.block.children.isEmpty;
+			}
+			if (node.type !== 'Atrule' || node.name.toLowerCase() !== 'media' || !node.block) return false;
+			if (depth > 3 || !node.prelude || node.prelude.type === 'Raw') return false;
+			node.block.children = keepRules(node.block.children, depth + 1);
+			return !node.block.children.isEmpty;
+		}),
+	);
+}
+
+function keepHarmless(children: List<CssNode>): Declaration[] {
+	return children
+		.toArray()
+		.filter((node): node is Declaration => node.type === 'Declaration' && isHarmless(node));
+}
+
+function isHarmless(declaration: Declaration): boolean {
+	const property = declaration.property.toLowerCase();
+	if (!/^-{0,2}[a-z][\w-]*$/.test(property) || forbiddenProperties.test(property)) return false;
+	if (declaration.value.type === 'Raw') return false;
+	let loads = false;
+	walk(declaration, (node) => {
+		if (node.type === 'Url' || node.type === 'Raw') loads = true;
+	});
+	const written = write(declaration);
+	// Escapes have no honest use in a mail's declarations, and hide every word looked for here.
+	if (
+		loads ||
+		/[\\<>]|javascript:|vbscript:|@import|progid/i.test(written) ||
+		forbiddenFunctions.test(written)
+	)
+		return false;
+	return property !== 'position' || !/fixed|sticky|var\s*\(/i.test(written);
+}
+
+function write(node: CssNode): string {
+	return generate(node);
+}

@@ -1,0 +1,165 @@
+import createDOMPurify, { type Config, type DOMPurify, type WindowLike } from 'dompurify';
+import { JSDOM } from 'jsdom';
+import { cleanImageAddress, cleanLinkAddress } from './clean-address.ts';
+import { cleanDeclarations, cleanStylesheet } from './clean-css.ts';
+import { limitDepth } from './limit-depth.ts';
+import { longestInput, textAsHtml, toText } from './plain-text.ts';
+import { writeReadingView } from './reading-view.ts';
+import { setAttributes } from './reading-writer.ts';
+import { createRecipient, type Recipient } from './recipient.ts';
+import { removeTraces } from './remove-traces.ts';
+import { childNodes, elementsIn } from './tree.ts';
+import { styleAttribute, unveilStyles, veilStyles } from './veiled-style.ts';
+
+export type CleanOptions = { baseUrl?: string; recipient?: string };
+export type HtmlCleaner = Record<
+	'reading' | 'original' | 'text',
+	(html: string, options: CleanOptions) => string
+>;
+
+const mostRounds = 4;
+
+const tags =
+	'a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark nav ol p pre q rp rt ruby s samp section small span strike strong sub sup table tbody td tfoot th thead time tr tt u ul var wbr'.split(
+		' ',
+	);
+const attributes =
+	'align alt bgcolor border cellpadding cellspacing class color colspan dir face height hidden href lang nowrap role rowspan size src start title type valign width'.split(
+		' ',
+	);
+const contentsToDrop =
+	'applet audio button canvas datalist dialog embed frame frameset iframe map marquee math noembed noframes noscript object optgroup option param plaintext progress script select slot style svg template textarea title video xmp'.split(
+		' ',
+	);
+const common: Config = {
+	ADD_URI_SAFE_ATTR: [styleAttribute],
+	ALLOWED_ATTR: [...attributes, styleAttribute],
+	ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
+	ALLOW_ARIA_ATTR: false,
+	ALLOW_DATA_ATTR: false,
+	FORBID_CONTENTS: contentsToDrop,
+	RETURN_DOM: true,
+	WHOLE_DOCUMENT: true,
+};
+const withStyles: Config = {
+	...common,
+	ALLOWED_TAGS: [...tags, 'style'],
+	FORBID_CONTENTS: contentsToDrop.filter((tag) => tag !== 'style'),
+};
+const withoutStyles: Config = { ...common, ALLOWED_TAGS: tags };
+
+/** Everything that makes strangers' HTML safe; slow to build, and not to be trusted with the time of others. */
+export function createHtmlCleaner(): HtmlCleaner {
+	const window = new JSDOM('').window as unknown as WindowLike;
+	let baseUrl: string | undefined;
+	const purify = createDOMPurify(window);
+	guardStyles(purify);
+	guardAddresses(purify, () => baseUrl);
+
+	function parse(html: string, config: Config, recipient: Recipient | null): Element {
+		const root = purify.sanitize(limitDepth(html), config) as unknown as Element;
+		removeTraces(root, recipient);
+		return root;
+	}
+
+	function reading(html: string, recipient: Recipient | null): string {
+		const root = parse(html, withoutStyles, recipient);
+		return writeReadingView(elementsIn(root, 'BODY')[0] ?? root, { baseUrl });
+	}
+
+	const original = (html: string, recipient: Recipient | null) =>
+		writeOriginal(parse(html, withStyles, recipient), recipient);
+
+	/** Repeats a pass until it changes nothing: what is kept is then exactly what a browser will read. */
+	function settle(html: string, options: CleanOptions, pass: typeof reading): string {
+		const recipient = createRecipient(options.recipient);
+		baseUrl = options.baseUrl;
+		const input = html.replaceAll('\0', '').toWellFormed();
+		for (let length = longestInput; length > 1000; length = Math.floor(length / 4)) {
+			let current = unveilStyles(pass(veilStyles(input.slice(0, length)), recipient));
+			for (let round = 1; round < mostRounds && current.length <= longestInput; round++) {
+				const next = unveilStyles(pass(veilStyles(current), recipient));
+				if (next === current) return current;
+				current = next;
+			}
+			if (current.length <= longestInput) break;
+		}
+		return textAsHtml(input, options.recipient);
+	}
+
+	return {
+		reading: (html, options) => settle(html, options, reading),
+		original: (html, options) => settle(html, options, original),
+		text: (html, options) => toText(settle(html, options, reading)),
+	};
+}
+
+function guardStyles(purify: DOMPurify): void {
+	purify.addHook('beforeSanitizeElements', (node) => {
+		if (node.nodeName === 'STYLE') node.textContent = cleanStylesheet(node.textContent ?? '');
+	});
+	purify.addHook('uponSanitizeAttribute', (_element, data) => {
+		if (data.attrName !== styleAttribute) return;
+		data.attrValue = cleanDeclarations(data.attrValue);
+		data.keepAttr = data.attrValue !== '';
+	});
+}
+
+function guardAddresses(purify: DOMPurify, baseUrl: () => string | undefined): void {
+	purify.addHook('uponSanitizeAttribute', (element, data) => {
+		const isLink = data.attrName === 'href' && element.nodeName === 'A';
+		const isImage = data.attrName === 'src' && element.nodeName === 'IMG';
+		if (data.attrName !== 'href' && data.attrName !== 'src') return;
+		const address = isLink
+			? cleanLinkAddress(data.attrValue, baseUrl())
+			: isImage
+				? cleanImageAddress(data.attrValue, { baseUrl: baseUrl(), allowData: true })
+				: null;
+		data.attrValue = address ?? '';
+		data.keepAttr = address !== null;
+	});
+}
+
+/** Styles first, then what the body holds, in an element that carries what the body itself carried. */
+function writeOriginal(root: Element, recipient: Recipient | null): string {
+	const body = elementsIn(root, 'BODY')[0] ?? root;
+	for (const image of elementsIn(root, 'IMG')) {
+		if (!image.hasAttribute('src')) {
+			image.remove();
+			continue;
+		}
+		setAttributes(image, {
+			alt: image.getAttribute('alt') ?? '',
+			loading: 'lazy',
+			referrerpolicy: 'no-referrer',
+		});
+	}
+	for (const link of elementsIn(root, 'A'))
+		if (link.hasAttribute('href')) setAttributes(link, { rel: 'noopener nofollow ugc', target: '_blank' });
+	for (const style of elementsIn(root, 'STYLE'))
+		if (recipient) style.textContent = recipient.removeFrom(style.textContent ?? '');
+	const styles = elementsIn(root, 'STYLE').filter((style) => (style.textContent ?? '').trim() !== '');
+	for (const style of elementsIn(root, 'STYLE')) style.remove();
+	const sheet = styles.map((style) => style.outerHTML).join('');
+	const content = body.innerHTML.trim();
+	const carried = bodyAttributes(root, body);
+	if (carried.length === 0 || content === '') return sheet + content;
+	const wrapper = root.ownerDocument.createElement('div');
+	for (const [name, value] of carried) wrapper.setAttribute(name, value);
+	wrapper.append(...childNodes(body));
+	return sheet + wrapper.outerHTML;
+}
+
+function bodyAttributes(root: Element, body: Element): [string, string][] {
+	const ground = body.getAttribute('bgcolor');
+	const style = [ground && `background-color:${ground}`, body.getAttribute(styleAttribute)]
+		.filter(Boolean)
+		.join(';');
+	const carried: Record<string, string | null> = {
+		class: body.getAttribute('class'),
+		dir: body.getAttribute('dir') ?? root.getAttribute('dir'),
+		lang: body.getAttribute('lang') ?? root.getAttribute('lang'),
+		[styleAttribute]: style,
+	};
+	return Object.entries(carried).filter((entry): entry is [string, string] => Boolean(entry[1]));
+}

@@ -1,0 +1,52 @@
+// Words by which a link says that it belongs to the recipient alone: to leave, to change settings, to see "their" copy.
+const leaving =
+	/unsubscrib|opt[\s-]?out|stop receiving|désabonn|désinscri|desabonn|desinscri|darse de baja|dar(?:me|te) de baja|cancelar (?:la |mi |tu |a )?su[bs]scri|anular .{0,20}suscripci|disiscri|(?:annulla|cancella) .{0,15}iscrizione|descadastr|abmelden|abbestell|austragen|uitschrij|afmeld|avmeld|avregistr|avprenumer|avsluta prenum|wypis|zrezygnuj|отпис|відпис|退订|取消订阅|退訂|配信停止|購読解除|수신\s?거부|구독\s?취소|הסר/iu;
+const settling =
+	/\b(?:manage|update|change|edit|adjust|modify|e-?mail|mail|subscription|communication|notification|mailing)s?\s+(?:(?:your|my|the|e-?mail|mailing|subscription|newsletter|account|contact)\s+)*(?:preferences?|settings|subscriptions?|profile|options|details)|preference (?:cent(?:er|re)|page)|einstellungen|préférences|preferencias|preferenze|preferências|voorkeuren/iu;
+const viewing =
+	/\b(?:view|read|open|see|show|display|trouble|problems?|having)\b.{0,40}\b(?:browser|online|web ?page|on the web|viewing|reading this)|web ?version|online version|version en ligne|in ihrem browser|im browser|online ansehen|(?:dans|avec) (?:votre|le) navigateur|en (?:el|tu|su) navegador|nel (?:tuo )?browser|no (?:seu )?navegador|online bekijken|in je browser|i (?:din )?(?:webb)?läsare/iu;
+const address =
+	/unsub|opt-?out|\bpref(?:s|erences?)?\b|manage[-_]?(?:sub|pref|e?-?mail)|(?:e-?mail|mail)[-_]?(?:settings|pref)|subscription[-_]?(?:cent|settings|manage)|update[-_]?profile|list-manage\d?\.[a-z]+\/(?:profile|unsubscribe|about)|view[-_]?(?:in|as|online|e?-?mail|browser|web)|web-?(?:view|version)|mirror(?:page)?\b|in[-_]?browser|abmeld|desinscri|desabonn|disiscri|uitschrij/i;
+const vague =
+	/^(?:(?:please )?(?:click|tap|press) )?(?:right )?(?:here|this|this link|link|hier|ici|aquí|aqui|qui|hier klicken|clic aquí|tutaj|здесь)[.:!]?$/iu;
+
+export type PersonalLink = 'no' | 'itself' | 'by its sentence';
+
+/** Whether a link is one that only the recipient should have, and whether its own words say so or those around it. */
+export function readPersonalLink(link: { href: string; text: string; sentence: string }): PersonalLink {
+	if (!carriesToken(link.href)) return 'no';
+	const speaks = (text: string) => leaving.test(text) || settling.test(text) || viewing.test(text);
+	const text = squeeze(link.text, 200);
+	if (speaks(text) || address.test(plainly(link.href))) return 'itself';
+	return vague.test(text) && speaks(squeeze(link.sentence, 400)) ? 'by its sentence' : 'no';
+}
+
+function squeeze(text: string, longest: number): string {
+	return text
+		.slice(0, longest * 2)
+		.replace(/\s+/g, ' ')
+		.trim()
+		.slice(0, longest);
+}
+
+function plainly(href: string): string {
+	try {
+		return decodeURIComponent(href);
+	} catch {
+		return href;
+	}
+}
+
+/** An address made of plain words is everyone's; anything that looks like a key in it may be somebody's own. */
+function carriesToken(href: string): boolean {
+	const url = URL.parse(href);
+	if (!url || url.protocol === 'mailto:') return true;
+	if (url.search.length > 1 || url.hash.length > 1) return true;
+	return url.pathname.split('/').some((segment) => !isPlain(segment));
+}
+
+function isPlain(segment: string): boolean {
+	return segment
+		.split(/[-_.]/)
+		.every((word) => /^(?:[a-z]{0,20}|[A-Z]{1,12}|[A-Z][a-z]{0,20}|\d{1,4})$/.test(word));
+}

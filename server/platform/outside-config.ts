@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const optionalText = z.string().trim().min(1).optional();
+
+/** The variables of the services that the product reads from: text model, video platform, mailbox. */
+export const outsideVariables = {
+	OPENAI_API_KEY: optionalText,
+	OPENAI_BASE_URL: webAddress.default('https://api.openai.com/v1'),
+	OPENAI_MODEL: z.string().trim().min(1).default('gpt-5-mini'),
+	YOUTUBE_API_KEY: optionalText,
+	YOUTUBE_API_BASE_URL: webAddress.default('https://www.googleapis.com/youtube/v3'),
+	YOUTUBE_FEED_BASE_URL: webAddress.default('https://www.youtube.com'),
+	YOUTUBE_DAILY_QUOTA: z.coerce
+		.number('must be a whole number')
+		.int()
+		.min(1)
+		.max(1_000_000_000)
+		.default(10_000),
+	IMAP_HOST: optionalText,
+	IMAP_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
+	IMAP_SECURE: z.enum(['on', 'off', 'true', 'false'], { error: 'must be on or off' }).default('on'),
+	IMAP_USER: optionalText,
+	IMAP_PASSWORD: optionalText,
+	IMAP_FOLDER: z.string().trim().min(1).default('INBOX'),
+	GMAIL_ADDRESS: optionalText,
+	GMAIL_APP_PASSWORD: optionalText,
+};
+type OutsideVariables = z.infer<z.ZodObject<typeof outsideVariables>>;
+
+export type TextModelConfig = { apiKey: string; baseUrl: string; model: string };
+
+export type VideoPlatformConfig = {
+	/** Null: only public pages and feeds are read. */
+	apiKey: string | null;
+	apiBaseUrl: string;
+	feedBaseUrl: string;
+	/** Units of the key's quota that may be spent in a day. */
+	dailyQuota: number;
+};
+
+export type ImapConfig = {
+	host: string;
+	port: number;
+	secure: boolean;
+	user: string;
+	password: string;
+	/** The folder that is read; the inbox unless said. */
+	folder?: string;
+};
+
+export type OutsideConfig = {
+	/** Null: rules do what they can. */
+	textModel: TextModelConfig | null;
+	videoPlatform: VideoPlatformConfig;
+	/** Null: there is no mailbox to read. */
+	mailbox: ImapConfig | null;
+};
+
+/** The name of the missing variable when a mailbox is named by halves. */
+export function readOutside(values: OutsideVariables): OutsideConfig | { missing: string } {
+	const mailbox = readMailboxVariables(values);
+	if (mailbox && 'missing' in mailbox) return mailbox;
+	return {
+		textModel: values.OPENAI_API_KEY
+			? {
+					apiKey: values.OPENAI_API_KEY,
+					baseUrl: withoutSlash(values.OPENAI_BASE_URL),
+					model: values.OPENAI_MODEL,
+				}
+			: null,
+		videoPlatform: {
+			apiKey: values.YOUTUBE_API_KEY ?? null,
+			apiBaseUrl: withoutSlash(values.YOUTUBE_API_BASE_URL),
+			feedBaseUrl: withoutSlash(values.YOUTUBE_FEED_BASE_URL),
+			dailyQuota: values.YOUTUBE_DAILY_QUOTA,
+		},
+		mailbox,
+	};
+}
+
+/** A mailbox of any server goes before Gmail's. */
+function readMailboxVariables(values: OutsideVariables): ImapConfig | null | { missing: string } {
+	const { IMAP_HOST, IMAP_USER, IMAP_PASSWORD, GMAIL_ADDRESS, GMAIL_APP_PASSWORD } = values;
+	const folder = values.IMAP_FOLDER;
+	if (IMAP_HOST ?? IMAP_USER ?? IMAP_PASSWORD) {
+		if (!IMAP_HOST) return { missing: 'IMAP_HOST' };
+		if (!IMAP_USER) return { missing: 'IMAP_USER' };
+		if (!IMAP_PASSWORD) return { missing: 'IMAP_PASSWORD' };
+		const secure = values.IMAP_SECURE === 'on' || values.IMAP_SECURE === 'true';
+		const port = values.IMAP_PORT ?? (secure ? 993 : 143);
+		return { host: IMAP_HOST, port, secure, user: IMAP_USER, password: IMAP_PASSWORD, folder };
+	}
+	if (!(GMAIL_ADDRESS ?? GMAIL_APP_PASSWORD)) return null;
+	if (!GMAIL_ADDRESS) return { missing: 'GMAIL_ADDRESS' };
+	if (!GMAIL_APP_PASSWORD) return { missing: 'GMAIL_APP_PASSWORD' };
+	// Google shows the password in four groups; people paste it with the gaps.
+	const password = GMAIL_APP_PASSWORD.replaceAll(' ', '');
+	return { host: 'imap.gmail.com', port: 993, secure: true, user: GMAIL_ADDRESS, password, folder };
+}
+
+function withoutSlash(address: string): string {
+	return address.replace(/\/+$/, '');
+}

@@ -1,0 +1,56 @@
+import { type CompiledQuery, CompiledQuery as Query, type Transaction } from 'kysely';
+import { type Db, PgBoss } from 'pg-boss';
+import type { DatabaseEngine } from './database/engine.ts';
+import type { Log } from './log.ts';
+
+export type Queue = PgBoss;
+
+const schema = 'jobs';
+
+/** The job queue, in the same database as everything else: a job is kept exactly when its rows are. */
+export async function openQueue(
+	engine: DatabaseEngine,
+	log: Log,
+	/** Only programs that work jobs keep schedules and tidy up. */
+	options: { works: boolean },
+): Promise<Queue> {
+	const queue = new PgBoss({
+		db: adaptEngine(engine),
+		backend: engine.kind === 'embedded' ? 'pglite' : 'postgres',
+		schema,
+		supervise: options.works,
+		schedule: options.works,
+		useListenNotify: options.works,
+		monitorVacuum: false,
+		reindex: false,
+	});
+	let quietUntil = 0;
+	queue.on('error', (error) => {
+		// A database that is away fails every poll; one line a few seconds apart says as much.
+		if (Date.now() < quietUntil) return;
+		quietUntil = Date.now() + 5000;
+		log.warn({ err: error }, 'the job queue could not do its work');
+	});
+	// The queue makes its own tables, and would trip over another program that does so at the same moment.
+	await engine.exclusively(() => queue.start());
+	return queue;
+}
+
+function adaptEngine(engine: DatabaseEngine): Db {
+	return {
+		executeSql: async (text, values) => engine.query(text, values),
+		listen: (channel, onNotification, onReconnect) =>
+			engine.listen(channel, { onPayload: onNotification, onGap: onReconnect, onDeaf: () => {} }),
+	};
+}
+
+/** Lets the queue write inside somebody's transaction. */
+export function adaptTransaction<Tables>(tx: Transaction<Tables>): Db {
+	return {
+		async executeSql(text, values) {
+			const query: CompiledQuery = Query.raw(text, values ?? []);
+			const { rows } = await tx.executeQuery(query);
+			return { rows };
+		},
+	};
+}

@@ -1,0 +1,16 @@
+import type { DemoNewsletter } from './demo-content.ts';
+
+export type ListedNewsletter = { id: number; slug: string; categoryIds: number[]; content: DemoNewsletter };
+
+/** What has been listed so far: later files of the demo directory speak of it by name. */
+export type Catalogue = {
+	categoryIds: ReadonlyMap<string, number>;
+	newsletters: ReadonlyMap<string, ListedNewsletter>;
+};
+
+/** The value kept under this name; a name that nothing has is a mistake in the demo files. */
+export function named<T>(things: ReadonlyMap<string, T>, name: string): T {
+	const thing = things.get(name);
+	if (thing === undefined) throw new Error(`The demo directory speaks of "${name}", which it does not have.`);
+	return thing;
+}

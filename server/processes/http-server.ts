@@ -1,0 +1,20 @@
+import { layFoundation } from './foundation.ts';
+import { runProgram } from './run-program.ts';
+import { serve } from './serve.ts';
+
+await runProgram(async (config, log) => {
+	const foundation = await layFoundation(config, log, { worksJobs: false });
+	try {
+		const server = await serve(foundation, config, log);
+		process.stdout.write(`${config.siteName} is ready at ${server.address}\n`);
+		return {
+			async stop() {
+				await server.close();
+				await foundation.close();
+			},
+		};
+	} catch (error) {
+		await foundation.close();
+		throw error;
+	}
+});

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import type { FileStorage } from '#server/gateways/file-storage/file-storage.ts';
+import { createFolderStorage } from '#server/gateways/file-storage/folder-storage.ts';
+import { createS3Storage } from '#server/gateways/file-storage/s3-storage.ts';
+import type { ImageModel } from '#server/gateways/image-model/image-model.ts';
+import { createStabilityModel } from '#server/gateways/image-model/stability-model.ts';
+import { createImapMailbox } from '#server/gateways/mailbox/imap-mailbox.ts';
+import type { Mailbox } from '#server/gateways/mailbox/mailbox.ts';
+import { createOpenAiModel } from '#server/gateways/text-model/openai-model.ts';
+import type { TextModel } from '#server/gateways/text-model/text-model.ts';
+import type { VideoPlatform } from '#server/gateways/video-platform/video-platform.ts';
+import { createYoutubeApi } from '#server/gateways/video-platform/youtube-api.ts';
+import { createYoutubeFeed } from '#server/gateways/video-platform/youtube-feed.ts';
+import { createWebReader, type WebReader } from '#server/gateways/web-reader/web-reader.ts';
+import type { Config } from '#server/platform/config.ts';
+
+/** The outside world, as far as routes and jobs reach it; mail goes out by the sender. */
+export type Outside = {
+	webReader: WebReader;
+	files: FileStorage;
+	/** Null where no key for one is given. */
+	imageModel: ImageModel | null;
+	textModel: TextModel | null;
+	videoPlatform: VideoPlatform;
+	mailbox: Mailbox | null;
+};
+
+export function createOutside(config: Config, site: { url: () => string }): Outside {
+	return {
+		webReader: createWebReader({ publicUrl: site.url, allowed: config.outboundAllow }),
+		files: config.s3 ? createS3Storage(config.s3) : createFolderStorage(path.join(config.dataDir, 'uploads')),
+		imageModel: config.stability && createStabilityModel(config.stability),
+		textModel: config.textModel && createOpenAiModel(config.textModel),
+		videoPlatform: createVideoPlatform(config, site),
+		mailbox: config.mailbox && createImapMailbox(config.mailbox),
+	};
+}
+
+/** With a key, all of a channel's videos; without one, its public page and feed. */
+export function createVideoPlatform(
+	{ videoPlatform, outboundAllow }: Pick<Config, 'videoPlatform' | 'outboundAllow'>,
+	site: { url: () => string },
+): VideoPlatform {
+	const { apiKey, feedBaseUrl } = videoPlatform;
+	if (apiKey) return createYoutubeApi({ ...videoPlatform, apiKey });
+	return createYoutubeFeed({ feedBaseUrl, allowed: outboundAllow, publicUrl: site.url });
+}

@@ -1,0 +1,89 @@
+import { forgetOldAccessHandler } from '#server/features/accounts/job-handlers.ts';
+import { refreshCategoryCountsHandler } from '#server/features/categories/job-handlers.ts';
+import { makeDigestsHandler } from '#server/features/digests/job-handlers.ts';
+import { removeUnusedUploadsHandler } from '#server/features/images/job-handlers.ts';
+import {
+	fetchMailHandler,
+	fileSourceIssuesHandler,
+	processMailHandler,
+} from '#server/features/inbox/job-handlers.ts';
+import { forgetVainSearchesHandler } from '#server/features/insights/job-handlers.ts';
+import { readFeedsHandler } from '#server/features/issue-feeds/job-handlers.ts';
+import { deliverMailHandler } from '#server/features/mail-out/job-handlers.ts';
+import type { Sender } from '#server/features/mail-out/sender.ts';
+import { forgetRemovalsHandler } from '#server/features/newsletters/job-handlers.ts';
+import { recountSearchWordsHandler } from '#server/features/newsletters/search-job-handlers.ts';
+import { sendSignInLinkHandler } from '#server/features/readers/job-handlers.ts';
+import {
+	announceCountsHandler,
+	forgetOldSignupsHandler,
+	remindUnconfirmedHandler,
+	sendConfirmationHandler,
+} from '#server/features/subscriptions/job-handlers.ts';
+import {
+	explainVideosHandler,
+	importVideosHandler,
+	refreshChannelsHandler,
+	resumeImportsHandler,
+} from '#server/features/videos/job-handlers.ts';
+import { workJob } from '#server/jobs/job.ts';
+import {
+	announceCounts,
+	deliverMail,
+	explainVideos,
+	fetchMail,
+	fileSourceIssues,
+	forgetOldAccess,
+	forgetOldSignups,
+	forgetRemovals,
+	forgetVainSearches,
+	importVideos,
+	makeDigests,
+	processMail,
+	readFeeds,
+	recountSearchWords,
+	refreshCategoryCounts,
+	refreshChannels,
+	remindUnconfirmed,
+	removeUnusedUploads,
+	resumeImports,
+	sendConfirmation,
+	sendSignInLink,
+} from '#server/jobs/jobs.ts';
+import type { Queue } from '#server/platform/queue.ts';
+import { inTransaction } from '#server/store/database.ts';
+import { readDatabaseTime } from '#server/store/database-time.ts';
+import { createListings } from './listings.ts';
+import type { Needs } from './needs.ts';
+import type { Outside } from './outside.ts';
+
+/** Connects every job to the feature that works it. */
+export async function workJobs(queue: Queue, needs: Needs & Outside & { sender: Sender }): Promise<void> {
+	await workJob(queue, needs.log, refreshCategoryCounts, refreshCategoryCountsHandler(needs));
+	await workJob(queue, needs.log, recountSearchWords, recountSearchWordsHandler(needs));
+	await workJob(queue, needs.log, forgetOldAccess, forgetOldAccessHandler(needs));
+	await workJob(queue, needs.log, forgetRemovals, forgetRemovalsHandler(needs));
+	await workJob(queue, needs.log, deliverMail, deliverMailHandler(needs.sender));
+	await workJob(queue, needs.log, announceCounts, announceCountsHandler(needs));
+	await workJob(queue, needs.log, sendConfirmation, sendConfirmationHandler(needs));
+	await workJob(queue, needs.log, remindUnconfirmed, remindUnconfirmedHandler(needs));
+	await workJob(queue, needs.log, sendSignInLink, sendSignInLinkHandler(needs));
+	await workJob(queue, needs.log, forgetOldSignups, forgetOldSignupsHandler(needs));
+	await workJob(queue, needs.log, forgetVainSearches, forgetVainSearchesHandler(needs));
+	await workJob(queue, needs.log, removeUnusedUploads, removeUnusedUploadsHandler(needs));
+	await workJob(queue, needs.log, importVideos, importVideosHandler(needs));
+	await workJob(queue, needs.log, refreshChannels, refreshChannelsHandler(needs));
+	await workJob(queue, needs.log, resumeImports, resumeImportsHandler(needs));
+	await workJob(queue, needs.log, explainVideos, explainVideosHandler(needs));
+	// A worker that was killed leaves its imports to the next one that starts.
+	await inTransaction(needs.db, (tx) => needs.enqueue(tx, resumeImports, {}));
+	const listings = createListings(needs);
+	const inbox = { ...needs, listings };
+	await workJob(queue, needs.log, fetchMail, fetchMailHandler(inbox));
+	await workJob(queue, needs.log, processMail, processMailHandler(inbox));
+	await workJob(queue, needs.log, fileSourceIssues, fileSourceIssuesHandler(inbox));
+	await workJob(queue, needs.log, readFeeds, readFeedsHandler({ ...needs, writeIssue: listings.writeIssue }));
+	await workJob(queue, needs.log, makeDigests, makeDigestsHandler({ ...needs, readTime: readDatabaseTime }));
+	// What fell due while nothing ran goes now, as far as it is not too late.
+	await inTransaction(needs.db, (tx) => needs.enqueue(tx, makeDigests, {}));
+}

@@ -1,0 +1,97 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from './database.ts';
+import { unwantedReason } from './deliveries.ts';
+import type { Tables } from './tables.ts';
+
+const summary = [
+	'id',
+	'kind',
+	'recipient',
+	'subject',
+	'status',
+	'attempts',
+	'last_error',
+	'created_at',
+	'finished_at',
+] as const;
+
+export type DeliveryRow = Selectable<Tables['deliveries']>;
+export type DeliverySummaryRow = Pick<DeliveryRow, (typeof summary)[number]>;
+
+export async function listDeliveries(
+	db: Db,
+	{ limit, page }: { limit: number; page: number },
+): Promise<DeliverySummaryRow[]> {
+	return db
+		.selectFrom('deliveries')
+		.select([...summary])
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(limit)
+		.offset((page - 1) * limit)
+		.execute();
+}
+
+/** Counts no further than a person would turn pages. */
+export async function countDeliveries(db: Db, atMost = 10_000): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from (select from deliveries limit ${atMost}) as found
+	`.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+export async function findDelivery(db: Db, id: number): Promise<DeliveryRow | null> {
+	const row = await db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();
+	return row ?? null;
+}
+
+/** Lets a mail start afresh that is at rest; null when it is not, or has nobody to go to any more. */
+export async function requeueDelivery(
+	tx: Tx,
+	{ id, now, isHeld }: { id: number; now: Date; isHeld: boolean },
+): Promise<DeliverySummaryRow | null> {
+	const row = await tx
+		.updateTable('deliveries')
+		.set({
+			status: isHeld ? 'held' : 'queued',
+			attempts: 0,
+			next_attempt_at: now,
+			finished_at: null,
+			claimed_by: null,
+		})
+		.where('id', '=', id)
+		.where('status', 'in', ['failed', 'uncertain', 'kept'])
+		.where('recipient', 'like', '%_@_%')
+		.returning([...summary])
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+/** Without a mail server, what is due is kept to be read here; what may not be mailed is not kept either. */
+export async function keepDueDeliveries(db: Db, now: Date): Promise<number> {
+	const { numAffectedRows } = await sql`
+		update deliveries set
+			status = case
+				when is_unwanted or (is_suppressed and is_mailing) then 'withdrawn'
+				when is_suppressed then 'failed'
+				else 'kept'
+			end,
+			last_error = case when is_suppressed then 'suppressed' when is_unwanted then ${unwantedReason} else '' end,
+			finished_at = ${now}
+		from (
+			select id,
+				exists (
+					select from suppressions
+					where email_hash = encode(sha256(convert_to(lower(recipient), 'UTF8')), 'hex')
+				) as is_suppressed,
+				kind = 'digest' and exists (select from mailings where key = mailing_key) as is_mailing,
+				kind = 'digest' and is_digest_unwanted(mailing_key, subscriber_id) as is_unwanted
+			from deliveries
+			where status = 'queued' and next_attempt_at <= ${now}
+			order by id
+			for update skip locked
+		) as due
+		where deliveries.id = due.id
+	`.execute(db);
+	return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './database.ts';
+
+/** Whether nobody has put anything into the directory yet: no newsletter, no category, no account. */
+export async function isDatabaseUntouched(db: Db): Promise<boolean> {
+	const result = await sql<{ untouched: boolean }>`
+		select not exists (select from newsletters)
+			and not exists (select from categories)
+			and not exists (select from users) as untouched
+	`.execute(db);
+	return result.rows[0]?.untouched ?? false;
+}
+
+/** Held until the transaction ends, so that two processes that start at once fill the database once. */
+export async function lockFirstLoad(tx: Tx): Promise<void> {
+	await sql`select pg_advisory_xact_lock(4361005)`.execute(tx);
+}

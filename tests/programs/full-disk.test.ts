@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { signInTo } from '#tests/support/admin-client.ts';
+import { startProgram } from '#tests/support/program.ts';
+
+const disk = mkdtempSync(path.join(os.tmpdir(), 'broadsheet-disk-'));
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=260m', 'tmpfs', disk]).status === 0;
+if (!isMounted)
+	process.stdout.write('A small disk could not be mounted: the full-disk test needs root and is left out.\n');
+
+afterAll(() => {
+	if (isMounted) spawnSync('umount', ['-l', disk]);
+	rmSync(disk, { recursive: true, force: true });
+});
+
+test.runIf(isMounted)(
+	'on a full disk writes get 507, reads go on, and after room is made all is there',
+	async () => {
+		const server = await startProgram('all-in-one', { DATA_DIR: path.join(disk, 'data') });
+		const admin = await signInTo(server.url);
+		const newsletter = (name: string) => admin.post('/api/newsletters', { name, description: 'About room.' });
+		expect((await newsletter('Before the Flood')).status).toBe(201);
+
+		const { bavail, bsize } = statfsSync(disk);
+		const filler = path.join(disk, 'filler');
+		writeFileSync(filler, Buffer.alloc(bavail * bsize - 40 * 1024 * 1024));
+		await expect.poll(async () => (await newsletter('During the Flood')).status).toBe(507);
+		const refused = await newsletter('During the Flood');
+		expect(await refused.json()).toEqual({ code: 'storage_full', message: 'Storage is full.' });
+		const list = await fetch(`${server.url}/api/newsletters?limit=7`);
+		expect(list.status).toBe(200);
+		expect(await list.text()).toContain('Before the Flood');
+		expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'degraded' });
+		expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+
+		rmSync(filler);
+		await expect.poll(async () => (await newsletter('After the Flood')).status).toBe(201);
+		const names = (await (await fetch(`${server.url}/api/newsletters`)).json()).map(
+			({ name }: { name: string }) => name,
+		);
+		expect(names.toSorted()).toEqual(['After the Flood', 'Before the Flood']);
+		expect(await server.stop()).toBe(0);
+	},
+);

@@ -1,0 +1,77 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHome } from '#tests/support/engines.ts';
+import { freePort, runToEnd, startProgram } from '#tests/support/program.ts';
+
+let home: Awaited<ReturnType<typeof createHome>>;
+
+beforeAll(async () => {
+	home = await createHome('embedded');
+});
+afterAll(() => home.remove());
+
+describe('starting', () => {
+	test.each([
+		['a wrong variable', { PORT: 'eighty' }, /^PORT is not valid: .+ Correct it and start again\.$/],
+		[
+			'an unreachable database',
+			{ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' },
+			/^The database at postgres:\/\/me:…@127\.0\.0\.1:1\/none cannot be reached .+DATABASE_URL\.$/,
+		],
+		[
+			'an unwritable data folder',
+			{ DATA_DIR: '/dev/null/data' },
+			/^DATA_DIR \/dev\/null\/data cannot be written \(ENOTDIR\)\./,
+		],
+	])('%s is said in one line, with exit code 1', async (_name, environment, line) => {
+		const { code, output } = await runToEnd('all-in-one', { ...home.environment, ...environment });
+		expect(code).toBe(1);
+		expect(output.trim()).toMatch(line);
+		expect(output.trim().split('\n')).toHaveLength(1);
+		expect(output).not.toContain('secret');
+	});
+
+	test('a taken port is said in one line, with exit code 1', async () => {
+		const port = await freePort();
+		const other = createServer().listen(port, '127.0.0.1');
+		const { code, output } = await runToEnd('all-in-one', { ...home.environment, PORT: String(port) });
+		other.close();
+		expect(code).toBe(1);
+		expect(output.trim()).toBe(
+			`Port ${port} on 127.0.0.1 is taken. Stop the program that uses it, or set PORT to another one.`,
+		);
+	});
+
+	test('a second program on the same data folder is turned away and harms nothing', async () => {
+		const first = await startProgram('all-in-one', home.environment);
+		const attempts = await Promise.all([1, 2, 3].map(() => runToEnd('all-in-one', home.environment)));
+		for (const { code, output } of attempts) {
+			expect(code).toBe(1);
+			expect(output).toContain(`is in use by process ${first.child.pid} `);
+		}
+		expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+		expect(await first.stop()).toBe(0);
+	});
+
+	test('of several programs started at once on one data folder exactly one runs', async () => {
+		const starts = await Promise.allSettled(
+			[1, 2, 3, 4].map(() => startProgram('all-in-one', home.environment)),
+		);
+		const running = starts.filter((start) => start.status === 'fulfilled');
+		expect(running).toHaveLength(1);
+		for (const start of running) expect(await start.value.stop()).toBe(0);
+	});
+});
+
+test('told to stop, the server finishes what it was answering', async () => {
+	const server = await startProgram('all-in-one', home.environment);
+	const answers = Array.from({ length: 50 }, () => fetch(`${server.url}/api/newsletters?q=${Math.random()}`));
+	await Promise.race(answers);
+	const [code, ...results] = await Promise.all([
+		server.stop('SIGTERM'),
+		...answers.map((answer) => answer.then((a) => a.status).catch(() => 0)),
+	]);
+	expect(code).toBe(0);
+	expect(results.filter((status) => status !== 200 && status !== 0)).toEqual([]);
+	expect(server.output()).not.toMatch(/"level":(50|60)/);
+});

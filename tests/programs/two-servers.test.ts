@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { signInTo } from '#tests/support/admin-client.ts';
+import { createHome, hasPostgres } from '#tests/support/engines.ts';
+import { startProgram } from '#tests/support/program.ts';
+
+describe.runIf(hasPostgres)('two servers and a worker on one PostgreSQL', () => {
+	test('a change made through one is seen through the other', async () => {
+		const home = await createHome('postgres');
+		// Both migrate an empty database at once: the lock lets one do it and the other wait.
+		const [first, second, worker] = await Promise.all([
+			startProgram('http-server', home.environment),
+			startProgram('http-server', home.environment),
+			startProgram('worker', home.environment),
+		]);
+		const list = async (url: string) => (await fetch(`${url}/api/newsletters?limit=24`)).text();
+		const home2 = async () => (await fetch(`${second.url}/`)).text();
+		await Promise.all([list(first.url), list(second.url), home2()]);
+		const admin = await signInTo(first.url);
+		await admin.post('/api/newsletters', {
+			name: 'Across the Street',
+			description: 'Seen from the other side.',
+		});
+		// A kept answer would stay for minutes; news of the change takes milliseconds.
+		await expect
+			.poll(() => list(second.url), { timeout: 10_000, interval: 50 })
+			.toContain('Across the Street');
+		await expect.poll(home2, { timeout: 10_000, interval: 50 }).toContain('Across the Street');
+		expect(await Promise.all([first.stop(), second.stop(), worker.stop()])).toEqual([0, 0, 0]);
+		await home.remove();
+	});
+});

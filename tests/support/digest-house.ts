@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { makeCollection, makeIssue } from './digest-factories.ts';
+import { makeNewsletter } from './factories.ts';
+import { createTestApp } from './test-app.ts';
+
+const hourMs = 3600 * 1000;
+export const ago = (hours: number) => new Date(Date.now() - hours * hourMs);
+export const ahead = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
+
+/** A directory with one collection of one newsletter with one new issue, and an editor to call. */
+export async function openDigestHouse() {
+	const house = await createTestApp();
+	const ada = await house.signUp('ada');
+	const newsletter = await makeNewsletter(house.db, { name: 'The Tide Table' });
+	const collection = await makeCollection(house.db, {
+		name: 'Slow & salty',
+		newsletterIds: [newsletter.id],
+	});
+	await makeIssue(house.db, newsletter.id, { title: 'Low water', at: ago(5) });
+	const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+		house.app.inject({ method, url, headers: ada, ...(payload && { payload }) });
+	const config = (given: object = {}) => ({
+		collectionId: collection.id,
+		name: 'Slow & salty Weekly Digest',
+		description: 'Once a week.',
+		templateSubject: 'Your {{frequency}} Digest from {{collection_name}}',
+		templateContent: 'Ahoy.\n\n{{content}}\n\nUntil {{date}} comes again.',
+		...given,
+	});
+	return {
+		house,
+		newsletter,
+		collection,
+		call,
+		config,
+		async makeConfig(given: object = {}): Promise<{ id: number; nextRuns: { at: string }[] }> {
+			const answer = await call('POST', '/api/digest-configs', config(given));
+			expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+			return answer.json();
+		},
+		email: (configId: number, given: object = {}) => ({
+			configId,
+			title: 'This week',
+			subject: 'Your {{frequency}} Digest',
+			content: 'Hello.\n\n{{content}}',
+			...given,
+		}),
+	};
+}
+
+export type DigestHouse = Awaited<ReturnType<typeof openDigestHouse>>;

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type SeenAsk = {
+	authorization: string;
+	model: string;
+	system: string;
+	user: string;
+	/** The schema that the answer has to follow, if one was given. */
+	schema: Record<string, unknown> | null;
+};
+
+/** A refusal as the service words it, or a stall. */
+export type Trouble =
+	| 'rate-limited'
+	| 'quota-spent'
+	| 'wrong-key'
+	| 'server-error'
+	| 'not-json'
+	| 'empty'
+	| 'silent';
+
+const refusals: Partial<Record<Trouble, [status: number, error: object]>> = {
+	'rate-limited': [429, { message: 'Rate limit reached.', type: 'requests', code: 'rate_limit_exceeded' }],
+	'quota-spent': [429, { message: 'You exceeded your current quota.', code: 'insufficient_quota' }],
+	'wrong-key': [401, { message: 'Incorrect API key provided.', code: 'invalid_api_key' }],
+	'server-error': [500, { message: 'The server had an error.', type: 'server_error' }],
+};
+
+/** A local server that answers chat completions as OpenAI does; `reply` says what the model writes. */
+export async function startFakeTextModel(reply: (ask: SeenAsk) => string): Promise<{
+	/** The base address, ending in /v1. */
+	url: string;
+	asks: SeenAsk[];
+	/** The next answers are these troubles, one after the other. */
+	trouble: (...next: Trouble[]) => void;
+	close: () => Promise<void>;
+}> {
+	const asks: SeenAsk[] = [];
+	const troubles: Trouble[] = [];
+	const server = http.createServer(async (request, response) => {
+		const chunks: Buffer[] = [];
+		for await (const chunk of request) chunks.push(chunk);
+		const answer = (status: number, body: object | string) =>
+			response
+				.writeHead(status, { 'content-type': 'application/json' })
+				.end(typeof body === 'string' ? body : JSON.stringify(body));
+		if (request.url !== '/v1/chat/completions') return answer(404, { error: { message: 'Not found' } });
+		const body = JSON.parse(Buffer.concat(chunks).toString()) as {
+			model: string;
+			messages: { role: string; content: string }[];
+			response_format?: { json_schema?: { schema: Record<string, unknown> } };
+		};
+		const said = (role: string) => body.messages.find((message) => message.role === role)?.content ?? '';
+		const ask: SeenAsk = {
+			authorization: request.headers.authorization ?? '',
+			model: body.model,
+			system: said('system'),
+			user: said('user'),
+			schema: body.response_format?.json_schema?.schema ?? null,
+		};
+		asks.push(ask);
+		const trouble = troubles.shift();
+		if (trouble === 'silent') return undefined;
+		if (trouble === 'not-json') return answer(200, '<html>Bad gateway</html>');
+		const refusal = trouble && refusals[trouble];
+		if (refusal) return answer(refusal[0], { error: refusal[1] });
+		const content = trouble === 'empty' ? '' : reply(ask);
+		return answer(200, {
+			id: 'chatcmpl-1',
+			object: 'chat.completion',
+			created: 1_790_000_000,
+			model: body.model,
+			choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
+			usage: { prompt_tokens: 90, completion_tokens: 10, total_tokens: 100 },
+		});
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+		asks,
+		trouble: (...next) => void troubles.push(...next),
+		async close() {
+			server.closeAllConnections();
+			server.close();
+			await once(server, 'close');
+		},
+	};
+}

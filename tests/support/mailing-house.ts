@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import { type Sender, startSender } from '#server/features/mail-out/sender.ts';
+import type { Mailer, MailOutcome } from '#server/gateways/mailer/mailer.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createSigner, type Signer } from '#server/platform/signing.ts';
+import { readMailingNumbers } from '#server/store/mailings.ts';
+import { makeCollection } from './reading-factories.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** The mailing of the one digest of a mailing house. */
+export const key = 'collection-digest:1';
+
+export const bounce: MailOutcome = {
+	is: 'refused',
+	isPermanent: true,
+	code: 550,
+	reason: '550 No such person',
+	isAddressAtFault: false,
+};
+export const notNow: MailOutcome = { ...bounce, isPermanent: false, code: 451, reason: '451 Not now' };
+
+/** A database with a collection and a digest that is being sent, and senders for it. */
+export async function createMailingHouse() {
+	const database: TestDatabase = await createTestDatabase();
+	const { db, engine } = database;
+	const collectionId = (await makeCollection(db)).id;
+	const clock = { now: new Date() };
+	const signer: Signer = createSigner('a secret that only tests know, and long enough');
+	const senders: Sender[] = [];
+	const numbers = async (of = key) => (await readMailingNumbers(db, [of])).get(of);
+	return {
+		db,
+		collectionId,
+		clock,
+		signer,
+		senders,
+		numbers,
+		send(mailer: Mailer | null, options: { fewestTried?: number } = {}): Sender {
+			const site = { url: () => 'https://news.example.com' };
+			const log = createLog({ level: 'silent' });
+			const sender = startSender(
+				{ db, clock: () => clock.now, log, mailer, site, signer },
+				{ pollMs: 100, renewMs: 200, ...options },
+			);
+			senders.push(sender);
+			return sender;
+		},
+		rows: () => db.selectFrom('deliveries').selectAll().orderBy('id').execute(),
+		digest: () =>
+			db
+				.selectFrom('collection_digests')
+				.select(['status', 'outcome_note', 'sent_at'])
+				.executeTakeFirstOrThrow(),
+		untilMailingIs: (status: string) =>
+			expect.poll(async () => (await numbers())?.status, { timeout: 20_000 }).toBe(status),
+		async empty() {
+			clock.now = new Date();
+			await engine.query(
+				`truncate deliveries, delivery_reservations, sender_leases, suppressions, mailings, mailing_links, subscribers,
+					collection_digests restart identity cascade`,
+			);
+			await db
+				.insertInto('collection_digests')
+				.values({ collection_id: collectionId, title: 'T', subject: 'S', content: 'C', status: 'sending' })
+				.execute();
+		},
+		async stopSenders() {
+			for (const sender of senders.splice(0)) await sender.stop();
+		},
+		close: database.close,
+	};
+}
+
+export type MailingHouse = Awaited<ReturnType<typeof createMailingHouse>>;

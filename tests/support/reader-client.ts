@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test';
+import { signInTo } from './admin-client.ts';
+
+type Mail = { subject: string; plainText: string; html: string; headers: Record<string, string> };
+
+/** An address that nobody else in this run has. */
+export function newAddress(): string {
+	return `reader-${crypto.randomUUID()}@letters.example`;
+}
+
+/** Reads the outbox of a running server as its admin does. */
+export async function openOutbox(url = '') {
+	const { cookie } = await signInTo(url);
+	async function get(path: string) {
+		const answer = await fetch(`${url}${path}`, { headers: { cookie } });
+		if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+		return answer.json();
+	}
+	async function mailsTo(address: string, kind: string): Promise<{ id: number }[]> {
+		const mails: { id: number; recipient: string; kind: string }[] = await get('/api/outbox?limit=200');
+		return mails.filter((mail) => mail.recipient === address && mail.kind === kind);
+	}
+	return {
+		mailsTo,
+		/** The newest mail of a kind to an address, as soon as there is one. */
+		async mailTo(address: string, kind: string): Promise<Mail> {
+			await expect
+				.poll(async () => (await mailsTo(address, kind)).length, { timeout: 30_000 })
+				.toBeGreaterThan(0);
+			const [newest] = (await mailsTo(address, kind)).toSorted((one, other) => other.id - one.id);
+			return get(`/api/outbox/${newest?.id}`);
+		},
+	};
+}
+
+/** The first address in a mail's text that leads to a page of ours, as a path. */
+export function linkIn(mail: Mail, path: string): string {
+	const link = (mail.plainText.match(/https?:\/\/\S+/g) ?? [])
+		.map((address) => new URL(address))
+		.find(({ pathname }) => pathname === path);
+	if (!link) throw new Error(`No link to ${path} in: ${mail.plainText}`);
+	return link.pathname + link.search;
+}
+
+/** The address that a mail program calls when its reader presses "Unsubscribe". */
+export function oneClickAddress(mail: Mail): string {
+	const header = Object.entries(mail.headers).find(
+		([name]) => name.toLowerCase() === 'list-unsubscribe',
+	)?.[1];
+	const address = /<(https?:[^>]+)>/.exec(header ?? '')?.[1];
+	if (!address) throw new Error(`No List-Unsubscribe in ${JSON.stringify(mail.headers)}`);
+	return new URL(address).pathname;
+}
+
+/** Subscribes by the calls that the dialog makes. */
+export async function signUpByCalls(
+	url: string | undefined,
+	address: string,
+	slugs: string[],
+): Promise<void> {
+	async function post(path: string, body: object, cookie = '') {
+		const answer = await fetch(`${url}${path}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', cookie },
+			body: JSON.stringify(body),
+		});
+		if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+		return answer;
+	}
+	const person = {
+		email: address,
+		firstName: 'Ada',
+		lastName: 'Lovelace',
+		source: 'direct',
+		filledInMs: 5000,
+	};
+	const begun = await post('/api/subscribers', person);
+	const cookie = String(begun.headers.get('set-cookie')).split(';')[0] ?? '';
+	const { id: subscriberId } = await begun.json();
+	for (const slug of slugs) {
+		const { id: newsletterId } = await (await fetch(`${url}/api/newsletters/${slug}`)).json();
+		await post('/api/subscriptions', { subscriberId, newsletterId, page: `/newsletter/${slug}` }, cookie);
+	}
+	await post('/api/signups/finish', { subscriberId }, cookie);
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createAuthenticate } from '#server/features/accounts/authenticate.ts';
+import { createAuthenticateReader } from '#server/features/readers/authenticate-reader.ts';
+import { createFolderStorage } from '#server/gateways/file-storage/folder-storage.ts';
+import { createYoutubeFeed } from '#server/gateways/video-platform/youtube-feed.ts';
+import { createWebReader } from '#server/gateways/web-reader/web-reader.ts';
+import { createApp } from '#server/http/app.ts';
+import type { RenderPage } from '#server/http/pages.ts';
+import type { ResponseCache } from '#server/http/response-cache.ts';
+import { createEnqueue, declareJobs } from '#server/jobs/job.ts';
+import { jobs } from '#server/jobs/jobs.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openQueue, type Queue } from '#server/platform/queue.ts';
+import { createSigner } from '#server/platform/signing.ts';
+import { addRoutes } from '#server/processes/add-routes.ts';
+import type { Needs } from '#server/processes/needs.ts';
+import type { Outside } from '#server/processes/outside.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export type TestApp = TestDatabase & {
+	app: FastifyInstance;
+	cache: ResponseCache;
+	/** How often public pages have changed, once every change so far has been heard of. */
+	countChanges: () => Promise<number>;
+	queue: Queue;
+	needs: Needs;
+	outside: Outside;
+	/** The time of the app; tests move it. */
+	clock: { now: Date };
+	/** Where uploaded files are kept; there once there is one. */
+	filesFolder: string;
+	/** Makes an account (the first is the owner) and answers the headers that sign its calls. */
+	signUp: (username?: string) => Promise<{ cookie: string }>;
+};
+
+/** The real HTTP app on a real database, without listening. */
+export async function createTestApp(
+	options: {
+		registration?: 'open' | 'approval' | 'closed';
+		/** More of the configuration, where a test is about it. */
+		config?: Partial<Needs['config']>;
+		rateLimits?: boolean;
+		publicUrl?: string;
+		isStorageFull?: () => boolean;
+		/** Private hosts that the app may read pages from. */
+		outboundAllow?: string[];
+		renderPage?: RenderPage;
+		/** Services that are not there unless a test gives them. */
+		outside?: Partial<Outside>;
+	} = {},
+): Promise<TestApp> {
+	const database = await createTestDatabase();
+	const { db, engine } = database;
+	const log = createLog({ level: 'silent' });
+	const clock = { now: new Date() };
+	const queue = await openQueue(engine, log, { works: true });
+	await declareJobs(queue, jobs);
+	const site = { name: 'Broadsheet', url: () => options.publicUrl ?? 'http://localhost:3000' };
+	const needs: Needs = {
+		db,
+		clock: () => clock.now,
+		log,
+		enqueue: createEnqueue(queue),
+		config: { registration: options.registration ?? 'open', ...options.config },
+		signer: createSigner('a secret that only tests know, and long enough'),
+		site,
+	};
+	const filesFolder = path.join(os.tmpdir(), `broadsheet-files-${randomUUID()}`);
+	const outside: Outside = {
+		webReader: createWebReader({ publicUrl: site.url, allowed: options.outboundAllow ?? [] }),
+		files: createFolderStorage(filesFolder),
+		imageModel: null,
+		textModel: null,
+		videoPlatform: createYoutubeFeed({ feedBaseUrl: 'http://127.0.0.1:9', allowed: [], publicUrl: site.url }),
+		mailbox: null,
+		...options.outside,
+	};
+	const { app, cache } = await createApp({
+		log,
+		siteName: site.name,
+		publicUrl: site.url,
+		trustProxy: false,
+		rateLimits: options.rateLimits ?? false,
+		authenticate: createAuthenticate(needs),
+		authenticateReader: createAuthenticateReader(needs),
+		addRoutes: (instance) => addRoutes(instance, { ...needs, ...outside }),
+		isStorageFull: options.isStorageFull ?? engine.isStorageFull,
+		checks: { database: async () => (await engine.query('select 1')).rows.length === 1 },
+		...(options.renderPage
+			? { pages: { clientFolder: import.meta.dirname, renderPage: options.renderPage } }
+			: {}),
+	});
+	// News of a change takes its way through the database: a mark sent after it arrives after it.
+	const marks = new Map<string, () => void>();
+	const listener = await engine.listen('catalogue', {
+		onPayload(payload) {
+			const arrived = marks.get(payload);
+			if (arrived) arrived();
+			else cache.raiseVersion();
+		},
+		onGap: () => cache.setDeaf(false),
+		onDeaf: () => cache.setDeaf(true),
+	});
+	return {
+		...database,
+		app,
+		cache,
+		async countChanges() {
+			const mark = randomUUID();
+			const arrival = new Promise<void>((resolve) => void marks.set(mark, resolve));
+			await engine.query('select pg_notify($1, $2)', ['catalogue', mark]);
+			await arrival;
+			return cache.version();
+		},
+		queue,
+		needs,
+		outside,
+		clock,
+		filesFolder,
+		async signUp(username = 'ada') {
+			const answer = await app.inject({
+				method: 'POST',
+				url: '/api/register',
+				payload: { username, password: 'a long enough password' },
+			});
+			if (answer.statusCode !== 201) throw new Error(`Could not sign up: ${answer.body}`);
+			const [cookie] = answer.cookies;
+			return { cookie: `${cookie?.name}=${cookie?.value}` };
+		},
+		async close() {
+			await app.close();
+			await queue.stop({ graceful: false, close: false });
+			await listener.close();
+			await database.close();
+			await rm(filesFolder, { recursive: true, force: true });
+		},
+	};
+}

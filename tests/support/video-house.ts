@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import type { ManagedChannel } from '#contract/manage-videos.ts';
+import type { Video } from '#contract/videos.ts';
+import { importVideos } from '#server/features/videos/import-videos.ts';
+import type { VideoPlatform } from '#server/gateways/video-platform/video-platform.ts';
+import { createYoutubeApi } from '#server/gateways/video-platform/youtube-api.ts';
+import type { Needs } from '#server/processes/needs.ts';
+import type { Outside } from '#server/processes/outside.ts';
+import { type FakeVideoPlatform, startFakeVideoPlatform } from './fake-video-platform.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+export type VideoHouse = TestApp & {
+	service: FakeVideoPlatform;
+	admin: { cookie: string };
+	all: () => Needs & Outside;
+	/** Gives a newsletter a channel, as the edit dialog does. */
+	connect: (newsletterId: number, youtubeUrl: string) => Promise<{ videosImportStatus?: string }>;
+	/** Works what is waiting for a newsletter, as the worker would. */
+	work: (newsletterId: number, videoPlatform?: VideoPlatform) => Promise<void>;
+	listWaiting: () => Promise<{ newsletterId: number; run: number; startAfter: string }[]>;
+	listVideos: (newsletterId: number) => Promise<Video[]>;
+	getChannel: (name: string) => Promise<ManagedChannel | undefined>;
+};
+
+/** The app with a video platform of its own, and with hands to work its imports. */
+export async function createVideoHouse(): Promise<VideoHouse> {
+	const service = await startFakeVideoPlatform();
+	const house = await createTestApp({
+		outside: {
+			videoPlatform: createYoutubeApi({
+				apiKey: 'key',
+				apiBaseUrl: `${service.url}/youtube/v3`,
+				dailyQuota: 1000,
+			}),
+		},
+	});
+	const admin = await house.signUp();
+	const all = () => ({ ...house.needs, ...house.outside });
+	return {
+		...house,
+		service,
+		admin,
+		all,
+		async connect(newsletterId, youtubeUrl) {
+			const answer = await house.app.inject({
+				method: 'PATCH',
+				url: `/api/newsletters/${newsletterId}`,
+				headers: admin,
+				payload: { youtubeUrl },
+			});
+			expect(answer.statusCode).toBe(200);
+			return answer.json();
+		},
+		async work(newsletterId, videoPlatform = house.outside.videoPlatform) {
+			const { import_run: run } = await house.db
+				.selectFrom('channels')
+				.select('import_run')
+				.where('newsletter_id', '=', newsletterId)
+				.executeTakeFirstOrThrow();
+			await importVideos({ ...all(), videoPlatform }, { newsletterId, run });
+		},
+		async listWaiting() {
+			const { rows } = await house.engine.query(
+				`select data, start_after from jobs.job where name = 'import-videos' and state = 'created'`,
+			);
+			return rows.map((row) => ({
+				...(row['data'] as { newsletterId: number; run: number }),
+				startAfter: new Date(row['start_after'] as Date).toISOString(),
+			}));
+		},
+		listVideos: async (newsletterId) =>
+			(await house.app.inject({ url: `/api/videos?newsletterId=${newsletterId}` })).json(),
+		getChannel: async (name) =>
+			(await house.app.inject({ url: `/api/admin/channels?q=${name}`, headers: admin })).json()[0],
+		async close() {
+			await house.close();
+			await service.close();
+		},
+	};
+}

@@ -1,0 +1,49 @@
+import { defineConfig } from 'vitest/config';
+import { findPostgres } from './tests/run/find-postgres.ts';
+
+const patienceMs = 60_000;
+
+export default defineConfig(async () => {
+	const postgresUrl = await findPostgres(process.env);
+	const serverProject = (engine: 'embedded' | 'postgres', env: Record<string, string>) => ({
+		test: {
+			name: engine,
+			include: ['server/**/*.test.ts', 'tests/support/**/*.test.ts'],
+			// What never meets a database is tried once.
+			exclude: engine === 'postgres' ? ['server/platform/html/**', 'server/gateways/**'] : [],
+			env: { TEST_ENGINE: engine, ...env },
+			globalSetup: [`./tests/support/prepare-${engine}-template.ts`],
+			testTimeout: patienceMs,
+			hookTimeout: 2 * patienceMs,
+			// Each file has a database of its own, and no module keeps anything: loading all of them anew took a fifth of the time.
+			isolate: false,
+		},
+	});
+	return {
+		test: {
+			// Both of two cores: left to itself, Vitest keeps one free.
+			maxWorkers: 2,
+			projects: [
+				{
+					test: {
+						name: 'unit',
+						include: ['{rules,contract,web,scripts,tests/run}/**/*.test.{ts,tsx,mjs}'],
+						testTimeout: patienceMs,
+					},
+				},
+				serverProject('embedded', {}),
+				...(postgresUrl ? [serverProject('postgres', { TEST_DATABASE_URL: postgresUrl })] : []),
+				{
+					test: {
+						name: 'programs',
+						include: ['tests/programs/**/*.test.ts'],
+						// Real processes on two cores: minutes rather than seconds.
+						testTimeout: 300_000,
+						hookTimeout: 120_000,
+						env: postgresUrl ? { TEST_DATABASE_URL: postgresUrl } : {},
+					},
+				},
+			],
+		},
+	};
+});

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { checkAuthentication, getUser } from '#contract/accounts.ts';
+import { statusOf } from './api-error.ts';
+import type { ApiClient } from './client.ts';
+
+/** Who is signed in; null for nobody. */
+export function userQuery(api: ApiClient) {
+	return queryOptions({
+		queryKey: ['user'],
+		queryFn: () =>
+			api.call(getUser, {}).catch((error: unknown) => {
+				if (statusOf(error) === 401) return null;
+				throw error;
+			}),
+	});
+}
+
+/** Whether an admin is signed in here. Unlike asking who, asking this is no failure when it is nobody. */
+export function authenticationQuery(api: ApiClient) {
+	return queryOptions({
+		queryKey: ['authentication'],
+		queryFn: () => api.call(checkAuthentication, {}),
+		staleTime: 0,
+	});
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { InputOf } from '#contract/endpoint.ts';
+import { getManagedIssue, listManagedIssues } from '#contract/manage-issues.ts';
+import { listManagedNewsletters } from '#contract/manage-newsletters.ts';
+import type { ApiClient } from './client.ts';
+
+type ManagedListInput = NonNullable<InputOf<typeof listManagedNewsletters>['query']>;
+
+/** What editors see is asked for anew each time it is opened: others work on it, too. */
+const alwaysStale = { staleTime: 0 } as const;
+
+export function managedNewslettersQuery(api: ApiClient, query: ManagedListInput) {
+	return queryOptions({
+		queryKey: ['managed-newsletters', query],
+		queryFn: async () => {
+			const { answer, headers } = await api.callWithHeaders(listManagedNewsletters, { query });
+			return { newsletters: answer, total: Number(headers['x-total-count'] ?? answer.length) };
+		},
+		placeholderData: keepPreviousData,
+		...alwaysStale,
+	});
+}
+
+export function managedIssuesQuery(api: ApiClient, newsletterId: number, page: number) {
+	return queryOptions({
+		queryKey: ['managed-issues', newsletterId, page],
+		queryFn: async () => {
+			const { answer, headers } = await api.callWithHeaders(listManagedIssues, {
+				params: { id: newsletterId },
+				query: { page },
+			});
+			return { issues: answer, total: Number(headers['x-total-count'] ?? answer.length) };
+		},
+		...alwaysStale,
+	});
+}
+
+export function managedIssueQuery(api: ApiClient, id: number) {
+	return queryOptions({
+		queryKey: ['managed-issue', id],
+		queryFn: () => api.call(getManagedIssue, { params: { id } }),
+		...alwaysStale,
+		gcTime: 0,
+	});
+}

@@ -1,0 +1,80 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getCategory } from '#contract/categories.ts';
+import { getCollection } from '#contract/collections.ts';
+import { getIssue, listIssues } from '#contract/issues.ts';
+import { listSimilarNewsletters } from '#contract/newsletters.ts';
+import { searchEverything } from '#contract/search.ts';
+import { getChannel, getVideo, listVideos } from '#contract/videos.ts';
+import type { ApiClient } from './client.ts';
+
+export const issuesPerPage = 10;
+
+export function issuesQuery(api: ApiClient, slug: string, page: number) {
+	return queryOptions({
+		queryKey: ['issues', slug, page],
+		queryFn: async () => {
+			const { answer, headers } = await api.callWithHeaders(listIssues, {
+				params: { slug },
+				query: { limit: issuesPerPage, page },
+			});
+			return { issues: answer, total: Number(headers['x-total-count'] ?? answer.length) };
+		},
+	});
+}
+
+export function issueQuery(api: ApiClient, id: number) {
+	return queryOptions({
+		queryKey: ['issue', id],
+		queryFn: () => api.call(getIssue, { params: { id } }),
+	});
+}
+
+export function similarNewslettersQuery(api: ApiClient, slug: string) {
+	return queryOptions({
+		queryKey: ['similar-newsletters', slug],
+		queryFn: () => api.call(listSimilarNewsletters, { params: { slug } }),
+	});
+}
+
+export function videosQuery(api: ApiClient, newsletterId: number) {
+	return queryOptions({
+		queryKey: ['videos', newsletterId],
+		queryFn: () => api.call(listVideos, { query: { newsletterId } }),
+	});
+}
+
+export function videoQuery(api: ApiClient, id: number) {
+	return queryOptions({
+		queryKey: ['video', id],
+		queryFn: () => api.call(getVideo, { params: { id: String(id) } }),
+	});
+}
+
+export function channelQuery(api: ApiClient, slug: string) {
+	return queryOptions({
+		queryKey: ['channel', slug],
+		// The videos can be shown without their channel: a lookup that fails is no channel.
+		queryFn: () => api.call(getChannel, { params: { slug } }).catch(() => null),
+	});
+}
+
+export function categoryQuery(api: ApiClient, id: string) {
+	return queryOptions({
+		queryKey: ['category', id],
+		queryFn: () => api.call(getCategory, { params: { id } }),
+	});
+}
+
+export function collectionQuery(api: ApiClient, id: string) {
+	return queryOptions({
+		queryKey: ['collection', id],
+		queryFn: () => api.call(getCollection, { params: { id } }),
+	});
+}
+
+export function searchQuery(api: ApiClient, q: string) {
+	return queryOptions({
+		queryKey: ['search', q],
+		queryFn: () => api.call(searchEverything, { query: { q } }),
+	});
+}

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listDigestOffers } from '#contract/digest-signups.ts';
+import { getAccount, readLeaving } from '#contract/readers.ts';
+import { listRecommendations, listSubscriptions, readConfirmation } from '#contract/subscriptions.ts';
+import { statusOf } from './api-error.ts';
+import type { ApiClient } from './client.ts';
+
+export function recommendationsQuery(api: ApiClient, subscriberId: string) {
+	return queryOptions({
+		queryKey: ['recommendations', subscriberId],
+		queryFn: () => api.call(listRecommendations, { query: { subscriberId } }),
+	});
+}
+
+/** What a sign-up chose already. A browser that did not make it is answered 401, and knows of nothing. */
+export function signupSubscriptionsQuery(api: ApiClient, subscriberId: string) {
+	return queryOptions({
+		queryKey: ['subscriptions', subscriberId],
+		queryFn: () => api.call(listSubscriptions, { query: { subscriberId } }).catch(on(401, [])),
+	});
+}
+
+/** Digests that go with what was chosen. They are an extra: whatever goes wrong, there are none. */
+export function digestOffersQuery(api: ApiClient, subscriberId: string) {
+	return queryOptions({
+		queryKey: ['digest-offers', subscriberId],
+		queryFn: () => api.call(listDigestOffers, { query: { subscriberId } }).catch(() => []),
+	});
+}
+
+/** What a confirmation link is about; null when it is not valid. */
+export function confirmationQuery(api: ApiClient, token: string) {
+	return queryOptions({
+		queryKey: ['confirmation', token],
+		queryFn: () => api.call(readConfirmation, { params: { token } }).catch(on(404, null)),
+	});
+}
+
+/** What a link for leaving is about; null when it is not valid. */
+export function leavingQuery(api: ApiClient, token: string) {
+	return queryOptions({
+		queryKey: ['leaving', token],
+		queryFn: () => api.call(readLeaving, { params: { token } }).catch(on(404, null)),
+	});
+}
+
+/** The signed-in reader; null when nobody is. */
+export function accountQuery(api: ApiClient) {
+	return queryOptions({
+		queryKey: ['account'],
+		queryFn: () => api.call(getAccount, {}).catch(on(401, null)),
+	});
+}
+
+function on<Answer>(status: number, answer: Answer): (error: unknown) => Answer {
+	return (error) => {
+		if (statusOf(error) === status) return answer;
+		throw error;
+	};
+}

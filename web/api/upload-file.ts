@@ -1,0 +1,12 @@
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
+import { ApiError } from './api-error.ts';
+
+/** Sends a file to an endpoint that takes one. */
+export async function uploadFile<E extends Endpoint>(endpoint: E, file: File): Promise<AnswerOf<E>> {
+	const form = new FormData();
+	form.set(endpoint.upload?.field ?? 'file', file);
+	const response = await fetch(endpoint.path, { method: 'POST', body: form, credentials: 'include' });
+	const text = await response.text();
+	if (!response.ok) throw new ApiError({ status: response.status, statusText: response.statusText, text });
+	return JSON.parse(text) as AnswerOf<E>;
+}

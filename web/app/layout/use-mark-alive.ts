@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+/**
+ * Tells styles and journeys that what the server rendered now answers to the visitor. For the frame around the pages: the
+ * document itself is alive a moment before what stands in it.
+ */
+export function useMarkAlive(): void {
+	useEffect(() => {
+		document.documentElement.dataset['alive'] = '';
+	}, []);
+}

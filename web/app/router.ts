@@ -1,0 +1,43 @@
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { createApiClient } from '#web/api/client.ts';
+import type { FetchApi } from '#web/api/fetch-api.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { ProblemPage } from '#web/pages/problem-page.tsx';
+import { pageFailure } from './page-failure.ts';
+import { routeTree } from './route-tree.ts';
+import type { Site } from './router-context.ts';
+import { leaveFirstPageAlone } from './scroll.ts';
+import { parseSearch, stringifySearch } from './search-string.ts';
+
+/** One router per rendered page on the server, one for good in the browser. */
+export function createAppRouter({ fetchApi, site }: { fetchApi: FetchApi; site: Site }) {
+	const queryClient = createQueryClient();
+	const api = createApiClient(fetchApi);
+	const router = createRouter({
+		routeTree,
+		context: { queryClient, api, site },
+		parseSearch,
+		stringifySearch,
+		scrollRestoration: leaveFirstPageAlone(),
+		defaultPreload: 'intent',
+		// The query cache decides what is fresh.
+		defaultPreloadStaleTime: 0,
+		defaultPendingMs: 200,
+		defaultPendingMinMs: 300,
+		defaultErrorComponent: ProblemPage,
+		dehydrate: () => ({ site }),
+		hydrate: (dehydrated) => {
+			router.update({ ...router.options, context: { queryClient, api, site: dehydrated.site } });
+		},
+	});
+	router.options.serializationAdapters = [pageFailure];
+	setupRouterSsrQueryIntegration({ router, queryClient });
+	return router;
+}
+
+declare module '@tanstack/react-router' {
+	interface Register {
+		router: ReturnType<typeof createAppRouter>;
+	}
+}

@@ -1,0 +1,35 @@
+import type { createAppRouter } from './router.ts';
+
+type AppRouter = ReturnType<typeof createAppRouter>;
+
+/**
+ * Ordinary links to our own pages open without reloading, wherever they stand; and after each such step the keyboard
+ * and the screen reader begin at the content of the new page, as they would after a reload.
+ */
+export function stayInTheApp(router: AppRouter): void {
+	document.addEventListener('click', (event) => {
+		const link = event.target instanceof Element && event.target.closest('a');
+		// Before the page is alive nobody listens to the router; the browser opens the link as usual.
+		if (!('alive' in document.documentElement.dataset)) return;
+		if (!link || !opensHere(event, link) || !isOurPage(router, new URL(link.href))) return;
+		event.preventDefault();
+		router.history.push(link.href.slice(location.origin.length));
+	});
+	router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+		if (!pathChanged || !fromLocation) return;
+		document.getElementById('content')?.focus({ preventScroll: true });
+	});
+}
+
+function opensHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
+	const isPlainClick = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+	return isPlainClick && !event.defaultPrevented && link.target === '' && !link.hasAttribute('download');
+}
+
+function isOurPage(router: AppRouter, { origin, pathname, hash, search }: URL): boolean {
+	if (origin !== location.origin) return false;
+	const staysOnPage = pathname === location.pathname && search === location.search && hash !== '';
+	if (staysOnPage) return false;
+	const [matchedRoutes] = router.getMatchedRoutes(pathname);
+	return matchedRoutes.at(-1)?.options.staticData?.chunk !== undefined;
+}

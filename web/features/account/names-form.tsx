@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReaderAccount, ReaderNames, updateAccount } from '#contract/readers.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { describeFailure } from '#web/api/describe-failure.ts';
+import { accountQuery } from '#web/api/subscription-queries.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { SendButton } from '#web/ui/send-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+
+export function NamesForm({ account: { firstName, lastName } }: { account: ReaderAccount }) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const form = useForm({
+		initial: { firstName, lastName },
+		draftKey: null,
+		check: (values) => ReaderNames.safeParse(values),
+		send: async (body) => {
+			try {
+				const account = await api.call(updateAccount, { body });
+				queryClient.setQueryData(accountQuery(api).queryKey, account);
+				showToast({ title: 'Your name is saved' });
+				return null;
+			} catch (error) {
+				return describeFailure(error);
+			}
+		},
+	});
+	return (
+		<form {...form.formProps}>
+			<fieldset disabled={form.isSending} className="flex flex-col gap-1">
+				<legend className="sr-only">Your name</legend>
+				{form.failure && <FormError message={form.failure.message} />}
+				<TextField label="First Name" autoComplete="given-name" maxLength={50} {...form.field('firstName')} />
+				<TextField label="Last Name" autoComplete="family-name" maxLength={50} {...form.field('lastName')} />
+				<div>
+					<SendButton look="secondary" isSending={form.isSending} sendingLabel="Saving…">
+						Save
+					</SendButton>
+				</div>
+			</fieldset>
+		</form>
+	);
+}

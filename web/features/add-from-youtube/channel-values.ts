@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { ChannelUrl } from '#contract/channel-address.ts';
+import { type ChannelLookup, ChannelNewsletter } from '#contract/youtube.ts';
+import { defaultChannelTags } from '#rules/channel-tags.ts';
+
+const ChannelAddress = z.object({ url: ChannelUrl });
+
+export function checkAddress(values: { url: string }) {
+	return ChannelAddress.safeParse(values);
+}
+
+/** A form's fields hold texts: lists a line each. */
+export type ChannelValues = Record<
+	'channelId' | 'name' | 'description' | 'imageUrl' | 'frequency' | 'categoryIds' | 'tags',
+	string
+>;
+
+const longestDescription = 5000;
+
+/** What the form starts with: all that the channel says of itself. */
+export function valuesOf({ channel: { id, snippet } }: ChannelLookup): ChannelValues {
+	const { high, medium, default: small } = snippet.thumbnails;
+	return {
+		channelId: id,
+		name: snippet.title.slice(0, 200),
+		description: snippet.description.slice(0, longestDescription),
+		imageUrl: high.url || medium.url || small.url,
+		frequency: 'weekly',
+		categoryIds: '',
+		tags: writeList(defaultChannelTags(snippet.title, snippet.categoryId)),
+	};
+}
+
+export function checkChannel(values: ChannelValues) {
+	return ChannelNewsletter.safeParse({
+		...values,
+		categoryIds: readList(values.categoryIds),
+		tags: readList(values.tags),
+	});
+}
+
+export function readList(text: string): string[] {
+	return text.split('\n').filter((item) => item !== '');
+}
+
+export function writeList(items: readonly string[]): string {
+	return items.join('\n');
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { createNewsletter, type Newsletter } from '#contract/newsletters.ts';
+import { addresses } from '#rules/addresses.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { describeFailure } from '#web/api/describe-failure.ts';
+import { categoriesQuery } from '#web/api/queries.ts';
+import { SendButton } from '#web/ui/send-button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import { NewsletterFields } from './newsletter-fields.tsx';
+import { checkNewsletter, emptyNewsletter } from './newsletter-values.ts';
+
+/** Lists a newsletter by hand. */
+export function AddNewsletter() {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const { data: categories = [] } = useQuery(categoriesQuery(api));
+	const [created, setCreated] = useState<Newsletter | null>(null);
+	const form = useForm({
+		initial: emptyNewsletter,
+		draftKey: 'add-newsletter',
+		check: checkNewsletter,
+		send: async (body) => {
+			try {
+				const newsletter = await api.call(createNewsletter, { body });
+				showToast({ title: 'Newsletter created', description: `${newsletter.name} is in the directory.` });
+				setCreated(newsletter);
+				await queryClient.invalidateQueries();
+				return null;
+			} catch (error) {
+				const failure = describeFailure(error);
+				showToast({
+					title: 'Error creating newsletter',
+					description: failure.message,
+					variant: 'destructive',
+				});
+				return failure;
+			}
+		},
+	});
+	const { status, startAgain } = form;
+	useEffect(() => {
+		if (status === 'sent') startAgain();
+	}, [status, startAgain]);
+
+	return (
+		<form {...form.formProps} className="max-w-[44rem]">
+			<fieldset disabled={form.isSending} className="flex flex-col gap-2">
+				<legend className="sr-only">The newsletter</legend>
+				<NewsletterFields form={form} categories={categories} />
+				<div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
+					<SendButton isSending={form.isSending} sendingLabel="Adding…" className="max-sm:w-full">
+						Add Newsletter
+					</SendButton>
+					{created && (
+						<p className="text-sm text-muted">
+							Added last:{' '}
+							<a
+								href={addresses.newsletter(created.slug)}
+								target="_blank"
+								rel="noreferrer"
+								className="font-medium text-accent underline underline-offset-2"
+							>
+								{created.name}
+							</a>
+						</p>
+					)}
+				</div>
+			</fieldset>
+		</form>
+	);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { parseAuthSearch } from './auth-search.ts';
+
+test('a link to the login page leads back to where one came from', () => {
+	expect(parseAuthSearch({ redirect: '/admin/prompt-library' })).toEqual({
+		redirect: '/admin/prompt-library',
+	});
+});
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', ['/admin', '/admin']])(
+	'a link to the login page leads nowhere else: %j',
+	(redirect) => {
+		expect(parseAuthSearch({ redirect })).toEqual({});
+	},
+);
+
+test('only the tab that is not the first stands in the address', () => {
+	expect(parseAuthSearch({ tab: 'register' })).toEqual({ tab: 'register' });
+	expect(parseAuthSearch({ tab: 'login' })).toEqual({});
+	expect(parseAuthSearch({ tab: 'nothing' })).toEqual({});
+});

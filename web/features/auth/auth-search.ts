@@ -1,0 +1,12 @@
+import { ownPath } from '#rules/own-path.ts';
+
+export const authTabs = ['login', 'register'] as const;
+export type AuthTab = (typeof authTabs)[number];
+
+export type AuthSearch = { tab?: 'register' | undefined; redirect?: string | undefined };
+
+/** Where to go after signing in is kept only when it is a path of our own. */
+export function parseAuthSearch({ tab, redirect }: Record<string, unknown>): AuthSearch {
+	const path = ownPath(redirect);
+	return { ...(tab === 'register' && { tab }), ...(path !== null && { redirect: path }) };
+}

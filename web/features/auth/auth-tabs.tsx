@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { TabList, TabPanel, tabAttributes } from '#web/ui/tabs.tsx';
+import { useAlive } from '#web/ui/use-alive.ts';
+import { type AuthTab, authTabs } from './auth-search.ts';
+
+const names: Record<AuthTab, string> = { login: 'Login', register: 'Register' };
+const group = 'auth';
+
+export function AuthTabs({
+	address,
+	redirect,
+	chosen,
+	children,
+}: {
+	address: '/auth' | '/login';
+	redirect: string | undefined;
+	chosen: AuthTab;
+	children: ReactNode;
+}) {
+	const isAlive = useAlive();
+	return (
+		<>
+			<div className="border-b border-border">
+				<TabList label="Login or register">
+					{authTabs.map((name) => (
+						<Link
+							key={name}
+							to={address}
+							search={{
+								...(name === 'register' && { tab: name }),
+								...(redirect !== undefined && { redirect }),
+							}}
+							replace
+							activeOptions={{ exact: true }}
+							resetScroll={false}
+							{...tabAttributes({ group, name, isChosen: name === chosen, isAlive })}
+						>
+							{names[name]}
+						</Link>
+					))}
+				</TabList>
+			</div>
+			<TabPanel group={group} name={chosen} className="pt-6">
+				{children}
+			</TabPanel>
+		</>
+	);
+}

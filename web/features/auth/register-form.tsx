@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import { Registration, register, type User } from '#contract/accounts.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { SendButton } from '#web/ui/send-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { type FormFailure, useForm } from '#web/ui/use-form.ts';
+import { AccountForm } from './account-form.tsx';
+import { reportFailure } from './report-failure.ts';
+import { UsernameField } from './username-field.tsx';
+
+const initial = { username: '', password: '', confirmPassword: '' };
+type Typed = { username: string; password: string; confirmPassword?: string };
+const words = { title: 'Registration failed', otherwise: 'Could not create account.' };
+const mismatch = {
+	title: 'Passwords do not match',
+	description: 'Please make sure your passwords match.',
+};
+
+export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
+	const api = useApi();
+	const form = useForm({ initial, draftKey: null, check, send });
+
+	async function send({ confirmPassword, ...body }: Typed): Promise<FormFailure | null> {
+		if (confirmPassword !== body.password) {
+			showToast({ ...mismatch, variant: 'destructive' });
+			return { message: mismatch.description, fields: { confirmPassword: mismatch.title } };
+		}
+		try {
+			onSignedIn(await api.call(register, { body }));
+			return null;
+		} catch (error) {
+			return reportFailure(error, words);
+		}
+	}
+
+	return (
+		<AccountForm legend="Register" form={form}>
+			<UsernameField {...form.field('username')} />
+			<TextField
+				label="Password"
+				type="password"
+				autoComplete="new-password"
+				help="At least 8 characters"
+				maxLength={128}
+				{...form.field('password')}
+			/>
+			<TextField
+				label="Confirm password"
+				type="password"
+				autoComplete="new-password"
+				maxLength={128}
+				{...form.field('confirmPassword')}
+			/>
+			<SendButton isSending={form.isSending} sendingLabel="Creating account…" className="w-full">
+				Register
+			</SendButton>
+		</AccountForm>
+	);
+}
+
+/** The server knows nothing of the second password: it is for the person who types. */
+function check({ confirmPassword, ...body }: typeof initial): z.core.util.SafeParseResult<Typed> {
+	const checked = Registration.safeParse(body);
+	return checked.success ? { ...checked, data: { ...checked.data, confirmPassword } } : checked;
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '#web/api/api-error.ts';
+import { describeFailure } from '#web/api/describe-failure.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import type { FormFailure } from '#web/ui/use-form.ts';
+
+/** Says why one is not signed in; what is about a field is also said beside it. */
+export function reportFailure(error: unknown, { title, otherwise }: { title: string; otherwise: string }) {
+	const isSilent = error instanceof ApiError && error.problem === null;
+	const { message, fields } = describeFailure(error);
+	const description = isSilent ? otherwise : message;
+	showToast({ title, description: Object.values(fields ?? {})[0] ?? description, variant: 'destructive' });
+	return { message: description, fields: fields ?? fieldsOf(error) } satisfies FormFailure;
+}
+
+// Of a wrong pair nobody is told which half it was: it is about the fields, and about none of them.
+function fieldsOf(error: unknown): Record<string, string> | undefined {
+	const problem = error instanceof ApiError ? error.problem : null;
+	if (problem?.code === 'wrong_credentials') return {};
+	return problem?.code === 'username_taken' ? { username: problem.message } : undefined;
+}

@@ -1,0 +1,240 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+	createDigestConfig,
+	type DigestConfig,
+	DigestConfigText,
+	updateDigestConfig,
+} from '#contract/digest-configs.ts';
+import { contentPlaceholders } from '#contract/digest-template.ts';
+import { type DigestFrequency, digestFrequencies } from '#contract/digests.ts';
+import type { ManagedCollection } from '#contract/manage-collections.ts';
+import { capitalised, defaultSubjectTemplate, defaultTemplate } from '#rules/digest-template.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { describeFailure } from '#web/api/describe-failure.ts';
+import { digestsKey } from '#web/api/digest-queries.ts';
+import { managedCollectionsQuery } from '#web/api/furniture-queries.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { MarkdownEditor } from '#web/ui/markdown-editor.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import { checkInput } from '../check-input.ts';
+import { ComposeDialog } from '../compose/compose-dialog.tsx';
+import { FormButtons } from '../compose/form-buttons.tsx';
+import { TemplateSubject } from '../compose/template-subject.tsx';
+import { deliveryDays, fittingDay } from '../digest-words.ts';
+import { fillIn, suggestTexts } from '../fill-in.ts';
+import { reportFailure } from '../use-digest-action.ts';
+
+type Given = {
+	/** Null for a new one. */
+	config: DigestConfig | null;
+	/** The collection that the list is narrowed to. */
+	collectionId: number | undefined;
+	onClose: () => void;
+};
+
+/** One configuration, new or old, with the mail it would make beside it. */
+export function ConfigFormDialog(given: Given) {
+	const collections = useQuery(managedCollectionsQuery(useApi()));
+	// What the form suggests is made of the collection's name.
+	return collections.isPending ? null : <ConfigForm {...given} collections={collections.data ?? []} />;
+}
+
+function ConfigForm({
+	config,
+	collectionId,
+	onClose,
+	collections,
+}: Given & { collections: readonly ManagedCollection[] }) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const nameOf = (id: string) => collections.find((one) => String(one.id) === id)?.name ?? '';
+	const form = useForm({
+		initial: {
+			collectionId: String(config?.collectionId ?? collectionId ?? ''),
+			frequency: config?.frequency ?? 'weekly',
+			name: config?.name ?? suggestTexts(nameOf(String(collectionId ?? '')), 'weekly').name,
+			description: config?.description ?? '',
+			deliveryDay: config?.deliveryDay || 'monday',
+			deliveryTime: config?.deliveryTime ?? '09:00',
+			templateSubject: config?.templateSubject ?? defaultSubjectTemplate,
+			templateContent: config?.templateContent ?? defaultTemplate,
+			active: (config?.active ?? true) ? 'yes' : '',
+			needsApproval: config?.needsApproval ? 'yes' : '',
+		} as Record<FieldName, string>,
+		draftKey: config ? `digest-config-${config.id}` : 'new-digest-config',
+		check: (values) => checkInput(DigestConfigText, bodyOf(values)),
+		send: async (body) => {
+			try {
+				if (config) await api.call(updateDigestConfig, { params: { id: config.id }, body });
+				else await api.call(createDigestConfig, { body });
+			} catch (error) {
+				reportFailure(`Failed to ${config ? 'update' : 'create'} digest configuration`, error);
+				return describeFailure(error);
+			}
+			showToast({ title: `Digest configuration ${config ? 'updated' : 'created'}` });
+			onClose();
+			await queryClient.invalidateQueries({ queryKey: digestsKey });
+			return null;
+		},
+	});
+	const { values } = form;
+	const frequency = values.frequency as DigestFrequency;
+
+	/** The name follows the choice until somebody writes one. */
+	function choose(change: { collectionId?: string; frequency?: DigestFrequency }) {
+		const next = { collectionId: values.collectionId, frequency, ...change };
+		const filled = config
+			? {}
+			: fillIn(
+					{ name: values.name },
+					suggestTexts(nameOf(values.collectionId), frequency),
+					suggestTexts(nameOf(next.collectionId), next.frequency),
+				);
+		form.change({ ...next, ...filled, deliveryDay: fittingDay(next.frequency, values.deliveryDay) });
+	}
+
+	function cancel() {
+		form.startAgain();
+		onClose();
+	}
+
+	return (
+		<ComposeDialog
+			title={config ? 'Edit Digest Configuration' : 'New Digest Configuration'}
+			description="A rule that makes one digest a period from what is new in a collection. Nothing new: it is skipped."
+			preview={
+				values.collectionId === ''
+					? null
+					: {
+							collectionId: values.collectionId,
+							...(config && { configId: config.id }),
+							frequency,
+							subject: values.templateSubject,
+							templateContent: values.templateContent,
+						}
+			}
+			onClose={onClose}
+		>
+			<form {...form.formProps}>
+				<fieldset disabled={form.isSending} className="flex flex-col gap-2">
+					<legend className="sr-only">The configuration</legend>
+					{form.failure && <FormError message={form.failure.message} />}
+					<div className="grid gap-x-4 sm:grid-cols-2">
+						<SelectField
+							label="Collection"
+							name="collectionId"
+							value={values.collectionId}
+							error={form.field('collectionId').error}
+							options={[
+								{ value: '', label: 'Select a collection' },
+								...collections.map(({ id, name }) => ({ value: String(id), label: name })),
+							]}
+							onChange={(event) => choose({ collectionId: event.currentTarget.value })}
+						/>
+						<SelectField
+							label="Frequency"
+							name="frequency"
+							value={frequency}
+							options={digestFrequencies.map((value) => ({ value, label: capitalised(value) }))}
+							onChange={(event) =>
+								choose({
+									frequency: digestFrequencies.find((one) => one === event.currentTarget.value) ?? 'weekly',
+								})
+							}
+						/>
+					</div>
+					<TextField label="Name" maxLength={200} autoComplete="off" {...form.field('name')} />
+					<TextArea label="Description" rows={2} maxLength={2000} {...form.field('description')} />
+					<div className="grid gap-x-4 sm:grid-cols-2">
+						{frequency !== 'daily' && (
+							<SelectField
+								label="Delivery day"
+								name="deliveryDay"
+								value={fittingDay(frequency, values.deliveryDay)}
+								error={form.field('deliveryDay').error}
+								options={deliveryDays(frequency)}
+								onChange={(event) => form.change({ deliveryDay: event.currentTarget.value })}
+							/>
+						)}
+						<TextField
+							label="Delivery time (UTC)"
+							type="time"
+							help={sayOwnTime(values.deliveryTime)}
+							{...form.field('deliveryTime')}
+						/>
+					</div>
+					<TemplateSubject
+						label="Template subject"
+						{...form.field('templateSubject')}
+						onInsert={(templateSubject) => form.change({ templateSubject })}
+					/>
+					<MarkdownEditor
+						label="Template content"
+						{...form.field('templateContent')}
+						placeholders={contentPlaceholders}
+						help="Markdown. What is new stands where {{content}} is"
+						onChange={(templateContent) => form.change({ templateContent })}
+					/>
+					<SwitchField
+						label="Active"
+						help="It makes digests by itself at its times. Inactive, it waits."
+						checked={values.active === 'yes'}
+						onChange={(event) => form.change({ active: event.currentTarget.checked ? 'yes' : '' })}
+					/>
+					<SwitchField
+						label="Ask me before sending"
+						help="Each digest waits as a draft among the digest emails until somebody lets it go."
+						checked={values.needsApproval === 'yes'}
+						onChange={(event) => form.change({ needsApproval: event.currentTarget.checked ? 'yes' : '' })}
+					/>
+					<FormButtons
+						isSending={form.isSending}
+						action={config ? 'Save Changes' : 'Create Configuration'}
+						onCancel={cancel}
+					/>
+				</fieldset>
+			</form>
+		</ComposeDialog>
+	);
+}
+
+type FieldName =
+	| 'collectionId'
+	| 'frequency'
+	| 'name'
+	| 'description'
+	| 'deliveryDay'
+	| 'deliveryTime'
+	| 'templateSubject'
+	| 'templateContent'
+	| 'active'
+	| 'needsApproval';
+
+function bodyOf(values: Record<FieldName, string>) {
+	const frequency = values.frequency as DigestFrequency;
+	return {
+		collectionId: values.collectionId,
+		name: values.name,
+		description: values.description,
+		frequency,
+		active: values.active === 'yes',
+		deliveryDay: frequency === 'daily' ? null : fittingDay(frequency, values.deliveryDay),
+		deliveryTime: values.deliveryTime,
+		needsApproval: values.needsApproval === 'yes',
+		templateSubject: values.templateSubject,
+		templateContent: values.templateContent,
+	};
+}
+
+/** The same time by the viewer's clock, as it is today. */
+function sayOwnTime(time: string): string {
+	const at = new Date(`${new Date().toISOString().slice(0, 10)}T${time}:00.000Z`);
+	if (Number.isNaN(at.getTime())) return 'UTC';
+	const own = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at);
+	return own === time ? 'UTC' : `UTC; ${own} your time today`;
+}

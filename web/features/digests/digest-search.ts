@@ -1,0 +1,35 @@
+/** What the tabs of a screen hold: what is in work, what waits or is under way, what is over. */
+export const digestTabs = ['drafts', 'scheduled', 'sent'] as const;
+export type DigestTab = (typeof digestTabs)[number];
+
+/** Which digests are shown, as it stands in the address. */
+export type DigestSearch = {
+	collectionId?: number | undefined;
+	configId?: number | undefined;
+	tab?: DigestTab | undefined;
+	page?: number | undefined;
+};
+
+export function parseDigestSearch(raw: Record<string, unknown>): DigestSearch {
+	const page = idOf(raw['page']);
+	return {
+		collectionId: idOf(raw['collectionId']),
+		configId: idOf(raw['configId']),
+		tab: digestTabs.find((tab) => tab === raw['tab'] && tab !== 'drafts'),
+		page: page !== undefined && page > 1 && page <= 100_000 ? page : undefined,
+	};
+}
+
+/** A filter that changes leads back to the first page; the other filters and the tab stay. */
+export function withFilter(
+	search: DigestSearch,
+	change: Pick<DigestSearch, 'collectionId' | 'configId'>,
+): DigestSearch {
+	return { ...search, ...change, page: undefined };
+}
+
+/** The id that an address or a list names; undefined for none. */
+export function idOf(value: unknown): number | undefined {
+	const id = Number(value);
+	return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
+}

@@ -1,0 +1,204 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DigestConfig } from '#contract/digest-configs.ts';
+import {
+	createDigestEmail,
+	type DigestEmail,
+	DigestEmailText,
+	updateDigestEmail,
+} from '#contract/digest-emails.ts';
+import { contentPlaceholders } from '#contract/digest-template.ts';
+import { chosenDigestStatuses } from '#contract/digests.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { describeFailure } from '#web/api/describe-failure.ts';
+import { digestsKey } from '#web/api/digest-queries.ts';
+import { managedCollectionsQuery } from '#web/api/furniture-queries.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { MarkdownEditor } from '#web/ui/markdown-editor.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import { checkInput } from '../check-input.ts';
+import { ComposeDialog } from '../compose/compose-dialog.tsx';
+import { FormButtons } from '../compose/form-buttons.tsx';
+import { readIds, readSummaries, writeIds, writeSummaries } from '../compose/id-list.ts';
+import { NewsletterSummaries } from '../compose/member-fields.tsx';
+import { StatusFields } from '../compose/status-fields.tsx';
+import { TemplateSubject } from '../compose/template-subject.tsx';
+import { VideoPicker } from '../compose/video-picker.tsx';
+import { fillIn, suggestEmail } from '../fill-in.ts';
+import { reportFailure } from '../use-digest-action.ts';
+
+type FieldName =
+	| 'configId'
+	| 'title'
+	| 'subject'
+	| 'content'
+	| 'status'
+	| 'scheduledFor'
+	| 'sentAt'
+	| 'videoIds'
+	| 'newsletterSummaries';
+
+/** One digest email, new or old, with the mail beside it. */
+export function EmailFormDialog({
+	email,
+	configs,
+	configId,
+	onClose,
+}: {
+	/** Null for a new one. */
+	email: DigestEmail | null;
+	configs: readonly DigestConfig[];
+	/** The configuration that the list is narrowed to. */
+	configId: number | undefined;
+	onClose: () => void;
+}) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const { data: collections = [] } = useQuery(managedCollectionsQuery(api));
+	const configOf = (id: string) => configs.find((config) => String(config.id) === id);
+	const firstId = String(email?.configId ?? configId ?? '');
+	const suggested = suggestEmail(configOf(firstId));
+	const form = useForm({
+		initial: {
+			configId: firstId,
+			title: email?.title ?? suggested.title,
+			subject: email?.subject ?? suggested.subject,
+			content: email?.content ?? suggested.content,
+			status: chosenDigestStatuses.find((status) => status === email?.status) ?? 'draft',
+			scheduledFor: email?.scheduledFor ?? '',
+			sentAt: email?.sentAt ?? '',
+			videoIds: writeIds(email?.videoIds ?? []),
+			newsletterSummaries: writeSummaries(email?.newsletterSummaries ?? {}),
+		} as Record<FieldName, string>,
+		draftKey: email ? `digest-email-${email.id}` : 'new-digest-email',
+		check: (values) => checkInput(DigestEmailText, bodyOf(values)),
+		send: async (body) => {
+			try {
+				if (email) await api.call(updateDigestEmail, { params: { id: email.id }, body });
+				else await api.call(createDigestEmail, { body });
+			} catch (error) {
+				reportFailure(`Failed to ${email ? 'update' : 'create'} digest email`, error);
+				return describeFailure(error);
+			}
+			showToast({ title: `Digest email ${email ? 'updated' : 'created'}` });
+			onClose();
+			await queryClient.invalidateQueries({ queryKey: digestsKey });
+			return null;
+		},
+	});
+	const { values } = form;
+	const config = configOf(values.configId);
+	const members = collections.find(({ id }) => id === config?.collectionId)?.members ?? [];
+
+	function chooseConfig(id: string) {
+		const filled = email ? {} : fillIn(values, suggestEmail(config), suggestEmail(configOf(id)));
+		form.change({ configId: id, ...filled });
+	}
+
+	function cancel() {
+		form.startAgain();
+		onClose();
+	}
+
+	return (
+		<ComposeDialog
+			title={email ? 'Edit Digest Email' : 'New Digest Email'}
+			description="One mailing to the readers of a collection's digest. Scheduled, it goes out at its date."
+			isRepeated={false}
+			preview={
+				config
+					? {
+							collectionId: config.collectionId,
+							configId: config.id,
+							frequency: config.frequency,
+							subject: values.subject,
+							content: values.content,
+							videoIds: readIds(values.videoIds),
+							newsletterSummaries: readSummaries(values.newsletterSummaries),
+						}
+					: null
+			}
+			onClose={onClose}
+		>
+			<form {...form.formProps}>
+				<fieldset disabled={form.isSending} className="flex flex-col gap-2">
+					<legend className="sr-only">The digest email</legend>
+					{form.failure && <FormError message={form.failure.message} />}
+					<div className="grid gap-x-4 sm:grid-cols-2">
+						<SelectField
+							label="Configuration"
+							name="configId"
+							value={values.configId}
+							error={form.field('configId').error}
+							options={[
+								{ value: '', label: 'Select a configuration' },
+								...configs.map(({ id, name }) => ({ value: String(id), label: name })),
+							]}
+							onChange={(event) => chooseConfig(event.currentTarget.value)}
+						/>
+						<TextField
+							label="Collection"
+							readOnly
+							value={config?.collectionName ?? ''}
+							help="As the configuration says"
+							className="bg-sunken"
+						/>
+					</div>
+					<TextField label="Title" maxLength={200} autoComplete="off" {...form.field('title')} />
+					<TemplateSubject
+						label="Subject"
+						{...form.field('subject')}
+						onInsert={(subject) => form.change({ subject })}
+					/>
+					<MarkdownEditor
+						label="Content"
+						{...form.field('content')}
+						placeholders={contentPlaceholders}
+						help="Markdown. What is new stands where {{content}} is"
+						onChange={(content) => form.change({ content })}
+					/>
+					<StatusFields
+						values={values}
+						field={form.field}
+						scheduleLabel="Schedule Date"
+						hasSentDate
+						onChange={form.change}
+					/>
+					<VideoPicker
+						collectionId={config?.collectionId}
+						chosenIds={readIds(values.videoIds)}
+						error={form.field('videoIds').error}
+						onChange={(ids) => form.change({ videoIds: writeIds(ids) })}
+					/>
+					<NewsletterSummaries
+						members={members}
+						summaries={readSummaries(values.newsletterSummaries)}
+						onChange={(summaries) => form.change({ newsletterSummaries: writeSummaries(summaries) })}
+					/>
+					<FormButtons
+						isSending={form.isSending}
+						action={email ? 'Save Changes' : 'Create Digest Email'}
+						onCancel={cancel}
+					/>
+				</fieldset>
+			</form>
+		</ComposeDialog>
+	);
+}
+
+function bodyOf(values: Record<FieldName, string>) {
+	const { configId, title, subject, content } = values;
+	return {
+		configId,
+		title,
+		subject,
+		content,
+		status: chosenDigestStatuses.find((status) => status === values.status) ?? 'draft',
+		scheduledFor: values.status === 'scheduled' && values.scheduledFor !== '' ? values.scheduledFor : null,
+		sentAt: values.status === 'sent' && values.sentAt !== '' ? values.sentAt : null,
+		videoIds: readIds(values.videoIds),
+		newsletterSummaries: readSummaries(values.newsletterSummaries),
+	};
+}

@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { PopularTopics, PopularTopicsSkeleton } from './popular-topics.tsx';
+import { PromoBanner } from './promo-banner.tsx';
+
+/** The top of the front page: what this place is, an invitation to those who write, and the biggest topics. */
+export function DirectoryMasthead() {
+	return (
+		<div className="border-b-3 border-double border-border-strong py-6 sm:py-8 lg:py-10">
+			<div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between lg:gap-16">
+				<div>
+					<h1 className="font-serif text-3xl font-semibold tracking-[-0.02em] sm:text-4xl">
+						Find the letters worth opening
+					</h1>
+					<p className="mt-2 max-w-[52ch] text-muted sm:mt-3 sm:text-lg">
+						Independent newsletters, listed by people who read them. See what each one is like before you give
+						it your address.
+					</p>
+				</div>
+				<PromoBanner />
+			</div>
+			<Suspense fallback={<PopularTopicsSkeleton />}>
+				<PopularTopics />
+			</Suspense>
+		</div>
+	);
+}

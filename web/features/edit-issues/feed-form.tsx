@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type NewsletterFeed, setNewsletterFeed } from '#contract/sources.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { describeFailure } from '#web/api/describe-failure.ts';
+import { newsletterFeedQuery } from '#web/api/inbox-queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** Where issues are read from when a newsletter does not mail us. */
+export function NewsletterFeedForm({ newsletterId }: { newsletterId: number }) {
+	const feed = useQuery(newsletterFeedQuery(useApi(), newsletterId));
+	return (
+		<section aria-label="Feed" className="mt-6 border-t border-border pt-4">
+			{feed.isError && <p className="text-sm text-danger">{describeFailure(feed.error).message}</p>}
+			{feed.isPending && <Skeleton className="h-28" />}
+			{feed.data && <FeedForm key={feed.data.feedUrl} newsletterId={newsletterId} feed={feed.data} />}
+		</section>
+	);
+}
+
+function FeedForm({ newsletterId, feed }: { newsletterId: number; feed: NewsletterFeed }) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const [feedUrl, setFeedUrl] = useState(feed.feedUrl);
+	const save = useMutation({
+		mutationFn: () =>
+			api.call(setNewsletterFeed, { params: { id: newsletterId }, body: { feedUrl: feedUrl.trim() } }),
+		onSuccess: (answer) => {
+			queryClient.setQueryData(newsletterFeedQuery(api, newsletterId).queryKey, answer);
+			showToast({ title: answer.feedUrl ? 'Feed set' : 'Feed taken away' });
+		},
+	});
+	const failure = save.isError ? describeFailure(save.error) : null;
+
+	function handleSubmit(event: FormEvent) {
+		event.preventDefault();
+		save.mutate();
+	}
+
+	return (
+		<form onSubmit={handleSubmit} noValidate>
+			<div className="flex items-start gap-2">
+				<div className="min-w-0 flex-1">
+					<TextField
+						label="Feed address"
+						type="url"
+						isOptional
+						maxLength={2000}
+						autoComplete="off"
+						value={feedUrl}
+						help="RSS, Atom or JSON Feed: new issues are read from it on schedule"
+						error={failure ? (failure.fields?.['feedUrl'] ?? failure.message) : undefined}
+						onChange={(event) => {
+							setFeedUrl(event.currentTarget.value);
+							save.reset();
+						}}
+					/>
+				</div>
+				<Button
+					type="submit"
+					look="secondary"
+					className="mt-7"
+					disabled={save.isPending || feedUrl.trim() === feed.feedUrl}
+				>
+					Save feed
+				</Button>
+			</div>
+			{feed.trouble && <p className="text-sm text-danger">{feed.trouble}</p>}
+			{feed.readAt && (
+				<p className="text-sm text-muted">
+					Last read <TimeAgo moment={feed.readAt} />.
+				</p>
+			)}
+		</form>
+	);
+}

@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type Newsletter, updateNewsletter } from '#contract/newsletters.ts';
+import { addresses } from '#rules/addresses.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { describeFailure } from '#web/api/describe-failure.ts';
+import { categoriesQuery } from '#web/api/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { SendButton } from '#web/ui/send-button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import { EditFields } from './edit-fields.tsx';
+import { changesOf, checkEdit, valuesOf } from './edit-values.ts';
+
+const importToastMs = 6000;
+const quietLink = 'inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-2';
+
+/** What draws pictures from words; another feature, put in by the page. */
+type ImageGenerator = (props: {
+	isOpen: boolean;
+	onImage: (imageUrl: string) => void;
+	onClose: () => void;
+}) => ReactNode;
+
+/** Everything about one newsletter. What is typed survives a reload until it is saved or cancelled. */
+export function EditNewsletterDialog({
+	newsletter,
+	generator: Generator,
+	onIssues,
+	onClose,
+}: {
+	newsletter: Newsletter;
+	generator: ImageGenerator;
+	onIssues: () => void;
+	onClose: () => void;
+}) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const { data: categories = [] } = useQuery(categoriesQuery(api));
+	const [isGenerating, setIsGenerating] = useState(false);
+	const form = useForm({
+		initial: valuesOf(newsletter),
+		draftKey: `newsletter-${newsletter.id}`,
+		check: (values) => checkEdit(values),
+		send: async (edited) => {
+			try {
+				const answer = await api.call(updateNewsletter, {
+					params: { id: newsletter.id },
+					body: changesOf(newsletter, edited),
+				});
+				await queryClient.invalidateQueries();
+				if (answer.videosImportStatus === 'importing')
+					showToast({
+						title: 'Newsletter updated',
+						description: 'Videos are being imported from the channel.',
+						durationMs: importToastMs,
+					});
+				else showToast({ title: 'Newsletter updated' });
+				onClose();
+				return null;
+			} catch (error) {
+				const failure = describeFailure(error);
+				showToast({
+					title: 'Failed to update newsletter',
+					description: failure.message,
+					variant: 'destructive',
+				});
+				return { ...failure, message: `Failed to update newsletter: ${failure.message}` };
+			}
+		},
+	});
+
+	function cancel() {
+		form.startAgain();
+		onClose();
+	}
+
+	return (
+		<Dialog
+			title={`Edit ${newsletter.name}`}
+			description={
+				<span className="flex flex-wrap gap-x-4">
+					<button type="button" onClick={onIssues} className={quietLink}>
+						Past issues
+					</button>
+					<a
+						href={addresses.newsletter(newsletter.slug)}
+						target="_blank"
+						rel="noreferrer"
+						className={quietLink}
+					>
+						Open public page
+					</a>
+				</span>
+			}
+			isOpen
+			onClose={cancel}
+			className="max-w-[46rem]"
+		>
+			<form {...form.formProps}>
+				<fieldset disabled={form.isSending} className="flex flex-col gap-3">
+					<legend className="sr-only">The newsletter</legend>
+					{form.failure && <FormError message={form.failure.message} />}
+					<EditFields
+						newsletter={newsletter}
+						form={form}
+						categories={categories}
+						onGenerate={() => setIsGenerating(true)}
+					/>
+					<div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-2 border-t border-border bg-surface px-6 py-3">
+						<Button look="secondary" onClick={cancel}>
+							Cancel
+						</Button>
+						<SendButton isSending={form.isSending} sendingLabel="Saving…">
+							Save changes
+						</SendButton>
+					</div>
+				</fieldset>
+			</form>
+			<Generator
+				isOpen={isGenerating}
+				onImage={(imageUrl) => form.change({ imageUrl })}
+				onClose={() => setIsGenerating(false)}
+			/>
+		</Dialog>
+	);
+}

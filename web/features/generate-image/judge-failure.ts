@@ -1,0 +1,26 @@
+const creditsToastMs = 7000;
+
+/** What an editor is told when no picture came, and whether another try makes sense. */
+export function judgeFailure({ message, code }: { message: string; code?: string | undefined }): {
+	title: string;
+	detail?: string;
+	staysOpen: boolean;
+	durationMs?: number;
+	isQuiet?: boolean;
+} {
+	if (message.includes('credits'))
+		return {
+			title:
+				'Insufficient credits: You need to add more credits to your Stability AI account to generate images.',
+			staysOpen: true,
+			durationMs: creditsToastMs,
+		};
+	if (message.includes('payment_required'))
+		return {
+			title: 'Stability AI account needs payment: Please add payment information or credits to your account.',
+			staysOpen: true,
+		};
+	// Said in the dialog itself, beside what there is instead.
+	if (code === 'image_model_not_configured') return { title: message, staysOpen: true, isQuiet: true };
+	return { title: 'Failed to generate image', detail: message, staysOpen: false };
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { type ManagedCategory, mergeCategory } from '#contract/manage-categories.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { useConfirmed } from '#web/api/use-confirmed.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** Makes two categories one. */
+export function MergeCategoryDialog({
+	category,
+	others,
+	onClose,
+}: {
+	category: ManagedCategory;
+	others: readonly ManagedCategory[];
+	onClose: () => void;
+}) {
+	const api = useApi();
+	const [intoId, setIntoId] = useState('');
+	const { confirm, isPending, trouble } = useConfirmed(
+		() => api.call(mergeCategory, { params: { id: category.id }, body: { intoId } }),
+		(into) => {
+			showToast({ title: `${category.name} is part of ${into.name} now` });
+			onClose();
+		},
+	);
+	return (
+		<ConfirmDialog
+			title={`Merge ${category.name}`}
+			description="Its newsletters move to the other category, and its address leads there. This cannot be undone."
+			action="Merge categories"
+			trouble={trouble}
+			isDisabled={intoId === '' || isPending}
+			onConfirm={confirm}
+			onClose={onClose}
+		>
+			<SelectField
+				label="Merge into"
+				value={intoId}
+				onChange={(event) => setIntoId(event.currentTarget.value)}
+				options={[
+					{ value: '', label: 'Choose a category' },
+					...others.map(({ id, name }) => ({ value: String(id), label: name })),
+				]}
+			/>
+		</ConfirmDialog>
+	);
+}

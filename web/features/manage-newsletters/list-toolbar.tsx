@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { type ManagedSort, managedSorts, visibilities } from '#contract/manage-newsletters.ts';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { CompactSelect } from '#web/ui/select-field.tsx';
+import type { ManageSearch } from './manage-search.ts';
+
+const sortNames: Record<ManagedSort, string> = {
+	newest: 'Newest first',
+	name: 'By name',
+	rating: 'Best rated first',
+	subscribers: 'Most subscribers first',
+};
+const visibilityNames = { all: 'All newsletters', visible: 'Visible only', hidden: 'Hidden only' };
+
+/** Search box, filter and order. Typing searches after a short pause. */
+export function ListToolbar({
+	search,
+	onChange,
+	children,
+}: {
+	search: ManageSearch;
+	onChange: (search: ManageSearch) => void;
+	children: ReactNode;
+}) {
+	return (
+		<div className="flex flex-wrap gap-2">
+			<SearchBox
+				label="Search by name, description or tag"
+				value={search.q ?? ''}
+				onSearch={(q) => onChange({ ...search, q: q === '' ? undefined : q, page: undefined })}
+				className="grow basis-full sm:basis-64"
+			/>
+			<CompactSelect
+				label="Show"
+				value={search.hidden ?? 'all'}
+				options={visibilities.map((value) => ({ value, label: visibilityNames[value] }))}
+				onChange={(event) =>
+					onChange({
+						...search,
+						page: undefined,
+						hidden: visibilities.find((name) => name === event.target.value && name !== 'all'),
+					})
+				}
+				className="flex-1 sm:w-44 sm:flex-none"
+			/>
+			<CompactSelect
+				label="Sort"
+				value={search.sort ?? 'newest'}
+				options={managedSorts.map((value) => ({ value, label: sortNames[value] }))}
+				onChange={(event) =>
+					onChange({
+						...search,
+						page: undefined,
+						sort: managedSorts.find((name) => name === event.target.value && name !== 'newest'),
+					})
+				}
+				className="flex-1 sm:w-52 sm:flex-none"
+			/>
+			{children}
+		</div>
+	);
+}

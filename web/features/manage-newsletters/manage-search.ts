@@ -1,0 +1,30 @@
+import {
+	type ManagedSort,
+	managedSorts,
+	type Visibility,
+	visibilities,
+} from '#contract/manage-newsletters.ts';
+
+/** What the editors' list shows, as it stands in the address. */
+export type ManageSearch = {
+	q?: string | undefined;
+	page?: number | undefined;
+	sort?: ManagedSort | undefined;
+	hidden?: Visibility | undefined;
+};
+
+export const managePageSize = 50;
+
+export function parseManageSearch(raw: Record<string, unknown>): ManageSearch {
+	const page = Number(raw['page']);
+	return {
+		q: raw['q'] === undefined || raw['q'] === '' ? undefined : String(raw['q']).slice(0, 200),
+		page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+		sort: managedSorts.find((sort) => sort === raw['sort'] && sort !== 'newest'),
+		hidden: visibilities.find((visibility) => visibility === raw['hidden'] && visibility !== 'all'),
+	};
+}
+
+export function listQueryOf({ q = '', page = 1, sort = 'newest', hidden = 'all' }: ManageSearch) {
+	return { q, page, sort, hidden, limit: managePageSize };
+}

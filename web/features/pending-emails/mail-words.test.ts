@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { pendingEmailStatuses } from '#contract/inbox.ts';
+import { lookOf, mayProcess } from './mail-words.ts';
+
+test('a mail is processed once; one that failed or was set aside may be tried again', () => {
+	const may = pendingEmailStatuses.filter((status) => mayProcess({ status, processed: false }));
+	expect(may).toEqual(['pending', 'failed', 'quarantined']);
+	expect(mayProcess({ status: 'pending', processed: true })).toBe(false);
+});
+
+test('every status has words of its own', () => {
+	expect(new Set(pendingEmailStatuses.map((status) => lookOf({ status }).words)).size).toBe(
+		pendingEmailStatuses.length,
+	);
+});

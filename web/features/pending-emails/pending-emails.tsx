@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { pendingFilters } from '#contract/inbox.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { describeFailure } from '#web/api/describe-failure.ts';
+import { pendingEmailsQuery } from '#web/api/inbox-queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ListArea } from '#web/ui/list-area.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { CompactSelect } from '#web/ui/select-field.tsx';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
+import { EmailsTable } from './emails-table.tsx';
+import { MailWork } from './mail-work.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { useMailWork } from './use-mail-work.ts';
+
+const pageSize = 50;
+const mostCounted = 10_000;
+
+type Filter = (typeof pendingFilters)[number];
+const filterNames: Record<Filter, string> = {
+	all: 'All mail',
+	pending: 'Waiting',
+	processed: 'Processed',
+	ignored: 'Ignored',
+	trouble: 'In trouble',
+};
+type Shown = { show: Filter; q: string; page: number };
+
+/** The mail of the mailbox: fetched, read, and judged one by one or all at once. */
+export function PendingEmails() {
+	const api = useApi();
+	const [shown, setShown] = useState<Shown>({ show: 'all', q: '', page: 1 });
+	const [opened, setOpened] = useState<number | null>(null);
+	const list = useQuery(pendingEmailsQuery(api, { ...shown, limit: pageSize }));
+	const work = useMailWork();
+	useFailureToast(list, 'Failed to fetch pending emails');
+	const search = useCallback((q: string) => setShown((before) => ({ ...before, q, page: 1 })), []);
+	const waiting = work.progress?.counts.pending ?? 0;
+	const emails = list.data?.emails ?? [];
+	const total = list.data?.total ?? 0;
+	return (
+		<Section
+			title="Pending Emails"
+			about="What came into the mailbox. Processing tells newsletters from other mail and finds their sources."
+			actions={
+				<div className="flex flex-wrap gap-2">
+					<Button look="secondary" disabled={work.isBusy || waiting === 0} onClick={work.processAll}>
+						Process all
+					</Button>
+					<Button disabled={work.isBusy} onClick={work.fetch}>
+						{work.isFetching ? 'Fetching…' : 'Fetch New Emails'}
+					</Button>
+				</div>
+			}
+		>
+			<MailWork progress={work.progress} />
+			<div className="flex flex-wrap gap-2">
+				<SearchBox label="Search emails" onSearch={search} className="min-w-60 flex-1" />
+				<CompactSelect
+					label="Show"
+					value={shown.show}
+					options={pendingFilters.map((value) => ({ value, label: filterNames[value] }))}
+					onChange={(event) =>
+						setShown({
+							...shown,
+							show: pendingFilters.find((name) => name === event.currentTarget.value) ?? 'all',
+							page: 1,
+						})
+					}
+					className="w-full sm:w-44"
+				/>
+			</div>
+			<ListArea
+				state={list}
+				count={emails.length}
+				problem="Failed to fetch pending emails"
+				problemDetail={describeFailure(list.error).message}
+				empty={<NoEmails isNarrowed={shown.q !== '' || shown.show !== 'all'} />}
+			>
+				<EmailsTable emails={emails} onOpen={setOpened} />
+			</ListArea>
+			{list.data && total > pageSize && (
+				<Pager
+					{...{ page: shown.page, pageSize, total }}
+					mayBeMore={total >= mostCounted}
+					onPage={(page) => setShown({ ...shown, page })}
+				/>
+			)}
+			{opened !== null && <MessageDialog id={opened} onClose={() => setOpened(null)} />}
+		</Section>
+	);
+}
+
+function NoEmails({ isNarrowed }: { isNarrowed: boolean }) {
+	return (
+		<>
+			<span className="block font-medium text-text">No pending emails</span>
+			<span className="mt-1 block text-sm">
+				{isNarrowed
+					? 'No mail matches what you look for.'
+					: 'Subscribe to newsletters with the address of the mailbox, then fetch new emails.'}
+			</span>
+		</>
+	);
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeExplanation, type ManagedVideo, regenerateExplanation } from '#contract/manage-videos.ts';
+import { addresses } from '#rules/addresses.ts';
+import { withoutLeadingHeading } from '#rules/leading-heading.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { describeFailure } from '#web/api/describe-failure.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { HtmlContent } from '#web/ui/html-content.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+const explanationTitle = 'What this video is about';
+const statuses = {
+	written: { tone: 'amber', label: 'To review' },
+	reviewed: { tone: 'teal', label: 'Reviewed' },
+	failed: { tone: 'danger', label: 'Failed' },
+} as const;
+
+export function ExplanationRow({ video, onEdit }: { video: ManagedVideo; onEdit: () => void }) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const { id, title, aiExplanation, explanationStatus, explanationError } = video;
+	const status = explanationStatus === 'none' ? null : statuses[explanationStatus];
+	const act = useMutation({
+		mutationFn: async (what: 'accept' | 'regenerate') => {
+			if (what === 'accept') await api.call(changeExplanation, { params: { id }, body: {} });
+			else await api.call(regenerateExplanation, { params: { id } });
+			return what;
+		},
+		onSuccess: (what) =>
+			showToast({ title: what === 'accept' ? 'Explanation accepted' : 'Explanation written anew' }),
+		onError: (error) =>
+			showToast({
+				title: 'Failed to change the explanation',
+				description: describeFailure(error).message,
+				variant: 'destructive',
+			}),
+		onSettled: () =>
+			Promise.all(
+				['managed-videos', 'video-usage'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+			),
+	});
+	const named = <VisuallyHidden> {title}</VisuallyHidden>;
+	return (
+		<li className="flex flex-col gap-2 px-4 py-4 sm:px-5">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+				<h3 className="min-w-0 font-medium break-words">
+					<a
+						href={addresses.video(video.newsletterSlug, video)}
+						target="_blank"
+						rel="noreferrer"
+						className="hover:text-accent"
+					>
+						{title}
+					</a>
+				</h3>
+				{status && <Badge tone={status.tone}>{status.label}</Badge>}
+			</div>
+			<p className="text-sm text-muted">{video.newsletterName}</p>
+			{aiExplanation && (
+				<HtmlContent
+					html={withoutLeadingHeading(aiExplanation, [explanationTitle, title])}
+					headingsFrom={4}
+					className="text-sm"
+				/>
+			)}
+			{!aiExplanation && explanationError === '' && <p className="text-sm text-muted">No explanation yet.</p>}
+			{explanationError !== '' && <p className="text-sm text-danger">{explanationError}</p>}
+			<div className="-ml-3 flex flex-wrap gap-1">
+				{explanationStatus === 'written' && (
+					<Button look="quiet" className="px-3" disabled={act.isPending} onClick={() => act.mutate('accept')}>
+						Accept{named}
+					</Button>
+				)}
+				<Button look="quiet" className="px-3" disabled={act.isPending} onClick={onEdit}>
+					{aiExplanation ? 'Edit' : 'Write'}
+					{named}
+				</Button>
+				<Button
+					look="quiet"
+					className="px-3"
+					disabled={act.isPending}
+					onClick={() => act.mutate('regenerate')}
+				>
+					{act.isPending && act.variables === 'regenerate' ? 'Writing…' : 'Regenerate'}
+					{named}
+				</Button>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,36 @@
+import { showToast } from '#web/ui/toast.tsx';
+
+const number = new Intl.NumberFormat('en-US');
+
+let awaited: string | null = null;
+
+/** Remembers what the visitor asked for, so that only a search of their own is answered with a toast. */
+export function awaitResults(query: string): void {
+	awaited = query;
+}
+
+export function reportFound(query: string, total: number): void {
+	if (awaited !== query) return;
+	awaited = null;
+	showToast({
+		title: 'Search results',
+		description: `Found ${number.format(total)} newsletters for "${query}"`,
+	});
+}
+
+export function reportCleared(filters: number): void {
+	awaited = null;
+	showToast({
+		title: 'Search cleared',
+		description: filters === 0 ? 'Showing all newsletters' : `Showing results with ${filters} filter(s)`,
+	});
+}
+
+export function reportFailed(): void {
+	awaited = null;
+	showToast({
+		title: 'Search failed',
+		description: 'Could not complete search. Please try again.',
+		variant: 'destructive',
+	});
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { configureEmail, type ServiceStatus as Status } from '#contract/inbox.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { describeFailure } from '#web/api/describe-failure.ts';
+import { emailStatusQuery } from '#web/api/inbox-queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ProblemBox } from '#web/ui/problem-box.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
+
+/** Whether a mailbox and a text model are there. Neither can be set here: their secrets never come near a browser. */
+export function ServiceStatus() {
+	const api = useApi();
+	const query = emailStatusQuery(api);
+	const status = useQuery(query);
+	const queryClient = useQueryClient();
+	useFailureToast(status, 'Failed to fetch service status');
+	const check = useMutation({
+		mutationFn: () => api.call(configureEmail, {}),
+		onSuccess: (answer) => {
+			queryClient.setQueryData(query.queryKey, answer);
+			showToast({ title: 'The mailbox can be opened' });
+		},
+		onError: (error) =>
+			showToast({
+				title: 'Error',
+				description: `Failed to configure email service: ${describeFailure(error).message}`,
+				variant: 'destructive',
+			}),
+	});
+	return (
+		<Section
+			title="Configuration"
+			about="Mail is read from the mailbox and never changed there: nothing is marked, moved or deleted."
+			actions={
+				<div className="flex flex-wrap gap-2">
+					{status.data?.status.gmail.configured && (
+						<Button look="secondary" disabled={check.isPending} onClick={() => check.mutate()}>
+							{check.isPending ? 'Opening…' : 'Check mailbox'}
+						</Button>
+					)}
+					<Button look="secondary" disabled={status.isFetching} onClick={() => void status.refetch()}>
+						Refresh Status
+					</Button>
+				</div>
+			}
+		>
+			{status.isError && (
+				<ProblemBox
+					message="Error Loading Status"
+					detail="Could not load the service status. Please try refreshing."
+					onRetry={() => void status.refetch()}
+				/>
+			)}
+			{status.isPending && <Skeleton className="h-44 rounded-lg" />}
+			{status.data && !status.isError && <Services answer={status.data} />}
+			<p className="max-w-[75ch] rounded-lg border border-border bg-sunken px-5 py-4 text-sm text-pretty">
+				Credentials live in environment secrets where the server is started, never in the browser: the mail
+				address (<code>GMAIL_ADDRESS</code>), the mail app password (<code>GMAIL_APP_PASSWORD</code>) and the
+				AI key (<code>OPENAI_API_KEY</code>). Any other mailbox: <code>IMAP_HOST</code>,{' '}
+				<code>IMAP_USER</code>, <code>IMAP_PASSWORD</code>.
+			</p>
+		</Section>
+	);
+}
+
+function Services({ answer }: { answer: Status }) {
+	const { status, mailbox, trouble, lastFetchedAt } = answer;
+	const { gmail, openai } = status;
+	return (
+		<div className="grid gap-4 md:grid-cols-2">
+			<Service name="Gmail" isThere={gmail.configured}>
+				{gmail.configured ? (
+					<>
+						<p className="font-medium break-all">{gmail.email}</p>
+						<p className="text-muted">
+							{[mailbox.folder, mailbox.host].filter(Boolean).join(' on ')}
+							{lastFetchedAt && (
+								<>
+									{', last read '}
+									<TimeAgo moment={lastFetchedAt} />
+								</>
+							)}
+						</p>
+						{trouble && <p className="mt-2 text-danger">{trouble}</p>}
+					</>
+				) : (
+					<p className="text-muted">No mailbox, so no mail comes in. Everything else works.</p>
+				)}
+			</Service>
+			<Service name="OpenAI" isThere={openai.configured}>
+				<p className="text-muted">
+					{openai.configured
+						? 'Helps to tell newsletters from other mail and to describe them.'
+						: 'Newsletters are told from other mail by rules, and described by their own words.'}
+				</p>
+			</Service>
+		</div>
+	);
+}
+
+function Service({ name, isThere, children }: { name: string; isThere: boolean; children: ReactNode }) {
+	return (
+		<section aria-label={name} className="rounded-lg border border-border bg-surface p-5 text-sm">
+			<div className="mb-2 flex items-center justify-between gap-4">
+				<h3 className="font-serif text-lg font-medium">{name}</h3>
+				<Badge tone={isThere ? 'teal' : 'neutral'}>{isThere ? 'Connected' : 'Not Configured'}</Badge>
+			</div>
+			{children}
+		</section>
+	);
+}

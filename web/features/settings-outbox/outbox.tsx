@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Delivery } from '#contract/outbox.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { describeFailure } from '#web/api/describe-failure.ts';
+import { deliveriesQuery, mostCounted } from '#web/api/settings-queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ExactTime } from '#web/ui/exact-time.tsx';
+import { ListArea } from '#web/ui/list-area.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+import { MailStatus } from './mail-status.tsx';
+
+const pageSize = 25;
+
+/** Every mail that was written, and what became of it. */
+export function OutboxSettings() {
+	const [page, setPage] = useState(1);
+	const [opened, setOpened] = useState<number | null>(null);
+	const list = useQuery(deliveriesQuery(useApi(), { page, limit: pageSize }));
+	const mails = list.data?.items ?? [];
+	const total = list.data?.total ?? 0;
+	return (
+		<Section
+			title="Outbox"
+			actions={
+				<Button look="secondary" onClick={() => void list.refetch()}>
+					Refresh
+				</Button>
+			}
+			about="Every mail that was written. Without a mail server they are kept here, to be read and clicked."
+		>
+			<ListArea
+				state={list}
+				count={mails.length}
+				problem="Couldn't load the outbox"
+				problemDetail={describeFailure(list.error).message}
+				empty="No mail has been written yet. Confirmations, answers and digests will be here."
+			>
+				<ul className="divide-y divide-border">
+					{mails.map((mail) => (
+						<MailRow key={mail.id} mail={mail} onOpen={() => setOpened(mail.id)} />
+					))}
+				</ul>
+			</ListArea>
+			{list.data && (
+				<Pager {...{ page, pageSize, total }} mayBeMore={total >= mostCounted} onPage={setPage} />
+			)}
+			{opened !== null && <MailDialog id={opened} onClose={() => setOpened(null)} />}
+		</Section>
+	);
+}
+
+function MailRow({ mail, onOpen }: { mail: Delivery; onOpen: () => void }) {
+	return (
+		<li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2 pr-2 pl-4 sm:pl-5">
+			<div className="min-w-0 grow basis-60">
+				<p className="font-medium break-words">{mail.subject}</p>
+				<p className="text-sm break-all text-muted">{mail.recipient || 'Erased reader'}</p>
+			</div>
+			<MailStatus status={mail.status} />
+			<span className="text-sm text-muted">
+				<ExactTime moment={mail.createdAt} />
+			</span>
+			<Button look="quiet" onClick={onOpen}>
+				Open<VisuallyHidden> {mail.subject}</VisuallyHidden>
+			</Button>
+		</li>
+	);
+}

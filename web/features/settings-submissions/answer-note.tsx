@@ -1,0 +1,14 @@
+/** Says before the press whether the sender will hear of it. */
+export function AnswerNote({ isConfirmed, sender }: { isConfirmed: boolean; sender: string }) {
+	return (
+		<p className="text-sm text-pretty text-muted">
+			{isConfirmed ? (
+				<>
+					The answer goes to <strong className="font-semibold break-all">{sender}</strong>.
+				</>
+			) : (
+				'The sender has not confirmed the address, so no mail is sent. What you write is kept here.'
+			)}
+		</p>
+	);
+}

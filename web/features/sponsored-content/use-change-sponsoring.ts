@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Newsletter, updateNewsletter } from '#contract/newsletters.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { describeFailure } from '#web/api/describe-failure.ts';
+import type { newsletterListQuery } from '#web/api/queries.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+type ListKey = ReturnType<typeof newsletterListQuery>['queryKey'];
+
+/** Makes a newsletter sponsored, or no longer; in the list of this key it keeps its place. */
+export function useChangeSponsoring(listKey: ListKey) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: ({ id, isSponsored }: Newsletter) =>
+			api.call(updateNewsletter, { params: { id }, body: { isSponsored: !isSponsored } }),
+		onSuccess: async (changed) => {
+			showToast({
+				title: 'Sponsored status updated',
+				description: changed.isSponsored
+					? `${changed.name} is sponsored now.`
+					: `${changed.name} is no longer sponsored.`,
+			});
+			queryClient.setQueryData(
+				listKey,
+				(list) => list && { ...list, newsletters: put(list.newsletters, changed) },
+			);
+			// Elsewhere it moves; asked for anew when shown, so that no row jumps away under the hand.
+			await queryClient.invalidateQueries({ refetchType: 'none' });
+		},
+		onError: (error) =>
+			showToast({
+				title: 'Error updating sponsored status',
+				description: messageOf(error),
+				variant: 'destructive',
+			}),
+	});
+}
+
+function put(newsletters: Newsletter[], changed: Newsletter): Newsletter[] {
+	return newsletters.map((newsletter) => (newsletter.id === changed.id ? changed : newsletter));
+}
+
+function messageOf(error: unknown): string {
+	const isWordless = error instanceof ApiError && error.problem === null;
+	return isWordless ? 'An error occurred. Please try again.' : describeFailure(error).message;
+}

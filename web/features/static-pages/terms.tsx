@@ -1,0 +1,14 @@
+import { ReadingPage } from './reading-page.tsx';
+import { termsForPublishers } from './terms-for-publishers.tsx';
+import { termsForReaders } from './terms-for-readers.tsx';
+
+export function Terms({ siteName }: { siteName: string }) {
+	return (
+		<ReadingPage
+			title="Terms"
+			lead="What you may expect from this directory, and what it expects from you."
+			changedOn="2026-11-15"
+			sections={[...termsForReaders(siteName), ...termsForPublishers(siteName)]}
+		/>
+	);
+}

@@ -1,0 +1,7 @@
+/** People leave out what browsers add for them. */
+export function completeAddress(text: string): string {
+	const trimmed = text.trim();
+	return trimmed === '' || /^[a-z][a-z\d+.-]*:/i.test(trimmed.replace(/^([^/:]+):\d+/, '$1'))
+		? trimmed
+		: `https://${trimmed.replace(/^\/+/, '')}`;
+}

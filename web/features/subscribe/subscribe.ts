@@ -1,0 +1,58 @@
+import type { Newsletter } from '#contract/newsletters.ts';
+import { createSubscriber, createSubscription } from '#contract/subscriptions.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { ApiClient } from '#web/api/client.ts';
+
+type Person = {
+	email: string;
+	firstName: string;
+	lastName: string;
+	website: string;
+	filledInMs: number;
+};
+
+/** First the person, then the wish. Answers the id of the sign-up. */
+export async function subscribe(
+	api: ApiClient,
+	newsletter: Pick<Newsletter, 'id'>,
+	{ email, firstName, lastName, website, filledInMs }: Person,
+	page: string,
+): Promise<string> {
+	const { id } = await saying(
+		'Failed to create subscriber',
+		api.call(createSubscriber, {
+			body: {
+				email,
+				firstName,
+				lastName,
+				source: `newsletter_${newsletter.id}`,
+				website,
+				filledInMs: Math.round(filledInMs),
+			},
+		}),
+	);
+	if (!id) throw new Error('Failed to create subscriber - no ID returned');
+	await saying(
+		'Failed to create subscription',
+		api.call(createSubscription, {
+			body: { subscriberId: id, newsletterId: newsletter.id, status: 'active', source: 'direct', page },
+		}),
+	);
+	return id;
+}
+
+/** Names the step that failed, for whoever looks into it; what the server said stays with it. */
+async function saying<Answer>(step: string, call: Promise<Answer>): Promise<Answer> {
+	try {
+		return await call;
+	} catch (error) {
+		throw new Error(step, { cause: error });
+	}
+}
+
+/** The server's own sentence, where it has one for people. */
+export function describeSubscribeFailure(error: unknown): string {
+	const cause = error instanceof Error ? error.cause : undefined;
+	const problem = cause instanceof ApiError ? cause.problem : null;
+	return problem?.message ?? 'There was a problem with your subscription. Please try again.';
+}

@@ -1,0 +1,83 @@
+import { useQueryErrorResetBoundary, useSuspenseQueries } from '@tanstack/react-query';
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { countClick } from '#contract/insights.ts';
+import type { Newsletter } from '#contract/newsletters.ts';
+import { channelAddress } from '#rules/channel-address.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { channelQuery, videosQuery } from '#web/api/reading-queries.ts';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { ProblemBox } from '#web/ui/problem-box.tsx';
+import { ChannelIntro } from './channel-intro.tsx';
+import { VideoCard } from './video-card.tsx';
+import { VideosSkeleton } from './video-skeletons.tsx';
+
+const videosShown = 6;
+
+/** The Videos tab: what is stored of the newsletter's channel. Without a channel there is nothing to show. */
+export function NewsletterVideos({ newsletter }: { newsletter: Newsletter }) {
+	if (!newsletter.youtubeUrl) return null;
+	return (
+		<CatchBoundary getResetKey={() => newsletter.slug} errorComponent={VideosProblem}>
+			<Suspense fallback={<VideosSkeleton />}>
+				<ChannelVideos newsletter={newsletter} />
+			</Suspense>
+		</CatchBoundary>
+	);
+}
+
+function ChannelVideos({ newsletter: { id, slug, youtubeUrl } }: { newsletter: Newsletter }) {
+	const api = useApi();
+	const [{ data: videos }, { data: channel }] = useSuspenseQueries({
+		queries: [videosQuery(api, id), channelQuery(api, slug)],
+	});
+	const address = channel?.channelUrl || channelAddress({ externalId: '', handle: '', youtubeUrl });
+	const countVisit = () =>
+		void api.call(countClick, { body: { newsletterId: id, kind: 'channel' } }).catch(() => {});
+	return (
+		<div className="flex flex-col gap-8">
+			{channel && <ChannelIntro channel={channel} address={address} onVisit={countVisit} />}
+			{videos.length === 0 ? (
+				<p className="rounded-lg border border-dashed border-border-strong px-6 py-16 text-center text-muted">
+					No videos found for this newsletter's YouTube channel.
+				</p>
+			) : (
+				<>
+					<ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3">
+						{videos.slice(0, videosShown).map((video) => (
+							<li key={video.id}>
+								<VideoCard video={video} />
+							</li>
+						))}
+					</ul>
+					<p className="text-center">
+						<a
+							href={address}
+							target="_blank"
+							rel="noopener"
+							onClick={countVisit}
+							className={buttonStyle({ look: 'secondary' })}
+						>
+							View More Videos <Icon name="arrow-up-right" size={16} />
+						</a>
+					</p>
+				</>
+			)}
+		</div>
+	);
+}
+
+function VideosProblem({ reset }: ErrorComponentProps) {
+	const { reset: askAgain } = useQueryErrorResetBoundary();
+	return (
+		<ProblemBox
+			message="Failed to load videos from database"
+			detail="Unable to load YouTube content for this newsletter. Please try again later."
+			onRetry={() => {
+				askAgain();
+				reset();
+			}}
+		/>
+	);
+}

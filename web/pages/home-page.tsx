@@ -1,0 +1,37 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { FeaturedCollections } from '#web/features/collections/featured-collections.tsx';
+import { DirectoryMasthead } from '#web/features/directory/directory-masthead.tsx';
+import { FilterSidebar } from '#web/features/directory/filter-sidebar.tsx';
+import { NewsletterDirectory, type ResultReports } from '#web/features/directory/newsletter-directory.tsx';
+import { SearchField } from '#web/features/search/search-field.tsx';
+import { reportFailed, reportFound } from '#web/features/search/search-requests.ts';
+import { Container } from '#web/ui/container.tsx';
+
+const route = getRouteApi('/site/');
+
+const reports: ResultReports = {
+	onFound: ({ search }, total) => {
+		if (search !== undefined) reportFound(search, total);
+	},
+	onFailed: ({ search }) => {
+		if (search !== undefined) reportFailed();
+	},
+};
+
+export function HomePage(): ReactElement {
+	const search = route.useSearch();
+	const isSearching = search.search !== undefined;
+	return (
+		<Container>
+			{!isSearching && <DirectoryMasthead />}
+			<div className="flex flex-col gap-16 py-6 sm:py-8">
+				<div className="flex flex-col gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+					<FilterSidebar search={search} searchField={<SearchField />} />
+					<NewsletterDirectory search={search} headingLevel={isSearching ? 1 : 2} reports={reports} />
+				</div>
+				<FeaturedCollections />
+			</div>
+		</Container>
+	);
+}

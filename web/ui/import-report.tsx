@@ -1,0 +1,78 @@
+import { Badge } from './badge.tsx';
+
+type Report = {
+	dryRun: boolean;
+	rows: number;
+	created: number;
+	updated?: number;
+	skipped: number;
+	failed: number;
+	lines: readonly { line: number; name: string; outcome: string; message: string }[];
+};
+
+const number = new Intl.NumberFormat('en-US');
+
+/** What happened, or would happen, to the rows of a file: how many of each, and line by line what did not go through. */
+export function ImportReport({
+	report,
+	nameOfRows,
+}: {
+	report: Report;
+	/** What stands in the rows: "Newsletter". */
+	nameOfRows: string;
+}) {
+	const { dryRun, rows, created, updated = 0, skipped, failed, lines } = report;
+	const counts: [string, number][] = [
+		[dryRun ? 'would be added' : 'added', created],
+		[dryRun ? 'would be updated' : 'updated', updated],
+		['skipped', skipped],
+		['with errors', failed],
+	];
+	return (
+		<section aria-label="Report">
+			<p role="status" className="text-sm">
+				{number.format(rows)} {rows === 1 ? 'row' : 'rows'}:{' '}
+				{counts
+					.filter(([, count]) => count > 0)
+					.map(([words, count]) => `${number.format(count)} ${words}`)
+					.join(', ')}
+				.
+			</p>
+			{lines.length > 0 && (
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+				<div tabIndex={0} className="mt-3 max-h-72 overflow-y-auto rounded-md border border-border">
+					<table className="w-full text-sm">
+						<caption className="sr-only">Rows that were skipped or have errors</caption>
+						<thead className="sticky top-0 bg-sunken text-left text-xs text-muted">
+							<tr>
+								<th scope="col" className="px-3 py-2 font-medium">
+									Line
+								</th>
+								<th scope="col" className="px-3 py-2 font-medium">
+									{nameOfRows}
+								</th>
+								<th scope="col" className="px-3 py-2 font-medium">
+									What is the matter
+								</th>
+							</tr>
+						</thead>
+						<tbody>
+							{lines.map(({ line, name, outcome, message }) => (
+								<tr key={line} className="border-t border-border align-top">
+									<td className="px-3 py-2 tabular-nums">{line}</td>
+									<td className="px-3 py-2 break-all">{name || '–'}</td>
+									<td className="px-3 py-2">
+										<Badge tone={outcome === 'failed' ? 'amber' : 'neutral'}>
+											{outcome === 'failed' ? 'Error' : 'Skipped'}
+										</Badge>{' '}
+										{message}
+									</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</div>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,18 @@
+export type ColourScheme = 'light' | 'dark';
+
+/** The styles of a mail as a program with light or dark colours applies them, whatever the browser prefers. */
+export function stylesFor(css: string, scheme: ColourScheme): string {
+	return css.replace(/\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi, (_, named: string) =>
+		named.toLowerCase() === scheme ? '(min-width: 0px)' : '(max-width: 0px)',
+	);
+}
+
+/** The style elements of a mail, and the mail without them: the page's policy would refuse them even unseen. */
+export function takeStyles(html: string): { rest: string; css: string } {
+	const found: string[] = [];
+	const rest = html.replace(/<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi, (_, css: string) => {
+		found.push(css);
+		return '';
+	});
+	return { rest, css: found.join('\n') };
+}

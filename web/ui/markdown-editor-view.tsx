@@ -1,0 +1,145 @@
+import { autocompletion, type CompletionContext } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { markdown } from '@codemirror/lang-markdown';
+import { Compartment, EditorState } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { editorTheme, markMarkdown, markPlaceholders } from './markdown-editor-looks.ts';
+
+/** What the editor can be asked to do. */
+export type EditorHandle = { insert: (text: string) => void; focus: () => void };
+
+/** The editor itself. It lives in a shadow root, because there its styles need no exception from the page's policy. */
+export function MarkdownEditorView({
+	handle,
+	label,
+	description,
+	isInvalid,
+	value,
+	placeholders,
+	onChange,
+	onBlur,
+}: {
+	handle: Ref<EditorHandle>;
+	label: string;
+	description: string;
+	isInvalid: boolean;
+	value: string;
+	placeholders: readonly string[];
+	onChange: (value: string) => void;
+	onBlur: (() => void) | undefined;
+}) {
+	const host = useRef<HTMLDivElement>(null);
+	const view = useRef<EditorView>(null);
+	const attributes = useRef(new Compartment());
+	const handleChange = useEffectEvent((text: string) => {
+		if (text !== value) onChange(text);
+	});
+	const handleBlur = useEffectEvent(() => onBlur?.());
+	const currentAttributes = useEffectEvent(() => attributesOf(label, description, isInvalid));
+	const startText = useEffectEvent(() => value);
+	const words = placeholders.join(' ');
+
+	useEffect(() => {
+		const place = host.current;
+		if (!place) return;
+		const root = place.shadowRoot ?? place.attachShadow({ mode: 'open' });
+		const editor = new EditorView({
+			parent: root,
+			root,
+			state: EditorState.create({
+				doc: startText(),
+				extensions: [
+					history(),
+					keymap.of([...defaultKeymap, ...historyKeymap]),
+					markdown(),
+					markMarkdown,
+					markPlaceholders(words.split(' ')),
+					autocompletion({ override: [offer(words.split(' '))], icons: false }),
+					EditorView.lineWrapping,
+					editorTheme,
+					attributes.current.of(EditorView.contentAttributes.of(currentAttributes())),
+					EditorView.updateListener.of((update) => {
+						if (update.docChanged) handleChange(update.state.doc.toString());
+						if (update.focusChanged && !update.view.hasFocus) handleBlur();
+					}),
+				],
+			}),
+		});
+		view.current = editor;
+		return () => {
+			view.current = null;
+			editor.destroy();
+		};
+	}, [words]);
+
+	useEffect(() => {
+		view.current?.dispatch({
+			effects: attributes.current.reconfigure(
+				EditorView.contentAttributes.of(attributesOf(label, description, isInvalid)),
+			),
+		});
+	}, [label, description, isInvalid]);
+
+	useEffect(() => {
+		const editor = view.current;
+		const shown = editor?.state.doc.toString();
+		if (editor && shown !== undefined && shown !== value)
+			editor.dispatch({ changes: { from: 0, to: shown.length, insert: value } });
+	}, [value]);
+
+	useImperativeHandle(
+		handle,
+		() => ({
+			focus: () => view.current?.focus(),
+			insert: (text) => {
+				const editor = view.current;
+				if (!editor) return;
+				editor.dispatch(editor.state.replaceSelection(text), { scrollIntoView: true });
+				editor.focus();
+			},
+		}),
+		[],
+	);
+
+	return (
+		<div
+			ref={host}
+			data-invalid={isInvalid}
+			className="min-h-60 overflow-hidden rounded-md border border-border-strong bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus data-[invalid=true]:border-danger"
+		/>
+	);
+}
+
+function attributesOf(label: string, description: string, isInvalid: boolean): Record<string, string> {
+	return {
+		'aria-label': label,
+		spellcheck: 'true',
+		...(description !== '' && { 'aria-description': description }),
+		...(isInvalid && { 'aria-invalid': 'true' }),
+	};
+}
+
+/** Offers the placeholders as soon as two braces are typed. */
+function offer(words: readonly string[]) {
+	return (context: CompletionContext) => {
+		const typed = context.matchBefore(/\{\{\w*/);
+		if (!typed) return null;
+		return {
+			from: typed.from,
+			options: words.map((word) => ({
+				label: `{{${word}}}`,
+				apply: (editor: EditorView, _: unknown, from: number, to: number) => {
+					const isClosed = editor.state.sliceDoc(to, to + 2) === '}}';
+					const insert = `{{${word}}}`;
+					editor.dispatch({
+						changes: { from, to: isClosed ? to + 2 : to, insert },
+						selection: { anchor: from + insert.length },
+						userEvent: 'input.complete',
+					});
+				},
+			})),
+			validFor: /^\{\{\w*$/,
+		};
+	};
+}

@@ -1,0 +1,51 @@
+import {
+	Antenna,
+	CalendarClock,
+	ChartColumn,
+	Inbox,
+	Layers,
+	LayoutDashboard,
+	LayoutGrid,
+	type LucideIcon,
+	Menu,
+	Newspaper,
+	Send,
+	Settings,
+	Sparkles,
+	SquarePlay,
+	Users,
+} from 'lucide-react';
+
+const icons = {
+	analytics: ChartColumn,
+	dashboard: LayoutDashboard,
+	grid: LayoutGrid,
+	inbox: Inbox,
+	layers: Layers,
+	menu: Menu,
+	newspaper: Newspaper,
+	people: Users,
+	antenna: Antenna,
+	schedule: CalendarClock,
+	send: Send,
+	settings: Settings,
+	sparkles: Sparkles,
+	video: SquarePlay,
+} satisfies Record<string, LucideIcon>;
+
+export type NavigationIconName = keyof typeof icons;
+
+/** An icon beside a link of a long list of places. Apart from the others, which every page loads. */
+export function NavigationIcon({ name, className }: { name: NavigationIconName; className?: string }) {
+	const Drawing = icons[name];
+	return (
+		<Drawing
+			size={18}
+			strokeWidth={1.5}
+			absoluteStrokeWidth
+			className={className}
+			aria-hidden
+			focusable={false}
+		/>
+	);
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** The top of a page that is read or filled in: what it is, in a line, and in a sentence. */
+export function PageMasthead({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<div className="border-b-3 border-double border-border-strong py-8 lg:py-12">
+			<h1 className="font-serif text-3xl font-semibold tracking-[-0.02em] sm:text-4xl">{title}</h1>
+			<p className="mt-3 max-w-[60ch] text-balance text-muted sm:text-lg">{children}</p>
+		</div>
+	);
+}

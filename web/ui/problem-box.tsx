@@ -1,0 +1,22 @@
+import { Button } from './button.tsx';
+
+/** Says in place that something could not be had, and offers to try again. */
+export function ProblemBox({
+	message,
+	detail,
+	onRetry,
+}: {
+	message: string;
+	detail?: string;
+	onRetry: () => void;
+}) {
+	return (
+		<div role="alert" className="rounded-lg border border-border bg-danger-soft px-6 py-12 text-center">
+			<p className="font-medium">{message}</p>
+			{detail && <p className="mt-2 text-sm">{detail}</p>}
+			<Button look="secondary" className="mt-4" onClick={onRetry}>
+				Try again
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,20 @@
+const number = new Intl.NumberFormat('en-US');
+
+/** How far a long piece of work is: how many of how many, and a bar. */
+export function ProgressLine({ label, done, total }: { label: string; done: number; total: number | null }) {
+	return (
+		<div className="text-sm">
+			<p className="flex justify-between gap-4 tabular-nums">
+				<span className="font-medium">{label}</span>
+				<span className="text-muted">
+					{total === null ? number.format(done) : `${number.format(done)} of ${number.format(total)}`}
+				</span>
+			</p>
+			<progress
+				aria-label={label}
+				{...(total !== null && { max: Math.max(1, total), value: Math.min(done, Math.max(1, total)) })}
+				className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+			/>
+		</div>
+	);
+}

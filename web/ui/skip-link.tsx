@@ -1,0 +1,11 @@
+/** The first stop of the keyboard: past the header, to what the page is about. */
+export function SkipLink({ target }: { target: string }) {
+	return (
+		<a
+			href={`#${target}`}
+			className="sr-only rounded-md bg-accent px-4 py-3 text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+		>
+			Skip to content
+		</a>
+	);
+}

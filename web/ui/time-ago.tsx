@@ -1,0 +1,37 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import { relativeTime } from './relative-time.ts';
+
+const minuteMs = 60_000;
+const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+const RenderedAt = createContext(0);
+
+/** When the server rendered the page: both sides must tell the same time until the page has come alive. */
+export const RenderedAtProvider = RenderedAt.Provider;
+
+/** A moment as the time that has passed since; the date itself shows on hover. */
+export function TimeAgo({ moment }: { moment: string }) {
+	const renderedAt = use(RenderedAt);
+	// A page may be kept for a while before it is sent: once alive, the visitor's clock counts.
+	const now = useSyncExternalStore(eachMinute, currentMinute, () => renderedAt);
+	const date = new Date(moment);
+	return (
+		<time dateTime={moment} title={fullDate.format(date)}>
+			{relativeTime(date, new Date(now))}
+		</time>
+	);
+}
+
+/** A moment as a date in words, the same for everyone. */
+export function LongDate({ moment }: { moment: string }) {
+	return <time dateTime={moment}>{fullDate.format(new Date(moment))}</time>;
+}
+
+function eachMinute(onTick: () => void): () => void {
+	const timer = setInterval(onTick, minuteMs);
+	return () => clearInterval(timer);
+}
+
+function currentMinute(): number {
+	return Math.floor(Date.now() / minuteMs) * minuteMs;
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const nothing = () => () => {};
+
+/** Whether scripts run here: false in what the server sends, true as soon as the page has come alive. */
+export function useAlive(): boolean {
+	return useSyncExternalStore(
+		nothing,
+		() => true,
+		() => false,
+	);
+}

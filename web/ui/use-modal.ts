@@ -1,0 +1,44 @@
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+
+/**
+ * What a `<dialog>` over the page needs. The browser keeps the rest of the page out of reach; the caller's state decides
+ * whether it is open, and whoever opened it gets the focus back.
+ */
+export function useModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+	const ref = useRef<HTMLDialogElement>(null);
+	useEffect(() => {
+		const element = ref.current;
+		if (!isOpen || !element) return;
+		const opener = document.activeElement;
+		element.showModal();
+		return () => {
+			element.close();
+			if (opener instanceof HTMLElement) opener.focus();
+		};
+	}, [isOpen]);
+	return {
+		ref,
+		onCancel: (event: SyntheticEvent) => {
+			event.preventDefault();
+			onClose();
+		},
+		onKeyDown: keepFocusInside,
+	};
+}
+
+const focusable =
+	'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]';
+
+/** A modal dialog lets Tab wander off into the browser's own bar; this leads it round in a circle. */
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
+	if (event.key !== 'Tab') return;
+	const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(
+		(stop) => stop.tabIndex >= 0 && stop.offsetParent !== null,
+	);
+	const [first] = stops;
+	const last = stops.at(-1);
+	const [from, to] = event.shiftKey ? [first, last] : [last, first];
+	if (document.activeElement !== from) return;
+	event.preventDefault();
+	to?.focus();
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
+const enoughMs = 1500;
+
+/**
+ * Acts once somebody is there to see the page: it is in view, and was touched or has been looked at for a moment.
+ * Programs that open links ahead of people mostly do neither.
+ */
+export function useOnceAttended(act: () => void, { isWanted }: { isWanted: boolean }): void {
+	const handleAttended = useEffectEvent(act);
+	useEffect(() => {
+		if (!isWanted) return;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		function attend() {
+			if (document.visibilityState !== 'visible') return;
+			stop();
+			handleAttended();
+		}
+		function watch() {
+			clearTimeout(timer);
+			if (document.visibilityState === 'visible') timer = setTimeout(attend, enoughMs);
+		}
+		function stop() {
+			clearTimeout(timer);
+			document.removeEventListener('visibilitychange', watch);
+			for (const sign of signsOfLife) document.removeEventListener(sign, attend, true);
+		}
+		document.addEventListener('visibilitychange', watch);
+		for (const sign of signsOfLife) document.addEventListener(sign, attend, { capture: true, passive: true });
+		watch();
+		return stop;
+	}, [isWanted]);
+}
