@@ -32,8 +32,12 @@ export function MarkdownEditorView({
 	const host = useRef<HTMLDivElement>(null);
 	const view = useRef<EditorView>(null);
 	const attributes = useRef(new Compartment());
+	// What was told to the form and has not come back yet: typing is faster than drawing the page.
+	const told = useRef<string[]>([]);
 	const handleChange = useEffectEvent((text: string) => {
-		if (text !== value) onChange(text);
+		if (text === value && told.current.length === 0) return;
+		told.current.push(text);
+		onChange(text);
 	});
 	const handleBlur = useEffectEvent(() => onBlur?.());
 	const currentAttributes = useEffectEvent(() => attributesOf(label, description, isInvalid));
@@ -83,6 +87,9 @@ export function MarkdownEditorView({
 
 	useEffect(() => {
 		const editor = view.current;
+		const own = told.current.lastIndexOf(value);
+		told.current = told.current.slice(own + 1);
+		if (own !== -1) return;
 		const shown = editor?.state.doc.toString();
 		if (editor && shown !== undefined && shown !== value)
 			editor.dispatch({ changes: { from: 0, to: shown.length, insert: value } });

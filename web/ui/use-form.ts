@@ -35,7 +35,9 @@ export function useForm<Name extends string, Body>(options: FormOptions<Name, Bo
 	const names = Object.keys(initial) as Name[];
 	const form = useRef<HTMLFormElement>(null);
 	const startedAt = useRef(0);
-	const [values, setValues] = useState(initial);
+	const [values, showValues] = useState(initial);
+	// What was typed last, even when the page has not been drawn since: that is what is sent.
+	const latest = useRef(initial);
 	const [judged, setJudged] = useState<ReadonlySet<Name>>(new Set());
 	const [failure, setFailure] = useState<FormFailure | null>(null);
 	const [status, setStatus] = useState<'editing' | 'sending' | 'sent'>('editing');
@@ -45,12 +47,10 @@ export function useForm<Name extends string, Body>(options: FormOptions<Name, Bo
 		const draft = draftKey === null ? null : readDraft(draftKey);
 		startedAt.current = draft?.startedAt ?? Date.now();
 		const found = { ...draft?.values, ...typedBeforeScript(form.current) };
-		setValues((current) => {
-			const known = Object.keys(current).filter((name) => typeof found[name] === 'string');
-			return known.length === 0
-				? current
-				: { ...current, ...Object.fromEntries(known.map((name) => [name, found[name]])) };
-		});
+		const known = Object.keys(latest.current).filter((name) => typeof found[name] === 'string');
+		if (known.length === 0) return;
+		latest.current = { ...latest.current, ...Object.fromEntries(known.map((name) => [name, found[name]])) };
+		showValues(latest.current);
 	}, [draftKey]);
 
 	useEffect(() => {
@@ -64,8 +64,13 @@ export function useForm<Name extends string, Body>(options: FormOptions<Name, Bo
 		return judged.has(name) ? (errors[name] ?? failure?.fields?.[name]) : undefined;
 	}
 
+	function put(next: Values<Name>) {
+		latest.current = next;
+		showValues(next);
+	}
+
 	function change(changed: Partial<Values<Name>>) {
-		setValues((current) => ({ ...current, ...changed }));
+		put({ ...latest.current, ...changed });
 		// What the server said was about the text before.
 		if (failure) setFailure(null);
 	}
@@ -74,7 +79,7 @@ export function useForm<Name extends string, Body>(options: FormOptions<Name, Bo
 		event.preventDefault();
 		if (status === 'sending') return;
 		setJudged(new Set(names));
-		const checked = options.check(values, Date.now() - startedAt.current);
+		const checked = options.check(latest.current, Date.now() - startedAt.current);
 		if (!checked.success) {
 			focusFirst(Object.keys(errorsOf(checked)));
 			return;
@@ -105,7 +110,7 @@ export function useForm<Name extends string, Body>(options: FormOptions<Name, Bo
 	function startAgain() {
 		forget();
 		startedAt.current = Date.now();
-		setValues(initial);
+		put(initial);
 		setJudged(new Set());
 		setFailure(null);
 		setStatus('editing');
@@ -130,7 +135,7 @@ export function useForm<Name extends string, Body>(options: FormOptions<Name, Bo
 			onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
 				change({ [name]: event.currentTarget.value } as Partial<Values<Name>>),
 			onBlur: () => {
-				if (values[name].trim() !== '') setJudged((current) => new Set([...current, name]));
+				if (latest.current[name].trim() !== '') setJudged((current) => new Set([...current, name]));
 			},
 		}),
 	};
