@@ -54,14 +54,7 @@ function ConfigRow({ config, onOpen, onActivate, onDelete }: { config: DigestCon
 	return (
 		<tr className="border-b border-border align-top last:border-b-0">
 			<td className="py-1 pr-3 pl-4 sm:pl-5">
-				<button
-					type="button"
-					onClick={() => onOpen('runs', config)}
-					className="block min-h-9 w-full rounded-sm py-2 text-left font-medium wrap-anywhere hover:text-accent"
-				>
-					<VisuallyHidden>Runs of </VisuallyHidden>
-					{name}
-				</button>
+				<p className="py-2 font-medium wrap-anywhere">{name}</p>
 				<p className="-mt-1 mb-2 text-muted">
 					{countReaders(recipients)}
 					{config.needsApproval && ' · asks before sending'}
@@ -88,6 +81,9 @@ function ConfigRow({ config, onOpen, onActivate, onDelete }: { config: DigestCon
 			</td>
 			<td className="w-px py-1 pr-2 pl-1 whitespace-nowrap sm:pr-3">
 				<div className="flex justify-end max-sm:flex-col">
+					<Button look="quiet" className="px-3" onClick={() => onOpen('runs', config)}>
+						Runs<VisuallyHidden> of {name}</VisuallyHidden>
+					</Button>
 					<Button look="quiet" className="px-3" onClick={() => onOpen('edit', config)}>
 						Edit<VisuallyHidden> {name}</VisuallyHidden>
 					</Button>
