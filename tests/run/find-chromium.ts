@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+// First the one without what draws windows, which nobody looks at here: it is quicker by a quarter.
+const usualPlaces = [
+	'/usr/bin/chromium-headless-shell',
+	'/usr/bin/chromium',
+	'/usr/bin/chromium-browser',
+	'/usr/bin/google-chrome',
+];
 
 /** The browser for the journeys: the given one or the system's, or null. */
 export function findChromium(environment: Record<string, string | undefined>): string | null {
