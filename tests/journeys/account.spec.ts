@@ -35,6 +35,7 @@ test('a reader opens their page by a link, ends a subscription and takes it up a
 	const again = page.getByRole('button', { name: 'Take up Crumb & Salt again' });
 	await expect(again).toBeVisible();
 	await page.reload();
+	await waitUntilAlive(page);
 	await again.click();
 	await expect(page.getByText(/^Confirmed, since/)).toBeVisible();
 
@@ -42,7 +43,7 @@ test('a reader opens their page by a link, ends a subscription and takes it up a
 	await page.getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByText('Your name is saved').first()).toBeVisible();
 	const digest = page.getByRole('checkbox').first();
-	await digest.check();
+	await Promise.all([page.waitForResponse('**/api/account/digests'), digest.check()]);
 	await page.reload();
 	await expect(digest).toBeChecked();
 	await expect(page.getByLabel('First Name')).toHaveValue('Augusta');

@@ -150,7 +150,7 @@ test('an editor makes a newsletter sponsored and takes it back', async ({ page }
 	});
 	const { id, name } = (await created.json()) as { id: number; name: string };
 	await page.getByLabel('Search newsletters').fill(name);
-	const row = page.getByRole('listitem').filter({ hasText: name });
+	const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 	await row.getByRole('button', { name: `Make Sponsored ${name}` }).click();
 	await expect(page.getByText('Sponsored status updated', { exact: true })).toBeVisible();
 	await expect(row.getByText('Sponsored', { exact: true })).toBeVisible();
@@ -168,9 +168,17 @@ test('colours are checked, fixed, kept for the session and exported', async ({ p
 	await page.getByLabel('Background color', { exact: true }).fill('#fff');
 	const ratio = page.getByText('4.47:1', { exact: true });
 	await expect(ratio).toHaveAttribute('data-grade', 'red');
-	await expect(page.getByRole('listitem').filter({ hasText: /^Large text, AA \(3:1\)Pass$/ })).toBeVisible();
 	await expect(
-		page.getByRole('listitem').filter({ hasText: /^Normal text, AA \(4.5:1\)Fail$/ }),
+		page
+			.getByRole('main')
+			.getByRole('listitem')
+			.filter({ hasText: /^Large text, AA \(3:1\)Pass$/ }),
+	).toBeVisible();
+	await expect(
+		page
+			.getByRole('main')
+			.getByRole('listitem')
+			.filter({ hasText: /^Normal text, AA \(4.5:1\)Fail$/ }),
 	).toBeVisible();
 	await page.getByLabel('Text color', { exact: true }).fill('#000');
 	await expect(page.getByText('21.00:1', { exact: true })).toHaveAttribute('data-grade', 'green');
@@ -185,7 +193,10 @@ test('colours are checked, fixed, kept for the session and exported', async ({ p
 		'true',
 	);
 	await expect(
-		page.getByRole('listitem').filter({ hasText: /^Normal text, AA \(4.5:1\)Pass$/ }),
+		page
+			.getByRole('main')
+			.getByRole('listitem')
+			.filter({ hasText: /^Normal text, AA \(4.5:1\)Pass$/ }),
 	).toBeVisible();
 
 	await page.getByRole('tab', { name: 'Brand Colors' }).click();
@@ -196,17 +207,19 @@ test('colours are checked, fixed, kept for the session and exported', async ({ p
 		['Text', '#000000'],
 		['Muted', '#6c757d'],
 	] as const)
-		await expect(page.getByRole('listitem').filter({ hasText: name }).getByText(value)).toBeVisible();
+		await expect(
+			page.getByRole('main').getByRole('listitem').filter({ hasText: name }).getByText(value),
+		).toBeVisible();
 	await page.getByRole('button', { name: 'Add Color' }).click();
 	await expect(page.getByText('Name is required')).toBeVisible();
 	await page.getByLabel('Name').fill('Rust');
 	await page.getByLabel('Value', { exact: true }).fill('#B7410E');
 	await page.getByLabel('Value', { exact: true }).press('Enter');
-	await expect(page.getByRole('listitem').filter({ hasText: 'Rust' })).toBeVisible();
+	await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Rust' })).toBeVisible();
 	await page.reload();
 	await waitUntilAlive(page);
 	await page.getByRole('tab', { name: 'Brand Colors' }).click();
-	await expect(page.getByRole('listitem').filter({ hasText: 'Rust' })).toBeVisible();
+	await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Rust' })).toBeVisible();
 
 	const saved: Record<string, string> = {};
 	const finished = new Promise<void>((resolve) => {

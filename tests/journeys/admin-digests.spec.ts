@@ -1,45 +1,10 @@
 import type { Page } from '@playwright/test';
+import { makeConfig, signIn } from '#tests/support/digest-desk.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '#tests/support/journey.ts';
-
-const template = 'Good morning from {{collection_name}}.\n\n{{content}}';
 
 // Playwright looks into the frame of the mail with scripts, which the frame refuses: nothing in a mail runs.
 const frameNoise = /Blocked script execution in 'about:srcdoc'/;
 test.use({ expectedNoise: [frameNoise] });
-
-type Desk = { mark: string; collection: { id: number; name: string } };
-
-/** A signed-in editor with a collection of their own, under a mark that no other journey knows. */
-async function signIn(page: Page): Promise<Desk> {
-	const mark = crypto.randomUUID().slice(0, 8);
-	const account = await page.request.post('/api/register', {
-		data: { username: `digests-${mark}`, password: 'a long enough password' },
-	});
-	expect(account.status()).toBe(201);
-	const members = await (await page.request.get('/api/newsletters?limit=3')).json();
-	const answer = await page.request.post('/api/admin/collections', {
-		data: {
-			name: `Desk ${mark}`,
-			members: members.map(({ id }: { id: number }) => ({ newsletterId: id })),
-		},
-	});
-	expect(answer.status()).toBe(201);
-	return { mark, collection: await answer.json() };
-}
-
-async function makeConfig(page: Page, { collection }: Desk): Promise<{ id: number; name: string }> {
-	const answer = await page.request.post('/api/digest-configs', {
-		data: {
-			collectionId: collection.id,
-			name: `${collection.name} Weekly Digest`,
-			description: 'What is new on the desk.',
-			templateSubject: 'Your {{frequency}} Digest from {{collection_name}}',
-			templateContent: template,
-		},
-	});
-	expect(answer.status()).toBe(201);
-	return answer.json();
-}
 
 async function open(page: Page, address: string, heading: string): Promise<void> {
 	await page.goto(address);
@@ -203,6 +168,7 @@ test('a digest written by hand has its first send date, and its text survives a 
 	await adding.getByRole('textbox', { name: 'Content', exact: true }).fill('Written by hand.');
 	await expect(adding.frameLocator('iframe').getByText('Written by hand.')).toBeVisible();
 	await page.reload();
+	await waitUntilAlive(page);
 	await page.getByRole('button', { name: 'New Digest' }).click();
 	await expect(adding.getByRole('textbox', { name: 'Content', exact: true })).toContainText(
 		'Written by hand.',

@@ -171,7 +171,7 @@ test.describe('with a server that fails', () => {
 			route.fulfill(answer),
 		);
 		await open(page, '/admin/email', 'Email Management');
-		await expect(page.getByText('Error Loading Status')).toBeVisible();
+		await expect(page.getByText('Error Loading Status', { exact: true })).toBeVisible();
 		await expect(
 			page.getByText('Could not load the service status. Please try refreshing.', { exact: true }),
 		).toBeVisible();

@@ -101,6 +101,7 @@ test('the results tell each outcome, why it stopped, and send again only after a
 	const { state, asked, row } = await openMailing(page);
 	Object.assign(state, { status: 'stopped', stopReason: '6% of the first 200 bounced.' });
 	await page.reload();
+	await waitUntilAlive(page);
 	await row.getByRole('button', { name: 'Results' }).click();
 	const results = page.getByRole('dialog', { name: title });
 	await expect(results).toContainText('It stopped by itself: 6% of the first 200 bounced.');

@@ -45,7 +45,7 @@ test.describe('a submission', () => {
 		const editor = await signUp(page);
 
 		await open(page, 'outbox');
-		const row = page.getByRole('listitem').filter({ hasText: sender });
+		const row = page.getByRole('main').getByRole('listitem').filter({ hasText: sender });
 		await row.getByRole('button', { name: /Open/ }).click();
 		const mail = page.getByRole('dialog', { name: /Please confirm/ });
 		const frame = mail.frameLocator('iframe');
@@ -64,7 +64,7 @@ test.describe('a submission', () => {
 		await expect(mail).toBeHidden();
 
 		await page.getByRole('tab', { name: 'Submissions' }).click();
-		const submission = page.getByRole('listitem').filter({ hasText: name });
+		const submission = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 		await expect(submission.getByText('Address confirmed')).toBeVisible();
 		await expectAccessible(page);
 		await submission.getByRole('button', { name: /Review/ }).click();
@@ -102,7 +102,10 @@ test.describe('a submission', () => {
 		await page.getByRole('tab', { name: 'Audit log' }).click();
 		await page.getByLabel('Search by person, action or name').fill(`${editor} submission`);
 		await expect(
-			page.getByRole('listitem').filter({ hasText: `${editor} approved the submission` }),
+			page
+				.getByRole('main')
+				.getByRole('listitem')
+				.filter({ hasText: `${editor} approved the submission` }),
 		).toBeVisible();
 		await page.getByText('3 fields').first().click();
 		await expect(page.getByRole('cell', { name: 'approved' })).toBeVisible();
@@ -168,7 +171,7 @@ test('a message is put away and found again', async ({ page }) => {
 	});
 	await signUp(page);
 	await open(page, 'messages');
-	const message = page.getByRole('listitem').filter({ hasText: subject });
+	const message = page.getByRole('main').getByRole('listitem').filter({ hasText: subject });
 	await message.getByRole('button', { name: 'Mark as handled' }).click();
 	await expect(message).toBeHidden();
 	await page.getByLabel('Show').selectOption('Handled');

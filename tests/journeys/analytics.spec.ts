@@ -65,10 +65,10 @@ test('an editor tests a service, reads how the site is set up, and learns what o
 	await signUp(page);
 	await signUp(page);
 	await open(page, '/admin/settings?tab=services', 'Settings');
-	const storage = page.getByRole('listitem').filter({ hasText: 'Object storage' });
+	const storage = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Object storage' });
 	await storage.getByRole('button', { name: 'Test Object storage' }).click();
 	await expect(storage.getByRole('status')).toHaveText(/^Works\. The data folder kept a file/);
-	const database = page.getByRole('listitem').filter({ hasText: 'Database server' });
+	const database = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Database server' });
 	await database.getByRole('button', { name: 'Test Database server' }).click();
 	await expect(database.getByRole('status')).toContainText('The database answered');
 

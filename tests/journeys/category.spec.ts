@@ -21,6 +21,7 @@ test('a visitor goes from all categories into one and narrows it', async ({ page
 	await page.getByRole('link', { name: 'Reset Filters' }).click();
 	await expect(page).toHaveURL(/\/category\/food-and-drink$/);
 	await page.getByRole('link', { name: 'Rating', exact: true }).click();
+	await expect(page).toHaveURL(/sort=rating/);
 	await page.reload();
 	await expect(page).toHaveURL(/sort=rating/);
 });

@@ -61,7 +61,7 @@ test.describe('an address of nothing', () => {
 	test('a newsletter that is not there says so and leads home', async ({ page }) => {
 		const answer = await page.goto('/newsletter/never-heard-of-it');
 		expect(answer?.status()).toBe(404);
-		await expect(page.getByText('Newsletter not found')).toBeVisible();
+		await expect(page.getByText('Newsletter not found', { exact: true })).toBeVisible();
 		await expect(
 			page.getByText("The newsletter you're looking for doesn't exist or has been removed."),
 		).toBeVisible();

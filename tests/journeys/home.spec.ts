@@ -69,7 +69,7 @@ test.describe('when the list cannot be had', () => {
 		await waitUntilAlive(page);
 		await page.route('**/api/newsletters?*', (route) => route.fulfill({ status: 500, body: 'no' }));
 		await page.getByRole('link', { name: 'Popular', exact: true }).click();
-		await expect(page.getByText('Failed to fetch newsletters')).toBeVisible();
+		await expect(page.getByText('Failed to fetch newsletters', { exact: true })).toBeVisible();
 		await page.unroute('**/api/newsletters?*');
 		await page.getByRole('button', { name: 'Try again' }).click();
 		await expect(page.getByRole('link', { name: 'Load More Newsletters' })).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('when the list cannot be had', () => {
 		await waitUntilAlive(page);
 		await page.route('**/api/newsletters?*', (route) => route.fulfill({ status: 500, body: 'no' }));
 		await page.getByRole('combobox', { name: 'Search newsletters' }).fill('bread');
-		await expect(page.getByText('Failed to fetch search results')).toBeVisible();
+		await expect(page.getByText('Failed to fetch search results', { exact: true })).toBeVisible();
 		await expect(page.getByText('Search failed', { exact: true }).first()).toBeVisible();
 	});
 });

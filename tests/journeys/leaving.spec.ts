@@ -28,7 +28,9 @@ test('a reader leaves one of two newsletters', async ({ page }) => {
 	});
 	await page.getByRole('button', { name: 'Leave Crumb & Salt' }).click();
 	await expect(page.getByText('Ended at once: Crumb & Salt.')).toBeVisible();
-	await expect(page.getByRole('listitem').filter({ hasText: 'Forty Bars Rest' })).toBeVisible();
+	await expect(
+		page.getByRole('main').getByRole('listitem').filter({ hasText: 'Forty Bars Rest' }),
+	).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Leave everything' })).toBeVisible();
 });
 

@@ -223,7 +223,7 @@ test.describe('without JavaScript', () => {
 		await page.getByRole('checkbox').check();
 		await page.getByRole('button', { name: 'Subscribe' }).click();
 		await expect(page).toHaveURL(/\/co-registration\//);
-		await expect(page.getByText('Your subscription is noted')).toBeVisible();
+		await expect(page.getByText('Your subscription is noted', { exact: true })).toBeVisible();
 
 		const mail = await (await openOutbox(baseURL)).mailTo(address, 'confirmation');
 		await page.goto(linkIn(mail, '/confirm'));

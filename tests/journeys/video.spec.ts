@@ -32,7 +32,7 @@ for (const [path, reason] of [
 		const answer = await page.goto(path ?? '');
 		expect(answer?.status()).toBe(404);
 		await expect(page.getByRole('heading', { name: 'Video Not Found' })).toBeVisible();
-		await expect(page.getByText('The requested video could not be loaded.')).toBeVisible();
+		await expect(page.getByText('The requested video could not be loaded.', { exact: true })).toBeVisible();
 		await expect(page.getByText('Failed to load video details').first()).toBeVisible();
 		await expect(page.getByText('Error', { exact: true }).first()).toBeVisible();
 		if (reason) await expect(page.getByText(reason)).toBeVisible();

@@ -147,7 +147,7 @@ test.describe('with the platform in trouble on the way', () => {
 		await page.route('**/api/videos?newsletterId=*', (route) => route.fulfill({ status: 503, body: '{}' }));
 		await open(page, `/newsletter/${slug}`);
 		await page.getByRole('tab', { name: 'Videos' }).click();
-		await expect(page.getByText('Failed to load videos from database')).toBeVisible();
+		await expect(page.getByText('Failed to load videos from database', { exact: true })).toBeVisible();
 		await expect(
 			page.getByText('Unable to load YouTube content for this newsletter. Please try again later.'),
 		).toBeVisible();

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+
+const template = 'Good morning from {{collection_name}}.\n\n{{content}}';
+
+type Desk = { mark: string; collection: { id: number; name: string } };
+
+/** A signed-in editor with a collection of their own, under a mark that no other journey knows. */
+export async function signIn(page: Page): Promise<Desk> {
+	const mark = crypto.randomUUID().slice(0, 8);
+	const account = await page.request.post('/api/register', {
+		data: { username: `digests-${mark}`, password: 'a long enough password' },
+	});
+	expect(account.status()).toBe(201);
+	const members = await (await page.request.get('/api/newsletters?limit=3')).json();
+	const answer = await page.request.post('/api/admin/collections', {
+		data: {
+			name: `Desk ${mark}`,
+			members: members.map(({ id }: { id: number }) => ({ newsletterId: id })),
+		},
+	});
+	expect(answer.status()).toBe(201);
+	return { mark, collection: await answer.json() };
+}
+
+/** A weekly configuration of the desk's collection. */
+export async function makeConfig(page: Page, { collection }: Desk): Promise<{ id: number; name: string }> {
+	const answer = await page.request.post('/api/digest-configs', {
+		data: {
+			collectionId: collection.id,
+			name: `${collection.name} Weekly Digest`,
+			description: 'What is new on the desk.',
+			templateSubject: 'Your {{frequency}} Digest from {{collection_name}}',
+			templateContent: template,
+		},
+	});
+	expect(answer.status()).toBe(201);
+	return answer.json();
+}
