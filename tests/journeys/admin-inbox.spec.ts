@@ -1,47 +1,7 @@
-import type { Page, Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { type Dovecot, hasDovecot, startDovecot } from '#tests/support/dovecot.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '#tests/support/journey.ts';
-
-/** A signed-in editor, and a mark for names that no other journey knows. */
-async function signIn(page: Page): Promise<string> {
-	const mark = crypto.randomUUID().slice(0, 8);
-	const answer = await page.request.post('/api/register', {
-		data: { username: `editor-${mark}`, password: 'a long enough password' },
-	});
-	expect(answer.status()).toBe(201);
-	return mark;
-}
-
-async function open(page: Page, address: string, heading: string): Promise<void> {
-	await page.goto(address);
-	await waitUntilAlive(page);
-	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-}
-
-type Letter = { name: string; mark: string; number: number; html: string };
-
-/** An issue as sending services write them: a list, a way to leave, two parts. */
-function letterOf({ name, mark, number, html }: Letter): string {
-	const sent = new Date(Date.UTC(2026, 9, 1 + number * 7, 8)).toUTCString().replace('GMT', '+0000');
-	return [
-		`From: ${name} <letters@${mark}.example>`,
-		'To: reader@directory.example',
-		`Subject: Letter ${number} of ${mark}`,
-		`Message-ID: <${number}.${mark}@letters.example>`,
-		`Date: ${sent}`,
-		`List-Id: ${name} <letters.${mark}.example>`,
-		`List-Unsubscribe: <https://${mark}.example/leave?token=s3cr3t-${mark}>`,
-		'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
-		'Precedence: bulk',
-		'MIME-Version: 1.0',
-		'Content-Type: text/html; charset=utf-8',
-		'',
-		`<html><body><h1>Letter ${number} of ${mark}</h1>${html}`,
-		`<p>You get this weekly newsletter because you subscribed. <a href="https://${mark}.example/leave?token=s3cr3t-${mark}">Unsubscribe</a></p>`,
-		'</body></html>',
-		'',
-	].join('\r\n');
-}
+import { fetchUntil, letterOf, openScreen as open, signIn } from '#tests/support/inbox-desk.ts';
+import { expect, expectAccessible, test } from '#tests/support/journey.ts';
 
 const paragraphs = [
 	'<p>The harbour was quiet this week, and so the tide got all the attention it deserves: three things about sandbanks, and a map that nobody has asked for in thirty years.</p>',
@@ -84,11 +44,7 @@ test.describe('with a mailbox', () => {
 		await page.getByRole('tab', { name: /^Pending Emails/ }).click();
 		await page.getByLabel('Search emails').fill(mark);
 		const rows = page.getByRole('row').filter({ hasText: mark });
-		// The clock may fetch at the same moment: whoever comes second is told that there is nothing to do.
-		await expect(async () => {
-			await page.getByRole('button', { name: 'Fetch New Emails' }).click({ timeout: 15_000 });
-			await expect(rows).toHaveCount(3, { timeout: 20_000 });
-		}).toPass({ timeout: 100_000 });
+		await fetchUntil(page, rows, 3);
 
 		const elsewhere: string[] = [];
 		// What the policy holds back is announced like a request, and never leaves.

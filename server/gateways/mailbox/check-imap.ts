@@ -1,36 +1,16 @@
 import type { ImapConfig } from '#server/platform/outside-config.ts';
-import { type ServiceCheck, sayWithout } from '#server/platform/service-check.ts';
+import type { ServiceCheck } from '#server/platform/service-check.ts';
+import { MailboxTrouble } from './mailbox.ts';
 
-/** Signs in to the mailbox and out again, and reads nothing. */
-export async function checkImap(
-	{ host, port, secure, user, password }: ImapConfig,
-	{ timeoutMs = 8000 } = {},
-): Promise<ServiceCheck> {
-	const place = `${host}:${port}`;
+/** Signs in to the mailbox by the same way that fetching takes, looks whether its folder is there, and reads nothing. */
+export async function checkImap(config: ImapConfig, { timeoutMs = 8000 } = {}): Promise<ServiceCheck> {
 	// Loaded when first needed: most installations have no mailbox.
-	const { ImapFlow } = await import('imapflow');
-	const client = new ImapFlow({
-		host,
-		port,
-		secure,
-		auth: { user, pass: password },
-		logger: false,
-		verifyOnly: true,
-		connectionTimeout: timeoutMs,
-		greetingTimeout: timeoutMs,
-		socketTimeout: timeoutMs,
-		// Nobody listens in between, and such servers seldom have a certificate for this name.
-		tls: { rejectUnauthorized: !/^(localhost|127\.[\d.]+|::1)$/.test(host) },
-	});
-	// What goes wrong after we have hung up is nobody's trouble.
-	client.on('error', () => {});
+	const { createImapMailbox } = await import('./imap-mailbox.ts');
 	try {
-		await client.connect();
-		return { isWorking: true, message: `${place} took our name and password.` };
+		await createImapMailbox(config, { patienceMs: timeoutMs }).check();
+		return { isWorking: true, message: `${config.host}:${config.port} took our name and password.` };
 	} catch (error) {
-		const { responseText, message } = error as Error & { responseText?: string };
-		return { isWorking: false, message: `${place}: ${sayWithout([password], responseText ?? message)}` };
-	} finally {
-		client.close();
+		if (error instanceof MailboxTrouble) return { isWorking: false, message: error.message };
+		throw error;
 	}
 }

@@ -1,5 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
+import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Dovecot, hasDovecot, startDovecot } from '#tests/support/dovecot.ts';
 import { createImapMailbox } from './imap-mailbox.ts';
@@ -108,6 +112,44 @@ describe.skipIf(!hasDovecot)('a mailbox on a real mail server', () => {
 		expect(await troubleOf({ port: 9 })).toBe('127.0.0.1 does not answer on port 9.');
 		expect(await troubleOf({ secure: true })).toMatch(/does not speak TLS on port/);
 	});
+});
+
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+
+/** A server that has made its certificate itself, for the given name. */
+async function startSelfSigned(name: string) {
+	const home = mkdtempSync(path.join(os.tmpdir(), 'certificate-'));
+	const [key, cert] = ['key.pem', 'cert.pem'].map((file) => path.join(home, file)) as [string, string];
+	const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+	const made = spawnSync('openssl', [...request, '-keyout', key, '-out', cert, '-subj', `/CN=${name}`]);
+	expect(made.status).toBe(0);
+	const server = tls.createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (socket) => {
+		socket.on('error', () => {}).end('* OK ready\r\n');
+	});
+	server.on('tlsClientError', () => {});
+	rmSync(home, { recursive: true });
+	await new Promise<void>((resolve) => {
+		server.listen(0, '127.0.0.1', resolve);
+	});
+	return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+test.skipIf(!hasOpenssl)('a certificate that a server has signed itself is not trusted', async () => {
+	const { port, close } = await startSelfSigned('localhost');
+	const config = { host: 'localhost', port, secure: true, user: 'reader', password: 'open sesame' };
+	await expect(createImapMailbox(config).check()).rejects.toMatchObject({
+		message: 'The certificate of localhost cannot be trusted: it signed it itself.',
+		isPassing: false,
+	});
+	close();
+});
+
+test('a mail server that does not exist is called by its name', async () => {
+	const config = { host: 'mail.nowhere.invalid', port: 993, secure: true, user: 'reader', password: 'x' };
+	// Machines without a network cannot know that it does not exist.
+	await expect(createImapMailbox(config).check()).rejects.toThrow(
+		/^(There is no mail server called mail\.nowhere\.invalid|The name mail\.nowhere\.invalid cannot be looked up right now)\.$/,
+	);
 });
 
 test.each([

@@ -13,7 +13,6 @@ import { readTrouble } from './mailbox-trouble.ts';
 /** A message over this is recorded, but not kept. */
 const mostMailBytes = 10 * 1024 * 1024;
 
-const patienceMs = 30_000;
 /** How much is held at a time: this many messages, and of these no more than so many bytes. */
 const mostAtOnce = 100;
 const mostBytesAtOnce = 16 * 1024 * 1024;
@@ -25,7 +24,7 @@ type Known = { uid: number; size: number; arrivedAt: Date | null };
 /** A folder of any IMAP server. It is opened by EXAMINE, so that even a mistake of ours could not change it. */
 export function createImapMailbox(
 	{ host, port, secure, user, password, folder = 'INBOX' }: ImapConfig,
-	{ pauseMs = 1000, trusted }: { pauseMs?: number; trusted?: string } = {},
+	{ pauseMs = 1000, patienceMs = 30_000 }: { pauseMs?: number; patienceMs?: number } = {},
 ): Mailbox {
 	async function open(): Promise<ImapFlow> {
 		const client = new ImapFlow({
@@ -39,7 +38,6 @@ export function createImapMailbox(
 			greetingTimeout: patienceMs,
 			socketTimeout: patienceMs,
 			maxLiteralSize: mostMailBytes + 1024 * 1024,
-			...(trusted ? { tls: { ca: trusted } } : {}),
 		});
 		// Whoever waits for an answer hears of a broken line by that answer.
 		client.on('error', () => {});

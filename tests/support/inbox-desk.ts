@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { waitUntilAlive } from './journey.ts';
+
+/** A signed-in editor, and a mark for names that no other journey knows. */
+export async function signIn(page: Page): Promise<string> {
+	const mark = crypto.randomUUID().slice(0, 8);
+	const answer = await page.request.post('/api/register', {
+		data: { username: `editor-${mark}`, password: 'a long enough password' },
+	});
+	expect(answer.status()).toBe(201);
+	return mark;
+}
+
+export async function openScreen(page: Page, address: string, heading: string): Promise<void> {
+	await page.goto(address);
+	await waitUntilAlive(page);
+	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+type Letter = { name: string; mark: string; number: number; html: string };
+
+/** An issue as sending services write them: a list, a way to leave, two parts. */
+export function letterOf({ name, mark, number, html }: Letter): string {
+	const sent = new Date(Date.UTC(2026, 9, 1 + number * 7, 8)).toUTCString().replace('GMT', '+0000');
+	return [
+		`From: ${name} <letters@${mark}.example>`,
+		'To: reader@directory.example',
+		`Subject: Letter ${number} of ${mark}`,
+		`Message-ID: <${number}.${mark}@letters.example>`,
+		`Date: ${sent}`,
+		`List-Id: ${name} <letters.${mark}.example>`,
+		`List-Unsubscribe: <https://${mark}.example/leave?token=s3cr3t-${mark}>`,
+		'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+		'Precedence: bulk',
+		'MIME-Version: 1.0',
+		'Content-Type: text/html; charset=utf-8',
+		'',
+		`<html><body><h1>Letter ${number} of ${mark}</h1>${html}`,
+		`<p>You get this weekly newsletter because you subscribed. <a href="https://${mark}.example/leave?token=s3cr3t-${mark}">Unsubscribe</a></p>`,
+		'</body></html>',
+		'',
+	].join('\r\n');
+}
+
+/** Presses until the mails are there. The clock may fetch at the same moment: whoever comes second has nothing to do. */
+export async function fetchUntil(page: Page, rows: Locator, count: number): Promise<void> {
+	await expect(async () => {
+		await page.getByRole('button', { name: 'Fetch New Emails' }).click({ timeout: 15_000 });
+		await expect(rows).toHaveCount(count, { timeout: 20_000 });
+	}).toPass({ timeout: 100_000 });
+}
