@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { CollectionDigests } from '#web/features/digests/collection-digests/collection-digests.tsx';
+import { changing } from '#web/features/digests/digest-search.ts';
 
 const route = getRouteApi('/admin/collection-newsletters');
 
@@ -9,8 +10,13 @@ export function AdminCollectionDigestsPage(): ReactElement {
 	return (
 		<CollectionDigests
 			search={route.useSearch()}
-			onSearch={(search) =>
-				void navigate({ to: '/admin/collection-newsletters', search, replace: true, resetScroll: false })
+			onSearch={(change) =>
+				void navigate({
+					to: '/admin/collection-newsletters',
+					search: changing(change),
+					replace: true,
+					resetScroll: false,
+				})
 			}
 		/>
 	);

@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { DigestConfigs } from '#web/features/digests/configs/digest-configs.tsx';
+import { changing } from '#web/features/digests/digest-search.ts';
 
 const route = getRouteApi('/admin/digest-configs');
 
@@ -9,8 +10,13 @@ export function AdminDigestConfigsPage(): ReactElement {
 	return (
 		<DigestConfigs
 			search={route.useSearch()}
-			onSearch={(search) =>
-				void navigate({ to: '/admin/digest-configs', search, replace: true, resetScroll: false })
+			onSearch={(change) =>
+				void navigate({
+					to: '/admin/digest-configs',
+					search: changing(change),
+					replace: true,
+					resetScroll: false,
+				})
 			}
 		/>
 	);

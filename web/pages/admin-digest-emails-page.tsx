@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { changing } from '#web/features/digests/digest-search.ts';
 import { DigestEmails } from '#web/features/digests/emails/digest-emails.tsx';
 
 const route = getRouteApi('/admin/digest-emails');
@@ -9,8 +10,13 @@ export function AdminDigestEmailsPage(): ReactElement {
 	return (
 		<DigestEmails
 			search={route.useSearch()}
-			onSearch={(search) =>
-				void navigate({ to: '/admin/digest-emails', search, replace: true, resetScroll: false })
+			onSearch={(change) =>
+				void navigate({
+					to: '/admin/digest-emails',
+					search: changing(change),
+					replace: true,
+					resetScroll: false,
+				})
 			}
 		/>
 	);

@@ -4,7 +4,7 @@ import type { Newsletter } from '#contract/newsletters.ts';
 import { EditNewsletterDialog } from '#web/features/edit-newsletter/edit-newsletter-dialog.tsx';
 import { GenerateImageDialog } from '#web/features/generate-image/generate-image-dialog.tsx';
 import { ManageNewsletters } from '#web/features/manage-newsletters/manage-newsletters.tsx';
-import type { ManageSearch } from '#web/features/manage-newsletters/manage-search.ts';
+import { changing, type ManageSearch } from '#web/features/manage-newsletters/manage-search.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 
 const route = getRouteApi('/admin/newsletters');
@@ -23,8 +23,13 @@ export function AdminNewslettersPage(): ReactElement {
 	const navigate = useNavigate();
 	const [opened, setOpened] = useState<Opened>(null);
 	const changeSearch = useCallback(
-		(next: ManageSearch) =>
-			void navigate({ to: '/admin/newsletters', search: next, replace: true, resetScroll: false }),
+		(change: ManageSearch) =>
+			void navigate({
+				to: '/admin/newsletters',
+				search: changing(change),
+				replace: true,
+				resetScroll: false,
+			}),
 		[navigate],
 	);
 	const close = () => setOpened(null);

@@ -20,8 +20,12 @@ export function SearchBox({
 }) {
 	const [text, setText] = useState(value ?? '');
 	const asked = useRef(value ?? '');
+	// What was asked for and has not come back yet: typing may be faster than the screen.
+	const underWay = useRef<string[]>([]);
 	useEffect(() => {
-		if (value === undefined || value === asked.current) return;
+		const own = underWay.current.lastIndexOf(value ?? '');
+		underWay.current = underWay.current.slice(own + 1);
+		if (value === undefined || own !== -1 || value === asked.current) return;
 		asked.current = value;
 		setText(value);
 	}, [value]);
@@ -30,6 +34,7 @@ export function SearchBox({
 		if (wanted === asked.current) return;
 		const timer = setTimeout(() => {
 			asked.current = wanted;
+			underWay.current.push(wanted);
 			onSearch(wanted);
 		}, pauseMs);
 		return () => clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { chooseDigest, digestWording, type ReaderAccount } from '#contract/readers.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { useWished } from '#web/ui/use-wished.ts';
 import { useAccountCall } from './use-account-call.ts';
 
 type Digest = ReaderAccount['digests'][number];
@@ -17,17 +18,23 @@ export function DigestChoices({ digests }: { digests: Digest[] }) {
 	);
 }
 
-function DigestChoice({ digest: { collection, isChosen } }: { digest: Digest }) {
+function DigestChoice({ digest }: { digest: Digest }) {
+	const { collection } = digest;
 	const choose = useAccountCall((api, wanted: boolean) =>
 		api.call(chooseDigest, { body: { collectionId: collection.id, isChosen: wanted } }),
 	);
-	// While the call is under way the box shows what was asked for.
-	const isShown = choose.pending ?? isChosen;
+	// The box shows what was asked for until the answer has reached the page.
+	const [wished, wish] = useWished(digest);
+	const { isChosen } = choose.error === null ? wished : digest;
 	return (
 		<Checkbox
 			label={digestWording(collection.name)}
-			checked={isShown}
-			onChange={(event) => choose.make(event.currentTarget.checked)}
+			checked={isChosen}
+			onChange={(event) => {
+				if (choose.isPending) return;
+				wish({ ...digest, isChosen: event.currentTarget.checked });
+				choose.make(event.currentTarget.checked);
+			}}
 		/>
 	);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDigestSearch, withFilter } from './digest-search.ts';
+import { changing, parseDigestSearch } from './digest-search.ts';
 
 const defined = (search: object) => Object.fromEntries(Object.entries(search).filter(([, value]) => value));
 
@@ -17,10 +17,10 @@ test('what an address says by mistake is left out, and so is what goes without s
 		expect(defined(parseDigestSearch(raw))).toEqual({});
 });
 
-test('another filter begins at the first page and keeps the tab', () => {
-	expect(withFilter({ tab: 'sent', page: 4, configId: 7 }, { collectionId: 3 })).toEqual({
+test('a change keeps whatever else the address says by then', () => {
+	const change = changing({ collectionId: 3, page: undefined });
+	expect(defined(change({ tab: 'sent', page: '4', configId: '7' }))).toEqual({
 		tab: 'sent',
-		page: undefined,
 		configId: 7,
 		collectionId: 3,
 	});

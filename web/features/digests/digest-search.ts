@@ -20,12 +20,9 @@ export function parseDigestSearch(raw: Record<string, unknown>): DigestSearch {
 	};
 }
 
-/** A filter that changes leads back to the first page; the other filters and the tab stay. */
-export function withFilter(
-	search: DigestSearch,
-	change: Pick<DigestSearch, 'collectionId' | 'configId'>,
-): DigestSearch {
-	return { ...search, ...change, page: undefined };
+/** What changes in the address as it is by then, which may be newer than what the screen shows. */
+export function changing(change: DigestSearch): (before: Record<string, unknown>) => DigestSearch {
+	return (before) => ({ ...parseDigestSearch(before), ...change });
 }
 
 /** The id that an address or a list names; undefined for none. */

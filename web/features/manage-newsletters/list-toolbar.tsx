@@ -19,7 +19,8 @@ export function ListToolbar({
 	children,
 }: {
 	search: ManageSearch;
-	onChange: (search: ManageSearch) => void;
+	/** Given what changes; the rest of the address stays. */
+	onChange: (change: ManageSearch) => void;
 	children: ReactNode;
 }) {
 	return (
@@ -27,7 +28,7 @@ export function ListToolbar({
 			<SearchBox
 				label="Search by name, description or tag"
 				value={search.q ?? ''}
-				onSearch={(q) => onChange({ ...search, q: q === '' ? undefined : q, page: undefined })}
+				onSearch={(q) => onChange({ q: q === '' ? undefined : q, page: undefined })}
 				className="grow basis-full sm:basis-64"
 			/>
 			<CompactSelect
@@ -36,7 +37,6 @@ export function ListToolbar({
 				options={visibilities.map((value) => ({ value, label: visibilityNames[value] }))}
 				onChange={(event) =>
 					onChange({
-						...search,
 						page: undefined,
 						hidden: visibilities.find((name) => name === event.target.value && name !== 'all'),
 					})
@@ -49,7 +49,6 @@ export function ListToolbar({
 				options={managedSorts.map((value) => ({ value, label: sortNames[value] }))}
 				onChange={(event) =>
 					onChange({
-						...search,
 						page: undefined,
 						sort: managedSorts.find((name) => name === event.target.value && name !== 'newest'),
 					})

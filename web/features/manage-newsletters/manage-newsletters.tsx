@@ -24,7 +24,8 @@ export function ManageNewsletters({
 	children,
 }: {
 	search: ManageSearch;
-	onSearch: (search: ManageSearch) => void;
+	/** Given what changes; the rest of the address stays. */
+	onSearch: (change: ManageSearch) => void;
 	onEdit: (newsletter: Newsletter) => void;
 	onIssues: (newsletter: Newsletter) => void;
 	/** More controls at the end of the line above the table. */
@@ -72,9 +73,7 @@ export function ManageNewsletters({
 							<NewslettersTable
 								newsletters={list.data.newsletters}
 								sort={search.sort ?? 'newest'}
-								onSort={(sort) =>
-									onSearch({ ...search, page: undefined, sort: sort === 'newest' ? undefined : sort })
-								}
+								onSort={(sort) => onSearch({ page: undefined, sort: sort === 'newest' ? undefined : sort })}
 								{...{ categoryNames, selected, onEdit, onIssues }}
 								onSelect={select}
 							/>
@@ -91,7 +90,7 @@ export function ManageNewsletters({
 						pageSize={managePageSize}
 						total={list.data.total}
 						mayBeMore={search.q !== undefined && list.data.total >= mostFound}
-						onPage={(page) => onSearch({ ...search, page: page === 1 ? undefined : page })}
+						onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
 					/>
 				</div>
 			)}

@@ -25,6 +25,11 @@ export function parseManageSearch(raw: Record<string, unknown>): ManageSearch {
 	};
 }
 
+/** What changes in the address as it is by then, which may be newer than what the screen shows. */
+export function changing(change: ManageSearch): (before: Record<string, unknown>) => ManageSearch {
+	return (before) => ({ ...parseManageSearch(before), ...change });
+}
+
 export function listQueryOf({ q = '', page = 1, sort = 'newest', hidden = 'all' }: ManageSearch) {
 	return { q, page, sort, hidden, limit: managePageSize };
 }

@@ -16,12 +16,14 @@ const listId = 'search-suggestions';
 export function SearchCombobox({ className }: { className?: string }) {
 	const { text, query, isLive, changeText, submit, forget } = useSearchText();
 	const [isOpen, setIsOpen] = useState(false);
-	const [active, setActive] = useState(-1);
+	// By what it is, not by its place: other rows may come while one looks.
+	const [activeId, setActiveId] = useState<number | null>(null);
 	const root = useRef<HTMLElement>(null);
 	const box = useRef<HTMLInputElement>(null);
 	const navigate = useNavigate();
 	const suggestions = useSuggestions(isOpen ? query : '');
 	const hits = isOpen ? suggestions.hits : [];
+	const active = hits.findIndex(({ id }) => id === activeId);
 	const isListShown = isOpen && text.trim() !== '';
 
 	useSearchShortcut(box);
@@ -40,13 +42,13 @@ export function SearchCombobox({ className }: { className?: string }) {
 
 	function handleChange(next: string) {
 		changeText(next);
-		setActive(-1);
+		setActiveId(null);
 		setIsOpen(next.trim() !== '');
 	}
 
 	function close() {
 		setIsOpen(false);
-		setActive(-1);
+		setActiveId(null);
 	}
 
 	function choose() {
@@ -69,7 +71,7 @@ export function SearchCombobox({ className }: { className?: string }) {
 				return;
 			}
 			event.preventDefault();
-			setActive(next);
+			setActiveId(hits[next]?.id ?? null);
 		}
 	}
 

@@ -21,7 +21,7 @@ export function useSearchText() {
 
 	useEffect(() => {
 		const place = asked.current.indexOf(current);
-		asked.current = asked.current.slice(place + 1);
+		asked.current = place < 0 ? [] : asked.current.slice(place + 1);
 		if (place >= 0) return;
 		window.clearTimeout(timer.current);
 		setText(current);

@@ -26,8 +26,13 @@ export function useChangeSponsoring(listKey: ListKey) {
 				listKey,
 				(list) => list && { ...list, newsletters: put(list.newsletters, changed) },
 			);
+			const underWay = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
 			// Elsewhere it moves; asked for anew when shown, so that no row jumps away under the hand.
 			await queryClient.invalidateQueries({ refetchType: 'none' });
+			// What was asked for a moment ago may be answered with what was before.
+			await Promise.all(
+				underWay.map(({ queryKey }) => queryClient.refetchQueries({ queryKey, exact: true })),
+			);
 		},
 		onError: (error) =>
 			showToast({

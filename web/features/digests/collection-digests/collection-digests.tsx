@@ -15,7 +15,7 @@ import { collectionDigestsQuery, digestCountsQuery } from '#web/api/digest-queri
 import { Button } from '#web/ui/button.tsx';
 import { ListArea } from '#web/ui/list-area.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { type DigestSearch, type DigestTab, withFilter } from '../digest-search.ts';
+import type { DigestSearch, DigestTab } from '../digest-search.ts';
 import { CollectionFilter } from '../list/collection-filter.tsx';
 import { DigestTabs } from '../list/digest-tabs.tsx';
 import { type DigestRow, DigestsTable } from '../list/digests-table.tsx';
@@ -46,7 +46,8 @@ export function CollectionDigests({
 	onSearch,
 }: {
 	search: DigestSearch;
-	onSearch: (search: DigestSearch) => void;
+	/** Given what changes; the rest of the address stays. */
+	onSearch: (change: DigestSearch) => void;
 }) {
 	const api = useApi();
 	const tab = search.tab ?? 'drafts';
@@ -88,7 +89,7 @@ export function CollectionDigests({
 			<div className="mb-2 flex flex-wrap gap-2">
 				<CollectionFilter
 					collectionId={collectionId}
-					onChange={(chosen) => onSearch(withFilter(search, { collectionId: chosen }))}
+					onChange={(chosen) => onSearch({ collectionId: chosen, page: undefined })}
 				/>
 			</div>
 			<DigestTabs label="Collection Digests" to="/admin/collection-newsletters" {...{ search, counts }}>
@@ -112,7 +113,7 @@ export function CollectionDigests({
 						page={search.page ?? 1}
 						pageSize={pageSize}
 						total={list.data.total}
-						onPage={(page) => onSearch({ ...search, page: page === 1 ? undefined : page })}
+						onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
 					/>
 				)}
 			</DigestTabs>

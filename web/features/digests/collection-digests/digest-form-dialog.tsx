@@ -93,7 +93,7 @@ function DigestForm({
 			}
 			showToast({ title: `Digest ${digest ? 'updated' : 'created'}` });
 			onClose();
-			await queryClient.invalidateQueries({ queryKey: digestsKey });
+			void queryClient.invalidateQueries({ queryKey: digestsKey });
 			return null;
 		},
 	});

@@ -78,7 +78,7 @@ function ConfigForm({
 			}
 			showToast({ title: `Digest configuration ${config ? 'updated' : 'created'}` });
 			onClose();
-			await queryClient.invalidateQueries({ queryKey: digestsKey });
+			void queryClient.invalidateQueries({ queryKey: digestsKey });
 			return null;
 		},
 	});

@@ -12,7 +12,7 @@ import { describeFailure } from '#web/api/describe-failure.ts';
 import { digestConfigsQuery } from '#web/api/digest-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListArea } from '#web/ui/list-area.tsx';
-import { type DigestSearch, withFilter } from '../digest-search.ts';
+import type { DigestSearch } from '../digest-search.ts';
 import { CollectionFilter } from '../list/collection-filter.tsx';
 import { ScreenHeading } from '../list/screen-heading.tsx';
 import { SendNowDialog } from '../send-now-dialog.tsx';
@@ -30,7 +30,8 @@ export function DigestConfigs({
 	onSearch,
 }: {
 	search: DigestSearch;
-	onSearch: (search: DigestSearch) => void;
+	/** Given what changes; the rest of the address stays. */
+	onSearch: (change: DigestSearch) => void;
 }) {
 	const api = useApi();
 	const { collectionId } = search;
@@ -65,7 +66,7 @@ export function DigestConfigs({
 			<div className="mb-4 flex flex-wrap gap-2">
 				<CollectionFilter
 					collectionId={collectionId}
-					onChange={(chosen) => onSearch(withFilter(search, { collectionId: chosen }))}
+					onChange={(chosen) => onSearch({ collectionId: chosen, page: undefined })}
 				/>
 			</div>
 			<ListArea

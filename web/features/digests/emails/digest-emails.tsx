@@ -15,7 +15,7 @@ import { digestConfigsQuery, digestCountsQuery, digestEmailsQuery } from '#web/a
 import { Button } from '#web/ui/button.tsx';
 import { ListArea } from '#web/ui/list-area.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { type DigestSearch, type DigestTab, withFilter } from '../digest-search.ts';
+import type { DigestSearch, DigestTab } from '../digest-search.ts';
 import { CollectionFilter } from '../list/collection-filter.tsx';
 import { DigestTabs } from '../list/digest-tabs.tsx';
 import { type DigestRow, DigestsTable } from '../list/digests-table.tsx';
@@ -44,7 +44,8 @@ export function DigestEmails({
 	onSearch,
 }: {
 	search: DigestSearch;
-	onSearch: (search: DigestSearch) => void;
+	/** Given what changes; the rest of the address stays. */
+	onSearch: (change: DigestSearch) => void;
 }) {
 	const api = useApi();
 	const tab = search.tab ?? 'drafts';
@@ -80,12 +81,12 @@ export function DigestEmails({
 			<div className="mb-2 flex flex-wrap gap-2">
 				<CollectionFilter
 					collectionId={search.collectionId}
-					onChange={(collectionId) => onSearch(withFilter(search, { collectionId }))}
+					onChange={(collectionId) => onSearch({ collectionId, page: undefined })}
 				/>
 				<ConfigFilter
 					configs={configs}
 					configId={search.configId}
-					onChange={(configId) => onSearch(withFilter(search, { configId }))}
+					onChange={(configId) => onSearch({ configId, page: undefined })}
 				/>
 			</div>
 			<DigestTabs label="Digest Emails" to="/admin/digest-emails" search={search} counts={counts}>
@@ -109,7 +110,7 @@ export function DigestEmails({
 						page={search.page ?? 1}
 						pageSize={pageSize}
 						total={list.data.total}
-						onPage={(page) => onSearch({ ...search, page: page === 1 ? undefined : page })}
+						onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
 					/>
 				)}
 			</DigestTabs>

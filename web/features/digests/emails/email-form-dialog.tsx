@@ -84,7 +84,7 @@ export function EmailFormDialog({
 			}
 			showToast({ title: `Digest email ${email ? 'updated' : 'created'}` });
 			onClose();
-			await queryClient.invalidateQueries({ queryKey: digestsKey });
+			void queryClient.invalidateQueries({ queryKey: digestsKey });
 			return null;
 		},
 	});

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TabCount } from '#web/ui/tab-count.tsx';
 import { TabList, TabPanel, tabAttributes } from '#web/ui/tabs.tsx';
-import { type DigestSearch, type DigestTab, digestTabs } from '../digest-search.ts';
+import { changing, type DigestSearch, type DigestTab, digestTabs } from '../digest-search.ts';
 
 const names: Record<DigestTab, string> = { drafts: 'Drafts', scheduled: 'Scheduled', sent: 'Sent' };
 const group = 'digests';
@@ -31,7 +31,7 @@ export function DigestTabs({
 						<Link
 							key={name}
 							to={to}
-							search={{ ...search, tab: name === 'drafts' ? undefined : name, page: undefined }}
+							search={changing({ tab: name === 'drafts' ? undefined : name, page: undefined })}
 							activeOptions={{ exact: true }}
 							resetScroll={false}
 							{...tabAttributes({ group, name, isChosen: name === chosen, isAlive: true })}
