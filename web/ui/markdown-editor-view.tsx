@@ -3,15 +3,19 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { markdown } from '@codemirror/lang-markdown';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { editorTheme, markMarkdown, markPlaceholders } from './markdown-editor-looks.ts';
 
 /** What the editor can be asked to do. */
 export type EditorHandle = { insert: (text: string) => void; focus: () => void };
 
+/** What is selected where somebody writes; null when nobody does. */
+export type WritingPlace = { from: number; to: number } | null;
+
 /** The editor itself. It lives in a shadow root, because there its styles need no exception from the page's policy. */
 export function MarkdownEditorView({
 	handle,
+	writing,
 	label,
 	description,
 	isInvalid,
@@ -21,6 +25,8 @@ export function MarkdownEditorView({
 	onBlur,
 }: {
 	handle: Ref<EditorHandle>;
+	/** Where somebody was writing in the plain field that stood here before. */
+	writing: RefObject<WritingPlace>;
 	label: string;
 	description: string;
 	isInvalid: boolean;
@@ -45,9 +51,9 @@ export function MarkdownEditorView({
 	const words = placeholders.join(' ');
 
 	useEffect(() => {
-		const place = host.current;
-		if (!place) return;
-		const root = place.shadowRoot ?? place.attachShadow({ mode: 'open' });
+		const home = host.current;
+		if (!home) return;
+		const root = home.shadowRoot ?? home.attachShadow({ mode: 'open' });
 		const editor = new EditorView({
 			parent: root,
 			root,
@@ -71,11 +77,18 @@ export function MarkdownEditorView({
 			}),
 		});
 		view.current = editor;
+		const place = writing.current;
+		writing.current = null;
+		if (place) {
+			const end = editor.state.doc.length;
+			editor.focus();
+			editor.dispatch({ selection: { anchor: Math.min(place.from, end), head: Math.min(place.to, end) } });
+		}
 		return () => {
 			view.current = null;
 			editor.destroy();
 		};
-	}, [words]);
+	}, [words, writing]);
 
 	useEffect(() => {
 		view.current?.dispatch({

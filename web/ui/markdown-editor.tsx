@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { controlStyle, noteId } from './field.tsx';
-import type { EditorHandle } from './markdown-editor-view.tsx';
+import type { EditorHandle, WritingPlace } from './markdown-editor-view.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 // Only editors write Markdown: what draws it is loaded with the first form that needs it.
@@ -38,6 +38,11 @@ export function MarkdownEditor({
 	const id = useId();
 	const handle = useRef<EditorHandle>(null);
 	const plain = useRef<HTMLTextAreaElement>(null);
+	// Where somebody is writing in the plain field, so that the editor takes over from there.
+	const writing = useRef<WritingPlace>(null);
+	const noteWriting = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
+		writing.current = { from: currentTarget.selectionStart, to: currentTarget.selectionEnd };
+	};
 	const insert = (text: string) => {
 		if (handle.current) handle.current.insert(text);
 		else onChange(value + text);
@@ -82,13 +87,19 @@ export function MarkdownEditor({
 							value={value}
 							rows={10}
 							onChange={(event) => onChange(event.currentTarget.value)}
-							{...(onBlur && { onBlur })}
+							onFocus={noteWriting}
+							onSelect={noteWriting}
+							onBlur={() => {
+								writing.current = null;
+								onBlur?.();
+							}}
 							className={classNames(controlStyle, 'min-h-60 py-2.5 font-mono text-sm')}
 						/>
 					}
 				>
 					<MarkdownEditorView
 						handle={handle}
+						writing={writing}
 						label={label}
 						description={error ?? help ?? ''}
 						isInvalid={error !== undefined}
