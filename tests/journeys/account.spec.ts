@@ -77,8 +77,8 @@ test('a reader is erased after being told what goes and what stays', async ({ pa
 	await expect(dialog.getByText('What stays:')).toBeVisible();
 	await expectAccessible(page);
 	await dialog.getByRole('button', { name: 'Erase me for good' }).click();
-	await expect(page).toHaveURL(/\/$/);
 	await expect(page.getByText('You are erased').first()).toBeVisible();
+	await expect(page).toHaveURL(/\/$/);
 	await page.goto('/account');
 	await expect(page.getByLabel('Your email address')).toBeVisible();
 	expect(await (await openOutbox(baseURL)).mailsTo(address, 'confirmation')).toEqual([]);

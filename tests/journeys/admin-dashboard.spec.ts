@@ -151,6 +151,7 @@ test('an editor makes a newsletter sponsored and takes it back', async ({ page }
 	const { id, name } = (await created.json()) as { id: number; name: string };
 	await page.getByLabel('Search newsletters').fill(name);
 	const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+	await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 	await row.getByRole('button', { name: `Make Sponsored ${name}` }).click();
 	await expect(page.getByText('Sponsored status updated', { exact: true })).toBeVisible();
 	await expect(row.getByText('Sponsored', { exact: true })).toBeVisible();

@@ -208,6 +208,8 @@ test.describe('with a server that fails', () => {
 		);
 		await page.getByRole('button', { name: 'New Digest' }).click();
 		const adding = page.getByRole('dialog', { name: 'New Digest' });
+		await expect(adding).toBeVisible();
+		await expect(adding.locator('textarea[aria-label=Content]')).toHaveCount(0);
 		await adding.getByRole('textbox', { name: 'Content', exact: true }).fill('Written by hand.');
 		await adding.getByRole('button', { name: 'Create Digest' }).click();
 		await expect(page.getByText('Failed to create digest', { exact: true })).toBeVisible();

@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, waitUntilAlive } from '#tests/support/journey.ts';
-import { startProgram } from '#tests/support/program.ts';
 
 const password = 'kettle and cup and saucer';
 
@@ -14,6 +10,7 @@ test('a new editor registers, finds every part of the portal, and signs out', as
 	const username = newName();
 	await openAlive(page, '/auth');
 	await page.getByRole('tab', { name: 'Register' }).click();
+	await expect(page.getByLabel('Confirm password')).toBeVisible();
 	await page.getByLabel('Username').fill(username);
 	await page.getByLabel('Password', { exact: true }).fill(password);
 	await page.getByLabel('Confirm password').fill(password);
@@ -87,6 +84,7 @@ test('a wrong password and a taken name are told apart from a broken site', asyn
 	await expect(page.getByText('Invalid username or password.').first()).toBeVisible();
 	await expect(page.getByLabel('Password')).toBeFocused();
 	await page.getByRole('tab', { name: 'Register' }).click();
+	await expect(page.getByLabel('Confirm password')).toBeVisible();
 	await page.getByLabel('Username').fill(username.toUpperCase());
 	await page.getByLabel('Password', { exact: true }).fill(password);
 	await page.getByLabel('Confirm password').fill(password);
@@ -147,7 +145,7 @@ test('signing in in one tab is enough for the others, and the site and the porta
 }) => {
 	await page.goto('/admin');
 	await expect(page).toHaveURL('/auth');
-	await waitUntilAlive(page);
+	await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
 	await register(page);
 	for (let round = 0; round < 2; round++) {
 		await page.getByRole('link', { name: round === 0 ? 'Broadsheet' : 'Back to Site' }).click();
@@ -214,39 +212,6 @@ test('an address of the portal that does not exist says so to anyone', async ({ 
 	expect(answer?.status()).toBe(404);
 	await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 	await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-});
-
-test('an account that waits for approval sees nothing but that, until an owner approves it', async ({
-	page,
-	browser,
-}) => {
-	const folder = await mkdtemp(path.join(tmpdir(), 'broadsheet-approval-'));
-	const program = await startProgram('all-in-one', {
-		DATABASE_URL: '',
-		DATA_DIR: folder,
-		REGISTRATION: 'approval',
-	});
-	try {
-		const owner = await browser.newContext({ baseURL: program.url });
-		await owner.request.post('/api/register', { data: { username: 'owner', password } });
-		const { id } = await (
-			await page.request.post(`${program.url}/api/register`, { data: { username: 'newcomer', password } })
-		).json();
-		await openAlive(page, `${program.url}/admin/settings`);
-		await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
-		await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
-		await expectAccessible(page);
-		await page.getByRole('button', { name: 'Check again' }).click();
-		await expect(page.getByRole('button', { name: 'Check again' })).toBeEnabled();
-		const approval = await owner.request.patch(`/api/users/${id}`, { data: { approved: true } });
-		expect(approval.status()).toBe(200);
-		await page.getByRole('button', { name: 'Check again' }).click();
-		await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-		await owner.close();
-	} finally {
-		await program.stop();
-		await rm(folder, { recursive: true, force: true });
-	}
 });
 
 for (const { width, scheme } of [

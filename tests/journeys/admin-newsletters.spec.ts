@@ -133,6 +133,8 @@ test('an editor hides two newsletters at once, and readers see neither', async (
 	const one = await makeListing(page, `First ${mark}`);
 	const two = await makeListing(page, `Second ${mark}`);
 	await openList(page, mark);
+	// The box is for what stands there: first for everything, then for what was found.
+	await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(2);
 	await page.getByLabel('Select all on this page').check();
 	const bar = page.getByRole('region', { name: 'Selected newsletters' });
 	await expect(bar).toContainText('2 selected');

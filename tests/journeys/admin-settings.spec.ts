@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, waitUntilAlive } from '#tests/support/journey.ts';
-import { startProgram } from '#tests/support/program.ts';
 
 const password = 'a long enough password';
 
@@ -176,32 +172,6 @@ test('a message is put away and found again', async ({ page }) => {
 	await expect(message).toBeHidden();
 	await page.getByLabel('Show').selectOption('Handled');
 	await expect(message.getByRole('button', { name: 'Reopen' })).toBeVisible();
-});
-
-test('a second account waits until an owner approves it', async ({ page, browser }) => {
-	const folder = await mkdtemp(path.join(os.tmpdir(), 'broadsheet-approval-'));
-	const program = await startProgram('all-in-one', { REGISTRATION: 'approval', DATA_DIR: folder });
-	const other = await browser.newContext({ baseURL: program.url });
-	try {
-		await signUp(page, 'olive', program.url);
-		await other.request.post('/api/register', { data: { username: 'wanda', password } });
-		expect((await other.request.get('/api/outbox')).status()).toBe(403);
-		await open(page, 'accounts', program.url);
-		const people = page.getByRole('region', { name: 'People' });
-		await expect(people.getByText('Waits for approval')).toBeVisible();
-		await expectAccessible(page);
-		await people.getByRole('button', { name: 'Approve wanda' }).click();
-		await expect(people.getByLabel('Role of wanda')).toHaveValue('editor');
-		expect((await other.request.get('/api/outbox')).status()).toBe(200);
-		await people.getByRole('button', { name: 'Remove wanda' }).click();
-		await page.getByRole('dialog').getByRole('button', { name: 'Remove account' }).click();
-		await expect(people.getByRole('listitem')).toHaveCount(1);
-		expect((await other.request.get('/api/user')).status()).toBe(401);
-	} finally {
-		await other.close();
-		await program.stop();
-		await rm(folder, { recursive: true, force: true });
-	}
 });
 
 for (const { width, theme } of [

@@ -52,6 +52,8 @@ test('the chosen theme is there before the first paint of the next page', async 
 	await page.getByRole('button', { name: /switch to dark/i }).click();
 	await expect.poll(background).not.toBe(light);
 	await page.goto('/newsletter/crumb-and-salt', { waitUntil: 'commit' });
+	// Nothing is painted before there is a body.
+	await page.waitForFunction(() => document.body);
 	expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
 });
 

@@ -127,9 +127,9 @@ test.describe('on a phone', () => {
 		await page.getByRole('button', { name: /^Filters/ }).click();
 		await drawer.getByRole('checkbox', { name: 'History' }).check();
 		await drawer.getByRole('button', { name: 'Apply Filters' }).click();
+		await expect(page.getByText('Showing results with 1 filter(s)', { exact: true }).first()).toBeVisible();
 		await expect(drawer).toBeHidden();
 		await expect(page).toHaveURL('/?category=history');
-		await expect(page.getByText('Showing results with 1 filter(s)', { exact: true }).first()).toBeVisible();
 		await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('History');
 		await page.getByRole('button', { name: /^Filters/ }).click();
 		await drawer.getByRole('button', { name: 'Reset Filters' }).click();

@@ -80,8 +80,8 @@ test.describe('when the list cannot be had', () => {
 		await waitUntilAlive(page);
 		await page.route('**/api/newsletters?*', (route) => route.fulfill({ status: 500, body: 'no' }));
 		await page.getByRole('combobox', { name: 'Search newsletters' }).fill('bread');
-		await expect(page.getByText('Failed to fetch search results', { exact: true })).toBeVisible();
 		await expect(page.getByText('Search failed', { exact: true }).first()).toBeVisible();
+		await expect(page.getByText('Failed to fetch search results', { exact: true })).toBeVisible();
 	});
 });
 
@@ -119,6 +119,8 @@ test('a page view is counted by its path, once, and not for those who ask not to
 	await waitUntilAlive(page);
 	await expect.poll(() => counted).toEqual(['{"path":"/"}']);
 	await page.getByRole('link', { name: 'Popular', exact: true }).click();
+	await expect(page).toHaveURL('/?sort=popular');
+	await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 	await page.getByRole('article').first().getByRole('link').click();
 	await expect.poll(() => counted.length).toBe(2);
 	expect(counted[1]).toContain('"/newsletter/');

@@ -31,10 +31,10 @@ for (const [path, reason] of [
 	test(`${path} says that there is no such video`, async ({ page }) => {
 		const answer = await page.goto(path ?? '');
 		expect(answer?.status()).toBe(404);
-		await expect(page.getByRole('heading', { name: 'Video Not Found' })).toBeVisible();
-		await expect(page.getByText('The requested video could not be loaded.', { exact: true })).toBeVisible();
 		await expect(page.getByText('Failed to load video details').first()).toBeVisible();
 		await expect(page.getByText('Error', { exact: true }).first()).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'Video Not Found' })).toBeVisible();
+		await expect(page.getByText('The requested video could not be loaded.', { exact: true })).toBeVisible();
 		if (reason) await expect(page.getByText(reason)).toBeVisible();
 		await page.getByRole('link', { name: 'Back to Home' }).click();
 		await expect(page).toHaveURL(/\/$/);

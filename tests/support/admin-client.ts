@@ -11,7 +11,7 @@ export async function signInTo(url: string, cookie?: string): Promise<AdminClien
 			method,
 			headers: { 'content-type': 'application/json', cookie: session },
 			body: JSON.stringify(body),
-			signal: AbortSignal.timeout(20_000),
+			signal: AbortSignal.timeout(60_000),
 		});
 	}
 	return {
