@@ -13,6 +13,12 @@ export type Column = {
 
 /** Standing columns on one ground line that begins at nothing, the last one in full colour: it is the present. */
 export function ColumnChart({ columns }: { columns: Column[] }) {
+	if (columns.every(({ value }) => value === 0))
+		return (
+			<p className="rounded-md border border-dashed border-border-strong px-6 py-12 text-center text-sm text-muted">
+				Nothing in this time.
+			</p>
+		);
 	const highest = Math.max(1, ...columns.map(({ value }) => value));
 	const isTight = columns.length > 8 && columns.some(({ text }) => text.length > 3);
 	const gap = columns.length > 14 ? 'px-px sm:px-0.5' : 'px-0.5 sm:px-2';
