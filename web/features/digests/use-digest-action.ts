@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { capitalised } from '#rules/digest-template.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { digestsKey } from '#web/api/digest-queries.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import type { FormFailure } from '#web/ui/use-form.ts';
 
 /** What the messages call each of the three. */
 export type DigestKind = 'digest' | 'digest configuration' | 'digest email';
 
 /** Says in the specified words that a change failed, and why. */
-export function reportFailure(failure: string, error: unknown): void {
+function reportFailure(failure: string, error: unknown): void {
 	showToast({ title: failure, description: describeFailure(error).message, variant: 'destructive' });
 }
 
@@ -26,11 +28,38 @@ export function useDigestAction<Given = void>(
 	});
 }
 
+/** What a form does with its checked text: saves it, says so, closes, and has everything about digests asked for anew. */
+export function useSave<Body>({
+	kind,
+	isNew,
+	save,
+	onClose,
+}: {
+	kind: DigestKind;
+	isNew: boolean;
+	save: (body: Body) => Promise<unknown>;
+	onClose: () => void;
+}): (body: Body) => Promise<FormFailure | null> {
+	const queryClient = useQueryClient();
+	return async (body) => {
+		try {
+			await save(body);
+		} catch (error) {
+			reportFailure(`Failed to ${isNew ? 'create' : 'update'} ${kind}`, error);
+			return describeFailure(error);
+		}
+		showToast({ title: `${capitalised(kind)} ${isNew ? 'created' : 'updated'}` });
+		onClose();
+		void queryClient.invalidateQueries({ queryKey: digestsKey });
+		return null;
+	};
+}
+
 /** Deletes after the browser's own question. */
 export function useDelete(kind: DigestKind, remove: (id: number) => Promise<unknown>) {
 	const { mutate } = useDigestAction(async (id: number) => {
 		await remove(id);
-		return { title: `${kind.charAt(0).toUpperCase()}${kind.slice(1)} deleted` };
+		return { title: `${capitalised(kind)} deleted` };
 	}, `Failed to delete ${kind}`);
 	return (id: number) => {
 		if (window.confirm(`Are you sure you want to delete this ${kind}?`)) mutate(id);

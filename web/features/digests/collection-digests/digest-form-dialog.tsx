@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import {
 	type CollectionDigest,
 	CollectionDigestText,
@@ -6,29 +7,25 @@ import {
 	updateCollectionDigest,
 } from '#contract/collection-digests.ts';
 import { contentPlaceholders } from '#contract/digest-template.ts';
-import { chosenDigestStatuses, type DigestFrequency, digestFrequencies } from '#contract/digests.ts';
+import { chosenDigestStatuses, type DigestFrequency } from '#contract/digests.ts';
 import type { ManagedCollection } from '#contract/manage-collections.ts';
-import { capitalised, defaultTemplate } from '#rules/digest-template.ts';
+import { defaultTemplate } from '#rules/digest-template.ts';
 import { useApi } from '#web/api/api-context.tsx';
-import { describeFailure } from '#web/api/describe-failure.ts';
-import { digestsKey } from '#web/api/digest-queries.ts';
 import { managedCollectionsQuery } from '#web/api/furniture-queries.ts';
-import { FormError } from '#web/ui/form-error.tsx';
 import { MarkdownEditor } from '#web/ui/markdown-editor.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { checkInput } from '../check-input.ts';
 import { ComposeDialog } from '../compose/compose-dialog.tsx';
-import { FormButtons } from '../compose/form-buttons.tsx';
+import { ComposeForm } from '../compose/compose-form.tsx';
 import { readIds, writeIds } from '../compose/id-list.ts';
 import { IncludedNewsletters } from '../compose/member-fields.tsx';
+import { PeriodFields } from '../compose/period-fields.tsx';
 import { StatusFields } from '../compose/status-fields.tsx';
 import { TemplateSubject } from '../compose/template-subject.tsx';
 import { VideoPicker } from '../compose/video-picker.tsx';
 import { fillIn, suggestTexts } from '../fill-in.ts';
-import { reportFailure } from '../use-digest-action.ts';
+import { useSave } from '../use-digest-action.ts';
 
 type FieldName =
 	| 'collectionId'
@@ -64,7 +61,6 @@ function DigestForm({
 	collections,
 }: Given & { collections: readonly ManagedCollection[] }) {
 	const api = useApi();
-	const queryClient = useQueryClient();
 	const nameOf = (id: string) => collections.find((one) => String(one.id) === id)?.name ?? '';
 	const firstId = String(digest?.collectionId ?? collectionId ?? '');
 	const suggested = suggestTexts(nameOf(firstId), 'weekly');
@@ -83,19 +79,15 @@ function DigestForm({
 		} as Record<FieldName, string>,
 		draftKey: digest ? `collection-digest-${digest.id}` : 'new-collection-digest',
 		check: (values) => checkInput(CollectionDigestText, bodyOf(values)),
-		send: async (body) => {
-			try {
-				if (digest) await api.call(updateCollectionDigest, { params: { id: digest.id }, body });
-				else await api.call(createCollectionDigest, { body });
-			} catch (error) {
-				reportFailure(`Failed to ${digest ? 'update' : 'create'} digest`, error);
-				return describeFailure(error);
-			}
-			showToast({ title: `Digest ${digest ? 'updated' : 'created'}` });
-			onClose();
-			void queryClient.invalidateQueries({ queryKey: digestsKey });
-			return null;
-		},
+		send: useSave({
+			kind: 'digest',
+			isNew: digest === null,
+			save: (body: z.input<typeof CollectionDigestText>) =>
+				digest
+					? api.call(updateCollectionDigest, { params: { id: digest.id }, body })
+					: api.call(createCollectionDigest, { body }),
+			onClose,
+		}),
 	});
 	const { values } = form;
 	const frequency = values.frequency as DigestFrequency;
@@ -115,11 +107,6 @@ function DigestForm({
 		form.change({ ...next, ...filled, ...(hasMoved && { includedNewsletterIds: '' }) });
 	}
 
-	function cancel() {
-		form.startAgain();
-		onClose();
-	}
-
 	return (
 		<ComposeDialog
 			title={digest ? 'Edit Digest' : 'New Digest'}
@@ -127,91 +114,67 @@ function DigestForm({
 			preview={values.collectionId === '' ? null : previewOf(values)}
 			onClose={onClose}
 		>
-			<form {...form.formProps}>
-				<fieldset disabled={form.isSending} className="flex flex-col gap-2">
-					<legend className="sr-only">The digest</legend>
-					{form.failure && <FormError message={form.failure.message} />}
-					<div className="grid gap-x-4 sm:grid-cols-2">
-						<SelectField
-							label="Collection"
-							name="collectionId"
-							value={values.collectionId}
-							error={form.field('collectionId').error}
-							options={[
-								{ value: '', label: 'Select a collection' },
-								...collections.map(({ id, name }) => ({ value: String(id), label: name })),
-							]}
-							onChange={(event) => choose({ collectionId: event.currentTarget.value })}
-						/>
-						<SelectField
-							label="Frequency"
-							name="frequency"
-							value={frequency}
-							options={digestFrequencies.map((value) => ({ value, label: capitalised(value) }))}
-							onChange={(event) =>
-								choose({
-									frequency: digestFrequencies.find((one) => one === event.currentTarget.value) ?? 'weekly',
-								})
-							}
-						/>
-					</div>
-					<TextField label="Title" maxLength={200} autoComplete="off" {...form.field('title')} />
-					<TemplateSubject
-						label="Subject"
-						{...form.field('subject')}
-						onInsert={(subject) => form.change({ subject })}
-					/>
+			<ComposeForm
+				form={form}
+				legend="The digest"
+				action={digest ? 'Save Changes' : 'Create Digest'}
+				onClose={onClose}
+			>
+				<PeriodFields
+					collections={collections}
+					collectionId={values.collectionId}
+					frequency={frequency}
+					error={form.field('collectionId').error}
+					onChoose={choose}
+				/>
+				<TextField label="Title" maxLength={200} autoComplete="off" {...form.field('title')} />
+				<TemplateSubject
+					label="Subject"
+					{...form.field('subject')}
+					onInsert={(subject) => form.change({ subject })}
+				/>
+				<MarkdownEditor
+					label="Content"
+					{...form.field('content')}
+					placeholders={contentPlaceholders}
+					help="Markdown. Your own words; what is new follows them, or stands where {{content}} is"
+					onChange={(content) => form.change({ content })}
+				/>
+				<StatusFields
+					values={{ ...values, sentAt: '' }}
+					field={(name) => form.field(name === 'sentAt' ? 'status' : name)}
+					scheduleLabel="First Send Date"
+					hasSentDate={false}
+					onChange={({ status, scheduledFor }) =>
+						form.change({
+							...(status !== undefined && { status }),
+							...(scheduledFor !== undefined && { scheduledFor }),
+						})
+					}
+				/>
+				<IncludedNewsletters
+					members={members}
+					chosen={readIds(values.includedNewsletterIds)}
+					error={form.field('includedNewsletterIds').error}
+					onChange={(ids) => form.change({ includedNewsletterIds: writeIds(ids) })}
+				/>
+				<VideoPicker
+					collectionId={values.collectionId === '' ? undefined : Number(values.collectionId)}
+					chosenIds={readIds(values.videoIds)}
+					error={form.field('videoIds').error}
+					onChange={(ids) => form.change({ videoIds: writeIds(ids) })}
+				/>
+				<details className="border-t border-border" open={form.field('templateContent').error !== undefined}>
+					<summary className="min-h-11 cursor-pointer py-3 text-sm font-medium">Template</summary>
 					<MarkdownEditor
-						label="Content"
-						{...form.field('content')}
+						label="Template"
+						{...form.field('templateContent')}
 						placeholders={contentPlaceholders}
-						help="Markdown. Your own words; what is new follows them, or stands where {{content}} is"
-						onChange={(content) => form.change({ content })}
+						help="What stands around the content of every digest of this kind"
+						onChange={(templateContent) => form.change({ templateContent })}
 					/>
-					<StatusFields
-						values={{ ...values, sentAt: '' }}
-						field={(name) => form.field(name === 'sentAt' ? 'status' : name)}
-						scheduleLabel="First Send Date"
-						hasSentDate={false}
-						onChange={({ status, scheduledFor }) =>
-							form.change({
-								...(status !== undefined && { status }),
-								...(scheduledFor !== undefined && { scheduledFor }),
-							})
-						}
-					/>
-					<IncludedNewsletters
-						members={members}
-						chosen={readIds(values.includedNewsletterIds)}
-						error={form.field('includedNewsletterIds').error}
-						onChange={(ids) => form.change({ includedNewsletterIds: writeIds(ids) })}
-					/>
-					<VideoPicker
-						collectionId={values.collectionId === '' ? undefined : Number(values.collectionId)}
-						chosenIds={readIds(values.videoIds)}
-						error={form.field('videoIds').error}
-						onChange={(ids) => form.change({ videoIds: writeIds(ids) })}
-					/>
-					<details
-						className="border-t border-border"
-						open={form.field('templateContent').error !== undefined}
-					>
-						<summary className="min-h-11 cursor-pointer py-3 text-sm font-medium">Template</summary>
-						<MarkdownEditor
-							label="Template"
-							{...form.field('templateContent')}
-							placeholders={contentPlaceholders}
-							help="What stands around the content of every digest of this kind"
-							onChange={(templateContent) => form.change({ templateContent })}
-						/>
-					</details>
-					<FormButtons
-						isSending={form.isSending}
-						action={digest ? 'Save Changes' : 'Create Digest'}
-						onCancel={cancel}
-					/>
-				</fieldset>
-			</form>
+				</details>
+			</ComposeForm>
 		</ComposeDialog>
 	);
 }

@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import {
 	createDigestConfig,
 	type DigestConfig,
@@ -6,28 +7,25 @@ import {
 	updateDigestConfig,
 } from '#contract/digest-configs.ts';
 import { contentPlaceholders } from '#contract/digest-template.ts';
-import { type DigestFrequency, digestFrequencies } from '#contract/digests.ts';
+import type { DigestFrequency } from '#contract/digests.ts';
 import type { ManagedCollection } from '#contract/manage-collections.ts';
-import { capitalised, defaultSubjectTemplate, defaultTemplate } from '#rules/digest-template.ts';
+import { defaultSubjectTemplate, defaultTemplate } from '#rules/digest-template.ts';
 import { useApi } from '#web/api/api-context.tsx';
-import { describeFailure } from '#web/api/describe-failure.ts';
-import { digestsKey } from '#web/api/digest-queries.ts';
 import { managedCollectionsQuery } from '#web/api/furniture-queries.ts';
-import { FormError } from '#web/ui/form-error.tsx';
 import { MarkdownEditor } from '#web/ui/markdown-editor.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { checkInput } from '../check-input.ts';
 import { ComposeDialog } from '../compose/compose-dialog.tsx';
-import { FormButtons } from '../compose/form-buttons.tsx';
+import { ComposeForm } from '../compose/compose-form.tsx';
+import { PeriodFields } from '../compose/period-fields.tsx';
 import { TemplateSubject } from '../compose/template-subject.tsx';
 import { deliveryDays, fittingDay } from '../digest-words.ts';
 import { fillIn, suggestTexts } from '../fill-in.ts';
-import { reportFailure } from '../use-digest-action.ts';
+import { useSave } from '../use-digest-action.ts';
 
 type Given = {
 	/** Null for a new one. */
@@ -51,7 +49,6 @@ function ConfigForm({
 	collections,
 }: Given & { collections: readonly ManagedCollection[] }) {
 	const api = useApi();
-	const queryClient = useQueryClient();
 	const nameOf = (id: string) => collections.find((one) => String(one.id) === id)?.name ?? '';
 	const form = useForm({
 		initial: {
@@ -68,19 +65,15 @@ function ConfigForm({
 		} as Record<FieldName, string>,
 		draftKey: config ? `digest-config-${config.id}` : 'new-digest-config',
 		check: (values) => checkInput(DigestConfigText, bodyOf(values)),
-		send: async (body) => {
-			try {
-				if (config) await api.call(updateDigestConfig, { params: { id: config.id }, body });
-				else await api.call(createDigestConfig, { body });
-			} catch (error) {
-				reportFailure(`Failed to ${config ? 'update' : 'create'} digest configuration`, error);
-				return describeFailure(error);
-			}
-			showToast({ title: `Digest configuration ${config ? 'updated' : 'created'}` });
-			onClose();
-			void queryClient.invalidateQueries({ queryKey: digestsKey });
-			return null;
-		},
+		send: useSave({
+			kind: 'digest configuration',
+			isNew: config === null,
+			save: (body: z.input<typeof DigestConfigText>) =>
+				config
+					? api.call(updateDigestConfig, { params: { id: config.id }, body })
+					: api.call(createDigestConfig, { body }),
+			onClose,
+		}),
 	});
 	const { values } = form;
 	const frequency = values.frequency as DigestFrequency;
@@ -96,11 +89,6 @@ function ConfigForm({
 					suggestTexts(nameOf(next.collectionId), next.frequency),
 				);
 		form.change({ ...next, ...filled, deliveryDay: fittingDay(next.frequency, values.deliveryDay) });
-	}
-
-	function cancel() {
-		form.startAgain();
-		onClose();
 	}
 
 	return (
@@ -120,85 +108,64 @@ function ConfigForm({
 			}
 			onClose={onClose}
 		>
-			<form {...form.formProps}>
-				<fieldset disabled={form.isSending} className="flex flex-col gap-2">
-					<legend className="sr-only">The configuration</legend>
-					{form.failure && <FormError message={form.failure.message} />}
-					<div className="grid gap-x-4 sm:grid-cols-2">
+			<ComposeForm
+				form={form}
+				legend="The configuration"
+				action={config ? 'Save Changes' : 'Create Configuration'}
+				onClose={onClose}
+			>
+				<PeriodFields
+					collections={collections}
+					collectionId={values.collectionId}
+					frequency={frequency}
+					error={form.field('collectionId').error}
+					onChoose={choose}
+				/>
+				<TextField label="Name" maxLength={200} autoComplete="off" {...form.field('name')} />
+				<TextArea label="Description" rows={2} maxLength={2000} {...form.field('description')} />
+				<div className="grid gap-x-4 sm:grid-cols-2">
+					{frequency !== 'daily' && (
 						<SelectField
-							label="Collection"
-							name="collectionId"
-							value={values.collectionId}
-							error={form.field('collectionId').error}
-							options={[
-								{ value: '', label: 'Select a collection' },
-								...collections.map(({ id, name }) => ({ value: String(id), label: name })),
-							]}
-							onChange={(event) => choose({ collectionId: event.currentTarget.value })}
+							label="Delivery day"
+							name="deliveryDay"
+							value={fittingDay(frequency, values.deliveryDay)}
+							error={form.field('deliveryDay').error}
+							options={deliveryDays(frequency)}
+							onChange={(event) => form.change({ deliveryDay: event.currentTarget.value })}
 						/>
-						<SelectField
-							label="Frequency"
-							name="frequency"
-							value={frequency}
-							options={digestFrequencies.map((value) => ({ value, label: capitalised(value) }))}
-							onChange={(event) =>
-								choose({
-									frequency: digestFrequencies.find((one) => one === event.currentTarget.value) ?? 'weekly',
-								})
-							}
-						/>
-					</div>
-					<TextField label="Name" maxLength={200} autoComplete="off" {...form.field('name')} />
-					<TextArea label="Description" rows={2} maxLength={2000} {...form.field('description')} />
-					<div className="grid gap-x-4 sm:grid-cols-2">
-						{frequency !== 'daily' && (
-							<SelectField
-								label="Delivery day"
-								name="deliveryDay"
-								value={fittingDay(frequency, values.deliveryDay)}
-								error={form.field('deliveryDay').error}
-								options={deliveryDays(frequency)}
-								onChange={(event) => form.change({ deliveryDay: event.currentTarget.value })}
-							/>
-						)}
-						<TextField
-							label="Delivery time (UTC)"
-							type="time"
-							help={sayOwnTime(values.deliveryTime)}
-							{...form.field('deliveryTime')}
-						/>
-					</div>
-					<TemplateSubject
-						label="Template subject"
-						{...form.field('templateSubject')}
-						onInsert={(templateSubject) => form.change({ templateSubject })}
+					)}
+					<TextField
+						label="Delivery time (UTC)"
+						type="time"
+						help={sayOwnTime(values.deliveryTime)}
+						{...form.field('deliveryTime')}
 					/>
-					<MarkdownEditor
-						label="Template content"
-						{...form.field('templateContent')}
-						placeholders={contentPlaceholders}
-						help="Markdown. What is new stands where {{content}} is"
-						onChange={(templateContent) => form.change({ templateContent })}
-					/>
-					<SwitchField
-						label="Active"
-						help="It makes digests by itself at its times. Inactive, it waits."
-						checked={values.active === 'yes'}
-						onChange={(event) => form.change({ active: event.currentTarget.checked ? 'yes' : '' })}
-					/>
-					<SwitchField
-						label="Ask me before sending"
-						help="Each digest waits as a draft among the digest emails until somebody lets it go."
-						checked={values.needsApproval === 'yes'}
-						onChange={(event) => form.change({ needsApproval: event.currentTarget.checked ? 'yes' : '' })}
-					/>
-					<FormButtons
-						isSending={form.isSending}
-						action={config ? 'Save Changes' : 'Create Configuration'}
-						onCancel={cancel}
-					/>
-				</fieldset>
-			</form>
+				</div>
+				<TemplateSubject
+					label="Template subject"
+					{...form.field('templateSubject')}
+					onInsert={(templateSubject) => form.change({ templateSubject })}
+				/>
+				<MarkdownEditor
+					label="Template content"
+					{...form.field('templateContent')}
+					placeholders={contentPlaceholders}
+					help="Markdown. What is new stands where {{content}} is"
+					onChange={(templateContent) => form.change({ templateContent })}
+				/>
+				<SwitchField
+					label="Active"
+					help="It makes digests by itself at its times. Inactive, it waits."
+					checked={values.active === 'yes'}
+					onChange={(event) => form.change({ active: event.currentTarget.checked ? 'yes' : '' })}
+				/>
+				<SwitchField
+					label="Ask me before sending"
+					help="Each digest waits as a draft among the digest emails until somebody lets it go."
+					checked={values.needsApproval === 'yes'}
+					onChange={(event) => form.change({ needsApproval: event.currentTarget.checked ? 'yes' : '' })}
+				/>
+			</ComposeForm>
 		</ComposeDialog>
 	);
 }

@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import type { DigestConfig } from '#contract/digest-configs.ts';
 import {
 	createDigestEmail,
@@ -9,25 +10,21 @@ import {
 import { contentPlaceholders } from '#contract/digest-template.ts';
 import { chosenDigestStatuses } from '#contract/digests.ts';
 import { useApi } from '#web/api/api-context.tsx';
-import { describeFailure } from '#web/api/describe-failure.ts';
-import { digestsKey } from '#web/api/digest-queries.ts';
 import { managedCollectionsQuery } from '#web/api/furniture-queries.ts';
-import { FormError } from '#web/ui/form-error.tsx';
 import { MarkdownEditor } from '#web/ui/markdown-editor.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { checkInput } from '../check-input.ts';
 import { ComposeDialog } from '../compose/compose-dialog.tsx';
-import { FormButtons } from '../compose/form-buttons.tsx';
+import { ComposeForm } from '../compose/compose-form.tsx';
 import { readIds, readSummaries, writeIds, writeSummaries } from '../compose/id-list.ts';
 import { NewsletterSummaries } from '../compose/member-fields.tsx';
 import { StatusFields } from '../compose/status-fields.tsx';
 import { TemplateSubject } from '../compose/template-subject.tsx';
 import { VideoPicker } from '../compose/video-picker.tsx';
 import { fillIn, suggestEmail } from '../fill-in.ts';
-import { reportFailure } from '../use-digest-action.ts';
+import { useSave } from '../use-digest-action.ts';
 
 type FieldName =
 	| 'configId'
@@ -55,7 +52,6 @@ export function EmailFormDialog({
 	onClose: () => void;
 }) {
 	const api = useApi();
-	const queryClient = useQueryClient();
 	const { data: collections = [] } = useQuery(managedCollectionsQuery(api));
 	const configOf = (id: string) => configs.find((config) => String(config.id) === id);
 	const firstId = String(email?.configId ?? configId ?? '');
@@ -74,19 +70,15 @@ export function EmailFormDialog({
 		} as Record<FieldName, string>,
 		draftKey: email ? `digest-email-${email.id}` : 'new-digest-email',
 		check: (values) => checkInput(DigestEmailText, bodyOf(values)),
-		send: async (body) => {
-			try {
-				if (email) await api.call(updateDigestEmail, { params: { id: email.id }, body });
-				else await api.call(createDigestEmail, { body });
-			} catch (error) {
-				reportFailure(`Failed to ${email ? 'update' : 'create'} digest email`, error);
-				return describeFailure(error);
-			}
-			showToast({ title: `Digest email ${email ? 'updated' : 'created'}` });
-			onClose();
-			void queryClient.invalidateQueries({ queryKey: digestsKey });
-			return null;
-		},
+		send: useSave({
+			kind: 'digest email',
+			isNew: email === null,
+			save: (body: z.input<typeof DigestEmailText>) =>
+				email
+					? api.call(updateDigestEmail, { params: { id: email.id }, body })
+					: api.call(createDigestEmail, { body }),
+			onClose,
+		}),
 	});
 	const { values } = form;
 	const config = configOf(values.configId);
@@ -95,11 +87,6 @@ export function EmailFormDialog({
 	function chooseConfig(id: string) {
 		const filled = email ? {} : fillIn(values, suggestEmail(config), suggestEmail(configOf(id)));
 		form.change({ configId: id, ...filled });
-	}
-
-	function cancel() {
-		form.startAgain();
-		onClose();
 	}
 
 	return (
@@ -122,68 +109,64 @@ export function EmailFormDialog({
 			}
 			onClose={onClose}
 		>
-			<form {...form.formProps}>
-				<fieldset disabled={form.isSending} className="flex flex-col gap-2">
-					<legend className="sr-only">The digest email</legend>
-					{form.failure && <FormError message={form.failure.message} />}
-					<div className="grid gap-x-4 sm:grid-cols-2">
-						<SelectField
-							label="Configuration"
-							name="configId"
-							value={values.configId}
-							error={form.field('configId').error}
-							options={[
-								{ value: '', label: 'Select a configuration' },
-								...configs.map(({ id, name }) => ({ value: String(id), label: name })),
-							]}
-							onChange={(event) => chooseConfig(event.currentTarget.value)}
-						/>
-						<TextField
-							label="Collection"
-							readOnly
-							value={config?.collectionName ?? ''}
-							help="As the configuration says"
-							className="bg-sunken"
-						/>
-					</div>
-					<TextField label="Title" maxLength={200} autoComplete="off" {...form.field('title')} />
-					<TemplateSubject
-						label="Subject"
-						{...form.field('subject')}
-						onInsert={(subject) => form.change({ subject })}
+			<ComposeForm
+				form={form}
+				legend="The digest email"
+				action={email ? 'Save Changes' : 'Create Digest Email'}
+				onClose={onClose}
+			>
+				<div className="grid gap-x-4 sm:grid-cols-2">
+					<SelectField
+						label="Configuration"
+						name="configId"
+						value={values.configId}
+						error={form.field('configId').error}
+						options={[
+							{ value: '', label: 'Select a configuration' },
+							...configs.map(({ id, name }) => ({ value: String(id), label: name })),
+						]}
+						onChange={(event) => chooseConfig(event.currentTarget.value)}
 					/>
-					<MarkdownEditor
-						label="Content"
-						{...form.field('content')}
-						placeholders={contentPlaceholders}
-						help="Markdown. What is new stands where {{content}} is"
-						onChange={(content) => form.change({ content })}
+					<TextField
+						label="Collection"
+						readOnly
+						value={config?.collectionName ?? ''}
+						help="As the configuration says"
+						className="bg-sunken"
 					/>
-					<StatusFields
-						values={values}
-						field={form.field}
-						scheduleLabel="Schedule Date"
-						hasSentDate
-						onChange={form.change}
-					/>
-					<VideoPicker
-						collectionId={config?.collectionId}
-						chosenIds={readIds(values.videoIds)}
-						error={form.field('videoIds').error}
-						onChange={(ids) => form.change({ videoIds: writeIds(ids) })}
-					/>
-					<NewsletterSummaries
-						members={members}
-						summaries={readSummaries(values.newsletterSummaries)}
-						onChange={(summaries) => form.change({ newsletterSummaries: writeSummaries(summaries) })}
-					/>
-					<FormButtons
-						isSending={form.isSending}
-						action={email ? 'Save Changes' : 'Create Digest Email'}
-						onCancel={cancel}
-					/>
-				</fieldset>
-			</form>
+				</div>
+				<TextField label="Title" maxLength={200} autoComplete="off" {...form.field('title')} />
+				<TemplateSubject
+					label="Subject"
+					{...form.field('subject')}
+					onInsert={(subject) => form.change({ subject })}
+				/>
+				<MarkdownEditor
+					label="Content"
+					{...form.field('content')}
+					placeholders={contentPlaceholders}
+					help="Markdown. What is new stands where {{content}} is"
+					onChange={(content) => form.change({ content })}
+				/>
+				<StatusFields
+					values={values}
+					field={form.field}
+					scheduleLabel="Schedule Date"
+					hasSentDate
+					onChange={form.change}
+				/>
+				<VideoPicker
+					collectionId={config?.collectionId}
+					chosenIds={readIds(values.videoIds)}
+					error={form.field('videoIds').error}
+					onChange={(ids) => form.change({ videoIds: writeIds(ids) })}
+				/>
+				<NewsletterSummaries
+					members={members}
+					summaries={readSummaries(values.newsletterSummaries)}
+					onChange={(summaries) => form.change({ newsletterSummaries: writeSummaries(summaries) })}
+				/>
+			</ComposeForm>
 		</ComposeDialog>
 	);
 }
