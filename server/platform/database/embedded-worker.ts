@@ -3,6 +3,7 @@ import { PGlite, type Results } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { WorkerAnswer, WorkerRequest } from './embedded-protocol.ts';
+import { createPreparedQueries } from './prepared-queries.ts';
 
 const port = parentPort;
 if (!port) throw new Error('The embedded engine runs in a worker thread only.');
@@ -13,6 +14,9 @@ const opening = PGlite.create({
 	extensions: { pg_trgm, unaccent },
 });
 
+const preparing = opening.then(createPreparedQueries);
+const changesTables = /\b(create|alter|drop)\b/i;
+
 function reply(answer: WorkerAnswer) {
 	port?.postMessage(answer);
 }
@@ -21,16 +25,20 @@ function lastOf(results: Results[]): Results | undefined {
 	return results.at(-1);
 }
 
+async function run({ text, values }: { text: string; values: unknown[] }): Promise<Results | undefined> {
+	const statements = await preparing;
+	if (values.length > 0) return statements.query(text, values);
+	if (changesTables.test(text)) await statements.forget();
+	return lastOf(await (await opening).exec(text));
+}
+
 async function answer(request: WorkerRequest): Promise<{ rows: unknown[]; affectedRows?: number }> {
 	const database = await opening;
 	switch (request.kind) {
 		case 'open':
 			return { rows: [] };
 		case 'query': {
-			const result =
-				request.values.length === 0
-					? lastOf(await database.exec(request.text))
-					: await database.query(request.text, request.values);
+			const result = await run(request);
 			return { rows: result?.rows ?? [], affectedRows: result?.affectedRows ?? 0 };
 		}
 		case 'listen':
