@@ -15,6 +15,7 @@ export default defineConfig(async () => {
 			globalSetup: [`./tests/support/prepare-${engine}-template.ts`],
 			testTimeout: patienceMs,
 			hookTimeout: 2 * patienceMs,
+			expect: { poll: { timeout: patienceMs - 10_000 } },
 			// Each file has a database of its own, and no module keeps anything: loading all of them anew took a fifth of the time.
 			isolate: false,
 		},
@@ -40,6 +41,7 @@ export default defineConfig(async () => {
 						// Real processes on two cores: minutes rather than seconds.
 						testTimeout: 300_000,
 						hookTimeout: 120_000,
+						expect: { poll: { timeout: 120_000 } },
 						env: postgresUrl ? { TEST_DATABASE_URL: postgresUrl } : {},
 					},
 				},

@@ -49,9 +49,7 @@ describe('background jobs', () => {
 			payload: { name: 'One More', description: 'Counts.', categoryIds: [category.id] },
 		});
 		await expect
-			.poll(async () => (await house.app.inject({ url: '/api/categories/counted' })).json().count, {
-				timeout: 10_000,
-			})
+			.poll(async () => (await house.app.inject({ url: '/api/categories/counted' })).json().count)
 			.toBe(1);
 	});
 
@@ -62,16 +60,14 @@ describe('background jobs', () => {
 		const before = house.cache.version();
 		await browser.choose(id, newsletter.id);
 		await browser.call('POST', '/api/signups/finish', { subscriberId: id });
-		await expect
-			.poll(async () => (await listMails(house.db, 'worked@readers.example')).length, { timeout: 15_000 })
-			.toBe(1);
+		await expect.poll(async () => (await listMails(house.db, 'worked@readers.example')).length).toBe(1);
 		const announced = async () => {
 			const { rows } = await house.engine.query(
 				`select state::text as state from jobs.job where name = 'announce-counts'`,
 			);
 			return rows.map(({ state }) => state);
 		};
-		await expect.poll(announced, { timeout: 15_000 }).toEqual(['completed']);
+		await expect.poll(announced).toEqual(['completed']);
 		await expect.poll(() => house.cache.version()).toBeGreaterThan(before);
 	});
 });

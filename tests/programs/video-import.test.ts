@@ -48,7 +48,7 @@ describe.each(engines)('importing a channel on the %s engine', (engine) => {
 		program = first;
 		const answer = await admin.patch(`/api/newsletters/${id}`, { youtubeUrl: '@endless' });
 		expect(await answer.json()).toMatchObject({ videosImportStatus: 'importing' });
-		await expect.poll(() => first.child.signalCode, { timeout: 120_000 }).toBe('SIGKILL');
+		await expect.poll(() => first.child.signalCode, { timeout: 250_000 }).toBe('SIGKILL');
 
 		const second = await start();
 		const readyMb = peakMemoryMb(second);
@@ -57,7 +57,7 @@ describe.each(engines)('importing a channel on the %s engine', (engine) => {
 			return ((await list.json()) as ManagedChannel[])[0];
 		};
 		await expect
-			.poll(async () => (await readChannel())?.status, { timeout: 120_000, interval: 200 })
+			.poll(async () => (await readChannel())?.status, { timeout: 250_000, interval: 200 })
 			.toBe('idle');
 		expect(await readChannel()).toMatchObject({ videos: total, found: total });
 		const growthMb = peakMemoryMb(second) - readyMb;
@@ -75,7 +75,7 @@ describe.each(engines)('importing a channel on the %s engine', (engine) => {
 		expect(tokens.filter((token) => token === `page-${killedAtPage * 50}`)).toHaveLength(2);
 		expect(growthMb).toBeLessThan(mostGrowthMb);
 		expect(await countVideos(home.environment)).toEqual({ all: total, different: total, visible: total });
-	});
+	}, 600_000);
 });
 
 /** The most it ever held, as the system counts. */

@@ -51,8 +51,7 @@ export async function createMailingHouse() {
 				.selectFrom('collection_digests')
 				.select(['status', 'outcome_note', 'sent_at'])
 				.executeTakeFirstOrThrow(),
-		untilMailingIs: (status: string) =>
-			expect.poll(async () => (await numbers())?.status, { timeout: 20_000 }).toBe(status),
+		untilMailingIs: (status: string) => expect.poll(async () => (await numbers())?.status).toBe(status),
 		async empty() {
 			clock.now = new Date();
 			await engine.query(

@@ -41,8 +41,8 @@ test('a worker that starts makes what fell due while none ran, by the databaseâ€
 	};
 	await workJobs(house.queue, { ...house.needs, ...house.outside, clock, sender });
 	const mails = () => db.selectFrom('deliveries').select(['recipient', 'subject']).execute();
-	await expect.poll(mails, { timeout: 20_000 }).toEqual([{ recipient: reader.email, subject: 'Today' }]);
-	await expect.poll(() => wakes, { timeout: 20_000 }).toBeGreaterThan(0);
+	await expect.poll(mails).toEqual([{ recipient: reader.email, subject: 'Today' }]);
+	await expect.poll(() => wakes).toBeGreaterThan(0);
 	const [email] = await db.selectFrom('digest_emails').select(['status', 'period_start']).execute();
 	expect(email).toEqual({ status: 'sending', period_start: dueAt });
 });

@@ -42,7 +42,7 @@ describe('a mailing', () => {
 				},
 			});
 			house.send(mailer);
-			await expect.poll(() => mailer.mails.length, { timeout: 10_000 }).toBe(1);
+			await expect.poll(() => mailer.mails.length).toBe(1);
 			await inTransaction(house.db, async (tx) => {
 				await lockMailing(tx, key);
 				if (status === 'paused') await holdMailing(tx, { key, status, stopReason: '' });

@@ -112,7 +112,7 @@ describe('a mailing', () => {
 					recipient === slow?.email && !isOpen ? notNow : { is: 'accepted', answer: '' },
 			}),
 		);
-		await expect.poll(async () => (await house.numbers())?.delivered, { timeout: 15_000 }).toBe(2);
+		await expect.poll(async () => (await house.numbers())?.delivered).toBe(2);
 		expect(await house.numbers()).toMatchObject({ status: 'sending', waiting: 1 });
 		expect(await house.digest()).toMatchObject({ status: 'sending', sent_at: null });
 		isOpen = true;

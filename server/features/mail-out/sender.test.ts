@@ -51,9 +51,7 @@ async function rows() {
 }
 
 async function settled(status = ['queued', 'sending']) {
-	await expect
-		.poll(async () => (await rows()).filter((row) => status.includes(row.status)).length, { timeout: 15_000 })
-		.toBe(0);
+	await expect.poll(async () => (await rows()).filter((row) => status.includes(row.status)).length).toBe(0);
 	return rows();
 }
 
@@ -83,9 +81,7 @@ describe('sending mail', () => {
 				await makeDelivery(house.db, { recipient: `${name}-${kind}@example.com`, kind, now: clock.now });
 		send(mailerFor(sink.url));
 		await settled(['sending']);
-		await expect
-			.poll(async () => (await rows()).every(({ attempts }) => attempts === 1), { timeout: 25_000 })
-			.toBe(true);
+		await expect.poll(async () => (await rows()).every(({ attempts }) => attempts === 1)).toBe(true);
 		const found = Object.fromEntries((await settled(['sending'])).map((row) => [row.recipient, row]));
 		const expected: Record<string, [string, string]> = {
 			accept: ['sent', 'sent'],
@@ -114,7 +110,7 @@ describe('sending mail', () => {
 		const sink = await startSmtpSink({ treat: () => treatment });
 		await makeDelivery(house.db, { now: clock.now });
 		send(mailerFor(sink.url));
-		await expect.poll(async () => (await rows())[0]?.answer_code, { timeout: 10_000 }).toBe(451);
+		await expect.poll(async () => (await rows())[0]?.answer_code).toBe(451);
 		treatment = 'accept';
 		expect((await rows())[0]?.status).toBe('queued');
 		clock.now = new Date(clock.now.getTime() + 61_000);
@@ -178,11 +174,11 @@ describe('sending mail', () => {
 		const mailer = createFakeMailer();
 		send(mailer, { leaseMs: 8000 });
 		await expect
-			.poll(async () => (await rows()).map(({ status }) => status).join(), { timeout: 10_000 })
+			.poll(async () => (await rows()).map(({ status }) => status).join())
 			.toBe('uncertain,queued,sending');
 		expect(mailer.mails).toEqual([]);
 		clock.now = new Date(clock.now.getTime() + 61_000);
-		await expect.poll(async () => (await rows())[1]?.status, { timeout: 10_000 }).toBe('sent');
+		await expect.poll(async () => (await rows())[1]?.status).toBe('sent');
 		expect(mailer.mails.map(({ recipient }) => recipient)).toEqual(['confirmation@example.com']);
 	});
 
@@ -239,12 +235,12 @@ describe('sending mail', () => {
 			answer: () => (isUp ? { is: 'accepted', answer: '' } : { is: 'unreachable', reason: 'Nobody there' }),
 		});
 		send(mailer);
-		await expect.poll(() => mailer.mails.length, { timeout: 10_000 }).toBeGreaterThan(0);
+		await expect.poll(() => mailer.mails.length).toBeGreaterThan(0);
 		await new Promise((resolve) => setTimeout(resolve, 500));
 		expect(mailer.mails.length).toBeLessThanOrEqual(4);
 		isUp = true;
 		await expect
-			.poll(async () => (await rows()).filter(({ status }) => status === 'sent').length, { timeout: 20_000 })
+			.poll(async () => (await rows()).filter(({ status }) => status === 'sent').length)
 			.toBeGreaterThanOrEqual(26);
 	});
 
@@ -269,7 +265,7 @@ describe('sending mail', () => {
 		await makeDelivery(house.db, { recipient: 'later@example.com', now: clock.now, notBefore });
 		send(null);
 		await expect
-			.poll(async () => (await rows()).map(({ status }) => status).join(), { timeout: 10_000 })
+			.poll(async () => (await rows()).map(({ status }) => status).join())
 			.toBe('failed,kept,queued');
 	});
 });
