@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { findPostgres } from './tests/run/find-postgres.ts';
+import { readPostgres } from './tests/run/find-postgres.ts';
 
 const patienceMs = 60_000;
 
 export default defineConfig(async () => {
-	const postgresUrl = await findPostgres(process.env);
+	const postgresUrl = await readPostgres(process.env);
 	const serverProject = (engine: 'embedded' | 'postgres', env: Record<string, string>) => ({
 		test: {
 			name: engine,
@@ -42,7 +42,7 @@ export default defineConfig(async () => {
 						testTimeout: 300_000,
 						hookTimeout: 120_000,
 						expect: { poll: { timeout: 120_000 } },
-						env: postgresUrl ? { TEST_DATABASE_URL: postgresUrl } : {},
+						env: { TEST_DATABASE_URL: postgresUrl ?? '' },
 					},
 				},
 			],

@@ -7,7 +7,7 @@ import { runCheckSteps } from '../../scripts/check-steps.ts';
 import { listFiles } from '../../scripts/list-files.ts';
 import { journeyPorts } from '../support/journey-site.ts';
 import { findChromium, installChromium } from './find-chromium.ts';
-import { findPostgres } from './find-postgres.ts';
+import { findPostgresForAll } from './find-postgres.ts';
 import { addUp, describeTally, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
 
 const filters = process.argv.slice(2);
@@ -111,7 +111,7 @@ async function runJourneys(names: string[]): Promise<void> {
 }
 
 async function listServerProjects(): Promise<string[]> {
-	if (await findPostgres(process.env)) return ['embedded', 'postgres'];
+	if (await findPostgresForAll(process.env)) return ['embedded', 'postgres'];
 	say('PostgreSQL is not reachable: its tests are left out.');
 	return ['embedded'];
 }

@@ -1,8 +1,7 @@
-import { findPostgres } from '../run/find-postgres.ts';
+import type { TestProject } from 'vitest/node';
 import { preparePostgresTemplate } from './database-templates.ts';
 
 /** Vitest's global setup: migrates once, so that every test begins with a copy. */
-export async function setup(): Promise<void> {
-	const url = await findPostgres(process.env);
-	if (url) await preparePostgresTemplate(url);
+export async function setup({ config }: TestProject): Promise<void> {
+	await preparePostgresTemplate(String(config.env['TEST_DATABASE_URL']));
 }
