@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
 import { createHome } from '#tests/support/engines.ts';
-import { freePort, startProgram } from '#tests/support/program.ts';
+import { startProgram } from '#tests/support/program.ts';
 import type { FixedAnswer } from './bare-server.ts';
 import { tidyUpLater } from './tidy-up.ts';
 
@@ -22,17 +22,20 @@ export async function createThrowawayHome(engine: Engine): Promise<Home> {
 
 /** The product as `npm start` runs it, with the demo directory where the database is empty. */
 export async function startProduct(home: Home): Promise<RunningServer> {
-	const port = await freePort();
 	const startedAt = performance.now();
 	const starting = startProgram('all-in-one', {
 		...home.environment,
-		PORT: String(port),
 		DEMO_DATA: 'on',
 		LOG_LEVEL: 'fatal',
 	});
 	const stop = tidyUpLater(async () => (await starting).stop());
-	const { child } = await starting;
-	return { port, pid: child.pid ?? 0, startMs: performance.now() - startedAt, stop };
+	const { child, url } = await starting;
+	return {
+		port: Number(new URL(url).port),
+		pid: child.pid ?? 0,
+		startMs: performance.now() - startedAt,
+		stop,
+	};
 }
 
 /** The yardstick: a Node server that only sends bytes it was given beforehand. */

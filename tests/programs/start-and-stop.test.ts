@@ -1,7 +1,9 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHome } from '#tests/support/engines.ts';
-import { freePort, runToEnd, startProgram } from '#tests/support/program.ts';
+import { runToEnd } from '#tests/support/program.ts';
+import { startInTest } from '#tests/support/program-in-test.ts';
 
 let home: Awaited<ReturnType<typeof createHome>>;
 
@@ -32,8 +34,9 @@ describe('starting', () => {
 	});
 
 	test('a taken port is said in one line, with exit code 1', async () => {
-		const port = await freePort();
-		const other = createServer().listen(port, '127.0.0.1');
+		const other = createServer().listen(0, '127.0.0.1');
+		await once(other, 'listening');
+		const { port } = other.address() as AddressInfo;
 		const { code, output } = await runToEnd('all-in-one', { ...home.environment, PORT: String(port) });
 		other.close();
 		expect(code).toBe(1);
@@ -43,7 +46,7 @@ describe('starting', () => {
 	});
 
 	test('a second program on the same data folder is turned away and harms nothing', async () => {
-		const first = await startProgram('all-in-one', home.environment);
+		const first = await startInTest('all-in-one', home.environment);
 		const attempts = await Promise.all([1, 2, 3].map(() => runToEnd('all-in-one', home.environment)));
 		for (const { code, output } of attempts) {
 			expect(code).toBe(1);
@@ -55,7 +58,7 @@ describe('starting', () => {
 
 	test('of several programs started at once on one data folder exactly one runs', async () => {
 		const starts = await Promise.allSettled(
-			[1, 2, 3, 4].map(() => startProgram('all-in-one', home.environment)),
+			[1, 2, 3, 4].map(() => startInTest('all-in-one', home.environment)),
 		);
 		const running = starts.filter((start) => start.status === 'fulfilled');
 		expect(running).toHaveLength(1);
@@ -64,7 +67,7 @@ describe('starting', () => {
 });
 
 test('told to stop, the server finishes what it was answering', async () => {
-	const server = await startProgram('all-in-one', home.environment);
+	const server = await startInTest('all-in-one', home.environment);
 	const answers = Array.from({ length: 50 }, () => fetch(`${server.url}/api/newsletters?q=${Math.random()}`));
 	await Promise.race(answers);
 	const [code, ...results] = await Promise.all([

@@ -1,16 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { signInTo } from '#tests/support/admin-client.ts';
 import { createHome, hasPostgres } from '#tests/support/engines.ts';
-import { startProgram } from '#tests/support/program.ts';
+import { startInTest } from '#tests/support/program-in-test.ts';
 
 describe.runIf(hasPostgres)('two servers and a worker on one PostgreSQL', () => {
 	test('a change made through one is seen through the other', async () => {
 		const home = await createHome('postgres');
+		onTestFinished(home.remove);
 		// Both migrate an empty database at once: the lock lets one do it and the other wait.
 		const [first, second, worker] = await Promise.all([
-			startProgram('http-server', home.environment),
-			startProgram('http-server', home.environment),
-			startProgram('worker', home.environment),
+			startInTest('http-server', home.environment),
+			startInTest('http-server', home.environment),
+			startInTest('worker', home.environment),
 		]);
 		const list = async (url: string) => (await fetch(`${url}/api/newsletters?limit=24`)).text();
 		const home2 = async () => (await fetch(`${second.url}/`)).text();
@@ -24,6 +25,5 @@ describe.runIf(hasPostgres)('two servers and a worker on one PostgreSQL', () => 
 		await expect.poll(() => list(second.url), { interval: 50 }).toContain('Across the Street');
 		await expect.poll(home2, { interval: 50 }).toContain('Across the Street');
 		expect(await Promise.all([first.stop(), second.stop(), worker.stop()])).toEqual([0, 0, 0]);
-		await home.remove();
 	});
 });

@@ -6,7 +6,8 @@ import { createLog } from '#server/platform/log.ts';
 import { signInTo } from '#tests/support/admin-client.ts';
 import { createHome, engines } from '#tests/support/engines.ts';
 import { startFakeVideoPlatform } from '#tests/support/fake-video-platform.ts';
-import { type Program, startProgram } from '#tests/support/program.ts';
+import type { Program } from '#tests/support/program.ts';
+import { startInTest } from '#tests/support/program-in-test.ts';
 
 const total = 5000;
 const pages = total / 50;
@@ -35,11 +36,7 @@ describe.each(engines)('importing a channel on the %s engine', (engine) => {
 			YOUTUBE_API_KEY: 'key',
 			YOUTUBE_API_BASE_URL: `${service.url}/youtube/v3`,
 		};
-		const start = async () => {
-			const started = await startProgram('all-in-one', environment);
-			onTestFinished(() => void started.child.kill('SIGKILL'));
-			return started;
-		};
+		const start = () => startInTest('all-in-one', environment);
 
 		const first = await start();
 		const admin = await signInTo(first.url);

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 export type Program = {
+	/** Where it serves; empty for one that does not. */
 	url: string;
 	child: ChildProcess;
 	output: () => string;
@@ -38,28 +38,37 @@ function launch(program: string, environment: Environment): { child: ChildProces
 	return { child, output: () => text };
 }
 
-/** Starts one of our programs as an operator would, and waits until it says that it is ready. */
-export async function startProgram(program: string, environment: Environment = {}): Promise<Program> {
-	const port = environment['PORT'] ?? String(await freePort());
-	const { child, output } = launch(program, { ...environment, PORT: port });
-	await new Promise<void>((resolve, reject) => {
-		child.stdout?.on('data', () => / is ready/.test(output()) && resolve());
+/**
+ * Starts one of our programs as an operator would, and waits until it says that it is ready. Without a port it takes a free one
+ * itself: one found beforehand may be taken in the meantime.
+ */
+export async function startProgram(
+	program: string,
+	environment: Environment = {},
+	options: {
+		/** Gets the way to stop it before it is ready, for whoever must not leave it behind. */
+		onLaunch?: (stop: Program['stop']) => void;
+	} = {},
+): Promise<Program> {
+	const { child, output } = launch(program, { PORT: '0', ...environment });
+	async function stop(signal: NodeJS.Signals = 'SIGTERM') {
+		if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+		const gone = once(child, 'exit');
+		child.kill(signal);
+		const [code] = await gone;
+		return code;
+	}
+	options.onLaunch?.(stop);
+	const url = await new Promise<string>((resolve, reject) => {
+		child.stdout?.on('data', () => {
+			const ready = / is ready(?: at (\S+))?\n/.exec(output());
+			if (ready) resolve(ready[1] ?? '');
+		});
 		child.once('exit', (code) =>
 			reject(new Error(`${program} ended with ${code} before it was ready:\n${output()}`)),
 		);
 	});
-	return {
-		url: `http://127.0.0.1:${port}`,
-		child,
-		output,
-		async stop(signal = 'SIGTERM') {
-			if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-			const gone = once(child, 'exit');
-			child.kill(signal);
-			const [code] = await gone;
-			return code;
-		},
-	};
+	return { url, child, output, stop };
 }
 
 /** Runs a program that should end by itself. */
@@ -70,14 +79,4 @@ export async function runToEnd(
 	const { child, output } = launch(program, environment);
 	const [code] = await once(child, 'close');
 	return { code, output: output() };
-}
-
-export async function freePort(): Promise<number> {
-	const server = createServer();
-	server.listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const { port } = server.address() as { port: number };
-	server.close();
-	await once(server, 'close');
-	return port;
 }
