@@ -135,7 +135,7 @@ function createReader(options: Partial<Parameters<typeof createWebReader>[0]> = 
 		allowed: [],
 		...options,
 		limits: {
-			timeoutMs: 2000,
+			timeoutMs: 30_000,
 			atOnce: 100,
 			ports: [80, 443, ...canaries.map(({ port }) => port)],
 			...options.limits,
@@ -158,14 +158,21 @@ describe('an IP address', () => {
 
 describe('no hostile address reaches inside', () => {
 	test(`${hosts.length} spellings on every port where something listens`, async () => {
-		const reader = createReader();
+		// Some of the names are asked for outside, where nobody may answer.
+		const reader = createReader({ limits: { timeoutMs: 2000 } });
 		const addresses = hosts.flatMap((host) => [
 			...canaries.flatMap(({ port }) => [`http://${host}:${port}/newsletter`, `https://${host}:${port}/`]),
 			`http://${host}/`,
 		]);
 		expect(addresses.length).toBeGreaterThan(2000);
 		const reached: string[] = [];
-		for (const address of addresses) if (!('trouble' in (await reader.read(address)))) reached.push(address);
+		const batchSize = 50;
+		for (let from = 0; from < addresses.length; from += batchSize)
+			await Promise.all(
+				addresses.slice(from, from + batchSize).map(async (address) => {
+					if (!('trouble' in (await reader.read(address)))) reached.push(address);
+				}),
+			);
 		expect(reached).toEqual([]);
 		expectSilence();
 	});
