@@ -130,13 +130,16 @@ describe('what is no picture of ours', () => {
 	});
 
 	test('a picture of 30,000 by 30,000 pixels is refused before it is unpacked', async () => {
+		const bombs = [30_000, 6400].map((size) => makeBomb({ width: size, height: size }));
 		const before = process.memoryUsage().rss;
-		const startedAt = performance.now();
-		for (const size of [30_000, 6400]) {
-			const answer = await upload(makeBomb({ width: size, height: size }));
+		// The work, not the time: a machine may have other things to do.
+		const cpuBefore = process.cpuUsage();
+		for (const bomb of bombs) {
+			const answer = await upload(bomb);
 			expect([answer.statusCode, answer.json().message]).toEqual([422, 'Image has more than 40 megapixels.']);
 		}
-		expect(performance.now() - startedAt).toBeLessThan(10_000);
+		const { user, system } = process.cpuUsage(cpuBefore);
+		expect((user + system) / 1000).toBeLessThan(10_000);
 		expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
 	});
 

@@ -49,7 +49,10 @@ test('a bomb is refused by name, and what its head says is kept', async () => {
 	const parts = Array.from({ length: 150 }, () => '--b\r\nContent-Type: image/png\r\n\r\nx\r\n').join('');
 	const many = await readMail(bytes(`${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n${parts}--b--`));
 	expect(many.refusal).toBe('It has more than 100 parts.');
-	const tree = await readMail(bytes(`${head}Content-Type: text/html\r\n\r\n${'<div>'.repeat(100_000)}words`));
+	const tree = await readMail(
+		bytes(`${head}Content-Type: text/html\r\n\r\n${'<div>'.repeat(100_000)}words`),
+		{ patienceMs: 60_000 },
+	);
 	expect(tree.refusal).toBe('');
 });
 
