@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createAuthenticate } from '#server/features/accounts/authenticate.ts';
 import { createAuthenticateReader } from '#server/features/readers/authenticate-reader.ts';
@@ -111,9 +112,18 @@ export async function createTestApp(
 		cache,
 		async countChanges() {
 			const mark = randomUUID();
-			const arrival = new Promise<void>((resolve) => void marks.set(mark, resolve));
-			await engine.query('select pg_notify($1, $2)', ['catalogue', mark]);
-			await arrival;
+			let hasArrived = false;
+			const arrival = new Promise<void>((resolve) => {
+				marks.set(mark, () => {
+					hasArrived = true;
+					resolve();
+				});
+			});
+			// While the listening connection is being made anew, a mark gets lost.
+			while (!hasArrived) {
+				await engine.query('select pg_notify($1, $2)', ['catalogue', mark]);
+				await Promise.race([arrival, sleep(1000, undefined, { ref: false })]);
+			}
 			return cache.version();
 		},
 		queue,
