@@ -10,6 +10,9 @@ import { createLog } from '#server/platform/log.ts';
 import { createDb, type Db } from '#server/store/database.ts';
 import { embeddedTemplateFolder, templateName, withDatabase } from './database-templates.ts';
 
+/** For a turn with the database, which a test with many writers at once may wait for. */
+const patienceMs = 120_000;
+
 export type TestDatabase = { engine: DatabaseEngine; db: Db; close: () => Promise<void> };
 
 /** A fresh database at the newest schema, on the engine that this run is about. */
@@ -22,7 +25,11 @@ async function createEmbedded(): Promise<TestDatabase> {
 	cpSync(path.join(embeddedTemplateFolder(), 'database'), path.join(dataDir, 'database'), {
 		recursive: true,
 	});
-	const engine = await openEmbeddedEngine({ dataDir, log: createLog({ level: 'silent' }) });
+	const engine = await openEmbeddedEngine({
+		dataDir,
+		log: createLog({ level: 'silent' }),
+		statementDeadlineMs: patienceMs,
+	});
 	return {
 		engine,
 		db: createDb(engine),
@@ -35,7 +42,12 @@ async function createEmbedded(): Promise<TestDatabase> {
 
 async function createOnPostgres(): Promise<TestDatabase> {
 	const { url, drop } = await createPostgresDatabase({ template: templateName() });
-	const engine = openPostgresEngine({ url, log: createLog({ level: 'silent' }), connections: 5 });
+	const engine = openPostgresEngine({
+		url,
+		log: createLog({ level: 'silent' }),
+		connections: 5,
+		connectTimeoutMs: patienceMs,
+	});
 	return {
 		engine,
 		db: createDb(engine),

@@ -14,12 +14,14 @@ export function openPostgresEngine(options: {
 	log: Log;
 	connections?: number;
 	statementTimeoutMs?: number;
+	/** How long a connection may take, waiting for a free one included. */
+	connectTimeoutMs?: number;
 }): DatabaseEngine {
-	const { url, log, connections = 10, statementTimeoutMs = 10_000 } = options;
+	const { url, log, connections = 10, statementTimeoutMs = 10_000, connectTimeoutMs = 4000 } = options;
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: connections,
-		connectionTimeoutMillis: 4000,
+		connectionTimeoutMillis: connectTimeoutMs,
 		statement_timeout: statementTimeoutMs,
 		// A little later than the server's own: for a server that no longer answers at all.
 		query_timeout: statementTimeoutMs === 0 ? undefined : statementTimeoutMs + 1000,
@@ -37,8 +39,8 @@ export function openPostgresEngine(options: {
 			const last = Array.isArray(result) ? result.at(-1) : result;
 			return { rows: last.rows ?? [], affectedRows: last.rowCount ?? 0 };
 		},
-		listen: (channel, hear) => listenForEver({ url, log, channel, ...hear }),
-		exclusively: (work) => holdingLock(url, work),
+		listen: (channel, hear) => listenForEver({ url, log, channel, connectTimeoutMs, ...hear }),
+		exclusively: (work) => holdingLock({ url, connectTimeoutMs }, work),
 		isStorageFull: () => false,
 		close: () => pool.end(),
 	};
@@ -47,11 +49,14 @@ export function openPostgresEngine(options: {
 const startLock = 4_361_001;
 
 /** The lock lives as long as its connection: a program that dies lets go of it. */
-async function holdingLock<T>(url: string, work: () => Promise<T>): Promise<T> {
+async function holdingLock<T>(
+	{ url, connectTimeoutMs }: { url: string; connectTimeoutMs: number },
+	work: () => Promise<T>,
+): Promise<T> {
 	const client = new pg.Client({
 		connectionString: url,
 		application_name: 'broadsheet lock',
-		connectionTimeoutMillis: 4000,
+		connectionTimeoutMillis: connectTimeoutMs,
 	});
 	await client.connect();
 	try {
@@ -66,6 +71,7 @@ type Hearing = {
 	url: string;
 	log: Log;
 	channel: string;
+	connectTimeoutMs: number;
 	onPayload: (payload: string) => void;
 	onGap: () => void;
 	onDeaf: () => void;
@@ -73,7 +79,7 @@ type Hearing = {
 
 /** One connection that listens; when it is lost it is made again, and the gap is announced. */
 async function listenForEver(hearing: Hearing): Promise<Listener> {
-	const { url, log, channel, onPayload, onGap, onDeaf } = hearing;
+	const { url, log, channel, connectTimeoutMs, onPayload, onGap, onDeaf } = hearing;
 	let closed = false;
 	let client = await connect();
 
@@ -82,7 +88,7 @@ async function listenForEver(hearing: Hearing): Promise<Listener> {
 			connectionString: url,
 			keepAlive: true,
 			application_name: 'broadsheet listener',
-			connectionTimeoutMillis: 4000,
+			connectionTimeoutMillis: connectTimeoutMs,
 			query_timeout: 5000,
 		});
 		fresh.on('notification', (message) => onPayload(message.payload ?? ''));
