@@ -11,6 +11,7 @@ import { lockFolder } from './folder-lock.ts';
 import { createFreeSpaceGuard, type FreeSpaceGuard } from './free-space.ts';
 
 const openDeadlineMs = 120_000;
+const unhurriedDeadlineMs = 60 * 60_000;
 const readOnly =
 	/^\s*(select|show|explain|begin|start transaction|commit|rollback|savepoint|release|listen|unlisten|set|with)\b/i;
 const writingWords =
@@ -75,13 +76,13 @@ export async function openEmbeddedEngine(options: {
 	}
 
 	/** A turn alone with the engine. All its statements reach the same thread, or fail: never half on a fresh one. */
-	async function takeSession(): Promise<EmbeddedSession> {
+	async function takeSession(deadlineMs = statementDeadlineMs): Promise<EmbeddedSession> {
 		const turn = await exclusive.take();
 		const mine = thread;
 		return {
 			async query(text, values = []) {
 				refuseWhenFull(text);
-				return mine.ask({ kind: 'query', text, values: [...values] }, statementDeadlineMs);
+				return mine.ask({ kind: 'query', text, values: [...values] }, deadlineMs);
 			},
 			end: () => turn.end(),
 		};
@@ -89,7 +90,8 @@ export async function openEmbeddedEngine(options: {
 
 	return {
 		kind: 'embedded',
-		dialect: createEmbeddedDialect(takeSession),
+		dialect: createEmbeddedDialect(() => takeSession()),
+		unhurriedDialect: createEmbeddedDialect(() => takeSession(unhurriedDeadlineMs)),
 		async query(text, values) {
 			const session = await takeSession();
 			try {

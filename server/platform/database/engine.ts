@@ -8,6 +8,8 @@ export type Listener = { close: () => Promise<void> };
 export type DatabaseEngine = {
 	kind: 'embedded' | 'postgres';
 	dialect: Dialect;
+	/** For a migration, whose statements may take long. */
+	unhurriedDialect: Dialect;
 	/** Runs one statement (or several, when there are no values) in a session of its own. */
 	query: (text: string, values?: readonly unknown[]) => Promise<QueryResult>;
 	/**

@@ -33,7 +33,9 @@ export async function migrate(
 	engine: DatabaseEngine,
 	migrations: Migration[] = readMigrations(),
 ): Promise<string[]> {
-	const db = new Kysely<{ migrations: { name: string; checksum: string } }>({ dialect: engine.dialect });
+	const db = new Kysely<{ migrations: { name: string; checksum: string } }>({
+		dialect: engine.unhurriedDialect,
+	});
 	const applied: string[] = [];
 	for (const migration of migrations) {
 		const isNew = await db.transaction().execute(async (tx) => {

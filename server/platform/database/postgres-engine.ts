@@ -18,22 +18,29 @@ export function openPostgresEngine(options: {
 	connectTimeoutMs?: number;
 }): DatabaseEngine {
 	const { url, log, connections = 10, statementTimeoutMs = 10_000, connectTimeoutMs = 4000 } = options;
-	const pool = new pg.Pool({
+	const usual: pg.PoolConfig = {
 		connectionString: url,
 		max: connections,
 		connectionTimeoutMillis: connectTimeoutMs,
-		statement_timeout: statementTimeoutMs,
-		// A little later than the server's own: for a server that no longer answers at all.
-		query_timeout: statementTimeoutMs === 0 ? undefined : statementTimeoutMs + 1000,
 		idle_in_transaction_session_timeout: 60_000,
 		keepAlive: true,
 		application_name: 'broadsheet',
+	};
+	const pool = new pg.Pool({
+		...usual,
+		statement_timeout: statementTimeoutMs,
+		// A little later than the server's own: for a server that no longer answers at all.
+		query_timeout: statementTimeoutMs === 0 ? undefined : statementTimeoutMs + 1000,
 	});
-	pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+	// Has no connection until it is used.
+	const unhurriedPool = new pg.Pool(usual);
+	for (const each of [pool, unhurriedPool])
+		each.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
 
 	return {
 		kind: 'postgres',
 		dialect: new PostgresDialect({ pool }),
+		unhurriedDialect: new PostgresDialect({ pool: unhurriedPool }),
 		async query(text, values) {
 			const result = await pool.query(text, values ? [...values] : undefined);
 			const last = Array.isArray(result) ? result.at(-1) : result;
@@ -42,7 +49,9 @@ export function openPostgresEngine(options: {
 		listen: (channel, hear) => listenForEver({ url, log, channel, connectTimeoutMs, ...hear }),
 		exclusively: (work) => holdingLock({ url, connectTimeoutMs }, work),
 		isStorageFull: () => false,
-		close: () => pool.end(),
+		async close() {
+			await Promise.all([pool.end(), unhurriedPool.end()]);
+		},
 	};
 }
 
