@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
@@ -11,7 +12,16 @@ export async function isDatabaseUntouched(db: Db): Promise<boolean> {
 	return result.rows[0]?.untouched ?? false;
 }
 
-/** Held until the transaction ends, so that two processes that start at once fill the database once. */
+/**
+ * Held until the transaction ends, so that two processes that start at once fill the database once. It is asked for again and
+ * again: a statement that waits for a whole load would be given up.
+ */
 export async function lockFirstLoad(tx: Tx): Promise<void> {
-	await sql`select pg_advisory_xact_lock(4361005)`.execute(tx);
+	for (;;) {
+		const { rows } = await sql<{ locked: boolean }>`
+			select pg_try_advisory_xact_lock(4361005) as locked
+		`.execute(tx);
+		if (rows[0]?.locked) return;
+		await sleep(100);
+	}
 }

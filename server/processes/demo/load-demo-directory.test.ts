@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listCategories } from '#server/store/categories.ts';
 import type { Tables } from '#server/store/tables.ts';
@@ -14,13 +14,14 @@ let database: TestDatabase;
 beforeAll(async () => {
 	database = await createTestDatabase();
 	await Promise.all([loadDemoDirectory(database.db, { now }), loadDemoDirectory(database.db, { now })]);
-});
+}, 300_000);
 afterAll(() => database.close());
 
 async function all<T extends keyof Tables>(table: T) {
 	return database.db
 		.selectFrom(table as 'newsletters')
 		.selectAll()
+		.orderBy(sql`${sql.ref(table)}::text`)
 		.execute() as unknown as Promise<Selectable<Tables[T]>[]>;
 }
 
