@@ -104,7 +104,7 @@ describe('sending mail', () => {
 		const sent = Object.values(found).filter(({ status }) => status === 'sent');
 		expect(accepted.toSorted()).toEqual(sent.map(({ recipient }) => recipient).toSorted());
 		await sink.close();
-	}, 120_000);
+	});
 
 	test('a mail refused for now goes when it is due again, with the same Message-ID', async () => {
 		let treatment: Treatment = { refuseAt: 'message', code: 451 };

@@ -16,7 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-describe.runIf(process.env['TEST_ENGINE'] === 'embedded')('the embedded engine', () => {
+// A folder that is not a copy of the template takes many seconds to make.
+describe.runIf(process.env['TEST_ENGINE'] === 'embedded')('the embedded engine', { timeout: 300_000 }, () => {
 	test('a folder in use is refused, naming who uses it', async () => {
 		const lock = await lockFolder(dataDir);
 		await expect(lockFolder(dataDir)).rejects.toThrow(new RegExp(`in use by process ${process.pid} `));
@@ -47,11 +48,13 @@ describe.runIf(process.env['TEST_ENGINE'] === 'embedded')('the embedded engine',
 			'Database unavailable.',
 		);
 		await expect
-			.poll(() =>
-				engine
-					.query('select id from kept')
-					.then(({ rows }) => rows)
-					.catch(() => []),
+			.poll(
+				() =>
+					engine
+						.query('select id from kept')
+						.then(({ rows }) => rows)
+						.catch(() => []),
+				{ timeout: 120_000 },
 			)
 			.toEqual([{ id: 1 }]);
 		expect(gaps).toEqual(['deaf', 'gap']);

@@ -115,17 +115,13 @@ describe('documents that cost too much', () => {
 		['attributes', `<p ${Array.from({ length: 100_000 }, (_, i) => `a${i}=x`).join(' ')}>kept`],
 		['signs that mean something', `kept${'<'.repeat(1_000_000)}${'&'.repeat(1_000_000)}`],
 		['quotation marks', `kept<p title="${'"\'<'.repeat(300_000)}`],
-	])(
-		'%s come back in time, with their words',
-		async (_name, html) => {
-			for (const sanitise of [toReadingHtml, toOriginalHtml]) {
-				const result = await sanitise(html, {}, { patienceMs: 1000 });
-				expect(result.includes('kept')).toBe(true);
-				expect(result.length).toBeLessThanOrEqual(2_000_000);
-			}
-		},
-		60_000,
-	);
+	])('%s come back in time, with their words', async (_name, html) => {
+		for (const sanitise of [toReadingHtml, toOriginalHtml]) {
+			const result = await sanitise(html, {}, { patienceMs: 1000 });
+			expect(result.includes('kept')).toBe(true);
+			expect(result.length).toBeLessThanOrEqual(2_000_000);
+		}
+	});
 
 	test('more than two megabytes are cut', async () => {
 		const result = await toReadingHtml(
@@ -136,7 +132,7 @@ describe('documents that cost too much', () => {
 		expect(result.startsWith('<p>first')).toBe(true);
 		expect(result.includes('last')).toBe(false);
 		expect(result.length).toBeLessThanOrEqual(2_000_000);
-	}, 60_000);
+	});
 
 	test('after one that was given up the next is read as usual', async () => {
 		const endless = `<h1>One</h1><script>x</script>${'<b></b>'.repeat(200_000)}`;
