@@ -33,6 +33,7 @@ export type Dovecot = {
 };
 
 const nobody = 65_534;
+const patienceMs = 60_000;
 
 /** A real IMAP server with one throwaway user, on a port of its own. */
 export async function startDovecot(options: { port?: number } = {}): Promise<Dovecot> {
@@ -45,18 +46,20 @@ export async function startDovecot(options: { port?: number } = {}): Promise<Dov
 		mkdirSync(path.join(maildir, name), { recursive: true });
 		if (isRoot) chownSync(path.join(maildir, name), nobody, nobody);
 	}
-	const port = options.port ?? (await findFreePort());
+	let port = options.port ?? (await findFreePort());
 	const { username, uid, gid } = os.userInfo();
 	const owner = isRoot ? { uid: nobody, gid: nobody } : { uid, gid };
 	writeFileSync(path.join(home, 'users'), 'reader:{PLAIN}open sesame\n', { mode: 0o644 });
 	const settings = path.join(home, 'dovecot.conf');
-	writeFileSync(settings, settingsOf({ home, maildir, port, owner, username: isRoot ? null : username }));
+	const writeSettings = () =>
+		writeFileSync(settings, settingsOf({ home, maildir, port, owner, username: isRoot ? null : username }));
 	let running: ChildProcess | null = null;
 	let delivered = 0;
 
 	async function start() {
-		running = spawn(program, ['-F', '-c', settings], { stdio: 'ignore' });
-		await waitUntilItAnswers(port);
+		const child = spawn(program, ['-F', '-c', settings], { stdio: 'ignore' });
+		running = child;
+		await waitUntilItAnswers(child, port);
 	}
 	async function kill() {
 		const child = running;
@@ -67,7 +70,17 @@ export async function startDovecot(options: { port?: number } = {}): Promise<Dov
 		for (const pid of [...listDescendants(child.pid), child.pid].toReversed()) endProcess(pid);
 		await gone;
 	}
-	await start();
+	writeSettings();
+	try {
+		await start();
+	} catch (error) {
+		if (options.port !== undefined) throw error;
+		// Somebody else took the port that was free a moment ago.
+		await kill();
+		port = await findFreePort();
+		writeSettings();
+		await start();
+	}
 	return {
 		config: { host: '127.0.0.1', port, secure: false, user: 'reader', password: 'open sesame' },
 		folder: maildir,
@@ -165,8 +178,9 @@ function findFreePort(): Promise<number> {
 	});
 }
 
-async function waitUntilItAnswers(port: number): Promise<void> {
-	for (let tries = 0; tries < 300; tries += 1) {
+async function waitUntilItAnswers(child: ChildProcess, port: number): Promise<void> {
+	const giveUpAt = performance.now() + patienceMs;
+	while (child.exitCode === null && performance.now() < giveUpAt) {
 		if (await greets(port)) return;
 		await pause(50);
 	}
