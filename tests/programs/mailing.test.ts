@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { findMailFaults } from '#tests/support/check-mail.ts';
 import { createHome, engines } from '#tests/support/engines.ts';
 import { sendWithKills } from '#tests/support/kill-mailing.ts';
+import { startInTest } from '#tests/support/program-in-test.ts';
 
 const recipients = 1000;
 const connections = 2;
@@ -18,6 +19,7 @@ describe.each(engines)('a digest on the %s engine', (engine) => {
 			kills: kills[engine],
 			connections,
 			keepsText: true,
+			start: startInTest,
 		});
 		const { byStatus, sink } = report;
 		process.stdout.write(
@@ -37,5 +39,5 @@ describe.each(engines)('a digest on the %s engine', (engine) => {
 		expect(sink.mails.flatMap(({ raw }) => findMailFaults(raw, 'mailing'))).toEqual([]);
 		const tokens = sink.mails.map(({ raw }) => /^List-Unsubscribe: (<.*>)\r?$/m.exec(raw)?.[1]);
 		expect(new Set(tokens).size).toBe(sink.mails.length);
-	}, 300_000);
+	}, 900_000);
 });
