@@ -51,7 +51,9 @@ export async function startProgram(
 	} = {},
 ): Promise<Program> {
 	const { child, output } = launch(program, { PORT: '0', ...environment });
+	let isAskedToStop = false;
 	async function stop(signal: NodeJS.Signals = 'SIGTERM') {
+		isAskedToStop = true;
 		if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
 		const gone = once(child, 'exit');
 		child.kill(signal);
@@ -67,6 +69,10 @@ export async function startProgram(
 		child.once('exit', (code) =>
 			reject(new Error(`${program} ended with ${code} before it was ready:\n${output()}`)),
 		);
+	});
+	child.once('exit', (code, signal) => {
+		if (!isAskedToStop)
+			process.stdout.write(`${program} ended unasked with ${code ?? signal}:\n${output()}\n`);
 	});
 	return { url, child, output, stop };
 }
