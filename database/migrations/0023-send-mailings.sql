@@ -80,19 +80,21 @@ begin
 	end if;
 end $$;
 
--- `+ 0` has the choice found by its reader. By the collection, which the planner may prefer where it has no statistics, it would
--- walk through all readers for each mail.
+-- The choice is read by its key, and judged afterwards: with its conditions in the statement, a planner without statistics
+-- walks through all readers of the collection for each mail.
 create function is_digest_unwanted(the_key text, the_reader uuid) returns boolean
 	language plpgsql stable as $$
+declare
+	the_collection integer;
+	choice record;
 begin
-	return exists (
-		select from mailings
-		where key = the_key and not exists (
-			select from digest_subscriptions as choice
-			where choice.subscriber_id = the_reader and choice.collection_id + 0 = mailings.collection_id
-				and choice.confirmed_at is not null and choice.ended_at is null
-		)
-	);
+	select collection_id into the_collection from mailings where key = the_key;
+	if not found then
+		return false;
+	end if;
+	select confirmed_at, ended_at into choice from digest_subscriptions
+	where subscriber_id = the_reader and collection_id = the_collection;
+	return choice.confirmed_at is null or choice.ended_at is not null;
 end $$;
 
 create function claim_deliveries(requests jsonb)

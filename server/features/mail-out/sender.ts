@@ -44,7 +44,7 @@ export function startSender(
 ): Sender {
 	const times = { ...usualTimes, ...options };
 	const lanes = mailer ? Array.from({ length: mailer.connections }, () => randomUUID()) : [];
-	const claim = createClaim(db, { statements: Math.ceil(lanes.length / 3) });
+	const claim = createClaim(db, { statements: Math.max(2, Math.ceil(lanes.length / 3)) });
 	const pace = createPace(mailer?.perSecond ?? null);
 	const findText = createMailingTexts({ db, site, signer });
 	const watchBounces = createBounceWatch({ db, clock, log }, options);
