@@ -13,6 +13,9 @@ alter table mailings
 	add column tried integer not null default 0,
 	add column refused integer not null default 0;
 
+-- Each of these finds its rows by key, so that one plan serves all values: `plan_cache_mode` has it kept even where an engine
+-- makes plans anew by default.
+
 -- What a mail that is to wait becomes, by what its mailing is at this moment. The lock keeps that so until the mail is written:
 -- nobody pauses a mailing in between and leaves one mail behind that goes.
 create function waiting_status(the_key text) returns text language plpgsql as $$
@@ -30,7 +33,7 @@ end $$;
 create or replace function settle_delivery(
 	the_id bigint, the_lane uuid, the_status text, the_error text, the_code integer, is_address_refused boolean,
 	the_end timestamptz, the_next_attempt timestamptz
-) returns void language plpgsql as $$
+) returns void language plpgsql set plan_cache_mode = auto as $$
 begin
 	if the_status = 'queued' then
 		select waiting_status(mailing_key) into the_status from deliveries where id = the_id and kind = 'digest';
@@ -57,7 +60,9 @@ create function claim_delivery(
 	the_id bigint, the_lane uuid, the_time timestamptz,
 	previous_id bigint, previous_status text, previous_error text, previous_code integer, is_previous_refused boolean,
 	previous_end timestamptz, previous_next_attempt timestamptz
-) returns table (attempts integer, is_suppressed boolean, is_unwanted boolean) language plpgsql as $$
+) returns table (attempts integer, is_suppressed boolean, is_unwanted boolean) language plpgsql
+set plan_cache_mode = auto
+as $$
 begin
 	if previous_id is not null then
 		perform settle_delivery(previous_id, the_lane, previous_status, previous_error, previous_code, is_previous_refused,
@@ -98,7 +103,9 @@ begin
 end $$;
 
 create function claim_deliveries(requests jsonb)
-returns table (id bigint, attempts integer, is_suppressed boolean, is_unwanted boolean) language plpgsql as $$
+returns table (id bigint, attempts integer, is_suppressed boolean, is_unwanted boolean) language plpgsql
+set plan_cache_mode = auto
+as $$
 declare
 	request record;
 begin
