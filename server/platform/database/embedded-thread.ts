@@ -1,7 +1,11 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { Problem } from '../problem.ts';
 import type { WorkerAnswer, WorkerRequest } from './embedded-protocol.ts';
 import type { QueryResult } from './engine.ts';
+
+// V8 was seen to end the process while it gave back machine code that the engine no longer used (nodejs/node#64500): it keeps it.
+setFlagsFromString('--no-wasm-code-gc');
 
 type Waiting = {
 	resolve: (result: QueryResult) => void;
