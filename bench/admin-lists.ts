@@ -6,7 +6,7 @@ import { startProgram } from '#tests/support/program.ts';
 import { type Crowd, crowdSql } from './crowd.ts';
 import { count, milliseconds, times } from './format.ts';
 import { median } from './median.ts';
-import { vacuum } from './seeded-directory.ts';
+import { settle } from './settle.ts';
 import { createThrowawayHome, type Engine } from './start-servers.ts';
 import type { BenchRun, Findings, Subject } from './subject.ts';
 import { tidyUpLater } from './tidy-up.ts';
@@ -74,10 +74,10 @@ async function openHouse({ say }: BenchRun, kind: Engine, crowd: Crowd): Promise
 	try {
 		await migrate(engine);
 		for (const statement of crowdSql(crowd)) await engine.query(statement);
+		await settle(engine);
 	} finally {
 		await engine.close();
 	}
-	await vacuum(databaseUrl);
 	const starting = startProgram('http-server', { ...home.environment, LOG_LEVEL: 'fatal' });
 	const close = tidyUpLater(async () => {
 		await (await starting).stop();

@@ -5,6 +5,7 @@ import { addMadeUpNewsletters } from '#server/processes/demo/add-made-up-newslet
 import { loadDemoDirectory } from '#server/processes/demo/load-demo-directory.ts';
 import { createDb, type Db } from '#server/store/database.ts';
 import type { Sought } from './search-queries.ts';
+import { settle } from './settle.ts';
 import { createThrowawayHome, type Engine } from './start-servers.ts';
 import { tidyUpLater } from './tidy-up.ts';
 
@@ -28,8 +29,7 @@ export async function openSearchDirectory(
 	const { rows } = await engine.query('select count(*)::int as count from newsletters');
 	const newsletters = size - Number(rows[0]?.['count'] ?? 0);
 	await addMadeUpNewsletters(db, { newsletters, issuesPerNewsletter: 0, seed: 1 }, { now });
-	// A server does this by itself within a minute; the embedded engine never does, and is measured as it is.
-	if (engine.kind === 'postgres') await engine.query('vacuum analyze');
+	await settle(engine);
 	return { db, close };
 }
 

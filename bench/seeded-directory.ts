@@ -1,7 +1,7 @@
 import http from 'node:http';
-import pg from 'pg';
 import { startProgram } from '#tests/support/program.ts';
 import { seedNewsletters } from './seed-newsletters.ts';
+import { settleHome } from './settle.ts';
 import { createThrowawayHome, type Engine } from './start-servers.ts';
 import { tidyUpLater } from './tidy-up.ts';
 
@@ -19,7 +19,7 @@ export type SeededDirectory = {
 export async function openSeededDirectory(engine: Engine, size: number): Promise<SeededDirectory> {
 	const home = await createThrowawayHome(engine);
 	const seedingSeconds = await seedNewsletters(home, size);
-	await vacuum(home.environment['DATABASE_URL']);
+	await settleHome(home);
 	const starting = startProgram('http-server', { ...home.environment, LOG_LEVEL: 'fatal' });
 	const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 	const close = tidyUpLater(async () => {
@@ -46,15 +46,6 @@ export async function openSeededDirectory(engine: Engine, size: number): Promise
 		timeOne: async () => (await timeAnswer(`/api/newsletters/${someone?.id}?`)).ms,
 		close,
 	};
-}
-
-/** A server does this by itself within a minute; the embedded engine never does, and is measured as it is. */
-export async function vacuum(databaseUrl: string | undefined): Promise<void> {
-	if (databaseUrl === undefined) return;
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	await client.query('vacuum analyze');
-	await client.end();
 }
 
 function get(url: string, agent: http.Agent): Promise<string> {

@@ -10,6 +10,15 @@ export const refreshCategoryCounts = {
 	schedule: '17 3 * * *',
 } satisfies Job;
 
+/** Room and statistics of tables that have grown, on the engine that does not see to them by itself. */
+export const tidyDatabase = {
+	name: 'tidy-database',
+	payload: z.object({}),
+	retryLimit: 1,
+	batchSize: 100,
+	schedule: '*/15 * * * *',
+} satisfies Job;
+
 /** Sessions and failed attempts that no longer matter. */
 export const forgetOldAccess = {
 	name: 'forget-old-access',
@@ -188,6 +197,7 @@ export const makeDigests = {
 /** Every kind of background work, on one page. */
 export const jobs: readonly Job[] = [
 	refreshCategoryCounts,
+	tidyDatabase,
 	forgetOldAccess,
 	forgetRemovals,
 	recountSearchWords,

@@ -10,13 +10,23 @@ import { workJobs } from './work-jobs.ts';
 await runProgram(async (config, log) => {
 	const foundation = await layFoundation(config, log, { worksJobs: true });
 	try {
-		const { db, queue, enqueue, signer } = foundation;
+		const { db, enqueue, signer } = foundation;
 		if (config.demoData) await loadDemoDirectory(db, { now: systemClock() });
 		const server = await serve(foundation, config, log);
 		const site = { name: config.siteName, url: () => server.address };
 		const sender = sendMail(foundation, config, { log, clock: systemClock, site });
 		const outside = createOutside(config, site);
-		await workJobs(queue, { db, clock: systemClock, log, enqueue, config, signer, site, sender, ...outside });
+		await workJobs(foundation, {
+			db,
+			clock: systemClock,
+			log,
+			enqueue,
+			config,
+			signer,
+			site,
+			sender,
+			...outside,
+		});
 		process.stdout.write(`${config.siteName} is ready at ${server.address}\n`);
 		return {
 			async stop() {

@@ -38,7 +38,7 @@ describe('background jobs', () => {
 
 	test('a newly listed newsletter is counted in its category soon after', async () => {
 		const sender = { wake() {}, async stop() {} };
-		await workJobs(house.queue, { ...house.needs, ...house.outside, sender });
+		await workJobs(house, { ...house.needs, ...house.outside, sender });
 		const category = await makeCategory(house.db, { name: 'Counted' });
 		await makeNewsletter(house.db, { hidden: true, categoryIds: [category.id] });
 		const headers = await house.signUp('counter');

@@ -49,7 +49,9 @@ import {
 	resumeImports,
 	sendConfirmation,
 	sendSignInLink,
+	tidyDatabase,
 } from '#server/jobs/jobs.ts';
+import type { DatabaseEngine } from '#server/platform/database/engine.ts';
 import type { Queue } from '#server/platform/queue.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { readDatabaseTime } from '#server/store/database-time.ts';
@@ -58,9 +60,16 @@ import type { Needs } from './needs.ts';
 import type { Outside } from './outside.ts';
 
 /** Connects every job to the feature that works it. */
-export async function workJobs(queue: Queue, needs: Needs & Outside & { sender: Sender }): Promise<void> {
+export async function workJobs(
+	{ queue, engine }: { queue: Queue; engine: Pick<DatabaseEngine, 'tidyUp'> },
+	needs: Needs & Outside & { sender: Sender },
+): Promise<void> {
 	await workJob(queue, needs.log, refreshCategoryCounts, refreshCategoryCountsHandler(needs));
 	await workJob(queue, needs.log, recountSearchWords, recountSearchWordsHandler(needs));
+	await workJob(queue, needs.log, tidyDatabase, async () => {
+		const tables = await engine.tidyUp();
+		if (tables.length > 0) needs.log.info({ tables }, 'the database was tidied up');
+	});
 	await workJob(queue, needs.log, forgetOldAccess, forgetOldAccessHandler(needs));
 	await workJob(queue, needs.log, forgetRemovals, forgetRemovalsHandler(needs));
 	await workJob(queue, needs.log, deliverMail, deliverMailHandler(needs.sender));

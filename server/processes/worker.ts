@@ -8,11 +8,21 @@ import { workJobs } from './work-jobs.ts';
 
 await runProgram(async (config, log) => {
 	const foundation = await layFoundation(config, log, { worksJobs: true });
-	const { db, queue, enqueue, signer } = foundation;
+	const { db, enqueue, signer } = foundation;
 	const site = { name: config.siteName, url: () => siteAddress(config) };
 	const outside = createOutside(config, site);
 	const sender = sendMail(foundation, config, { log, clock: systemClock, site });
-	await workJobs(queue, { db, clock: systemClock, log, enqueue, config, signer, site, sender, ...outside });
+	await workJobs(foundation, {
+		db,
+		clock: systemClock,
+		log,
+		enqueue,
+		config,
+		signer,
+		site,
+		sender,
+		...outside,
+	});
 	process.stdout.write('The worker is ready\n');
 	return {
 		async stop() {

@@ -39,7 +39,7 @@ test('a worker that starts makes what fell due while none ran, by the databaseâ€
 		},
 		async stop() {},
 	};
-	await workJobs(house.queue, { ...house.needs, ...house.outside, clock, sender });
+	await workJobs(house, { ...house.needs, ...house.outside, clock, sender });
 	const mails = () => db.selectFrom('deliveries').select(['recipient', 'subject']).execute();
 	await expect.poll(mails).toEqual([{ recipient: reader.email, subject: 'Today' }]);
 	await expect.poll(() => wakes).toBeGreaterThan(0);

@@ -78,6 +78,42 @@ describe.runIf(process.env['TEST_ENGINE'] === 'embedded')('the embedded engine',
 		await engine.close();
 	});
 
+	test('rows that are gone make room, and a table that has grown is counted', async () => {
+		const engine = await openEmbeddedEngine({ dataDir, log });
+		const sizes = async () => {
+			const { rows } = await engine.query(
+				`select reltuples::int as rows, pg_relation_size(oid)::int as bytes from pg_class where relname = 'churned'`,
+			);
+			return rows[0] as { rows: number; bytes: number };
+		};
+		await engine.query('create table churned (id int, word text); create table untouched (id int)');
+		await engine.query(`insert into churned select n, 'word ' || n from generate_series(1, 50000) as n`);
+		expect(await engine.tidyUp()).toEqual(['public.churned']);
+		const full = await sizes();
+		expect(full.rows).toBe(50_000);
+		expect(await engine.tidyUp()).toEqual([]);
+		await engine.query('update churned set word = reverse(word)');
+		expect(await engine.tidyUp()).toEqual(['public.churned']);
+		const { bytes } = await sizes();
+		expect(bytes).toBeGreaterThan(full.bytes * 1.8);
+		await engine.query('update churned set word = reverse(word)');
+		expect((await sizes()).bytes).toBeLessThan(bytes * 1.1);
+		await engine.close();
+	});
+
+	test('a statement whose table changes under it works again the next time', async () => {
+		const engine = await openEmbeddedEngine({ dataDir, log });
+		await engine.query('create table changing (id int); insert into changing values (1)');
+		const ask = async () => (await engine.query('select * from changing where id = $1', [1])).rows;
+		await ask();
+		await ask();
+		// Written like this, the change is not seen from outside.
+		await engine.query(`do $do$ begin execute 'al' || 'ter table changing add note text'; end $do$`);
+		await ask().catch(() => {});
+		expect(await ask()).toEqual([{ id: 1, note: null }]);
+		await engine.close();
+	});
+
 	test('a turn that does not come in time is reported, and later turns still come', async () => {
 		const exclusive = createExclusive({ patienceMs: 20 });
 		const first = await exclusive.take();

@@ -5,10 +5,11 @@ import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { createEmbeddedDialect, type EmbeddedSession } from './embedded-dialect.ts';
 import { type EmbeddedThread, startEmbeddedThread } from './embedded-thread.ts';
-import type { DatabaseEngine } from './engine.ts';
+import type { DatabaseEngine, QueryResult } from './engine.ts';
 import { createExclusive } from './exclusive.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createFreeSpaceGuard, type FreeSpaceGuard } from './free-space.ts';
+import { tidyTables } from './tidy-tables.ts';
 
 const openDeadlineMs = 120_000;
 const unhurriedDeadlineMs = 60 * 60_000;
@@ -88,18 +89,24 @@ export async function openEmbeddedEngine(options: {
 		};
 	}
 
+	async function inSession(
+		text: string,
+		values: readonly unknown[] = [],
+		deadlineMs = statementDeadlineMs,
+	): Promise<QueryResult> {
+		const session = await takeSession(deadlineMs);
+		try {
+			return await session.query(text, values);
+		} finally {
+			session.end();
+		}
+	}
+
 	return {
 		kind: 'embedded',
 		dialect: createEmbeddedDialect(() => takeSession()),
 		unhurriedDialect: createEmbeddedDialect(() => takeSession(unhurriedDeadlineMs)),
-		async query(text, values) {
-			const session = await takeSession();
-			try {
-				return await session.query(text, values);
-			} finally {
-				session.end();
-			}
-		},
+		query: (text, values) => inSession(text, values),
 		async listen(channel, listener) {
 			const group = listeners.get(channel) ?? new Set();
 			const isFirst = group.size === 0;
@@ -113,6 +120,7 @@ export async function openEmbeddedEngine(options: {
 		},
 		// The folder's lock has seen to it that there is no other program.
 		exclusively: (work) => work(),
+		tidyUp: () => tidyTables((text) => inSession(text, [], unhurriedDeadlineMs)),
 		isStorageFull: () => freeSpace.isFull(),
 		async close() {
 			closing = true;

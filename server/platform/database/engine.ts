@@ -22,6 +22,8 @@ export type DatabaseEngine = {
 	) => Promise<Listener>;
 	/** Runs the work while no other program on this database runs work of its own in here. */
 	exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+	/** Makes room and counts rows, where the engine does not do so by itself. Gives the names of the tables it saw to. */
+	tidyUp: () => Promise<string[]>;
 	/** True while writes would risk a full disk. */
 	isStorageFull: () => boolean;
 	close: () => Promise<void>;

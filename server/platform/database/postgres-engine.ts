@@ -48,6 +48,8 @@ export function openPostgresEngine(options: {
 		},
 		listen: (channel, hear) => listenForEver({ url, log, channel, connectTimeoutMs, ...hear }),
 		exclusively: (work) => holdingLock({ url, connectTimeoutMs }, work),
+		// Its autovacuum does that.
+		tidyUp: async () => [],
 		isStorageFull: () => false,
 		async close() {
 			await Promise.all([pool.end(), unhurriedPool.end()]);

@@ -6,6 +6,9 @@ const { serialize } = protocol;
 const mostPrepared = 300;
 const mostSeen = 2000;
 
+/** What the engine says when a statement would give other columns than it did when it was prepared. */
+const outdated = '0A000';
+
 type Prepared = { name: string; types: number[] };
 
 /**
@@ -65,7 +68,10 @@ export function createPreparedQueries(database: PGlite) {
 				serialize.bind({ statement: name, values: written }),
 				serialize.describe({ type: 'P', name: '' }),
 				serialize.execute({}),
-			);
+			).catch((error) => {
+				if ((error as { code?: string }).code === outdated) prepared.delete(text);
+				throw error;
+			});
 			return parse.parseResults(answered, database.parsers, {}).at(0);
 		},
 		/** Tables have changed, and with them what statements give. */
