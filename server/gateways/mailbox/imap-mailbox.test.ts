@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import tls from 'node:tls';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Dovecot, hasDovecot, startDovecot } from '#tests/support/dovecot.ts';
 import { createImapMailbox } from './imap-mailbox.ts';
 import { type FetchedMail, type Mailbox, type MailboxPlace, MailboxTrouble } from './mailbox.ts';
@@ -111,6 +111,23 @@ describe.skipIf(!hasDovecot)('a mailbox on a real mail server', () => {
 		expect(await troubleOf({ folder: 'Letters' })).toBe('The mailbox has no folder called Letters.');
 		expect(await troubleOf({ port: 9 })).toBe('127.0.0.1 does not answer on port 9.');
 		expect(await troubleOf({ secure: true })).toMatch(/does not speak TLS on port/);
+	});
+
+	test('a server that cannot look its users up is not taken for a wrong password', async () => {
+		const users = path.join(server.folder, '..', 'users');
+		// It keeps in mind what it has read.
+		await server.kill();
+		chmodSync(users, 0o000);
+		await server.start();
+		onTestFinished(async () => {
+			await server.kill();
+			chmodSync(users, 0o644);
+			await server.start();
+		});
+		await expect(createImapMailbox(server.config, { pauseMs: 1 }).check()).rejects.toMatchObject({
+			message: 'The mail server cannot sign anybody in right now.',
+			isPassing: true,
+		});
 	});
 });
 

@@ -13,15 +13,20 @@ const untrusted: Record<string, string> = {
 	ERR_TLS_CERT_ALTNAME_INVALID: 'it is for another name',
 };
 
+/** What a server adds (RFC 5530) when it refuses for a reason of its own, whatever the password. */
+const passingRefusals = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG']);
+
 /** What went wrong, in words for whoever set the mailbox up. */
 export function readTrouble(
 	error: unknown,
 	{ host, port, folder }: { host: string; port: number; folder: string },
 ): MailboxTrouble {
 	if (error instanceof MailboxTrouble) return error;
-	const { authenticationFailed, mailboxMissing, code = '' } = error as ImapFlowError;
+	const { authenticationFailed, serverResponseCode, mailboxMissing, code = '' } = error as ImapFlowError;
 	const lasting = (message: string) => new MailboxTrouble(message, { isPassing: false, cause: error });
 	const passing = (message: string) => new MailboxTrouble(message, { isPassing: true, cause: error });
+	if (authenticationFailed && passingRefusals.has(serverResponseCode ?? ''))
+		return passing('The mail server cannot sign anybody in right now.');
 	if (authenticationFailed)
 		return lasting(
 			host === 'imap.gmail.com'
