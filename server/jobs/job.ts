@@ -34,20 +34,29 @@ export function createEnqueue(queue: Queue): Enqueue {
 	};
 }
 
-/** Makes sure that every declared job has its queue. */
+/** Makes sure that every declared job has its queue, as it is declared. */
 export async function declareJobs(queue: Queue, jobs: readonly Job[]): Promise<void> {
+	const known = new Map((await queue.getQueues()).map((found) => [found.name, found]));
 	for (const job of jobs) {
-		await queue.createQueue(job.name, {
+		const wanted = {
 			retryLimit: job.retryLimit,
 			retryDelay: 5,
 			retryBackoff: true,
 			notify: true,
 			deleteAfterSeconds: 3 * 24 * 3600,
-		});
+		};
+		const found = known.get(job.name);
+		if (found && isLike(found, wanted)) continue;
+		if (found) await queue.updateQueue(job.name, wanted);
+		else await queue.createQueue(job.name, wanted);
 		// The queue looks a name up once and remembers it. Were the first look-up made by a send inside a transaction,
 		// it would wait for the embedded engine, which waits for that transaction.
 		await queue.findJobs(job.name, { id: randomUUID() });
 	}
+}
+
+function isLike<Options extends object>(found: Partial<Options>, wanted: Options): boolean {
+	return (Object.keys(wanted) as (keyof Options)[]).every((key) => found[key] === wanted[key]);
 }
 
 export type JobHandler<Payload extends z.ZodType> = (payloads: z.output<Payload>[]) => Promise<void>;
