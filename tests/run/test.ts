@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { constants, tmpdir } from 'node:os';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { runCheckSteps } from '../../scripts/check-steps.ts';
 import { listFiles } from '../../scripts/list-files.ts';
 import { journeyPorts } from '../support/journey-site.ts';
 import { findChromium, installChromium } from './find-chromium.ts';
 import { findPostgresForAll } from './find-postgres.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
 import { addUp, describeTally, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
 
 const filters = process.argv.slice(2);
-const scratch = mkdtempSync(path.join(tmpdir(), 'broadsheet-test-'));
+const scratch = makeScratchFolder();
 const tallies: Tally[] = [];
 let interruptedBy: NodeJS.Signals | null = null;
 
@@ -137,6 +138,7 @@ async function runSome(): Promise<void> {
 }
 
 process.env['NODE_ENV'] = 'test';
+process.env['TMPDIR'] = scratch;
 if (!process.stdout.isTTY && !process.env['FORCE_COLOR']) process.env['NO_COLOR'] = '1';
 await (filters.length > 0 ? runSome() : runEverything());
 rmSync(scratch, { recursive: true, force: true });

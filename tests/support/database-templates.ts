@@ -3,18 +3,31 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { declareJobs } from '#server/jobs/job.ts';
+import { jobs } from '#server/jobs/jobs.ts';
 import { openEmbeddedEngine } from '#server/platform/database/embedded-engine.ts';
+import type { DatabaseEngine } from '#server/platform/database/engine.ts';
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts';
 import { openPostgresEngine } from '#server/platform/database/postgres-engine.ts';
 import { createLog } from '#server/platform/log.ts';
+import { openQueue } from '#server/platform/queue.ts';
 
 const silent = createLog({ level: 'silent' });
 
-/** Changes with the migrations, so that a template is never older than the schema under test. */
+/** Changes with the migrations and the jobs, so that a template is never older than what is under test. */
 export function templateName(): string {
 	const hash = createHash('sha256');
 	for (const { name, checksum } of readMigrations()) hash.update(name).update(checksum);
+	for (const { name, retryLimit } of jobs) hash.update(`${name} ${retryLimit}`);
 	return `broadsheet_template_${hash.digest('hex').slice(0, 12)}`;
+}
+
+/** As a program leaves it that was started once and stopped. */
+async function furnish(engine: DatabaseEngine): Promise<void> {
+	await migrate(engine);
+	const queue = await openQueue(engine, silent, { works: false });
+	await declareJobs(queue, jobs);
+	await queue.stop({ graceful: false, close: false });
 }
 
 export function embeddedTemplateFolder(): string {
@@ -27,7 +40,7 @@ export async function prepareEmbeddedTemplate(): Promise<void> {
 	const unfinished = `${folder}.${process.pid}`;
 	mkdirSync(unfinished, { recursive: true });
 	const engine = await openEmbeddedEngine({ dataDir: unfinished, log: silent });
-	await migrate(engine);
+	await furnish(engine);
 	await engine.close();
 	try {
 		renameSync(unfinished, folder);
@@ -49,7 +62,7 @@ export async function preparePostgresTemplate(url: string): Promise<void> {
 		await client.query(`drop database if exists ${unfinished}`);
 		await client.query(`create database ${unfinished}`);
 		const engine = openPostgresEngine({ url: withDatabase(url, unfinished), log: silent });
-		await migrate(engine);
+		await furnish(engine);
 		await engine.close();
 		await client.query(`alter database ${unfinished} rename to ${name}`);
 	} finally {
