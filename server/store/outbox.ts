@@ -25,7 +25,6 @@ export async function listDeliveries(
 	return db
 		.selectFrom('deliveries')
 		.select([...summary])
-		.orderBy('created_at', 'desc')
 		.orderBy('id', 'desc')
 		.limit(limit)
 		.offset((page - 1) * limit)

@@ -1,5 +1,6 @@
 const crlf = '\r\n';
 const longestLine = 76;
+const longestKept = 5000;
 const plainLine = /^[\t\x20-\x3c\x3e-\x7e]*$/;
 const special = /[^\t\x20-\x3c\x3e-\x7e]/g;
 
@@ -7,8 +8,21 @@ const special = /[^\t\x20-\x3c\x3e-\x7e]/g;
 export function quoteText(text: string): string {
 	return text
 		.split(/\r\n|\r|\n/)
-		.map(quoteLine)
+		.map(recallLine)
 		.join(crlf);
+}
+
+/** The mails of a mailing differ in a line or two: the others are written once. */
+const written = new Map<string, string>();
+const mostWritten = 2000;
+
+function recallLine(line: string): string {
+	const known = written.get(line);
+	if (known !== undefined) return known;
+	const quoted = quoteLine(line);
+	if (written.size >= mostWritten) written.clear();
+	if (line.length <= longestKept) written.set(line, quoted);
+	return quoted;
 }
 
 function quoteLine(line: string): string {

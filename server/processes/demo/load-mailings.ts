@@ -60,26 +60,29 @@ export async function loadMailings(tx: Tx, digests: SentDigest[], asked: DigestR
 	await insertRows(
 		tx,
 		'deliveries',
-		mailings.flatMap(({ key, subject, sentAt, readers }) =>
-			readers.map(({ reader }, place) => {
-				const hasBounced = fractionOf(reader.email, key) < shareOfBounces;
-				return {
-					kind: 'digest' as const,
-					mailing_key: key,
-					recipient: reader.email,
-					subscriber_id: reader.id,
-					message_id: randomUUID(),
-					subject,
-					status: hasBounced ? ('failed' as const) : ('sent' as const),
-					attempts: 1,
-					last_error: hasBounced ? '550 5.2.2 The mailbox is full' : '',
-					next_attempt_at: sentAt,
-					created_at: sentAt,
-					claimed_at: sentAt,
-					finished_at: new Date(sentAt.getTime() + (place + 1) * secondMs),
-				};
-			}),
-		),
+		// The outbox shows them the other way round.
+		mailings
+			.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
+			.flatMap(({ key, subject, sentAt, readers }) =>
+				readers.map(({ reader }, place) => {
+					const hasBounced = fractionOf(reader.email, key) < shareOfBounces;
+					return {
+						kind: 'digest' as const,
+						mailing_key: key,
+						recipient: reader.email,
+						subscriber_id: reader.id,
+						message_id: randomUUID(),
+						subject,
+						status: hasBounced ? ('failed' as const) : ('sent' as const),
+						attempts: 1,
+						last_error: hasBounced ? '550 5.2.2 The mailbox is full' : '',
+						next_attempt_at: sentAt,
+						created_at: sentAt,
+						claimed_at: sentAt,
+						finished_at: new Date(sentAt.getTime() + (place + 1) * secondMs),
+					};
+				}),
+			),
 	);
 }
 
