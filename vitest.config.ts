@@ -4,6 +4,8 @@ import { readPostgres } from './tests/run/find-postgres.ts';
 // A busy machine may take ten times as long as a free one: patience costs nothing where all is well.
 const patienceMs = 120_000;
 
+const templateOf = (engine: string) => `./tests/support/prepare-${engine}-template.ts`;
+
 export default defineConfig(async () => {
 	const postgresUrl = await readPostgres(process.env);
 	const serverProject = (engine: 'embedded' | 'postgres', env: Record<string, string>) => ({
@@ -13,7 +15,7 @@ export default defineConfig(async () => {
 			// What never meets a database is tried once.
 			exclude: engine === 'postgres' ? ['server/platform/html/**', 'server/gateways/**'] : [],
 			env: { TEST_ENGINE: engine, ...env },
-			globalSetup: [`./tests/support/prepare-${engine}-template.ts`],
+			globalSetup: [templateOf(engine)],
 			testTimeout: patienceMs,
 			hookTimeout: 2 * patienceMs,
 			expect: { poll: { timeout: 50_000 } },
@@ -39,6 +41,7 @@ export default defineConfig(async () => {
 					test: {
 						name: 'programs',
 						include: ['tests/programs/**/*.test.ts'],
+						globalSetup: ['embedded', ...(postgresUrl ? ['postgres'] : [])].map(templateOf),
 						// Real processes on two cores: minutes rather than seconds.
 						testTimeout: 300_000,
 						hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
-import { createHome } from '#tests/support/engines.ts';
+import { createEmptyHome } from '#tests/support/engines.ts';
 import { startProgram } from '#tests/support/program.ts';
 import type { FixedAnswer } from './bare-server.ts';
 import { tidyUpLater } from './tidy-up.ts';
@@ -15,7 +15,7 @@ export type Home = { environment: Record<string, string>; remove: () => Promise<
 
 /** An empty data folder, and an empty database on the engines that need one. */
 export async function createThrowawayHome(engine: Engine): Promise<Home> {
-	const home = createHome(engine);
+	const home = createEmptyHome(engine);
 	const remove = tidyUpLater(async () => (await home).remove());
 	return { environment: (await home).environment, remove };
 }

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHome } from '#tests/support/engines.ts';
+import { createEmptyHome } from '#tests/support/engines.ts';
 import { runToEnd } from '#tests/support/program.ts';
 import { startInTest } from '#tests/support/program-in-test.ts';
 
-let home: Awaited<ReturnType<typeof createHome>>;
+let home: Awaited<ReturnType<typeof createEmptyHome>>;
 
 beforeAll(async () => {
-	home = await createHome('embedded');
+	home = await createEmptyHome('embedded');
 });
 afterAll(() => home.remove());
 

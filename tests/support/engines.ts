@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { embeddedTemplateFolder, templateName } from './database-templates.ts';
 import { createPostgresDatabase } from './test-database.ts';
 
 export const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']);
@@ -8,12 +9,32 @@ export const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 /** The engines that programs are tried on here. */
 export const engines = hasPostgres ? (['embedded', 'postgres'] as const) : (['embedded'] as const);
 
-/** The variables that point a program at an empty place of its own. */
-export async function createHome(
-	engine: 'embedded' | 'postgres',
-): Promise<{ environment: Record<string, string>; remove: () => Promise<void> }> {
-	const dataDir = mkdtempSync(path.join(os.tmpdir(), 'broadsheet-home-'));
-	const database = engine === 'postgres' ? await createPostgresDatabase() : null;
+type Engine = (typeof engines)[number];
+/** The variables that point a program at a place of its own. */
+type ProgramHome = { environment: Record<string, string>; remove: () => Promise<void> };
+
+/** Where nothing has ever been started. */
+export async function createEmptyHome(engine: Engine): Promise<ProgramHome> {
+	return settleIn(makeDataDir(), engine === 'postgres' ? await createPostgresDatabase() : null);
+}
+
+/** Where a program was started and stopped before: nobody waits for a first start that the test is not about. */
+export async function createHome(engine: Engine): Promise<ProgramHome> {
+	const dataDir = makeDataDir();
+	if (engine === 'postgres')
+		return settleIn(dataDir, await createPostgresDatabase({ template: templateName() }));
+	cpSync(embeddedTemplateFolder(), dataDir, { recursive: true });
+	return settleIn(dataDir, null);
+}
+
+function makeDataDir(): string {
+	return mkdtempSync(path.join(os.tmpdir(), 'broadsheet-home-'));
+}
+
+function settleIn(
+	dataDir: string,
+	database: Awaited<ReturnType<typeof createPostgresDatabase>> | null,
+): ProgramHome {
 	return {
 		environment: { DATA_DIR: dataDir, ...(database ? { DATABASE_URL: database.url } : {}) },
 		async remove() {

@@ -20,6 +20,8 @@ function launch(program: string, environment: Environment): { child: ChildProces
 		cwd: root,
 		env: {
 			PATH: process.env['PATH'],
+			// As under `npm start`: what was compiled once is not compiled for every start.
+			NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
 			NODE_ENV: 'production',
 			RATE_LIMITS: 'off',
 			DEMO_DATA: 'off',
