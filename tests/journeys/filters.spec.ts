@@ -27,6 +27,24 @@ test('filters count at once, stand in the address, and come off one by one', asy
 	await expect(page.getByRole('checkbox', { name: 'Weekly', exact: true })).toBeChecked();
 });
 
+test('a filter chosen right after typing stays, and so does the page that is opened then', async ({
+	page,
+}) => {
+	await page.goto('/');
+	await waitUntilAlive(page);
+	const box = page.getByRole('combobox', { name: 'Search newsletters' });
+	await box.fill('bread');
+	await page.getByRole('checkbox', { name: 'Weekly', exact: true }).check();
+	await expect(page).toHaveURL(/search=bread/);
+	await expect(page).toHaveURL(/frequency=Weekly/);
+	await box.fill('bread and salt');
+	await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
+	await expect(page).toHaveURL(/\/about$/);
+	// Longer than the pause after which the text would be searched for.
+	await page.waitForTimeout(600);
+	await expect(page).toHaveURL(/\/about$/);
+});
+
 test('choosing the same rating again clears it, by mouse and by keyboard', async ({ page }) => {
 	await page.goto('/?rating=5');
 	await waitUntilAlive(page);

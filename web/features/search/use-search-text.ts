@@ -1,4 +1,4 @@
-import { useMatch, useNavigate } from '@tanstack/react-router';
+import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { awaitResults, reportCleared } from './search-requests.ts';
 
@@ -11,7 +11,7 @@ const longestQuery = 200;
  */
 export function useSearchText() {
 	const home = useMatch({ from: '/site/', shouldThrow: false });
-	const navigate = useNavigate();
+	const router = useRouter();
 	const current = home?.search.search ?? '';
 	const [text, setText] = useState(current);
 	const [query, setQuery] = useState(current);
@@ -29,19 +29,27 @@ export function useSearchText() {
 	}, [current]);
 	useEffect(() => () => window.clearTimeout(timer.current), []);
 
+	/** The home page's state in the address, which is ahead of the screen while a page is on its way; null elsewhere. */
+	function readHome(): NonNullable<typeof home>['search'] | null {
+		const { pathname, search } = router.latestLocation;
+		// What other pages keep in their address has the same names and other values.
+		return pathname === '/' ? (search as NonNullable<typeof home>['search']) : null;
+	}
+
 	function goTo(wanted: string) {
-		if (home && wanted === current) return;
+		const before = readHome();
+		if (before && wanted === (before.search ?? '')) return;
 		asked.current.push(wanted);
-		const { category, frequency, rating, sort } = home?.search ?? {};
+		const { category, frequency, rating, sort } = before ?? {};
 		const kept = { category, frequency, rating, sort };
 		if (wanted === '') {
 			reportCleared((category?.length ?? 0) + (frequency?.length ?? 0) + (rating === undefined ? 0 : 1));
-			void navigate({ to: '/', search: kept });
+			void router.navigate({ to: '/', search: kept });
 			return;
 		}
 		awaitResults(wanted);
 		// Refining a search is one step back for the visitor, however many letters it took.
-		void navigate({ to: '/', search: { ...kept, search: wanted }, replace: current !== '' });
+		void router.navigate({ to: '/', search: { ...kept, search: wanted }, replace: Boolean(before?.search) });
 	}
 
 	function changeText(next: string) {
@@ -50,7 +58,7 @@ export function useSearchText() {
 		timer.current = window.setTimeout(() => {
 			const wanted = queryOf(next);
 			setQuery(wanted);
-			if (home) goTo(wanted);
+			if (readHome()) goTo(wanted);
 		}, debounceMs);
 	}
 
