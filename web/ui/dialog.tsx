@@ -42,10 +42,10 @@ export function Dialog({
 		>
 			<div className="p-6">
 				<div className="flex items-start justify-between gap-4">
-					<h2 id={`${id}-title`} className="font-serif text-2xl font-semibold tracking-[-0.015em]">
+					<h2 id={`${id}-title`} className="min-w-0 font-serif text-2xl font-semibold tracking-[-0.015em]">
 						{title}
 					</h2>
-					<IconButton label="Close" onClick={onClose} className="-mt-2 -mr-3">
+					<IconButton label="Close" onClick={onClose} className="-mt-2 -mr-3 shrink-0">
 						<Icon name="close" />
 					</IconButton>
 				</div>
