@@ -86,7 +86,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'embedded')('the embedded engine',
 			);
 			return rows[0] as { rows: number; bytes: number };
 		};
-		await engine.query('create table churned (id int, word text); create table untouched (id int)');
+		await engine.query('create unlogged table churned (id int, word text); create table untouched (id int)');
 		await engine.query(`insert into churned select n, 'word ' || n from generate_series(1, 50000) as n`);
 		expect(await engine.tidyUp()).toEqual(['public.churned']);
 		const full = await sizes();

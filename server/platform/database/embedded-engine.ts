@@ -13,6 +13,7 @@ import { tidyTables } from './tidy-tables.ts';
 
 const openDeadlineMs = 120_000;
 const unhurriedDeadlineMs = 60 * 60_000;
+const tidyDeadlineMs = 5 * 60_000;
 const readOnly =
 	/^\s*(select|show|explain|begin|start transaction|commit|rollback|savepoint|release|listen|unlisten|set|with)\b/i;
 const writingWords =
@@ -120,7 +121,7 @@ export async function openEmbeddedEngine(options: {
 		},
 		// The folder's lock has seen to it that there is no other program.
 		exclusively: (work) => work(),
-		tidyUp: () => tidyTables((text) => inSession(text, [], unhurriedDeadlineMs)),
+		tidyUp: () => tidyTables((text) => inSession(text, [], tidyDeadlineMs)),
 		isStorageFull: () => freeSpace.isFull(),
 		async close() {
 			closing = true;

@@ -31,11 +31,13 @@ export function createPreparedQueries(database: PGlite) {
 		const statement = { name, types: parse.parseDescribeStatementResults(described) };
 		prepared.set(text, statement);
 		const [oldest] = prepared;
-		if (prepared.size > mostPrepared && oldest) {
-			prepared.delete(oldest[0]);
-			await send(serialize.close({ type: 'S', name: oldest[1].name }));
-		}
+		if (prepared.size > mostPrepared && oldest) await drop(oldest[0], oldest[1].name);
 		return statement;
+	}
+
+	async function drop(text: string, name: string): Promise<void> {
+		prepared.delete(text);
+		await send(serialize.close({ type: 'S', name }));
 	}
 
 	/** Put last among those kept. */
@@ -68,8 +70,8 @@ export function createPreparedQueries(database: PGlite) {
 				serialize.bind({ statement: name, values: written }),
 				serialize.describe({ type: 'P', name: '' }),
 				serialize.execute({}),
-			).catch((error) => {
-				if ((error as { code?: string }).code === outdated) prepared.delete(text);
+			).catch(async (error) => {
+				if ((error as { code?: string }).code === outdated) await drop(text, name).catch(() => {});
 				throw error;
 			});
 			return parse.parseResults(answered, database.parsers, {}).at(0);
