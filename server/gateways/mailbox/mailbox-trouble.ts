@@ -25,6 +25,7 @@ export function readTrouble(
 	const { authenticationFailed, serverResponseCode, mailboxMissing, code = '' } = error as ImapFlowError;
 	const lasting = (message: string) => new MailboxTrouble(message, { isPassing: false, cause: error });
 	const passing = (message: string) => new MailboxTrouble(message, { isPassing: true, cause: error });
+	if (code === 'ETHROTTLE') return passing(`${host} asks us to come back later.`);
 	if (authenticationFailed && passingRefusals.has(serverResponseCode ?? ''))
 		return passing('The mail server cannot sign anybody in right now.');
 	if (authenticationFailed)
@@ -43,6 +44,5 @@ export function readTrouble(
 	if (/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/.test(code))
 		return passing(`${host} does not answer on port ${port}.`);
 	if (/TIMEOUT|ETIMEDOUT/.test(code)) return passing(`${host} took too long to answer.`);
-	if (code === 'ETHROTTLE') return passing(`${host} asks us to come back later.`);
 	return passing(`The connection to ${host} broke.`);
 }

@@ -21,7 +21,9 @@ function recallLine(line: string): string {
 	if (known !== undefined) return known;
 	const quoted = quoteLine(line);
 	if (written.size >= mostWritten) written.clear();
-	if (line.length <= longestKept) written.set(line, quoted);
+	// A piece of a text keeps the whole of it in memory; a copy does not.
+	const copy = Buffer.from(line).toString();
+	if (line.length <= longestKept) written.set(copy, quoted === line ? copy : quoted);
 	return quoted;
 }
 
