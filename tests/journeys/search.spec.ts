@@ -77,6 +77,14 @@ test('an emptied box returns to the whole directory and says so', async ({ page 
 	await expect(page.getByRole('heading', { name: 'Top Newsletters' })).toBeVisible();
 });
 
+test('an emptied box keeps the filters and counts them', async ({ page }) => {
+	await page.goto('/?category=history&search=bread');
+	await waitUntilAlive(page);
+	await page.getByRole('combobox', { name: 'Search newsletters' }).fill('');
+	await expect(page.getByText('Showing results with 1 filter(s)', { exact: true }).first()).toBeVisible();
+	await expect(page).toHaveURL('/?category=history');
+});
+
 test('what was found closes on Escape, on a click elsewhere and after choosing', async ({ page }) => {
 	await page.goto('/');
 	await waitUntilAlive(page);

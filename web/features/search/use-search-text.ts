@@ -31,9 +31,8 @@ export function useSearchText() {
 
 	/** The home page's state in the address, which is ahead of the screen while a page is on its way; null elsewhere. */
 	function readHome(): NonNullable<typeof home>['search'] | null {
-		const { pathname, search } = router.latestLocation;
-		// What other pages keep in their address has the same names and other values.
-		return pathname === '/' ? (search as NonNullable<typeof home>['search']) : null;
+		const ahead = router.matchRoutes(router.latestLocation).find(({ routeId }) => routeId === '/site/');
+		return (ahead?.search ?? null) as NonNullable<typeof home>['search'] | null;
 	}
 
 	function goTo(wanted: string) {
