@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEnqueue } from '#server/jobs/job.ts';
+import { createEnqueue, declareJobs } from '#server/jobs/job.ts';
 import { refreshCategoryCounts } from '#server/jobs/jobs.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories.ts';
@@ -34,6 +34,14 @@ describe('background jobs', () => {
 		expect(await waitingJobs()).toBe(before);
 		await inTransaction(house.db, (tx) => enqueue(tx, refreshCategoryCounts, {}));
 		expect(await waitingJobs()).toBe(before + 1);
+	});
+
+	test('a job that is declared otherwise than before has its queue brought up to date', async () => {
+		const retries = async () => (await house.queue.getQueue(refreshCategoryCounts.name))?.retryLimit;
+		await declareJobs(house.queue, [{ ...refreshCategoryCounts, retryLimit: 9 }]);
+		expect(await retries()).toBe(9);
+		await declareJobs(house.queue, [refreshCategoryCounts]);
+		expect(await retries()).toBe(refreshCategoryCounts.retryLimit);
 	});
 
 	test('a newly listed newsletter is counted in its category soon after', async () => {
