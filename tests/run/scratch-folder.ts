@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -16,10 +16,12 @@ export function makeScratchFolder(): string {
 	return folder;
 }
 
+/** Room that may be written to, and memory for it. */
 function hasRoom(folder: string): boolean {
 	try {
+		accessSync(folder, constants.W_OK | constants.X_OK);
 		const { bavail, bsize } = statfsSync(folder);
-		return bavail * bsize >= enough;
+		return Math.min(bavail * bsize, process.availableMemory()) >= enough;
 	} catch {
 		return false;
 	}

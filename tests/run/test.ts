@@ -141,7 +141,11 @@ process.env['NODE_ENV'] = 'test';
 process.env['TMPDIR'] = scratch;
 if (!process.stdout.isTTY && !process.env['FORCE_COLOR']) process.env['NO_COLOR'] = '1';
 await (filters.length > 0 ? runSome() : runEverything());
-rmSync(scratch, { recursive: true, force: true });
+try {
+	rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+} catch (error) {
+	say(`${scratch} could not be removed: ${error instanceof Error ? error.message : error}`);
+}
 
 if (interruptedBy) process.exit(128 + constants.signals[interruptedBy]);
 const { passed, failed } = addUp(tallies);
