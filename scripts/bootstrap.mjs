@@ -8,6 +8,7 @@ import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { takeLock } from './bootstrap-lock.mjs';
+import { findUnlockedNatives } from './native-packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const node24 = join(root, 'node_modules/node/bin/node');
@@ -113,13 +114,33 @@ function sameEntries(one = {}, other = {}) {
 	return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
 
+function readLockfile() {
+	return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+}
+
 function refuseForeignLockfile() {
 	const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-	const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages[''];
+	const locked = readLockfile().packages[''];
 	const agrees =
 		sameEntries(manifest.dependencies, locked.dependencies) &&
 		sameEntries(manifest.devDependencies, locked.devDependencies);
 	if (!agrees) fail('package.json and package-lock.json disagree: run "npm install" and commit both.');
+}
+
+async function npmInstall(further = []) {
+	if (interruptedBy) return;
+	// `npm ci` refuses a lockfile without the optional packages of every other platform, which not every registry carries;
+	// `npm install --no-save` takes the same locked versions and writes neither file.
+	const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+	const args = ['install', ...options, ...further];
+	const env = { ...process.env, PATH: pathWithoutOurs(), npm_config_update_notifier: 'false' };
+	const { npm_execpath: npmCli, npm_node_execpath: npmNode } = process.env;
+	const byNpm = npmCli?.endsWith('npm-cli.js') && npmNode && !npmNode.startsWith(root);
+	const { code, output } = byNpm
+		? await run(npmNode, [npmCli, ...args], { env, isQuiet: true })
+		: await run('npm', args, { env, isQuiet: true });
+	if (code !== 0 && !interruptedBy)
+		fail('The packages could not be installed: see above, check the network and try again.', output);
 }
 
 async function install() {
@@ -133,18 +154,10 @@ async function install() {
 	rmSync(installedFrom, { force: true });
 	process.stdout.write('Installing the packages of package-lock.json. The first time takes a minute …\n');
 	const startedAt = Date.now();
-	// `npm ci` refuses a lockfile without the optional packages of every other platform, which not every registry carries;
-	// `npm install --no-save` takes the same locked versions and writes neither file.
-	const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-	const env = { ...process.env, PATH: pathWithoutOurs(), npm_config_update_notifier: 'false' };
-	const { npm_execpath: npmCli, npm_node_execpath: npmNode } = process.env;
-	const byNpm = npmCli?.endsWith('npm-cli.js') && npmNode && !npmNode.startsWith(root);
-	const { code, output } = byNpm
-		? await run(npmNode, [npmCli, ...args], { env, isQuiet: true })
-		: await run('npm', args, { env, isQuiet: true });
+	await npmInstall();
+	const unlocked = findUnlockedNatives(readLockfile().packages, process);
+	if (unlocked.length > 0) await npmInstall(unlocked);
 	if (interruptedBy) return;
-	if (code !== 0)
-		fail('The packages could not be installed: see above, check the network and try again.', output);
 	if (!existsSync(node24)) {
 		fail(
 			'npm did not fetch Node 24: it must be allowed to run install scripts ("npm config get ignore-scripts").',
