@@ -157,13 +157,19 @@ test('signing in in one tab is enough for the others, and the site and the porta
 	}
 });
 
-test('the palette leads to pages and newsletters by keyboard', async ({ page }) => {
+test('the palette leads to pages and newsletters by keyboard', async ({ page, context }) => {
 	await register(page);
+	const fetchedAhead = page.waitForEvent('requestfinished', (request) =>
+		/command-palette/.test(request.url()),
+	);
 	await openAlive(page, '/admin');
 	await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+	await fetchedAhead;
+	await context.setOffline(true);
 	await page.keyboard.press('Control+k');
 	const box = page.getByRole('combobox', { name: 'Go to a page or newsletter' });
 	await expect(box).toBeFocused();
+	await context.setOffline(false);
 	await expectAccessible(page);
 	await page.keyboard.press('Escape');
 	await expect(box).toHaveCount(0);

@@ -13,9 +13,10 @@ import { ThemeButton } from '#web/ui/theme-button.tsx';
 import { ToastArea } from '#web/ui/toast.tsx';
 import { useMarkAlive } from './use-mark-alive.ts';
 
-const CommandPalette = lazy(async () => ({
+const loadPalette = async () => ({
 	default: (await import('#web/features/command-palette/command-palette.tsx')).CommandPalette,
-}));
+});
+const CommandPalette = lazy(loadPalette);
 
 /** The frame of the admin portal. No page of it is shown, nor any data asked for, before it is known who is there. */
 export function AdminLayout() {
@@ -91,6 +92,10 @@ function PageOnItsWay() {
 }
 
 function usePaletteShortcut(isOn: boolean, onOpen: () => void): void {
+	// Fetched ahead, so that letters typed right after the shortcut find it open. Should that fail, opening it fetches it again.
+	useEffect(() => {
+		if (isOn) loadPalette().catch(() => {});
+	}, [isOn]);
 	useEffect(() => {
 		if (!isOn) return;
 		const handleKey = (event: KeyboardEvent) => {
