@@ -15,31 +15,37 @@ export type EmbeddedSession = {
 	end: () => void;
 };
 
-type EmbeddedConnection = DatabaseConnection & { session: EmbeddedSession };
+/** What the dialect needs of the engine: a statement by itself, or a turn alone for a transaction. */
+export type EmbeddedAccess = {
+	query: (text: string, values?: readonly unknown[]) => Promise<QueryResult>;
+	takeSession: () => Promise<EmbeddedSession>;
+};
+
+type EmbeddedConnection = DatabaseConnection & { session: EmbeddedSession | null };
 
 /**
  * Kysely's own dialect for this engine shares one connection, so that a statement made during somebody else's
- * transaction slips into it. Here every connection is a turn alone with the engine.
+ * transaction slips into it. Here every transaction is a turn alone with the engine.
  */
-export function createEmbeddedDialect(takeSession: () => Promise<EmbeddedSession>): Dialect {
+export function createEmbeddedDialect(access: EmbeddedAccess): Dialect {
 	return {
 		createAdapter: () => new PostgresAdapter(),
 		createQueryCompiler: () => new PostgresQueryCompiler(),
 		createIntrospector: (db) => new PostgresIntrospector(db),
-		createDriver: () => createDriver(takeSession),
+		createDriver: () => createDriver(access),
 	};
 }
 
-function createDriver(takeSession: () => Promise<EmbeddedSession>): Driver {
+function createDriver(access: EmbeddedAccess): Driver {
 	return {
 		async init() {},
 		async destroy() {},
-		async acquireConnection(): Promise<EmbeddedConnection> {
-			const session = await takeSession();
-			return {
-				session,
+		async acquireConnection() {
+			const connection: EmbeddedConnection = {
+				session: null,
 				async executeQuery<Row>(query: CompiledQuery) {
-					const { rows, affectedRows } = await session.query(query.sql, query.parameters);
+					const asked = connection.session ?? access;
+					const { rows, affectedRows } = await asked.query(query.sql, query.parameters);
 					return { rows: rows as Row[], numAffectedRows: BigInt(affectedRows ?? 0) };
 				},
 				// biome-ignore lint/correctness/useYield: the engine cannot stream
@@ -47,11 +53,13 @@ function createDriver(takeSession: () => Promise<EmbeddedSession>): Driver {
 					throw new Error('The embedded engine does not stream.');
 				},
 			};
+			return connection;
 		},
 		async releaseConnection(connection) {
-			(connection as EmbeddedConnection).session.end();
+			(connection as EmbeddedConnection).session?.end();
 		},
 		async beginTransaction(connection, { isolationLevel }) {
+			(connection as EmbeddedConnection).session = await access.takeSession();
 			await connection.executeQuery(
 				CompiledQuery.raw(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin'),
 			);

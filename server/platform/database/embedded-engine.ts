@@ -3,17 +3,19 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
-import { createEmbeddedDialect, type EmbeddedSession } from './embedded-dialect.ts';
+import { createEmbeddedDialect, type EmbeddedAccess, type EmbeddedSession } from './embedded-dialect.ts';
 import { type EmbeddedThread, startEmbeddedThread } from './embedded-thread.ts';
-import type { DatabaseEngine, QueryResult } from './engine.ts';
-import { createExclusive } from './exclusive.ts';
+import type { DatabaseEngine } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createFreeSpaceGuard, type FreeSpaceGuard } from './free-space.ts';
 import { tidyTables } from './tidy-tables.ts';
+import { createTurns } from './turns.ts';
 
 const openDeadlineMs = 120_000;
 const unhurriedDeadlineMs = 60 * 60_000;
 const tidyDeadlineMs = 5 * 60_000;
+/** The engine has the next statement at hand when it ends one, instead of waiting for an answer to be read here. */
+const mostTogether = 2;
 const readOnly =
 	/^\s*(select|show|explain|begin|start transaction|commit|rollback|savepoint|release|listen|unlisten|set|with)\b/i;
 const writingWords =
@@ -31,7 +33,7 @@ export async function openEmbeddedEngine(options: {
 	const lock = await lockFolder(dataDir);
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	const freeSpace = options.freeSpace ?? createFreeSpaceGuard(dataDir);
-	const exclusive = createExclusive({ patienceMs: statementDeadlineMs });
+	const turns = createTurns({ patienceMs: statementDeadlineMs, mostTogether });
 	const listeners = new Map<
 		string,
 		Set<{ onPayload: (payload: string) => void; onGap: () => void; onDeaf: () => void }>
@@ -77,37 +79,38 @@ export async function openEmbeddedEngine(options: {
 		if (freeSpace.isFull()) throw new Problem('storage_full');
 	}
 
-	/** A turn alone with the engine. All its statements reach the same thread, or fail: never half on a fresh one. */
-	async function takeSession(deadlineMs = statementDeadlineMs): Promise<EmbeddedSession> {
-		const turn = await exclusive.take();
-		const mine = thread;
-		return {
-			async query(text, values = []) {
-				refuseWhenFull(text);
-				return mine.ask({ kind: 'query', text, values: [...values] }, deadlineMs);
-			},
-			end: () => turn.end(),
-		};
+	function ask(whom: EmbeddedThread, text: string, values: readonly unknown[], deadlineMs: number) {
+		refuseWhenFull(text);
+		return whom.ask({ kind: 'query', text, values: [...values] }, deadlineMs);
 	}
 
-	async function inSession(
-		text: string,
-		values: readonly unknown[] = [],
-		deadlineMs = statementDeadlineMs,
-	): Promise<QueryResult> {
-		const session = await takeSession(deadlineMs);
-		try {
-			return await session.query(text, values);
-		} finally {
-			session.end();
-		}
+	function access(deadlineMs: number): EmbeddedAccess {
+		return {
+			async query(text, values = []) {
+				const turn = await turns.take('together');
+				try {
+					return await ask(thread, text, values, deadlineMs);
+				} finally {
+					turn.end();
+				}
+			},
+			/** All statements of a transaction reach the same thread, or fail: never half on a fresh one. */
+			async takeSession(): Promise<EmbeddedSession> {
+				const turn = await turns.take('alone');
+				const mine = thread;
+				return {
+					query: async (text, values = []) => ask(mine, text, values, deadlineMs),
+					end: () => turn.end(),
+				};
+			},
+		};
 	}
 
 	return {
 		kind: 'embedded',
-		dialect: createEmbeddedDialect(() => takeSession()),
-		unhurriedDialect: createEmbeddedDialect(() => takeSession(unhurriedDeadlineMs)),
-		query: (text, values) => inSession(text, values),
+		dialect: createEmbeddedDialect(access(statementDeadlineMs)),
+		unhurriedDialect: createEmbeddedDialect(access(unhurriedDeadlineMs)),
+		query: access(statementDeadlineMs).query,
 		async listen(channel, listener) {
 			const group = listeners.get(channel) ?? new Set();
 			const isFirst = group.size === 0;
@@ -121,7 +124,7 @@ export async function openEmbeddedEngine(options: {
 		},
 		// The folder's lock has seen to it that there is no other program.
 		exclusively: (work) => work(),
-		tidyUp: () => tidyTables((text) => inSession(text, [], tidyDeadlineMs)),
+		tidyUp: () => tidyTables(access(tidyDeadlineMs).query),
 		isStorageFull: () => freeSpace.isFull(),
 		async close() {
 			closing = true;

@@ -10,7 +10,7 @@ setFlagsFromString('--no-wasm-code-gc');
 type Waiting = {
 	resolve: (result: QueryResult) => void;
 	reject: (error: Error) => void;
-	timer: NodeJS.Timeout;
+	deadlineMs: number;
 };
 
 /** Omits from each member of a union, where the built-in Omit would flatten it. */
@@ -37,15 +37,22 @@ export function startEmbeddedThread(
 	const waiting = new Map<number, Waiting>();
 	let lastId = 0;
 	let gone = false;
+	let deadline: NodeJS.Timeout | undefined;
+
+	/** The engine takes one at a time, in order: only the first can be late. */
+	function watchFirst() {
+		clearTimeout(deadline);
+		const [first] = waiting.values();
+		if (first) deadline = setTimeout(() => leave('A statement did not come back in time.'), first.deadlineMs);
+	}
 
 	function leave(reason: string) {
 		if (gone) return;
 		gone = true;
-		for (const { reject, timer } of waiting.values()) {
-			clearTimeout(timer);
+		for (const { reject } of waiting.values())
 			reject(new Problem('database_unavailable', { cause: new Error(reason) }));
-		}
 		waiting.clear();
+		clearTimeout(deadline);
 		void worker.terminate();
 		on.gone(reason);
 	}
@@ -58,7 +65,7 @@ export function startEmbeddedThread(
 		const asked = waiting.get(answer.id);
 		if (!asked) return;
 		waiting.delete(answer.id);
-		clearTimeout(asked.timer);
+		watchFirst();
 		if (answer.kind === 'result') asked.resolve(answer.result as QueryResult);
 		else asked.reject(Object.assign(new Error(answer.error.message), answer.error));
 	});
@@ -70,14 +77,15 @@ export function startEmbeddedThread(
 			if (gone) return Promise.reject(new Problem('database_unavailable'));
 			return new Promise((resolve, reject) => {
 				const id = ++lastId;
-				const timer = setTimeout(() => leave('A statement did not come back in time.'), deadlineMs);
-				waiting.set(id, { resolve, reject, timer });
 				worker.postMessage({ ...request, id });
+				waiting.set(id, { resolve, reject, deadlineMs });
+				if (waiting.size === 1) watchFirst();
 			});
 		},
 		isGone: () => gone,
 		async stop() {
 			gone = true;
+			clearTimeout(deadline);
 			await worker.terminate();
 		},
 	};

@@ -9,7 +9,9 @@ const mostSeen = 2000;
 /** What the engine says when a statement would give other columns than it did when it was prepared. */
 const outdated = '0A000';
 
-type Prepared = { name: string; types: number[] };
+type Messages = Parameters<typeof parse.parseResults>[0];
+/** `columns` are what the engine said of the answer's when the statement was prepared. */
+type Prepared = { name: string; types: number[]; columns: Messages };
 
 /**
  * Statements that come again are parsed once, and then each goes to the engine in one message instead of five: small
@@ -28,7 +30,11 @@ export function createPreparedQueries(database: PGlite) {
 	async function prepare(text: string): Promise<Prepared> {
 		const name = `s${++lastName}`;
 		const described = await send(serialize.parse({ text, name }), serialize.describe({ type: 'S', name }));
-		const statement = { name, types: parse.parseDescribeStatementResults(described) };
+		const statement = {
+			name,
+			types: parse.parseDescribeStatementResults(described),
+			columns: described.filter((message) => message.name === 'rowDescription'),
+		};
 		prepared.set(text, statement);
 		const [oldest] = prepared;
 		if (prepared.size > mostPrepared && oldest) await drop(oldest[0], oldest[1].name);
@@ -60,7 +66,7 @@ export function createPreparedQueries(database: PGlite) {
 		async query(text: string, values: readonly unknown[]): Promise<Results | undefined> {
 			const known = find(text);
 			if (!known && isFirst(text)) return database.query(text, [...values]);
-			const { name, types } = known ?? (await prepare(text));
+			const { name, types, columns } = known ?? (await prepare(text));
 			const written = values.map((value, index) => {
 				if (value === null || value === undefined) return null;
 				const write = database.serializers[types[index] ?? 0];
@@ -68,13 +74,12 @@ export function createPreparedQueries(database: PGlite) {
 			});
 			const answered = await send(
 				serialize.bind({ statement: name, values: written }),
-				serialize.describe({ type: 'P', name: '' }),
 				serialize.execute({}),
 			).catch(async (error) => {
 				if ((error as { code?: string }).code === outdated) await drop(text, name).catch(() => {});
 				throw error;
 			});
-			return parse.parseResults(answered, database.parsers, {}).at(0);
+			return parse.parseResults([...columns, ...answered], database.parsers, {}).at(0);
 		},
 		/** Tables have changed, and with them what statements give. */
 		async forget(): Promise<void> {

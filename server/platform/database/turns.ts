@@ -1,49 +1,63 @@
 import { Problem } from '../problem.ts';
 
 export type Turn = { end: () => void };
+type Kind = 'alone' | 'together';
 
-/** Hands out one turn at a time, first come first served. A turn that never comes is reported, not waited for. */
-export function createExclusive(options: { patienceMs: number }) {
-	const waiting: (() => void)[] = [];
-	let taken = false;
+/**
+ * Hands out turns, first come first served: alone, or together with a few others of that kind. A turn that never comes is
+ * reported, not waited for.
+ */
+export function createTurns({ patienceMs, mostTogether }: { patienceMs: number; mostTogether: number }) {
+	const waiting: { kind: Kind; grant: () => void }[] = [];
+	let together = 0;
+	let isOneAlone = false;
 
-	function end() {
-		const next = waiting.shift();
-		if (next) next();
-		else taken = false;
+	function isFree(kind: Kind): boolean {
+		return !isOneAlone && together < (kind === 'alone' ? 1 : mostTogether);
 	}
 
-	function turn(): Turn {
-		let ended = false;
+	function begin(kind: Kind): Turn {
+		let hasEnded = false;
+		if (kind === 'alone') isOneAlone = true;
+		else together++;
 		return {
 			end() {
-				if (ended) return;
-				ended = true;
-				end();
+				if (hasEnded) return;
+				hasEnded = true;
+				if (kind === 'alone') isOneAlone = false;
+				else together--;
+				goOn();
 			},
 		};
 	}
 
+	function goOn(): void {
+		for (let [next] = waiting; next && isFree(next.kind); [next] = waiting) next.grant();
+	}
+
 	return {
-		take(): Promise<Turn> {
-			if (!taken) {
-				taken = true;
-				return Promise.resolve(turn());
-			}
+		take(kind: Kind): Promise<Turn> {
+			if (waiting.length === 0 && isFree(kind)) return Promise.resolve(begin(kind));
 			return new Promise((resolve, reject) => {
-				const grant = () => {
-					clearTimeout(timer);
-					resolve(turn());
-				};
+				const leave = () => waiting.splice(waiting.indexOf(place), 1);
 				const timer = setTimeout(() => {
-					waiting.splice(waiting.indexOf(grant), 1);
+					leave();
+					goOn();
 					reject(
 						new Problem('database_unavailable', {
 							cause: new Error('Waited too long for the embedded engine.'),
 						}),
 					);
-				}, options.patienceMs);
-				waiting.push(grant);
+				}, patienceMs);
+				const place = {
+					kind,
+					grant() {
+						clearTimeout(timer);
+						leave();
+						resolve(begin(kind));
+					},
+				};
+				waiting.push(place);
 			});
 		},
 	};
