@@ -63,40 +63,28 @@ export async function claimDeliveries(
 	db: Db,
 	claims: readonly DeliveryClaim[],
 ): Promise<Map<number, ClaimedDelivery>> {
-	const [only] = claims;
-	if (only && claims.length === 1 && only.previous?.result.status !== 'queued') return claimOne(db, only);
-	const requests = claims.map(({ id, lane, now, previous }) => ({
-		id,
-		lane,
-		time: now,
-		previous_id: previous?.id,
-		status: previous?.result.status,
-		error: previous?.result.lastError,
-		code: previous?.result.answerCode,
-		is_address_refused: previous?.result.isAddressRefused,
-		end: previous?.result.finishedAt,
-		next_attempt: previous?.result.nextAttemptAt,
-	}));
+	const changes = claims.flatMap(({ id, lane, now, previous }) => [
+		...(previous ? [describeEnd(previous, lane)] : []),
+		{ id, lane, status: 'sending', time: now },
+	]);
 	const { rows } = await sql<ClaimedDelivery & { id: number }>`
-		select id, attempts, is_suppressed, is_unwanted from claim_deliveries(${JSON.stringify(requests)}::jsonb)
+		select id, attempts, is_suppressed, is_unwanted
+		from claim_deliveries(${JSON.stringify(changes)}::jsonb, ${claims.length})
 	`.execute(db);
 	return new Map(rows.map(({ id, ...claimed }) => [Number(id), claimed]));
 }
 
-/** A claim by itself, which is most of them with few connections, is spared the way through a list. */
-async function claimOne(
-	db: Db,
-	{ id, lane, now, previous }: DeliveryClaim,
-): Promise<Map<number, ClaimedDelivery>> {
-	const result = previous?.result;
-	const { rows } = await sql<ClaimedDelivery>`
-		select attempts, is_suppressed, is_unwanted from claim_delivery(
-			${id}, ${lane}, ${now}, ${previous?.id ?? null}, ${result?.status ?? null}, ${result?.lastError ?? null},
-			${result?.answerCode ?? null}, ${result?.isAddressRefused ?? null}, ${result?.finishedAt ?? null},
-			${result?.nextAttemptAt ?? null}
-		)
-	`.execute(db);
-	return new Map(rows.map((claimed) => [id, claimed]));
+function describeEnd({ id, result }: Finished, lane: string) {
+	return {
+		id,
+		lane,
+		status: result.status,
+		error: result.lastError,
+		code: result.answerCode,
+		is_address_refused: result.isAddressRefused,
+		end: result.finishedAt,
+		next_attempt: result.nextAttemptAt,
+	};
 }
 
 /** Writes down what became of a mail. Doing so twice, or after someone else has judged it, does no harm. */
