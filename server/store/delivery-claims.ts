@@ -63,7 +63,9 @@ export async function claimDeliveries(
 	db: Db,
 	claims: readonly DeliveryClaim[],
 ): Promise<Map<number, ClaimedDelivery>> {
-	const changes = claims.flatMap(({ id, lane, now, previous }) => [
+	// In the order in which mails were written, which is how a pause goes through them: else the two might wait for each other.
+	const inOrder = claims.toSorted((one, other) => one.id - other.id);
+	const changes = inOrder.flatMap(({ id, lane, now, previous }) => [
 		...(previous ? [describeEnd(previous, lane)] : []),
 		{ id, lane, status: 'sending', time: now },
 	]);
