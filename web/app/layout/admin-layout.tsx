@@ -1,10 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AdminHeader } from '#web/features/admin-frame/admin-header.tsx';
 import { AdminLinks } from '#web/features/admin-frame/admin-links.tsx';
 import { places } from '#web/features/admin-frame/admin-navigation.ts';
 import { useSession } from '#web/features/admin-frame/use-session.ts';
 import { WaitingForApproval } from '#web/features/admin-frame/waiting-for-approval.tsx';
+import { CommandPalette } from '#web/features/command-palette/command-palette.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { ProblemBox } from '#web/ui/problem-box.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -12,11 +13,6 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
 import { ToastArea } from '#web/ui/toast.tsx';
 import { useMarkAlive } from './use-mark-alive.ts';
-
-const loadPalette = async () => ({
-	default: (await import('#web/features/command-palette/command-palette.tsx')).CommandPalette,
-});
-const CommandPalette = lazy(loadPalette);
 
 /** The frame of the admin portal. No page of it is shown, nor any data asked for, before it is known who is there. */
 export function AdminLayout() {
@@ -72,11 +68,7 @@ export function AdminLayout() {
 					<ThemeButton />
 				</div>
 			</Drawer>
-			{open === 'palette' && (
-				<Suspense>
-					<CommandPalette places={places} onClose={close} />
-				</Suspense>
-			)}
+			{open === 'palette' && <CommandPalette places={places} onClose={close} />}
 			<ToastArea />
 		</div>
 	);
@@ -92,10 +84,6 @@ function PageOnItsWay() {
 }
 
 function usePaletteShortcut(isOn: boolean, onOpen: () => void): void {
-	// Fetched ahead, so that letters typed right after the shortcut find it open. Should that fail, opening it fetches it again.
-	useEffect(() => {
-		if (isOn) loadPalette().catch(() => {});
-	}, [isOn]);
 	useEffect(() => {
 		if (!isOn) return;
 		const handleKey = (event: KeyboardEvent) => {
