@@ -14,6 +14,7 @@ import { createTurns } from './turns.ts';
 const openDeadlineMs = 120_000;
 const unhurriedDeadlineMs = 60 * 60_000;
 const tidyDeadlineMs = 5 * 60_000;
+const closePatienceMs = 5000;
 /** The engine has the next statement at hand when it ends one, instead of waiting for an answer to be read here. */
 const mostTogether = 2;
 const readOnly =
@@ -87,7 +88,8 @@ export async function openEmbeddedEngine(options: {
 	function access(deadlineMs: number): EmbeddedAccess {
 		return {
 			async query(text, values = []) {
-				const turn = await turns.take('together');
+				// Nobody is to wait behind one that may take minutes without being told.
+				const turn = await turns.take(deadlineMs > statementDeadlineMs ? 'alone' : 'together');
 				try {
 					return await ask(thread, text, values, deadlineMs);
 				} finally {
@@ -129,9 +131,11 @@ export async function openEmbeddedEngine(options: {
 		async close() {
 			closing = true;
 			if (!thread.isGone()) {
-				await thread
-					.ask({ kind: 'close' }, 5000)
+				const closed = thread
+					.ask({ kind: 'close' }, closePatienceMs)
 					.catch((error) => log.warn({ err: error }, 'closing was cut short'));
+				// A statement may be under way before it.
+				await Promise.race([closed, sleep(closePatienceMs, undefined, { ref: false })]);
 				await thread.stop();
 			}
 			await lock.release();
