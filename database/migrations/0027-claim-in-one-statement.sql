@@ -4,15 +4,14 @@
 drop function claim_deliveries;
 drop function claim_delivery;
 
--- `changes` holds mails to claim, whose status is to be 'sending', and mails to settle; `the_claims` says how many of the former
--- there are. Whoever no longer wants the digest is told apart here, in the statement that decides whether it goes.
-create function claim_deliveries(changes jsonb, the_claims integer)
+-- `changes` says of each mail what it becomes: 'sending' for those to claim, something else for those to settle; `claimed_ids` and
+-- `settled_ids` name the two kinds. Whoever no longer wants the digest is told apart here, in the statement that decides whether it goes.
+create function claim_deliveries(changes jsonb, claimed_ids bigint[], settled_ids bigint[])
 returns table (id bigint, attempts integer, is_suppressed boolean, is_unwanted boolean) language plpgsql
--- Everything is found by key, and one plan serves all values.
+-- One plan serves all values, and finds everything by key: it may be made when tables are empty, and kept until they are large.
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
 as $$
 declare
-	change record;
 	claimed_count integer;
 begin
 	if changes @? '$[*] ? (@.status == "queued")' then
@@ -49,33 +48,36 @@ begin
 				address_refused = coalesce(is_address_refused, address_refused),
 				finished_at = "end"
 			from given
-			where deliveries.id = given.id and case given.status
+			where deliveries.id = any(claimed_ids || settled_ids) and deliveries.id = given.id and case given.status
 				when 'sending' then deliveries.status = 'queued'
 				else claimed_by = lane and deliveries.status in ('sending', 'uncertain')
 			end
 			returning deliveries.id, deliveries.status, deliveries.attempts, kind, mailing_key, subscriber_id, recipient
 		), freed as (
-			delete from delivery_reservations using given where delivery_id = given.id and given.status <> 'sending'
+			delete from delivery_reservations where delivery_id = any(settled_ids)
 		)
 		select changed.id, changed.attempts,
 			exists (
 				select from suppressions
 				where email_hash = encode(sha256(convert_to(lower(recipient), 'UTF8')), 'hex')
 			),
-			kind = 'digest' and mailings.key is not null and (confirmed_at is null or ended_at is not null)
+			mailing.key is not null and (confirmed_at is null or ended_at is not null)
 		from changed
-		left join mailings on kind = 'digest' and mailings.key = changed.mailing_key
-		-- `+ 0`: a planner without statistics would walk through all readers of the collection for each mail.
-		left join digest_subscriptions on digest_subscriptions.subscriber_id = changed.subscriber_id
-			and digest_subscriptions.collection_id + 0 = mailings.collection_id
+		-- `offset 0` and `+ 0`: a planner that knows little of these tables would walk through one of them for each mail.
+		left join lateral (
+			select key, collection_id from mailings where changed.kind = 'digest' and key = changed.mailing_key offset 0
+		) as mailing on true
+		left join lateral (
+			select confirmed_at, ended_at from digest_subscriptions as choice
+			where choice.subscriber_id = changed.subscriber_id and choice.collection_id + 0 = mailing.collection_id
+			offset 0
+		) as choice on true
 		where changed.status = 'sending';
 	get diagnostics claimed_count = row_count;
 	-- Held or withdrawn since it was set aside: whoever lets it go on finds it free.
-	if claimed_count < the_claims then
+	if claimed_count < cardinality(claimed_ids) then
 		delete from delivery_reservations
-		using jsonb_to_recordset(changes) as given (id bigint, lane uuid)
-		where delivery_id = given.id and reserved_by = lane and not exists (
-			select from deliveries where deliveries.id = delivery_id and status = 'sending' and claimed_by = lane
-		);
+		where delivery_id = any(claimed_ids)
+			and not exists (select from deliveries where deliveries.id = delivery_id and status = 'sending');
 	end if;
 end $$;

@@ -63,17 +63,16 @@ export async function claimDeliveries(
 	db: Db,
 	claims: readonly DeliveryClaim[],
 ): Promise<Map<number, ClaimedDelivery>> {
-	// In the order in which mails were written, which is how a pause goes through them: else the two might wait for each other.
-	const inOrder = claims.toSorted((one, other) => one.id - other.id);
-	const changes = inOrder.flatMap(({ id, lane, now, previous }) => [
-		...(previous ? [describeEnd(previous, lane)] : []),
-		{ id, lane, status: 'sending', time: now },
-	]);
+	const settled = claims.flatMap(({ lane, previous }) => (previous ? [describeEnd(previous, lane)] : []));
+	const claimed = claims.map(({ id, lane, now }) => ({ id, lane, status: 'sending', time: now }));
+	// In the order in which they were written, which is mostly how a pause goes through them: else the two might wait for each other.
+	const changes = [...settled, ...claimed].toSorted((one, other) => one.id - other.id);
 	const { rows } = await sql<ClaimedDelivery & { id: number }>`
-		select id, attempts, is_suppressed, is_unwanted
-		from claim_deliveries(${JSON.stringify(changes)}::jsonb, ${claims.length})
+		select id, attempts, is_suppressed, is_unwanted from claim_deliveries(
+			${JSON.stringify(changes)}::jsonb, ${claimed.map(({ id }) => id)}::bigint[], ${settled.map(({ id }) => id)}::bigint[]
+		)
 	`.execute(db);
-	return new Map(rows.map(({ id, ...claimed }) => [Number(id), claimed]));
+	return new Map(rows.map(({ id, ...delivery }) => [Number(id), delivery]));
 }
 
 function describeEnd({ id, result }: Finished, lane: string) {
