@@ -60,7 +60,9 @@ describe.runIf(process.env['TEST_ENGINE'] === 'embedded')('the embedded engine',
 			)
 			.toEqual([{ id: 1 }]);
 		expect(gaps).toEqual(['deaf', 'gap']);
+		const late = engine.query('select pg_sleep(60)').catch((error: Error) => error.message);
 		await engine.close();
+		expect(await late).toBe('Database unavailable.');
 	});
 
 	test('while the disk is nearly full it reads but does not write', async () => {

@@ -117,7 +117,10 @@ export async function openEmbeddedEngine(options: {
 			const group = listeners.get(channel) ?? new Set();
 			const isFirst = group.size === 0;
 			listeners.set(channel, group.add(listener));
-			if (isFirst) await thread.ask({ kind: 'listen', channel }, openDeadlineMs);
+			if (isFirst) {
+				const turn = await turns.take('together');
+				await thread.ask({ kind: 'listen', channel }, openDeadlineMs).finally(() => turn.end());
+			}
 			return {
 				async close() {
 					group.delete(listener);

@@ -46,13 +46,17 @@ export function startEmbeddedThread(
 		if (first) deadline = setTimeout(() => leave('A statement did not come back in time.'), first.deadlineMs);
 	}
 
-	function leave(reason: string) {
-		if (gone) return;
+	function giveUp(reason: string) {
 		gone = true;
+		clearTimeout(deadline);
 		for (const { reject } of waiting.values())
 			reject(new Problem('database_unavailable', { cause: new Error(reason) }));
 		waiting.clear();
-		clearTimeout(deadline);
+	}
+
+	function leave(reason: string) {
+		if (gone) return;
+		giveUp(reason);
 		void worker.terminate();
 		on.gone(reason);
 	}
@@ -84,8 +88,7 @@ export function startEmbeddedThread(
 		},
 		isGone: () => gone,
 		async stop() {
-			gone = true;
-			clearTimeout(deadline);
+			giveUp('The embedded engine was closed.');
 			await worker.terminate();
 		},
 	};
