@@ -11,7 +11,8 @@ export default defineConfig({
 	outputDir: 'test-results/journeys',
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env['CI']),
-	retries: 0,
+	// One that passes only then is named as flaky at the end of the run.
+	retries: 1,
 	workers: journeyWorkers,
 	// Machines that run this are shared: patience costs nothing where all is well.
 	timeout: 180_000,

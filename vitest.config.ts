@@ -4,6 +4,9 @@ import { readPostgres } from './tests/run/find-postgres.ts';
 // A busy machine may take ten times as long as a free one: patience costs nothing where all is well.
 const patienceMs = 120_000;
 
+// Real databases and processes, as in the journeys: what passes only when tried once more is named as flaky at the end of the run.
+const retry = 1;
+
 const templateOf = (engine: string) => `./tests/support/prepare-${engine}-template.ts`;
 
 export default defineConfig(async () => {
@@ -21,6 +24,7 @@ export default defineConfig(async () => {
 			expect: { poll: { timeout: 50_000 } },
 			// Each file has a database of its own, and no module keeps anything: loading all of them anew took a fifth of the time.
 			isolate: false,
+			retry,
 		},
 	});
 	return {
@@ -47,6 +51,7 @@ export default defineConfig(async () => {
 						hookTimeout: 120_000,
 						expect: { poll: { timeout: 120_000 } },
 						env: { TEST_DATABASE_URL: postgresUrl ?? '' },
+						retry,
 					},
 				},
 			],

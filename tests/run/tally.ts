@@ -1,11 +1,23 @@
-export type Tally = { passed: number; failed: number };
+import path from 'node:path';
+
+/** `flaky` names what failed at first and passed when tried once more. */
+export type Tally = { passed: number; failed: number; flaky?: string[] };
 
 type VitestReport = {
 	success: boolean;
-	testResults: { status: string; assertionResults: { status: string }[] }[];
+	testResults: {
+		name: string;
+		status: string;
+		assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+	}[];
 };
 
-type PlaywrightReport = {
+type PlaywrightSuite = {
+	suites?: PlaywrightSuite[];
+	specs?: { title: string; file: string; tests: { status: string }[] }[];
+};
+
+type PlaywrightReport = PlaywrightSuite & {
 	stats: { expected: number; unexpected: number; flaky: number };
 	errors: unknown[];
 };
@@ -20,28 +32,39 @@ export function tallyVitest(report: VitestReport | null, exitCode: number): Tall
 		({ status, assertionResults }) =>
 			status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
 	).length;
-	return { passed, failed: atLeastOneWhen(exitCode !== 0, failedTests + brokenFiles) };
+	const flaky = report.testResults.flatMap(({ name, assertionResults }) =>
+		assertionResults
+			.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+			.map(({ fullName }) => `${path.relative(process.cwd(), name)}: ${fullName}`),
+	);
+	return { passed, failed: atLeastOneWhen(exitCode !== 0, failedTests + brokenFiles), flaky };
 }
 
-/** Counts a Playwright run the same way; a journey that only passes the second time has failed. */
+/** Counts a Playwright run the same way; a journey that passes only when tried once more has passed, and is named as flaky. */
 export function tallyPlaywright(report: PlaywrightReport | null, exitCode: number): Tally {
 	if (!report) return { passed: 0, failed: 1 };
 	const { expected, unexpected, flaky } = report.stats;
-	const failed = unexpected + flaky + report.errors.length;
-	return { passed: expected, failed: atLeastOneWhen(exitCode !== 0, failed) };
+	const failed = atLeastOneWhen(exitCode !== 0, unexpected + report.errors.length);
+	return { passed: expected + flaky, failed, flaky: listFlaky(report) };
 }
 
-/** The last line of `npm test`. */
+function listFlaky({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+	const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+	return [...own.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(listFlaky)];
+}
+
+/** The end of `npm test`: what was flaky, by name, and the count as the last line. */
 export function describeTally(tallies: Tally[]): string {
-	const { passed, failed } = addUp(tallies);
-	return `${passed} passed, ${failed} failed`;
+	const { passed, failed, flaky } = addUp(tallies);
+	return [...flaky.map((name) => `flaky: ${name}`), `${passed} passed, ${failed} failed`].join('\n');
 }
 
-export function addUp(tallies: Tally[]): Tally {
-	return tallies.reduce(
-		(sum, tally) => ({ passed: sum.passed + tally.passed, failed: sum.failed + tally.failed }),
-		{ passed: 0, failed: 0 },
-	);
+export function addUp(tallies: Tally[]): Required<Tally> {
+	return {
+		passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+		failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+		flaky: tallies.flatMap(({ flaky = [] }) => flaky),
+	};
 }
 
 function atLeastOneWhen(hasFailed: boolean, count: number): number {
