@@ -4,6 +4,7 @@ import { keepMails } from '#server/features/inbox/keep-mails.ts';
 import type { InboxNeeds } from '#server/features/inbox/needs.ts';
 import { processWaiting } from '#server/features/inbox/process-waiting.ts';
 import { createFolderStorage } from '#server/gateways/file-storage/folder-storage.ts';
+import { createNameServer } from '#server/gateways/name-server/name-server.ts';
 import { createWebReader } from '#server/gateways/web-reader/web-reader.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openEngine } from '#server/platform/database/open-engine.ts';
@@ -66,6 +67,8 @@ async function openInbox(kind: Engine): Promise<{ needs: InboxNeeds; close: () =
 		enqueue: async () => {},
 		mailbox: null,
 		textModel: null,
+		nameServer: createNameServer(),
+		trustedAuthserv: null,
 		webReader: createWebReader({ publicUrl: () => 'http://localhost', allowed: [] }),
 		listings: createListings({
 			files: createFolderStorage(path.join(os.tmpdir(), 'broadsheet-bench-files')),

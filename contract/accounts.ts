@@ -23,17 +23,41 @@ const NewPassword = z
 		z.maxLength(128, 'Password must be at most 128 characters'),
 	);
 
-export const Registration = z.strictObject({ username: Username, password: NewPassword });
+export const Registration = z.strictObject({
+	username: Username,
+	password: NewPassword,
+	/** From the set-up link, for the first account of a site that others can reach. */
+	setupToken: z.optional(z.string().check(z.maxLength(500))),
+});
 
 export const register = endpoint({
 	method: 'POST',
 	path: '/api/register',
 	access: 'public',
 	changesCatalogue: false,
-	summary: 'Makes an account and signs it in. The first one is the owner.',
+	summary:
+		'Makes an account and signs it in. The first one is the owner, and may need the token of the set-up link.',
 	body: Registration,
 	answer: User,
 	status: 201,
+});
+
+export const registrationModes = ['open', 'approval', 'closed'] as const;
+export type RegistrationMode = (typeof registrationModes)[number];
+
+const RegistrationState = z.object({
+	mode: z.enum(registrationModes),
+	/** There is no account yet, and the first one needs the set-up link. */
+	needsSetupLink: z.boolean(),
+});
+export type RegistrationState = z.infer<typeof RegistrationState>;
+
+export const getRegistration = endpoint({
+	method: 'GET',
+	path: '/api/registration',
+	access: 'public',
+	summary: 'What becomes of somebody who registers from here.',
+	answer: RegistrationState,
 });
 
 const GivenPassword = z.string().check(required('Password is required'), z.maxLength(1000));

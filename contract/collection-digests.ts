@@ -11,7 +11,7 @@ import {
 	TestSend,
 } from './digests.ts';
 import { endpoint } from './endpoint.ts';
-import { Line, NumberInAddress, NumericId, required } from './values.ts';
+import { Line, ListPage, NumericId, required } from './values.ts';
 
 const CollectionDigest = z.object({
 	id: z.int(),
@@ -34,6 +34,8 @@ const CollectionDigest = z.object({
 	outcomeNote: z.string(),
 	/** While it is scheduled: the next three times. */
 	nextRuns: z.array(z.iso.datetime()),
+	/** Whether there is a mail to look at: the one that went, or the one that would. */
+	hasPreview: z.boolean(),
 	mailing: z.nullable(MailingNumbers),
 });
 export type CollectionDigest = z.infer<typeof CollectionDigest>;
@@ -77,8 +79,7 @@ export const listCollectionDigests = endpoint({
 	query: z.object({
 		collectionId: z.optional(NumericId),
 		tab: z.optional(z.enum(['drafts', 'scheduled', 'sent'])),
-		page: z._default(NumberInAddress(1, 100_000), 1),
-		limit: z._default(NumberInAddress(1, 200), 100),
+		...ListPage,
 	}),
 	answer: z.array(CollectionDigest),
 });
@@ -110,6 +111,15 @@ export const deleteCollectionDigest = endpoint({
 	summary: 'Deletes a digest; the copies that were sent stay. Not while it is being sent.',
 	params: byId,
 	answer: z.object({ message: z.string() }),
+});
+
+export const openCollectionDigestPreview = endpoint({
+	method: 'GET',
+	path: '/api/collection-newsletters/:id/preview',
+	access: 'admin',
+	summary: 'The mail as a document of its own, in which nothing can run; of a sent copy, the mail that went.',
+	params: byId,
+	answer: z.string(),
 });
 
 export const runCollectionDigest = endpoint({

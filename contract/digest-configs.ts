@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TemplateContent, TemplateSubject } from './digest-template.ts';
 import { ChosenId, digestFrequencies, TestSend } from './digests.ts';
 import { endpoint } from './endpoint.ts';
-import { Line, NumericId, Prose, required } from './values.ts';
+import { Line, ListPage, NumericId, Prose, required } from './values.ts';
 
 export const weekdays = [
 	'monday',
@@ -85,7 +85,7 @@ export const listDigestConfigs = endpoint({
 	path: '/api/digest-configs',
 	access: 'admin',
 	summary: 'The rules that make digests, or those of one collection; the latest first.',
-	query: z.object({ collectionId: z.optional(NumericId) }),
+	query: z.object({ collectionId: z.optional(NumericId), ...ListPage }),
 	answer: z.array(DigestConfig),
 });
 

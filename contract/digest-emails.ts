@@ -10,7 +10,7 @@ import {
 	TestSend,
 } from './digests.ts';
 import { endpoint } from './endpoint.ts';
-import { Line, NumberInAddress, NumericId, required } from './values.ts';
+import { Line, ListPage, NumericId, required } from './values.ts';
 
 const DigestEmail = z.object({
 	id: z.int(),
@@ -84,8 +84,7 @@ export const listDigestEmails = endpoint({
 		/** The tabs of the screen: what is in work, what waits for its time or is under way, what is over. */
 		tab: z.optional(z.enum(['drafts', 'scheduled', 'sent'])),
 		brief: z._default(z.stringbool(), false),
-		page: z._default(NumberInAddress(1, 100_000), 1),
-		limit: z._default(NumberInAddress(1, 200), 100),
+		...ListPage,
 	}),
 	answer: z.array(DigestEmail),
 });
@@ -113,7 +112,7 @@ export const updateDigestEmail = endpoint({
 	method: 'PATCH',
 	path: '/api/digest-emails/:id',
 	access: 'admin',
-	summary: 'Changes a digest email that was not sent yet.',
+	summary: 'Changes a digest email that was not mailed; one that was set to `sent` by hand, too.',
 	params: byId,
 	body: DigestEmailChange,
 	answer: DigestEmail,
@@ -132,7 +131,8 @@ export const openDigestEmailPreview = endpoint({
 	method: 'GET',
 	path: '/api/digest-emails/:id/preview',
 	access: 'admin',
-	summary: 'The mail as a document of its own, in which nothing can run.',
+	summary:
+		'The mail as a document of its own, in which nothing can run; of one that was mailed, the mail that went.',
 	params: byId,
 	answer: z.string(),
 });

@@ -13,8 +13,11 @@ export function findPlaceholderFault(text: string, known: readonly string[]): st
 		if (!isKnown(name))
 			return `Unknown placeholder ${whole}. Known are ${known.map((one) => `{{${one}}}`).join(', ')}.`;
 	const rest = text.replace(/\{\{[^{}]*\}\}/g, '');
-	const broken = /\{\{[^\n]{0,40}|[^\n]{0,40}\}\}/.exec(rest)?.[0];
-	return broken ? `Broken placeholder ${broken.trim()}` : null;
+	const at = rest.search(/\{\{|\}\}/);
+	if (at < 0) return null;
+	const [before = '', after = ''] = [rest.slice(0, at + 2), rest.slice(at)].map((part) => part.split('\n'));
+	const broken = rest[at] === '{' ? after[0]?.slice(0, 42) : before.at(-1)?.slice(-42);
+	return `Broken placeholder ${broken?.trim()}`;
 }
 
 const withKnown = (known: readonly string[]) =>

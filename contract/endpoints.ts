@@ -4,6 +4,7 @@ import {
 	checkAuthentication,
 	endOtherSessions,
 	endSession,
+	getRegistration,
 	getUser,
 	listSessions,
 	listUsers,
@@ -12,27 +13,19 @@ import {
 	register,
 	removeUser,
 } from './accounts.ts';
+import { createNewsletter } from './add-newsletter.ts';
 import { countVainSearch, getAnalytics } from './analytics.ts';
 import { listAuditLog } from './audit.ts';
+import { changeBudgets, getBudgets } from './budgets.ts';
 import { getCategory, listCategories, listCategoryNewsletters } from './categories.ts';
 import { getCollection, listCollections } from './collections.ts';
+import { deleteNewsletterEndpoints } from './delete-newsletters.ts';
 import { getArchivedDigest, listArchivedDigests } from './digest-archive.ts';
 import { digestEndpoints } from './digest-endpoints.ts';
 import { addDigestToSignup, listDigestOffers, signUpForDigest } from './digest-signups.ts';
 import type { Endpoint } from './endpoint.ts';
 import { generateNewsletterImage, uploadNewsletterImage } from './images.ts';
-import {
-	configureEmail,
-	fetchEmails,
-	getEmailStatus,
-	getMailProgress,
-	getPendingEmail,
-	getPendingEmailOriginal,
-	ignoreEmail,
-	listPendingEmails,
-	processAllEmails,
-	processEmail,
-} from './inbox.ts';
+import { inboxEndpoints } from './inbox-endpoints.ts';
 import { countClick, countView, getOpenNumbers } from './insights.ts';
 import { getIssue, listIssues } from './issues.ts';
 import { exportLeads, getLeadTotals, listLeads } from './leads.ts';
@@ -77,7 +70,6 @@ import {
 } from './moderation.ts';
 import { importNewsletters } from './newsletter-import.ts';
 import {
-	createNewsletter,
 	getNewsletter,
 	listFrequencies,
 	listNewsletters,
@@ -102,21 +94,10 @@ import {
 	unsubscribeByMail,
 	updateAccount,
 } from './readers.ts';
+import { listRuns } from './runs.ts';
 import { searchEverything, searchNewsletters } from './search.ts';
-import { getServices, testService } from './services.ts';
+import { getServices, listServiceConnections, testService } from './services.ts';
 import { changeSiteSettings, exportEverything, getSiteSettings } from './settings.ts';
-import {
-	applyNewsletterNames,
-	createNewsletterFromSource,
-	getNewsletterFeed,
-	getNewsletterSource,
-	listNewsletterSources,
-	mergeNewsletterSource,
-	setNewsletterFeed,
-	updateNewsletterImages,
-	updateNewsletterSource,
-	verifyNewsletterNames,
-} from './sources.ts';
 import { confirmSubmission, previewSubmission, submitNewsletter } from './submissions.ts';
 import {
 	confirmSubscriptions,
@@ -171,6 +152,7 @@ export const endpoints: readonly Endpoint[] = [
 	changeExplanation,
 	regenerateExplanation,
 	register,
+	getRegistration,
 	login,
 	logout,
 	getUser,
@@ -198,6 +180,7 @@ export const endpoints: readonly Endpoint[] = [
 	listManagedNewsletters,
 	changeManyNewsletters,
 	exportNewsletters,
+	...deleteNewsletterEndpoints,
 	importNewsletters,
 	listManagedIssues,
 	getManagedIssue,
@@ -248,8 +231,12 @@ export const endpoints: readonly Endpoint[] = [
 	listMessages,
 	handleMessage,
 	listAuditLog,
+	listRuns,
 	getServices,
+	listServiceConnections,
 	testService,
+	getBudgets,
+	changeBudgets,
 	getSiteSettings,
 	changeSiteSettings,
 	exportEverything,
@@ -265,25 +252,6 @@ export const endpoints: readonly Endpoint[] = [
 	updatePrompt,
 	deletePrompt,
 	tryPrompt,
-	getEmailStatus,
-	configureEmail,
-	getMailProgress,
-	fetchEmails,
-	listPendingEmails,
-	getPendingEmail,
-	getPendingEmailOriginal,
-	processEmail,
-	processAllEmails,
-	ignoreEmail,
-	listNewsletterSources,
-	getNewsletterSource,
-	updateNewsletterSource,
-	mergeNewsletterSource,
-	createNewsletterFromSource,
-	updateNewsletterImages,
-	verifyNewsletterNames,
-	applyNewsletterNames,
-	getNewsletterFeed,
-	setNewsletterFeed,
+	...inboxEndpoints,
 	...digestEndpoints,
 ];

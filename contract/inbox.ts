@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { NumberInAddress, NumericId } from './values.ts';
+import { ServiceConnection } from './services.ts';
+import { ListPage, NumericId } from './values.ts';
 
 export const pendingEmailStatuses = ['pending', 'processed', 'ignored', 'failed', 'quarantined'] as const;
 export type PendingEmailStatus = (typeof pendingEmailStatuses)[number];
@@ -38,6 +39,8 @@ export const PendingEmail = z.object({
 	confirmationUrl: z.string(),
 	sourceId: z.nullable(z.int()),
 	sizeBytes: z.int(),
+	/** It was set aside for its sender alone: an editor may publish it all the same. */
+	mayPublish: z.boolean(),
 });
 export type PendingEmail = z.infer<typeof PendingEmail>;
 
@@ -51,6 +54,10 @@ export const PendingEmailDetail = z.extend(PendingEmail, {
 	hidesImages: z.boolean(),
 	/** Whether there is an original design to show in a frame: see `getPendingEmailOriginal`. */
 	hasOriginal: z.boolean(),
+	/** What the checks of its sender found, in sentences; empty while nobody had to ask. */
+	senderChecks: z.array(z.string()),
+	/** Who would be remembered as a right sender of its source. Without proof, anybody may write under that address. */
+	senderToRemember: z.nullable(z.object({ sender: z.string(), needsProof: z.boolean() })),
 	attachments: z.array(z.object({ name: z.string(), type: z.string(), sizeBytes: z.int() })),
 	source: z.nullable(z.object({ id: z.int(), name: z.string(), email: z.string(), status: z.string() })),
 	/** The public issue it became, if it did. */
@@ -79,6 +86,8 @@ const MailProgress = z.object({
 	counts: z.object({
 		/** Mails that wait to be processed. */
 		pending: z.int(),
+		/** Mails that were set aside for a person to look at. */
+		setAside: z.int(),
 		/** All mails that are kept. */
 		emails: z.int(),
 		/** Sources that are not ignored. */
@@ -92,6 +101,8 @@ const ServiceStatus = z.object({
 		gmail: z.object({ configured: z.boolean(), email: z.string() }),
 		openai: z.object({ configured: z.boolean() }),
 	}),
+	/** Whether they were really reached, and when; null where they are not configured. */
+	connections: z.object({ gmail: z.nullable(ServiceConnection), openai: z.nullable(ServiceConnection) }),
 	/** The server's name and folder; empty when there is none. Never a password. */
 	mailbox: z.object({ host: z.string(), folder: z.string() }),
 	/** What the last visit to the mailbox came to; empty when all was well, or there was none. */
@@ -105,7 +116,7 @@ export const getEmailStatus = endpoint({
 	path: '/api/email/status',
 	access: 'admin',
 	summary:
-		'Whether a mailbox and a text model are configured, and what the last visit to the mailbox came to.',
+		'Whether a mailbox and a text model are configured, when they were last reached, and what the last visit to the mailbox came to.',
 	answer: ServiceStatus,
 });
 
@@ -137,7 +148,7 @@ export const fetchEmails = endpoint({
 	status: 202,
 });
 
-export const pendingFilters = ['all', 'pending', 'processed', 'ignored', 'trouble'] as const;
+export const pendingFilters = ['all', 'pending', 'processed', 'ignored', 'aside', 'trouble'] as const;
 
 export const listPendingEmails = endpoint({
 	method: 'GET',
@@ -145,11 +156,10 @@ export const listPendingEmails = endpoint({
 	access: 'admin',
 	summary: 'The mails of the mailbox, newest first. The total, up to 10,000, travels in X-Total-Count.',
 	query: z.object({
-		/** `trouble`: those that failed or were set aside. */
+		/** `aside`: those that were set aside. `trouble`: those, and the ones that failed. */
 		show: z._default(z.enum(pendingFilters), 'all'),
 		q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
-		limit: z._default(NumberInAddress(1, 500), 100),
-		page: z._default(NumberInAddress(1, 100_000), 1),
+		...ListPage,
 	}),
 	answer: z.array(PendingEmail),
 });
@@ -182,7 +192,8 @@ export const processEmail = endpoint({
 	method: 'POST',
 	path: '/api/email/:id/process',
 	access: 'admin',
-	summary: 'Judges one mail; an issue creates or updates its newsletter source.',
+	summary:
+		'Judges one mail; an issue creates or updates its newsletter source. Under the name of a listed newsletter it is set aside unless its sender is proven.',
 	params: oneEmail,
 	answer: z.object({ message: z.string(), email: PendingEmail }),
 });
@@ -205,4 +216,15 @@ export const ignoreEmail = endpoint({
 	params: oneEmail,
 	body: z.strictObject({ ignored: z._default(z.boolean(), true) }),
 	answer: PendingEmail,
+});
+
+export const publishEmail = endpoint({
+	method: 'POST',
+	path: '/api/email/:id/publish',
+	access: 'admin',
+	summary:
+		'Publishes one mail that was set aside for its sender; with `rememberSender`, later mail of that sender goes through by itself.',
+	params: oneEmail,
+	body: z.strictObject({ rememberSender: z._default(z.boolean(), false) }),
+	answer: z.object({ message: z.string(), email: PendingEmail }),
 });

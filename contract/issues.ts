@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { NumberInAddress, NumericId, SlugOrId } from './values.ts';
+import { ListPage, NumericId, SlugOrId } from './values.ts';
 
 /** One past mailing. `content` is the reading view: semantic HTML, sanitised where it entered. */
 export const Issue = z.object({
@@ -32,10 +32,7 @@ export const listIssues = endpoint({
 	cached: true,
 	summary: 'The past issues of a visible newsletter, newest first. Totals travel in X-Total-Count.',
 	params: z.object({ slug: SlugOrId }),
-	query: z.object({
-		limit: z._default(NumberInAddress(1, 100), 50),
-		page: z._default(NumberInAddress(1, 100_000), 1),
-	}),
+	query: z.object(ListPage),
 	answer: z.array(Issue),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Line, NumberInAddress } from './values.ts';
+import { Line, ListPage } from './values.ts';
 
 export const leadFilters = ['all', 'lead', 'converted', 'left', 'recent'] as const;
 export type LeadFilter = (typeof leadFilters)[number];
@@ -39,8 +39,7 @@ export type LeadChoice = z.output<typeof LeadChoice>;
 
 export const LeadQuery = z.object({
 	...LeadChoice.shape,
-	limit: z._default(NumberInAddress(1, 100), 25),
-	page: z._default(NumberInAddress(1, 100_000), 1),
+	...ListPage,
 });
 export type LeadQuery = z.output<typeof LeadQuery>;
 
@@ -49,7 +48,7 @@ export const listLeads = endpoint({
 	path: '/api/subscribers',
 	access: 'admin',
 	summary:
-		'Subscribers, the newest first: all, leads, converted, those who left, or those of the last seven days. X-Total-Count counts them up to 1,000.',
+		'Subscribers, the newest first: all, leads, converted, those who left, or those of the last seven days. X-Total-Count has their number, where they were chosen counted up to 1,000, or as far as the next page.',
 	query: LeadQuery,
 	answer: z.array(Lead),
 });

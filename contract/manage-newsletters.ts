@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Newsletter } from './newsletters.ts';
 import { IdText, NumberInAddress } from './values.ts';
 
-export const managedSorts = ['newest', 'name', 'rating', 'subscribers'] as const;
+export const managedSorts = ['newest', 'name', 'rating', 'subscribers', 'sponsored'] as const;
 export type ManagedSort = (typeof managedSorts)[number];
 
 export const visibilities = ['all', 'visible', 'hidden'] as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { mostImportBytes } from './newsletter-import.ts';
 import { deliveryStatuses } from './outbox.ts';
+import { ImportLine } from './runs.ts';
 import { IdText } from './values.ts';
 
 const SubscriberId = z.object({ id: z.uuid('Must be an id') });
@@ -143,6 +144,8 @@ export const SubscriberImport = z.strictObject({
 	/** Which column holds which field; what is left out is guessed from the names of the columns. */
 	mapping: z.optional(z.partialRecord(z.enum(subscriberImportFields), z.string().check(z.maxLength(200)))),
 	dryRun: z._default(z.boolean(), true),
+	/** Answers at once, and imports in the background: see the runs. Else the answer waits for 20 seconds at most. */
+	background: z._default(z.boolean(), false),
 });
 export type SubscriberImport = z.output<typeof SubscriberImport>;
 
@@ -152,18 +155,13 @@ const SubscriberImportReport = z.object({
 	mapping: z.partialRecord(z.enum(subscriberImportFields), z.string()),
 	rows: z.int(),
 	created: z.int(),
+	updated: z.int(),
 	skipped: z.int(),
 	failed: z.int(),
 	/** Every row that was skipped or failed, and why. */
-	lines: z.array(
-		z.object({
-			line: z.int(),
-			/** The address, as it stands in the file. */
-			name: z.string(),
-			outcome: z.enum(['skipped', 'failed']),
-			message: z.string(),
-		}),
-	),
+	lines: z.array(ImportLine),
+	/** The run that imports it, and may still be under way; null for a dry run. */
+	runId: z.nullable(z.int()),
 });
 export type SubscriberImportReport = z.infer<typeof SubscriberImportReport>;
 

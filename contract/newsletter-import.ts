@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { ImportLine } from './runs.ts';
 
 /** What a column of a file can hold, and what it is called on export. */
 export const importFields = [
@@ -32,17 +33,10 @@ export const ImportRequest = z.strictObject({
 	/** What becomes of rows about listings that exist already. */
 	existing: z._default(z.enum(['skip', 'update']), 'skip'),
 	dryRun: z._default(z.boolean(), true),
+	/** Answers at once, and imports in the background: see the runs. Else the answer waits for 20 seconds at most. */
+	background: z._default(z.boolean(), false),
 });
 export type ImportRequest = z.output<typeof ImportRequest>;
-
-const ImportLine = z.object({
-	/** The line of the file on which the row begins; for JSON, the number of the entry. */
-	line: z.int(),
-	name: z.string(),
-	outcome: z.enum(['created', 'updated', 'skipped', 'failed']),
-	message: z.string(),
-});
-export type ImportLine = z.infer<typeof ImportLine>;
 
 export const ImportReport = z.object({
 	dryRun: z.boolean(),
@@ -55,6 +49,8 @@ export const ImportReport = z.object({
 	failed: z.int(),
 	/** Every row that was skipped or failed, and why. */
 	lines: z.array(ImportLine),
+	/** The run that imports it, and may still be under way; null for a dry run. */
+	runId: z.nullable(z.int()),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 

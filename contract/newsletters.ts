@@ -5,7 +5,7 @@ import { Frequency, frequencies } from './frequency.ts';
 import {
 	IdText,
 	Line,
-	NumberInAddress,
+	ListPage,
 	NumericId,
 	Prose,
 	Repeatable,
@@ -39,13 +39,10 @@ export const newsletterSorts = ['recent', 'popular', 'rating'] as const;
 export const NewsletterSort = z.enum(newsletterSorts);
 export type NewsletterSort = z.infer<typeof NewsletterSort>;
 
-/** The most a list without parameters answers. */
-export const newslettersListLimit = 1000;
-
 export const NewsletterListQuery = z.object({
-	limit: z._default(NumberInAddress(1, newslettersListLimit), newslettersListLimit),
-	page: z._default(NumberInAddress(1, 100_000), 1),
-	sort: z._default(NewsletterSort, 'recent'),
+	...ListPage,
+	/** Left out, a list is by date, and what a text finds by how well it matches. */
+	sort: z.optional(NewsletterSort),
 	q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
 	category: Repeatable(SlugOrId),
 	frequency: Repeatable(Frequency),
@@ -58,7 +55,8 @@ export const listNewsletters = endpoint({
 	path: '/api/newsletters',
 	access: 'public',
 	cached: true,
-	summary: 'The visible newsletters, sponsored first. Totals travel in X-Total-Count, the next page in Link.',
+	summary:
+		'The visible newsletters, sponsored first; those that match q best first, unless a sort is named. Totals travel in X-Total-Count, the next page in Link.',
 	query: NewsletterListQuery,
 	answer: z.array(Newsletter),
 });
@@ -90,10 +88,22 @@ const ImageUrl = z.union(
 
 const SignupUrl = z.union([z.literal(''), WebAddress('Must be a valid URL')], 'Must be a valid URL');
 
-const Name = Line(200).check(required('Name is required'));
-const Description = Prose(5000).check(required('Description is required'));
+const Name = Line(200, 'Name is required').check(required('Name is required'));
+const Description = Prose(5000, 'Description is required').check(required('Description is required'));
 
-/** The manual form: everything an editor must know to list a newsletter. */
+const ratingRange = 'Must be 0 to 5';
+/** In steps of one. Older ratings may have fractions, and are shown as they are. */
+const Rating = z.nullable(
+	z
+		.number(ratingRange)
+		.check(
+			z.minimum(0, ratingRange),
+			z.maximum(5, ratingRange),
+			z.refine(Number.isInteger, 'Must be a whole number'),
+		),
+);
+
+/** A listing, however it comes about. */
 export const NewNewsletter = z.strictObject({
 	name: Name,
 	description: Description,
@@ -102,16 +112,6 @@ export const NewNewsletter = z.strictObject({
 	frequency: z._default(Frequency, 'Unknown'),
 	categoryIds: z._default(z.array(IdText).check(z.maxLength(20)), []),
 	tags: z._default(Tags, []),
-});
-
-export const createNewsletter = endpoint({
-	method: 'POST',
-	path: '/api/newsletters',
-	access: 'admin',
-	summary: 'Lists a newsletter in the directory.',
-	body: NewNewsletter,
-	answer: Newsletter,
-	status: 201,
 });
 
 /** The edit form; what is left out stays as it is. */
@@ -123,7 +123,7 @@ export const NewsletterChange = z.partial(
 		signupUrl: SignupUrl,
 		youtubeUrl: YoutubeUrl,
 		frequency: Frequency,
-		rating: z.nullable(z.number().check(z.minimum(0), z.maximum(5))),
+		rating: Rating,
 		subscribers: z.int().check(z.minimum(0), z.maximum(2_000_000_000)),
 		categoryIds: z.array(IdText).check(z.maxLength(20)),
 		tags: Tags,
@@ -135,17 +135,15 @@ export const NewsletterChange = z.partial(
 );
 export type NewsletterChange = z.output<typeof NewsletterChange>;
 
-/** What the edit dialog holds: every field is there, and a listing says where its own signup is. */
+/** What the edit dialog holds: every field is there. */
 export const NewsletterEdit = z.strictObject({
 	name: Name,
 	description: Description,
 	imageUrl: ImageUrl,
-	signupUrl: WebAddress('Must be a valid URL'),
+	signupUrl: SignupUrl,
 	youtubeUrl: YoutubeUrl,
 	frequency: Frequency,
-	rating: z.nullable(
-		z.number('Must be 0 to 5').check(z.minimum(0, 'Must be 0 to 5'), z.maximum(5, 'Must be 0 to 5')),
-	),
+	rating: Rating,
 	subscribers: z
 		.int('Must be a whole number')
 		.check(z.minimum(0, 'Must be at least 0'), z.maximum(2_000_000_000, 'Must be at most 2,000,000,000')),
@@ -156,6 +154,9 @@ export const NewsletterEdit = z.strictObject({
 	directSignup: z.boolean(),
 	hidden: z.boolean(),
 });
+
+/** The same while nobody has touched the rating: one with a fraction from before stays as it is. */
+export const NewsletterEditAsRated = z.extend(NewsletterEdit, { rating: Newsletter.shape.rating });
 
 /** What the edit dialog offers; a listing keeps a frequency that is not among them. */
 export const editFrequencies = ['Daily', 'Weekly', 'Bi-weekly', 'Monthly', 'Unknown'] as const;

@@ -13,6 +13,20 @@ export const deliveryStatuses = [
 	'withdrawn',
 ] as const;
 
+export const deliveryKinds = [
+	'confirmation',
+	'reminder',
+	'magic-link',
+	'digest',
+	'test',
+	'answer',
+	'submission-confirmation',
+] as const;
+export type DeliveryKind = (typeof deliveryKinds)[number];
+
+/** No search or filter looks further back than so many mails. */
+export const mostMailsSearched = 200_000;
+
 const Delivery = z.object({
 	id: z.int(),
 	kind: z.string(),
@@ -31,8 +45,12 @@ export const listDeliveries = endpoint({
 	path: '/api/outbox',
 	access: 'admin',
 	summary:
-		'The mails that were sent, wait to be sent, failed, or are kept because no SMTP server is configured. The total, up to 10,000, travels in X-Total-Count.',
+		'The mails that were sent, wait to be sent, failed, or are kept because no SMTP server is configured. The total, up to 10,000, travels in X-Total-Count. Searches and filters look at the latest 200,000.',
 	query: z.object({
+		/** Words of the recipient or the subject. */
+		q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+		kind: z.optional(z.enum(deliveryKinds)),
+		status: z.optional(z.enum(deliveryStatuses)),
 		limit: z._default(NumberInAddress(1, 200), 50),
 		page: z._default(NumberInAddress(1, 100_000), 1),
 	}),

@@ -17,6 +17,7 @@ export const problems = {
 		status: 403,
 		message: 'Registration is closed. Ask an administrator for an invitation.',
 	},
+	setup_link_needed: { status: 403, message: 'Use the set-up link that was printed at start.' },
 	owner_required: { status: 403, message: 'Only an owner may do this.' },
 	cross_site_refused: { status: 403, message: 'Cross-site request refused.' },
 	not_found: { status: 404, message: 'Not found' },
@@ -34,6 +35,7 @@ export const problems = {
 	subscriber_not_found: { status: 404, message: 'Subscriber not found' },
 	submission_not_found: { status: 404, message: 'Submission not found' },
 	email_not_found: { status: 404, message: 'Email not found' },
+	source_merge_not_found: { status: 404, message: 'This merge has been undone already.' },
 	source_not_found: { status: 404, message: 'Newsletter source not found' },
 	message_not_found: { status: 404, message: 'Message not found' },
 	digest_not_found: { status: 404, message: 'Digest not found' },
@@ -78,14 +80,23 @@ export const problems = {
 		message: 'This category still has newsletters. Choose a new home for them.',
 	},
 	collection_name_taken: { status: 409, message: 'There is a collection of this name already.' },
+	gone_meanwhile: { status: 409, message: 'What this belongs to was removed a moment ago. Please reload.' },
+	newsletter_is_itself: { status: 409, message: 'A newsletter cannot be merged into itself.' },
+	newsletter_not_deleted: { status: 409, message: 'This newsletter has been brought back already.' },
 	newsletter_listed_already: { status: 409, message: 'This newsletter is listed already.' },
 	email_not_kept: {
 		status: 409,
 		message: 'This mail was too large to keep, so there is nothing to process.',
 	},
+	email_not_set_aside: {
+		status: 409,
+		message: 'Only a mail that was set aside for its sender can be published this way.',
+	},
+	email_without_sender: { status: 409, message: 'This mail has no sender that could be remembered.' },
 	source_not_analyzed: { status: 409, message: 'Process the emails of this source first.' },
 	source_added_already: { status: 409, message: 'This source has its newsletter already.' },
 	source_is_itself: { status: 409, message: 'A source cannot be merged into itself.' },
+	source_merge_not_latest: { status: 409, message: 'Another source was merged later. Undo that first.' },
 	sources_added_both: {
 		status: 409,
 		message: 'Both sources have a newsletter of their own. Remove one of them first.',
@@ -115,6 +126,11 @@ export const problems = {
 	text_budget_spent: {
 		status: 429,
 		message: "Today's budget for the text model is used up. Please try again tomorrow.",
+	},
+	image_budget_spent: {
+		status: 429,
+		message:
+			"Today's budget for the image model is used up. Try again tomorrow, or use the cover drawn by us.",
 	},
 	too_many_requests: { status: 429, message: 'Too many requests. Try again later.' },
 	too_many_attempts: { status: 429, message: 'Too many attempts. Try again later.' },

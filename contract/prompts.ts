@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Line, NumericId, Prose } from './values.ts';
+import { Line, ListPage, NumericId, Prose } from './values.ts';
 
 export const promptCategories = [
 	'General',
@@ -14,6 +14,15 @@ export const promptCategories = [
 ] as const;
 export type PromptCategory = (typeof promptCategories)[number];
 
+/** What the default prompt of a category is used for. A category that is missing here is used by nothing yet. */
+export const promptUses = {
+	General: 'used wherever a category has no default of its own',
+	Newsletter: 'used to describe newsletters that are found in the mail',
+	Video: 'used to explain videos',
+	Email: 'used to summarise new issues for digests',
+} as const satisfies Partial<Record<PromptCategory, string>>;
+export type UsedPromptCategory = keyof typeof promptUses;
+
 const PromptCategory = z.enum(promptCategories, 'Please select a category');
 
 export const Prompt = z.object({
@@ -22,7 +31,7 @@ export const Prompt = z.object({
 	description: z.string(),
 	category: PromptCategory,
 	content: z.string(),
-	/** The text model is given this one for its category; a category has one at most. */
+	/** The text model is given this one for what its category is used for; a category has one at most. */
 	isDefault: z.boolean(),
 	/** Null when it came with the software, or its account is gone. */
 	createdBy: z.nullable(z.int()),
@@ -64,7 +73,7 @@ export const listPrompts = endpoint({
 	path: '/api/prompts',
 	access: 'admin',
 	summary: 'The prompts of the library, or those of one category; the latest first.',
-	query: z.object({ category: z.optional(PromptCategory) }),
+	query: z.object({ category: z.optional(PromptCategory), ...ListPage }),
 	answer: z.array(Prompt),
 });
 

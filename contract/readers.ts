@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { PersonName } from './person-name.ts';
 import { EmailAddress, IdText, Line, NumericId, required } from './values.ts';
 
 const Message = z.object({ message: z.string() });
@@ -68,12 +69,9 @@ export const getAccount = endpoint({
 	answer: ReaderAccount,
 });
 
-const Name = Line(50).check(
-	z.refine((name) => !/[<>]|:\/\/|www\./i.test(name), 'Please enter a name without links'),
-);
 export const ReaderNames = z.object({
-	firstName: Name.check(required('First name is required')),
-	lastName: Name.check(required('Last name is required')),
+	firstName: PersonName('First name is required'),
+	lastName: PersonName('Last name is required'),
 });
 
 export const updateAccount = endpoint({

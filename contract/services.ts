@@ -59,3 +59,22 @@ export const testService = endpoint({
 	params: z.object({ service: z.enum(testedServices) }),
 	answer: ServiceTest,
 });
+
+/** What is known of the way to a service, as it is configured now: the last try decides. */
+export const ServiceConnection = z.object({
+	service: z.enum(testedServices),
+	state: z.enum(['untried', 'connected', 'failed']),
+	connectedAt: z.nullable(z.iso.datetime()),
+	failedAt: z.nullable(z.iso.datetime()),
+	/** Why the last try failed; empty when it did not. */
+	trouble: z.string(),
+});
+export type ServiceConnection = z.infer<typeof ServiceConnection>;
+
+export const listServiceConnections = endpoint({
+	method: 'GET',
+	path: '/api/services/connections',
+	access: 'admin',
+	summary: 'When each outside service was last reached, and whether the last try failed.',
+	answer: z.array(ServiceConnection),
+});

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
+import { registrationModes } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-
-export const registrationModes = ['open', 'approval', 'closed'] as const;
-export type RegistrationMode = (typeof registrationModes)[number];
 
 const SiteSettings = z.object({
 	siteName: z.string(),

@@ -3,7 +3,17 @@ import { endpoint } from './endpoint.ts';
 import { Frequency, frequencies } from './frequency.ts';
 import { PendingEmail } from './inbox.ts';
 import { Newsletter, Tags } from './newsletters.ts';
-import { IdText, Line, NumericId, Prose, required, WebAddress } from './values.ts';
+import {
+	IdText,
+	Line,
+	ListPage,
+	listLimit,
+	NumberInAddress,
+	NumericId,
+	Prose,
+	required,
+	WebAddress,
+} from './values.ts';
 
 export const sourceStatuses = ['discovered', 'analyzed', 'added', 'ignored'] as const;
 export type SourceStatus = (typeof sourceStatuses)[number];
@@ -36,24 +46,45 @@ export const NewsletterSource = z.object({
 });
 export type NewsletterSource = z.infer<typeof NewsletterSource>;
 
+/** A source that has become part of another one. */
+export const SourceMerge = z.object({
+	id: z.int(),
+	name: z.string(),
+	email: z.string(),
+	mailCount: z.int(),
+	mergedAt: z.iso.datetime(),
+});
+export type SourceMerge = z.infer<typeof SourceMerge>;
+
 export const NewsletterSourceDetail = z.extend(NewsletterSource, {
 	/** Every address that its mails came from. */
 	addresses: z.array(z.string()),
+	/** Whose mail may be published under its name: a domain or an address each. The first came with the source. */
+	senders: z.array(z.object({ sender: z.string(), needsProof: z.boolean(), isRemembered: z.boolean() })),
 	/** Its latest mails, at most 50. */
 	emails: z.array(PendingEmail),
 	/** The feed of its newsletter, if it has one. */
 	feedUrl: z.string(),
+	/** What was merged into it, the latest first; only that one can be undone. */
+	merges: z.array(SourceMerge),
 });
 export type NewsletterSourceDetail = z.infer<typeof NewsletterSourceDetail>;
 
 const oneSource = z.object({ id: NumericId });
+
+/** Rows of one name are shown as one: the screens need all of them at once. */
+export const mostSources = 2000;
 
 export const listNewsletterSources = endpoint({
 	method: 'GET',
 	path: '/api/newsletter-sources',
 	access: 'admin',
 	summary: 'The sources that are not ignored, newest first; with `show=all`, all of them.',
-	query: z.object({ show: z._default(z.enum(['open', 'all', 'ignored']), 'open') }),
+	query: z.object({
+		show: z._default(z.enum(['open', 'all', 'ignored']), 'open'),
+		...ListPage,
+		limit: z._default(NumberInAddress(1, mostSources), listLimit),
+	}),
 	answer: z.array(NewsletterSource),
 });
 
@@ -101,12 +132,37 @@ export const mergeNewsletterSource = endpoint({
 	answer: NewsletterSource,
 });
 
+export const forgetSourceSender = endpoint({
+	method: 'POST',
+	path: '/api/newsletter-sources/:id/forget-sender',
+	access: 'admin',
+	changesCatalogue: false,
+	summary:
+		'Takes back that a sender is right: its next mail is set aside again. Nothing that is public changes.',
+	params: oneSource,
+	body: z.strictObject({ sender: Line(300).check(required('Sender is required')) }),
+	answer: z.object({ message: z.string() }),
+});
+
+export const undoSourceMerge = endpoint({
+	method: 'POST',
+	path: '/api/newsletter-source-merges/:id/undo',
+	access: 'admin',
+	changesCatalogue: false,
+	summary:
+		'Makes one source two again: mails and addresses go back. Issues that were filed meanwhile stay where they are.',
+	params: oneSource,
+	answer: NewsletterSource,
+});
+
 export const createNewsletterFromSource = endpoint({
 	method: 'POST',
 	path: '/api/newsletter-sources/:id/create-newsletter',
 	access: 'admin',
-	summary: 'Lists the newsletter of a source, with every processed mail as a past issue.',
+	summary:
+		'Lists the newsletter of a source, with every processed mail as a past issue. Sources named in `mergeIds` become part of it first; no others do.',
 	params: oneSource,
+	body: z.strictObject({ mergeIds: z._default(z.array(IdText).check(z.maxLength(100)), []) }),
 	answer: z.object({ newsletter: Newsletter, issueCount: z.int(), message: z.string() }),
 	status: 201,
 });
@@ -116,12 +172,15 @@ export const updateNewsletterImages = endpoint({
 	path: '/api/newsletters/update-images',
 	access: 'admin',
 	summary:
-		'Gives newsletters without an image the one that their site declares; the others keep the cover drawn by us.',
+		'Gives newsletters without an image the one that their site declares; the others keep the cover drawn by us. The answer waits for 20 seconds at most, or not at all (`background`); the run goes on by itself.',
+	query: z.object({ background: z._default(z.stringbool(), false) }),
 	answer: z.object({
+		/** So far. */
 		updatedCount: z.int(),
-		/** How many have still to be looked at; asking again goes on with them. */
+		/** How many have still to be looked at. */
 		remainingCount: z.int(),
 		message: z.string(),
+		runId: z.int(),
 	}),
 });
 
@@ -138,6 +197,8 @@ const NamesVerified = z.object({
 	message: z.string(),
 	newslettersToReview: z.array(NameReview),
 	updatedCount: z.int(),
+	/** Names that were to be changed and were not, each with its reason. */
+	refused: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
 });
 
 export const verifyNewsletterNames = endpoint({
@@ -154,10 +215,22 @@ export const applyNewsletterNames = endpoint({
 	method: 'POST',
 	path: '/api/newsletters/verify-names',
 	access: 'admin',
-	summary: 'The same, and takes all suggestions with `autoApply`, or those for the newsletters named.',
+	summary:
+		'The same, and takes all suggestions with `autoApply`, or exactly those given in `names`: one that is another by now is refused.',
 	body: z.strictObject({
 		autoApply: z._default(z.boolean(), false),
-		ids: z.optional(z.array(z.int()).check(z.minLength(1), z.maxLength(1000))),
+		/** As they were shown. */
+		names: z.optional(
+			z
+				.array(
+					z.object({
+						id: z.int(),
+						currentName: z.string().check(z.maxLength(500)),
+						suggestedName: z.string().check(z.maxLength(500)),
+					}),
+				)
+				.check(z.minLength(1), z.maxLength(10_000)),
+		),
 	}),
 	answer: NamesVerified,
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Newsletter } from './newsletters.ts';
-import { EmailAddress, Honeypot, IdText, Line, Prose, required } from './values.ts';
+import { PersonName } from './person-name.ts';
+import { EmailAddress, Honeypot, IdText, Line, ListPage, Prose, required } from './values.ts';
 
 /** What a reader agrees to, word for word; the server writes the same words down. */
 export function consentWording(name: string): string {
@@ -9,12 +10,6 @@ export function consentWording(name: string): string {
 }
 
 const subscriptionStatuses = ['active', 'unsubscribed', 'bounced', 'complained'] as const;
-
-const PersonName = (message: string) =>
-	Line(50).check(
-		required(message),
-		z.refine((name) => !/[<>]|:\/\/|www\./i.test(name), 'Please enter a name without links'),
-	);
 
 const Source = z._default(Line(100), 'direct');
 
@@ -83,8 +78,9 @@ export const listSubscriptions = endpoint({
 	method: 'GET',
 	path: '/api/subscriptions',
 	access: 'public',
-	summary: 'What was chosen in a sign-up; only for the browser that made it, its reader, or an admin.',
-	query: z.object({ subscriberId: z.uuid('Must be an id') }),
+	summary:
+		'What was chosen in a sign-up; only for the browser that made it, its reader, or an admin. Without an id all subscriptions, the newest first, for admins only.',
+	query: z.object({ subscriberId: z.optional(z.uuid('Must be an id')), ...ListPage }),
 	answer: z.array(Subscription),
 });
 
@@ -93,8 +89,8 @@ export const listRecommendations = endpoint({
 	path: '/api/recommendations',
 	access: 'public',
 	summary:
-		'Up to three newsletters that a sign-up does not have; a sponsored one, if there is any, comes first.',
-	query: z.object({ subscriberId: SignupId }),
+		'Up to three newsletters, a sponsored one first if there is any, without what the browser that made the sign-up chose and what a signed-in reader has.',
+	query: z.object({ subscriberId: z._default(Line(100), '') }),
 	answer: z.array(Newsletter).check(z.maxLength(3)),
 });
 

@@ -6,6 +6,15 @@ const largestId = 2_147_483_647;
 export const NumberInAddress = (minimum: number, maximum: number) =>
 	z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum));
 
+/** The most that a list answers at once, and what it answers when nothing is said. */
+export const listLimit = 1000;
+
+/** Which part of a list is wanted; the totals and the next page travel in X-Total-Count and Link. */
+export const ListPage = {
+	limit: z._default(NumberInAddress(1, listLimit), listLimit),
+	page: z._default(NumberInAddress(1, 100_000), 1),
+};
+
 /** A whole-number id as it stands in an address. */
 export const NumericId = NumberInAddress(1, largestId);
 

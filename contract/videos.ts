@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { NumericId, SlugOrId } from './values.ts';
+import { ListPage, NumericId, SlugOrId } from './values.ts';
 
 export const Video = z.object({
 	id: z.int(),
@@ -10,7 +10,8 @@ export const Video = z.object({
 	thumbnailUrl: z.string(),
 	publishedAt: z.iso.datetime(),
 	channelTitle: z.string(),
-	newsletterId: z.int(),
+	/** Null and empty where a video belongs to no newsletter. */
+	newsletterId: z.nullable(z.int()),
 	newsletterSlug: z.string(),
 	aiExplanation: z.nullable(z.string()),
 });
@@ -31,8 +32,12 @@ export const listVideos = endpoint({
 	access: 'public',
 	cached: true,
 	summary:
-		'Videos of visible newsletters, newest first, at most 100; of one newsletter or of one collection.',
-	query: z.object({ newsletterId: z.optional(NumericId), collectionId: z.optional(NumericId) }),
+		'Videos of visible newsletters, newest first; of one newsletter or of one collection. Totals travel in X-Total-Count.',
+	query: z.object({
+		newsletterId: z.optional(NumericId),
+		collectionId: z.optional(NumericId),
+		...ListPage,
+	}),
 	answer: z.array(Video),
 });
 

@@ -11,5 +11,6 @@ describe('addresses', () => {
 		expect(addresses.video('tea', { id: 9, title: 'How to: brew (fast)!' })).toBe(
 			'/newsletter/tea/videos/9-how-to-brew-fast',
 		);
+		expect(addresses.video('', { id: 9, title: 'Brew' })).toBe('/videos/9-brew');
 	});
 });

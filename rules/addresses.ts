@@ -7,8 +7,9 @@ export const addresses = {
 	subscribe: (slug: string) => `/newsletter/${encodeURIComponent(slug)}/subscribe`,
 	issue: (newsletterSlug: string, issue: { id: number; slug: string }) =>
 		`/newsletter/${encodeURIComponent(newsletterSlug)}/issues/${issue.id}-${encodeURIComponent(issue.slug)}`,
+	/** A video without a newsletter stands alone. */
 	video: (newsletterSlug: string, video: { id: number; title: string }) =>
-		`/newsletter/${encodeURIComponent(newsletterSlug)}/videos/${video.id}-${encodeURIComponent(videoSlug(video.title))}`,
+		`${newsletterSlug && `/newsletter/${encodeURIComponent(newsletterSlug)}`}/videos/${video.id}-${encodeURIComponent(videoSlug(video.title))}`,
 	category: (slug: string) => `/category/${encodeURIComponent(slug)}`,
 	collection: (slug: string) => `/collection/${encodeURIComponent(slug)}`,
 	/** The digests of a collection that were sent; each has an id like `e12` or `c7`. */

@@ -1,3 +1,5 @@
+import { cutText } from '#contract/cut-text.ts';
+
 /** The word for each of the platform's categories that describes a newsletter. */
 const categoryWords: Record<string, string> = {
 	1: 'film',
@@ -18,7 +20,7 @@ const categoryWords: Record<string, string> = {
 /** What a channel is tagged with before an editor has thought about it. */
 export function defaultChannelTags(title: string, categoryId: string | undefined): string[] {
 	const [firstWord = ''] = title.trim().toLowerCase().split(/\s+/);
-	const word = firstWord.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').slice(0, 40);
+	const word = cutText(firstWord.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''), 40);
 	const category = Object.hasOwn(categoryWords, categoryId ?? '') ? categoryWords[categoryId ?? ''] : '';
 	return [...new Set(['youtube', word, category ?? ''].filter((tag) => tag !== ''))];
 }

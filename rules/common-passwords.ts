@@ -49,7 +49,7 @@ function isRepeated(text: string): boolean {
 
 /** 11223344, aabbccdd. */
 function isPairs(text: string): boolean {
-	return /^(?:(.)\1+){2,}$/s.test(text) && text.length <= 16;
+	return text.length <= 16 && /^(?:(.)\1+(?!\1)){2,}$/s.test(text);
 }
 
 /** Keys that lie side by side, in at most three stretches: qwertyuiop, 1234qwer, asdf1234!@#$. */
@@ -87,7 +87,7 @@ const substitutes: Record<string, string> = {
 function undress(text: string): string[] {
 	const plain = text.replace(/[03457@$]/g, (sign) => substitutes[sign] ?? sign);
 	// A number at the end is a number, not a word.
-	const ending = /[\d!@#$%^&*?._+-]*$/.exec(text)?.[0] ?? '';
+	const ending = /(?<![\d!@#$%^&*?._+-])[\d!@#$%^&*?._+-]*$/.exec(text)?.[0] ?? '';
 	const withEnding = plain.slice(0, plain.length - ending.length) + ending;
 	return [plain, withEnding].flatMap((one) => [
 		one,
@@ -99,7 +99,7 @@ function undress(text: string): string[] {
 /** One or two of the words, with nothing around them but what people add to be let through. */
 function isDressedWord(text: string, isKnown: (word: string) => boolean): boolean {
 	const [, before = '', core = '', after = ''] =
-		/^([^\p{L}]*)(\p{L}[\p{L} ._-]*?)([^\p{L}]*)$/su.exec(text) ?? [];
+		/^([^\p{L}]*)(\p{L}(?:[ ._-]*\p{L})*)([^\p{L}]*)$/su.exec(text) ?? [];
 	const word = lettersOf(core);
 	return isDressing(before) && isDressing(after) && isMadeOf(word, isKnown);
 }

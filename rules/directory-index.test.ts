@@ -72,6 +72,7 @@ describe('the index of the directory', () => {
 						total: expected.length,
 					});
 					expect(index.keep([...expected, 99], filter)).toEqual(expected);
+					expect(index.keep([99, ...expected.toReversed()], filter, sort)).toEqual(expected);
 				},
 			),
 			{ numRuns: 300 },

@@ -48,16 +48,12 @@ export function createDirectoryIndex() {
 		popular: (slot) => subscribers[slot] ?? 0,
 		rating: (slot) => ratings[slot] ?? 0,
 	};
+	const compareBy = (sort: NewsletterSort) => (a: number, b: number) =>
+		(sponsored[b] ?? 0) - (sponsored[a] ?? 0) ||
+		keyOf[sort](b) - keyOf[sort](a) ||
+		(ids[b] ?? 0) - (ids[a] ?? 0);
 	const orders = Object.fromEntries(
-		newsletterSorts.map((sort) => [
-			sort,
-			createOrder(
-				(a, b) =>
-					(sponsored[b] ?? 0) - (sponsored[a] ?? 0) ||
-					keyOf[sort](b) - keyOf[sort](a) ||
-					(ids[b] ?? 0) - (ids[a] ?? 0),
-			),
-		]),
+		newsletterSorts.map((sort) => [sort, createOrder(compareBy(sort))]),
 	) as Record<NewsletterSort, Order>;
 
 	function grow(): void {
@@ -202,13 +198,14 @@ export function createDirectoryIndex() {
 			const found = orders.recent.slots().reduce((mask, slot) => mask | (frequencyBits[slot] ?? 0), 0);
 			return frequencies.filter((_, bit) => (found & (1 << bit)) !== 0);
 		},
-		/** Which of these newsletters are visible and match, in the order given. */
-		keep(candidates: readonly number[], filter: DirectoryFilter): number[] {
+		/** Which of these newsletters are visible and match: in the order given, unless another is asked for. */
+		keep(candidates: readonly number[], filter: DirectoryFilter, sort?: NewsletterSort): number[] {
 			const passes = checkOf(filter);
-			return candidates.filter((id) => {
-				const slot = slots.get(id);
-				return slot !== undefined && (passes === null || passes(slot));
-			});
+			const found = candidates
+				.map((id) => slots.get(id))
+				.filter((slot) => slot !== undefined && (passes === null || passes(slot))) as number[];
+			if (sort) found.sort(compareBy(sort));
+			return found.map((slot) => ids[slot] ?? 0);
 		},
 	};
 }

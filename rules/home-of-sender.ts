@@ -3,7 +3,7 @@ import { domainOf, isPrivateProvider, isSendingService, ownedDomain } from './re
 /** Where a newsletter most likely lives on the web, from the address that it is sent from; empty when there is no telling. */
 export function homeOfSender(address: string): string {
 	const domain = domainOf(address);
-	const local = address.slice(0, address.lastIndexOf('@')).replace(/\+.*$/, '').toLowerCase();
+	const local = address.slice(0, address.lastIndexOf('@')).replace(/\+.*/s, '').toLowerCase();
 	const hosted = /(?:^|\.)(substack\.com|beehiiv\.com|ghost\.io)$/.exec(domain)?.[1];
 	if (hosted) {
 		const name = ownedDomain(domain).replace(`.${hosted}`, '');

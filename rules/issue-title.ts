@@ -1,10 +1,12 @@
+import { cutText } from '#contract/cut-text.ts';
+
 const longestTitle = 300;
 
 /** The subject of a mail as the title of an issue: without the marks of forwarding, on one line, never empty. */
 export function issueTitle(subject: string): string {
 	const title = subject
 		.replace(/[\s\p{Cc}]+/gu, ' ')
-		.replace(/^(?:\s*(?:fwd?|wg|tr|rv)\s*:\s*)+/i, '')
+		.replace(/^\s*(?:(?:fwd?|wg|tr|rv)\s*:\s*)+/i, '')
 		.trim();
-	return title === '' ? 'Untitled issue' : title.slice(0, longestTitle).trim();
+	return title === '' ? 'Untitled issue' : cutText(title, longestTitle).trim();
 }

@@ -1,5 +1,6 @@
 import type { MailKind } from '#contract/inbox.ts';
 import { findConfirmationLink } from './confirmation-link.ts';
+import { habitsOf } from './mail-habits.ts';
 import {
 	confirmingSubject,
 	confirmingText,
@@ -16,6 +17,7 @@ import {
 	welcomingText,
 } from './mail-words.ts';
 import { domainOf, hasHeader, headerOf, isPrivateProvider, type ReadMail } from './read-mail.ts';
+import { type Sign, signsOfMany } from './signs-of-many.ts';
 import { weighSpam } from './weigh-spam.ts';
 
 export type Judgement = {
@@ -26,9 +28,6 @@ export type Judgement = {
 	isSure: boolean;
 	confirmationUrl: string;
 };
-
-/** Something that speaks for a kind of mail, and how loudly. */
-type Sign = readonly [points: number, isThere: boolean, words: string];
 
 const longestLook = 30_000;
 
@@ -57,11 +56,23 @@ export function judgeMail(mail: ReadMail): Judgement {
 	if (notice.points >= 3) return other(`It is a notice from a service: ${notice.because}.`);
 	const welcome = weigh(welcomeSigns(mail, look));
 	if (welcome.points >= 3) return other(`It greets a new subscriber: ${welcome.because}.`);
-	const issue = weigh(issueSigns(mail, look));
+	const many = look.isBulk ? [] : signsOfMany(mail, look.text);
+	const issue = weigh([
+		...issueSigns(mail, look, weigh(many).points),
+		...many,
+		// Who has something to sell writes like a newsletter.
+		[-1.5 * spam.points, !look.isBulk && spam.points > 1, ''],
+	]);
 	if (issue.points >= 3)
 		return judged('issue', `It is sent to many and says so: ${issue.because}.`, issue.points >= 4);
+	if (!look.isBulk && (look.isReply || look.quotes))
+		return judged('personal', 'It answers or passes on another mail.');
 	if (!look.isBulk && !look.saysHowToLeave)
-		return judged('personal', 'Nothing in it says that it was sent to many.', issue.points < 1.5);
+		return judged(
+			'personal',
+			'Nothing in it says that it was sent to many.',
+			issue.points < 1.5 && weigh(many).points < 1.5,
+		);
 	return other('It was sent to many, but it does not read like an issue of a newsletter.', false);
 }
 
@@ -100,6 +111,7 @@ function lookAt(mail: ReadMail) {
 				mail.from.address,
 			),
 		isAnswer: headerOf(mail, 'in-reply-to') !== '' || headerOf(mail, 'references') !== '',
+		...habitsOf(mail, text),
 	};
 }
 
@@ -144,6 +156,13 @@ function discussionSigns(mail: ReadMail, look: Look): Sign[] {
 		[1, isAnswer && look.isBulk, 'its subject is an answer'],
 		[1, takesPosts && /^\[[^\]]{2,40}\]/.test(mail.subject), 'its subject begins with the name of the list'],
 		[1, /^(?:>|on .{5,80} wrote:|am .{5,80} schrieb)/im.test(look.text) && look.isBulk, 'it quotes others'],
+		[2, look.hasListFoot && !look.isBulk, 'its foot names a list'],
+		[
+			1.5,
+			isAnswer && !look.isBulk && /^(?:re: ?)?\[[^\]]{2,40}\]/i.test(mail.subject),
+			'its subject names a list',
+		],
+		[1, look.hasListFoot && !look.isBulk && (isAnswer || /^\[/.test(mail.subject)), 'its subject is a post'],
 		[0.5, takesPosts && isPrivateProvider(domainOf(mail.from.address)), 'a person wrote it'],
 		[-1.5, look.offersWebCopy, ''],
 		[-1.5, isByList, ''],
@@ -213,7 +232,7 @@ function welcomeSigns(mail: ReadMail, look: Look): Sign[] {
 	];
 }
 
-function issueSigns(mail: ReadMail, look: Look): Sign[] {
+function issueSigns(mail: ReadMail, look: Look, many: number): Sign[] {
 	return [
 		[1.5, look.hasLeaveHeader, 'it has the header that lets people leave'],
 		[0.5, headerOf(mail, 'list-unsubscribe-post') !== '', 'leaving takes one click'],
@@ -237,6 +256,24 @@ function issueSigns(mail: ReadMail, look: Look): Sign[] {
 			/\b(?:this|our|the) (?:newsletter|mailing list)\b|\bnewsletter\b.{0,40}unsubscribe/i.test(look.text),
 			'it speaks of a newsletter',
 		],
+		[1.5, look.hasFoot && !look.saysHowToLeave, 'its foot is that of a newsletter'],
+		[1, look.hasContents, 'it lists its contents'],
+		[1, look.isDated, 'its subject bears a date'],
+		[1, look.isNamedInSubject, 'its subject begins with its sender'],
+		[look.rulers > 1 ? 1 : 0.5, look.rulers > 0, 'rulers part its text'],
+		[0.5, look.entries >= 3, 'it is a list of entries'],
+		[mail.hasHtml ? 1 : 0.5, mail.links.length >= 4, 'it has many links'],
+		[0.5, look.hasRights, 'it names its rights or an address'],
+		[0.5, look.isSentByRole, 'an office sent it'],
+		// Layout alone is anybody's: a mail has to say in some way that many get it.
+		[
+			-1.5,
+			!(look.isBulk || look.saysHowToLeave || look.hasFoot || look.hasNewsletterWords || many >= 1.5),
+			'',
+		],
+		[-4, look.isReply && !look.isBulk, ''],
+		[-1, look.quotes && !look.isBulk, ''],
+		[-1, look.isLetter && !look.isBulk && !look.saysHowToLeave && !look.hasFoot, ''],
 		[-1, look.isAnswer && !look.isBulk, ''],
 		[-1, look.length < 120 && mail.links.length < 3 && !look.hasLeaveHeader, ''],
 		[-1, isPrivateProvider(domainOf(mail.from.address)) && !look.isBulk && !look.saysHowToLeave, ''],

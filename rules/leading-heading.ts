@@ -14,7 +14,7 @@ export function withoutLeadingHeading(html: string, headings: readonly string[])
 
 function letters(text: string): string {
 	return text
-		.replace(/<[^>]*>|&#?\w+;/g, '')
+		.replace(/<[^<>]*>|&#?\w{1,40};/g, '')
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -112,7 +112,8 @@ function openingOf(text: string): string {
 function sentencesOf(text: string): string[] {
 	return text
 		.split(/\n+/)
-		.flatMap((line) => line.match(/[^.!?…]+[.!?…]+["”’)]*/g) ?? [])
+		.flatMap((line) => line.match(/[^.!?…]+[.!?…]*["”’)]*/g) ?? [])
+		.filter((sentence) => /[.!?…]["”’)]*$/.test(sentence))
 		.map((sentence) => sentence.replace(/\s+/g, ' ').trim())
 		.filter((sentence) => sentence.length >= 40 && sentence.length <= 320);
 }

@@ -1,3 +1,5 @@
+import { cutText } from '#contract/cut-text.ts';
+import { withoutDate } from './name-date.ts';
 import {
 	domainOf,
 	headerOf,
@@ -8,7 +10,8 @@ import {
 } from './read-mail.ts';
 
 const longestName = 100;
-const emailLike = /[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+/;
+const longestRaw = 1000;
+const emailLike = /[^\s<>@]@[^\s<>@]+\.[^\s<>@]/;
 const generic =
 	/^(?:(?:the )?(?:news|newsletters?|info|hello|hi|team|noreply|no-reply|do not reply|admin|mail|e-?mail|updates?|contact|editors?|support|office|marketing|mailer|list|lists|members?|subscribers?|community|weekly|daily|digest|notifications?|web ?master|post|letters?|blog|reader|readers|announce(?:ments?)?)|(?:our|your|my|the|weekly|monthly|daily) newsletter|xt|local)$/i;
 /** Words that names of newsletters have and names of people do not. */
@@ -36,6 +39,7 @@ export function nameInMail(mail: Pick<ReadMail, 'headers' | 'from' | 'subject'>)
 /** A display name without what services and people add to it. */
 export function tidyName(raw: string, address = ''): string {
 	let name = raw
+		.slice(0, longestRaw)
 		.normalize('NFC')
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 		.replace(/[\u0000-\u001f\u007f\u00ad\u200b-\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\ufeff]+/g, ' ')
@@ -43,13 +47,13 @@ export function tidyName(raw: string, address = ''): string {
 		.replace(/<[^>]*>?/g, ' ')
 		.replace(/\s+/g, ' ')
 		.trim()
-		.replace(/^["'“”«»‘]+|["“”«»]+$/g, '')
+		.replace(/^["'“”«»‘]+|(?<!["“”«»])["“”«»]+$/g, '')
 		.trim();
 	if (/^'.*'$/.test(name) || (raw.trim().startsWith("'") && name.endsWith("'")))
 		name = name.replace(/'$/, '');
 	if (emailLike.test(name)) return '';
 	name = name
-		.replace(/\s+\(?(?:via|durch|par|on) [\p{L}\d .]{3,30}\)?$/iu, (tail) =>
+		.replace(/(?<!\s)\s+\(?(?:via|durch|par|on) [\p{L}\d .]{3,30}\)?$/iu, (tail) =>
 			services.test(
 				tail
 					.replace(/[()]/g, '')
@@ -59,19 +63,19 @@ export function tidyName(raw: string, address = ''): string {
 				? ''
 				: tail,
 		)
-		.replace(/\s*\((?:no[- ]?reply|do not reply|newsletter|via [^)]*|substack|beehiiv)\)$/i, '')
+		.replace(/(?<!\s)\s*\((?:no[- ]?reply|do not reply|newsletter|via [^()]*|substack|beehiiv)\)$/i, '')
 		.trim();
 	name = preferTitle(name);
 	name = withoutAuthor(name);
 	name = name.replace(/^(?:the )?(?:team|editors|crew|folks) (?:at|of|from|behind) /i, '').trim();
 	// Some have the word in their own address: it is a part of the name.
 	if (!domainOf(address).includes('newsletter')) name = withoutKind(name);
-	return softenCapitals(name).slice(0, longestName).trim();
+	return cutText(softenCapitals(withoutDate(name)), longestName).trim();
 }
 
 /** "Ann from Crumb", "The Batch @ DeepLearning.AI", "Crumb | Weekly letter": which side is the newsletter. */
 function preferTitle(name: string): string {
-	const joined = /^(.{2,60}?)\s+(?:@|from|at|von|de chez|bei|of)\s+(.{2,60})$/iu.exec(name);
+	const joined = /^(.{2,60}?) (?:@|from|at|von|de chez|bei|of) (.{2,60})$/iu.exec(name);
 	const joint = joined ? name.slice(joined[1]?.length).trim().split(/\s/)[0]?.toLowerCase() : '';
 	if (joined && joint !== 'of') {
 		const [, left = '', right = ''] = joined;
@@ -84,13 +88,13 @@ function preferTitle(name: string): string {
 			return right;
 		if (joint === 'from' || joint === 'von') return left;
 	}
-	const [first = '', ...rest] = name.split(/\s+[|·•–—]\s+|\s+-\s+|\s*\|\s*|\s+\/{1,2}\s+|:\s+/);
+	const [first = '', ...rest] = name.split(/(?<!\s)\s+(?:[|·•–—-]|\/{1,2})\s+|(?<!\s)\s*\|\s*|:\s+/);
 	if (rest.length > 0 && first.length >= 2) {
 		const second = rest[0] ?? '';
 		if (looksLikePerson(first) && !looksLikePerson(second) && second.length > 2) return second;
 		return first;
 	}
-	const comma = /^([^,]{3,40}),\s+(.{3,40})$/.exec(name);
+	const comma = /^([^,]{3,40}), (.{3,40})$/.exec(name);
 	if (comma && looksLikePerson(comma[1] ?? '') && !/^(?:inc|llc|ltd|gmbh|phd|md|jr)\b/i.test(comma[2] ?? ''))
 		return comma[2] ?? name;
 	return name;
@@ -98,7 +102,7 @@ function preferTitle(name: string): string {
 
 /** "Money Stuff by Matt Levine" is Money Stuff; "Brick by Brick" is itself. */
 function withoutAuthor(name: string): string {
-	const [, title = '', author = ''] = /^(.{2,60}?)\s+by\s+(.{2,40})$/u.exec(name) ?? [];
+	const [, title = '', author = ''] = /^(.{2,60}?) by (.{2,40})$/u.exec(name) ?? [];
 	const isPerson =
 		/^\p{Lu}[\p{L}.’'-]+(?: \p{Lu}[\p{L}.’'-]+){1,2}$/u.test(author) || looksLikePerson(author);
 	return title && isPerson ? title.trim() : name;
@@ -107,7 +111,7 @@ function withoutAuthor(name: string): string {
 /** "Crumb & Salt Newsletter" is Crumb & Salt; "Lenny’s Newsletter" has no other name. */
 function withoutKind(name: string): string {
 	const found =
-		/^(.{2,}?)[\s:–-]+(?:e-?mail )?(?:newsletters?|mailing list|nieuwsbrief|nyhetsbrev|rundbrief|infolettre)$/iu.exec(
+		/^(.{2,}?)(?<![\s:–-])[\s:–-]+(?:e-?mail )?(?:newsletters?|mailing list|nieuwsbrief|nyhetsbrev|rundbrief|infolettre)$/iu.exec(
 			name,
 		);
 	const rest = found?.[1]?.trim() ?? '';
@@ -117,7 +121,7 @@ function withoutKind(name: string): string {
 		/^(?:the|our|my|your|weekly|daily|monthly|a|an|de|la|le|el|il|der|die|das)$/i.test(rest)
 	)
 		return name;
-	return rest.replace(/[\s:|–-]+$/, '');
+	return rest.replace(/(?<![\s:|–-])[\s:|–-]+$/, '');
 }
 
 /** Several words in capitals are a manner of typing; one is a name. */
@@ -163,18 +167,25 @@ function listPhrase(mail: Pick<ReadMail, 'headers'>): string {
 	const header = headerOf(mail, 'list-id');
 	const phrase = header.includes('<') ? header.slice(0, header.indexOf('<')) : '';
 	// Some services put an account's number there.
-	return /^["\s]*[\w-]*\d{4,}[\w-]*["\s]*$/.test(phrase) || /\bmc list\b/i.test(phrase) ? '' : phrase;
+	const bare = phrase.replaceAll('"', ' ').trim();
+	const isNumber = /^[\w-]+$/.test(bare) && /\d{4}/.test(bare);
+	return isNumber || /\bmc list\b/i.test(phrase) ? '' : phrase;
 }
 
 /** "The Morning: three things", "Crumb & Salt #41", "Plus or Minus, issue 12". */
 function nameInSubject(subject: string): string {
+	const [head = ''] = subject.split(/[:|–—]| - /);
+	const undated = withoutDate(head.trim());
+	if (undated !== head.trim() && undated.length >= 3 && undated.length <= 50) return undated;
 	const numbered =
-		/^(.{3,50}?)[\s,:|–—-]+((?:(?:issue|no\.?|nr\.?|vol\.?|edition|letter|ausgabe|numéro)\s*)?[#№]?)\s?\d{1,4}\b/iu.exec(
+		/^(.{3,50}?)[\s,:|–—-]{1,5}((?:(?:issue|no\.?|nr\.?|vol\.?|edition|letter|ausgabe|numéro)\s*)?[#№]?)\s?\d{1,4}\b/iu.exec(
 			subject,
 		);
 	// A bare number after a single word is as likely a part of the story.
 	if (numbered?.[1] && /\p{L}/u.test(numbered[1]) && (numbered[2] || numbered[1].includes(' ')))
-		return numbered[1].replace(/\s*[#№]$/, '');
+		return withoutDate(`${numbered[1]} 1`)
+			.replace(/ 1$/, '')
+			.replace(/(?<!\s)\s*[#№]$/, '');
 	const prefixed = /^([^:|–—]{3,40})\s?[:|–—]\s/.exec(subject);
 	return prefixed?.[1] && titleWords.test(prefixed[1]) ? prefixed[1] : '';
 }
@@ -184,13 +195,13 @@ function nameOfAddress(address: string): string {
 	const isHome = domain !== '' && !isSendingService(domain) && !isPrivateProvider(domain);
 	const words = isHome
 		? (ownedDomain(domain).split('.')[0] ?? '')
-		: (address.split('@')[0]?.replace(/\+.*$/, '') ?? '');
-	return words
+		: (address.split('@')[0]?.replace(/\+.*/s, '') ?? '');
+	const name = words
 		.split(/[-_.]+/)
 		.filter(Boolean)
 		.map((word) => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase()))
-		.join(' ')
-		.slice(0, longestName);
+		.join(' ');
+	return cutText(name, longestName);
 }
 
 function isUseful(name: string): boolean {

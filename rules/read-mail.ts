@@ -31,7 +31,7 @@ export function domainOf(address: string): string {
 		.slice(address.lastIndexOf('@') + 1)
 		.trim()
 		.toLowerCase()
-		.replace(/[>.]+$/, '');
+		.replace(/(?<![>.])[>.]+$/, '');
 }
 
 /** Two-part endings under which anyone can have a name; enough of them to tell one owner from another. */

@@ -67,11 +67,12 @@ function joinedNeighbours(words: string[]): Map<string, number[]> {
 }
 
 function piecesOf(word: string): string[] {
-	if (word.length < 4 || word.length > longestToSplit) return [];
+	const letters = [...word];
+	if (letters.length < 4 || letters.length > longestToSplit) return [];
 	const pieces: string[] = [];
-	for (let start = 0; start <= word.length - 2; start++)
-		for (let end = start + 2; end <= word.length; end++)
-			if (end - start < word.length) pieces.push(word.slice(start, end));
+	for (let start = 0; start <= letters.length - 2; start++)
+		for (let end = start + 2; end <= letters.length; end++)
+			if (end - start < letters.length) pieces.push(letters.slice(start, end).join(''));
 	return pieces;
 }
 

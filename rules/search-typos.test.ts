@@ -46,6 +46,10 @@ describe('remainders', () => {
 		expect(remaindersOf('1348')).toEqual([]);
 	});
 
+	test('a letter beyond the basic plane is taken away whole', () => {
+		expect(remaindersOf('𐐼𐐯𐑅')).toEqual(['𐐼𐐯𐑅', '𐐯𐑅', '𐐼𐑅', '𐐼𐐯', '𐑅', '𐐯', '𐐼']);
+	});
+
 	test('a very long word costs no more than a short one', () => {
 		expect(remaindersOf('x'.repeat(40)).length).toBeLessThan(40);
 		expect(remaindersOf('abcdefghijklmnopqrstuvwxyz').length).toBeLessThan(40);

@@ -18,14 +18,12 @@ const shortestLooked = 2;
 export function remaindersOf(word: string): string[] {
 	const errors = forgivenErrors(word);
 	if (errors === 0) return word.length === shortestLooked && !/\d/.test(word) ? [word] : [];
-	const letters = [...word].slice(0, comparedLength).join('');
-	const remainders = new Set([letters]);
-	let latest = [letters];
+	const beginning = [...word].slice(0, comparedLength);
+	const remainders = new Set([beginning.join('')]);
+	let latest = [beginning];
 	for (let error = 0; error < errors; error++) {
-		latest = latest.flatMap((text) =>
-			Array.from({ length: text.length }, (_, place) => text.slice(0, place) + text.slice(place + 1)),
-		);
-		for (const text of latest) remainders.add(text);
+		latest = latest.flatMap((letters) => letters.map((_, place) => letters.toSpliced(place, 1)));
+		for (const letters of latest) remainders.add(letters.join(''));
 	}
 	return [...remainders];
 }

@@ -15,17 +15,27 @@ export function slugify(text: string): string {
 		.replace(/['’`]/g, '')
 		.replace(/&/g, ' and ')
 		.replace(/[^\p{L}\p{N}]+/gu, '-')
-		.replace(/^-+|-+$/g, '');
-	return [...slug].slice(0, longestSlug).join('').replace(/-+$/, '') || 'untitled';
+		.replace(/^-+|(?<!-)-+$/g, '');
+	return (
+		[...slug]
+			.slice(0, longestSlug)
+			.join('')
+			.replace(/(?<!-)-+$/, '') || 'untitled'
+	);
 }
 
-/** The slug itself, or the first numbered one that nobody has. A bare number would be read as an id. */
+/** The slug of a thing that also has an id: a bare number would be read as one. */
+export function slugOfName(name: string): string {
+	const slug = slugify(name);
+	return /^\d+$/.test(slug) ? `no-${slug}` : slug;
+}
+
+/** The slug itself, or the first numbered one that nobody has. */
 export function uniqueSlug(base: string, taken: Iterable<string>): string {
 	const known = new Set(taken);
-	const readable = /^\d+$/.test(base) ? `no-${base}` : base;
-	if (!known.has(readable)) return readable;
+	if (!known.has(base)) return base;
 	for (let number = 2; ; number++) {
-		const candidate = `${readable}-${number}`;
+		const candidate = `${base}-${number}`;
 		if (!known.has(candidate)) return candidate;
 	}
 }

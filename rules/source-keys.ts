@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts';
 import {
 	domainOf,
 	headerOf,
@@ -18,14 +19,14 @@ export function sourceKeysOf(mail: Pick<ReadMail, 'headers' | 'from'>, name: str
 		...(list ? [`list:${list}`] : []),
 		...(name ? [`name:${foldName(name)}@${houseOf(mail.from.address)}`] : []),
 		...(name ? [] : [`from:${mail.from.address.toLowerCase()}`]),
-	].map((key) => key.slice(0, 300));
+	].map((key) => cutText(key, 300));
 }
 
 /** The id of the list without its words; empty when it names no list in particular. */
 export function listIdOf(mail: Pick<ReadMail, 'headers'>): string {
 	const header = headerOf(mail, 'list-id');
-	const id = (/<([^<>\s]+)>/.exec(header)?.[1] ?? header).trim().toLowerCase();
-	if (!/^[^\s@<>]+\.[^\s@<>]+$/.test(id) || id.length > 200) return '';
+	const id = (/<([^<>\s]{1,300})>/.exec(header)?.[1] ?? header).trim().toLowerCase();
+	if (!/^[^\s@<>.]+\.[^\s@<>]+$/.test(id) || id.length > 200) return '';
 	// A new one for every mailing: it would make a newsletter of each issue.
 	if (/(?:^|[.-])(?:[0-9a-f]{24,}|\d{9,})(?:[.-]|$)/.test(id)) return '';
 	return id;
@@ -42,6 +43,6 @@ function houseOf(address: string): string {
 	const lower = address.toLowerCase();
 	const domain = domainOf(lower);
 	if (!isSendingService(domain) && !isPrivateProvider(domain)) return ownedDomain(domain);
-	const local = lower.slice(0, lower.lastIndexOf('@')).replace(/\+.*$/, '');
+	const local = lower.slice(0, lower.lastIndexOf('@')).replace(/\+.*/s, '');
 	return `${local}@${domain}`;
 }

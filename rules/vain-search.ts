@@ -14,8 +14,7 @@ export function vainSearchText(typed: string): string | null {
 		.toLowerCase();
 	const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
 	if (digits > mostDigits || /@|:\/\/|\bwww\.|\S{41}/.test(text)) return null;
-	if (/\b(street|straße|strasse|avenue|road|rue)\b.*\d|\d.*\b(street|avenue|road|rue)\b/.test(text))
-		return null;
+	if (digits > 0 && /\b(?:street|straße|strasse|avenue|road|rue)\b/.test(text)) return null;
 	const signs = [...text].slice(0, longest).join('').trim();
 	return [...signs].length >= 2 && /\p{L}/u.test(signs) ? signs : null;
 }

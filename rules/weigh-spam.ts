@@ -1,3 +1,4 @@
+import { removalWords } from './mail-habits.ts';
 import { spamWords } from './mail-words.ts';
 import {
 	domainOf,
@@ -16,7 +17,7 @@ type Authentication = 'passed' | 'failed' | 'unknown';
  * What the server that took the mail in found out about its sender. Only the first such header is its own; further down,
  * anyone may have written anything.
  */
-export function readAuthentication(mail: Pick<ReadMail, 'headers'>): Authentication {
+function readAuthentication(mail: Pick<ReadMail, 'headers'>): Authentication {
 	const results = headerOf(mail, 'authentication-results').toLowerCase();
 	if (/\bdmarc=pass/.test(results)) return 'passed';
 	if (/\bdmarc=(?:fail|permerror|reject|quarantine)/.test(results)) return 'failed';
@@ -47,7 +48,10 @@ export function weighSpam(mail: ReadMail): { points: number; because: string } {
 		'it leads to a bare machine',
 	);
 	add(1, repliesElsewhere(mail), 'answers go to somebody else');
+	add(1.5, offersRemoval(mail), 'it offers to be removed, and names no list');
 	add(1, isShouted(mail.subject), 'its subject shouts');
+	add(1, isExcited(mail.text.slice(0, 4000)), 'it is full of exclamation marks');
+	add(1, /\s[a-z]{1,6}\d{1,6}[a-z]{1,6}$/.test(mail.subject), 'its subject ends in a random word');
 	add(1, hasThrowawaySender(mail.from.address), 'its sender’s address is a throwaway one');
 	add(0.5, !hasHeader(mail, /^message-id$/) && !hasHeader(mail, /^date$/), 'it has neither id nor date');
 	const words = countSpamWords(mail);
@@ -70,13 +74,13 @@ function countSpamWords({ subject, text }: ReadMail): number {
 }
 
 function isUnderFalseName({ from }: ReadMail): boolean {
-	const shown = /[\w.+-]+@([\w-]+(?:\.[\w-]+)+)/.exec(from.name)?.[1];
+	const shown = /(?<![\w.+-])[\w.+-]+@([\w-]+(?:\.[\w-]+)+)/.exec(from.name)?.[1];
 	return shown !== undefined && ownedDomain(shown) !== ownedDomain(domainOf(from.address));
 }
 
 /** A list id of one house, a sender of another, and links to neither. */
 function hasForgedList(mail: ReadMail): boolean {
-	const listId = /<?([\w.-]+\.[a-z]{2,})>?\s*$/i.exec(headerOf(mail, 'list-id'))?.[1];
+	const listId = /(?<![\w.-])([\w.-]+\.[a-z]{2,})>?\s*$/i.exec(headerOf(mail, 'list-id'))?.[1];
 	if (!listId) return false;
 	const houses = [ownedDomain(listId), ownedDomain(domainOf(mail.from.address))];
 	if (houses[0] === houses[1] || isSendingService(domainOf(mail.from.address))) return false;
@@ -85,6 +89,12 @@ function hasForgedList(mail: ReadMail): boolean {
 	const hosts = addresses.map(hostOf).filter((host) => host !== '');
 	const isRelated = (host: string) => houses.includes(ownedDomain(host)) || isSendingService(host);
 	return hosts.length > 0 && !hosts.some(isRelated) && !houses.some((house) => leaving.includes(house));
+}
+
+/** Who writes to a list says how to leave it; who bought addresses says how to be removed. */
+function offersRemoval(mail: ReadMail): boolean {
+	if (headerOf(mail, 'list-unsubscribe') !== '' || headerOf(mail, 'list-id') !== '') return false;
+	return removalWords.test(mail.text.slice(-3000));
 }
 
 function repliesElsewhere({ from, replyTo }: ReadMail): boolean {
@@ -97,7 +107,13 @@ function isShouted(subject: string): boolean {
 	const letters = subject.replace(/[^\p{L}]/gu, '');
 	const isCapital =
 		letters.length >= 12 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
-	return (isCapital && /[!$€£]/.test(subject)) || /[!$]{3,}/.test(subject);
+	return (isCapital && /[!$€£]/.test(subject)) || /[!$]{3,}/.test(subject) || /\bFREE\b/.test(subject);
+}
+
+/** Four and more, and one in every three lines. */
+function isExcited(text: string): boolean {
+	const marks = text.split('!').length - 1;
+	return marks >= 4 && marks * 250 > text.length;
 }
 
 function hasThrowawaySender(address: string): boolean {

@@ -31,6 +31,7 @@ const commands = {
 	check: { program: 'scripts/check.ts' },
 	test: { program: 'tests/run/test.ts', needsBundles: true },
 	bench: { program: 'bench/run.ts', needsBundles: true },
+	soak: { program: 'bench/soak.ts', needsBundles: true },
 };
 
 let running = null;

@@ -12,6 +12,7 @@ const steps: Step[] = [
 	},
 	{ name: 'boundaries and cycles', command: ['scripts/check-boundaries.ts'] },
 	{ name: 'unused code and packages', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+	{ name: 'slow patterns', command: ['scripts/check-patterns.ts'] },
 	{ name: 'lockfile', command: ['scripts/check-lockfile.mjs'] },
 	{ name: 'file length', command: ['scripts/check-file-length.ts'] },
 	{ name: 'documentation', command: ['scripts/check-docs.ts'] },

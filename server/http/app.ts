@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import fastifyCookie from '@fastify/cookie';
-import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import { endpoints } from '#contract/endpoints.ts';
@@ -15,6 +14,7 @@ import { type HealthChecks, serveHealth } from './health.ts';
 import type { Authenticate, AuthenticateReader } from './identity.ts';
 import { refuseCrossSiteCalls } from './origin-check.ts';
 import { createInProcessFetch, type RenderPage, servePages } from './pages.ts';
+import { limitRates } from './rate-limits.ts';
 import { createRequestIds } from './request-id.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { commonHeaders, dataPolicy, onlyHttps } from './security-headers.ts';
@@ -40,7 +40,6 @@ export type AppParts = {
 
 const bodyLimitBytes = 1024 * 1024;
 const anyBodyLimitBytes = 64 * 1024;
-const requestsPerMinute = 1200;
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** The HTTP side of the product, ready to listen. */
@@ -89,25 +88,9 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
 	refuseCrossSiteCalls(app, { publicUrl: parts.publicUrl });
 	await app.register(fastifyCookie);
 	if (parts.rateLimits)
-		await app.register(fastifyRateLimit, {
-			max: requestsPerMinute,
-			timeWindow: '1 minute',
-			// Counters in the headers would be kept with the page and shown to others.
-			addHeaders: {
-				'x-ratelimit-limit': false,
-				'x-ratelimit-remaining': false,
-				'x-ratelimit-reset': false,
-				'retry-after': true,
-			},
-			addHeadersOnExceeding: {
-				'x-ratelimit-limit': false,
-				'x-ratelimit-remaining': false,
-				'x-ratelimit-reset': false,
-			},
-			allowList: (request) =>
-				request.headers['x-in-process'] === inProcessToken || request.url.startsWith('/assets/'),
-			errorResponseBuilder: (_request, { ttl }) =>
-				new Problem('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+		await limitRates(app, {
+			isExempt: ({ headers, url }) =>
+				headers['x-in-process'] === inProcessToken || url.startsWith('/assets/'),
 		});
 	cacheAnswers(app, cache);
 	logAnswers(app);

@@ -40,6 +40,7 @@ export function cacheAnswers(app: FastifyInstance, cache: ResponseCache): void {
 			reply.code(304).removeHeader('content-length').removeHeader('content-encoding');
 			return '';
 		}
+		if (request.isFleeting && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 		if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) return payload;
 		const compressed = await compress(body, encoding);
 		reply.header('vary', 'accept-encoding').header('content-length', String(compressed.body.length));

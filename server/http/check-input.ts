@@ -9,7 +9,7 @@ export function checkInput<Schema extends z.core.$ZodType>(
 	schema: Schema | undefined,
 	given: unknown,
 ): z.output<Schema> {
-	refuseNul(given, 0);
+	refuseUnstorable(given, 0);
 	if (!schema) return undefined as z.output<Schema>;
 	const parsed = safeParse(schema, given ?? {});
 	if (parsed.success) return parsed.data;
@@ -35,17 +35,19 @@ function messageOf(issue: z.core.$ZodIssue): string {
 
 const deepest = 64;
 
-/** Postgres cannot store NUL in text, wherever in the input it hides. */
-function refuseNul(value: unknown, depth: number): void {
+/** Postgres cannot store NUL or half a surrogate pair in text, wherever in the input they hide. */
+function refuseUnstorable(value: unknown, depth: number): void {
 	if (typeof value === 'string') {
 		if (value.includes('\u0000'))
 			throw new Problem('invalid_input', { message: 'Text must not contain NUL characters.' });
+		if (!value.isWellFormed())
+			throw new Problem('invalid_input', { message: 'Text must not contain lone surrogates.' });
 		return;
 	}
 	if (value === null || typeof value !== 'object') return;
 	if (depth > deepest) throw new Problem('invalid_input', { message: 'The body is nested too deeply.' });
 	for (const [key, item] of Object.entries(value)) {
-		refuseNul(key, depth + 1);
-		refuseNul(item, depth + 1);
+		refuseUnstorable(key, depth + 1);
+		refuseUnstorable(item, depth + 1);
 	}
 }

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { CheckedOf, Endpoint } from '#contract/endpoint.ts';
 import { checkInput } from './check-input.ts';
 import type { Identity } from './identity.ts';
-import { type App, identifyCaller, type RouteOptions, rateLimitOf } from './route.ts';
+import { rateLimitOf } from './rate-limits.ts';
+import { type App, identifyCaller, type RouteOptions } from './route.ts';
 
 type Download = { type: string; fileName: string; content: AsyncIterable<string> };
 type DownloadInput<E> = Pick<CheckedOf<E>, 'query'> & { identity: Identity };

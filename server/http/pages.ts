@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#server/platform/problem.ts';
 import { sendProblem } from './answer-problems.ts';
-import type { ResponseCache } from './response-cache.ts';
+import { asksForPreview, previewHeader, type ResponseCache } from './response-cache.ts';
+import { isEditor } from './route.ts';
 import { pagePolicy } from './security-headers.ts';
 
 export type FetchApi = (
@@ -13,7 +14,14 @@ export type FetchApi = (
 export type RenderPage = (
 	path: string,
 	fetchApi: FetchApi,
-) => Promise<{ status: number; headers: Record<string, string>; html: string; error?: unknown }>;
+) => Promise<{
+	status: number;
+	headers: Record<string, string>;
+	html: string;
+	/** The inline scripts that the renderer itself wrote: no others may run. */
+	scripts: string[];
+	error?: unknown;
+}>;
 
 type Page = Awaited<ReturnType<RenderPage>> & { isFleeting: boolean };
 
@@ -21,10 +29,10 @@ type Page = Awaited<ReturnType<RenderPage>> & { isFleeting: boolean };
 export function servePages(app: FastifyInstance, renderPage: RenderPage, fetchApi: FetchApi): void {
 	const underWay = new Map<string, Promise<Page>>();
 
-	async function render(url: string): Promise<Page> {
+	async function render(url: string, extraHeaders: Record<string, string> = {}): Promise<Page> {
 		let isFleeting = false;
 		const page = await renderPage(url, async (path, init) => {
-			const answer = await fetchApi(path, init);
+			const answer = await fetchApi(path, { ...init, headers: { ...init?.headers, ...extraHeaders } });
 			// A page is kept for as long as what it is made of: one answer that must not be kept decides.
 			if (answer.status === 200 && answer.headers['cache-control'] === 'no-store') isFleeting = true;
 			return answer;
@@ -42,15 +50,26 @@ export function servePages(app: FastifyInstance, renderPage: RenderPage, fetchAp
 		return page;
 	}
 
+	/** The page of a hidden newsletter, for an editor whose browser goes there. Made for this one request, with its session. */
+	async function renderHidden(request: FastifyRequest, url: string): Promise<Page | null> {
+		const { cookie, 'sec-fetch-mode': mode } = request.headers;
+		if (!/^\/newsletter\/[^/]+$/.test(request.url.split('?', 1)[0] ?? '') || mode !== 'navigate') return null;
+		if (cookie === undefined || !(await isEditor(app, request))) return null;
+		const page = await render(url, { ...previewHeader, cookie });
+		return page.status === 200 ? { ...page, isFleeting: true } : null;
+	}
+
 	async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-		const page = await renderOnce(request.raw.url ?? request.url, request.catalogueVersion);
+		const url = request.raw.url ?? request.url;
+		const open = await renderOnce(url, request.catalogueVersion);
+		const page = open.status === 404 ? ((await renderHidden(request, url)) ?? open) : open;
 		request.isFleeting ||= page.isFleeting;
 		if (page.error) request.log.error({ err: page.error }, 'a page could only say that something went wrong');
 		reply.code(page.status).headers(page.headers);
 		if (page.status >= 300 && page.status < 400) return reply.send('');
 		return reply
 			.type('text/html; charset=utf-8')
-			.header('content-security-policy', pagePolicy(page.html))
+			.header('content-security-policy', pagePolicy(page.scripts))
 			.header('cache-control', 'no-store')
 			.send(page.html);
 	}
@@ -66,7 +85,8 @@ export function servePages(app: FastifyInstance, renderPage: RenderPage, fetchAp
 /** Pages get their data through the same endpoints as everyone, without leaving the process. */
 export function createInProcessFetch(app: FastifyInstance, cache: ResponseCache, token: string): FetchApi {
 	return async (path, init = {}) => {
-		const kept = init.method === undefined || init.method === 'GET' ? cache.peek(path) : null;
+		const mayBeKept = (init.method ?? 'GET') === 'GET' && !asksForPreview({ headers: init.headers ?? {} });
+		const kept = mayBeKept ? cache.peek(path) : null;
 		if (kept) return { ...kept, statusText: 'OK' };
 		const answer = await app.inject({
 			method: (init.method ?? 'GET') as 'GET',

@@ -1,18 +1,48 @@
-import { expect, test } from 'vitest';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let house: TestApp;
+
+beforeAll(async () => {
+	house = await createTestApp({ rateLimits: true });
+});
+afterAll(() => house.close());
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+function registerOften(times: number, remoteAddress: string) {
+	return Promise.all(
+		Array.from({ length: times }, (_, index) =>
+			house.app.inject({
+				method: 'POST',
+				url: '/api/register',
+				payload: { username: `u${index}`, password: 'short' },
+				remoteAddress,
+			}),
+		),
+	);
+}
 
 test('one network cannot make accounts without end', async () => {
-	const house = await createTestApp({ rateLimits: true });
-	const statuses: number[] = [];
-	for (let index = 0; index < 21; index++) {
-		const answer = await house.app.inject({
-			method: 'POST',
-			url: '/api/register',
-			payload: { username: `u${index}`, password: 'short' },
-		});
-		statuses.push(answer.statusCode);
+	const answers = await registerOften(20, '203.0.113.1');
+	expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(400));
+	const [refused] = await registerOften(1, '203.0.113.1');
+	expect(refused?.statusCode).toBe(429);
+	expect(refused?.json().message).toBe('Too many requests. Try again later.');
+});
+
+test('nor by waiting for the next minute again and again: an hour has a limit of its own', async () => {
+	vi.useFakeTimers({ toFake: ['Date'] });
+	for (let minute = 0; minute < 5; minute++) {
+		const answers = await registerOften(20, '203.0.113.2');
+		expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(400));
+		vi.setSystemTime(Date.now() + 61_000);
 	}
-	expect(statuses.slice(0, 20)).toEqual(Array(20).fill(400));
-	expect(statuses[20]).toBe(429);
-	await house.close();
+	const [refused] = await registerOften(1, '203.0.113.2');
+	expect(refused?.statusCode).toBe(429);
+	expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3000);
+	expect((await registerOften(1, '203.0.113.3'))[0]?.statusCode).toBe(400);
+	vi.setSystemTime(Date.now() + 3_600_000);
+	expect((await registerOften(1, '203.0.113.2'))[0]?.statusCode).toBe(400);
 });

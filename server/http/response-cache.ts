@@ -43,6 +43,13 @@ export type ResponseCache = {
 	counts: { hits: number; misses: number };
 };
 
+/** Asks for what is hidden, as editors may: what is kept for everybody does not answer that. */
+export const previewHeader = { 'x-preview': 'hidden' } as const;
+
+export function asksForPreview({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+	return headers['x-preview'] === previewHeader['x-preview'];
+}
+
 /** Answers that depend on the public catalogue alone, kept compressed and ready to send until it changes. */
 export function createResponseCache(options: {
 	maximumBytes?: number;
@@ -94,7 +101,7 @@ export function createResponseCache(options: {
 		},
 		trySend(request, response) {
 			const { method, url } = request;
-			if (method !== 'GET' || url === undefined) return false;
+			if (method !== 'GET' || url === undefined || asksForPreview(request)) return false;
 			const entry = find(url);
 			const variant = entry?.variants.get(
 				chooseEncoding(request.headers['accept-encoding'] as string | undefined),
@@ -129,7 +136,8 @@ export function createResponseCache(options: {
 			};
 			const head = [...Object.entries(headers).flat(), 'x-request-id', ''];
 			const variant: Variant = { headers, head, body: compressed.body };
-			if (answer.version !== version || deaf) return variant;
+			// One answer must not push out all others.
+			if (answer.version !== version || deaf || answer.body.length > maximumBytes / 8) return variant;
 			const known = entries.get(url);
 			const entry: Entry =
 				known?.version === version && known.etag === etag

@@ -3,6 +3,9 @@ import type { Access, AnswerOf, CheckedOf, Endpoint } from '#contract/endpoint.t
 import { Problem } from '#server/platform/problem.ts';
 import { checkInput } from './check-input.ts';
 import type { Authenticate, AuthenticateReader, Identity, Reader } from './identity.ts';
+import { isLocalCall } from './local-call.ts';
+import { type RateLimit, rateLimitOf } from './rate-limits.ts';
+import { asksForPreview } from './response-cache.ts';
 import type { TokenCookies } from './session-cookie.ts';
 
 /** What a handler knows of its caller, besides what was sent. */
@@ -17,6 +20,10 @@ export type Caller = {
 	asksForPrivacy: boolean;
 	/** The browser says that one of our own pages makes the call, and no other site or typed address. */
 	isFromOwnPage: boolean;
+	/** The call was made on this machine, and came through no proxy. */
+	isLocal: boolean;
+	/** Whether an editor asks to see what is hidden. Such an answer is nobody else's, and is not kept. */
+	previews: () => Promise<boolean>;
 	sessionToken: string | undefined;
 	readerToken: string | undefined;
 	/** Names the sign-ups that this browser made; whoever reads it checks its signature. */
@@ -41,8 +48,7 @@ export type Handler<E> = (
 /** The app that features add their routes to. */
 export type App = FastifyInstance;
 
-/** How often one network may call. */
-export type RouteOptions = { perMinute?: number; perHour?: number };
+export type RouteOptions = RateLimit;
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
@@ -93,11 +99,6 @@ export function route<E extends Endpoint>(
 	});
 }
 
-export function rateLimitOf({ perMinute, perHour }: RouteOptions) {
-	if (perHour) return { rateLimit: { max: perHour, timeWindow: '1 hour' } };
-	return perMinute ? { rateLimit: { max: perMinute, timeWindow: '1 minute' } } : {};
-}
-
 /** Who may not call must not make us read a large body first. */
 function largeBodyOf(app: FastifyInstance, { access, mostBodyBytes }: Endpoint) {
 	if (mostBodyBytes === undefined) return {};
@@ -129,10 +130,22 @@ export async function identifyCaller(
 		userAgent: request.headers['user-agent'] ?? '',
 		asksForPrivacy: request.headers['sec-gpc'] === '1' || request.headers['dnt'] === '1',
 		isFromOwnPage: isFromOwnPage(request),
+		isLocal: isLocalCall(request),
+		previews: async () => {
+			if (!asksForPreview(request.raw) || !(await isEditor(app, request))) return false;
+			request.isFleeting = true;
+			return true;
+		},
 		sessionToken,
 		readerToken,
 		signupToken: app.tokenCookies.signup.read(request),
 	};
+}
+
+/** Whoever is signed in and approved: that is all it takes to see what is hidden. */
+export async function isEditor(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
+	const token = app.tokenCookies.session.read(request);
+	return token !== undefined && (await app.authenticate(token))?.approved === true;
 }
 
 function isFromOwnPage({ headers, host }: FastifyRequest): boolean {

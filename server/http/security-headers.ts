@@ -29,20 +29,14 @@ export const strangersDocumentHeaders: Record<string, string> = {
 	'cross-origin-resource-policy': 'same-origin',
 };
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
 /**
- * The policy for one rendered page. Its inline scripts are named by their hashes rather than a nonce, because the page
- * is kept and sent to many.
+ * The policy for one rendered page. Its own inline scripts are named by their hashes rather than a nonce, because the page is kept
+ * and sent to many. They come from the renderer's list and never from the page, which also holds what strangers wrote.
  */
-export function pagePolicy(html: string): string {
-	const hashes = new Set<string>();
-	for (const [, script] of html.matchAll(inlineScript))
-		hashes.add(
-			`'sha256-${createHash('sha256')
-				.update(script ?? '')
-				.digest('base64')}'`,
-		);
+export function pagePolicy(ownScripts: string[]): string {
+	const hashes = new Set(
+		ownScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+	);
 	return [
 		"default-src 'none'",
 		["script-src 'self'", ...hashes].join(' '),

@@ -4,7 +4,8 @@ import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Identity } from './identity.ts';
-import { type App, identifyCaller, type RouteOptions, rateLimitOf } from './route.ts';
+import { rateLimitOf } from './rate-limits.ts';
+import { type App, identifyCaller, type RouteOptions } from './route.ts';
 
 /** What the form around the file may add to its size. */
 const formBytes = 16 * 1024;
@@ -42,7 +43,7 @@ export function routeUpload<E extends Endpoint>(
 				reply.header('cache-control', 'no-store');
 				const answer = await handler({
 					bytes: Buffer.from(await file.arrayBuffer()),
-					fileName: file.name,
+					fileName: file.name.replaceAll('\u0000', '').toWellFormed(),
 					identity: identity as Identity,
 				});
 				reply.code(endpoint.status ?? 200);

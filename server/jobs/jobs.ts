@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { runKinds } from '#contract/runs.ts';
 import type { Job } from './job.ts';
 
 /** The counts beside the categories, after newsletters were listed, hidden or moved. */
@@ -35,6 +36,15 @@ export const forgetRemovals = {
 	retryLimit: 2,
 	batchSize: 1,
 	schedule: '37 4 * * *',
+} satisfies Job;
+
+/** Deleted newsletters that nobody has brought back for a week. */
+export const purgeDeleted = {
+	name: 'purge-deleted',
+	payload: z.object({}),
+	retryLimit: 2,
+	batchSize: 1,
+	schedule: '27 4 * * *',
 } satisfies Job;
 
 /** How many newsletters have each word that can be searched for. */
@@ -194,12 +204,31 @@ export const makeDigests = {
 	schedule: '* * * * *',
 } satisfies Job;
 
+/** Long work that an editor asked for. A job of a run that is over, or that somebody else moves on, does nothing. */
+export const moveRun = {
+	name: 'move-run',
+	/** `done`: how far the run was when the job was made. */
+	payload: z.object({ kind: z.enum(runKinds), runId: z.int(), done: z.int() }),
+	retryLimit: 4,
+	batchSize: 1,
+} satisfies Job;
+
+/** Runs whose worker is gone: looked for when a worker starts, and by the clock. */
+export const resumeRuns = {
+	name: 'resume-runs',
+	payload: z.object({}),
+	retryLimit: 2,
+	batchSize: 100,
+	schedule: '*/10 * * * *',
+} satisfies Job;
+
 /** Every kind of background work, on one page. */
 export const jobs: readonly Job[] = [
 	refreshCategoryCounts,
 	tidyDatabase,
 	forgetOldAccess,
 	forgetRemovals,
+	purgeDeleted,
 	recountSearchWords,
 	deliverMail,
 	announceCounts,
@@ -218,4 +247,6 @@ export const jobs: readonly Job[] = [
 	fileSourceIssues,
 	readFeeds,
 	makeDigests,
+	moveRun,
+	resumeRuns,
 ];

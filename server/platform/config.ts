@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { isLoopback } from './loopback.ts';
 import { type OutsideConfig, outsideVariables, readOutside } from './outside-config.ts';
 import { type Mailbox, readMailbox, readSmtp, type Smtp } from './smtp-config.ts';
 import { StartError } from './start-error.ts';
@@ -31,6 +32,7 @@ const Environment = z.object({
 		'must look like Name <address@example.com>',
 	),
 	REGISTRATION: z.enum(['open', 'approval', 'closed']).optional(),
+	SETUP_TOKEN: optionalText,
 	OUTBOUND_ALLOW: optionalText.refine(
 		(text) => readHosts(text).every((host) => hostPattern.test(host)),
 		'must be a comma-separated list of hosts, each with or without a port',
@@ -66,9 +68,12 @@ export type Config = OutsideConfig & {
 	smtp: Smtp | null;
 	/** Undefined: made from the site's name and address. */
 	mailFrom: Mailbox | undefined;
-	registration: 'open' | 'approval' | 'closed';
-	/** The environment says how accounts come about; otherwise an owner may. */
-	isRegistrationFixed: boolean;
+	/** Undefined: an owner decides how accounts come about. */
+	registration: 'open' | 'approval' | 'closed' | undefined;
+	/** What the first account has to know; undefined: a secret that the program makes. */
+	setupToken: string | undefined;
+	/** Set up for one's own machine alone: nobody else can reach the server, and no proxy is known. */
+	isTrial: boolean;
 	/** Private hosts (`host` or `host:port`) that the reader of web pages may visit. */
 	outboundAllow: readonly string[];
 	/** Null: uploaded files are kept in the data folder. */
@@ -98,7 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		...outside,
 		port: values.PORT,
 		host: values.HOST,
-		publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+		publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
 		dataDir: path.resolve(values.DATA_DIR),
 		databaseUrl: values.DATABASE_URL,
 		demoData: values.DEMO_DATA === 'on',
@@ -106,12 +111,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		sessionSecret: values.SESSION_SECRET,
 		smtp: values.SMTP_URL ? readSmtp(values.SMTP_URL) : null,
 		mailFrom: (values.MAIL_FROM && readMailbox(values.MAIL_FROM)) || undefined,
-		registration: values.REGISTRATION ?? (isLoopback(values.HOST) ? 'open' : 'approval'),
-		isRegistrationFixed: values.REGISTRATION !== undefined,
+		registration: values.REGISTRATION,
+		setupToken: values.SETUP_TOKEN,
+		isTrial:
+			isLoopback(values.HOST) &&
+			(values.PUBLIC_URL === undefined || isLoopback(new URL(values.PUBLIC_URL).host)) &&
+			readTrustProxy(values.TRUST_PROXY) === false,
 		outboundAllow: readHosts(values.OUTBOUND_ALLOW),
 		s3,
 		stability: values.STABILITY_API_KEY
-			? { apiKey: values.STABILITY_API_KEY, baseUrl: values.STABILITY_BASE_URL.replace(/\/+$/, '') }
+			? { apiKey: values.STABILITY_API_KEY, baseUrl: values.STABILITY_BASE_URL.replace(/(?<!\/)\/+$/, '') }
 			: null,
 		trustProxy: readTrustProxy(values.TRUST_PROXY),
 		rateLimits: values.RATE_LIMITS === 'on',
@@ -123,10 +132,6 @@ function missingError(name: string, family: string): StartError {
 	return new StartError(
 		`${name} is not valid: it must be set, because other ${family} variables are. Correct it and start again.`,
 	);
-}
-
-function isLoopback(host: string): boolean {
-	return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }
 
 function readHosts(text: string | undefined): string[] {

@@ -25,6 +25,10 @@ export const outsideVariables = {
 	IMAP_FOLDER: z.string().trim().min(1).default('INBOX'),
 	GMAIL_ADDRESS: optionalText,
 	GMAIL_APP_PASSWORD: optionalText,
+	TRUSTED_AUTHSERV: optionalText.refine(
+		(text) => text === undefined || /^[\w.:-]+$/.test(text),
+		'must be the one name that the mail server signs its Authentication-Results with, such as mx.example.com',
+	),
 };
 type OutsideVariables = z.infer<z.ZodObject<typeof outsideVariables>>;
 
@@ -55,6 +59,8 @@ export type OutsideConfig = {
 	videoPlatform: VideoPlatformConfig;
 	/** Null: there is no mailbox to read. */
 	mailbox: ImapConfig | null;
+	/** The mail server whose `Authentication-Results` are believed; null: none is. */
+	trustedAuthserv: string | null;
 };
 
 /** The name of the missing variable when a mailbox is named by halves. */
@@ -76,6 +82,7 @@ export function readOutside(values: OutsideVariables): OutsideConfig | { missing
 			dailyQuota: values.YOUTUBE_DAILY_QUOTA,
 		},
 		mailbox,
+		trustedAuthserv: values.TRUSTED_AUTHSERV ?? null,
 	};
 }
 
@@ -100,5 +107,5 @@ function readMailboxVariables(values: OutsideVariables): ImapConfig | null | { m
 }
 
 function withoutSlash(address: string): string {
-	return address.replace(/\/+$/, '');
+	return address.replace(/(?<!\/)\/+$/, '');
 }

@@ -11,11 +11,16 @@ const schema = 'jobs';
 export async function openQueue(
 	engine: DatabaseEngine,
 	log: Log,
-	/** Only programs that work jobs keep schedules and tidy up. */
-	options: { works: boolean },
+	options: {
+		/** Only programs that work jobs keep schedules and tidy up. */
+		works: boolean;
+		/** What has to be in the queue before anyone uses it. */
+		prepare: (queue: Queue) => Promise<void>;
+	},
 ): Promise<Queue> {
+	let isReady = false;
 	const queue = new PgBoss({
-		db: adaptEngine(engine),
+		db: adaptEngine(engine, (text, values) => (isReady ? engine.query : engine.unhurriedQuery)(text, values)),
 		backend: engine.kind === 'embedded' ? 'pglite' : 'postgres',
 		schema,
 		supervise: options.works,
@@ -33,12 +38,14 @@ export async function openQueue(
 	});
 	// The queue makes its own tables, and would trip over another program that does so at the same moment.
 	await engine.exclusively(() => queue.start());
+	await options.prepare(queue);
+	isReady = true;
 	return queue;
 }
 
-function adaptEngine(engine: DatabaseEngine): Db {
+function adaptEngine(engine: DatabaseEngine, executeSql: DatabaseEngine['query']): Db {
 	return {
-		executeSql: async (text, values) => engine.query(text, values),
+		executeSql,
 		listen: (channel, onNotification, onReconnect) =>
 			engine.listen(channel, { onPayload: onNotification, onGap: onReconnect, onDeaf: () => {} }),
 	};

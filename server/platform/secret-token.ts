@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A secret nobody guesses, fit for a cookie or a link. */
 export function createToken(): string {
@@ -8,4 +8,9 @@ export function createToken(): string {
 /** Only the hash is stored: whoever reads the table cannot use it. */
 export function hashToken(token: string): string {
 	return createHash('sha256').update(token).digest('hex');
+}
+
+/** Takes as long wherever two secrets differ. */
+export function areSameTokens(left: string, right: string): boolean {
+	return timingSafeEqual(Buffer.from(hashToken(left)), Buffer.from(hashToken(right)));
 }

@@ -1,3 +1,5 @@
+import { cutText } from '#contract/cut-text.ts';
+
 /** What a try of a service has shown, in a sentence for people. */
 export type ServiceCheck = { isWorking: boolean; message: string };
 
@@ -9,10 +11,10 @@ export function reasonOf(error: unknown): string {
 
 /** Words of a service or a library, shortened, on one line, and without what must not be seen. */
 export function sayWithout(secrets: readonly string[], text: string): string {
-	return secrets
+	const said = secrets
 		.filter((secret) => secret.length >= 3)
-		.reduce((said, secret) => said.replaceAll(secret, '…'), text)
+		.reduce((words, secret) => words.replaceAll(secret, '…'), text)
 		.replace(/\s+/g, ' ')
-		.trim()
-		.slice(0, 300);
+		.trim();
+	return cutText(said, 300);
 }

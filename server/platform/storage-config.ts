@@ -23,7 +23,7 @@ export function readS3(values: S3Variables): S3 | null | { missing: string } {
 	const missing = needed.find((name) => values[name] === undefined);
 	if (missing) return { missing };
 	return {
-		endpoint: String(values.S3_ENDPOINT).replace(/\/+$/, ''),
+		endpoint: String(values.S3_ENDPOINT).replace(/(?<!\/)\/+$/, ''),
 		bucket: String(values.S3_BUCKET),
 		region: values.S3_REGION,
 		accessKeyId: String(values.S3_ACCESS_KEY_ID),

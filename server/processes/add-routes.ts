@@ -11,6 +11,7 @@ import { addCollectionDigestRoutes } from '#server/features/digests/collection-d
 import { addDigestConfigRoutes } from '#server/features/digests/config-routes.ts';
 import { addDigestEmailRoutes } from '#server/features/digests/email-routes.ts';
 import { addImageRoutes } from '#server/features/images/admin-routes.ts';
+import { createAdoptImage } from '#server/features/images/adopt-image.ts';
 import { addInboxRoutes } from '#server/features/inbox/inbox-routes.ts';
 import { addSourceRoutes } from '#server/features/inbox/source-routes.ts';
 import { addAnalyticsRoutes } from '#server/features/insights/admin-routes.ts';
@@ -22,6 +23,7 @@ import { addMailingRoutes } from '#server/features/mailings/admin-routes.ts';
 import { addLinkRoutes } from '#server/features/mailings/public-routes.ts';
 import { addAdminNewsletterRoutes } from '#server/features/newsletters/admin-routes.ts';
 import { createNewsletterIn } from '#server/features/newsletters/create-newsletter.ts';
+import { addDeleteNewsletterRoutes } from '#server/features/newsletters/delete-routes.ts';
 import { createDirectory } from '#server/features/newsletters/directory.ts';
 import { findsAnything } from '#server/features/newsletters/finds-anything.ts';
 import { addIssueRoutes } from '#server/features/newsletters/issue-routes.ts';
@@ -34,7 +36,9 @@ import { addPromptRoutes } from '#server/features/prompts/admin-routes.ts';
 import { addSubscriberRoutes } from '#server/features/readers/admin-routes.ts';
 import { addReaderLinkRoutes } from '#server/features/readers/public-routes.ts';
 import { addReaderRoutes } from '#server/features/readers/reader-routes.ts';
+import { addRunRoutes } from '#server/features/runs/admin-routes.ts';
 import { addServiceRoutes } from '#server/features/services/admin-routes.ts';
+import { listServiceConnections } from '#server/features/services/connections.ts';
 import { addSettingsRoutes } from '#server/features/settings/admin-routes.ts';
 import { currentRegistration } from '#server/features/settings/registration.ts';
 import { addModerationRoutes } from '#server/features/submissions/admin-routes.ts';
@@ -50,13 +54,20 @@ import { readDatabaseTime } from '#server/store/database-time.ts';
 import { createListings } from './listings.ts';
 import type { Needs } from './needs.ts';
 import type { Outside } from './outside.ts';
+import { watchOutside } from './watch-outside.ts';
 
 /** Connects every feature's endpoints. */
-export function addRoutes(app: FastifyInstance, needs: Needs & Outside): void {
-	addAccountRoutes(app, { ...needs, policy: () => currentRegistration(needs.db, needs.config) });
+export function addRoutes(app: FastifyInstance, given: Needs & Outside): void {
+	const needs = watchOutside(given);
+	addAccountRoutes(app, {
+		...needs,
+		policy: (caller) => currentRegistration(needs.db, needs.config, caller),
+	});
 	const directory = createDirectory(needs);
 	addPublicNewsletterRoutes(app, { ...needs, directory });
-	addAdminNewsletterRoutes(app, needs);
+	const listings = createListings(needs);
+	const adoptImage = createAdoptImage({ webReader: needs.webReader, imageDesk: listings.keepImage });
+	addAdminNewsletterRoutes(app, { ...needs, adoptImage });
 	addPublicCategoryRoutes(app, needs);
 	addPublicCollectionRoutes(app, { ...needs, presentNewsletter });
 	addAdminCategoryRoutes(app, needs);
@@ -65,7 +76,7 @@ export function addRoutes(app: FastifyInstance, needs: Needs & Outside): void {
 	addSearchRoutes(app, needs);
 	addPublicVideoRoutes(app, needs);
 	addVideoLookupRoutes(app, needs);
-	addAdminVideoRoutes(app, { ...needs, presentNewsletter, createListing: createNewsletterIn });
+	addAdminVideoRoutes(app, { ...needs, presentNewsletter, createListing: createNewsletterIn, adoptImage });
 	addSyndicationRoutes(app, needs);
 	addDigestArchiveRoutes(app, needs);
 	addSubmissionRoutes(app, needs);
@@ -77,6 +88,7 @@ export function addRoutes(app: FastifyInstance, needs: Needs & Outside): void {
 	addMailingRoutes(app, needs);
 	addLinkRoutes(app, needs);
 	addManageNewsletterRoutes(app, { ...needs, directory });
+	addDeleteNewsletterRoutes(app, needs);
 	addManageIssueRoutes(app, needs);
 	addImageRoutes(app, needs);
 	addSubscriptionRoutes(app, { ...needs, presentNewsletter });
@@ -84,15 +96,19 @@ export function addRoutes(app: FastifyInstance, needs: Needs & Outside): void {
 	addReaderRoutes(app, needs);
 	addSubscriberRoutes(app, needs);
 	addAccountAdminRoutes(app, needs);
-	addModerationRoutes(app, needs);
+	addModerationRoutes(app, { ...needs, adoptImage });
 	addAuditRoutes(app, needs);
 	addServiceRoutes(app, needs);
 	addSettingsRoutes(app, needs);
 	addLeadRoutes(app, needs);
 	addPromptRoutes(app, needs);
-	const listings = createListings(needs);
-	addInboxRoutes(app, { ...needs, listings });
+	addInboxRoutes(app, {
+		...needs,
+		listings,
+		listConnections: () => listServiceConnections(needs.db, needs.config),
+	});
 	addSourceRoutes(app, { ...needs, listings });
+	addRunRoutes(app, needs);
 	addFeedRoutes(app, needs);
 	const digests = { ...needs, readTime: readDatabaseTime };
 	addDigestConfigRoutes(app, digests);

@@ -1,21 +1,20 @@
 import { systemClock } from '#server/platform/clock.ts';
-import { loadDemoDirectory } from './demo/load-demo-directory.ts';
 import { layFoundation } from './foundation.ts';
 import { createOutside } from './outside.ts';
 import { runProgram } from './run-program.ts';
+import { sayReady } from './say-ready.ts';
 import { sendMail } from './send-mail.ts';
 import { serve } from './serve.ts';
 import { workJobs } from './work-jobs.ts';
 
 await runProgram(async (config, log) => {
-	const foundation = await layFoundation(config, log, { worksJobs: true });
+	const foundation = await layFoundation(config, log, { worksJobs: true, loadsDemo: true });
 	try {
 		const { db, enqueue, signer } = foundation;
-		if (config.demoData) await loadDemoDirectory(db, { now: systemClock() });
 		const server = await serve(foundation, config, log);
 		const site = { name: config.siteName, url: () => server.address };
 		const sender = sendMail(foundation, config, { log, clock: systemClock, site });
-		const outside = createOutside(config, site);
+		const outside = createOutside(config, { site, db, clock: systemClock });
 		await workJobs(foundation, {
 			db,
 			clock: systemClock,
@@ -27,7 +26,7 @@ await runProgram(async (config, log) => {
 			sender,
 			...outside,
 		});
-		process.stdout.write(`${config.siteName} is ready at ${server.address}\n`);
+		await sayReady(foundation, config, server);
 		return {
 			async stop() {
 				await Promise.all([server.close(), sender.stop()]);

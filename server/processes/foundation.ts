@@ -1,5 +1,6 @@
 import { createEnqueue, declareJobs, type Enqueue } from '#server/jobs/job.ts';
 import { jobs } from '#server/jobs/jobs.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { type Config, prepareDataDir } from '#server/platform/config.ts';
 import type { DatabaseEngine } from '#server/platform/database/engine.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -7,7 +8,8 @@ import { openEngine } from '#server/platform/database/open-engine.ts';
 import type { Log } from '#server/platform/log.ts';
 import { openQueue, type Queue } from '#server/platform/queue.ts';
 import { createSigner, readSessionSecret, type Signer } from '#server/platform/signing.ts';
-import { createDb, type Db } from '#server/store/database.ts';
+import { createDb, createUnhurriedDb, type Db } from '#server/store/database.ts';
+import { loadDemoDirectory } from './demo/load-demo-directory.ts';
 
 export type Foundation = {
 	engine: DatabaseEngine;
@@ -22,16 +24,21 @@ export type Foundation = {
 export async function layFoundation(
 	config: Config,
 	log: Log,
-	options: { worksJobs: boolean },
+	options: { worksJobs: boolean; loadsDemo?: boolean; statementTimeoutMs?: number },
 ): Promise<Foundation> {
 	prepareDataDir(config.dataDir);
 	const signer = createSigner(readSessionSecret(config));
-	const engine = await openEngine(config, log);
+	const engine = await openEngine(config, log, options);
 	try {
 		const applied = await migrate(engine);
 		if (applied.length > 0) log.info({ applied }, 'the database was migrated');
-		const queue = await openQueue(engine, log, { works: options.worksJobs });
-		await declareJobs(queue, jobs);
+		// Before the queue, whose regular work would wait behind it in vain.
+		if (options.loadsDemo && config.demoData)
+			await loadDemoDirectory(createUnhurriedDb(engine), { now: systemClock() });
+		const queue = await openQueue(engine, log, {
+			works: options.worksJobs,
+			prepare: (opened) => declareJobs(opened, jobs),
+		});
 		return {
 			engine,
 			db: createDb(engine),

@@ -1,12 +1,13 @@
 import { layFoundation } from './foundation.ts';
 import { runProgram } from './run-program.ts';
+import { sayReady } from './say-ready.ts';
 import { serve } from './serve.ts';
 
 await runProgram(async (config, log) => {
 	const foundation = await layFoundation(config, log, { worksJobs: false });
 	try {
 		const server = await serve(foundation, config, log);
-		process.stdout.write(`${config.siteName} is ready at ${server.address}\n`);
+		await sayReady(foundation, config, server);
 		return {
 			async stop() {
 				await server.close();

@@ -13,7 +13,7 @@ export type Needs = {
 	clock: Clock;
 	log: Log;
 	enqueue: Enqueue;
-	config: Pick<Config, 'registration'> & Partial<Pick<Config, 'isRegistrationFixed'>> & ServicesConfig;
+	config: Partial<Pick<Config, 'registration' | 'setupToken' | 'isTrial'>> & ServicesConfig;
 	signer: Signer;
 	site: Site;
 };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { imageModelWithinBudget, textModelWithinBudget } from '#server/features/services/within-budget.ts';
 import type { FileStorage } from '#server/gateways/file-storage/file-storage.ts';
 import { createFolderStorage } from '#server/gateways/file-storage/folder-storage.ts';
 import { createS3Storage } from '#server/gateways/file-storage/s3-storage.ts';
@@ -6,13 +7,16 @@ import type { ImageModel } from '#server/gateways/image-model/image-model.ts';
 import { createStabilityModel } from '#server/gateways/image-model/stability-model.ts';
 import { createImapMailbox } from '#server/gateways/mailbox/imap-mailbox.ts';
 import type { Mailbox } from '#server/gateways/mailbox/mailbox.ts';
+import { createNameServer, type NameServer } from '#server/gateways/name-server/name-server.ts';
 import { createOpenAiModel } from '#server/gateways/text-model/openai-model.ts';
 import type { TextModel } from '#server/gateways/text-model/text-model.ts';
 import type { VideoPlatform } from '#server/gateways/video-platform/video-platform.ts';
 import { createYoutubeApi } from '#server/gateways/video-platform/youtube-api.ts';
 import { createYoutubeFeed } from '#server/gateways/video-platform/youtube-feed.ts';
 import { createWebReader, type WebReader } from '#server/gateways/web-reader/web-reader.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
+import type { Db } from '#server/store/database.ts';
 
 /** The outside world, as far as routes and jobs reach it; mail goes out by the sender. */
 export type Outside = {
@@ -23,16 +27,34 @@ export type Outside = {
 	textModel: TextModel | null;
 	videoPlatform: VideoPlatform;
 	mailbox: Mailbox | null;
+	nameServer: NameServer;
+	/** The mail server whose word about a sender is believed; null: none's is. */
+	trustedAuthserv: string | null;
 };
 
-export function createOutside(config: Config, site: { url: () => string }): Outside {
-	return {
+export function createOutside(
+	config: Config,
+	{ site, ...needs }: { site: { url: () => string }; db: Db; clock: Clock },
+): Outside {
+	return withinBudgets(needs, {
 		webReader: createWebReader({ publicUrl: site.url, allowed: config.outboundAllow }),
 		files: config.s3 ? createS3Storage(config.s3) : createFolderStorage(path.join(config.dataDir, 'uploads')),
 		imageModel: config.stability && createStabilityModel(config.stability),
 		textModel: config.textModel && createOpenAiModel(config.textModel),
 		videoPlatform: createVideoPlatform(config, site),
 		mailbox: config.mailbox && createImapMailbox(config.mailbox),
+		nameServer: createNameServer(),
+		trustedAuthserv: config.trustedAuthserv,
+	});
+}
+
+/** Whoever asks a model for something, by call or by job, draws on the same budget of the day. */
+export function withinBudgets(needs: { db: Db; clock: Clock }, outside: Outside): Outside {
+	const { textModel, imageModel } = outside;
+	return {
+		...outside,
+		textModel: textModel && textModelWithinBudget(needs, textModel),
+		imageModel: imageModel && imageModelWithinBudget(needs, imageModel),
 	};
 }
 

@@ -3,7 +3,7 @@ import { prepareDataDir } from '#server/platform/config.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openEngine } from '#server/platform/database/open-engine.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { createDb, type Db } from '#server/store/database.ts';
+import { createUnhurriedDb, type Db } from '#server/store/database.ts';
 import { isDatabaseUntouched } from '#server/store/untouched-database.ts';
 import { type Amount, addMadeUpNewsletters } from './demo/add-made-up-newsletters.ts';
 import { loadDemoDirectory } from './demo/load-demo-directory.ts';
@@ -12,16 +12,14 @@ import { runProgram } from './run-program.ts';
 const usage =
 	'Use: npm run seed, or npm run seed -- --newsletters 1000 [--issues-per-newsletter 3] [--seed 1].';
 const linesApartMs = 1000;
-/** Nobody waits behind a seed, and a bulk statement on a busy machine may take long. */
-const statementTimeoutMs = 10 * 60_000;
 
 await runProgram(async (config, log) => {
 	const amount = readAmount(process.argv.slice(2));
 	prepareDataDir(config.dataDir);
-	const engine = await openEngine(config, log, { statementTimeoutMs });
+	const engine = await openEngine(config, log);
 	try {
 		await migrate(engine);
-		const db = createDb(engine);
+		const db = createUnhurriedDb(engine);
 		if (amount) await seedInBulk(db, amount);
 		else await seedDemo(db);
 	} finally {

@@ -1,5 +1,7 @@
 import type { House } from '#server/features/mail-out/mailing-texts.ts';
 import { type Sender, startSender } from '#server/features/mail-out/sender.ts';
+import { createNoteConnection } from '#server/features/services/connections.ts';
+import { watchMailer } from '#server/features/services/watch-services.ts';
 import { createSmtpMailer } from '#server/gateways/mailer/smtp-mailer.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -13,7 +15,9 @@ export function sendMail(
 	config: Config,
 	{ log, clock, site }: { log: Log; clock: Clock; site: House['site'] },
 ): Sender {
-	const mailer = config.smtp && createSmtpMailer({ smtp: config.smtp, sender: senderOf(config) });
+	const note = createNoteConnection({ db, clock, log, config });
+	const mailer =
+		config.smtp && watchMailer(createSmtpMailer({ smtp: config.smtp, sender: senderOf(config) }), note);
 	return startSender({ db, clock, log, mailer, site, signer }, { isAlone: engine.kind === 'embedded' });
 }
 

@@ -26,7 +26,7 @@ export async function serve(
 	const clock = systemClock;
 	let address = siteAddress(config);
 	const site = { name: config.siteName, url: () => address };
-	const outside = createOutside(config, site);
+	const outside = createOutside(config, { site, db, clock });
 	const metrics = new Registry();
 	collectDefaultMetrics({ register: metrics });
 	const { app, cache } = await createApp({

@@ -3,6 +3,7 @@ import { createEnqueue, declareJobs } from '#server/jobs/job.ts';
 import { refreshCategoryCounts } from '#server/jobs/jobs.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories.ts';
+import { manualListing } from '#tests/support/list-by-hand.ts';
 import { listMails, openBrowser } from '#tests/support/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { workJobs } from './work-jobs.ts';
@@ -54,7 +55,7 @@ describe('background jobs', () => {
 			method: 'POST',
 			url: '/api/newsletters',
 			headers,
-			payload: { name: 'One More', description: 'Counts.', categoryIds: [category.id] },
+			payload: manualListing({ name: 'One More', categoryIds: [category.id] }),
 		});
 		await expect
 			.poll(async () => (await house.app.inject({ url: '/api/categories/counted' })).json().count)

@@ -7,13 +7,17 @@ import {
 	fileSourceIssuesHandler,
 	processMailHandler,
 } from '#server/features/inbox/job-handlers.ts';
+import { moveImagesOn } from '#server/features/inbox/update-images.ts';
 import { forgetVainSearchesHandler } from '#server/features/insights/job-handlers.ts';
 import { readFeedsHandler } from '#server/features/issue-feeds/job-handlers.ts';
 import { deliverMailHandler } from '#server/features/mail-out/job-handlers.ts';
 import type { Sender } from '#server/features/mail-out/sender.ts';
-import { forgetRemovalsHandler } from '#server/features/newsletters/job-handlers.ts';
+import { moveNewsletterImportOn } from '#server/features/newsletters/import-newsletters.ts';
+import { forgetRemovalsHandler, purgeDeletedHandler } from '#server/features/newsletters/job-handlers.ts';
 import { recountSearchWordsHandler } from '#server/features/newsletters/search-job-handlers.ts';
+import { moveSubscriberImportOn } from '#server/features/readers/import-subscribers.ts';
 import { sendSignInLinkHandler } from '#server/features/readers/job-handlers.ts';
+import { moveRunHandler, resumeRunsHandler } from '#server/features/runs/job-handlers.ts';
 import {
 	announceCountsHandler,
 	forgetOldSignupsHandler,
@@ -39,7 +43,9 @@ import {
 	forgetVainSearches,
 	importVideos,
 	makeDigests,
+	moveRun,
 	processMail,
+	purgeDeleted,
 	readFeeds,
 	recountSearchWords,
 	refreshCategoryCounts,
@@ -47,6 +53,7 @@ import {
 	remindUnconfirmed,
 	removeUnusedUploads,
 	resumeImports,
+	resumeRuns,
 	sendConfirmation,
 	sendSignInLink,
 	tidyDatabase,
@@ -58,12 +65,14 @@ import { readDatabaseTime } from '#server/store/database-time.ts';
 import { createListings } from './listings.ts';
 import type { Needs } from './needs.ts';
 import type { Outside } from './outside.ts';
+import { watchOutside } from './watch-outside.ts';
 
 /** Connects every job to the feature that works it. */
 export async function workJobs(
 	{ queue, engine }: { queue: Queue; engine: Pick<DatabaseEngine, 'tidyUp'> },
-	needs: Needs & Outside & { sender: Sender },
+	given: Needs & Outside & { sender: Sender },
 ): Promise<void> {
+	const needs = watchOutside(given);
 	await workJob(queue, needs.log, refreshCategoryCounts, refreshCategoryCountsHandler(needs));
 	await workJob(queue, needs.log, recountSearchWords, recountSearchWordsHandler(needs));
 	await workJob(queue, needs.log, tidyDatabase, async () => {
@@ -72,6 +81,7 @@ export async function workJobs(
 	});
 	await workJob(queue, needs.log, forgetOldAccess, forgetOldAccessHandler(needs));
 	await workJob(queue, needs.log, forgetRemovals, forgetRemovalsHandler(needs));
+	await workJob(queue, needs.log, purgeDeleted, purgeDeletedHandler(needs));
 	await workJob(queue, needs.log, deliverMail, deliverMailHandler(needs.sender));
 	await workJob(queue, needs.log, announceCounts, announceCountsHandler(needs));
 	await workJob(queue, needs.log, sendConfirmation, sendConfirmationHandler(needs));
@@ -93,6 +103,18 @@ export async function workJobs(
 	await workJob(queue, needs.log, fileSourceIssues, fileSourceIssuesHandler(inbox));
 	await workJob(queue, needs.log, readFeeds, readFeedsHandler({ ...needs, writeIssue: listings.writeIssue }));
 	await workJob(queue, needs.log, makeDigests, makeDigestsHandler({ ...needs, readTime: readDatabaseTime }));
+	await workJob(
+		queue,
+		needs.log,
+		moveRun,
+		moveRunHandler(needs, {
+			'update-images': (id, options) => moveImagesOn(inbox, id, options),
+			'import-newsletters': (id, options) => moveNewsletterImportOn(needs, id, options),
+			'import-subscribers': (id, options) => moveSubscriberImportOn(needs, id, options),
+		}),
+	);
+	await workJob(queue, needs.log, resumeRuns, resumeRunsHandler(needs));
+	await inTransaction(needs.db, (tx) => needs.enqueue(tx, resumeRuns, {}));
 	// What fell due while nothing ran goes now, as far as it is not too late.
 	await inTransaction(needs.db, (tx) => needs.enqueue(tx, makeDigests, {}));
 }

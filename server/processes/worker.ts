@@ -10,7 +10,7 @@ await runProgram(async (config, log) => {
 	const foundation = await layFoundation(config, log, { worksJobs: true });
 	const { db, enqueue, signer } = foundation;
 	const site = { name: config.siteName, url: () => siteAddress(config) };
-	const outside = createOutside(config, site);
+	const outside = createOutside(config, { site, db, clock: systemClock });
 	const sender = sendMail(foundation, config, { log, clock: systemClock, site });
 	await workJobs(foundation, {
 		db,

@@ -82,7 +82,8 @@ export async function listNewsletterFunnels(
 		)
 		select id, slug, name, coalesce(views, 0)::float8 as views, coalesce(signups, 0) as signups,
 			coalesce(confirmed, 0) as confirmed
-		from viewed full join begun using (newsletter_id) join newsletters on newsletters.id = newsletter_id
+		from viewed full join begun using (newsletter_id)
+			join newsletters on newsletters.id = newsletter_id and deleted_at is null
 		order by 4 desc, 5 desc, id limit ${limit}
 	`.execute(db);
 	return rows;
@@ -121,7 +122,7 @@ export async function listMostClicked(
 				coalesce(sum(count) filter (where kind = 'site'), 0)::float8 as site
 			from outbound_clicks where ${within(days)}
 			group by newsletter_id order by clicks desc, newsletter_id limit ${limit}
-		) as clicked join newsletters on newsletters.id = newsletter_id
+		) as clicked join newsletters on newsletters.id = newsletter_id and deleted_at is null
 		order by clicks desc, newsletters.id
 	`.execute(db);
 	return rows;

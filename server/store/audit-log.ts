@@ -9,8 +9,8 @@ export type AuditRow = Omit<Selectable<Tables['audit_log']>, 'searched'>;
 type Snapshot = Record<string, unknown>;
 
 export type NewAuditEntry = {
-	/** Who did it; an `Identity` is one. */
-	actor: { userId: number; username: string };
+	/** Who did it; an `Identity` is one. What the program does by itself is nobody's. */
+	actor: { userId: number | null; username: string };
 	/** A verb in the past: "created", "changed", "removed". */
 	action: string;
 	/** To what: its kind ("newsletter"), its id, and the name it goes by. */

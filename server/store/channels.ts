@@ -56,6 +56,7 @@ export async function findListingOfChannel(
 		.innerJoin('newsletters', 'newsletters.id', 'channels.newsletter_id')
 		.select(['newsletters.id', 'newsletters.name'])
 		.where('external_id', '=', externalId)
+		.where('newsletters.deleted_at', 'is', null)
 		.executeTakeFirst();
 	return row ?? null;
 }

@@ -12,6 +12,11 @@ export function createDb(engine: DatabaseEngine): Db {
 	return new Kysely<Tables>({ dialect: engine.dialect });
 }
 
+/** For what a program does before it serves anyone. */
+export function createUnhurriedDb(engine: DatabaseEngine): Db {
+	return new Kysely<Tables>({ dialect: engine.unhurriedDialect });
+}
+
 /** Runs the work in one transaction: all of it is kept, or none. */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 	return db.transaction().execute(work);

@@ -1,12 +1,22 @@
+import type { UsedPromptCategory } from '#contract/prompts.ts';
 import type { Db } from './database.ts';
 
-/** What the text model is told for things of this category: the one prompt that editors marked, if there is one. */
-export async function findDefaultPrompt(db: Db, category: string): Promise<string | null> {
-	const row = await db
+/**
+ * What the text model is told for things of this category: the prompt that editors marked; where they marked none, our own words,
+ * followed by what they say in general.
+ */
+export async function findPrompt(
+	db: Db,
+	category: Exclude<UsedPromptCategory, 'General'>,
+	ownPrompt: string,
+): Promise<string> {
+	const marked = await db
 		.selectFrom('prompts')
-		.select('content')
-		.where('category', '=', category)
+		.select(['category', 'content'])
+		.where('category', 'in', [category, 'General'])
 		.where('is_default', '=', true)
-		.executeTakeFirst();
-	return row?.content ?? null;
+		.execute();
+	const closest = marked.find((prompt) => prompt.category === category);
+	if (closest) return closest.content;
+	return [ownPrompt, ...marked.map(({ content }) => content)].filter(Boolean).join('\n\n');
 }

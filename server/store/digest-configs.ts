@@ -7,9 +7,6 @@ export type DigestConfigRow = Selectable<Tables['digest_configs']> & {
 	collection_slug: string;
 };
 
-/** Rules are written by hand: longer lists help nobody. */
-const mostConfigs = 1000;
-
 function selectConfigs(db: Db) {
 	return db
 		.selectFrom('digest_configs')
@@ -22,13 +19,23 @@ function selectConfigs(db: Db) {
 /** All rules or those of one collection, the latest first. */
 export function listDigestConfigs(
 	db: Db,
-	{ collectionId }: { collectionId?: number | undefined },
+	{ collectionId, limit, page }: { collectionId?: number | undefined; limit: number; page: number },
 ): Promise<DigestConfigRow[]> {
 	const all = selectConfigs(db)
 		.orderBy('digest_configs.created_at', 'desc')
 		.orderBy('digest_configs.id', 'desc')
-		.limit(mostConfigs);
+		.limit(limit)
+		.offset((page - 1) * limit);
 	return (collectionId === undefined ? all : all.where('collection_id', '=', collectionId)).execute();
+}
+
+export async function countDigestConfigs(
+	db: Db,
+	{ collectionId }: { collectionId?: number | undefined },
+): Promise<number> {
+	const all = db.selectFrom('digest_configs').select(sql<number>`count(*)::int`.as('count'));
+	const chosen = collectionId === undefined ? all : all.where('collection_id', '=', collectionId);
+	return (await chosen.executeTakeFirstOrThrow()).count;
 }
 
 export function listActiveDigestConfigs(db: Db): Promise<DigestConfigRow[]> {

@@ -176,16 +176,16 @@ export async function deleteSkippedAhead(
 	return Number(numDeletedRows);
 }
 
-/** Until when readers have been told what is new: by a rule, or by anything about the collection. */
+/** Until when readers have been told what is new: by a rule, a digest of its own left out, or by anything about the collection. */
 export async function findToldUntil(
 	db: Db,
-	by: { configId: number } | { collectionId: number },
+	by: { configId: number; exceptId?: number | undefined } | { collectionId: number },
 ): Promise<Date | null> {
 	const { rows } =
 		'configId' in by
 			? await sql<{ until: Date | null }>`
 				select max(coalesce(covers_until, sent_at)) as until from digest_emails
-				where config_id = ${by.configId} and status = any(${wentOut}::text[])
+				where config_id = ${by.configId} and id <> ${by.exceptId ?? 0} and status = any(${wentOut}::text[])
 			`.execute(db)
 			: await sql<{ until: Date | null }>`
 				select max(until) as until from (

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { RunKind, RunReport } from '#contract/runs.ts';
 import type { GeneratedMoment, Json, Moment, OptionalMoment } from './columns.ts';
 
 type Snapshot = ColumnType<Record<string, unknown> | null, string | null, string | null>;
@@ -66,8 +67,44 @@ export type SettingsTable = { key: string; value: Json<unknown>; updated_at: Mom
 
 export type ServiceUsageTable = {
 	day: Date;
-	service: 'text-model' | 'video-platform';
+	service: 'text-model' | 'image-model' | 'video-platform';
 	calls: Generated<number>;
 	/** A whole number too large for the drivers' own. */
 	units: ColumnType<string, number, number>;
+};
+
+export type ServiceConnectionsTable = {
+	service: string;
+	address: string;
+	connected_at: OptionalMoment;
+	failed_at: OptionalMoment;
+	trouble: Generated<string>;
+};
+
+export type RunsTable = {
+	id: Generated<number>;
+	kind: RunKind;
+	state: Generated<'running' | 'done' | 'failed'>;
+	user_id: number;
+	username: string;
+	request: string | null;
+	done: Generated<number>;
+	total: number;
+	attempts: Generated<number>;
+	report: ColumnType<RunReport, string, string>;
+	message: Generated<string>;
+	started_at: Moment;
+	finished_at: OptionalMoment;
+};
+
+export type PromptsTable = {
+	id: Generated<number>;
+	title: string;
+	description: Generated<string>;
+	category: Generated<string>;
+	content: string;
+	is_default: Generated<boolean>;
+	created_by: number | null;
+	created_at: GeneratedMoment;
+	updated_at: GeneratedMoment;
 };

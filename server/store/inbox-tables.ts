@@ -23,6 +23,20 @@ export type NewsletterSourcesTable = {
 	analyzed_at: OptionalMoment;
 };
 
+/** The rows of the two sources as they were, whatever columns they had by then. */
+export type SourceMergesTable = {
+	id: Generated<number>;
+	into_id: number;
+	source: ColumnType<Record<string, unknown>, string, never>;
+	into_before: ColumnType<Record<string, unknown>, string, never>;
+	keys: string[];
+	senders: ColumnType<Record<string, unknown>[], string, never>;
+	new_senders: string[];
+	email_ids: number[];
+	earlier_merge_ids: number[];
+	merged_at: Moment;
+};
+
 export type PendingEmailsTable = {
 	id: Generated<number>;
 	mailbox: string;
@@ -49,6 +63,9 @@ export type PendingEmailsTable = {
 	newsletter_name: Generated<string>;
 	words_hash: Generated<string>;
 	sent_at: OptionalMoment;
+	proven_sender: Generated<string>;
+	sender_checks: Generated<string[]>;
+	look_again_at: OptionalMoment;
 };
 
 export type MailboxPlacesTable = {

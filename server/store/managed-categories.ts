@@ -23,7 +23,7 @@ async function select(db: Db, which: RawBuilder<unknown>): Promise<ManagedCatego
 		from categories
 		left join (
 			select category_id, count(*)::integer as count
-			from (select id from newsletters where hidden) as out_of_sight
+			from (select id from newsletters where hidden and deleted_at is null) as out_of_sight
 			-- Hidden ones are few: without statistics, the embedded engine would read every newsletter's categories.
 			cross join lateral (
 				select category_id from newsletter_categories where newsletter_id = out_of_sight.id offset 0
@@ -115,11 +115,14 @@ export async function updateCategoryOrder(tx: Tx, ids: readonly number[]): Promi
 	`.execute(tx);
 }
 
+/** Deleted newsletters do not hold on to a category; what is brought back later is without it. */
 export async function isCategoryEmpty(tx: Tx, id: number): Promise<boolean> {
 	const row = await tx
 		.selectFrom('newsletter_categories')
+		.innerJoin('newsletters', 'newsletters.id', 'newsletter_categories.newsletter_id')
 		.select('newsletter_id')
 		.where('category_id', '=', id)
+		.where('newsletters.deleted_at', 'is', null)
 		.limit(1)
 		.executeTakeFirst();
 	return row === undefined;

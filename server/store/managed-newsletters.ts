@@ -15,6 +15,7 @@ const orders: Record<ManagedSort, RawBuilder<unknown>> = {
 	name: sql`lower(newsletters.name), newsletters.id`,
 	rating: sql`newsletters.rating desc nulls last, newsletters.id desc`,
 	subscribers: sql`newsletters.subscribers desc, newsletters.id desc`,
+	sponsored: sql`newsletters.is_sponsored desc, newsletters.created_at desc, newsletters.id desc`,
 };
 
 /** One page of all newsletters, hidden ones too. */
@@ -51,14 +52,16 @@ function chosen(filter: ManagedFilter): RawBuilder<unknown> {
 	const found = isSearch
 		? sql`select newsletter_id as id from search_documents
 			where words @@ ${asPrefixQuery(filter.words)}::tsquery limit ${filter.mostFound}`
-		: sql`select id from newsletters where hidden`;
+		: sql`select id from newsletters where hidden and deleted_at is null`;
 	return sql`(${found}) found
 		cross join lateral (select * from newsletters where newsletters.id = found.id offset 0) newsletters
 		${ofVisibility(filter)}`;
 }
 
 function ofVisibility({ visibility }: ManagedFilter): RawBuilder<unknown> {
-	return visibility === 'all' ? sql`` : sql`where newsletters.hidden = ${sql.lit(visibility === 'hidden')}`;
+	return visibility === 'all'
+		? sql`where newsletters.deleted_at is null`
+		: sql`where newsletters.deleted_at is null and newsletters.hidden = ${sql.lit(visibility === 'hidden')}`;
 }
 
 /** Names, tags and descriptions: titles of issues have a weight of their own, which is left out. */
@@ -66,14 +69,14 @@ function asPrefixQuery(words: readonly string[]): string {
 	return words.map((word) => `'${word}':*ABC`).join('&');
 }
 
-/** The newsletters with these ids, in the order of their ids, held until the transaction ends. */
+/** The newsletters with these ids that are not deleted, in the order of their ids, held until the transaction ends. */
 export async function lockNewsletters(tx: Tx, ids: readonly number[]): Promise<NewsletterRow[]> {
 	const { rows } = await sql<NewsletterRow>`
 		select newsletters.*, array(
 			select category_id from newsletter_categories where newsletter_id = newsletters.id order by category_id
 		) as category_ids
 		from newsletters
-		where id = any(${[...ids]}::integer[])
+		where id = any(${[...ids]}::integer[]) and deleted_at is null
 		order by id
 		for update of newsletters
 	`.execute(tx);
@@ -119,7 +122,7 @@ export async function listNewslettersAfter(db: Db, id: number, limit: number): P
 			join categories on categories.id = newsletter_categories.category_id
 			where newsletter_id = newsletters.id order by categories.name
 		) as category_names
-		from newsletters where id > ${id} order by id limit ${limit}
+		from newsletters where id > ${id} and deleted_at is null order by id limit ${limit}
 	`.execute(db);
 	return rows;
 }
@@ -132,15 +135,16 @@ export async function listKnownListings(
 	given: { slugs: readonly string[]; hosts: readonly string[] },
 ): Promise<{ bySlug: Map<string, KnownListing>; onHosts: KnownListing[] }> {
 	const { rows: named } = await sql<KnownListing & { found: string }>`
-		select id, slug, name, signup_url, slug as found from newsletters where slug = any(${[...given.slugs]}::text[])
+		select id, slug, name, signup_url, slug as found from newsletters
+		where slug = any(${[...given.slugs]}::text[]) and deleted_at is null
 		union all
 		select newsletters.id, newsletters.slug, name, signup_url, newsletter_old_slugs.slug
 		from newsletter_old_slugs join newsletters on newsletters.id = newsletter_old_slugs.newsletter_id
-		where newsletter_old_slugs.slug = any(${[...given.slugs]}::text[])
+		where newsletter_old_slugs.slug = any(${[...given.slugs]}::text[]) and deleted_at is null
 	`.execute(tx);
 	const { rows: onHosts } = await sql<KnownListing>`
 		select id, slug, name, signup_url from newsletters
-		where host_of(signup_url) = any(${[...given.hosts]}::text[]) and signup_url <> ''
+		where host_of(signup_url) = any(${[...given.hosts]}::text[]) and signup_url <> '' and deleted_at is null
 		order by id
 	`.execute(tx);
 	return { bySlug: new Map(named.map((row) => [row.found, row])), onHosts };

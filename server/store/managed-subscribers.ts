@@ -110,13 +110,15 @@ export type NamedListing = {
 export async function listListingsBySlugOrId(tx: Tx, keys: readonly string[]): Promise<NamedListing[]> {
 	const ids = keys.filter((key) => /^[1-9]\d{0,8}$/.test(key)).map(Number);
 	const { rows } = await sql<NamedListing>`
-		select id, name, hidden, direct_signup, slug as found from newsletters where slug = any(${[...keys]}::text[])
+		select id, name, hidden, direct_signup, slug as found from newsletters
+		where slug = any(${[...keys]}::text[]) and deleted_at is null
 		union all
 		select id, name, hidden, direct_signup, newsletter_old_slugs.slug
 		from newsletter_old_slugs join newsletters on id = newsletter_id
-		where newsletter_old_slugs.slug = any(${[...keys]}::text[])
+		where newsletter_old_slugs.slug = any(${[...keys]}::text[]) and deleted_at is null
 		union all
-		select id, name, hidden, direct_signup, id::text from newsletters where id = any(${ids}::integer[])
+		select id, name, hidden, direct_signup, id::text from newsletters
+		where id = any(${ids}::integer[]) and deleted_at is null
 	`.execute(tx);
 	return rows;
 }

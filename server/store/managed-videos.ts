@@ -34,7 +34,7 @@ export async function listManagedChannels(
 			newsletters.slug as newsletter_slug, newsletters.hidden as newsletter_hidden, youtube_url,
 			(select count(*)::int from videos where videos.newsletter_id = channels.newsletter_id and not videos.hidden)
 				as visible_videos
-		from channels join newsletters on newsletters.id = channels.newsletter_id
+		from channels join newsletters on newsletters.id = channels.newsletter_id and newsletters.deleted_at is null
 		where ${matching(q)}
 		order by case import_status when 'failed' then 0 when 'importing' then 1 else 2 end,
 			lower(newsletters.name), channels.newsletter_id
@@ -45,7 +45,7 @@ export async function listManagedChannels(
 
 export async function countManagedChannels(db: Db, q: string): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
-		select count(*)::int as count from channels join newsletters on newsletters.id = channels.newsletter_id
+		select count(*)::int as count from channels join newsletters on newsletters.id = channels.newsletter_id and newsletters.deleted_at is null
 		where ${matching(q)}
 	`.execute(db);
 	return rows[0]?.count ?? 0;
@@ -112,6 +112,7 @@ function selectManaged(db: Db) {
 	return db
 		.selectFrom('videos')
 		.innerJoin('newsletters', 'newsletters.id', 'videos.newsletter_id')
+		.where('newsletters.deleted_at', 'is', null)
 		.select([
 			'videos.id',
 			'videos.newsletter_id',

@@ -37,6 +37,7 @@ function selectFeeds(db: Db) {
 export function listDueFeeds(db: Db, now: Date, limit: number): Promise<FeedRow[]> {
 	return selectFeeds(db)
 		.where('newsletters.feed_url', '!=', '')
+		.where('newsletters.deleted_at', 'is', null)
 		.where((eb) =>
 			eb.or([
 				eb('newsletter_feeds.next_read_at', 'is', null),

@@ -16,7 +16,10 @@ function selectSources(db: Db) {
 		.leftJoin('newsletters', 'newsletters.id', 'newsletter_sources.newsletter_id')
 		.selectAll('newsletter_sources')
 		.select([
-			'newsletters.slug as newsletter_slug',
+			// A deleted newsletter has no page to lead to.
+			sql<string | null>`case when newsletters.deleted_at is null then newsletters.slug end`.as(
+				'newsletter_slug',
+			),
 			'newsletters.name as newsletter_name',
 			'newsletters.feed_url as newsletter_feed',
 			sql<number>`(select count(*)::int from pending_emails where source_id = newsletter_sources.id)`.as(
@@ -25,15 +28,33 @@ function selectSources(db: Db) {
 		]);
 }
 
-export function listSources(db: Db, show: 'open' | 'all' | 'ignored'): Promise<SourceRow[]> {
-	let query = selectSources(db);
-	if (show === 'open') query = query.where('newsletter_sources.status', '!=', 'ignored');
-	if (show === 'ignored') query = query.where('newsletter_sources.status', '=', 'ignored');
-	return query
+type Shown = 'open' | 'all' | 'ignored';
+
+const isShown = (show: Shown) =>
+	show === 'all'
+		? sql<boolean>`true`
+		: sql<boolean>`(newsletter_sources.status = 'ignored') = ${show === 'ignored'}`;
+
+export function listSources(
+	db: Db,
+	{ show, limit, page }: { show: Shown; limit: number; page: number },
+): Promise<SourceRow[]> {
+	return selectSources(db)
+		.where(isShown(show))
 		.orderBy('newsletter_sources.discovered_at', 'desc')
 		.orderBy('newsletter_sources.id', 'desc')
-		.limit(2000)
+		.limit(limit)
+		.offset((page - 1) * limit)
 		.execute();
+}
+
+export async function countSources(db: Db, show: Shown): Promise<number> {
+	const { count } = await db
+		.selectFrom('newsletter_sources')
+		.select(sql<number>`count(*)::int`.as('count'))
+		.where(isShown(show))
+		.executeTakeFirstOrThrow();
+	return count;
 }
 
 export async function findSource(db: Db, id: number): Promise<SourceRow | null> {
@@ -51,12 +72,15 @@ export async function lockSourceKeys(tx: Tx): Promise<void> {
 	await sql`select pg_advisory_xact_lock(4361018)`.execute(tx);
 }
 
+/** What has to be known of a source to tell whose mail it takes. */
+export type FoundSource = Pick<SourceColumns, 'id' | 'name' | 'email' | 'status' | 'newsletter_id'>;
+
 /** The source that the first of these keys leads to. */
 export async function findSourceByKeys(
 	db: Db,
 	keys: readonly string[],
 ): Promise<
-	| (Pick<SourceColumns, 'id' | 'status' | 'newsletter_id'> & {
+	| (FoundSource & {
 			/** None of the keys is new. */
 			isWhole: boolean;
 	  })
@@ -69,18 +93,41 @@ export async function findSourceByKeys(
 		.select([
 			'source_keys.key',
 			'newsletter_sources.id',
+			'newsletter_sources.name',
+			'newsletter_sources.email',
 			'newsletter_sources.status',
 			'newsletter_sources.newsletter_id',
 		])
 		.where('source_keys.key', '=', sql<string>`any(${[...keys]}::text[])`)
 		.execute();
-	for (const key of keys) {
-		const found = rows.find((row) => row.key === key);
+	for (const wanted of keys) {
+		const found = rows.find((row) => row.key === wanted);
 		if (!found) continue;
-		const { id, status, newsletter_id } = found;
-		return { id, status, newsletter_id, isWhole: rows.length === new Set(keys).size };
+		const { key: _, ...source } = found;
+		return { ...source, isWhole: rows.length === new Set(keys).size };
 	}
 	return null;
+}
+
+/** A listed newsletter's source that has such a key before the `@`, in whatever house. */
+export async function findListedSource(db: Db, beforeHouse: string): Promise<FoundSource | null> {
+	const source = await db
+		.selectFrom('source_keys')
+		.innerJoin('newsletter_sources', 'newsletter_sources.id', 'source_keys.source_id')
+		.select([
+			'newsletter_sources.id',
+			'newsletter_sources.name',
+			'newsletter_sources.email',
+			'newsletter_sources.status',
+			'newsletter_sources.newsletter_id',
+		])
+		.where(sql<string>`split_part(source_keys.key, '@', 1)`, '=', beforeHouse)
+		.where('newsletter_sources.status', '=', 'added')
+		.where('newsletter_sources.newsletter_id', 'is not', null)
+		.orderBy('newsletter_sources.id')
+		.limit(1)
+		.executeTakeFirst();
+	return source ?? null;
 }
 
 export async function insertSource(tx: Tx, row: Insertable<Tables['newsletter_sources']>): Promise<number> {
@@ -153,7 +200,7 @@ export async function listNamesInMails(db: Db): Promise<CalledRow[]> {
 		join newsletter_sources on newsletter_sources.newsletter_id = newsletters.id
 		join pending_emails on pending_emails.source_id = newsletter_sources.id
 		where pending_emails.kind = 'issue' and pending_emails.status = 'processed'
-			and pending_emails.newsletter_name <> ''
+			and pending_emails.newsletter_name <> '' and newsletters.deleted_at is null
 		group by newsletters.id, newsletter_sources.id, pending_emails.newsletter_name
 		order by newsletters.id, count(*) desc, max(pending_emails.received_at) desc
 	`.execute(db);
@@ -171,6 +218,7 @@ export async function listWithoutImage(
 		.leftJoin('image_searches', 'image_searches.newsletter_id', 'newsletters.id')
 		.select(['newsletters.id', 'newsletters.signup_url', 'newsletters.feed_url'])
 		.where('newsletters.image_url', '=', '')
+		.where('newsletters.deleted_at', 'is', null)
 		.where((eb) => eb.or([eb('newsletters.signup_url', '!=', ''), eb('newsletters.feed_url', '!=', '')]))
 		.where((eb) =>
 			eb.or([eb('image_searches.sought_at', 'is', null), eb('image_searches.sought_at', '<', soughtBefore)]),
@@ -191,7 +239,7 @@ export async function countWithoutImage(
 			)::int as waiting,
 			count(*)::int as all
 		from newsletters left join image_searches on image_searches.newsletter_id = newsletters.id
-		where image_url = ''
+		where image_url = '' and deleted_at is null
 	`.execute(db);
 	return rows[0] ?? { waiting: 0, all: 0 };
 }

@@ -22,15 +22,20 @@ export async function listVisibleNewslettersById(db: Db, ids: readonly number[])
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export async function findVisibleNewsletter(db: Db, slugOrId: string): Promise<NewsletterRow | null> {
+export async function findVisibleNewsletter(
+	db: Db,
+	slugOrId: string,
+	{ isPreview = false } = {},
+): Promise<NewsletterRow | null> {
 	const id = await findNewsletterId(db, slugOrId);
 	if (id === null) return null;
-	const row = await selectById(db, id).where('hidden', '=', false).executeTakeFirst();
-	return row ?? null;
+	const row = await findNewsletter(db, id);
+	return row?.hidden && !isPreview ? null : row;
 }
 
+/** A newsletter, hidden or not; one that was deleted is not found. */
 export async function findNewsletter(db: Db, id: number): Promise<NewsletterRow | null> {
-	return (await selectById(db, id).executeTakeFirst()) ?? null;
+	return (await selectById(db, id).where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
 function selectById(db: Db, id: number) {

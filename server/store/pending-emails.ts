@@ -7,7 +7,8 @@ type Columns = Selectable<Tables['pending_emails']>;
 export type PendingEmailRow = Omit<Columns, 'raw' | 'uid' | 'uid_validity'> & { is_kept: boolean };
 export type NewPendingEmail = Insertable<Tables['pending_emails']>;
 
-const shown = [
+/** All but the message itself. */
+export const shownColumns = [
 	'id',
 	'mailbox',
 	'message_id',
@@ -30,9 +31,12 @@ const shown = [
 	'newsletter_name',
 	'words_hash',
 	'sent_at',
+	'proven_sender',
+	'sender_checks',
+	'look_again_at',
 ] as const;
 
-const isKept = sql<boolean>`raw is not null`.as('is_kept');
+export const isKept = sql<boolean>`raw is not null`.as('is_kept');
 
 /** Which of these mails are there already, wherever they were fetched from. */
 export async function listKnownEmails(
@@ -62,7 +66,7 @@ export async function insertPendingEmails(tx: Tx, rows: readonly NewPendingEmail
 export async function findPendingEmail(db: Db, id: number): Promise<PendingEmailRow | null> {
 	const row = await db
 		.selectFrom('pending_emails')
-		.select([...shown, isKept])
+		.select([...shownColumns, isKept])
 		.where('id', '=', id)
 		.executeTakeFirst();
 	return row ?? null;
@@ -72,7 +76,7 @@ export async function findPendingEmail(db: Db, id: number): Promise<PendingEmail
 export async function lockPendingEmail(tx: Tx, id: number): Promise<PendingEmailRow | null> {
 	const row = await tx
 		.selectFrom('pending_emails')
-		.select([...shown, isKept])
+		.select([...shownColumns, isKept])
 		.where('id', '=', id)
 		.forUpdate()
 		.executeTakeFirst();
@@ -86,7 +90,7 @@ export async function findWholeEmail(
 ): Promise<(PendingEmailRow & { raw: Uint8Array | null }) | null> {
 	const row = await db
 		.selectFrom('pending_emails')
-		.select([...shown, isKept, 'raw'])
+		.select([...shownColumns, isKept, 'raw'])
 		.where('id', '=', id)
 		.executeTakeFirst();
 	return row ?? null;
@@ -106,14 +110,17 @@ export async function updatePendingEmail(
 	await tx.updateTable('pending_emails').set(change).where('id', '=', id).execute();
 }
 
-export type EmailFilter = { show: 'all' | 'pending' | 'processed' | 'ignored' | 'trouble'; q: string };
+export type EmailFilter = {
+	show: 'all' | 'pending' | 'processed' | 'ignored' | 'aside' | 'trouble';
+	q: string;
+};
 
 export function listPendingEmails(
 	db: Db,
 	{ limit, page, ...filter }: EmailFilter & { limit: number; page: number },
 ): Promise<PendingEmailRow[]> {
 	return filtered(db, filter)
-		.select([...shown, isKept])
+		.select([...shownColumns, isKept])
 		.orderBy('received_at', 'desc')
 		.orderBy('id', 'desc')
 		.limit(limit)
@@ -133,6 +140,7 @@ export async function countPendingEmails(db: Db, filter: EmailFilter, atMost = 1
 function filtered(db: Db, { show, q }: EmailFilter) {
 	let query = db.selectFrom('pending_emails');
 	if (show === 'trouble') query = query.where('status', 'in', ['failed', 'quarantined']);
+	else if (show === 'aside') query = query.where('status', '=', 'quarantined');
 	else if (show !== 'all') query = query.where('status', '=', show);
 	for (const word of q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5))
 		query = query.where(
@@ -159,86 +167,43 @@ export async function listWaitingIds(
 	return rows.map(({ id }) => id);
 }
 
-export async function countEmails(db: Db): Promise<{ pending: number; emails: number; sources: number }> {
-	const { rows } = await sql<{ pending: number; emails: number; sources: number }>`
+export type EmailCounts = { pending: number; setAside: number; emails: number; sources: number };
+
+export async function countEmails(db: Db): Promise<EmailCounts> {
+	const { rows } = await sql<EmailCounts>`
 		select
 			(select count(*)::int from pending_emails where status = 'pending') as pending,
+			(select count(*)::int from pending_emails where status = 'quarantined') as "setAside",
 			(select count(*)::int from pending_emails) as emails,
 			(select count(*)::int from newsletter_sources where status <> 'ignored') as sources
 	`.execute(db);
-	return rows[0] ?? { pending: 0, emails: 0, sources: 0 };
+	return rows[0] ?? { pending: 0, setAside: 0, emails: 0, sources: 0 };
 }
 
-export type SourceMailRow = Pick<
-	Columns,
-	'id' | 'subject' | 'from_address' | 'newsletter_name' | 'received_at' | 'sent_at'
->;
-
-/** The latest issues of a source, newest first. */
-export function listSourceIssues(db: Db, sourceId: number, limit = 40): Promise<SourceMailRow[]> {
-	return db
-		.selectFrom('pending_emails')
-		.select(['id', 'subject', 'from_address', 'newsletter_name', 'received_at', 'sent_at'])
-		.where('source_id', '=', sourceId)
-		.where('kind', '=', 'issue')
-		.where('status', '=', 'processed')
-		.orderBy('received_at', 'desc')
-		.orderBy('id', 'desc')
-		.limit(limit)
+/** Lets mails wait again whose sender nobody could say anything about when they were last looked at. */
+export async function requeueUnanswered(db: Db, now: Date): Promise<void> {
+	await db
+		.updateTable('pending_emails')
+		.set({ status: 'pending', look_again_at: null })
+		.where('status', '=', 'quarantined')
+		.where('look_again_at', '<=', now)
 		.execute();
 }
 
-/** Processed issues of a source that are not filed under its newsletter yet, newest first. */
-export async function listUnfiledIds(db: Db, sourceId: number, limit: number): Promise<number[]> {
+/** The subjects of the latest mails from this address. */
+export async function listSubjectsFrom(
+	db: Db,
+	{ address, exceptId }: { address: string; exceptId: number },
+): Promise<string[]> {
 	const rows = await db
 		.selectFrom('pending_emails')
-		.select('id')
-		.where('source_id', '=', sourceId)
-		.where('kind', '=', 'issue')
-		.where('status', '=', 'processed')
-		.where('issue_id', 'is', null)
-		.where('raw', 'is not', null)
-		.orderBy('received_at', 'desc')
-		.orderBy('id', 'desc')
-		.limit(limit)
-		.execute();
-	return rows.map(({ id }) => id);
-}
-
-export function listEmailsOfSource(db: Db, sourceId: number, limit: number): Promise<PendingEmailRow[]> {
-	return db
-		.selectFrom('pending_emails')
-		.select([...shown, isKept])
-		.where('source_id', '=', sourceId)
-		.orderBy('received_at', 'desc')
-		.orderBy('id', 'desc')
-		.limit(limit)
-		.execute();
-}
-
-/** The issue that another copy of the same mail became. */
-export async function findTwin(
-	db: Db,
-	{ sourceId, wordsHash, exceptId }: { sourceId: number; wordsHash: string; exceptId: number },
-): Promise<{ id: number; issue_id: number | null } | null> {
-	const row = await db
-		.selectFrom('pending_emails')
-		.select(['id', 'issue_id'])
-		.where('source_id', '=', sourceId)
-		.where('words_hash', '=', wordsHash)
-		.where('status', '=', 'processed')
+		.select('subject')
+		.where('from_address', '=', address)
 		.where('id', '!=', exceptId)
-		.orderBy('id')
-		.executeTakeFirst();
-	return row ?? null;
-}
-
-export async function moveEmails(tx: Tx, fromSourceId: number, toSourceId: number): Promise<void> {
-	await tx
-		.updateTable('pending_emails')
-		.set({ source_id: toSourceId })
-		.where('source_id', '=', fromSourceId)
+		.orderBy('id', 'desc')
+		.limit(20)
 		.execute();
+	return rows.map(({ subject }) => subject);
 }
 
 export async function findIssueLink(
@@ -250,6 +215,7 @@ export async function findIssueLink(
 		.innerJoin('newsletters', 'newsletters.id', 'issues.newsletter_id')
 		.select(['issues.id', 'issues.slug', 'issues.newsletter_id', 'newsletters.slug as newsletter_slug'])
 		.where('issues.id', '=', issueId)
+		.where('newsletters.deleted_at', 'is', null)
 		.executeTakeFirst();
 	return row ?? null;
 }

@@ -5,9 +5,6 @@ import type { Tables } from './tables.ts';
 
 export type PromptRow = Selectable<Tables['prompts']> & { created_by_name: string | null };
 
-/** Longer lists help nobody; the library is written by hand. */
-const mostPrompts = 1000;
-
 function selectPrompts(db: Db) {
 	return db
 		.selectFrom('prompts')
@@ -17,12 +14,23 @@ function selectPrompts(db: Db) {
 }
 
 /** All prompts or those of one category, the latest first. */
-export function listPrompts(db: Db, category: PromptCategory | null): Promise<PromptRow[]> {
+export function listPrompts(
+	db: Db,
+	category: PromptCategory | null,
+	{ limit, page }: { limit: number; page: number },
+): Promise<PromptRow[]> {
 	const all = selectPrompts(db)
 		.orderBy('prompts.created_at', 'desc')
 		.orderBy('prompts.id', 'desc')
-		.limit(mostPrompts);
+		.limit(limit)
+		.offset((page - 1) * limit);
 	return (category === null ? all : all.where('prompts.category', '=', category)).execute();
+}
+
+export async function countPrompts(db: Db, category: PromptCategory | null): Promise<number> {
+	const all = db.selectFrom('prompts').select(sql<number>`count(*)::int`.as('count'));
+	const chosen = category === null ? all : all.where('category', '=', category);
+	return (await chosen.executeTakeFirstOrThrow()).count;
 }
 
 export async function findPrompt(db: Db, id: number): Promise<PromptRow | null> {

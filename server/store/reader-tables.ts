@@ -79,3 +79,18 @@ export type ReaderSessionsTable = {
 	last_seen_at: GeneratedMoment;
 	expires_at: Moment;
 };
+
+export type ConsentsTable = {
+	id: Generated<number>;
+	subscriber_id: string;
+	newsletter_id: number | null;
+	collection_id: number | null;
+	wording: string;
+	page: Generated<string>;
+	ip_truncated: Generated<string>;
+	user_agent: Generated<string>;
+	created_at: GeneratedMoment;
+	/** What became of a subscription that is gone; of others, the subscription says it. */
+	confirmed_at: OptionalMoment;
+	ended_at: OptionalMoment;
+};

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-export type UsedService = 'text-model' | 'video-platform';
+export type UsedService = 'text-model' | 'image-model' | 'video-platform';
 
 /** Counts one call to a service and what it cost, on the day (UTC) of that moment. */
 export async function addServiceUsage(
@@ -17,6 +17,45 @@ export async function addServiceUsage(
 				units: sql`service_usage.units + excluded.units`,
 			}),
 		)
+		.execute();
+}
+
+/**
+ * Counts a call before it is made, unless what was counted before has reached the day's budget. In one statement: of many calls
+ * at once, none slips past it.
+ */
+export async function reserveServiceUsage(
+	db: Db,
+	{ service, units, perDay, now }: { service: UsedService; units: number; perDay: number; now: Date },
+): Promise<boolean> {
+	if (perDay <= 0) return false;
+	const row = await db
+		.insertInto('service_usage')
+		.values({ day: dayOf(now), service, calls: 1, units })
+		.onConflict((conflict) =>
+			conflict
+				.columns(['day', 'service'])
+				.doUpdateSet({
+					calls: sql`service_usage.calls + 1`,
+					units: sql`service_usage.units + excluded.units`,
+				})
+				.where(sql<boolean>`service_usage.units < ${perDay}`),
+		)
+		.returning('units')
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Puts right what was reserved, now that it is known what the call has cost. */
+export async function correctServiceUsage(
+	db: Db,
+	{ service, units, now }: { service: UsedService; units: number; now: Date },
+): Promise<void> {
+	await db
+		.updateTable('service_usage')
+		.set({ units: sql`greatest(units + ${units}::bigint, 0)` })
+		.where('day', '=', dayOf(now))
+		.where('service', '=', service)
 		.execute();
 }
 

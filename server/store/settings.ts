@@ -17,3 +17,7 @@ export async function putSetting(
 		.onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json, updated_at: now }))
 		.execute();
 }
+
+export async function deleteSetting(tx: Tx, key: string): Promise<void> {
+	await tx.deleteFrom('settings').where('key', '=', key).execute();
+}

@@ -31,6 +31,29 @@ export async function listSubscriptions(db: Db, subscriberId: string): Promise<S
 		.execute();
 }
 
+/** Everyone's, the newest first. */
+export async function listAllSubscriptions(
+	db: Db,
+	{ limit, page }: { limit: number; page: number },
+): Promise<SubscriptionRow[]> {
+	return db
+		.selectFrom('subscriptions')
+		.selectAll()
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(limit)
+		.offset((page - 1) * limit)
+		.execute();
+}
+
+export async function countSubscriptions(db: Db): Promise<number> {
+	const { count } = await db
+		.selectFrom('subscriptions')
+		.select(sql<number>`count(*)::int`.as('count'))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
 /** Ends active subscriptions and lowers their counts; those named, or all. Answers whether there were any. */
 export async function endSubscriptions(
 	tx: Tx,

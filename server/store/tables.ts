@@ -13,6 +13,9 @@ import type {
 	MessagesTable,
 	OutboundClicksTable,
 	PageViewsTable,
+	PromptsTable,
+	RunsTable,
+	ServiceConnectionsTable,
 	ServiceUsageTable,
 	SettingsTable,
 	SubmissionsTable,
@@ -24,11 +27,13 @@ import type {
 	NewsletterFeedsTable,
 	NewsletterSourcesTable,
 	PendingEmailsTable,
+	SourceMergesTable,
 } from './inbox-tables.ts';
 import type {
 	ConfirmationChoicesTable,
 	ConfirmationLinksTable,
 	ConfirmationsTable,
+	ConsentsTable,
 	DigestSubscriptionsTable,
 	ReaderSessionsTable,
 	SignInLinksTable,
@@ -55,6 +60,8 @@ export type NewslettersTable = {
 	featured_text: Generated<string>;
 	direct_signup: Generated<boolean>;
 	hidden: Generated<boolean>;
+	deleted_at: OptionalMoment;
+	was_hidden: Generated<boolean>;
 	created_at: GeneratedMoment;
 	updated_at: GeneratedMoment;
 };
@@ -163,18 +170,6 @@ type SubscriptionsTable = {
 	ended_by: Generated<string>;
 };
 
-type ConsentsTable = {
-	id: Generated<number>;
-	subscriber_id: string;
-	newsletter_id: number | null;
-	collection_id: number | null;
-	wording: string;
-	page: Generated<string>;
-	ip_truncated: Generated<string>;
-	user_agent: Generated<string>;
-	created_at: GeneratedMoment;
-};
-
 type DeliveriesTable = {
 	id: Generated<number>;
 	kind: 'confirmation' | 'reminder' | 'magic-link' | 'digest' | 'test' | 'answer' | 'submission-confirmation';
@@ -216,18 +211,6 @@ type SessionsTable = {
 	created_at: GeneratedMoment;
 	last_seen_at: GeneratedMoment;
 	expires_at: Moment;
-};
-
-type PromptsTable = {
-	id: Generated<number>;
-	title: string;
-	description: Generated<string>;
-	category: Generated<string>;
-	content: string;
-	is_default: Generated<boolean>;
-	created_by: number | null;
-	created_at: GeneratedMoment;
-	updated_at: GeneratedMoment;
 };
 
 type OldSlugsTable<Owner extends string> = Record<Owner, number> & {
@@ -278,6 +261,8 @@ export type Tables = {
 	newsletter_sources: NewsletterSourcesTable;
 	pending_emails: PendingEmailsTable;
 	source_keys: { key: string; source_id: number };
+	source_senders: { source_id: number; sender: string; needs_proof: boolean; remembered_at: Moment };
+	source_merges: SourceMergesTable;
 	mailbox_places: MailboxPlacesTable;
 	mail_runs: MailRunsTable;
 	newsletter_feeds: NewsletterFeedsTable;
@@ -292,6 +277,8 @@ export type Tables = {
 	messages: MessagesTable;
 	page_views: PageViewsTable;
 	outbound_clicks: OutboundClicksTable;
+	runs: RunsTable;
+	service_connections: ServiceConnectionsTable;
 	service_usage: ServiceUsageTable;
 	vain_searches: VainSearchesTable;
 	settings: SettingsTable;

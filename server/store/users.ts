@@ -18,8 +18,8 @@ export async function lockUsers(tx: Tx): Promise<void> {
 	await sql`lock table users in share row exclusive mode`.execute(tx);
 }
 
-export async function hasUsers(tx: Tx): Promise<boolean> {
-	return (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+export async function hasUsers(db: Db): Promise<boolean> {
+	return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 export function insertUser(

@@ -116,6 +116,7 @@ export async function listChannelsToRefresh(db: Db): Promise<number[]> {
 		.select('newsletter_id')
 		.where('external_id', '!=', '')
 		.where('youtube_url', '!=', '')
+		.where('newsletters.deleted_at', 'is', null)
 		.where('import_status', '!=', 'importing')
 		.orderBy('newsletter_id')
 		.execute();
@@ -215,4 +216,14 @@ export async function putOffImport(
 		.where('newsletter_id', '=', newsletterId)
 		.where('import_run', '=', run)
 		.execute();
+}
+
+export async function isImporting(db: Db, newsletterId: number): Promise<boolean> {
+	const row = await db
+		.selectFrom('channels')
+		.select('newsletter_id')
+		.where('newsletter_id', '=', newsletterId)
+		.where('import_status', '=', 'importing')
+		.executeTakeFirst();
+	return row !== undefined;
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -15,31 +15,54 @@ export type VideoRow = Pick<
 	| 'published_at'
 > & { newsletter_slug: string };
 
+type VideoFilter = {
+	newsletterId?: number | undefined;
+	collectionId?: number | undefined;
+	/** The channel's id on the platform. */
+	channelId?: string | undefined;
+};
+
 /** Visible videos of visible newsletters, newest first; of one newsletter, of one collection, or of all. */
 export function listVisibleVideos(
 	db: Db,
-	filter: {
-		newsletterId?: number | undefined;
-		collectionId?: number | undefined;
-		/** The channel's id on the platform. */
-		channelId?: string | undefined;
-	},
-	limit: number,
+	filter: VideoFilter,
+	{ limit, page = 1, isPreview = false }: { limit: number; page?: number; isPreview?: boolean },
 ): Promise<VideoRow[]> {
-	let query = selectVisible(db);
-	if (filter.newsletterId !== undefined)
-		query = query.where('videos.newsletter_id', '=', filter.newsletterId);
-	if (filter.channelId !== undefined) query = query.where('videos.channel_id', '=', filter.channelId);
-	if (filter.collectionId !== undefined) {
-		const { collectionId } = filter;
-		query = query.where('videos.newsletter_id', 'in', (eb) =>
-			eb
-				.selectFrom('collection_members')
-				.select('collection_members.newsletter_id')
-				.where('collection_members.collection_id', '=', collectionId),
-		);
-	}
-	return query.orderBy('videos.published_at', 'desc').orderBy('videos.id', 'desc').limit(limit).execute();
+	return (isPreview ? selectShown(db) : selectVisible(db))
+		.where(isChosen(filter))
+		.orderBy('videos.published_at', 'desc')
+		.orderBy('videos.id', 'desc')
+		.limit(limit)
+		.offset((page - 1) * limit)
+		.execute();
+}
+
+export async function countVisibleVideos(
+	db: Db,
+	filter: VideoFilter,
+	{ isPreview }: { isPreview: boolean },
+): Promise<number> {
+	const { count } = await (isPreview ? selectShown(db) : selectVisible(db))
+		.where(isChosen(filter))
+		.clearSelect()
+		.select(sql<number>`count(*)::int`.as('count'))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+function isChosen({ newsletterId, collectionId, channelId }: VideoFilter) {
+	const conditions = [
+		...(newsletterId === undefined ? [] : [sql<boolean>`videos.newsletter_id = ${newsletterId}`]),
+		...(channelId === undefined ? [] : [sql<boolean>`videos.channel_id = ${channelId}`]),
+		...(collectionId === undefined
+			? []
+			: [
+					sql<boolean>`videos.newsletter_id in (
+						select newsletter_id from collection_members where collection_id = ${collectionId}
+					)`,
+				]),
+	];
+	return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
 export async function findVisibleVideo(db: Db, id: number): Promise<VideoRow | null> {
@@ -47,6 +70,11 @@ export async function findVisibleVideo(db: Db, id: number): Promise<VideoRow | n
 }
 
 function selectVisible(db: Db) {
+	return selectShown(db).where('newsletters.hidden', '=', false);
+}
+
+/** Hidden newsletters have videos, too. */
+function selectShown(db: Db) {
 	return db
 		.selectFrom('videos')
 		.innerJoin('newsletters', 'newsletters.id', 'videos.newsletter_id')
@@ -63,5 +91,5 @@ function selectVisible(db: Db) {
 			'newsletters.slug as newsletter_slug',
 		])
 		.where('videos.hidden', '=', false)
-		.where('newsletters.hidden', '=', false);
+		.where('newsletters.deleted_at', 'is', null);
 }

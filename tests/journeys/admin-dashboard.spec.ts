@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, waitUntilAlive } from '#tests/support/journey.ts';
+import { editorOf, listByHand } from '#tests/support/list-by-hand.ts';
 
 /** Signs a fresh editor in and opens a tab of the dashboard. */
 async function openDashboard(page: Page, tab?: string): Promise<void> {
@@ -41,6 +42,9 @@ test('the tabs have an address each and are walked by keyboard', async ({ page }
 });
 
 test('an editor adds a newsletter by hand, and it is on the public home', async ({ page }) => {
+	await page.route('https://tides.example/cover.png', async (route) =>
+		route.fulfill({ response: await page.request.get('/apple-touch-icon.png') }),
+	);
 	await openDashboard(page);
 	const name = `The Tide Table ${crypto.randomUUID().slice(0, 8)}`;
 	const add = page.getByRole('button', { name: 'Add Newsletter' });
@@ -57,7 +61,7 @@ test('an editor adds a newsletter by hand, and it is on the public home', async 
 
 	await page.getByLabel('Name', { exact: true }).fill(name);
 	await page.getByLabel('Description').fill('High water, low water, and what lies between them.');
-	await page.getByLabel('Image URL').fill(new URL('/apple-touch-icon.png', page.url()).href);
+	await page.getByLabel('Image URL').fill('https://tides.example/cover.png');
 	await page.getByLabel('Signup URL').fill('https://tides.example/');
 	await expect(page.getByLabel('Frequency').locator('option')).toHaveText([
 		'Choose how often it comes',
@@ -79,13 +83,13 @@ test('an editor adds a newsletter by hand, and it is on the public home', async 
 	await expect(page.getByLabel('Tags')).toHaveValue('');
 
 	const found = await page.request.get('/api/newsletters?limit=24');
-	const listed = (await found.json()) as { name: string; tags: string[]; frequency: string }[];
-	expect(listed.find((newsletter) => newsletter.name === name)).toMatchObject({
-		tags: ['tides', 'sea'],
-		frequency: 'Monthly',
-	});
+	const listed = (await found.json()) as { id: number; name: string; tags: string[]; frequency: string }[];
+	const added = listed.find((newsletter) => newsletter.name === name);
+	expect(added).toMatchObject({ tags: ['tides', 'sea'], frequency: 'Monthly' });
 	await page.goto('/');
 	await expect(page.getByRole('heading', { name })).toBeVisible();
+	// No later journey's browser goes elsewhere for it.
+	await editorOf(page).patch(`/api/newsletters/${added?.id}`, { imageUrl: '' });
 });
 
 test.describe('when the server refuses', () => {
@@ -93,7 +97,7 @@ test.describe('when the server refuses', () => {
 
 	test('a newsletter that could not be added, or sponsored, is said to be so', async ({ page }) => {
 		await page.route(/\/api\/newsletters(\/\d+)?$/, (route) =>
-			route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: 'no' }),
+			route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '' }),
 		);
 		await openDashboard(page, 'sponsored');
 		await page
@@ -106,7 +110,7 @@ test.describe('when the server refuses', () => {
 		await page.getByRole('tab', { name: 'Add Newsletter' }).click();
 		await page.getByLabel('Name', { exact: true }).fill('Never Listed');
 		await page.getByLabel('Description').fill('It will not come to this.');
-		await page.getByLabel('Image URL').fill(new URL('/apple-touch-icon.png', page.url()).href);
+		await page.getByLabel('Image URL').fill('https://tides.example/cover.png');
 		await page.getByLabel('Signup URL').fill('https://tides.example/');
 		await page.getByLabel('Frequency').selectOption('Daily');
 		await page.getByRole('group', { name: 'Categories' }).getByRole('checkbox').first().check();
@@ -145,10 +149,8 @@ test('leads and subscribers are filtered, searched and paged', async ({ page }) 
 
 test('an editor makes a newsletter sponsored and takes it back', async ({ page }) => {
 	await openDashboard(page, 'sponsored');
-	const created = await page.request.post('/api/newsletters', {
-		data: { name: `Lock Keepers ${crypto.randomUUID().slice(0, 8)}`, description: 'Letters from canals.' },
-	});
-	const { id, name } = (await created.json()) as { id: number; name: string };
+	const editor = editorOf(page);
+	const { id, name } = await listByHand(editor, { name: `Lock Keepers ${crypto.randomUUID().slice(0, 8)}` });
 	await page.getByLabel('Search newsletters').fill(name);
 	const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 	await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
@@ -161,6 +163,13 @@ test('an editor makes a newsletter sponsored and takes it back', async ({ page }
 	await row.getByRole('button', { name: `Remove Sponsor ${name}` }).click();
 	await expect(row.getByRole('button', { name: `Make Sponsored ${name}` })).toBeFocused();
 	await expect.poll(isSponsored).toBe(false);
+
+	// A hidden one is there as well, and says that it is hidden.
+	await editor.patch(`/api/newsletters/${id}`, { hidden: true });
+	await openDashboard(page, 'sponsored');
+	await page.getByLabel('Search newsletters').fill(name);
+	await expect(row.getByText('Hidden', { exact: true })).toBeVisible();
+	await expect(row.getByRole('button', { name: `Make Sponsored ${name}` })).toBeVisible();
 });
 
 test('colours are checked, fixed, kept for the session and exported', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, waitUntilAlive } from '#tests/support/journey.ts';
+import { editorOf, listByHand } from '#tests/support/list-by-hand.ts';
 
 /** A signed-in editor, and a mark for names that no other journey knows. */
 async function signIn(page: Page): Promise<string> {
@@ -11,12 +12,8 @@ async function signIn(page: Page): Promise<string> {
 	return mark;
 }
 
-async function makeListing(page: Page, name: string, categoryIds: string[] = []): Promise<{ id: number }> {
-	const answer = await page.request.post('/api/newsletters', {
-		data: { name, description: `What ${name} is about.`, frequency: 'Weekly', categoryIds },
-	});
-	expect(answer.status()).toBe(201);
-	return answer.json();
+function makeListing(page: Page, name: string, categoryIds?: string[]): Promise<{ id: number }> {
+	return listByHand(editorOf(page), { name, ...(categoryIds && { categoryIds }) });
 }
 
 async function makeCategory(page: Page, name: string): Promise<{ id: number; slug: string }> {

@@ -39,7 +39,10 @@ test.describe('with a mailbox', () => {
 			);
 
 		await open(page, '/admin/email', 'Email Management');
-		await expect(page.getByRole('region', { name: 'Gmail' })).toContainText('Connected');
+		await page.getByRole('button', { name: 'Check mailbox' }).click();
+		const gmail = page.getByRole('region', { name: 'Gmail' });
+		await expect(gmail.getByText('Connected', { exact: true })).toBeVisible();
+		await expect(gmail.getByText('Last connection')).toContainText(/now|ago/);
 		await expect(page.getByRole('region', { name: 'OpenAI' })).toContainText('Not Configured');
 		await page.getByRole('tab', { name: /^Pending Emails/ }).click();
 		await page.getByLabel('Search emails').fill(mark);
@@ -105,6 +108,17 @@ test.describe('with a mailbox', () => {
 		const review = page.getByRole('region', { name: 'Names to review' });
 		const suggestion = review.getByRole('row').filter({ hasText: `Wrong ${mark}` });
 		await expect(suggestion).toContainText(name);
+		const tick = suggestion.getByRole('checkbox');
+		await expect(review.getByRole('checkbox', { checked: false })).toHaveCount(0);
+		await tick.uncheck();
+		await expect(review.getByRole('button', { name: 'Apply All Suggested Names' })).toHaveCount(0);
+		await tick.check();
+		// Somebody else renames it meanwhile: what was shown is no longer so, and is not done.
+		await page.request.patch(`/api/newsletters/${listed.id}`, { data: { name: `Also wrong ${mark}` } });
+		await review.getByRole('button', { name: 'Apply All Suggested Names' }).click();
+		await expect(review.getByRole('list', { name: 'Names that were not changed' })).toContainText(
+			`“Wrong ${mark}” was not changed. It is called “Also wrong ${mark}” by now.`,
+		);
 		await review.getByRole('button', { name: 'Apply All Suggested Names' }).click();
 		await expect(page.getByText('Names updated', { exact: true })).toBeVisible();
 		await expect(review).toHaveCount(0);
@@ -122,6 +136,79 @@ test.describe('with a mailbox', () => {
 		await expect(details).toContainText(`letters@${mark}.example`);
 		await expect(details.getByLabel('Frequency')).toHaveValue('Weekly');
 	});
+
+	test('a mail without proof is set aside, and an editor publishes it once or calls its sender right', async ({
+		page,
+		ports,
+	}) => {
+		test.slow();
+		mailbox = await startDovecot({ port: ports.mailbox });
+		const mark = await signIn(page);
+		const name = `The Pier of ${mark}`;
+		const letterWith = (number: number, provenDomain?: null) =>
+			letterOf({
+				name,
+				mark,
+				number,
+				html: paragraphs[number - 1] ?? '',
+				...(provenDomain === null && { provenDomain }),
+			});
+		mailbox.deliver(letterWith(1));
+		await open(page, '/admin/email?tab=pending', 'Email Management');
+		await page.getByLabel('Search emails').fill(mark);
+		const rows = page.getByRole('row').filter({ hasText: mark });
+		await fetchUntil(page, rows, 1);
+		const [first] = await (await page.request.get(`/api/email/pending?q=${mark}`)).json();
+		expect((await page.request.post(`/api/email/${first.id}/process`)).ok()).toBe(true);
+		const listed = await page.request.post(`/api/newsletter-sources/${first.sourceId}/create-newsletter`);
+		const { newsletter } = await listed.json();
+
+		for (const number of [2, 3]) mailbox.deliver(letterWith(number, null));
+		await fetchUntil(page, rows, 3);
+		const told = page.waitForFunction(() => document.body.textContent?.includes('Email set aside'));
+		told.catch(() => {});
+		await page.getByRole('button', { name: `Process Letter 2 of ${mark}` }).click();
+		await told;
+		await expect(page.getByText('Email processed', { exact: true })).toHaveCount(0);
+		await page.getByRole('button', { name: `Process Letter 3 of ${mark}` }).click();
+		for (const number of [2, 3])
+			await expect(rows.filter({ hasText: `Letter ${number} of` })).toContainText('Set aside');
+		await page.getByLabel('Show').selectOption('aside');
+		await expect(rows).toHaveCount(2);
+
+		for (const [number, choice, toast] of [
+			[2, 'Publish anyway', 'Email published'],
+			[3, 'This sender is right from now on', 'Sender remembered'],
+		] as const) {
+			const subject = `Letter ${number} of ${mark}`;
+			await page.getByRole('button', { name: `Read ${subject}` }).click();
+			const message = page.getByRole('dialog', { name: subject });
+			const reasons = message.getByRole('region', { name: 'Set aside for its sender' });
+			await expect(reasons).toContainText(`under the name of ${name}`);
+			await expect(reasons).toContainText('it left no results in this mail');
+			await expect(reasons).toContainText(`no signature of the sender’s domain (${mark}.example)`);
+			await expect(message.getByText(/lamp keeper|new skipper/)).toBeVisible();
+			await expectAccessible(page);
+			await reasons.getByRole('button', { name: choice }).click();
+			await expect(page.getByText(toast, { exact: true })).toBeVisible();
+			await expect(reasons).toHaveCount(0);
+			await message.getByTitle('Close').click();
+		}
+		await expect(rows).toHaveCount(0);
+
+		await open(page, '/admin/sources', 'Newsletter Sources');
+		await page.getByLabel('Search sources').fill(mark);
+		await page.getByRole('button', { name: `Details ${name}` }).click();
+		const senders = page.getByRole('dialog', { name }).getByRole('region', { name: 'Right senders' });
+		await expect(senders).toContainText(`letters@${mark}.example (without proof)`);
+		await senders.getByRole('button', { name: `Forget letters@${mark}.example` }).click();
+		await expect(page.getByText('Sender forgotten', { exact: true })).toBeVisible();
+		await expect(senders.getByRole('listitem')).toHaveCount(1);
+
+		await page.goto(`/newsletter/${newsletter.slug}`);
+		for (const number of [1, 2, 3])
+			await expect(page.getByText(`Letter ${number} of ${mark}`).first()).toBeVisible();
+	});
 });
 
 test.describe('with a server that fails', () => {
@@ -129,7 +216,7 @@ test.describe('with a server that fails', () => {
 
 	test('each tab says in its own words what could not be had', async ({ page }) => {
 		await signIn(page);
-		const answer = { status: 500, json: { code: 'unexpected', message: 'Out of ink.' } };
+		const answer = { status: 500, contentType: 'text/plain', body: 'Out of ink.' };
 		await page.route(/\/api\/(email|newsletter-sources|newsletters\/(update-images|verify-names))/, (route) =>
 			route.fulfill(answer),
 		);
@@ -143,12 +230,12 @@ test.describe('with a server that fails', () => {
 		await page.getByRole('tab', { name: /^Pending Emails/ }).click();
 		await expect(page.getByText('Failed to fetch pending emails', { exact: true }).first()).toBeVisible();
 		await page.getByRole('button', { name: 'Fetch New Emails' }).click();
-		await expect(page.getByText('Failed to fetch emails: Out of ink.', { exact: true })).toBeVisible();
+		await expect(page.getByText('Failed to fetch emails: 500: Out of ink.', { exact: true })).toBeVisible();
 		await page.getByRole('tab', { name: /^Newsletter Sources/ }).click();
 		await expect(page.getByText('Failed to fetch newsletter sources', { exact: true }).first()).toBeVisible();
 		for (const [button, words] of [
-			['Update Newsletter Images', 'Failed to update newsletter images: Out of ink.'],
-			['Verify Newsletter Names', 'Failed to verify newsletter names: Out of ink.'],
+			['Update Newsletter Images', 'Failed to update newsletter images: 500: Out of ink.'],
+			['Verify Newsletter Names', 'Failed to verify newsletter names: 500: Out of ink.'],
 		] as const) {
 			await page.getByRole('button', { name: button }).click();
 			await expect(page.getByText(words, { exact: true })).toBeVisible();

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, waitUntilAlive } from '#tests/support/journey.ts';
+import { editorOf, type Listed, listByHand } from '#tests/support/list-by-hand.ts';
 import { makePicture } from '#tests/support/picture-files.ts';
-
-type Listed = { id: number; slug: string; name: string };
 
 /** A signed-in editor, and newsletters that no other journey knows. */
 async function signIn(page: Page): Promise<string> {
@@ -14,18 +13,12 @@ async function signIn(page: Page): Promise<string> {
 	return mark;
 }
 
-async function makeListing(page: Page, name: string): Promise<Listed> {
-	const answer = await page.request.post('/api/newsletters', {
-		data: {
-			name,
-			description: `What ${name} is about.`,
-			signupUrl: `https://${name.toLowerCase().replaceAll(' ', '-')}.example/`,
-			frequency: 'Weekly',
-			tags: ['one', 'two', 'three', 'four'],
-		},
+function makeListing(page: Page, name: string): Promise<Listed> {
+	return listByHand(editorOf(page), {
+		name,
+		signupUrl: `https://${name.toLowerCase().replaceAll(' ', '-')}.example/`,
+		tags: ['one', 'two', 'three', 'four'],
 	});
-	expect(answer.status()).toBe(201);
-	return answer.json();
 }
 
 async function openList(page: Page, search: string): Promise<void> {
@@ -103,6 +96,8 @@ test.describe('without an image model', () => {
 		await page.getByRole('button', { name: `Edit ${name}` }).click();
 		await page.getByRole('button', { name: 'Generate AI Image' }).click();
 		const dialog = page.getByRole('dialog', { name: 'Generate AI Image' });
+		await expect(dialog.getByRole('status')).toContainText('AI is not configured.');
+		await expect(dialog.getByRole('button', { name: 'Draw a cover' })).toBeVisible();
 		await expect(dialog.getByRole('button', { name: 'Generate', exact: true })).toBeDisabled();
 		await expect(dialog.getByLabel('Style').getByRole('option')).toHaveText([
 			'photographic',
@@ -143,62 +138,25 @@ test('an editor hides two newsletters at once, and readers see neither', async (
 	await expect(page.getByRole('row', { name: /Hidden/ })).toHaveCount(2);
 	for (const { slug } of [one, two])
 		expect((await page.request.get(`/newsletter/${slug}`)).status()).toBe(404);
+
+	// An editor can look at the page as it would be.
+	const [preview] = await Promise.all([
+		page.waitForEvent('popup'),
+		page.getByRole('link', { name: `Open the public page of ${one.name}` }).click(),
+	]);
+	await waitUntilAlive(preview);
+	await expect(preview.getByRole('heading', { level: 1 })).toHaveText(one.name);
+	await expect(preview.getByText('This newsletter is hidden.')).toBeVisible();
+	await expect(preview.getByRole('button', { name: 'Subscribe' })).toHaveCount(0);
+	await preview.getByRole('tab', { name: 'About' }).click();
+	await preview.getByRole('tab', { name: 'Past Issues' }).click();
+	await expect(preview.getByText('No issues available yet')).toBeVisible();
+	await expectAccessible(preview);
+	await preview.close();
+
 	await bar.getByRole('button', { name: 'Show' }).click();
 	await expect(page.getByRole('row', { name: /Hidden/ })).toHaveCount(0);
 	expect((await page.request.get(`/newsletter/${one.slug}`)).status()).toBe(200);
-});
-
-test('an import is tried first, and its mistakes are shown by line', async ({ page }) => {
-	const mark = await signIn(page);
-	await makeListing(page, `Known ${mark}`);
-	const text = [
-		'Title,About,Link,Stars',
-		`Good ${mark},"About, say, boats",https://good-${mark}.example/,4`,
-		`Bad ${mark},Something,not an address,4`,
-		`Known ${mark},Something,,4`,
-	].join('\n');
-	await page.goto('/admin/newsletters');
-	await waitUntilAlive(page);
-	await page.getByRole('button', { name: 'Import' }).click();
-	const dialog = page.getByRole('dialog', { name: 'Import newsletters' });
-	await dialog
-		.getByLabel('File')
-		.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-	const report = dialog.getByRole('region', { name: 'Report' });
-	await expect(report.getByRole('status')).toHaveText('3 rows: 1 would be added, 1 skipped, 1 with errors.');
-	await expect(dialog.getByRole('row', { name: /^3 / })).toContainText('signupUrl: Must be a valid URL');
-	await expect(dialog.getByRole('row', { name: /^4 / })).toContainText(`Listed already as “Known ${mark}”`);
-
-	await dialog.getByText('Columns: 3 of 4 are used').click();
-	await dialog.getByLabel('Column for Rating').selectOption('Stars');
-	await expect(dialog.getByText('Columns: 4 of 4 are used')).toBeVisible();
-	await expectAccessible(page);
-	expect((await page.request.get(`/newsletter/good-${mark}`)).status()).toBe(404);
-	await dialog.getByRole('button', { name: 'Import 1 newsletter' }).click();
-	await expect(report.getByRole('status')).toHaveText('3 rows: 1 added, 1 skipped, 1 with errors.');
-	expect((await page.request.get(`/newsletter/good-${mark}`)).status()).toBe(200);
-	const added = await page.request.get(`/api/newsletters/good-${mark}`);
-	expect(await added.json()).toMatchObject({ description: 'About, say, boats', rating: 4 });
-});
-
-test('of 1,000 rows, the 12 with errors are named by their lines', async ({ page }) => {
-	const mark = await signIn(page);
-	const wrong = Array.from({ length: 12 }, (_, index) => 50 + index * 80);
-	const rows = Array.from({ length: 1000 }, (_, index) => {
-		const rating = wrong.includes(index + 2) ? 'many' : '4';
-		return `Row ${index} ${mark},About,https://row-${index}-${mark}.example/,${rating}`;
-	});
-	await page.goto('/admin/newsletters');
-	await waitUntilAlive(page);
-	await page.getByRole('button', { name: 'Import' }).click();
-	await page.getByLabel('File').setInputFiles({
-		name: 'list.csv',
-		mimeType: 'text/csv',
-		buffer: Buffer.from(['name,description,signupUrl,rating', ...rows].join('\n')),
-	});
-	const report = page.getByRole('region', { name: 'Report' });
-	await expect(report.getByRole('status')).toHaveText('1,000 rows: 988 would be added, 12 with errors.');
-	await expect(report.locator('tbody td:first-child')).toHaveText(wrong.map(String));
 });
 
 test('an editor adds, changes and removes a past issue', async ({ page }) => {
@@ -224,6 +182,83 @@ test('an editor adds, changes and removes a past issue', async ({ page }) => {
 	await expect(dialog.getByText('No issues yet.')).toBeVisible();
 	const issues = await page.request.get(`/api/newsletters/${slug}/issues`);
 	expect(await issues.json()).toEqual([]);
+});
+
+test('an editor deletes a newsletter, readers see it no more, and it is brought back', async ({ page }) => {
+	const mark = await signIn(page);
+	const { name, slug } = await makeListing(page, `Passing ${mark}`);
+	await openList(page, mark);
+	await page.getByRole('button', { name: `More for ${name}` }).click();
+	await page.getByRole('menuitem', { name: 'Delete' }).click();
+	const dialog = page.getByRole('dialog', { name: `Delete ${name}` });
+	await expect(dialog.getByText('Its page, with 0 issues and 0 videos')).toBeVisible();
+	await expect(dialog.getByText('0 subscriptions: its readers get nothing more')).toBeVisible();
+	await expectAccessible(page);
+	await dialog.getByRole('button', { name: 'Delete newsletter' }).click();
+	await expect(page.getByText(`${name} is deleted`, { exact: true })).toBeVisible();
+	await expect(page.getByText('No newsletters found.')).toBeVisible();
+	expect((await page.request.get(`/newsletter/${slug}`)).status()).toBe(404);
+
+	await page.getByLabel('Show').selectOption('Deleted');
+	const row = page
+		.getByRole('list', { name: 'Deleted newsletters' })
+		.getByRole('listitem')
+		.filter({ hasText: name });
+	await expect(row).toContainText(/Gone for good on \d+ \w+ \d{4}\./);
+	await expectAccessible(page);
+	await row.getByRole('button', { name: `Bring back ${name}` }).click();
+	await expect(page.getByText(`${name} is back`, { exact: true })).toBeVisible();
+	await expect(row).toHaveCount(0);
+	expect((await page.request.get(`/newsletter/${slug}`)).status()).toBe(200);
+});
+
+test('an editor merges two listings of one newsletter, and the old address leads to the one that stays', async ({
+	page,
+}) => {
+	const mark = await signIn(page);
+	const gone = await makeListing(page, `Double ${mark}`);
+	const kept = await makeListing(page, `Single ${mark}`);
+	await editorOf(page).post(`/api/admin/newsletters/${gone.id}/issues`, {
+		title: 'A letter that moves',
+		html: '<p>Boats</p>',
+		sentAt: '2026-01-01T00:00:00.000Z',
+	});
+	await openList(page, mark);
+	await page.getByRole('button', { name: `More for ${gone.name}` }).click();
+	await page.getByRole('menuitem', { name: 'Merge with another' }).click();
+	const dialog = page.getByRole('dialog', { name: `Merge ${gone.name}` });
+	await dialog.getByLabel('The other newsletter').fill(`Single ${mark}`);
+	await dialog.getByRole('button', { name: `Choose ${kept.name}` }).click();
+	await expect(dialog.getByText('1 issue', { exact: true })).toBeVisible();
+	await dialog
+		.getByLabel('Which one stays?')
+		.selectOption({ label: `${gone.name} (/newsletter/${gone.slug})` });
+	await expect(dialog.getByText('0 issues', { exact: true })).toBeVisible();
+	await dialog
+		.getByLabel('Which one stays?')
+		.selectOption({ label: `${kept.name} (/newsletter/${kept.slug})` });
+	await expect(dialog.getByText('1 address that will lead there')).toBeVisible();
+	await expectAccessible(page);
+	await dialog.getByRole('button', { name: 'Merge newsletters' }).click();
+	await expect(page.getByText(`${gone.name} is part of ${kept.name} now`, { exact: true })).toBeVisible();
+	await page.goto(`/newsletter/${gone.slug}`);
+	await expect(page).toHaveURL(new RegExp(`/newsletter/${kept.slug}$`));
+	await expect(page.getByRole('heading', { name: 'A letter that moves' })).toBeVisible();
+});
+
+test('a listing made from a channel has no signup address, and can be saved', async ({ page }) => {
+	const mark = await signIn(page);
+	const { id, name } = await makeListing(page, `Channel ${mark}`);
+	await editorOf(page).patch(`/api/newsletters/${id}`, { signupUrl: '' });
+	await openList(page, mark);
+	await page.getByRole('button', { name: `Edit ${name}` }).click();
+	const dialog = page.getByRole('dialog', { name: `Edit ${name}` });
+	await dialog.getByLabel('Rating').fill('4.5');
+	await dialog.getByRole('button', { name: 'Save changes' }).click();
+	await expect(dialog.getByText('Must be a whole number')).toBeVisible();
+	await dialog.getByLabel('Rating').fill('4');
+	await dialog.getByRole('button', { name: 'Save changes' }).click();
+	await expect(page.getByText('Newsletter updated', { exact: true })).toBeVisible();
 });
 
 for (const { title, viewport, colorScheme } of [

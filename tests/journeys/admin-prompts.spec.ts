@@ -65,6 +65,7 @@ test('an editor writes a prompt, tries it out, makes it the default and deletes 
 	await expect(page.getByText('No prompts match your search.')).toBeVisible();
 	await page.getByRole('tab', { name: 'Custom 2' }).click();
 	await expect(page).toHaveURL('/admin/prompt-library?tab=Custom');
+	await expect(page.getByText('Nothing uses this category yet', { exact: false }).first()).toBeVisible();
 	await expect(cardOf(page, `Former ${mark}`).getByText('Default', { exact: true })).toBeVisible();
 
 	await page.getByRole('button', { name: `Preview Teaser ${mark}` }).click();
@@ -96,7 +97,7 @@ test.describe('with a server that fails', () => {
 		page,
 	}) => {
 		const mark = await signIn(page);
-		const answer = { status: 500, json: { code: 'unexpected', message: 'Out of ink.' } };
+		const answer = { status: 500, contentType: 'text/plain', body: 'Out of ink.' };
 		await page.route('**/api/prompts', (route) => route.fulfill(answer));
 		await open(page);
 		await expect(page.getByText('Error loading prompts. Please try again.')).toBeVisible();

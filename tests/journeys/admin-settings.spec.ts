@@ -87,6 +87,13 @@ test.describe('a submission', () => {
 		await reading.close();
 
 		await page.getByRole('tab', { name: 'Outbox' }).click();
+		const mails = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Open/ }) });
+		await page.getByLabel('Search by recipient or subject').fill(`${name} weekly is LISTED`);
+		await expect(mails).toHaveCount(1);
+		await page.getByLabel('Kind').selectOption('Digests');
+		await expect(page.getByText('No mail among the latest 200,000 is like that.')).toBeVisible();
+		await page.getByLabel('Kind').selectOption('Answers');
+		await expect(mails).toHaveCount(1);
 		await page
 			.getByRole('listitem')
 			.filter({ hasText: `${name} Weekly is listed` })

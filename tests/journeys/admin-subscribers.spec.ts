@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, waitUntilAlive } from '#tests/support/journey.ts';
+import { editorOf, listByHand } from '#tests/support/list-by-hand.ts';
 import { newAddress, signUpByCalls } from '#tests/support/reader-client.ts';
 
 /** Signs a new editor in, and lists a newsletter that no other journey knows. */
@@ -9,11 +10,7 @@ async function prepare(page: Page): Promise<{ name: string; slug: string; id: nu
 		data: { username: `editor-${mark}`, password: 'a long enough password' },
 	});
 	expect(registered.status()).toBe(201);
-	const listed = await page.request.post('/api/newsletters', {
-		data: { name: `Tide Tables ${mark}`, description: 'Letters from a harbour.', frequency: 'Weekly' },
-	});
-	expect(listed.status()).toBe(201);
-	return listed.json();
+	return listByHand(editorOf(page), { name: `Tide Tables ${mark}` });
 }
 
 async function open(page: Page, path: string, heading: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { weekdays } from '#contract/digest-configs.ts';
 import { signInTo } from '#tests/support/admin-client.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '#tests/support/journey.ts';
+import { listByHand } from '#tests/support/list-by-hand.ts';
 import { linkIn, newAddress, oneClickAddress, openOutbox } from '#tests/support/reader-client.ts';
 
 // A click is counted for people only, and a browser without a head says that it is none.
@@ -23,11 +24,7 @@ async function openDesk(url = '') {
 		if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 		return answer.json();
 	}
-	const newsletter: Made = await post('/api/newsletters', {
-		name: `Harbour Notes ${word}`,
-		description: 'What the tide brought in.',
-		frequency: 'Weekly',
-	});
+	const newsletter = await listByHand(admin, { name: `Harbour Notes ${word}` });
 	const collection: Made = await post('/api/admin/collections', {
 		name: `By the water ${word}`,
 		description: 'Letters from people who live beside it.',

@@ -79,6 +79,11 @@ test('filters work from the keyboard', async ({ page }) => {
 test('F8 leads to the notifications, and a new page begins at its content', async ({ page }) => {
 	await page.goto('/?category=history');
 	await waitUntilAlive(page);
+	const area = page.getByRole('region', { name: 'Notifications (F8)' });
+	await page.keyboard.press('F8');
+	await expect(area).toBeFocused();
+	await expect(area).toHaveText('No notifications');
+	await expectAccessible(page);
 	await page.getByRole('button', { name: 'Apply Filters' }).focus();
 	await page.keyboard.press('Enter');
 	await expect(page.getByText('Filters applied', { exact: true }).first()).toBeVisible();

@@ -49,9 +49,9 @@ test('the address follows the text, survives a reload, and one step back leaves 
 	await waitUntilAlive(page);
 	const box = page.getByRole('combobox', { name: 'Search newsletters' });
 	await box.pressSequentially('bre', { delay: 20 });
-	await expect(page).toHaveURL('/?sort=popular&search=bre');
+	await expect(page).toHaveURL('/?search=bre');
 	await box.pressSequentially('ad', { delay: 20 });
-	await expect(page).toHaveURL('/?sort=popular&search=bread');
+	await expect(page).toHaveURL('/?search=bread');
 	await expect(page.getByText('Search results', { exact: true })).toBeVisible();
 	const announced = page.getByText(/^Found \d+ newsletters for "bread"$/).first();
 	const found = /\d+/.exec((await announced.textContent()) ?? '')?.[0];
@@ -67,7 +67,7 @@ test('the address follows the text, survives a reload, and one step back leaves 
 });
 
 test('an emptied box returns to the whole directory and says so', async ({ page }) => {
-	await page.goto('/?search=bread');
+	await page.goto('/?category=history&search=bread');
 	await waitUntilAlive(page);
 	const box = page.getByRole('combobox', { name: 'Search newsletters' });
 	await box.fill('   ');
@@ -75,14 +75,34 @@ test('an emptied box returns to the whole directory and says so', async ({ page 
 	await expect(page.getByText('Search cleared', { exact: true }).first()).toBeVisible();
 	await expect(page.getByText('Showing all newsletters', { exact: true }).first()).toBeVisible();
 	await expect(page.getByRole('heading', { name: 'Top Newsletters' })).toBeVisible();
+	await page.goBack();
+	await expect(page).toHaveURL('/?category=history&search=bread');
+	await expect(box).toHaveValue('bread');
 });
 
-test('an emptied box keeps the filters and counts them', async ({ page }) => {
-	await page.goto('/?category=history&search=bread');
+test('what was found is by relevance until an order is chosen, which stays while the search is refined', async ({
+	page,
+}) => {
+	await page.goto('/?search=letter');
 	await waitUntilAlive(page);
-	await page.getByRole('combobox', { name: 'Search newsletters' }).fill('');
-	await expect(page.getByText('Showing results with 1 filter(s)', { exact: true }).first()).toBeVisible();
-	await expect(page).toHaveURL('/?category=history');
+	const tabs = page.getByRole('navigation', { name: 'Sort newsletters' });
+	const isPopular =
+		(text: string) =>
+		({ searchParams }: URL) =>
+			searchParams.get('search') === text && searchParams.get('sort') === 'popular';
+	const chosen = tabs.locator('[aria-current]');
+	const cards = page.locator('section[aria-labelledby=directory-title] li h2');
+	await expect(chosen).toHaveText('Relevance');
+	const byRelevance = await cards.allTextContents();
+	await tabs.getByRole('link', { name: 'Popular' }).click();
+	await expect(page).toHaveURL(isPopular('letter'));
+	await expect(chosen).toHaveText('Popular');
+	await expect.poll(() => cards.allTextContents()).not.toEqual(byRelevance);
+	await page.getByRole('combobox', { name: 'Search newsletters' }).fill('letters');
+	await expect(page).toHaveURL(isPopular('letters'));
+	await tabs.getByRole('link', { name: 'Relevance' }).click();
+	await expect(page).toHaveURL('/?search=letters');
+	await expect(page.getByText('Join 10,000+ newsletter creators')).toBeVisible();
 });
 
 test('what was found closes on Escape, on a click elsewhere and after choosing', async ({ page }) => {
@@ -105,17 +125,49 @@ test('what was found closes on Escape, on a click elsewhere and after choosing',
 	await expect(list).toBeHidden();
 });
 
-test('on other pages only a submitted search leaves the page', async ({ page }) => {
-	await page.goto('/newsletter/crumb-and-salt');
+test.describe('a search that begins on', () => {
+	test.use({ expectedNoise: [/status of 404/] });
+
+	for (const place of [
+		'/newsletter/crumb-and-salt',
+		'/category/all',
+		'/collections',
+		'/about',
+		'/no/such/page',
+	])
+		test(`${place} leads to the results while one types, and Back returns there`, async ({ page }) => {
+			await page.goto(place);
+			await waitUntilAlive(page);
+			const box = page.getByRole('combobox', { name: 'Search newsletters' });
+			await box.pressSequentially('bre', { delay: 20 });
+			await expect(page).toHaveURL('/?search=bre');
+			await expect(page.getByRole('heading', { name: 'Search Results for "bre"' })).toBeVisible();
+			await expect(page.getByRole('listbox', { name: 'Newsletters found' })).toBeVisible();
+			await expect(box).toBeFocused();
+			await page.keyboard.type('ad');
+			await expect(page).toHaveURL('/?search=bread');
+			await expect(box).toHaveValue('bread');
+			await expect(page.getByText(/^Found \d+ newsletters for "bread"$/).first()).toBeVisible();
+			await page.goBack();
+			await expect(page).toHaveURL(place);
+			await expect(box).toHaveValue('');
+			await page.goForward();
+			await expect(box).toHaveValue('bread');
+			await box.fill('');
+			await expect(page).toHaveURL('/');
+			await expect(page.getByText('Search cleared', { exact: true }).first()).toBeVisible();
+			await expect(box).toBeFocused();
+		});
+});
+
+test('a submitted search does not wait', async ({ page }) => {
+	await page.goto('/about');
 	await waitUntilAlive(page);
 	const box = page.getByRole('combobox', { name: 'Search newsletters' });
 	await box.fill('bread');
-	await expect(page.getByRole('listbox', { name: 'Newsletters found' })).toBeVisible();
-	await expect(page).toHaveURL('/newsletter/crumb-and-salt');
 	await box.press('Enter');
-	await expect(page).toHaveURL('/?search=bread');
 	await expect(page.getByRole('heading', { name: 'Search Results for "bread"' })).toBeVisible();
-	await expect(page.getByText(/^Found \d+ newsletters for "bread"$/).first()).toBeVisible();
+	await expect(page.getByRole('listbox')).toBeHidden();
 });
 
 test('a search that finds nothing says so and offers a way on', async ({ page }) => {

@@ -39,3 +39,40 @@ for (const [path, reason] of [
 		await page.getByRole('link', { name: 'Back to Home' }).click();
 		await expect(page).toHaveURL(/\/$/);
 	});
+
+test.describe('when a lookup fails', () => {
+	test.use({ expectedNoise: [/Failed to (load resource|load YouTube channel details|fetch videos?)/] });
+
+	test('the page says what is missing, shows the rest, and the reason is in the log', async ({ page }) => {
+		const log: string[] = [];
+		page.on('console', (message) => log.push(message.text()));
+		const failing = ['**/api/newsletters/forty-bars-rest/channel', '**/api/videos?*', '**/api/videos/*'];
+		const fail = (pattern = '') => page.route(pattern, (route) => route.fulfill({ status: 500, body: 'no' }));
+		await page.goto('/newsletter/forty-bars-rest');
+		await waitUntilAlive(page);
+		await fail(failing[0]);
+		await page.getByRole('tab', { name: 'Videos' }).click();
+		await expect(page.getByText('Failed to load YouTube channel details')).toBeVisible();
+		await expect(page.getByRole('link', { name: /^Watch/ })).toHaveCount(6);
+		await expect.poll(() => log.join()).toContain('Failed to load YouTube channel details');
+
+		await fail(failing[2]);
+		await page
+			.getByRole('link', { name: /^Watch/ })
+			.first()
+			.click();
+		await expect(page.getByRole('heading', { name: 'Video Not Found' })).toBeVisible();
+		await expect(page.getByText('Failed to load video details').first()).toBeVisible();
+		await expect.poll(() => log.join()).toContain('Failed to fetch video');
+
+		await page.goto('/newsletter/forty-bars-rest');
+		await waitUntilAlive(page);
+		await fail(failing[1]);
+		await page.getByRole('tab', { name: 'Videos' }).click();
+		await expect(page.getByText('Failed to load videos from database')).toBeVisible();
+		await expect(
+			page.getByText('Unable to load YouTube content for this newsletter. Please try again later.'),
+		).toBeVisible();
+		await expect.poll(() => log.join()).toContain('Failed to fetch videos');
+	});
+});

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { signInTo } from '#tests/support/admin-client.ts';
+import { makeShelf, manualListing } from '#tests/support/list-by-hand.ts';
 import { startInTest } from '#tests/support/program-in-test.ts';
 
 const disk = mkdtempSync(path.join(os.tmpdir(), 'broadsheet-disk-'));
@@ -21,7 +22,8 @@ test.runIf(isMounted)(
 	async () => {
 		const server = await startInTest('all-in-one', { DATA_DIR: path.join(disk, 'data') });
 		const admin = await signInTo(server.url);
-		const newsletter = (name: string) => admin.post('/api/newsletters', { name, description: 'About room.' });
+		const categoryIds = [await makeShelf(admin)];
+		const newsletter = (name: string) => admin.post('/api/newsletters', manualListing({ name, categoryIds }));
 		expect((await newsletter('Before the Flood')).status).toBe(201);
 
 		const { bavail, bsize } = statfsSync(disk);

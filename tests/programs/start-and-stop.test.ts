@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmptyHome } from '#tests/support/engines.ts';
-import { runToEnd } from '#tests/support/program.ts';
+import { runToEnd, setupLinkOf } from '#tests/support/program.ts';
 import { startInTest } from '#tests/support/program-in-test.ts';
 
 let home: Awaited<ReturnType<typeof createEmptyHome>>;
@@ -64,6 +64,30 @@ describe('starting', () => {
 		expect(running).toHaveLength(1);
 		for (const start of running) expect(await start.value.stop()).toBe(0);
 	});
+});
+
+test('where others can reach the site, the link that is printed makes the owner, and no start prints it afterwards', async () => {
+	const site = await createEmptyHome('embedded');
+	const environment = { ...site.environment, TRUST_PROXY: '1' };
+	const first = await startInTest('all-in-one', environment);
+	const link = setupLinkOf(first);
+	expect(link.pathname).toBe('/auth');
+	await first.stop();
+	const second = await startInTest('all-in-one', environment);
+	expect(setupLinkOf(second).search).toBe(link.search);
+	const register = (username: string, setupToken?: string | null) =>
+		fetch(`${second.url}/api/register`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ username, password: 'kettle and cup and saucer', setupToken }),
+		});
+	expect((await register('stranger')).status).toBe(403);
+	expect((await register('olive', link.searchParams.get('setupToken'))).status).toBe(201);
+	await second.stop();
+	const third = await startInTest('all-in-one', environment);
+	expect(third.output()).not.toContain('setupToken');
+	await third.stop();
+	await site.remove();
 });
 
 test('told to stop, the server finishes what it was answering', async () => {

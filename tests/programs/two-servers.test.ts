@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { signInTo } from '#tests/support/admin-client.ts';
 import { createHome, hasPostgres } from '#tests/support/engines.ts';
+import { listByHand } from '#tests/support/list-by-hand.ts';
 import { startInTest } from '#tests/support/program-in-test.ts';
 
 describe.runIf(hasPostgres)('two servers and a worker on one PostgreSQL', () => {
@@ -17,10 +18,7 @@ describe.runIf(hasPostgres)('two servers and a worker on one PostgreSQL', () => 
 		const home2 = async () => (await fetch(`${second.url}/`)).text();
 		await Promise.all([list(first.url), list(second.url), home2()]);
 		const admin = await signInTo(first.url);
-		await admin.post('/api/newsletters', {
-			name: 'Across the Street',
-			description: 'Seen from the other side.',
-		});
+		await listByHand(admin, { name: 'Across the Street' });
 		// A kept answer would stay for minutes; news of the change takes milliseconds.
 		await expect.poll(() => list(second.url), { interval: 50 }).toContain('Across the Street');
 		await expect.poll(home2, { interval: 50 }).toContain('Across the Street');

@@ -6,6 +6,7 @@ import { createLog } from '#server/platform/log.ts';
 import { signInTo } from '#tests/support/admin-client.ts';
 import { createHome, engines } from '#tests/support/engines.ts';
 import { startFakeVideoPlatform } from '#tests/support/fake-video-platform.ts';
+import { listByHand } from '#tests/support/list-by-hand.ts';
 import type { Program } from '#tests/support/program.ts';
 import { startInTest } from '#tests/support/program-in-test.ts';
 
@@ -40,8 +41,7 @@ describe.each(engines)('importing a channel on the %s engine', (engine) => {
 
 		const first = await start();
 		const admin = await signInTo(first.url);
-		const created = await admin.post('/api/newsletters', { name: 'Endless', description: 'Goes on.' });
-		const { id } = (await created.json()) as { id: number };
+		const { id } = await listByHand(admin, { name: 'Endless' });
 		program = first;
 		const answer = await admin.patch(`/api/newsletters/${id}`, { youtubeUrl: '@endless' });
 		expect(await answer.json()).toMatchObject({ videosImportStatus: 'importing' });

@@ -25,8 +25,10 @@ export function templateName(): string {
 /** As a program leaves it that was started once and stopped. */
 async function furnish(engine: DatabaseEngine): Promise<void> {
 	await migrate(engine);
-	const queue = await openQueue(engine, silent, { works: false });
-	await declareJobs(queue, jobs);
+	const queue = await openQueue(engine, silent, {
+		works: false,
+		prepare: (opened) => declareJobs(opened, jobs),
+	});
 	await queue.stop({ graceful: false, close: false });
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export type SeenAsk = {
 	authorization: string;
@@ -14,6 +15,8 @@ export type SeenAsk = {
 /** A refusal as the service words it, or a stall. */
 export type Trouble =
 	| 'rate-limited'
+	| 'wait-a-second'
+	| 'wait-an-hour'
 	| 'quota-spent'
 	| 'wrong-key'
 	| 'server-error'
@@ -21,12 +24,16 @@ export type Trouble =
 	| 'empty'
 	| 'silent';
 
-const refusals: Partial<Record<Trouble, [status: number, error: object]>> = {
-	'rate-limited': [429, { message: 'Rate limit reached.', type: 'requests', code: 'rate_limit_exceeded' }],
-	'quota-spent': [429, { message: 'You exceeded your current quota.', code: 'insufficient_quota' }],
-	'wrong-key': [401, { message: 'Incorrect API key provided.', code: 'invalid_api_key' }],
-	'server-error': [500, { message: 'The server had an error.', type: 'server_error' }],
-};
+const tooMany = { message: 'Rate limit reached.', type: 'requests', code: 'rate_limit_exceeded' };
+const refusals: Partial<Record<Trouble, [status: number, error: object, headers?: Record<string, string>]>> =
+	{
+		'rate-limited': [429, tooMany],
+		'wait-a-second': [429, tooMany, { 'retry-after': '1' }],
+		'wait-an-hour': [429, tooMany, { 'retry-after': '3600' }],
+		'quota-spent': [429, { message: 'You exceeded your current quota.', code: 'insufficient_quota' }],
+		'wrong-key': [401, { message: 'Incorrect API key provided.', code: 'invalid_api_key' }],
+		'server-error': [500, { message: 'The server had an error.', type: 'server_error' }],
+	};
 
 /** A local server that answers chat completions as OpenAI does; `reply` says what the model writes. */
 export async function startFakeTextModel(reply: (ask: SeenAsk) => string): Promise<{
@@ -35,16 +42,19 @@ export async function startFakeTextModel(reply: (ask: SeenAsk) => string): Promi
 	asks: SeenAsk[];
 	/** The next answers are these troubles, one after the other. */
 	trouble: (...next: Trouble[]) => void;
+	/** Answers take so long from now on. */
+	answerAfter: (ms: number) => void;
 	close: () => Promise<void>;
 }> {
 	const asks: SeenAsk[] = [];
 	const troubles: Trouble[] = [];
+	let delayMs = 0;
 	const server = http.createServer(async (request, response) => {
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk);
-		const answer = (status: number, body: object | string) =>
+		const answer = (status: number, body: object | string, headers: Record<string, string> = {}) =>
 			response
-				.writeHead(status, { 'content-type': 'application/json' })
+				.writeHead(status, { 'content-type': 'application/json', ...headers })
 				.end(typeof body === 'string' ? body : JSON.stringify(body));
 		if (request.url !== '/v1/chat/completions') return answer(404, { error: { message: 'Not found' } });
 		const body = JSON.parse(Buffer.concat(chunks).toString()) as {
@@ -65,7 +75,8 @@ export async function startFakeTextModel(reply: (ask: SeenAsk) => string): Promi
 		if (trouble === 'silent') return undefined;
 		if (trouble === 'not-json') return answer(200, '<html>Bad gateway</html>');
 		const refusal = trouble && refusals[trouble];
-		if (refusal) return answer(refusal[0], { error: refusal[1] });
+		if (refusal) return answer(refusal[0], { error: refusal[1] }, refusal[2]);
+		await sleep(delayMs);
 		const content = trouble === 'empty' ? '' : reply(ask);
 		return answer(200, {
 			id: 'chatcmpl-1',
@@ -81,7 +92,10 @@ export async function startFakeTextModel(reply: (ask: SeenAsk) => string): Promi
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
 		asks,
-		trouble: (...next) => void troubles.push(...next),
+		answerAfter(ms) {
+			delayMs = ms;
+		},
+		trouble: (...next) => void troubles.splice(0, troubles.length, ...next),
 		async close() {
 			server.closeAllConnections();
 			server.close();

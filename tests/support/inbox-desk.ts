@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { waitUntilAlive } from './journey.ts';
+import { journeysAuthserv } from './journey-site.ts';
 
 /** A signed-in editor, and a mark for names that no other journey knows. */
 export async function signIn(page: Page): Promise<string> {
@@ -17,12 +18,22 @@ export async function openScreen(page: Page, address: string, heading: string): 
 	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-type Letter = { name: string; mark: string; number: number; html: string };
+type Letter = {
+	name: string;
+	mark: string;
+	number: number;
+	html: string;
+	/** Who the mail server says it comes from; null: it says nothing. */
+	provenDomain?: string | null;
+};
 
 /** An issue as sending services write them: a list, a way to leave, two parts. */
-export function letterOf({ name, mark, number, html }: Letter): string {
+export function letterOf({ name, mark, number, html, provenDomain = `${mark}.example` }: Letter): string {
 	const sent = new Date(Date.UTC(2026, 9, 1 + number * 7, 8)).toUTCString().replace('GMT', '+0000');
 	return [
+		...(provenDomain === null
+			? []
+			: [`Authentication-Results: ${journeysAuthserv}; dkim=pass header.d=${provenDomain}`]),
 		`From: ${name} <letters@${mark}.example>`,
 		'To: reader@directory.example',
 		`Subject: Letter ${number} of ${mark}`,

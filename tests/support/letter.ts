@@ -8,6 +8,8 @@ type Letter = {
 	text?: string;
 	to?: string;
 	id?: string;
+	/** By the word of the mail server that took it in; false where a test is about mail of which nobody knows whose it is. */
+	isProven?: boolean;
 };
 
 let count = 0;
@@ -22,11 +24,14 @@ export function letter({
 	id = `<${++count}.${Math.random().toString(36).slice(2)}@crumb.example>`,
 	text = 'Crumb & Salt is a weekly letter about bread and the people who bake it. This week the oven was too hot, the dough too wet, and the butter gone. Read on for a recipe with flour, salt and garlic.',
 	html,
+	isProven = true,
 }: Letter = {}): string {
+	const domain = /@([^>\s]+)/.exec(from)?.[1];
 	const body =
 		html ??
 		`<html><body><p><a href="https://crumb.example/view/${count}?u=abc123">View in your browser</a></p><h1>${subject}</h1><p>${text}</p><p>Sent to ${to}. <a href="https://crumb.example/unsubscribe?u=abc123">Unsubscribe</a></p><img src="https://crumb.example/open.gif?u=abc" width="1" height="1"></body></html>`;
 	return [
+		...(isProven ? [`Authentication-Results: mx.directory.example; dkim=pass header.d=${domain}`] : []),
 		`From: ${from}`,
 		`To: ${to}`,
 		`Subject: ${subject}`,

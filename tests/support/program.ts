@@ -79,6 +79,11 @@ export async function startProgram(
 	return { url, child, output, stop };
 }
 
+/** The link that makes the first account, as the program printed it. */
+export function setupLinkOf({ output, url }: Program): URL {
+	return new URL(/ at (\S+setupToken=\S+)/.exec(output())?.[1] ?? 'none', url);
+}
+
 /** Runs a program that should end by itself. */
 export async function runToEnd(
 	program: string,

@@ -19,7 +19,10 @@ import { openQueue, type Queue } from '#server/platform/queue.ts';
 import { createSigner } from '#server/platform/signing.ts';
 import { addRoutes } from '#server/processes/add-routes.ts';
 import type { Needs } from '#server/processes/needs.ts';
-import type { Outside } from '#server/processes/outside.ts';
+import { type Outside, withinBudgets } from '#server/processes/outside.ts';
+import { inTransaction } from '#server/store/database.ts';
+import { putSetting } from '#server/store/settings.ts';
+import { emptyNameServer } from './signed-mail.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestApp = TestDatabase & {
@@ -41,6 +44,7 @@ export type TestApp = TestDatabase & {
 /** The real HTTP app on a real database, without listening. */
 export async function createTestApp(
 	options: {
+		/** What an owner chose; otherwise as on one's own machine. */
 		registration?: 'open' | 'approval' | 'closed';
 		/** More of the configuration, where a test is about it. */
 		config?: Partial<Needs['config']>;
@@ -58,28 +62,33 @@ export async function createTestApp(
 	const { db, engine } = database;
 	const log = createLog({ level: 'silent' });
 	const clock = { now: new Date() };
-	const queue = await openQueue(engine, log, { works: true });
-	await declareJobs(queue, jobs);
+	if (options.registration)
+		await inTransaction(db, (tx) =>
+			putSetting(tx, { key: 'registration', value: options.registration, now: clock.now }),
+		);
+	const queue = await openQueue(engine, log, { works: true, prepare: (opened) => declareJobs(opened, jobs) });
 	const site = { name: 'Broadsheet', url: () => options.publicUrl ?? 'http://localhost:3000' };
 	const needs: Needs = {
 		db,
 		clock: () => clock.now,
 		log,
 		enqueue: createEnqueue(queue),
-		config: { registration: options.registration ?? 'open', ...options.config },
+		config: { isTrial: true, ...options.config },
 		signer: createSigner('a secret that only tests know, and long enough'),
 		site,
 	};
 	const filesFolder = path.join(os.tmpdir(), `broadsheet-files-${randomUUID()}`);
-	const outside: Outside = {
+	const outside = withinBudgets(needs, {
 		webReader: createWebReader({ publicUrl: site.url, allowed: options.outboundAllow ?? [] }),
 		files: createFolderStorage(filesFolder),
 		imageModel: null,
 		textModel: null,
 		videoPlatform: createYoutubeFeed({ feedBaseUrl: 'http://127.0.0.1:9', allowed: [], publicUrl: site.url }),
 		mailbox: null,
+		nameServer: emptyNameServer,
+		trustedAuthserv: 'mx.directory.example',
 		...options.outside,
-	};
+	});
 	const { app, cache } = await createApp({
 		log,
 		siteName: site.name,

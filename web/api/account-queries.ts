@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { checkAuthentication, getUser } from '#contract/accounts.ts';
+import { checkAuthentication, getRegistration, getUser } from '#contract/accounts.ts';
 import { statusOf } from './api-error.ts';
 import type { ApiClient } from './client.ts';
 
@@ -20,6 +20,15 @@ export function authenticationQuery(api: ApiClient) {
 	return queryOptions({
 		queryKey: ['authentication'],
 		queryFn: () => api.call(checkAuthentication, {}),
+		staleTime: 0,
+	});
+}
+
+/** What becomes of somebody who registers here. */
+export function registrationQuery(api: ApiClient) {
+	return queryOptions({
+		queryKey: ['registration'],
+		queryFn: () => api.call(getRegistration, {}),
 		staleTime: 0,
 	});
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createNewsletter, getNewsletter, listNewsletters } from '#contract/newsletters.ts';
+import { login } from '#contract/accounts.ts';
+import { getNewsletter, listNewsletters } from '#contract/newsletters.ts';
 import { ApiError, statusOf } from './api-error.ts';
 import { addressOf, createApiClient } from './client.ts';
 import type { ApiResponse, FetchApi } from './fetch-api.ts';
@@ -18,14 +19,14 @@ test('lists are repeated in the query and what is not set is left out', () => {
 
 test('a body travels as JSON', async () => {
 	const { fetchApi, sent } = fakeApi({ text: '{"id":1}' });
-	await createApiClient(fetchApi).call(createNewsletter, { body: { name: 'Tea', description: 'Leaves.' } });
+	await createApiClient(fetchApi).call(login, { body: { username: 'Tea', password: 'Leaves.' } });
 	expect(sent).toEqual([
 		[
-			'/api/newsletters',
+			'/api/login',
 			{
 				method: 'POST',
 				headers: { accept: 'application/json', 'content-type': 'application/json' },
-				body: '{"name":"Tea","description":"Leaves."}',
+				body: '{"username":"Tea","password":"Leaves."}',
 			},
 		],
 	]);
@@ -38,12 +39,12 @@ test('headers are at hand where a list is longer than its page', async () => {
 	expect(headers['x-total-count']).toBe('128');
 });
 
-test('a failed call throws its status and body, and knows the problem', async () => {
+test('a failed call throws its status and what the server said, and knows the problem', async () => {
 	const text = '{"code":"newsletter_not_found","message":"Newsletter not found"}';
 	const error = await failureOf({ status: 404, text });
 	expect(error).toBeInstanceOf(ApiError);
 	expect(error).toMatchObject({
-		message: `404: ${text}`,
+		message: '404: Newsletter not found',
 		status: 404,
 		problem: { code: 'newsletter_not_found', message: 'Newsletter not found' },
 	});

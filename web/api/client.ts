@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
+import { reportFailedCall } from './failed-calls.ts';
 import type { FetchApi } from './fetch-api.ts';
 
 type Answered<E> = { answer: AnswerOf<E>; headers: Record<string, string> };
@@ -23,7 +24,7 @@ export function createApiClient(fetchApi: FetchApi): ApiClient {
 			},
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
-		if (response.status < 200 || response.status > 299) throw new ApiError(response);
+		if (response.status < 200 || response.status > 299) throw reportFailedCall(new ApiError(response));
 		return { answer: JSON.parse(response.text) as AnswerOf<E>, headers: response.headers };
 	}
 

@@ -7,7 +7,12 @@ import {
 	listPendingEmails,
 	type MailProgress,
 } from '#contract/inbox.ts';
-import { getNewsletterFeed, getNewsletterSource, listNewsletterSources } from '#contract/sources.ts';
+import {
+	getNewsletterFeed,
+	getNewsletterSource,
+	listNewsletterSources,
+	mostSources,
+} from '#contract/sources.ts';
 import type { ApiClient } from './client.ts';
 
 type EmailListInput = NonNullable<InputOf<typeof listPendingEmails>['query']>;
@@ -68,7 +73,7 @@ export function pendingEmailQuery(api: ApiClient, id: number, withPictures: bool
 export function newsletterSourcesQuery(api: ApiClient, query: SourceListInput) {
 	return queryOptions({
 		queryKey: [...inboxKey, 'sources', query],
-		queryFn: () => api.call(listNewsletterSources, { query }),
+		queryFn: () => api.call(listNewsletterSources, { query: { limit: mostSources, ...query } }),
 		placeholderData: keepPreviousData,
 		...alwaysStale,
 	});

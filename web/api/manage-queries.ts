@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getHoldings, listDeletedNewsletters } from '#contract/delete-newsletters.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { getManagedIssue, listManagedIssues } from '#contract/manage-issues.ts';
 import { listManagedNewsletters } from '#contract/manage-newsletters.ts';
@@ -18,6 +19,28 @@ export function managedNewslettersQuery(api: ApiClient, query: ManagedListInput)
 		},
 		placeholderData: keepPreviousData,
 		...alwaysStale,
+	});
+}
+
+export function deletedNewslettersQuery(api: ApiClient) {
+	return queryOptions({
+		queryKey: ['deleted-newsletters'],
+		queryFn: () => api.call(listDeletedNewsletters, {}),
+		...alwaysStale,
+	});
+}
+
+export function holdingsQuery(api: ApiClient, id: number, intoId?: number) {
+	return queryOptions({
+		queryKey: ['holdings', id, intoId],
+		queryFn: () =>
+			api.call(getHoldings, {
+				params: { id },
+				query: intoId === undefined ? {} : { intoId: String(intoId) },
+			}),
+		// Not asked for again when everything is, after a deletion: then there is nothing to count. Each dialog counts anew.
+		staleTime: 'static',
+		gcTime: 0,
 	});
 }
 

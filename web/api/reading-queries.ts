@@ -5,9 +5,11 @@ import { getIssue, listIssues } from '#contract/issues.ts';
 import { listSimilarNewsletters } from '#contract/newsletters.ts';
 import { searchEverything } from '#contract/search.ts';
 import { getChannel, getVideo, listVideos } from '#contract/videos.ts';
+import { statusOf } from './api-error.ts';
 import type { ApiClient } from './client.ts';
 
 export const issuesPerPage = 10;
+const videosShown = 6;
 
 export function issuesQuery(api: ApiClient, slug: string, page: number) {
 	return queryOptions({
@@ -36,25 +38,40 @@ export function similarNewslettersQuery(api: ApiClient, slug: string) {
 	});
 }
 
+/** The newest few of a newsletter; its channel has the rest. */
 export function videosQuery(api: ApiClient, newsletterId: number) {
 	return queryOptions({
 		queryKey: ['videos', newsletterId],
-		queryFn: () => api.call(listVideos, { query: { newsletterId } }),
+		queryFn: () =>
+			api
+				.call(listVideos, { query: { newsletterId, limit: videosShown } })
+				.catch(failAs('Failed to fetch videos')),
 	});
 }
 
 export function videoQuery(api: ApiClient, id: number) {
 	return queryOptions({
 		queryKey: ['video', id],
-		queryFn: () => api.call(getVideo, { params: { id: String(id) } }),
+		queryFn: () => api.call(getVideo, { params: { id: String(id) } }).catch(failAs('Failed to fetch video')),
 	});
 }
 
+/** The videos can be shown without their channel: a lookup that fails is no channel, and why is in the log. */
 export function channelQuery(api: ApiClient, slug: string) {
 	return queryOptions({
 		queryKey: ['channel', slug],
-		// The videos can be shown without their channel: a lookup that fails is no channel.
-		queryFn: () => api.call(getChannel, { params: { slug } }).catch(() => null),
+		queryFn: async () => {
+			try {
+				return { channel: await api.call(getChannel, { params: { slug } }), problem: null };
+			} catch (error) {
+				if (statusOf(error) === 404) return { channel: null, problem: null };
+				const problem = 'Failed to load YouTube channel details';
+				// On the server the call that failed has been logged.
+				// biome-ignore lint/suspicious/noConsole: the log of a page is the browser's console
+				if (!import.meta.env.SSR) console.error(problem, error);
+				return { channel: null, problem };
+			}
+		},
 	});
 }
 
@@ -77,4 +94,11 @@ export function searchQuery(api: ApiClient, q: string) {
 		queryKey: ['search', q],
 		queryFn: () => api.call(searchEverything, { query: { q } }),
 	});
+}
+
+/** What could not be had, in the product's words; the reason goes along for the log, the status for the page. */
+function failAs(message: string): (error: unknown) => never {
+	return (error) => {
+		throw Object.assign(new Error(message, { cause: error }), { status: statusOf(error) });
+	};
 }

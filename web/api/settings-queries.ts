@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listSessions, listUsers } from '#contract/accounts.ts';
 import { listAuditLog } from '#contract/audit.ts';
+import { getBudgets } from '#contract/budgets.ts';
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
 import { listMessages, listSubmissions } from '#contract/moderation.ts';
 import { getDelivery, listDeliveries } from '#contract/outbox.ts';
-import { getServices } from '#contract/services.ts';
+import { getServices, listServiceConnections } from '#contract/services.ts';
 import { getSiteSettings } from '#contract/settings.ts';
 import type { ApiClient } from './client.ts';
 
@@ -76,10 +77,26 @@ export function servicesQuery(api: ApiClient) {
 	});
 }
 
+export function serviceConnectionsQuery(api: ApiClient) {
+	return queryOptions({
+		queryKey: ['settings', 'connections'],
+		queryFn: () => api.call(listServiceConnections, {}),
+		...alwaysStale,
+	});
+}
+
 export function siteSettingsQuery(api: ApiClient) {
 	return queryOptions({
 		queryKey: ['settings', 'site'],
 		queryFn: () => api.call(getSiteSettings, {}),
+		...alwaysStale,
+	});
+}
+
+export function budgetsQuery(api: ApiClient) {
+	return queryOptions({
+		queryKey: ['settings', 'budgets'],
+		queryFn: () => api.call(getBudgets, {}),
 		...alwaysStale,
 	});
 }

@@ -12,11 +12,11 @@ export function recommendationsQuery(api: ApiClient, subscriberId: string) {
 	});
 }
 
-/** What a sign-up chose already. A browser that did not make it is answered 401, and knows of nothing. */
+/** What a sign-up chose already; null to a browser that did not make it, and where there is none. */
 export function signupSubscriptionsQuery(api: ApiClient, subscriberId: string) {
 	return queryOptions({
 		queryKey: ['subscriptions', subscriberId],
-		queryFn: () => api.call(listSubscriptions, { query: { subscriberId } }).catch(on(401, [])),
+		queryFn: () => api.call(listSubscriptions, { query: { subscriberId } }).catch(on([400, 401], null)),
 	});
 }
 
@@ -32,7 +32,7 @@ export function digestOffersQuery(api: ApiClient, subscriberId: string) {
 export function confirmationQuery(api: ApiClient, token: string) {
 	return queryOptions({
 		queryKey: ['confirmation', token],
-		queryFn: () => api.call(readConfirmation, { params: { token } }).catch(on(404, null)),
+		queryFn: () => api.call(readConfirmation, { params: { token } }).catch(on([404], null)),
 	});
 }
 
@@ -40,7 +40,7 @@ export function confirmationQuery(api: ApiClient, token: string) {
 export function leavingQuery(api: ApiClient, token: string) {
 	return queryOptions({
 		queryKey: ['leaving', token],
-		queryFn: () => api.call(readLeaving, { params: { token } }).catch(on(404, null)),
+		queryFn: () => api.call(readLeaving, { params: { token } }).catch(on([404], null)),
 	});
 }
 
@@ -48,13 +48,13 @@ export function leavingQuery(api: ApiClient, token: string) {
 export function accountQuery(api: ApiClient) {
 	return queryOptions({
 		queryKey: ['account'],
-		queryFn: () => api.call(getAccount, {}).catch(on(401, null)),
+		queryFn: () => api.call(getAccount, {}).catch(on([401], null)),
 	});
 }
 
-function on<Answer>(status: number, answer: Answer): (error: unknown) => Answer {
+function on<Answer>(statuses: number[], answer: Answer): (error: unknown) => Answer {
 	return (error) => {
-		if (statusOf(error) === status) return answer;
+		if (statuses.includes(statusOf(error) ?? 0)) return answer;
 		throw error;
 	};
 }

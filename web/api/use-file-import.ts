@@ -1,7 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { mostImportBytes } from '#contract/newsletter-import.ts';
+import type { RunKind } from '#contract/runs.ts';
+import { useApi } from './api-context.tsx';
 import { describeFailure } from './describe-failure.ts';
+import { runsQuery } from './use-runs.ts';
 
 type ImportFile = { name: string; text: string };
 type Wish<Mapping, Options> = {
@@ -11,25 +14,36 @@ type Wish<Mapping, Options> = {
 	dryRun: boolean;
 };
 
-/** A file on its way in: tried first, then imported with the same settings. */
-export function useFileImport<Report extends { dryRun: boolean; mapping: object }, Options>(
-	send: (wish: Wish<Report['mapping'], Options>) => Promise<Report>,
-	initialOptions: Options,
-) {
+/** A file on its way in: tried first, then imported in the background with the same settings. */
+export function useFileImport<
+	Report extends { dryRun: boolean; mapping: object; runId: number | null },
+	Options,
+>(kind: RunKind, send: (wish: Wish<Report['mapping'], Options>) => Promise<Report>, initialOptions: Options) {
 	const queryClient = useQueryClient();
+	const runs = runsQuery(useApi(), kind);
+	const known = useQuery(runs).data ?? [];
 	const [file, setFile] = useState<ImportFile | null>(null);
 	const [options, setOptions] = useState(initialOptions);
 	const [report, setReport] = useState<Report | null>(null);
+	const [runId, setRunId] = useState<number | null>(null);
 	const [trouble, setTrouble] = useState('');
 	const { mutate, isPending } = useMutation({
 		mutationFn: send,
 		onMutate: () => setTrouble(''),
 		onSuccess: async (answer) => {
-			setReport(answer);
-			if (!answer.dryRun) await queryClient.invalidateQueries();
+			if (answer.dryRun) return setReport(answer);
+			await queryClient.invalidateQueries({ queryKey: runs.queryKey });
+			setRunId(answer.runId);
 		},
 		onError: (error) => setTrouble(describeFailure(error).message),
 	});
+
+	const run = known.find(({ id }) => id === runId) ?? null;
+	const isOver = run !== null && run.state !== 'running';
+	useEffect(() => {
+		// What was imported shows in many lists.
+		if (isOver) void queryClient.invalidateQueries({ predicate: ({ state }) => state.data !== undefined });
+	}, [isOver, queryClient]);
 
 	async function choose(chosen: File) {
 		setReport(null);
@@ -53,5 +67,18 @@ export function useFileImport<Report extends { dryRun: boolean; mapping: object 
 		if (file && report) mutate({ file, mapping: report.mapping, options, dryRun: false });
 	}
 
-	return { file, report, options, trouble, isPending, choose, tryAgain, importNow };
+	return {
+		file,
+		report,
+		options,
+		trouble,
+		isPending,
+		/** The import that was begun here. */
+		run,
+		/** The one before, to be looked up. */
+		lastRun: known.find(({ id }) => id !== runId) ?? null,
+		choose,
+		tryAgain,
+		importNow,
+	};
 }

@@ -14,12 +14,12 @@ export function useFoundNewsletters(text: string, limit: number) {
 		const timer = setTimeout(() => setQ(text.trim()), pauseMs);
 		return () => clearTimeout(timer);
 	}, [text]);
-	const { data } = useQuery({
+	const { data, isError } = useQuery({
 		...managedNewslettersQuery(api, { q, limit, sort: 'name' }),
 		enabled: q !== '',
 	});
 	const found: readonly Newsletter[] = q === '' ? [] : (data?.newsletters ?? []);
 	/** All there are; undefined while nothing was asked or answered. */
 	const total = q === '' ? undefined : data?.total;
-	return { found, total };
+	return { found, total, hasFailed: q !== '' && isError };
 }

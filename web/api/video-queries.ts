@@ -51,7 +51,7 @@ export function managedVideosQuery(
 export function collectionVideosQuery(api: ApiClient, collectionId: number) {
 	return queryOptions({
 		queryKey: ['collection-videos', collectionId],
-		queryFn: () => api.call(listVideos, { query: { collectionId } }),
+		queryFn: () => api.call(listVideos, { query: { collectionId, limit: 100 } }),
 		staleTime: 0,
 	});
 }

@@ -70,7 +70,7 @@ const answers: Record<string, unknown> = {
 	'/api/newsletters': [tea],
 	'/api/frequencies': ['Weekly'],
 	'/api/newsletters/tea-leaves': tea,
-	'/api/newsletters/tea-leaves/issues': [issue],
+	'/api/newsletters/tea-leaves/issues': [issue, { ...issue, id: 11, content: '<p>It is winter.</p>' }],
 	'/api/newsletters/tea-leaves/similar': [],
 	'/api/newsletters/tea-leaves/channel': {
 		id: 'UC1',
@@ -82,6 +82,8 @@ const answers: Record<string, unknown> = {
 	'/api/issues/12': issue,
 	'/api/videos': [video],
 	'/api/videos/5': video,
+	'/api/videos/6': { ...video, id: 6, newsletterId: null, newsletterSlug: '' },
+	'/api/videos/7': { ...video, id: 7, newsletterSlug: '' },
 	'/api/categories': [drinks],
 	'/api/categories/1': drinks,
 	'/api/categories/drinks': drinks,
@@ -103,12 +105,13 @@ const answers: Record<string, unknown> = {
 	},
 };
 
-test('past issues lie on the page, the first one open, with headings below its title', async () => {
+test('past issues lie on the page with their whole content, headings below the title', async () => {
 	const { status, html } = await render('/newsletter/tea-leaves');
 	expect(status).toBe(200);
 	expect(html).toContain('role="tab"');
 	expect(html).toContain('<p>It is spring.</p><h3>In the hills</h3>');
-	expect(html).toMatch(/<details[^>]* open=""/);
+	expect(html).toContain('<p>It is winter.</p>');
+	expect(html).not.toContain('<details');
 	expect(html).toMatch(/\d+ (months?|years?) ago/);
 });
 
@@ -164,6 +167,17 @@ test('a video is found at either address, each with the right slug', async () =>
 		status: 301,
 		headers: { location: '/newsletter/tea-leaves/videos/5-how-to-pour-slowly' },
 	});
+});
+
+test('a video without a newsletter stands alone and leads back home', async () => {
+	const { html } = await render('/videos/6-how-to-pour-slowly');
+	expect(html).toMatch(/<a href="\/"[^>]*>(?:(?!<\/a>).)*Back to Home<\/a>/);
+	expect(html).not.toContain('Back to Newsletter');
+	expect(await render('/newsletter/tea-leaves/videos/6-how-to-pour-slowly')).toMatchObject({
+		headers: { location: '/videos/6-how-to-pour-slowly' },
+	});
+	const byId = await render('/videos/7-how-to-pour-slowly');
+	expect(byId.html).toMatch(/<a href="\/newsletter\/7"[^>]*>(?:(?!<\/a>).)*Back to Newsletter<\/a>/);
 });
 
 test.each([

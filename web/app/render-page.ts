@@ -16,6 +16,8 @@ export type RenderedPage = {
 	status: number;
 	headers: Record<string, string>;
 	html: string;
+	/** The inline scripts of the page that are ours: all that may run. */
+	scripts: string[];
 	/** What went wrong where the page could only say that something did; for the log. */
 	error?: unknown;
 };

@@ -11,7 +11,16 @@ import { leaveFirstPageAlone } from './scroll.ts';
 import { parseSearch, stringifySearch } from './search-string.ts';
 
 /** One router per rendered page on the server, one for good in the browser. */
-export function createAppRouter({ fetchApi, site }: { fetchApi: FetchApi; site: Site }) {
+export function createAppRouter({
+	fetchApi,
+	site,
+	scriptMark,
+}: {
+	fetchApi: FetchApi;
+	site: Site;
+	/** On the server: stands on every script that the router writes. */
+	scriptMark?: string;
+}) {
 	const queryClient = createQueryClient();
 	const api = createApiClient(fetchApi);
 	const router = createRouter({
@@ -19,6 +28,7 @@ export function createAppRouter({ fetchApi, site }: { fetchApi: FetchApi; site: 
 		context: { queryClient, api, site },
 		parseSearch,
 		stringifySearch,
+		...(scriptMark === undefined ? {} : { ssr: { nonce: scriptMark } }),
 		scrollRestoration: leaveFirstPageAlone(),
 		defaultPreload: 'intent',
 		// The query cache decides what is fresh.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { IssueDetail } from '#contract/issues.ts';
 import type { Newsletter } from '#contract/newsletters.ts';
 import type { ApiResponse, FetchApi } from '#web/api/fetch-api.ts';
 import { renderPage } from './server-entry.tsx';
@@ -33,6 +34,19 @@ const tea: Newsletter = {
 	directSignup: false,
 	hidden: false,
 	createdAt: '2025-01-01T00:00:00.000Z',
+};
+
+const issue: IssueDetail = {
+	id: 3,
+	slug: 'first-flush',
+	title: 'First flush',
+	excerpt: 'Leaves',
+	content: '<p>Leaves</p><script>alert(1)</script>',
+	sentAt: '2026-01-01T00:00:00.000Z',
+	newsletter: { id: 7, slug: 'tea-leaves', name: 'Tea & <Leaves>' },
+	hasOriginal: false,
+	newer: null,
+	older: null,
 };
 
 test('home is sent with its cards, before any script', async () => {
@@ -116,6 +130,18 @@ test('the same page is the same for everyone and carries no style element or han
 	expect(html).not.toMatch(/<style|\son[a-z]+=|javascript:/i);
 });
 
+test('only scripts that we wrote are named, whatever a stranger brought into the page', async () => {
+	const { html, scripts } = await render('/newsletter/tea-leaves/issues/3-first-flush');
+	expect(html).toContain('<p>Leaves</p><script>alert(1)</script>');
+	const inline = [...html.matchAll(/<script(?![^>]*\stype=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+		([, text]) => text,
+	);
+	expect(inline.filter((text) => text !== 'alert(1)')).toEqual(scripts);
+	expect(scripts).not.toContain('alert(1)');
+	expect(scripts.length).toBeGreaterThan(2);
+	expect(html).not.toContain('nonce');
+});
+
 function render(path: string, api: FakeApi = {}) {
 	return renderPage({
 		path,
@@ -141,6 +167,7 @@ function fakeApi({ failWith, onCall }: FakeApi): FetchApi {
 		if (pathname === '/api/categories') {
 			return answer(JSON.stringify([{ id: 1, slug: 'drinks', name: 'Drinks', description: '', count: 1 }]));
 		}
+		if (pathname === '/api/issues/3') return answer(JSON.stringify(issue));
 		if (pathname === '/api/collections') return answer('[]');
 		if (pathname === '/api/newsletters/tea-leaves/issues') return answer('[]');
 		if (pathname === '/api/newsletters/tea-leaves/similar') return answer('[]');

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { statusOf } from '#web/api/api-error.ts';
+import { takeOwnScripts } from './own-scripts.ts';
 import { assetsOfPage, type PageAssets, type ViteManifest } from './page-assets.ts';
 import type { RenderedPage, RenderPage } from './render-page.ts';
 import { createAppRouter } from './router.ts';
@@ -13,11 +14,13 @@ const matcher = createAppRouter({
 export const renderPage: RenderPage = async ({ path, origin, manifest, siteName, fetchApi }) => {
 	const assets = assetsFor(path, manifest);
 	const site = { name: siteName, origin, fontPreloads: assets.fontPreloads, renderedAt: Date.now() };
+	// The router marks every script that it writes with this; see own-scripts.ts.
+	const mark = crypto.randomUUID();
 	let failure: Pick<RenderedPage, 'status' | 'error'> | null = null;
 	const handle = createRequestHandler({
 		// Joined as text: resolved against the origin, a path that begins with two slashes would leave the site.
 		request: new Request(origin + path),
-		createRouter: () => createAppRouter({ site, fetchApi }),
+		createRouter: () => createAppRouter({ site, fetchApi, scriptMark: mark }),
 		getRouterManifest: () => Promise.resolve(routerManifest(assets)),
 	});
 	const response = await handle(({ router, responseHeaders }) => {
@@ -28,7 +31,7 @@ export const renderPage: RenderPage = async ({ path, origin, manifest, siteName,
 	return {
 		status: response.status,
 		headers: headersOf(response, origin),
-		html: withStartScript(await response.text(), assets),
+		...takeOwnScripts(withStartScript(await response.text(), assets, mark), mark),
 		...(failure ?? {}),
 	};
 };

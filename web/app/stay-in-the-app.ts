@@ -15,8 +15,10 @@ export function stayInTheApp(router: AppRouter): void {
 		event.preventDefault();
 		router.history.push(link.href.slice(location.origin.length));
 	});
-	router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+	router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
 		if (!pathChanged || !fromLocation) return;
+		// Whoever searches is led to the results while typing, and types on.
+		if (toLocation.pathname === '/' && document.activeElement?.matches('search input')) return;
 		document.getElementById('content')?.focus({ preventScroll: true });
 	});
 }

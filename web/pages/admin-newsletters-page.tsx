@@ -3,6 +3,7 @@ import { lazy, type ReactElement, Suspense, useCallback, useState } from 'react'
 import type { Newsletter } from '#contract/newsletters.ts';
 import { EditNewsletterDialog } from '#web/features/edit-newsletter/edit-newsletter-dialog.tsx';
 import { GenerateImageDialog } from '#web/features/generate-image/generate-image-dialog.tsx';
+import { ImportProgress } from '#web/features/import-progress/import-progress.tsx';
 import { ManageNewsletters } from '#web/features/manage-newsletters/manage-newsletters.tsx';
 import { changing, type ManageSearch } from '#web/features/manage-newsletters/manage-search.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
@@ -12,11 +13,22 @@ const route = getRouteApi('/admin/newsletters');
 const IssuesDialog = lazy(async () => ({
 	default: (await import('#web/features/edit-issues/issues-dialog.tsx')).IssuesDialog,
 }));
+const MergeNewsletterDialog = lazy(async () => ({
+	default: (await import('#web/features/manage-newsletters/merge-newsletter-dialog.tsx'))
+		.MergeNewsletterDialog,
+}));
+const DeleteNewsletterDialog = lazy(async () => ({
+	default: (await import('#web/features/manage-newsletters/delete-newsletter-dialog.tsx'))
+		.DeleteNewsletterDialog,
+}));
 const ImportDialog = lazy(async () => ({
 	default: (await import('#web/features/import-newsletters/import-dialog.tsx')).ImportDialog,
 }));
 
-type Opened = { dialog: 'edit' | 'issues'; newsletter: Newsletter } | { dialog: 'import' } | null;
+type Opened =
+	| { dialog: 'edit' | 'issues' | 'merge' | 'delete'; newsletter: Newsletter }
+	| { dialog: 'import' }
+	| null;
 
 export function AdminNewslettersPage(): ReactElement {
 	const search = route.useSearch();
@@ -62,11 +74,14 @@ export function AdminNewslettersPage(): ReactElement {
 					</a>
 				</div>
 			</div>
+			<ImportProgress kind="import-newsletters" />
 			<ManageNewsletters
 				search={search}
 				onSearch={changeSearch}
 				onEdit={(newsletter) => setOpened({ dialog: 'edit', newsletter })}
 				onIssues={(newsletter) => setOpened({ dialog: 'issues', newsletter })}
+				onMerge={(newsletter) => setOpened({ dialog: 'merge', newsletter })}
+				onDelete={(newsletter) => setOpened({ dialog: 'delete', newsletter })}
 			/>
 			{opened?.dialog === 'edit' && (
 				<EditNewsletterDialog
@@ -79,6 +94,12 @@ export function AdminNewslettersPage(): ReactElement {
 			)}
 			<Suspense>
 				{opened?.dialog === 'issues' && <IssuesDialog newsletter={opened.newsletter} onClose={close} />}
+				{opened?.dialog === 'merge' && (
+					<MergeNewsletterDialog newsletter={opened.newsletter} onClose={close} />
+				)}
+				{opened?.dialog === 'delete' && (
+					<DeleteNewsletterDialog newsletter={opened.newsletter} onClose={close} />
+				)}
 				{opened?.dialog === 'import' && <ImportDialog onClose={close} />}
 			</Suspense>
 		</div>

@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactElement, Suspense, useCallback, useState } from 'react';
 import { exportLeads, leadFilters } from '#contract/leads.ts';
 import { addressOf } from '#web/api/client.ts';
+import { ImportProgress } from '#web/features/import-progress/import-progress.tsx';
 import { type LeadSearch, leadChoiceOf } from '#web/features/leads/lead-search.ts';
 import { Leads } from '#web/features/leads/leads.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
@@ -44,6 +45,7 @@ export function AdminSubscribersPage(): ReactElement {
 					</a>
 				</div>
 			</div>
+			<ImportProgress kind="import-subscribers" />
 			<Leads search={search} filters={leadFilters} hasSource onSearch={changeSearch} />
 			{isImporting && (
 				<Suspense>

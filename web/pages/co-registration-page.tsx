@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { useApi } from '#web/api/api-context.tsx';
+import { signupSubscriptionsQuery } from '#web/api/subscription-queries.ts';
 import { CoRegistration } from '#web/features/co-registration/co-registration.tsx';
 import { InvalidRequest } from '#web/features/co-registration/invalid-request.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageMasthead } from '#web/ui/page-masthead.tsx';
 
 const route = getRouteApi('/site/co-registration/{-$subscriberId}');
-const signupId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function CoRegistrationPage(): ReactElement {
-	const { subscriberId } = route.useParams();
-	if (!subscriberId || !signupId.test(subscriberId))
+	const subscriberId = route.useParams().subscriberId?.trim();
+	if (!subscriberId)
 		return (
 			<Container className="py-24">
 				<InvalidRequest />
@@ -19,12 +21,18 @@ export function CoRegistrationPage(): ReactElement {
 	return (
 		<Container className="pb-16">
 			<PageMasthead title="You may like these, too">
-				A mail is on its way that asks you to confirm: one for everything you choose. Tick what else you want,
-				or skip this.
+				<Introduction subscriberId={subscriberId} />
 			</PageMasthead>
 			<div className="min-h-[32rem] pt-8 lg:pt-12">
 				<CoRegistration key={subscriberId} subscriberId={subscriberId} />
 			</div>
 		</Container>
 	);
+}
+
+function Introduction({ subscriberId }: { subscriberId: string }) {
+	const { data: chosen } = useQuery(signupSubscriptionsQuery(useApi(), subscriberId));
+	if (chosen === null)
+		return 'Newsletters from the directory. This browser has not signed up in the last hour, so nothing can be added here: each has a page of its own to subscribe on.';
+	return 'A mail is on its way that asks you to confirm: one for everything you choose. Tick what else you want, or skip this.';
 }

@@ -4,6 +4,7 @@ import { FeaturedCollections } from '#web/features/collections/featured-collecti
 import { DirectoryMasthead } from '#web/features/directory/directory-masthead.tsx';
 import { FilterSidebar } from '#web/features/directory/filter-sidebar.tsx';
 import { NewsletterDirectory, type ResultReports } from '#web/features/directory/newsletter-directory.tsx';
+import { PromoBanner } from '#web/features/directory/promo-banner.tsx';
 import { SearchField } from '#web/features/search/search-field.tsx';
 import { reportFailed, reportFound } from '#web/features/search/search-requests.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -24,7 +25,13 @@ export function HomePage(): ReactElement {
 	const isSearching = search.search !== undefined;
 	return (
 		<Container>
-			{!isSearching && <DirectoryMasthead />}
+			{isSearching ? (
+				<div className="pt-6 sm:pt-8">
+					<PromoBanner />
+				</div>
+			) : (
+				<DirectoryMasthead />
+			)}
 			<div className="flex flex-col gap-16 py-6 sm:py-8">
 				<div className="flex flex-col gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
 					<FilterSidebar search={search} searchField={<SearchField />} />

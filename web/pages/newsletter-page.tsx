@@ -6,6 +6,7 @@ import { useApi } from '#web/api/api-context.tsx';
 import { newsletterQuery } from '#web/api/queries.ts';
 import { NewsletterCard } from '#web/features/directory/newsletter-card.tsx';
 import { NewsletterGrid } from '#web/features/directory/newsletter-grid.tsx';
+import { HiddenBanner } from '#web/features/newsletter/hidden-banner.tsx';
 import { NewsletterAbout } from '#web/features/newsletter/newsletter-about.tsx';
 import { NewsletterAside } from '#web/features/newsletter/newsletter-aside.tsx';
 import { NewsletterDescription } from '#web/features/newsletter/newsletter-description.tsx';
@@ -34,8 +35,12 @@ export function NewsletterPage(): ReactElement {
 			<Link to="/" search={{}} className={`${crumbLink} mb-4 text-sm text-muted`}>
 				<Icon name="arrow-left" size={16} /> All newsletters
 			</Link>
+			{newsletter.hidden && <HiddenBanner />}
 			<div className="flex flex-col gap-8 md:gap-12">
-				<NewsletterHero newsletter={newsletter} action={<SubscribeButton newsletter={newsletter} />} />
+				<NewsletterHero
+					newsletter={newsletter}
+					action={!newsletter.hidden && <SubscribeButton newsletter={newsletter} />}
+				/>
 				<NewsletterDescription newsletter={newsletter} />
 				<div className="grid gap-12 lg:grid-cols-[1fr_15rem] lg:gap-16">
 					<NewsletterTabs slug={slug} chosen={tab}>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { addresses } from '#rules/addresses.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { videoQuery } from '#web/api/reading-queries.ts';
 import { VideoArticle } from '#web/features/videos/video-article.tsx';
@@ -15,27 +16,18 @@ import { Icon } from '#web/ui/icons.tsx';
 export function VideoPage(): ReactElement {
 	const { video: part = '' } = useParams({ strict: false });
 	const { data: video } = useSuspenseQuery(videoQuery(useApi(), Number.parseInt(part, 10)));
-	const newsletter = { slug: video.newsletterSlug || String(video.newsletterId) };
+	const newsletter = video.newsletterSlug || video.newsletterId;
+	const back = newsletter ? addresses.newsletter(String(newsletter)) : '/';
 	return (
 		<Container className="pt-4 pb-16">
 			<div className="mx-auto max-w-[56rem]">
-				<Link
-					to="/newsletter/$slug"
-					params={newsletter}
-					search={{}}
-					className={`${crumbLink} mb-4 text-sm text-muted`}
-				>
+				<a href={back} className={`${crumbLink} mb-4 text-sm text-muted`}>
 					<Icon name="arrow-left" size={16} /> Back
-				</Link>
+				</a>
 				<VideoArticle video={video} />
-				<Link
-					to="/newsletter/$slug"
-					params={newsletter}
-					search={{}}
-					className={buttonStyle({ look: 'secondary', className: 'mt-8' })}
-				>
-					<Icon name="arrow-left" size={16} /> Back to Newsletter
-				</Link>
+				<a href={back} className={buttonStyle({ look: 'secondary', className: 'mt-8' })}>
+					<Icon name="arrow-left" size={16} /> {newsletter ? 'Back to Newsletter' : 'Back to Home'}
+				</a>
 			</div>
 		</Container>
 	);

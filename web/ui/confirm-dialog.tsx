@@ -9,7 +9,8 @@ export function ConfirmDialog({
 	description,
 	action,
 	trouble = '',
-	isDisabled,
+	isPending = false,
+	isDisabled = false,
 	onConfirm,
 	onClose,
 	children,
@@ -20,23 +21,26 @@ export function ConfirmDialog({
 	action: string;
 	/** Why it could not be done. */
 	trouble?: string;
-	isDisabled: boolean;
+	/** It is being done. */
+	isPending?: boolean;
+	/** Something has to be chosen first. */
+	isDisabled?: boolean;
 	onConfirm: () => void;
 	onClose: () => void;
 	/** What has to be said first. */
 	children?: ReactNode;
 }) {
 	return (
-		<Dialog title={title} description={description} isOpen onClose={onClose}>
+		<Dialog title={title} description={description} isOpen onClose={() => isPending || onClose()}>
 			<div className="flex flex-col gap-3">
 				{trouble !== '' && <FormError message={trouble} />}
 				{children}
 				<div className="flex justify-end gap-2">
-					<Button look="secondary" onClick={onClose}>
+					<Button look="secondary" disabled={isPending} onClick={onClose}>
 						Cancel
 					</Button>
-					<Button look="danger" disabled={isDisabled} onClick={onConfirm}>
-						{action}
+					<Button look="danger" disabled={isDisabled || isPending} onClick={onConfirm}>
+						{isPending ? 'Working…' : action}
 					</Button>
 				</div>
 			</div>

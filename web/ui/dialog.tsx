@@ -21,12 +21,17 @@ export function Dialog({
 	className?: string;
 	children: ReactNode;
 }) {
-	const modal = useModal({ isOpen, onClose });
+	const modal = useModal({ isOpen, onClose: close });
 	const id = useId();
 	if (!isOpen) return null;
 
+	// A form that is on its way may come back refused, and what was typed would be gone.
+	function close() {
+		if (!modal.ref.current?.querySelector('form > fieldset:disabled')) onClose();
+	}
+
 	function closeFromBeside(event: MouseEvent) {
-		if (event.target === event.currentTarget) onClose();
+		if (event.target === event.currentTarget) close();
 	}
 
 	return (
@@ -45,7 +50,7 @@ export function Dialog({
 					<h2 id={`${id}-title`} className="min-w-0 font-serif text-2xl font-semibold tracking-[-0.015em]">
 						{title}
 					</h2>
-					<IconButton label="Close" onClick={onClose} className="-mt-2 -mr-3 shrink-0">
+					<IconButton label="Close" onClick={close} className="-mt-2 -mr-3 shrink-0">
 						<Icon name="close" />
 					</IconButton>
 				</div>

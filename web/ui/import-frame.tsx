@@ -4,13 +4,30 @@ import { Dialog } from './dialog.tsx';
 import { FileField } from './file-field.tsx';
 import { FormError } from './form-error.tsx';
 import { ImportReport } from './import-report.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { TimeAgo } from './time-ago.tsx';
+
+type Run = {
+	state: 'running' | 'done' | 'failed';
+	done: number;
+	total: number;
+	message: string;
+	username: string;
+	startedAt: string;
+	report: Omit<Parameters<typeof ImportReport>[0]['report'], 'dryRun' | 'rows'>;
+};
 
 type Import = {
 	file: { name: string } | null;
+	/** The import that was begun here, once it was. */
+	run: Run | null;
+	/** The one before. */
+	lastRun: Run | null;
 	report: Parameters<typeof ImportReport>[0]['report'] | null;
 	trouble: string;
 	isPending: boolean;
 	choose: (file: File) => Promise<void>;
+	tryAgain: (change: Record<never, never>) => void;
 	importNow: () => void;
 };
 
@@ -19,7 +36,7 @@ export function ImportFrame({
 	title,
 	description,
 	accept,
-	state: { file, report, trouble, isPending, choose, importNow },
+	state: { file, report, run, lastRun, trouble, isPending, choose, tryAgain, importNow },
 	nameOfRows,
 	nameOfMany,
 	settings,
@@ -37,32 +54,48 @@ export function ImportFrame({
 	settings: ReactNode;
 	onClose: () => void;
 }) {
-	const isDone = report !== null && !report.dryRun;
+	const isBegun = run !== null;
 	const toImport = report ? report.created + (report.updated ?? 0) : 0;
 	return (
 		<Dialog title={title} description={description} isOpen onClose={onClose} className="max-w-[46rem]">
 			<div className="flex flex-col gap-4">
-				{!isDone && (
+				{!isBegun && (
 					<FileField accept={accept} isDisabled={isPending} onChoose={(chosen) => void choose(chosen)} />
 				)}
 				{trouble !== '' && <FormError message={trouble} />}
+				{trouble !== '' && file && !report && (
+					<p>
+						<Button look="secondary" disabled={isPending} onClick={() => tryAgain({})}>
+							Try again
+						</Button>
+					</p>
+				)}
 				{isPending && (
 					<p role="status" className="text-sm text-muted">
 						Reading {file?.name}…
 					</p>
 				)}
-				{report && !isDone && (
+				{report && !isBegun && (
 					<fieldset disabled={isPending} className="flex flex-col gap-4">
 						<legend className="sr-only">How to read the file</legend>
 						{settings}
 					</fieldset>
 				)}
-				{report && <ImportReport report={report} nameOfRows={nameOfRows} />}
+				{report && !isBegun && <ImportReport report={report} nameOfRows={nameOfRows} />}
+				{run && <ImportRun run={run} nameOfRows={nameOfRows} label="Report" />}
+				{!report && !isBegun && lastRun && (
+					<div className="border-t border-border pt-4">
+						<p className="mb-1 text-sm font-medium">
+							The last import, by {lastRun.username} <TimeAgo moment={lastRun.startedAt} />
+						</p>
+						<ImportRun run={lastRun} nameOfRows={nameOfRows} label="Report of the last import" />
+					</div>
+				)}
 				<div className="flex justify-end gap-2">
 					<Button look="secondary" onClick={onClose}>
-						{isDone ? 'Close' : 'Cancel'}
+						{isBegun ? 'Close' : 'Cancel'}
 					</Button>
-					{!isDone && (
+					{!isBegun && (
 						<Button disabled={isPending || toImport === 0} onClick={importNow}>
 							{toImport === 0 ? 'Import' : `Import ${toImport} ${nameOfMany[toImport === 1 ? 0 : 1]}`}
 						</Button>
@@ -70,5 +103,27 @@ export function ImportFrame({
 				</div>
 			</div>
 		</Dialog>
+	);
+}
+
+function ImportRun({ run, nameOfRows, label }: { run: Run; nameOfRows: string; label: string }) {
+	if (run.state === 'running')
+		return (
+			<div>
+				<ProgressLine label="Importing" done={run.done} total={run.total} />
+				<p className="mt-2 text-sm text-muted">
+					You may leave this page: the import goes on, and can be looked up here.
+				</p>
+			</div>
+		);
+	return (
+		<>
+			{run.state === 'failed' && <p className="text-sm font-medium text-danger">{run.message}</p>}
+			<ImportReport
+				report={{ ...run.report, dryRun: false, rows: run.done }}
+				nameOfRows={nameOfRows}
+				label={label}
+			/>
+		</>
 	);
 }

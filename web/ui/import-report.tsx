@@ -16,10 +16,12 @@ const number = new Intl.NumberFormat('en-US');
 export function ImportReport({
 	report,
 	nameOfRows,
+	label = 'Report',
 }: {
 	report: Report;
 	/** What stands in the rows: "Newsletter". */
 	nameOfRows: string;
+	label?: string;
 }) {
 	const { dryRun, rows, created, updated = 0, skipped, failed, lines } = report;
 	const counts: [string, number][] = [
@@ -29,7 +31,7 @@ export function ImportReport({
 		['with errors', failed],
 	];
 	return (
-		<section aria-label="Report">
+		<section aria-label={label}>
 			<p role="status" className="text-sm">
 				{number.format(rows)} {rows === 1 ? 'row' : 'rows'}:{' '}
 				{counts

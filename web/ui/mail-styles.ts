@@ -10,9 +10,12 @@ export function stylesFor(css: string, scheme: ColourScheme): string {
 /** The style elements of a mail, and the mail without them: the page's policy would refuse them even unseen. */
 export function takeStyles(html: string): { rest: string; css: string } {
 	const found: string[] = [];
-	const rest = html.replace(/<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi, (_, css: string) => {
-		found.push(css);
-		return '';
-	});
+	const rest = html.replace(
+		/<style\b[^<>]*>([^<]*(?:<(?!\/?style\b)[^<]*)*)<\/style\s*>/gi,
+		(_, css: string) => {
+			found.push(css);
+			return '';
+		},
+	);
 	return { rest, css: found.join('\n') };
 }

@@ -20,7 +20,7 @@ export function ToastView({ toast }: { toast: ShownToast }) {
 	const isDestructive = toast.variant === 'destructive';
 	// Whatever stands outside an open dialog is covered by it and cannot be heard: a toast belongs inside.
 	const [dialog, setDialog] = useState<{ for: number; element: HTMLDialogElement | null }>();
-	if (dialog?.for !== toast.id) setDialog({ for: toast.id, element: document.querySelector('dialog:modal') });
+	if (dialog?.for !== toast.id) setDialog({ for: toast.id, element: findTopDialog() });
 	// A dialog that closes because all went well must not take the good news along.
 	useEffect(() => {
 		const element = dialog?.element;
@@ -60,8 +60,19 @@ export function ToastView({ toast }: { toast: ShownToast }) {
 					<Icon name="close" size={18} />
 				</Radix.Close>
 			</Radix.Root>
-			<Radix.Viewport className="fixed right-4 bottom-[calc(var(--bottom-bar)+1rem)] left-4 z-50 outline-none sm:left-auto sm:w-96" />
+			<Radix.Viewport
+				className={classNames(
+					'fixed right-4 left-4 z-50 outline-none sm:left-auto sm:w-96',
+					// The buttons of a dialog stand at its end: over them, a toast would keep one from trying again.
+					dialog?.element ? 'top-4' : 'bottom-[calc(var(--bottom-bar)+1rem)]',
+				)}
+			/>
 		</Radix.Provider>
 	);
 	return dialog?.element ? createPortal(view, dialog.element) : view;
+}
+
+// Of two dialogs, the one over the other stands behind it in the page.
+function findTopDialog(): HTMLDialogElement | null {
+	return [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ShownToast } from './toast-view.tsx';
 
 type Toast = Omit<ShownToast, 'id'>;
@@ -24,12 +24,34 @@ export function ToastArea() {
 		() => current,
 		() => null,
 	);
+	// Outside a boundary: what stands in one comes alive last.
+	if (!toast) return <EmptyArea />;
 	return (
-		toast && (
-			<Suspense>
-				<ToastView toast={toast} />
-			</Suspense>
-		)
+		<Suspense fallback={<EmptyArea />}>
+			<ToastView toast={toast} />
+		</Suspense>
+	);
+}
+
+/** The place of the first toast, before there is one: the key that leads to toasts leads here, too. */
+function EmptyArea() {
+	const area = useRef<HTMLElement>(null);
+	useEffect(() => {
+		const handleKey = ({ key }: KeyboardEvent) => {
+			if (key === 'F8') area.current?.focus();
+		};
+		document.addEventListener('keydown', handleKey);
+		return () => document.removeEventListener('keydown', handleKey);
+	}, []);
+	return (
+		<section
+			ref={area}
+			tabIndex={-1}
+			aria-label="Notifications (F8)"
+			className="pointer-events-none fixed right-4 bottom-[calc(var(--bottom-bar)+1rem)] left-4 z-50 rounded-lg border border-border bg-raised px-4 py-3 text-sm text-muted not-focus:opacity-0 sm:left-auto sm:w-96"
+		>
+			No notifications
+		</section>
 	);
 }
 

@@ -7,11 +7,9 @@ import { type Db, inTransaction } from '#server/store/database.ts';
 import { countFailedAttempts, deleteAttempts, insertFailedAttempts } from '#server/store/failed-attempts.ts';
 import { deleteOtherSessionsOf } from '#server/store/sessions.ts';
 import { findUser, updateUser } from '#server/store/users.ts';
-import { attemptWindowMs } from './login.ts';
+import { attemptWindowMs, failuresPerAccount } from './login.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import { refuseEasyPassword } from './register.ts';
-
-const attemptsAtMost = 10;
 
 /** Whoever knew the old password is out: every session but this one ends. */
 export async function changePassword(
@@ -25,7 +23,7 @@ export async function changePassword(
 	const since = new Date(now.getTime() - attemptWindowMs);
 	// Written down as failed before it is judged, as at signing in.
 	const attempts = await insertFailedAttempts(db, [bucket], now);
-	if ((await countFailedAttempts(db, bucket, since)) > attemptsAtMost) {
+	if ((await countFailedAttempts(db, bucket, since)) > failuresPerAccount) {
 		await deleteAttempts(db, attempts);
 		throw new Problem('too_many_attempts', { retryAfterSeconds: attemptWindowMs / 1000 });
 	}

@@ -15,9 +15,10 @@ import { isPasswordRight } from './passwords.ts';
 
 export const attemptWindowMs = 15 * 60 * 1000;
 
-export type AttemptLimits = { perAccountAndNetwork: number; perAccount: number; perNetwork: number };
-
-const defaultLimits: AttemptLimits = { perAccountAndNetwork: 5, perAccount: 50, perNetwork: 50 };
+/** So many wrong passwords for an account, wherever they come from. */
+export const failuresPerAccount = 5;
+const limits = { perAccountAndNetwork: failuresPerAccount, perAccount: failuresPerAccount, perNetwork: 50 };
+type Limit = keyof typeof limits;
 
 /**
  * Signs in. Failures are counted in the database, so that neither a restart nor a forged address begins the count again,
@@ -25,17 +26,16 @@ const defaultLimits: AttemptLimits = { perAccountAndNetwork: 5, perAccount: 50, 
  * the account has signed in before is judged by its own failures only.
  */
 export async function login(
-	needs: { db: Db; clock: Clock; limits?: AttemptLimits | undefined },
+	{ db, clock }: { db: Db; clock: Clock },
 	input: { username: string; password: string },
 	device: Device,
 ): Promise<{ user: UserRow; token: string; expiresAt: Date }> {
-	const { db, clock, limits = defaultLimits } = needs;
 	const now = clock();
 	const user = await findUserByName(db, input.username);
-	const buckets = bucketsOf(input.username, truncateAddress(device.ip));
+	const buckets = bucketsOf(user?.username ?? input.username, truncateAddress(device.ip));
 	// Written down as failed before it is judged: of many guesses at once, none slips past the count.
 	const attempts = await insertFailedAttempts(db, Object.values(buckets), now);
-	if (await isTooMuch(db, { user, buckets, limits, device, now })) {
+	if (await isTooMuch(db, { user, buckets, device, now })) {
 		await deleteAttempts(db, attempts);
 		throw new Problem('too_many_attempts', { retryAfterSeconds: attemptWindowMs / 1000 });
 	}
@@ -48,7 +48,7 @@ export async function login(
 	});
 }
 
-function bucketsOf(username: string, network: string): Record<keyof AttemptLimits, string> {
+function bucketsOf(username: string, network: string): Record<Limit, string> {
 	const name = username.toLowerCase();
 	return {
 		perAccountAndNetwork: `login-account-network:${network}:${name}`,
@@ -61,17 +61,15 @@ async function isTooMuch(
 	db: Db,
 	given: {
 		user: UserRow | null;
-		buckets: Record<keyof AttemptLimits, string>;
-		limits: AttemptLimits;
+		buckets: Record<Limit, string>;
 		device: Device;
 		now: Date;
 	},
 ): Promise<boolean> {
-	const { user, buckets, limits, device, now } = given;
+	const { user, buckets, device, now } = given;
 	const since = new Date(now.getTime() - attemptWindowMs);
-	const exceeds = async (name: keyof AttemptLimits) =>
-		(await countFailedAttempts(db, buckets[name], since)) > limits[name];
-	if (await exceeds('perAccountAndNetwork')) return true;
-	if (user && (await isNetworkKnown(db, user.id, truncateAddress(device.ip)))) return false;
+	const exceeds = async (name: Limit) => (await countFailedAttempts(db, buckets[name], since)) > limits[name];
+	if (user && (await isNetworkKnown(db, user.id, truncateAddress(device.ip))))
+		return exceeds('perAccountAndNetwork');
 	return (await exceeds('perAccount')) || (await exceeds('perNetwork'));
 }

@@ -1,14 +1,22 @@
-import { checkAuthentication, getUser, login, logout, register } from '#contract/accounts.ts';
+import {
+	checkAuthentication,
+	getRegistration,
+	getUser,
+	login,
+	logout,
+	register,
+} from '#contract/accounts.ts';
 import { type App, route } from '#server/http/route.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { hashToken } from '#server/platform/secret-token.ts';
 import { deleteSession } from '#server/store/sessions.ts';
-import { findUserByName } from '#server/store/users.ts';
-import { type AttemptLimits, login as signIn } from './login.ts';
+import { findUserByName, hasUsers } from '#server/store/users.ts';
+import { login as signIn } from './login.ts';
 import { presentUser } from './present.ts';
 import { type RegisterNeeds, register as signUp } from './register.ts';
+import { needsSetupLink } from './setup.ts';
 
-export function addAccountRoutes(app: App, needs: RegisterNeeds & { limits?: AttemptLimits }): void {
+export function addAccountRoutes(app: App, needs: RegisterNeeds): void {
 	const { db } = needs;
 
 	route(
@@ -21,6 +29,11 @@ export function addAccountRoutes(app: App, needs: RegisterNeeds & { limits?: Att
 		},
 		{ perMinute: 20 },
 	);
+
+	route(app, getRegistration, async ({ caller }) => ({
+		mode: await needs.policy(caller),
+		needsSetupLink: needsSetupLink(needs.config, caller) && !(await hasUsers(db)),
+	}));
 
 	route(app, login, async ({ body, caller }, tools) => {
 		const { user, token, expiresAt } = await signIn(needs, body, caller);

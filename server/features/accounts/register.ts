@@ -1,3 +1,4 @@
+import type { RegistrationMode } from '#contract/accounts.ts';
 import { isCommonPassword } from '#rules/common-passwords.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { breaksConstraint } from '#server/platform/database/errors.ts';
@@ -6,15 +7,15 @@ import { type Db, inTransaction } from '#server/store/database.ts';
 import { hasUsers, insertUser, lockUsers, type UserRow } from '#server/store/users.ts';
 import { beginSession, type Device } from './begin-session.ts';
 import { hashPassword } from './passwords.ts';
-
-export type RegistrationPolicy = 'open' | 'approval' | 'closed';
+import { checkSetupToken, endSetup, needsSetupLink, type SetupConfig } from './setup.ts';
 
 export type RegisterNeeds = {
 	db: Db;
 	clock: Clock;
 	site: { name: string };
+	config: SetupConfig;
 	/** What holds now: an owner may change it while the server runs. */
-	policy: () => Promise<RegistrationPolicy>;
+	policy: (caller: { isLocal: boolean }) => Promise<RegistrationMode>;
 };
 
 /** The first thing that anyone tries is refused, whoever chooses it. */
@@ -29,20 +30,28 @@ export function refuseEasyPassword(
 	throw new Problem('invalid_input', { message, fields: { [field]: message } });
 }
 
-/** Makes an account and signs it in. The first is the owner; later ones follow the policy. */
+/** Makes an account and signs it in. The first is the owner, and proves that the site is theirs; later ones follow the policy. */
 export async function register(
-	{ db, clock, site, policy }: RegisterNeeds,
-	input: { username: string; password: string },
-	device: Device,
+	{ db, clock, site, config, policy }: RegisterNeeds,
+	input: { username: string; password: string; setupToken?: string | undefined },
+	caller: Device & { isLocal: boolean },
 ): Promise<{ user: UserRow; token: string; expiresAt: Date }> {
+	const rule = await policy(caller);
+	/** Whether it is the first account, if there may be one at all. */
+	async function judge(at: Db): Promise<boolean> {
+		const isFirst = !(await hasUsers(at));
+		if (isFirst && needsSetupLink(config, caller)) await checkSetupToken(at, config, input.setupToken);
+		if (!isFirst && rule === 'closed') throw new Problem('registration_closed');
+		return isFirst;
+	}
+	await judge(db);
 	refuseEasyPassword(input.password, { username: input.username, siteName: site.name });
-	const rule = await policy();
 	const passwordHash = await hashPassword(input.password);
 	try {
 		return await inTransaction(db, async (tx) => {
 			await lockUsers(tx);
-			const isFirst = !(await hasUsers(tx));
-			if (!isFirst && rule === 'closed') throw new Problem('registration_closed');
+			const isFirst = await judge(tx);
+			if (isFirst) await endSetup(tx);
 			const now = clock();
 			const user = await insertUser(tx, {
 				username: input.username,
@@ -50,7 +59,7 @@ export async function register(
 				role: isFirst ? 'owner' : 'editor',
 				approved_at: isFirst || rule === 'open' ? now : null,
 			});
-			return { user, ...(await beginSession(tx, { userId: user.id, device, now })) };
+			return { user, ...(await beginSession(tx, { userId: user.id, device: caller, now })) };
 		});
 	} catch (error) {
 		if (breaksConstraint(error, 'username_is_unique')) throw new Problem('username_taken', { cause: error });

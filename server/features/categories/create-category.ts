@@ -1,5 +1,5 @@
 import type { CategoryText } from '#contract/manage-categories.ts';
-import { slugify, uniqueSlug } from '#rules/slug.ts';
+import { slugOfName, uniqueSlug } from '#rules/slug.ts';
 import type { Identity } from '#server/http/identity.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { lockCategories } from '#server/store/categories.ts';
@@ -21,7 +21,7 @@ export function createCategory(
 	return inTransaction(db, async (tx) => {
 		await lockCategories(tx);
 		await checkCategoryName(tx, name);
-		const slug = uniqueSlug(slugify(name), await listCategorySlugs(tx));
+		const slug = uniqueSlug(slugOfName(name), await listCategorySlugs(tx));
 		const id = await insertCategory(tx, { slug, name, description });
 		const row = (await findManagedCategory(tx, id)) as ManagedCategoryRow;
 		await noteCategory(tx, { actor, action: 'created', id, before: null, after: row, now: clock() });

@@ -1,5 +1,5 @@
 import type { CategoryChange } from '#contract/manage-categories.ts';
-import { slugify, uniqueSlug } from '#rules/slug.ts';
+import { slugOfName, uniqueSlug } from '#rules/slug.ts';
 import type { Identity } from '#server/http/identity.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -40,6 +40,6 @@ export function updateCategory(
 
 /** A new name gets a new slug; a change of case or punctuation keeps the one it has. */
 async function chooseSlug(tx: Tx, current: CategoryRow, name: string): Promise<string> {
-	if (slugify(name) === slugify(current.name)) return current.slug;
-	return uniqueSlug(slugify(name), await listCategorySlugs(tx, current.id));
+	if (slugOfName(name) === slugOfName(current.name)) return current.slug;
+	return uniqueSlug(slugOfName(name), await listCategorySlugs(tx, current.id));
 }

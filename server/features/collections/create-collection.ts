@@ -1,5 +1,5 @@
 import type { NewCollection } from '#contract/manage-collections.ts';
-import { slugify, uniqueSlug } from '#rules/slug.ts';
+import { slugOfName, uniqueSlug } from '#rules/slug.ts';
 import type { Identity } from '#server/http/identity.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Db, inTransaction } from '#server/store/database.ts';
@@ -22,7 +22,7 @@ export function createCollection(
 		await lockCollections(tx);
 		await checkCollectionName(tx, fields.name);
 		const checked = await checkMembers(tx, members);
-		const slug = uniqueSlug(slugify(fields.name), await listCollectionSlugs(tx));
+		const slug = uniqueSlug(slugOfName(fields.name), await listCollectionSlugs(tx));
 		const id = await insertCollection(tx, { ...fields, slug });
 		await replaceCollectionMembers(tx, id, checked);
 		const row = await getManagedCollection(tx, id);

@@ -1,5 +1,5 @@
 import type { CollectionChange } from '#contract/manage-collections.ts';
-import { slugify, uniqueSlug } from '#rules/slug.ts';
+import { slugOfName, uniqueSlug } from '#rules/slug.ts';
 import type { Identity } from '#server/http/identity.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '#server/store/database.ts';
@@ -39,6 +39,6 @@ export function updateCollection(
 
 /** A new name gets a new slug; a change of case or punctuation keeps the one it has. */
 async function chooseSlug(tx: Tx, current: ManagedCollectionRow, name: string): Promise<string> {
-	if (slugify(name) === slugify(current.name)) return current.slug;
-	return uniqueSlug(slugify(name), await listCollectionSlugs(tx, current.id));
+	if (slugOfName(name) === slugOfName(current.name)) return current.slug;
+	return uniqueSlug(slugOfName(name), await listCollectionSlugs(tx, current.id));
 }

@@ -69,8 +69,8 @@ function liftHeadings(html: string): string {
 /** Beside an entry of a mail a cover helps to find it again; above a heading it is only in the way. */
 function withoutCovers(html: string): string {
 	return html.replace(
-		/<figure><a href="[^"]*"><img src="[^"]*\/covers\/[^"]*\.png"[^>]*><\/a><\/figure>\n?/g,
-		'',
+		/<figure><a href="[^"]*"><img src="([^"]*)"[^<>]*><\/a><\/figure>\n?/g,
+		(figure, address: string) => (address.includes('/covers/') && address.endsWith('.png') ? '' : figure),
 	);
 }
 

@@ -19,13 +19,18 @@ export async function checkVideoIds(db: Db, ids: readonly string[]): Promise<num
 	return numbers;
 }
 
+/** What a digest has `before` stays, even when its newsletter is gone: nobody could take it out of the form. */
 export async function checkNewsletterIds(
 	db: Db,
 	ids: readonly string[],
 	field: 'includedNewsletterIds' | 'newsletterSummaries',
+	before: readonly number[] = [],
 ): Promise<number[]> {
 	const numbers = ids.map(Number);
-	const unknown = await findUnknownNewsletter(db, numbers);
+	const unknown = await findUnknownNewsletter(
+		db,
+		numbers.filter((id) => !before.includes(id)),
+	);
 	if (unknown !== null) throw refuse(field, `There is no newsletter with the id ${unknown}.`);
 	return numbers;
 }

@@ -2,10 +2,13 @@ import {
 	createCollectionDigest,
 	deleteCollectionDigest,
 	listCollectionDigests,
+	openCollectionDigestPreview,
 	runCollectionDigest,
 	testCollectionDigest,
 	updateCollectionDigest,
 } from '#contract/collection-digests.ts';
+import { tellPages } from '#server/http/list-pages.ts';
+import { routeDocument } from '#server/http/private-documents.ts';
 import { type App, route } from '#server/http/route.ts';
 import { Problem } from '#server/platform/problem.ts';
 import {
@@ -16,6 +19,7 @@ import {
 import type { DigestNeeds } from './needs.ts';
 import { presentCollectionDigest, presentCollectionDigests } from './present-collection-digest.ts';
 import { prepareCollectionDigest } from './run-collection-digest.ts';
+import { showWhatWent } from './show-what-went.ts';
 import { removeCollectionDigest, sendCollectionDigestNow, skipNextRun } from './steer-collection-digest.ts';
 import { testDigest } from './test-digest.ts';
 import { changeCollectionDigest, createCollectionDigest as create } from './write-collection-digest.ts';
@@ -24,9 +28,14 @@ const actions = { 'send-now': sendCollectionDigestNow, skip: skipNextRun };
 
 export function addCollectionDigestRoutes(app: App, needs: DigestNeeds): void {
 	const { db, readTime } = needs;
+	const get = async (id: number) => {
+		const row = await findCollectionDigest(db, id);
+		if (!row) throw new Problem('digest_not_found');
+		return row;
+	};
 
-	route(app, listCollectionDigests, async ({ query }, tools) => {
-		tools.header('x-total-count', String(await countCollectionDigests(db, query)));
+	route(app, listCollectionDigests, async ({ query, caller }, tools) => {
+		tellPages(tools, caller.url, { ...query, total: await countCollectionDigests(db, query) });
 		return presentCollectionDigests(db, await listRows(db, query));
 	});
 	route(app, createCollectionDigest, async ({ body, identity }) =>
@@ -47,9 +56,7 @@ export function addCollectionDigestRoutes(app: App, needs: DigestNeeds): void {
 		app,
 		testCollectionDigest,
 		async ({ params, body }) => {
-			const digest = await findCollectionDigest(db, params.id);
-			if (!digest) throw new Problem('digest_not_found');
-			const { prepared } = await prepareCollectionDigest(needs, digest, {
+			const { prepared } = await prepareCollectionDigest(needs, await get(params.id), {
 				now: await readTime(db),
 				asksTextModel: false,
 			});
@@ -57,4 +64,8 @@ export function addCollectionDigestRoutes(app: App, needs: DigestNeeds): void {
 		},
 		{ perHour: 30 },
 	);
+	routeDocument(app, openCollectionDigestPreview, async ({ params }) => {
+		const { rendered_content } = await get(params.id);
+		return showWhatWent(needs, `collection-digest:${params.id}`, rendered_content);
+	});
 }

@@ -56,6 +56,20 @@ describe('collection digests', () => {
 		]);
 	});
 
+	test('a digest whose newsletter is gone can still be changed', async () => {
+		const { id } = (await call('POST', '/api/collection-newsletters', digest())).json();
+		await house.db
+			.updateTable('collection_digests')
+			.set({ included_newsletter_ids: [4711] })
+			.where('id', '=', id)
+			.execute();
+		const change = (ids: string[]) =>
+			call('PATCH', `/api/collection-newsletters/${id}`, { title: 'Renamed', includedNewsletterIds: ids });
+		expect((await change(['4711'])).json()).toMatchObject({ title: 'Renamed' });
+		expect((await change(['4711', '4712'])).statusCode).toBe(400);
+		await call('DELETE', `/api/collection-newsletters/${id}`);
+	});
+
 	test('sent now it leaves a copy, and the digest itself can still be changed', async () => {
 		const bay = await makeCollection(house.db, { name: 'Bay', newsletterIds: [newsletter.id] });
 		await makeDigestReader(house.db, bay.id);
@@ -81,6 +95,16 @@ describe('collection digests', () => {
 		expect(html).toContain('<strong>own</strong>');
 		expect(html).toContain('Low water');
 		expect(html).toContain('That was your monthly digest from Bay.');
+		const [copy] = (
+			await call('GET', `/api/collection-newsletters?tab=scheduled&collectionId=${bay.id}`)
+		).json();
+		expect(copy).toMatchObject({ id: sentCopyId, hasPreview: true });
+		const page = await call('GET', `/api/collection-newsletters/${sentCopyId}/preview`);
+		expect(page.headers['content-security-policy']).toMatch(/^sandbox(?!.*allow-scripts)/);
+		expect(page.body).toContain('That was your monthly digest from Bay.');
+		expect(page.body).not.toContain('{{');
+		const stranger = await house.app.inject({ url: `/api/collection-newsletters/${sentCopyId}/preview` });
+		expect(stranger.statusCode).toBe(401);
 	});
 
 	test.each([

@@ -6,9 +6,11 @@ import {
 	testDigestConfig,
 	updateDigestConfig,
 } from '#contract/digest-configs.ts';
+import { tellPages } from '#server/http/list-pages.ts';
 import { type App, route } from '#server/http/route.ts';
 import { Problem } from '#server/platform/problem.ts';
 import {
+	countDigestConfigs,
 	type DigestConfigRow,
 	findDigestConfig,
 	listDigestConfigs as listRows,
@@ -37,9 +39,10 @@ export function addDigestConfigRoutes(app: App, needs: DigestNeeds): void {
 		return row;
 	};
 
-	route(app, listDigestConfigs, async ({ query }) =>
-		presentConfigs(db, await listRows(db, query), await readTime(db)),
-	);
+	route(app, listDigestConfigs, async ({ query, caller }, tools) => {
+		tellPages(tools, caller.url, { ...query, total: await countDigestConfigs(db, query) });
+		return presentConfigs(db, await listRows(db, query), await readTime(db));
+	});
 	route(app, createDigestConfig, async ({ body, identity }) =>
 		present(await createConfig(needs, identity, body)),
 	);

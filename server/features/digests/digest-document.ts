@@ -4,7 +4,7 @@ import { strangersDocumentHeaders } from '#server/http/security-headers.ts';
 export function digestDocument(html: string): { body: string; headers: Record<string, string> } {
 	const policy = strangersDocumentHeaders['content-security-policy'] ?? '';
 	return {
-		body: html.replace(/<head(\s[^>]*)?>/i, '$&<base target="_blank">'),
+		body: html.replace(/<head(\s[^<>]*)?>/i, '$&<base target="_blank">'),
 		headers: {
 			...strangersDocumentHeaders,
 			// The covers are our own, which on a trial machine do not come by https.

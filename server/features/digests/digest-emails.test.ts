@@ -51,20 +51,33 @@ describe('digest emails', () => {
 		expect((await call('GET', `/api/digest-emails/${id}/preview`)).statusCode).toBe(404);
 	});
 
-	test('set to sent by hand it records the past: nothing goes, and nothing about it changes any more', async () => {
+	test('set to sent by hand it records the past: nothing goes, and the record can be corrected', async () => {
 		await makeDigestReader(house.db, collection.id);
 		const { id: configId } = await makeConfig();
 		const { id } = (await call('POST', '/api/digest-emails', email(configId))).json();
 		const sentAt = ago(48).toISOString();
 		const sent = await call('PATCH', `/api/digest-emails/${id}`, { status: 'sent', sentAt });
 		expect(sent.json()).toMatchObject({ status: 'sent', sentAt, mailing: null });
-		for (const change of [{ status: 'scheduled', scheduledFor: ahead(2) }, { title: 'Other' }]) {
-			const answer = await call('PATCH', `/api/digest-emails/${id}`, change);
+		const earlier = ago(72).toISOString();
+		const corrected = await call('PATCH', `/api/digest-emails/${id}`, { title: 'Other', sentAt: earlier });
+		expect(corrected.json()).toMatchObject({ status: 'sent', title: 'Other', sentAt: earlier });
+		for (const act of [
+			() => call('PATCH', `/api/digest-emails/${id}`, { status: 'scheduled', scheduledFor: ahead(2) }),
+			() => call('POST', `/api/digest-emails/${id}/actions`, { action: 'send-now' }),
+		]) {
+			const answer = await act();
 			expect([answer.statusCode, answer.json().message]).toEqual([409, 'This digest has already been sent.']);
 		}
-		const again = await call('POST', `/api/digest-emails/${id}/actions`, { action: 'send-now' });
-		expect(again.statusCode).toBe(409);
+		const draft = await call('PATCH', `/api/digest-emails/${id}`, { status: 'draft' });
+		expect(draft.json()).toMatchObject({ status: 'draft', sentAt: null });
 		expect(await house.db.selectFrom('mailings').select('key').execute()).toEqual([]);
+	});
+
+	test('a record keeps the news of its time, also when it is corrected', async () => {
+		const { id: configId } = await makeConfig();
+		const { id } = (await call('POST', '/api/digest-emails', email(configId, { status: 'sent' }))).json();
+		const corrected = await call('PATCH', `/api/digest-emails/${id}`, { title: 'Other' });
+		expect(corrected.json().renderedContent).toContain('Low water');
 	});
 
 	test.each([
@@ -105,6 +118,8 @@ describe('digest emails', () => {
 			[1, 2, 3].map(() => call('POST', `/api/digest-emails/${id}/actions`, { action: 'send-now' })),
 		);
 		expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+		const changed = await call('PATCH', `/api/digest-emails/${id}`, { title: 'Other' });
+		expect([changed.statusCode, changed.json().message]).toEqual([409, 'This digest has already been sent.']);
 		const mails = await house.db
 			.selectFrom('deliveries')
 			.select(['recipient', 'subject', 'kind'])
@@ -125,6 +140,9 @@ describe('digest emails', () => {
 			.where('mailing_key', '=', mailing.key)
 			.execute();
 		expect(links.map(({ url }) => url)).toContain(`http://localhost:3000/collection/shore/digests/e${id}`);
+		const { body } = await call('GET', `/api/digest-emails/${id}/preview`);
+		expect(body).toContain(`href="http://localhost:3000/collection/shore/digests/e${id}"`);
+		expect(body).not.toContain('{{');
 	});
 
 	test('a test goes to one address, marked, and counts for nothing', async () => {

@@ -9,6 +9,7 @@ import {
 	updateDigestEmail,
 } from '#contract/digest-emails.ts';
 import { previewDigest } from '#contract/digests.ts';
+import { tellPages } from '#server/http/list-pages.ts';
 import { routeDocument } from '#server/http/private-documents.ts';
 import { type App, route } from '#server/http/route.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -18,12 +19,12 @@ import {
 	listDigestEmails as listRows,
 } from '#server/store/digest-emails.ts';
 import { deleteEmail } from './delete-email.ts';
-import { digestDocument } from './digest-document.ts';
 import type { DigestNeeds } from './needs.ts';
 import { presentEmail, presentEmails } from './present-email.ts';
 import { previewDigest as preview } from './preview-digest.ts';
 import { runEmail } from './run-email.ts';
 import { prepareDigestEmail } from './send-digest-email.ts';
+import { showWhatWent } from './show-what-went.ts';
 import { testDigest } from './test-digest.ts';
 import { createEmail, updateEmail } from './write-email.ts';
 
@@ -35,8 +36,8 @@ export function addDigestEmailRoutes(app: App, needs: DigestNeeds): void {
 		return row;
 	};
 
-	route(app, listDigestEmails, async ({ query }, tools) => {
-		tools.header('x-total-count', String(await countDigestEmails(db, query)));
+	route(app, listDigestEmails, async ({ query, caller }, tools) => {
+		tellPages(tools, caller.url, { ...query, total: await countDigestEmails(db, query) });
 		return presentEmails(db, await listRows(db, { ...query, isBrief: query.brief }));
 	});
 	route(app, getDigestEmail, async ({ params }) => presentEmail(db, await get(params.id)));
@@ -64,8 +65,7 @@ export function addDigestEmailRoutes(app: App, needs: DigestNeeds): void {
 	);
 	route(app, previewDigest, ({ body }) => preview(needs, body));
 	routeDocument(app, openDigestEmailPreview, async ({ params }) => {
-		const { rendered_content: html } = await get(params.id);
-		if (html === null) throw new Problem('digest_not_rendered');
-		return digestDocument(html);
+		const { rendered_content } = await get(params.id);
+		return showWhatWent(needs, `digest-email:${params.id}`, rendered_content);
 	});
 }

@@ -136,9 +136,11 @@ describe('digests that rules make', () => {
 
 	test('have summaries by the text model, and the openings of issues where it fails', async () => {
 		const asked: string[] = [];
+		let told = '';
 		let isUp = true;
 		const textModel = {
-			write: async ({ material }: { material: string }) => {
+			write: async ({ instructions, material }: { instructions: string; material: string }) => {
+				told = instructions;
 				asked.push(material);
 				return isUp
 					? { is: 'written', value: 'In short: fish.', tokens: 10 }
@@ -151,6 +153,7 @@ describe('digests that rules make', () => {
 		await at(1);
 		expect((await emails())[0]?.newsletter_summaries).toEqual({ [desk.newsletter.id]: 'In short: fish.' });
 		expect(asked[0]).toContain('and goes on');
+		expect(told).toContain('what this newsletter has sent since the last one');
 		isUp = false;
 		await issueAt(20);
 		await at(25);

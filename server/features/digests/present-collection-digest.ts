@@ -30,6 +30,7 @@ export async function presentCollectionDigests(
 		repeatsDigestId: row.repeats_digest_id,
 		outcomeNote: row.outcome_note,
 		nextRuns: listNextRuns(row).map((time) => time.toISOString()),
+		hasPreview: row.rendered_content !== null || numbers.has(keyOf(row)),
 		mailing: numbers.get(keyOf(row)) ?? null,
 	}));
 }

@@ -28,7 +28,10 @@ export type DigestEmailWords = Pick<
 	| 'scheduled_for'
 	| 'covers_from'
 	| 'covers_until'
->;
+> & {
+	/** Once it is kept. One that is recorded as sent has told nobody before itself. */
+	id?: number;
+};
 
 /** Writes a digest email as it would go now. One that a rule made tells of what the rule found. */
 export async function prepareDigestEmail(
@@ -46,7 +49,11 @@ export async function prepareDigestEmail(
 		window:
 			from && until
 				? { from, until }
-				: newsWindow(row.frequency, await findToldUntil(needs.db, { configId: row.config_id }), now),
+				: newsWindow(
+						row.frequency,
+						await findToldUntil(needs.db, { configId: row.config_id, exceptId: row.id }),
+						now,
+					),
 		videoIds: row.video_ids,
 		newsletterIds: [],
 		summaries: row.newsletter_summaries,

@@ -1,14 +1,11 @@
+import { cutText } from '#contract/cut-text.ts';
 import { pointAtMaterial } from '#rules/prompt-placeholders.ts';
 import { toText } from '#server/platform/html/plain-text.ts';
-import { findDefaultPrompt } from '#server/store/default-prompt.ts';
+import { findPrompt } from '#server/store/default-prompt.ts';
 import { listIssueTexts } from '#server/store/digest-news.ts';
-import { addServiceUsage, findServiceUsage } from '#server/store/service-usage.ts';
 import type { Gathered } from './gather-news.ts';
 import type { DigestNeeds } from './needs.ts';
 
-/** What all that we have the text model write may cost in a day. */
-const mostTokensADay = 300_000;
-const service = 'text-model';
 const mostNewsletters = 15;
 const mostIssues = 4;
 const longestText = 5000;
@@ -25,21 +22,15 @@ const form =
  * trouble there is none, and the openings of the issues stand for themselves.
  */
 export async function summariseNews(
-	{ db, log, textModel, readTime }: Pick<DigestNeeds, 'db' | 'log' | 'textModel' | 'readTime'>,
+	{ db, log, textModel }: Pick<DigestNeeds, 'db' | 'log' | 'textModel'>,
 	{ newsletters, issues }: Gathered,
 	known: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
 	const summaries: Record<string, string> = { ...known };
 	const silent = newsletters.filter(({ id }) => issues.has(id) && !known[id]?.trim());
 	if (!textModel || silent.length === 0) return summaries;
-	const prompt = (await findDefaultPrompt(db, 'Email')) ?? ownPrompt;
+	const prompt = await findPrompt(db, 'Email', ownPrompt);
 	for (const { id, name } of silent.slice(0, mostNewsletters)) {
-		const now = await readTime(db);
-		const { units } = await findServiceUsage(db, { service, now });
-		if (units >= mostTokensADay) {
-			log.warn('the day’s budget for the text model is used up: digests go with the openings of issues');
-			break;
-		}
 		const latest = (issues.get(id) ?? []).slice(0, mostIssues);
 		const texts = await listIssueTexts(
 			db,
@@ -51,18 +42,17 @@ export async function summariseNews(
 			material: [
 				`Newsletter: ${name}`,
 				...latest.map(
-					(issue) => `Issue: ${issue.title}\n${toText(texts.get(issue.id) ?? '').slice(0, longestText)}`,
+					(issue) => `Issue: ${issue.title}\n${cutText(toText(texts.get(issue.id) ?? ''), longestText)}`,
 				),
 			].join('\n\n'),
 			mostTokens,
 		});
 		if (outcome.is !== 'written') {
 			log.warn({ newsletterId: id, reason: outcome.reason }, 'the text model wrote no summary for a digest');
-			if (outcome.is === 'unreachable') break;
-			continue;
+			if (outcome.is === 'refused') continue;
+			break;
 		}
-		await addServiceUsage(db, { service, units: outcome.tokens, now });
-		const summary = outcome.value.replace(/\s+/g, ' ').trim().slice(0, longestSummary);
+		const summary = cutText(outcome.value.replace(/\s+/g, ' ').trim(), longestSummary);
 		if (summary !== '') summaries[id] = summary;
 	}
 	return summaries;

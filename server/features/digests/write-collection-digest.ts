@@ -83,6 +83,7 @@ export function changeCollectionDigest(
 							tx,
 							change.includedNewsletterIds,
 							'includedNewsletterIds',
+							before.included_newsletter_ids,
 						),
 					}
 				: {}),

@@ -11,6 +11,7 @@ import {
 	updateDigestEmail,
 	wentOut,
 } from '#server/store/digest-emails.ts';
+import { findMailing } from '#server/store/mailing-outcomes.ts';
 import { checkNewsletterIds, checkSchedule, checkVideoIds, refuse } from './check-references.ts';
 import type { DigestNeeds } from './needs.ts';
 import { noteEmail } from './note-digest.ts';
@@ -46,7 +47,7 @@ export function createEmail(
 	});
 }
 
-/** Changes what is given and leaves the rest. What has been sent stays as it was read. */
+/** Changes what is given and leaves the rest. What readers got stays as they read it; what was only recorded as sent does not. */
 export function updateEmail(
 	needs: DigestNeeds,
 	actor: Identity,
@@ -57,7 +58,8 @@ export function updateEmail(
 		const now = await needs.readTime(tx);
 		const before = await lockDigestEmail(tx, id);
 		if (!before) throw new Problem('digest_email_not_found');
-		if (wentOut.includes(before.status)) throw new Problem('digest_sent');
+		if (wentOut.includes(before.status) && !(await mayStillChange(tx, before, change)))
+			throw new Problem('digest_sent');
 		const config = change.configId === undefined ? null : await getChosenConfig(tx, change.configId);
 		const hasMoved = config !== null && config.id !== before.config_id;
 		const status = change.status ?? before.status;
@@ -66,13 +68,18 @@ export function updateEmail(
 			status === 'scheduled' &&
 			(before.status !== 'scheduled' || scheduled_for?.getTime() !== before.scheduled_for?.getTime());
 		if (isNewlyScheduled) checkSchedule(scheduled_for, now);
-		const sentAt = change.sentAt === undefined ? before.sent_at : change.sentAt;
+		const wasRecorded = before.status === 'sent' && status !== 'sent';
+		const sentAt = change.sentAt === undefined && !wasRecorded ? before.sent_at : (change.sentAt ?? null);
 		await updateDigestEmail(tx, id, {
 			title: change.title ?? before.title,
 			subject: change.subject ?? before.subject,
 			content: change.content ?? before.content,
 			...(change.newsletterSummaries
-				? { newsletter_summaries: JSON.stringify(await checkSummaries(tx, change.newsletterSummaries)) }
+				? {
+						newsletter_summaries: JSON.stringify(
+							await checkSummaries(tx, change.newsletterSummaries, before),
+						),
+					}
 				: {}),
 			...(change.videoIds ? { video_ids: await checkVideoIds(tx, change.videoIds) } : {}),
 			status,
@@ -96,6 +103,19 @@ export function updateEmail(
 	});
 }
 
+/**
+ * An editor who said by hand that it was sent may correct that. It goes back to a draft first: what is said to have been sent
+ * must not go out by one wrong choice.
+ */
+async function mayStillChange(
+	tx: Tx,
+	{ id, status }: DigestEmailRow,
+	change: DigestEmailChange,
+): Promise<boolean> {
+	if (status !== 'sent' || change.status === 'scheduled') return false;
+	return (await findMailing(tx, `digest-email:${id}`)) === null;
+}
+
 /** The mail as it would go now, for the preview. */
 async function render(tx: Tx, needs: DigestNeeds, id: number, now: Date): Promise<DigestEmailRow> {
 	const row = (await findDigestEmail(tx, id)) as DigestEmailRow;
@@ -111,7 +131,12 @@ async function getChosenConfig(db: Db, id: string): Promise<DigestConfigRow> {
 	return config;
 }
 
-async function checkSummaries(db: Db, summaries: Record<string, string>): Promise<Record<string, string>> {
-	await checkNewsletterIds(db, Object.keys(summaries), 'newsletterSummaries');
+async function checkSummaries(
+	db: Db,
+	summaries: Record<string, string>,
+	before?: Pick<DigestEmailRow, 'newsletter_summaries'>,
+): Promise<Record<string, string>> {
+	const known = Object.keys(before?.newsletter_summaries ?? {}).map(Number);
+	await checkNewsletterIds(db, Object.keys(summaries), 'newsletterSummaries', known);
 	return summaries;
 }

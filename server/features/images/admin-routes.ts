@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts';
 import { generateNewsletterImage, uploadNewsletterImage } from '#contract/images.ts';
 import type { FileStorage } from '#server/gateways/file-storage/file-storage.ts';
 import type { ImageModel } from '#server/gateways/image-model/image-model.ts';
@@ -34,7 +35,7 @@ export function addImageRoutes(app: App, { db, clock, files, imageModel }: Needs
 		uploadNewsletterImage,
 		async ({ bytes, fileName, identity }) => {
 			const { imageUrl } = await imageDesk(bytes);
-			await note(identity, 'uploaded', imageUrl, { fileName: fileName.slice(0, 200), bytes: bytes.length });
+			await note(identity, 'uploaded', imageUrl, { fileName: cutText(fileName, 200), bytes: bytes.length });
 			return { imageUrl };
 		},
 		{ tooLarge: 'image_too_large', perMinute: 60 },

@@ -61,7 +61,7 @@ function encode(
 function explain(error: unknown, frames: number): Problem {
 	if (error instanceof Problem) return error;
 	const said = error instanceof Error ? error.message : '';
-	const isTooLarge = /pixel limit|exceeds? .*dimension/i.test(said);
+	const isTooLarge = /pixel limit|exceeds? .{0,80}dimension/i.test(said);
 	if (frames > 1 && isTooLarge) return new Problem('image_animation_too_large', { cause: error });
 	if (frames > 1 && /timeout/i.test(said)) {
 		const message = 'This animation takes too long to draw. Make it shorter or smaller.';

@@ -12,6 +12,8 @@ export async function generateImage(
 	switch (outcome.is) {
 		case 'drawn':
 			return imageDesk(outcome.bytes);
+		case 'over_budget':
+			throw new Problem('image_budget_spent');
 		case 'unpaid':
 			throw new Problem('image_model_unpaid', { message: outcome.reason });
 		case 'refused':

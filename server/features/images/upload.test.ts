@@ -4,6 +4,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCategory } from '#tests/support/factories.ts';
+import { manualListing } from '#tests/support/list-by-hand.ts';
 import { makeBomb, makeForm, makePhotographWithPlace, makePicture } from '#tests/support/picture-files.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -65,11 +67,12 @@ describe('uploading a picture', () => {
 		const files = keptFiles();
 		expect((await upload(picture)).json().imageUrl).toBe(first);
 		expect(keptFiles()).toEqual(files);
+		const category = await makeCategory(house.db);
 		const listed = await house.app.inject({
 			method: 'POST',
 			url: '/api/newsletters',
 			headers: admin,
-			payload: { name: 'With a picture', description: 'Of brown', imageUrl: first },
+			payload: manualListing({ name: 'With a picture', imageUrl: first, categoryIds: [category.id] }),
 		});
 		expect(listed.json().imageUrl).toBe(first);
 	});

@@ -1,15 +1,15 @@
 import type { Frequency } from '#contract/frequency.ts';
 import { Tags } from '#contract/newsletters.ts';
-import { rhythmInWords, rhythmOf } from '#rules/mail-rhythm.ts';
-import { chooseCategory, describeNewsletter, tagsOf, topicsOf } from '#rules/mail-topics.ts';
+import { rhythmOf } from '#rules/mail-rhythm.ts';
+import { chooseCategory, tagsOf } from '#rules/mail-topics.ts';
 import { tidyName } from '#rules/newsletter-name.ts';
-import type { ReadMail } from '#rules/read-mail.ts';
 import { listCategories } from '#server/store/categories.ts';
 import type { Tx } from '#server/store/database.ts';
+import { listSourceIssues } from '#server/store/emails-of-source.ts';
 import { findSource, updateSource } from '#server/store/newsletter-sources.ts';
-import { listSourceIssues } from '#server/store/pending-emails.ts';
 import { askForFacts, type ModelFacts } from './judge-with-model.ts';
 import type { InboxNeeds } from './needs.ts';
+import type { WholeMail } from './read-mail.ts';
 
 /** After so many mails their words say nothing new about a newsletter. */
 const tellingMails = 3;
@@ -18,9 +18,9 @@ export type Facts = { description: string; tags: string[]; categoryId: number | 
 
 /** What a mail says about its newsletter, by the text model where there is one, else by the rules. */
 export async function gatherFacts(
-	needs: Pick<InboxNeeds, 'db' | 'clock' | 'textModel'>,
+	needs: Pick<InboxNeeds, 'db' | 'textModel'>,
 	source: { id: number },
-	mail: ReadMail,
+	mail: WholeMail,
 ): Promise<Facts | null> {
 	const current = await findSource(needs.db, source.id);
 	if (!current || current.edited_at || current.status === 'added') return null;
@@ -36,11 +36,11 @@ export async function gatherFacts(
 			)
 		: null;
 	if (!isFirst && needs.textModel) return null;
-	const weighed = topicsOf([mail.subject, mail.text]);
+	const { topics, description } = mail.findings;
 	const byRules = {
-		description: describeNewsletter(current.name, [mail]),
-		tags: tagsOf(weighed),
-		categoryId: chooseCategory(weighed, categories),
+		description,
+		tags: tagsOf(topics),
+		categoryId: chooseCategory(topics, categories),
 		name: null,
 	};
 	return told ? withModel(byRules, told, categories) : mergeFacts(current, byRules);
@@ -81,7 +81,7 @@ function mergeFacts(
 export async function analyzeSource(
 	tx: Tx,
 	sourceId: number,
-	{ facts, mail, now }: { facts: Facts | null; mail: ReadMail; now: Date },
+	{ facts, mail, now }: { facts: Facts | null; mail: WholeMail; now: Date },
 ): Promise<void> {
 	const source = await findSource(tx, sourceId);
 	if (!source) return;
@@ -91,7 +91,7 @@ export async function analyzeSource(
 	const frequency: Frequency =
 		byDates === 'Unknown'
 			? source.frequency === 'Unknown'
-				? rhythmInWords(mail.text)
+				? mail.findings.rhythm
 				: source.frequency
 			: byDates;
 	const lastMailAt = new Date(Math.max(0, ...issues.map(({ received_at }) => received_at.getTime())));

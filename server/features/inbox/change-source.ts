@@ -1,10 +1,12 @@
 import type { SourceChange } from '#contract/sources.ts';
+import { senderOf } from '#rules/mail-sender.ts';
 import type { Identity } from '#server/http/identity.ts';
 import { fileSourceIssues } from '#server/jobs/jobs.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { insertAuditEntry } from '#server/store/audit-log.ts';
 import { listExistingCategoryIds } from '#server/store/categories.ts';
 import { inTransaction, type Tx } from '#server/store/database.ts';
+import { moveEmails } from '#server/store/emails-of-source.ts';
 import {
 	deleteSource,
 	lockSource,
@@ -12,8 +14,10 @@ import {
 	type SourceRow,
 	updateSource,
 } from '#server/store/newsletter-sources.ts';
-import { moveEmails } from '#server/store/pending-emails.ts';
+import { findSourceMerge, insertSourceMerge, undoSourceMerge } from '#server/store/source-merges.ts';
+import { insertSourceSender, listSourceSenders } from '#server/store/source-senders.ts';
 import type { InboxNeeds } from './needs.ts';
+import { listRightSenders } from './weigh-sender.ts';
 
 type Needs = Pick<InboxNeeds, 'db' | 'clock' | 'enqueue'>;
 
@@ -46,45 +50,95 @@ export function changeSource(
 }
 
 /** Makes two sources one. The one that has a newsletter stays; mails of both are its own from then on. */
-export function mergeSource(
-	{ db, clock, enqueue }: Needs,
+export function mergeSource(needs: Needs, actor: Identity, id: number, intoId: number): Promise<SourceRow> {
+	return inTransaction(needs.db, (tx) => mergeSourcesIn(tx, needs, actor, [id], intoId));
+}
+
+/** The same for several, as a part of something larger. */
+export async function mergeSourcesIn(
+	tx: Tx,
+	needs: Omit<Needs, 'db'>,
+	actor: Identity,
+	ids: readonly number[],
+	intoId: number,
+): Promise<SourceRow> {
+	if (ids.includes(intoId)) throw new Problem('source_is_itself');
+	// In the order of their ids, so that two merges never wait for each other.
+	for (const one of [...ids, intoId].toSorted((a, b) => a - b)) await lockSource(tx, one);
+	for (const id of new Set(ids)) await mergeOne(tx, needs, actor, id, intoId);
+	return getLocked(tx, intoId);
+}
+
+async function mergeOne(
+	tx: Tx,
+	{ clock, enqueue }: Omit<Needs, 'db'>,
 	actor: Identity,
 	id: number,
 	intoId: number,
-): Promise<SourceRow> {
-	if (id === intoId) throw new Problem('source_is_itself');
+): Promise<void> {
+	const from = await getLocked(tx, id);
+	const into = await getLocked(tx, intoId);
+	const [ofFrom, ofInto] = [listedNewsletter(from), listedNewsletter(into)];
+	if (ofFrom !== null && ofInto !== null && ofFrom !== ofInto) throw new Problem('sources_added_both');
+	const known = [senderOf(into.email), ...(await listSourceSenders(tx, intoId)).map(({ sender }) => sender)];
+	const newSenders = (await listRightSenders(tx, from)).filter(
+		({ sender }) => sender !== '' && !known.includes(sender),
+	);
+	await insertSourceMerge(tx, {
+		fromId: id,
+		intoId,
+		newSenders: newSenders.map(({ sender }) => sender),
+		now: clock(),
+	});
+	await moveEmails(tx, id, intoId);
+	await moveSourceKeys(tx, id, intoId);
+	for (const { sender, needsProof } of newSenders)
+		await insertSourceSender(tx, { sourceId: intoId, sender, needsProof, now: clock() });
+	const newsletterId = ofInto ?? ofFrom ?? into.newsletter_id ?? from.newsletter_id;
+	await updateSource(tx, intoId, {
+		newsletter_id: newsletterId,
+		status: newsletterId === null ? furthest(from, into) : 'added',
+		last_mail_at: latest(from.last_mail_at, into.last_mail_at),
+		...(into.description === '' ? { description: from.description } : {}),
+		...(into.category_id === null ? { category_id: from.category_id } : {}),
+	});
+	await deleteSource(tx, id);
+	await insertAuditEntry(tx, {
+		actor,
+		action: 'merged',
+		subject: { kind: 'newsletter source', id, name: from.name || from.email },
+		before: snapshot(from),
+		after: { ...snapshot(into), id: intoId },
+		now: clock(),
+	});
+	if (newsletterId !== null) await enqueue(tx, fileSourceIssues, { sourceId: intoId });
+}
+
+/** The newsletter of a source that is in the directory; one that was deleted stands in nobody's way. */
+function listedNewsletter({ newsletter_id, newsletter_slug }: SourceRow): number | null {
+	return newsletter_slug === null ? null : newsletter_id;
+}
+
+/** Makes one source two again, the latest merge first. Issues that were filed meanwhile stay where they are. */
+export function undoMerge({ db, clock }: Needs, actor: Identity, mergeId: number): Promise<SourceRow> {
 	return inTransaction(db, async (tx) => {
-		// In the order of their ids, so that two merges never wait for each other.
-		for (const one of [id, intoId].toSorted((a, b) => a - b)) await lockSource(tx, one);
-		const from = await getLocked(tx, id);
-		const into = await getLocked(tx, intoId);
-		if (
-			from.newsletter_id !== null &&
-			into.newsletter_id !== null &&
-			from.newsletter_id !== into.newsletter_id
-		)
-			throw new Problem('sources_added_both');
-		await moveEmails(tx, id, intoId);
-		await moveSourceKeys(tx, id, intoId);
-		const newsletterId = into.newsletter_id ?? from.newsletter_id;
-		await updateSource(tx, intoId, {
-			newsletter_id: newsletterId,
-			status: newsletterId === null ? furthest(from, into) : 'added',
-			last_mail_at: latest(from.last_mail_at, into.last_mail_at),
-			...(into.description === '' ? { description: from.description } : {}),
-			...(into.category_id === null ? { category_id: from.category_id } : {}),
-		});
-		await deleteSource(tx, id);
+		const found = await findSourceMerge(tx, mergeId);
+		if (found) await lockSource(tx, found.into_id);
+		// Somebody may have undone it, or merged once more, before the lock was ours.
+		const merge = await findSourceMerge(tx, mergeId);
+		if (!merge) throw new Problem('source_merge_not_found');
+		if (!merge.is_latest || merge.into_id !== found?.into_id) throw new Problem('source_merge_not_latest');
+		await undoSourceMerge(tx, mergeId);
+		const source = await getLocked(tx, merge.source_id);
 		await insertAuditEntry(tx, {
 			actor,
-			action: 'merged',
-			subject: { kind: 'newsletter source', id, name: from.name || from.email },
-			before: snapshot(from),
-			after: { ...snapshot(into), id: intoId },
+			action: 'separated',
+			subject: { kind: 'newsletter source', id: source.id, name: source.name || source.email },
+			before: { partOf: merge.into_id },
+			after: { partOf: null },
 			now: clock(),
 		});
-		if (newsletterId !== null) await enqueue(tx, fileSourceIssues, { sourceId: intoId });
-		return getLocked(tx, intoId);
+		return source;
 	});
 }
 

@@ -4,23 +4,26 @@ import { fileSourceIssues } from '#server/jobs/jobs.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { insertAuditEntry } from '#server/store/audit-log.ts';
 import { inTransaction } from '#server/store/database.ts';
+import { listUnfiledIds } from '#server/store/emails-of-source.ts';
 import { lockSource, updateSource } from '#server/store/newsletter-sources.ts';
 import type { NewsletterRow } from '#server/store/newsletters.ts';
-import { listUnfiledIds } from '#server/store/pending-emails.ts';
+import { mergeSourcesIn } from './change-source.ts';
 import { fileIssuesOf } from './file-issues-of.ts';
 import type { InboxNeeds } from './needs.ts';
 
 /** Whoever waits for the answer waits for so many issues; the rest follow by themselves. */
 const filedAtOnce = 30;
 
-/** Lists the newsletter of a source, and files its processed mails as issues. */
+/** Lists the newsletter of a source, and files its processed mails as issues; sources that are named become part of it first. */
 export async function createNewsletter(
 	needs: InboxNeeds,
 	actor: Identity,
 	sourceId: number,
-): Promise<{ newsletter: NewsletterRow; issueCount: number; remaining: number }> {
+	mergeIds: readonly number[],
+): Promise<{ newsletter: NewsletterRow; issueCount: number; setAsideCount: number; remaining: number }> {
 	const { db, clock, enqueue, listings } = needs;
 	const newsletter = await inTransaction(db, async (tx) => {
+		if (mergeIds.length > 0) await mergeSourcesIn(tx, needs, actor, mergeIds, sourceId);
 		const source = await lockSource(tx, sourceId);
 		if (!source) throw new Problem('source_not_found');
 		if (source.status === 'added' && source.newsletter_id !== null) throw new Problem('source_added_already');
@@ -48,7 +51,7 @@ export async function createNewsletter(
 		await enqueue(tx, fileSourceIssues, { sourceId });
 		return row;
 	});
-	const issueCount = await fileIssuesOf(needs, sourceId, filedAtOnce);
+	const filed = await fileIssuesOf(needs, sourceId, filedAtOnce);
 	const remaining = (await listUnfiledIds(db, sourceId, 1000)).length;
-	return { newsletter, issueCount, remaining };
+	return { newsletter, ...filed, remaining };
 }

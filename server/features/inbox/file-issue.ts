@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { issueTitle } from '#rules/issue-title.ts';
 import { domainOf, headerOf, ownedDomain } from '#rules/read-mail.ts';
-import { foldText } from '#rules/search-text.ts';
 import type { Tx } from '#server/store/database.ts';
+import { findTwin } from '#server/store/emails-of-source.ts';
 import { insertIssue } from '#server/store/managed-issues.ts';
-import { findTwin } from '#server/store/pending-emails.ts';
 import type { InboxNeeds, Listings } from './needs.ts';
 import type { WholeMail } from './read-mail.ts';
 
@@ -19,7 +17,7 @@ export async function writeMailAsIssue(
 	mail: WholeMail,
 	sentAt: Date,
 ): Promise<Written> {
-	const html = mail.html ? await keepPictures(listings, mail) : textAsHtml(mail.plainText);
+	const html = mail.html ? await keepPictures(listings, mail) : mail.findings.textAsHtml;
 	return listings.writeIssue(
 		{ title: issueTitle(mail.subject), sentAt: sentAt.toISOString(), html },
 		listReaders(mail, mailbox?.address ?? ''),
@@ -37,16 +35,6 @@ export async function fileIssue(
 		: null;
 	if (twin?.issue_id) return twin.issue_id;
 	return insertIssue(tx, { ...issue, newsletter_id: about.newsletterId, origin: 'mail' });
-}
-
-/** What two copies of one issue share: its words and figures, without addresses and what only marks a copy. */
-export function hashOfWords(mail: WholeMail): string {
-	const words = foldText(`${mail.subject} ${mail.text.replace(/\S+@\S+|https?:\S+/g, ' ').slice(0, 20_000)}`)
-		.split(' ')
-		// A letter with today's prices is another one than yesterday's; a number of ten digits is a copy's own.
-		.filter((word) => /^(\p{L}{4,}|\d{1,8})$/u.test(word));
-	if (words.length < 12) return '';
-	return createHash('sha256').update(words.slice(0, 400).join(' ')).digest('hex');
 }
 
 /** The addresses by which the mail knows who reads it: ours, and those it was delivered to. */
@@ -76,19 +64,4 @@ async function keepPictures(listings: Listings, mail: WholeMail): Promise<string
 		html = html.replaceAll(address, imageUrl);
 	}
 	return html;
-}
-
-function textAsHtml(text: string): string {
-	const escaped = (piece: string) => piece.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-	const linked = (piece: string) =>
-		escaped(piece).replace(
-			/https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g,
-			(address) => `<a href="${address}">${address}</a>`,
-		);
-	return text
-		.split(/\n\s*\n/)
-		.map((paragraph) => paragraph.trim())
-		.filter((paragraph) => paragraph !== '')
-		.map((paragraph) => `<p>${linked(paragraph).replace(/\n/g, '<br>')}</p>`)
-		.join('\n');
 }

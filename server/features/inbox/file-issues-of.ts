@@ -1,38 +1,80 @@
+import { senderOf } from '#rules/mail-sender.ts';
 import { inTransaction } from '#server/store/database.ts';
+import { hasProvenEmails, listUnfiledIds } from '#server/store/emails-of-source.ts';
 import { findSource } from '#server/store/newsletter-sources.ts';
 import {
-	findPendingEmail,
-	findRawEmail,
-	listUnfiledIds,
+	findWholeEmail,
 	lockPendingEmail,
+	type PendingEmailRow,
 	updatePendingEmail,
 } from '#server/store/pending-emails.ts';
-import { fileIssue, hashOfWords, writeMailAsIssue } from './file-issue.ts';
+import { fileIssue, writeMailAsIssue } from './file-issue.ts';
 import type { InboxNeeds } from './needs.ts';
-import { readMail } from './read-mail.ts';
+import { proveSender, type SenderProof } from './prove-sender.ts';
+import { readMail, type WholeMail } from './read-mail.ts';
+import { listRightSenders, objectionToSender, setAsideForSender } from './weigh-sender.ts';
 
-/** Files processed mails of an added source as issues of its newsletter, newest first. Answers how many there are now. */
-export async function fileIssuesOf(needs: InboxNeeds, sourceId: number, atMost: number): Promise<number> {
+/**
+ * Files processed mails of an added source as issues of its newsletter, newest first. An editor lists a source with its mails, and so vouches for them. What speaks against one is stronger: a check that failed,
+ * another sender, or no proof where the source's other mails have it.
+ */
+export async function fileIssuesOf(
+	needs: InboxNeeds,
+	sourceId: number,
+	atMost: number,
+): Promise<{ issueCount: number; setAsideCount: number }> {
 	const { db } = needs;
 	const source = await findSource(db, sourceId);
 	const newsletterId = source?.newsletter_id;
-	if (!newsletterId) return 0;
+	if (!source || !newsletterId) return { issueCount: 0, setAsideCount: 0 };
+	const right = await listRightSenders(db, source);
+	const names = right.map(({ sender }) => sender);
+	const ids = await listUnfiledIds(db, sourceId, atMost);
+	const proofs = new Map<number, SenderProof>();
+	for (const id of ids) {
+		const found = await openEmail(needs, id);
+		if (found) proofs.set(id, await proveSender(needs, { ...found, arrivedAt: found.email.received_at }));
+	}
+	const isProvable =
+		[...proofs.values()].some(({ proven }) => names.includes(proven)) ||
+		(await hasProvenEmails(db, sourceId, names));
 	const filed = new Set<number>();
-	for (const id of await listUnfiledIds(db, sourceId, atMost)) {
-		const email = await findPendingEmail(db, id);
-		const raw = await findRawEmail(db, id);
-		if (!email || !raw) continue;
-		const mail = await readMail(raw);
+	let setAsideCount = 0;
+	for (const [id, proof] of proofs) {
+		const found = await openEmail(needs, id);
+		if (!found) continue;
+		const { email, mail } = found;
+		const failure = objectionToSender(proof, right, source);
+		const isVouchedFor = proof.proven === '' && !(proof.isRefuted || isProvable);
+		if (failure && !(isVouchedFor && names.includes(senderOf(proof.from)))) {
+			const about = { sourceId, proof, failure, judgedBecause: email.judged_because };
+			await setAsideForSender(needs, email, about);
+			setAsideCount += 1;
+			continue;
+		}
 		const issue = await writeMailAsIssue(needs, mail, email.sent_at ?? email.received_at);
 		const issueId = await inTransaction(db, async (tx) => {
 			const current = await lockPendingEmail(tx, id);
 			if (!current || current.issue_id !== null) return current?.issue_id ?? null;
-			const wordsHash = current.words_hash || hashOfWords(mail);
-			const found = await fileIssue(tx, issue, { newsletterId, sourceId, emailId: id, wordsHash });
-			await updatePendingEmail(tx, id, { issue_id: found, words_hash: wordsHash });
-			return found;
+			const wordsHash = current.words_hash || mail.findings.wordsHash;
+			const issued = await fileIssue(tx, issue, { newsletterId, sourceId, emailId: id, wordsHash });
+			await updatePendingEmail(tx, id, {
+				issue_id: issued,
+				words_hash: wordsHash,
+				proven_sender: proof.proven,
+				sender_checks: proof.checks,
+			});
+			return issued;
 		});
 		if (issueId !== null) filed.add(issueId);
 	}
-	return filed.size;
+	return { issueCount: filed.size, setAsideCount };
+}
+
+async function openEmail(
+	{ db }: Pick<InboxNeeds, 'db'>,
+	id: number,
+): Promise<{ email: PendingEmailRow; raw: Uint8Array; mail: WholeMail } | null> {
+	const email = await findWholeEmail(db, id);
+	return email?.raw ? { email, raw: email.raw, mail: await readMail(email.raw) } : null;
 }

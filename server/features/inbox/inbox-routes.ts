@@ -10,10 +10,13 @@ import {
 	type MailKind,
 	processAllEmails,
 	processEmail,
+	publishEmail,
 	type ServiceStatus,
 } from '#contract/inbox.ts';
+import type { ServiceConnection } from '#contract/services.ts';
 import type { Mailbox } from '#server/gateways/mailbox/mailbox.ts';
 import { MailboxTrouble } from '#server/gateways/mailbox/mailbox.ts';
+import { tellPages } from '#server/http/list-pages.ts';
 import { routeDocument } from '#server/http/private-documents.ts';
 import { type App, route } from '#server/http/route.ts';
 import { fetchMail, processMail } from '#server/jobs/jobs.ts';
@@ -23,7 +26,6 @@ import { findMailboxPlace, listMailRuns, noteMailboxVisit } from '#server/store/
 import {
 	countEmails,
 	countPendingEmails,
-	findPendingEmail,
 	listPendingEmails as listRows,
 } from '#server/store/pending-emails.ts';
 import { nameOfMailbox } from './fetch-mail.ts';
@@ -32,17 +34,28 @@ import type { InboxNeeds } from './needs.ts';
 import { noteAction } from './note-action.ts';
 import { presentEmail, presentProgress } from './present.ts';
 import { processEmail as process } from './process-email.ts';
+import { publishEmail as publish } from './publish-email.ts';
 import { showEmail, showOriginal } from './show-email.ts';
 
-export function addInboxRoutes(app: App, needs: InboxNeeds): void {
+export function addInboxRoutes(
+	app: App,
+	needs: InboxNeeds & { listConnections: () => Promise<ServiceConnection[]> },
+): void {
 	const { db, clock, enqueue, mailbox } = needs;
 
 	async function status(): Promise<ServiceStatus> {
+		const known = await needs.listConnections();
+		const find = (wanted: ServiceConnection['service']) =>
+			known.find(({ service }) => service === wanted) ?? null;
 		const place = mailbox ? await findMailboxPlace(db, nameOfMailbox(mailbox)) : null;
 		return {
 			status: {
 				gmail: { configured: mailbox !== null, email: mailbox?.address ?? '' },
 				openai: { configured: needs.textModel !== null },
+			},
+			connections: {
+				gmail: mailbox && find('mailbox'),
+				openai: needs.textModel && find('textModel'),
 			},
 			mailbox: { host: mailbox?.host ?? '', folder: mailbox?.folder ?? '' },
 			trouble: place?.trouble ?? '',
@@ -93,8 +106,8 @@ export function addInboxRoutes(app: App, needs: InboxNeeds): void {
 		{ perMinute: 20 },
 	);
 
-	route(app, listPendingEmails, async ({ query }, tools) => {
-		tools.header('x-total-count', String(await countPendingEmails(db, query)));
+	route(app, listPendingEmails, async ({ query, caller }, tools) => {
+		tellPages(tools, caller.url, { ...query, total: await countPendingEmails(db, query) });
 		return (await listRows(db, query)).map(presentEmail);
 	});
 
@@ -106,13 +119,19 @@ export function addInboxRoutes(app: App, needs: InboxNeeds): void {
 	);
 
 	route(app, processEmail, async ({ params, identity }) => {
-		await process(needs, params.id);
-		const row = await findPendingEmail(db, params.id);
-		if (!row) throw new Problem('email_not_found');
-		const email = presentEmail(row);
-		await noteAction(needs, identity, 'processed', undefined, { id: email.id, name: email.subject });
+		const email = presentEmail(await process(needs, params.id));
+		const isSetAside = email.status === 'quarantined';
+		const about = { id: email.id, name: email.subject };
+		await noteAction(needs, identity, isSetAside ? 'set aside' : 'processed', undefined, about);
 		if (email.status === 'failed') throw new Problem('email_not_processed');
-		return { message: inWords[email.kind], email };
+		return { message: isSetAside ? email.failure : inWords[email.kind], email };
+	});
+
+	route(app, publishEmail, async ({ params, body, identity }) => {
+		const remembersSender = body.rememberSender;
+		const email = presentEmail(await publish(needs, identity, params.id, { remembersSender }));
+		const later = remembersSender ? ' Later mail of this sender goes through by itself.' : '';
+		return { message: `It is a past issue of its newsletter now.${later}`, email };
 	});
 
 	route(app, processAllEmails, async ({ identity }) => {

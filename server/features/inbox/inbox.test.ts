@@ -39,6 +39,7 @@ describe('the inbox', () => {
 		const get = (url: string) => bare.app.inject({ url, headers: signed });
 		expect((await get('/api/email/status')).json()).toEqual({
 			status: { gmail: { configured: false, email: '' }, openai: { configured: false } },
+			connections: { gmail: null, openai: null },
 			mailbox: { host: '', folder: '' },
 			trouble: '',
 			lastFetchedAt: null,
@@ -51,14 +52,27 @@ describe('the inbox', () => {
 	});
 
 	test('tells at once what is wrong with the mailbox, and says it again in the status', async () => {
+		const connection = async () => (await call('GET', '/api/email/status')).body.connections.gmail;
+		expect(await connection()).toMatchObject({ state: 'untried', connectedAt: null });
 		mailbox.trouble = 'The mail server refused the user name or the password.';
 		for (const url of ['/api/email/fetch', '/api/email/configure']) {
 			const { status, body } = await call('POST', url);
 			expect([status, body.message]).toEqual([502, mailbox.trouble]);
 		}
 		expect((await call('GET', '/api/email/status')).body.trouble).toBe(mailbox.trouble);
+		expect(await connection()).toMatchObject({
+			state: 'failed',
+			connectedAt: null,
+			failedAt: expect.any(String),
+			trouble: mailbox.trouble,
+		});
 		mailbox.trouble = null;
 		const { body } = await call('POST', '/api/email/configure');
+		expect(await connection()).toMatchObject({
+			state: 'connected',
+			connectedAt: house.clock.now.toISOString(),
+			trouble: '',
+		});
 		expect(body).toMatchObject({
 			status: { gmail: { configured: true, email: 'letters@directory.example' } },
 			trouble: '',
@@ -80,7 +94,7 @@ describe('the inbox', () => {
 			total: 4,
 			message: '3 new mails were fetched.',
 		});
-		expect(counts).toEqual({ pending: 3, emails: 3, sources: 1 });
+		expect(counts).toEqual({ pending: 3, setAside: 0, emails: 3, sources: 1 });
 		expect((await fetchNow()).fetching.message).toBe('There is no new mail.');
 		mailbox.numberAnew();
 		expect((await fetchNow()).counts.emails).toBe(3);
@@ -175,6 +189,7 @@ describe('the inbox', () => {
 		mailbox.deliver(
 			letter({
 				subject: 'Buy my flour',
+				isProven: false,
 				headers: ['Authentication-Results: mx.directory.example; spf=fail; dkim=none; dmarc=fail'],
 			}),
 		);
@@ -194,6 +209,7 @@ describe('the inbox', () => {
 		const { picture } = { picture: await tinyPicture() };
 		mailbox.deliver(
 			[
+				'Authentication-Results: mx.directory.example; dkim=pass header.d=crumb.example',
 				'From: Crumb & Salt <letters@crumb.example>',
 				'To: letters@directory.example',
 				'Subject: With a picture',
@@ -245,6 +261,19 @@ describe('the inbox', () => {
 			expect(answer.statusCode).toBe(403);
 		}
 		expect((await call('GET', url)).status).toBe(403);
+		const shown = { id: source.newsletterId, currentName: 'Crumbs and salts', suggestedName: 'Crumb & Salt' };
+		for (const [other, reason] of [
+			[{ currentName: 'Crumbs' }, 'It is called “Crumbs and salts” by now.'],
+			[{ suggestedName: 'Salt' }, 'Its mails suggest another name by now, or none.'],
+		] as const) {
+			const names = [{ ...shown, ...other }];
+			const { body: kept } = await call('POST', '/api/newsletters/verify-names', { names });
+			expect(kept).toMatchObject({ updatedCount: 0, refused: [{ id: shown.id, reason }] });
+			expect(kept.newslettersToReview).toHaveLength(1);
+		}
+		const { body: ticked } = await call('POST', '/api/newsletters/verify-names', { names: [shown] });
+		expect(ticked).toMatchObject({ updatedCount: 1, refused: [], newslettersToReview: [] });
+		await call('PATCH', `/api/newsletters/${source.newsletterId}`, { name: 'Crumbs and salts' });
 		const applied = await house.app.inject({ url, headers: { ...headers, 'sec-fetch-site': 'same-origin' } });
 		expect(applied.json()).toMatchObject({ updatedCount: 1, newslettersToReview: [] });
 		expect((await call('POST', '/api/newsletters/verify-names', {})).body.newslettersToReview).toEqual([]);

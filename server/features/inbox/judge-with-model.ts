@@ -1,17 +1,14 @@
 import { z } from 'zod';
+import { cutText } from '#contract/cut-text.ts';
 import type { Judgement } from '#rules/judge-mail.ts';
 import { pointAtMaterial } from '#rules/prompt-placeholders.ts';
 import type { ReadMail } from '#rules/read-mail.ts';
 import type { TextModel } from '#server/gateways/text-model/text-model.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/store/database.ts';
-import { findDefaultPrompt } from '#server/store/default-prompt.ts';
-import { addServiceUsage, findServiceUsage } from '#server/store/service-usage.ts';
+import { findPrompt } from '#server/store/default-prompt.ts';
 
-type Needs = { db: Db; clock: Clock; textModel: TextModel | null };
+type Needs = { db: Db; textModel: TextModel | null };
 
-/** No bill grows beyond this in a day; what comes later is left to the rules. */
-const mostTokensADay = 500_000;
 const longestMaterial = 8000;
 
 const Kind = z.object({
@@ -57,7 +54,7 @@ export async function askForFacts(
 	categories: readonly string[],
 ): Promise<ModelFacts | null> {
 	if (!needs.textModel) return null;
-	const wish = await findDefaultPrompt(needs.db, 'Newsletter');
+	const wish = await findPrompt(needs.db, 'Newsletter', '');
 	const instructions = [
 		factsInstructions(categories),
 		...(wish ? [`The editors add: ${pointAtMaterial(wish)}`] : []),
@@ -67,19 +64,13 @@ export async function askForFacts(
 }
 
 async function ask<Value>(
-	{ db, clock, textModel }: Needs,
+	{ textModel }: Pick<Needs, 'textModel'>,
 	wish: { instructions: string; material: string; schema: z.ZodType<Value> },
 ): Promise<Value | null> {
-	if (!textModel) return null;
-	const service = 'text-model' as const;
-	const used = await findServiceUsage(db, { service, now: clock() });
-	if (used.units >= mostTokensADay) return null;
-	const outcome = await textModel.fill(wish);
-	if (outcome.is !== 'written') return null;
-	await addServiceUsage(db, { service, units: outcome.tokens, now: clock() });
-	return outcome.value;
+	const outcome = await textModel?.fill(wish);
+	return outcome?.is === 'written' ? outcome.value : null;
 }
 
 function materialOf({ from, subject, text }: ReadMail): string {
-	return `From: ${from.name} <${from.address}>\nSubject: ${subject}\n\n${text.slice(0, longestMaterial)}`;
+	return `From: ${from.name} <${from.address}>\nSubject: ${subject}\n\n${cutText(text, longestMaterial)}`;
 }

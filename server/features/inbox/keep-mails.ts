@@ -1,12 +1,10 @@
-import { judgeMail } from '#rules/judge-mail.ts';
-import { nameInMail } from '#rules/newsletter-name.ts';
 import { sourceKeysOf } from '#rules/source-keys.ts';
 import type { FetchedMail, MailboxPlace } from '#server/gateways/mailbox/mailbox.ts';
 import { type Db, inTransaction, type Tx } from '#server/store/database.ts';
 import { keepMailboxPlace } from '#server/store/mail-runs.ts';
 import { findSourceByKeys } from '#server/store/newsletter-sources.ts';
 import { insertPendingEmails, listKnownEmails, type NewPendingEmail } from '#server/store/pending-emails.ts';
-import { findItsSource, placeInSource } from './place-in-source.ts';
+import { findNamesake, placeInSource } from './place-in-source.ts';
 import { readMail, type WholeMail } from './read-mail.ts';
 
 type Read = { fetched: FetchedMail; mail: WholeMail };
@@ -53,10 +51,13 @@ export async function keepMails(
 
 /** What is surely an issue may make a source of its own; what may be one only joins a source that is there. */
 async function findPlace(tx: Tx, mail: WholeMail, now: Date): Promise<{ id: number } | null> {
-	const verdict = judgeMail(mail);
-	if (verdict.kind === 'issue') return (await findItsSource(tx, mail)) ?? placeInSource(tx, mail, now);
-	if (verdict.isSure) return null;
-	return findSourceByKeys(tx, sourceKeysOf(mail, nameInMail(mail)));
+	const { verdict, name } = mail.findings;
+	if (verdict.kind !== 'issue' && verdict.isSure) return null;
+	const known = await findSourceByKeys(tx, sourceKeysOf(mail, name));
+	if (verdict.kind !== 'issue' || known?.isWhole) return known;
+	// Whoever uses the name of a listed newsletter gets a source once it is clear who that is.
+	if (!known && (await findNamesake(tx, mail))) return null;
+	return placeInSource(tx, mail, now);
 }
 
 function rowOf(fetched: FetchedMail, mail: WholeMail, now: Date) {
@@ -73,7 +74,7 @@ function rowOf(fetched: FetchedMail, mail: WholeMail, now: Date) {
 		raw: fetched.isCut ? null : fetched.raw,
 		status: refusal ? ('quarantined' as const) : ('pending' as const),
 		failure: refusal,
-		newsletter_name: nameInMail(mail),
+		newsletter_name: mail.findings.name,
 		issue_id: null,
 		// Nobody sends from the future.
 		received_at: new Date(Math.min(arrivedAt.getTime(), now.getTime())),

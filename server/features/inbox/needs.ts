@@ -10,6 +10,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Db, Tx } from '#server/store/database.ts';
 import type { NewsletterRow } from '#server/store/newsletters.ts';
+import type { SenderNeeds } from './prove-sender.ts';
 
 type Writing = { enqueue: Enqueue; clock: Clock };
 
@@ -45,7 +46,7 @@ export type Listings = {
 	keepImage: (bytes: Buffer) => Promise<{ imageUrl: string }>;
 };
 
-export type InboxNeeds = {
+export type InboxNeeds = SenderNeeds & {
 	db: Db;
 	clock: Clock;
 	log: Log;

@@ -1,9 +1,11 @@
 import type { MailProgress, MailRun, PendingEmail } from '#contract/inbox.ts';
-import type { NewsletterSource } from '#contract/sources.ts';
+import type { NewsletterSource, SourceMerge } from '#contract/sources.ts';
 import { healthOf } from '#rules/mail-rhythm.ts';
 import { isDead, type MailRunRow } from '#server/store/mail-runs.ts';
 import type { SourceRow } from '#server/store/newsletter-sources.ts';
 import type { PendingEmailRow } from '#server/store/pending-emails.ts';
+import type { SourceMergeRow } from '#server/store/source-merges.ts';
+import { mayPublish } from './publish-email.ts';
 
 export function presentEmail(row: PendingEmailRow): PendingEmail {
 	const { from_name: fromName, from_address: fromAddress } = row;
@@ -22,6 +24,7 @@ export function presentEmail(row: PendingEmailRow): PendingEmail {
 		confirmationUrl: row.confirmation_url,
 		sourceId: row.source_id,
 		sizeBytes: row.size_bytes,
+		mayPublish: mayPublish(row),
 	};
 }
 
@@ -44,6 +47,16 @@ export function presentSource(row: SourceRow, now: Date): NewsletterSource {
 		lastMailAt: row.last_mail_at?.toISOString() ?? null,
 		mailCount: row.mail_count,
 		...healthOf({ frequency: row.frequency, lastMailAt: row.last_mail_at }, now),
+	};
+}
+
+export function presentSourceMerge(row: SourceMergeRow): SourceMerge {
+	return {
+		id: row.id,
+		name: row.name || row.email,
+		email: row.email,
+		mailCount: row.mail_count,
+		mergedAt: row.merged_at.toISOString(),
 	};
 }
 

@@ -1,39 +1,50 @@
-import { type Judgement, judgeMail } from '#rules/judge-mail.ts';
-import { nameInMail } from '#rules/newsletter-name.ts';
-import { readAuthentication } from '#rules/weigh-spam.ts';
+import type { Judgement } from '#rules/judge-mail.ts';
+import { repeatsItsFrame } from '#rules/subject-frame.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { inTransaction } from '#server/store/database.ts';
 import {
+	findPendingEmail,
 	findWholeEmail,
+	listSubjectsFrom,
 	lockPendingEmail,
 	type PendingEmailRow,
 	updatePendingEmail,
 } from '#server/store/pending-emails.ts';
 import { analyzeSource, gatherFacts } from './analyze-source.ts';
-import { fileIssue, hashOfWords, writeMailAsIssue } from './file-issue.ts';
+import { fileIssue, writeMailAsIssue } from './file-issue.ts';
 import { askForKind } from './judge-with-model.ts';
 import type { InboxNeeds } from './needs.ts';
-import { findItsSource, placeInSource } from './place-in-source.ts';
+import { findItsSource, findNamesake, placeInSource, teachKeys } from './place-in-source.ts';
+import { proveSender } from './prove-sender.ts';
 import { readMail, type WholeMail } from './read-mail.ts';
+import { listRightSenders, objectionToSender, setAsideForSender } from './weigh-sender.ts';
 
 /** A mail that could not be processed so often is left to a person. */
 const mostAttempts = 3;
 
-/** Judges a mail, and files an issue with its source. What is processed already stays as it is. */
-export async function processEmail(needs: InboxNeeds, id: number): Promise<void> {
+/** Judges a mail, files an issue with its source, and answers what became of it. What is processed already stays as it is. */
+export async function processEmail(needs: InboxNeeds, id: number): Promise<PendingEmailRow> {
 	const email = await findWholeEmail(needs.db, id);
 	if (!email) throw new Problem('email_not_found');
-	if (email.status === 'processed') return;
-	if (!email.raw) throw new Problem('email_not_kept');
+	const { raw } = email;
+	if (email.status === 'processed') return email;
+	if (!raw) throw new Problem('email_not_kept');
 	try {
-		await judgeAndFile(needs, email, await readMail(email.raw));
+		await judgeAndFile(needs, { ...email, raw }, await readMail(raw));
 	} catch (error) {
 		needs.log.warn({ err: error, email: id }, 'a mail could not be processed');
 		await noteFailure(needs, email);
 	}
+	const after = await findPendingEmail(needs.db, id);
+	if (!after) throw new Problem('email_not_found');
+	return after;
 }
 
-async function judgeAndFile(needs: InboxNeeds, email: PendingEmailRow, mail: WholeMail): Promise<void> {
+async function judgeAndFile(
+	needs: InboxNeeds,
+	email: PendingEmailRow & { raw: Uint8Array },
+	mail: WholeMail,
+): Promise<void> {
 	const { db, clock } = needs;
 	if (mail.refusal) return setAside(needs, email, mail.refusal);
 	const verdict = await judge(needs, email, mail);
@@ -44,24 +55,34 @@ async function judgeAndFile(needs: InboxNeeds, email: PendingEmailRow, mail: Who
 		judged_because: verdict.because,
 		confirmation_url: verdict.confirmationUrl,
 		failure: '',
+		look_again_at: null,
 		processed_at: now,
 	};
 	if (verdict.kind !== 'issue')
 		return inTransaction(db, (tx) => updatePendingEmail(tx, email.id, { ...judged, source_id: null }));
-	const source =
-		(await findItsSource(db, mail)) ?? (await inTransaction(db, (tx) => placeInSource(tx, mail, now)));
-	// Somebody else could publish under a known newsletter's name: a person has to look.
-	if (source.status === 'added' && readAuthentication(mail) === 'failed')
-		return setAside(needs, email, 'Its sender could not be verified, and it would be public at once.');
+	const known = await findItsSource(db, mail);
+	const isListed = known?.status === 'added' && known.newsletter_id !== null;
+	const listed = isListed ? known : await findNamesake(db, mail);
+	// Anybody can write under a listed newsletter's name: without proof, a person has to look.
+	const proof = listed && (await proveSender(needs, { raw: email.raw, mail, arrivedAt: email.received_at }));
+	if (listed && proof) {
+		const failure = objectionToSender(proof, await listRightSenders(db, listed), listed);
+		// Somebody else who is known may have a newsletter of the same name, in a source of their own.
+		if (failure && (isListed || proof.proven === ''))
+			return setAsideForSender(needs, email, {
+				sourceId: listed.id,
+				proof,
+				failure,
+				judgedBecause: verdict.because,
+			});
+	}
+	const source = known ?? (await inTransaction(db, (tx) => placeInSource(tx, mail, now)));
 	const facts = await gatherFacts(needs, source, mail);
-	const issue =
-		source.status === 'added' && source.newsletter_id !== null
-			? await writeMailAsIssue(needs, mail, email.sent_at ?? email.received_at)
-			: null;
+	const issue = isListed ? await writeMailAsIssue(needs, mail, email.sent_at ?? email.received_at) : null;
 	await inTransaction(db, async (tx) => {
 		const current = await lockPendingEmail(tx, email.id);
 		if (!current || current.status === 'processed') return;
-		const wordsHash = hashOfWords(mail);
+		const { wordsHash } = mail.findings;
 		const about = {
 			newsletterId: source.newsletter_id ?? 0,
 			sourceId: source.id,
@@ -71,17 +92,20 @@ async function judgeAndFile(needs: InboxNeeds, email: PendingEmailRow, mail: Who
 		await updatePendingEmail(tx, email.id, {
 			...judged,
 			source_id: source.id,
-			newsletter_name: nameInMail(mail),
+			newsletter_name: mail.findings.name,
 			words_hash: wordsHash,
+			proven_sender: proof?.proven ?? '',
+			sender_checks: proof?.checks ?? [],
 			issue_id: issue ? await fileIssue(tx, issue, about) : null,
 		});
+		if (isListed) await teachKeys(tx, source.id, mail);
 		await analyzeSource(tx, source.id, { facts, mail, now });
 	});
 }
 
 /** The rules, then the model where they had to guess; a known source is believed before either calls its mail personal. */
 async function judge(needs: InboxNeeds, email: PendingEmailRow, mail: WholeMail): Promise<Judgement> {
-	const byRules = judgeMail(mail);
+	const byRules = mail.findings.verdict;
 	const isDoubtful = byRules.kind === 'personal' || !byRules.isSure;
 	if (isDoubtful && byRules.kind !== 'issue' && email.source_id !== null)
 		return {
@@ -90,11 +114,22 @@ async function judge(needs: InboxNeeds, email: PendingEmailRow, mail: WholeMail)
 			because: 'It comes from a newsletter source that is known.',
 			isSure: true,
 		};
-	return byRules.isSure ? byRules : askForKind(needs, mail, byRules);
+	if (byRules.isSure) return byRules;
+	const earlier = await listSubjectsFrom(needs.db, { address: email.from_address, exceptId: email.id });
+	if (byRules.kind !== 'personal' && repeatsItsFrame(mail.subject, earlier))
+		return {
+			...byRules,
+			kind: 'issue',
+			because: 'Its sender uses this heading again and again.',
+			isSure: true,
+		};
+	return askForKind(needs, mail, byRules);
 }
 
 function setAside({ db }: InboxNeeds, email: PendingEmailRow, failure: string): Promise<void> {
-	return inTransaction(db, (tx) => updatePendingEmail(tx, email.id, { status: 'quarantined', failure }));
+	return inTransaction(db, (tx) =>
+		updatePendingEmail(tx, email.id, { status: 'quarantined', failure, sender_checks: [] }),
+	);
 }
 
 function noteFailure({ db }: InboxNeeds, email: PendingEmailRow): Promise<void> {
@@ -104,6 +139,7 @@ function noteFailure({ db }: InboxNeeds, email: PendingEmailRow): Promise<void> 
 			attempts,
 			status: attempts >= mostAttempts ? 'quarantined' : 'failed',
 			failure: 'It could not be processed. The message is kept.',
+			sender_checks: [],
 		}),
 	);
 }

@@ -1,7 +1,8 @@
 import { createOwnThread } from '#server/platform/own-thread.ts';
-import { readHead, type WholeMail } from './take-mail-apart.ts';
+import { examineMail, type Findings } from './examine-mail.ts';
+import { type OpenedMail, readHead } from './take-mail-apart.ts';
 
-export type { WholeMail } from './take-mail-apart.ts';
+export type WholeMail = OpenedMail & { findings: Findings };
 
 const patienceMs = 5000;
 
@@ -10,13 +11,16 @@ const ask = createOwnThread<Uint8Array, WholeMail>(
 	'mail-reader',
 );
 
-/** Reads any bytes as a mail, apart from everything else. A mail that takes too long keeps what its head says. */
+/** Reads and judges any bytes as a mail, apart from everything else. One that takes too long keeps what its head says. */
 export async function readMail(
 	raw: Uint8Array,
 	limits: { patienceMs: number } = { patienceMs },
 ): Promise<WholeMail> {
 	const mail = await ask(raw, limits.patienceMs);
-	if (!mail) return { ...readHead(raw), refusal: 'It took too long to take apart.' };
+	if (!mail) {
+		const head = readHead(raw);
+		return { ...head, findings: examineMail(head), refusal: 'It took too long to take apart.' };
+	}
 	return { ...mail, parts: mail.parts.map((part) => ({ ...part, bytes: asBuffer(part.bytes) })) };
 }
 

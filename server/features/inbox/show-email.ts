@@ -12,6 +12,7 @@ import {
 import { listReaders } from './file-issue.ts';
 import type { InboxNeeds } from './needs.ts';
 import { presentEmail } from './present.ts';
+import { mayPublish, senderToRemember } from './publish-email.ts';
 import { readMail, type WholeMail } from './read-mail.ts';
 
 type Needs = Pick<InboxNeeds, 'db' | 'mailbox'>;
@@ -33,6 +34,8 @@ export async function showEmail(
 		content: shown,
 		hidesImages: shown !== content,
 		hasOriginal: Boolean(mail?.html),
+		senderChecks: row.sender_checks,
+		senderToRemember: mayPublish(row) ? senderToRemember(row) : null,
 		attachments: mail?.parts.map(({ name, type, bytes }) => ({ name, type, sizeBytes: bytes.length })) ?? [],
 		source: source && { id: source.id, name: source.name, email: source.email, status: source.status },
 		issue: issue && {

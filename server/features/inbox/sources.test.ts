@@ -56,6 +56,85 @@ describe('sources', () => {
 		expect(titles).toHaveLength(2);
 	});
 
+	test('a merge can be undone: each source has its own mails again, and what was listed stays listed', async () => {
+		for (const [name, host] of [
+			['Rye Letter', 'rye'],
+			['Rye Letter', 'barley'],
+			['Oat Letter', 'oat'],
+		])
+			mailbox.deliver(
+				letter({ from: `${name} <post@${host}.example>`, subject: `From ${host}`, at: days(2) }),
+			);
+		await fetchNow();
+		await processMailHandler(inbox())([{}]);
+		const of = async (domain: string) =>
+			(await listSources()).find((source: { domain: string }) => source.domain === domain);
+		const [rye, barley, oat] = [await of('rye.example'), await of('barley.example'), await of('oat.example')];
+
+		const created = await call('POST', `/api/newsletter-sources/${rye.id}/create-newsletter`, {
+			mergeIds: [String(barley.id)],
+		});
+		expect(created).toMatchObject({ status: 201, body: { issueCount: 2 } });
+		expect(await of('barley.example')).toBeUndefined();
+		const sendersOf = async (id: number) =>
+			(await call('GET', `/api/newsletter-sources/${id}`)).body.senders.map(
+				({ sender }: { sender: string }) => sender,
+			);
+		expect(await sendersOf(rye.id)).toEqual(['rye.example', 'barley.example']);
+		await call('POST', `/api/newsletter-sources/${rye.id}/merge`, { intoId: oat.id });
+		const merged = (await call('GET', `/api/newsletter-sources/${oat.id}`)).body;
+		expect(merged).toMatchObject({ mailCount: 3, status: 'added', merges: [{ name: 'Rye Letter' }, {}] });
+		const [latest, first] = merged.merges;
+		const undo = (id: number) => call('POST', `/api/newsletter-source-merges/${id}/undo`);
+		expect(await undo(first.id)).toMatchObject({
+			status: 409,
+			body: { message: 'Another source was merged later. Undo that first.' },
+		});
+		const answers = await Promise.all([undo(latest.id), undo(latest.id)]);
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+		expect(await of('oat.example')).toMatchObject({ mailCount: 1, status: 'analyzed', newsletterId: null });
+		expect(await of('rye.example')).toMatchObject({ mailCount: 2, status: 'added' });
+		expect((await undo(first.id)).body).toMatchObject({ id: barley.id, mailCount: 1, status: 'analyzed' });
+		expect(await sendersOf(rye.id)).toEqual(['rye.example']);
+		expect((await of('rye.example')).newsletterId).toBe(created.body.newsletter.id);
+
+		mailbox.deliver(letter({ from: 'Rye Letter <post@barley.example>', subject: 'Again', at: days(1) }));
+		await fetchNow();
+		await processMailHandler(inbox())([{}]);
+		expect(await of('barley.example')).toMatchObject({ mailCount: 2 });
+	});
+
+	test('two listed sources can be merged once the newsletter of one is deleted', async () => {
+		for (const host of ['elm', 'ash'])
+			mailbox.deliver(
+				letter({ from: `Of ${host} <post@${host}.example>`, subject: `On ${host}`, at: days(2) }),
+			);
+		await fetchNow();
+		await processMailHandler(inbox())([{}]);
+		const of = async (domain: string) =>
+			(await listSources()).find((source: { domain: string }) => source.domain === domain);
+		const [elm, ash] = [await of('elm.example'), await of('ash.example')];
+		const list = async ({ id }: { id: number }) =>
+			(await call('POST', `/api/newsletter-sources/${id}/create-newsletter`)).body.newsletter;
+		const [unwanted, wanted] = [await list(elm), await list(ash)];
+		const merge = () => call('POST', `/api/newsletter-sources/${ash.id}/merge`, { intoId: elm.id });
+		expect((await merge()).status).toBe(409);
+		await house.app.inject({ method: 'DELETE', url: `/api/newsletters/${unwanted.id}`, headers });
+		expect(await merge()).toMatchObject({ status: 200, body: { newsletterId: wanted.id, mailCount: 2 } });
+	});
+
+	test('a newsletter is made of the source it was asked for, and of no other of the same name', async () => {
+		for (const host of ['north', 'south'])
+			mailbox.deliver(letter({ from: `Two Poles <post@${host}.example>`, subject: host, at: days(2) }));
+		await fetchNow();
+		await processMailHandler(inbox())([{}]);
+		const poles = (await listSources()).filter(({ name }: { name: string }) => name === 'Two Poles');
+		expect(poles).toHaveLength(2);
+		const created = await call('POST', `/api/newsletter-sources/${poles[0].id}/create-newsletter`);
+		expect(created).toMatchObject({ status: 201, body: { issueCount: 1 } });
+		expect((await call('GET', `/api/newsletter-sources/${poles[1].id}`)).body.status).toBe('analyzed');
+	});
+
 	test('keeps what an editor says of a source, and sets one aside', async () => {
 		mailbox.deliver(letter({ from: 'Kettle Post <post@kettle.example>', subject: 'Steam', at: days(2) }));
 		await fetchNow();

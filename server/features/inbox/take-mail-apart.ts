@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Address, addressParser, decodeWords, type Email } from 'postal-mime';
+import { cutText } from '#contract/cut-text.ts';
 import type { ReadMail } from '#rules/read-mail.ts';
 import { wordsAndLinks } from './words-and-links.ts';
 
@@ -12,7 +13,7 @@ type MailPart = {
 	bytes: Buffer;
 };
 
-export type WholeMail = ReadMail & {
+export type OpenedMail = ReadMail & {
 	messageId: string;
 	/** Of the body alone: the way to us writes lines of its own into the head. */
 	bodyHash: string;
@@ -29,9 +30,14 @@ const mostParts = 100;
 const longestText = 400_000;
 const longestHeader = 2000;
 const mostHeaders = 200;
+const mostLinks = 500;
+/** Every line costs a step of its own, however short: what is little else than line breaks is not taken apart. */
+const manyLines = 40_000;
+const shortLineBytes = 25;
 
 /** Takes any bytes apart as a mail. Whatever is wrong with them, there is an answer, and it never throws. */
-export async function takeMailApart(raw: Uint8Array): Promise<WholeMail> {
+export async function takeMailApart(raw: Uint8Array): Promise<OpenedMail> {
+	if (isMostlyLineBreaks(raw)) return { ...readHead(raw), refusal: 'It has too many lines.' };
 	try {
 		return await understand(raw, await parse(raw));
 	} catch (error) {
@@ -49,6 +55,12 @@ async function parse(raw: Uint8Array): Promise<Email> {
 	const again = await PostalMime.parse(new TextDecoder('windows-1252').decode(raw), limits);
 	const { text, html } = isBodyBroken ? again : email;
 	return { ...(isHeadBroken ? again : email), text, html };
+}
+
+function isMostlyLineBreaks(raw: Uint8Array): boolean {
+	let lines = 0;
+	for (const byte of raw) if (byte === 10) lines += 1;
+	return lines > manyLines && raw.byteLength / lines < shortLineBytes;
 }
 
 function isBroken(text: string | undefined): boolean {
@@ -72,7 +84,7 @@ function isCharset(name: string): boolean {
 	}
 }
 
-async function understand(raw: Uint8Array, email: Email): Promise<WholeMail> {
+async function understand(raw: Uint8Array, email: Email): Promise<OpenedMail> {
 	const html = clean(email.html ?? '');
 	const plainText = clean(email.text ?? '');
 	const { text, links } = html ? wordsAndLinks(html) : { text: plainText, links: linksIn(plainText) };
@@ -81,21 +93,21 @@ async function understand(raw: Uint8Array, email: Email): Promise<WholeMail> {
 	);
 	const headers = email.headers.slice(0, mostHeaders).map(({ key, value }) => ({
 		name: key,
-		value: oneLine(decodeWords(value)).slice(0, longestHeader),
+		value: cutText(oneLine(decodeWords(value)), longestHeader),
 	}));
-	const messageId = oneLine(email.messageId ?? '').slice(0, 500);
+	const messageId = cutText(oneLine(email.messageId ?? ''), 500);
 	const bodyHash = hashOfBody(raw);
-	const subject = oneLine(email.subject ?? '').slice(0, 500);
+	const subject = cutText(oneLine(email.subject ?? ''), 500);
 	return {
 		headers,
 		from: {
-			name: oneLine(from.name).slice(0, 300),
-			address: oneLine(from.address).toLowerCase().slice(0, 300),
+			name: cutText(oneLine(from.name), 300),
+			address: cutText(oneLine(from.address).toLowerCase(), 300),
 		},
 		replyTo: flatten(email.replyTo ?? [])[0]?.address.toLowerCase() ?? '',
 		recipients: listRecipients(email),
 		subject,
-		text: (text || plainText).slice(0, longestText),
+		text: cutText(text || plainText, longestText),
 		links,
 		hasHtml: html !== '',
 		calendarMethod: email.attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.method ?? '',
@@ -105,7 +117,7 @@ async function understand(raw: Uint8Array, email: Email): Promise<WholeMail> {
 		html,
 		plainText,
 		parts: email.attachments.slice(0, mostParts).map((part) => ({
-			name: oneLine(part.filename ?? '').slice(0, 200),
+			name: cutText(oneLine(part.filename ?? ''), 200),
 			type: part.mimeType,
 			contentId: (part.contentId ?? '').replace(/^<|>$/g, ''),
 			bytes: asBuffer(part.content),
@@ -115,24 +127,24 @@ async function understand(raw: Uint8Array, email: Email): Promise<WholeMail> {
 }
 
 /** The little that can be said of a mail that could not be taken apart. */
-export function readHead(raw: Uint8Array): WholeMail {
+export function readHead(raw: Uint8Array): OpenedMail {
 	const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, 64 * 1024)).toString('utf8');
 	const line = (name: string) =>
 		clean(new RegExp(`^${name}:[ \\t]*([^\\r\\n]*)`, 'im').exec(head)?.[1] ?? '');
-	const [from] = flatten(addressParser(line('from')));
+	const [from] = flatten(addressParser(line('from').slice(0, longestHeader)));
 	const bodyHash = hashOfBody(raw);
 	return {
 		headers: [],
 		from: { name: from?.name ?? '', address: (from?.address ?? '').toLowerCase() },
 		replyTo: '',
 		recipients: [],
-		subject: oneLine(decodeWords(line('subject'))).slice(0, 500),
+		subject: cutText(oneLine(decodeWords(line('subject'))), 500),
 		text: '',
 		links: [],
 		hasHtml: false,
 		calendarMethod: '',
 		sentAt: readDate(line('date')),
-		messageId: line('message-id').slice(0, 500) || makeUpId([line('from'), line('subject'), bodyHash]),
+		messageId: cutText(line('message-id'), 500) || makeUpId([line('from'), line('subject'), bodyHash]),
 		bodyHash,
 		html: '',
 		plainText: '',
@@ -163,9 +175,16 @@ function listRecipients({ to = [], cc = [], bcc = [], deliveredTo = '' }: Email)
 }
 
 function linksIn(text: string): ReadMail['links'] {
-	return [...text.slice(0, longestText).matchAll(/([^\n]{0,80}?)<?(https?:\/\/[^\s<>"')\]]{3,2000})/g)]
-		.slice(0, 500)
-		.map(([, before = '', href = '']) => ({ href, text: before.trim() }));
+	const links: { href: string; text: string }[] = [];
+	let end = 0;
+	for (const { 0: href, index } of text.slice(0, longestText).matchAll(/https?:\/\/[^\s<>"')\]]{3,2000}/g)) {
+		if (links.length === mostLinks) break;
+		const before = text.slice(Math.max(end, index - 80), index);
+		const words = before.slice(before.lastIndexOf('\n') + 1);
+		links.push({ href, text: words.replace(/<$/, '').trim() });
+		end = index + href.length;
+	}
+	return links;
 }
 
 function readDate(value: string | undefined): Date | null {

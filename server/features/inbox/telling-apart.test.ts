@@ -3,6 +3,9 @@ import { judgeMail } from '#rules/judge-mail.ts';
 import { nameInMail } from '#rules/newsletter-name.ts';
 import { foldName } from '#rules/source-keys.ts';
 import { writeCorpus } from '#tests/support/mail-corpus/corpus.ts';
+import { readOlderMail } from '#tests/support/mail-corpus/older-mail.ts';
+import { sketchWithoutLists } from '#tests/support/mail-corpus/without-lists.ts';
+import { writeMail } from '#tests/support/mail-corpus/write-mail.ts';
 import { readMail } from './read-mail.ts';
 
 test('mail of all kinds is told apart and newsletters get their names, by rules alone', async () => {
@@ -29,3 +32,44 @@ test('mail of all kinds is told apart and newsletters get their names, by rules 
 	expect(1 - misnamed.length / issues, lines).toBeGreaterThanOrEqual(0.95);
 	expect(1 - otherKind.length / corpus.length, lines).toBeGreaterThanOrEqual(0.95);
 });
+
+test.each(['tuned', 'held out'] as const)(
+	'mail without any header of a list is told apart by its looks, and no letter between people becomes an issue (%s)',
+	async (part) => {
+		const mails = sketchWithoutLists(part);
+		const unsure: string[] = [];
+		const wrong: string[] = [];
+		const published: string[] = [];
+		for (const sketch of mails) {
+			const { verdict } = (await readMail(writeMail(sketch))).findings;
+			const line = `${sketch.about}: ${sketch.kind} was taken for ${verdict.kind}. ${verdict.because}`;
+			if (!verdict.isSure) unsure.push(line);
+			else if ((verdict.kind === 'issue') !== (sketch.kind === 'issue')) wrong.push(line);
+			if (verdict.kind === 'issue' && sketch.kind !== 'issue') published.push(line);
+		}
+		expect(published).toEqual([]);
+		expect(wrong).toEqual([]);
+		expect(unsure.length / mails.length, unsure.join('\n')).toBeLessThanOrEqual(0.1);
+	},
+);
+
+test.each([
+	['tuned', 0.85],
+	['held out', 0.9],
+] as const)(
+	'mail of around 2002 is told apart by its looks, and nothing else becomes an issue (%s)',
+	async (part, leastRight) => {
+		const mails = readOlderMail(part);
+		const unsure: string[] = [];
+		const wrong: string[] = [];
+		for (const { kind, about, raw } of mails) {
+			const { verdict } = (await readMail(raw)).findings;
+			const line = `${about}: ${kind} was taken for ${verdict.kind}. ${verdict.because}`;
+			const isRight = (verdict.kind === 'issue') === (kind === 'issue');
+			if (!isRight && (verdict.isSure || verdict.kind === 'issue')) wrong.push(line);
+			else if (!verdict.isSure) unsure.push(line);
+		}
+		expect(wrong).toEqual([]);
+		expect(1 - unsure.length / mails.length, unsure.join('\n')).toBeGreaterThanOrEqual(leastRight);
+	},
+);

@@ -1,4 +1,5 @@
 import { compile } from 'html-to-text';
+import { cutText } from '#contract/cut-text.ts';
 import type { ReadMail } from '#rules/read-mail.ts';
 import { limitDepth } from '#server/platform/html/limit-depth.ts';
 
@@ -46,7 +47,7 @@ export function wordsAndLinks(html: string): Pick<ReadMail, 'text' | 'links'> {
 		const text = convert(limitDepth(html.slice(0, longestHtml)))
 			.replace(/(?:\u00ad|\u034f|[\u200b-\u200f]|\u2060|\ufeff)+/g, '')
 			.replace(/[ \t\u00a0]+/g, ' ')
-			.replace(/\s*\n\s*/g, '\n')
+			.replace(/(?<!\s)\s*\n\s*/g, '\n')
 			.trim();
 		return { text, links: found };
 	} catch {
@@ -56,11 +57,11 @@ export function wordsAndLinks(html: string): Pick<ReadMail, 'text' | 'links'> {
 
 function wordsOf(nodes: readonly Node[] | undefined, depth = 0): string {
 	if (depth > 20) return '';
-	return (nodes ?? [])
+	const words = (nodes ?? [])
 		.map((node) => {
 			if (node.type === 'text') return node.data ?? '';
 			return node.name === 'img' ? (node.attribs?.['alt'] ?? '') : wordsOf(node.children, depth + 1);
 		})
-		.join('')
-		.slice(0, 300);
+		.join('');
+	return cutText(words, 300);
 }

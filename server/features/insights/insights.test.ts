@@ -251,7 +251,7 @@ describe('open numbers', () => {
 		const other = await createTestApp({
 			renderPage: async (path, fetchApi) => {
 				await fetchApi(path === '/analytics' ? '/api/analytics' : '/api/categories');
-				return { status: 200, headers: {}, html: '<h1>Page</h1>' };
+				return { status: 200, headers: {}, html: '<h1>Page</h1>', scripts: [] };
 			},
 		});
 		for (const url of ['/analytics', '/category/all']) await other.app.inject({ url });

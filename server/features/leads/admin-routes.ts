@@ -1,6 +1,7 @@
 import { exportLeads, getLeadTotals, listLeads } from '#contract/leads.ts';
 import { conversionRate } from '#rules/conversion-rate.ts';
 import { routeDownload } from '#server/http/downloads.ts';
+import { tellPages } from '#server/http/list-pages.ts';
 import { type App, route } from '#server/http/route.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/store/database.ts';
@@ -11,9 +12,9 @@ import { presentLead } from './present.ts';
 import { recentSince } from './recent-since.ts';
 
 export function addLeadRoutes(app: App, needs: { db: Db; clock: Clock }): void {
-	route(app, listLeads, async ({ query }, tools) => {
+	route(app, listLeads, async ({ query, caller }, tools) => {
 		const { rows, total } = await list(needs, query);
-		tools.header('x-total-count', String(total));
+		tellPages(tools, caller.url, { ...query, total });
 		return rows.map(presentLead);
 	});
 

@@ -1,7 +1,7 @@
 import { type LeadQuery, mostLeadsCounted } from '#contract/leads.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/store/database.ts';
-import { countLeads, type LeadRow, listLeads as listRows } from '#server/store/leads.ts';
+import { countLeads, countLeadTotals, type LeadRow, listLeads as listRows } from '#server/store/leads.ts';
 import { chooseLeads } from './choose-leads.ts';
 
 /** One page of subscribers, and how many there are on all of its pages. */
@@ -10,8 +10,11 @@ export async function listLeads(
 	{ limit, page, ...choice }: LeadQuery,
 ): Promise<{ rows: LeadRow[]; total: number }> {
 	const selection = chooseLeads(choice, clock());
+	const isEveryone = choice.filter === 'all' && selection.source === null && selection.words.length === 0;
 	return {
 		rows: await listRows(db, selection, { limit, offset: (page - 1) * limit }),
-		total: await countLeads(db, selection, mostLeadsCounted),
+		total: isEveryone
+			? (await countLeadTotals(db, selection.recentSince)).all
+			: await countLeads(db, selection, Math.max(mostLeadsCounted, (page + 1) * limit)),
 	};
 }

@@ -15,7 +15,7 @@ export function addOutboxRoutes(app: App, needs: House & { db: Db; clock: Clock;
 	const findText = createMailingTexts(needs);
 
 	route(app, listDeliveries, async ({ query }, tools) => {
-		tools.header('x-total-count', String(await countDeliveries(needs.db)));
+		tools.header('x-total-count', String(await countDeliveries(needs.db, query)));
 		return (await list(needs.db, query)).map(presentDelivery);
 	});
 

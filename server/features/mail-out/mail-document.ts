@@ -15,5 +15,5 @@ export function mailDocument(html: string): { body: string; headers: Record<stri
 
 function withBase(html: string): string {
 	const base = '<base target="_blank">';
-	return /<head[\s>]/i.test(html) ? html.replace(/<head(\s[^>]*)?>/i, `$&${base}`) : `${base}${html}`;
+	return /<head[\s>]/i.test(html) ? html.replace(/<head(\s[^<>]*)?>/i, `$&${base}`) : `${base}${html}`;
 }

@@ -46,6 +46,26 @@ describe('the document of a mail', () => {
 });
 
 describe('the outbox', () => {
+	test('finds mails by words of the recipient or the subject, by kind and by state', async () => {
+		await makeDelivery(house.db, { recipient: 'Ada@sea.example', subject: 'Your tide table' });
+		await makeDelivery(house.db, { recipient: 'bo@sea.example', subject: '100% salt', kind: 'confirmation' });
+		await setStatus(2, 'failed');
+		const found = async (query: string) => {
+			const answer = await call('GET', `/api/outbox?${query}`);
+			const ids = answer.json().map(({ id }: { id: number }) => id);
+			expect(answer.headers['x-total-count']).toBe(String(ids.length));
+			return ids;
+		};
+		expect(await found('q=sea.EXAMPLE')).toEqual([2, 1]);
+		expect(await found('q=ada+tide')).toEqual([1]);
+		expect(await found('q=100%25')).toEqual([2]);
+		expect(await found('q=10_%25')).toEqual([]);
+		expect(await found('kind=confirmation')).toEqual([2]);
+		expect(await found('status=queued')).toEqual([1]);
+		expect(await found('status=failed&kind=digest')).toEqual([]);
+		expect((await call('GET', '/api/outbox?status=lost')).statusCode).toBe(400);
+	});
+
 	test('lists the latest mails first, page by page, without their texts', async () => {
 		const at = (minute: number) => new Date(Date.UTC(2026, 2, 4, 5, minute));
 		for (let minute = 0; minute < 5; minute++)

@@ -13,7 +13,12 @@ let collectionId: number;
 
 beforeAll(async () => {
 	house = await createTestApp({
-		renderPage: async (path) => ({ status: 404, headers: {}, html: `<p>No page at ${path}</p>` }),
+		renderPage: async (path) => ({
+			status: 404,
+			headers: {},
+			html: `<p>No page at ${path}</p>`,
+			scripts: [],
+		}),
 	});
 	headers = await house.signUp();
 	collectionId = (await makeCollection(house.db)).id;

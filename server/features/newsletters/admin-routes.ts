@@ -1,18 +1,39 @@
-import { createNewsletter, updateNewsletter } from '#contract/newsletters.ts';
+import { createNewsletter } from '#contract/add-newsletter.ts';
+import { updateNewsletter } from '#contract/newsletters.ts';
 import { type App, route } from '#server/http/route.ts';
 import type { Enqueue } from '#server/jobs/job.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/store/database.ts';
+import { findNewsletter } from '#server/store/newsletters.ts';
 import { createNewsletter as create } from './create-newsletter.ts';
 import { presentNewsletter } from './present.ts';
 import { updateNewsletter as update } from './update-newsletter.ts';
 
-export function addAdminNewsletterRoutes(app: App, needs: { db: Db; enqueue: Enqueue; clock: Clock }): void {
-	route(app, createNewsletter, async ({ body, identity }) =>
-		presentNewsletter(await create(needs, identity, body)),
-	);
+type Needs = {
+	db: Db;
+	enqueue: Enqueue;
+	clock: Clock;
+	/** Answers the address under which an image can be shown. */
+	adoptImage: (imageUrl: string) => Promise<string>;
+};
+
+export function addAdminNewsletterRoutes(app: App, needs: Needs): void {
+	const { db, adoptImage } = needs;
+
+	/** What a listing has already is no reason to refuse another change of it. */
+	async function chooseImage(id: number, imageUrl: string): Promise<string> {
+		const current = await findNewsletter(db, id);
+		return current?.image_url === imageUrl ? imageUrl : adoptImage(imageUrl);
+	}
+
+	route(app, createNewsletter, async ({ body, identity }) => {
+		const imageUrl = await adoptImage(body.imageUrl);
+		return presentNewsletter(await create(needs, identity, { ...body, imageUrl }));
+	});
 	route(app, updateNewsletter, async ({ params, body, identity }) => {
-		const row = await update(needs, identity, params.id, body);
+		const image =
+			body.imageUrl === undefined ? {} : { imageUrl: await chooseImage(params.id, body.imageUrl) };
+		const row = await update(needs, identity, params.id, { ...body, ...image });
 		return {
 			...presentNewsletter(row),
 			...(row.hasBegunImport ? { videosImportStatus: 'importing' as const } : {}),

@@ -1,4 +1,5 @@
 import { config, locales } from 'zod';
+import { cutText } from '#contract/cut-text.ts';
 import { NewsletterChange } from '#contract/newsletters.ts';
 import type { ImportRow } from './read-import.ts';
 
@@ -19,7 +20,7 @@ export function checkImportRow(
 ): CheckedRow {
 	const text = (value: unknown) => (value === undefined || value === null ? '' : String(value).trim());
 	const name = text(values.name);
-	const fail = (trouble: string): CheckedRow => ({ line, name: name.slice(0, 200), trouble });
+	const fail = (trouble: string): CheckedRow => ({ line, name: cutText(name, 200), trouble });
 	if (name === '') return fail('Name is required');
 
 	const given: Record<string, unknown> = { name };
@@ -35,7 +36,7 @@ export function checkImportRow(
 	for (const field of ['rating', 'subscribers'] as const) {
 		const number = text(values[field]).replace(/(?<=\d)[ ,](?=\d{3}\b)/g, '');
 		if (number === '') continue;
-		if (!Number.isFinite(Number(number))) return fail(`${field}: “${number.slice(0, 40)}” is not a number`);
+		if (!Number.isFinite(Number(number))) return fail(`${field}: “${cutText(number, 40)}” is not a number`);
 		given[field] = Number(number);
 	}
 	for (const field of ['isSponsored', 'directSignup', 'hidden'] as const) {
@@ -48,7 +49,7 @@ export function checkImportRow(
 	if (tags.length > 0) given['tags'] = tags;
 	const categories = listOf(values.categories, /[;|]|,(?!\s)/);
 	const unknown = categories.find((category) => findCategoryId(category) === undefined);
-	if (unknown !== undefined) return fail(`There is no category “${unknown.slice(0, 60)}”`);
+	if (unknown !== undefined) return fail(`There is no category “${cutText(unknown, 60)}”`);
 	if (categories.length > 0) given['categoryIds'] = categories.map((category) => findCategoryId(category));
 
 	const parsed = NewsletterChange.safeParse(given);
@@ -56,6 +57,9 @@ export function checkImportRow(
 		const [issue] = parsed.error.issues;
 		return fail(`${String(issue?.path[0] ?? 'row')}: ${issue?.message}`);
 	}
+	// A file may name thousands, and nobody waits until all of them are fetched.
+	if (/^http:/i.test(parsed.data.imageUrl ?? ''))
+		return fail('imageUrl: An image at an http address cannot be shown. Use an https address.');
 	return { line, slug: text(values.slug), change: { ...parsed.data, name: parsed.data.name ?? name } };
 }
 

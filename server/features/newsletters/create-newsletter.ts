@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { NewNewsletter } from '#contract/newsletters.ts';
-import { slugify, uniqueSlug } from '#rules/slug.ts';
+import { slugOfName, uniqueSlug } from '#rules/slug.ts';
 import type { Identity } from '#server/http/identity.ts';
 import type { Enqueue } from '#server/jobs/job.ts';
 import { refreshCategoryCounts } from '#server/jobs/jobs.ts';
@@ -38,7 +38,7 @@ export async function createNewsletterIn(
 ): Promise<NewsletterRow> {
 	const categoryIds = await checkCategoryIds(tx, input.categoryIds);
 	await lockSlugs(tx);
-	const base = slugify(input.name);
+	const base = slugOfName(input.name);
 	const slug = uniqueSlug(base, await listSlugsLike(tx, base));
 	const id = await insertNewsletter(tx, {
 		slug,

@@ -75,9 +75,9 @@ export function createDirectory({ db, clock }: { db: Db; clock: Clock }) {
 			await bringUpToDate();
 			return index.frequencies();
 		},
-		async keep(ids: readonly number[], filter: DirectoryFilter) {
+		async keep(ids: readonly number[], filter: DirectoryFilter, sort?: NewsletterSort) {
 			await bringUpToDate();
-			return index.keep(ids, filter);
+			return index.keep(ids, filter, sort);
 		},
 	};
 }

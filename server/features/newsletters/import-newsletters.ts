@@ -1,10 +1,12 @@
-import type { ImportLine, ImportReport, ImportRequest } from '#contract/newsletter-import.ts';
+import type { ImportReport, ImportRequest } from '#contract/newsletter-import.ts';
 import type { NewsletterChange } from '#contract/newsletters.ts';
+import type { ImportLine, RunReport } from '#contract/runs.ts';
 import { isSameHome, newsletterHome } from '#rules/newsletter-home.ts';
-import { slugify, uniqueSlug } from '#rules/slug.ts';
+import { addReports } from '#rules/run-report.ts';
+import { slugOfName } from '#rules/slug.ts';
 import type { Identity } from '#server/http/identity.ts';
 import type { Enqueue } from '#server/jobs/job.ts';
-import { refreshCategoryCounts } from '#server/jobs/jobs.ts';
+import { moveRun, refreshCategoryCounts } from '#server/jobs/jobs.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { insertAuditEntry } from '#server/store/audit-log.ts';
 import { insertRows } from '#server/store/bulk-insert.ts';
@@ -12,61 +14,121 @@ import { listCategories } from '#server/store/categories.ts';
 import { type Db, inTransaction, type Tx } from '#server/store/database.ts';
 import { type KnownListing, listKnownListings } from '#server/store/managed-newsletters.ts';
 import { lockSlugs } from '#server/store/newsletters.ts';
+import { findRun, findRunRequest, insertRun, moveRunOn, type RunRow } from '#server/store/runs.ts';
 import { changeChannel } from './change-channel.ts';
 import { checkImportRow } from './check-import-row.ts';
-import { readImport } from './read-import.ts';
+import { type ImportRow, type ImportTable, readImport } from './read-import.ts';
 import { updateNewsletterIn } from './update-newsletter.ts';
 
 type Needs = { db: Db; enqueue: Enqueue; clock: Clock };
 type GoodRow = { line: number; slug: string; change: NewsletterChange & { name: string } };
 
-/** Lists what a file holds: the good rows together or not at all, the others by their line. A dry run changes nothing. */
+const kind = 'import-newsletters';
+/** Rows that are listed together or not at all. */
+const rowsAtOnce = 500;
+/** How long a caller waits who wants to know what came of it. */
+const patienceMs = 20_000;
+
+/** Lists what a file holds, step by step; rows that cannot be taken are told by their line. A dry run changes nothing. */
 export async function importNewsletters(
 	needs: Needs,
 	actor: Identity,
 	request: ImportRequest,
 ): Promise<ImportReport> {
+	const { db, clock, enqueue } = needs;
 	const table = readImport(request);
-	return inTransaction(needs.db, async (tx) => {
-		const findCategoryId = await readCategories(tx);
-		const checked = table.rows.map((row) => checkImportRow(row, findCategoryId));
-		const lines: ImportLine[] = checked.flatMap((row) =>
+	const { columns, mapping, rows } = table;
+	const about = { dryRun: request.dryRun, columns, mapping, rows: rows.length };
+	if (request.dryRun) {
+		const { report } = await inTransaction(db, (tx) => judge(tx, table, request, table.rows));
+		return { ...about, ...report, runId: null };
+	}
+	const asked = { ...request, mapping };
+	const begun = (await inTransaction(db, (tx) =>
+		insertRun(tx, { kind, actor, request: asked, total: rows.length, now: clock() }),
+	)) as RunRow;
+	const run =
+		(!request.background && (await moveNewsletterImportOn(needs, begun.id, { forMs: patienceMs }))) || begun;
+	if (run.state === 'running')
+		await inTransaction(db, (tx) => enqueue(tx, moveRun, { kind, runId: run.id, done: run.done }));
+	return { ...about, ...run.report, runId: run.id };
+}
+
+export async function moveNewsletterImportOn(needs: Needs, runId: number, { forMs }: { forMs: number }) {
+	const { db, clock, enqueue } = needs;
+	const request = await findRunRequest<ImportRequest>(db, runId);
+	if (!request) return findRun(db, runId);
+	const table = readImport(request);
+	return moveRunOn(
+		db,
+		runId,
+		{ clock, forMs },
+		{
+			async prepare({ done }) {
+				const rows = table.rows.slice(done, done + rowsAtOnce);
+				return rows.length === 0 ? null : rows;
+			},
+			async act(tx, run, rows) {
+				const actor: Identity = {
+					userId: run.user_id,
+					username: run.username,
+					role: 'editor',
+					approved: true,
+				};
+				const { report, fresh, updated } = await judge(tx, table, request, rows);
+				await insertFresh(tx, needs, actor, fresh);
+				for (const { row, listing } of updated)
+					await updateNewsletterIn(tx, needs, actor, listing.id, row.change);
+				await enqueue(tx, refreshCategoryCounts, {});
+				return { done: run.done + rows.length, report: addReports(run.report, report) };
+			},
+			conclude: async () => '',
+		},
+	);
+}
+
+/** What becomes of some rows of a file. Which ones repeat an earlier row is a matter of all of them. */
+async function judge(tx: Tx, table: ImportTable, { existing }: ImportRequest, some: readonly ImportRow[]) {
+	const findCategoryId = await readCategories(tx);
+	const chosen = new Set(some.map(({ line }) => line));
+	const checked = table.rows.map((row) => checkImportRow(row, findCategoryId));
+	const good = checked.flatMap((row): GoodRow[] => ('trouble' in row ? [] : [row]));
+	const earlierLines = findRepeated(good);
+	await lockSlugs(tx);
+	const { fresh, known } = await sort(
+		tx,
+		good.filter(({ line }) => chosen.has(line) && !earlierLines.has(line)),
+	);
+	const skip = ({ line, change }: GoodRow, message: string): ImportLine => ({
+		line,
+		name: change.name,
+		outcome: 'skipped',
+		message,
+	});
+	const lines: ImportLine[] = [
+		...checked.flatMap((row) =>
 			'trouble' in row
 				? [{ line: row.line, name: row.name, outcome: 'failed' as const, message: row.trouble }]
 				: [],
-		);
-		const good = checked.flatMap((row): GoodRow[] => ('trouble' in row ? [] : [row]));
-		await lockSlugs(tx);
-		const { fresh, known, repeated } = await sort(tx, good);
-		lines.push(...repeated);
-		if (request.existing === 'skip')
-			for (const { row, listing } of known)
-				lines.push({
-					line: row.line,
-					name: row.change.name,
-					outcome: 'skipped',
-					message: `Listed already as “${listing.name}”`,
-				});
-		const updated = request.existing === 'update' ? known : [];
-		if (!request.dryRun) {
-			await insertFresh(tx, needs, actor, fresh);
-			for (const { row, listing } of updated)
-				await updateNewsletterIn(tx, needs, actor, listing.id, row.change);
-			await needs.enqueue(tx, refreshCategoryCounts, {});
-		}
-		const count = (outcome: ImportLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
-		return {
-			dryRun: request.dryRun,
-			columns: table.columns,
-			mapping: table.mapping,
-			rows: table.rows.length,
-			created: fresh.length,
-			updated: updated.length,
-			skipped: count('skipped'),
-			failed: count('failed'),
-			lines: lines.toSorted((one, other) => one.line - other.line),
-		};
-	});
+		),
+		...good.flatMap((row) => {
+			const earlier = earlierLines.get(row.line);
+			return earlier === undefined ? [] : [skip(row, `The same newsletter stands in line ${earlier}`)];
+		}),
+		...(existing === 'skip'
+			? known.map(({ row, listing }) => skip(row, `Listed already as “${listing.name}”`))
+			: []),
+	].filter(({ line }) => chosen.has(line));
+	const updated = existing === 'update' ? known : [];
+	const count = (outcome: ImportLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
+	const report: RunReport = {
+		created: fresh.length,
+		updated: updated.length,
+		skipped: count('skipped'),
+		failed: count('failed'),
+		lines: lines.toSorted((one, other) => one.line - other.line),
+	};
+	return { report, fresh, updated };
 }
 
 async function readCategories(tx: Tx): Promise<(nameOrId: string) => number | undefined> {
@@ -76,9 +138,24 @@ async function readCategories(tx: Tx): Promise<(nameOrId: string) => number | un
 	return (nameOrId) => ids.get(nameOrId.toLowerCase());
 }
 
-/** Which rows are about listings that exist, which repeat an earlier row, and which are new. */
-async function sort(tx: Tx, rows: GoodRow[]) {
-	const slugOf = (row: GoodRow) => uniqueSlug(slugify(row.slug || row.change.name), []);
+const slugOf = (row: GoodRow) => slugOfName(row.slug || row.change.name);
+
+/** The rows that are about the same newsletter as an earlier one, by their lines, with the line of that. */
+function findRepeated(rows: readonly GoodRow[]): Map<number, number> {
+	const seen = new Map<string, number>();
+	const repeated = new Map<number, number>();
+	for (const row of rows) {
+		const address = row.change.signupUrl ?? '';
+		const keys = [slugOf(row), ...(address ? [addressKey(address)] : [])];
+		const earlier = keys.map((key) => seen.get(key)).find((line) => line !== undefined);
+		for (const key of keys) if (!seen.has(key)) seen.set(key, row.line);
+		if (earlier !== undefined) repeated.set(row.line, earlier);
+	}
+	return repeated;
+}
+
+/** Which rows are about listings that exist, and which are new. */
+async function sort(tx: Tx, rows: readonly GoodRow[]) {
 	const hosts = rows.flatMap((row) => {
 		const home = newsletterHome(row.change.signupUrl ?? '');
 		return home ? [home.host, `www.${home.host}`] : [];
@@ -87,29 +164,17 @@ async function sort(tx: Tx, rows: GoodRow[]) {
 		slugs: rows.map(slugOf),
 		hosts: [...new Set(hosts)],
 	});
-	const fresh: (GoodRow & { slug: string })[] = [];
+	const fresh: GoodRow[] = [];
 	const known: { row: GoodRow; listing: KnownListing }[] = [];
-	const repeated: ImportLine[] = [];
-	const seen = new Map<string, number>();
 	for (const row of rows) {
 		const slug = slugOf(row);
 		const address = row.change.signupUrl ?? '';
-		const keys = [slug, ...(address ? [addressKey(address)] : [])];
-		const earlier = keys.map((key) => seen.get(key)).find((line) => line !== undefined);
 		const listing =
 			bySlug.get(slug) ?? onHosts.find(({ signup_url }) => address && isSameAddress(signup_url, address));
-		for (const key of keys) if (!seen.has(key)) seen.set(key, row.line);
-		if (earlier !== undefined)
-			repeated.push({
-				line: row.line,
-				name: row.change.name,
-				outcome: 'skipped',
-				message: `The same newsletter stands in line ${earlier}`,
-			});
-		else if (listing) known.push({ row, listing });
+		if (listing) known.push({ row, listing });
 		else fresh.push({ ...row, slug });
 	}
-	return { fresh, known, repeated };
+	return { fresh, known };
 }
 
 /** One place with several newsletters has several signup pages: the path counts. */
@@ -119,15 +184,10 @@ function isSameAddress(one: string, other: string): boolean {
 
 function addressKey(address: string): string {
 	const { hostname, pathname, search } = new URL(address);
-	return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}${search}`.toLowerCase();
+	return `${hostname.replace(/^www\./, '')}${pathname.replace(/(?<!\/)\/+$/, '')}${search}`.toLowerCase();
 }
 
-async function insertFresh(
-	tx: Tx,
-	needs: Needs,
-	actor: Identity,
-	rows: (GoodRow & { slug: string })[],
-): Promise<void> {
+async function insertFresh(tx: Tx, needs: Needs, actor: Identity, rows: GoodRow[]): Promise<void> {
 	if (rows.length === 0) return;
 	const inserted = await insertRows(
 		tx,

@@ -96,7 +96,7 @@ describe('importing', () => {
 		const { rows } = await house.engine.query(
 			"select subject_name from audit_log where action = 'imported' order by id",
 		);
-		expect(rows).toEqual([{ subject_name: '988 newsletters' }]);
+		expect(rows).toEqual([{ subject_name: '494 newsletters' }, { subject_name: '494 newsletters' }]);
 	});
 
 	test('listings are known by slug, former slug or signup address, and can be brought up to date', async () => {

@@ -15,13 +15,18 @@ export async function listNewsletters(
 	if (filter === null) return { rows: [], total: 0 };
 	const offset = (query.page - 1) * query.limit;
 	if (query.q === '') {
-		const { ids, total } = await directory.page(filter, { sort: query.sort, offset, limit: query.limit });
+		const { ids, total } = await directory.page(filter, {
+			sort: query.sort ?? 'recent',
+			offset,
+			limit: query.limit,
+		});
 		return { rows: await listVisibleNewslettersById(db, ids), total };
 	}
 	const { hits } = await findNewsletters(db, query.q, { reach: 'long' });
 	const found = await directory.keep(
 		hits.map(({ id }) => id),
 		filter,
+		query.sort,
 	);
 	return {
 		rows: await listVisibleNewslettersById(db, found.slice(offset, offset + query.limit)),

@@ -11,8 +11,12 @@ import { listSimilarCandidates } from '#server/store/similar.ts';
 const similarLimit = 6;
 
 /** The visible newsletters nearest to this one, nearest first. Being sponsored makes nobody more alike. */
-export async function listSimilarNewsletters({ db }: { db: Db }, slugOrId: string): Promise<NewsletterRow[]> {
-	const newsletter = await findVisibleNewsletter(db, slugOrId);
+export async function listSimilarNewsletters(
+	{ db }: { db: Db },
+	slugOrId: string,
+	view: { isPreview: boolean },
+): Promise<NewsletterRow[]> {
+	const newsletter = await findVisibleNewsletter(db, slugOrId, view);
 	if (!newsletter) throw new Problem('newsletter_not_found');
 	const traits = { tags: newsletter.tags, categoryIds: newsletter.category_ids };
 	const candidates = await listSimilarCandidates(db, newsletter);

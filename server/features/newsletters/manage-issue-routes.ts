@@ -5,6 +5,7 @@ import {
 	removeIssue,
 	updateIssue,
 } from '#contract/manage-issues.ts';
+import { tellPages } from '#server/http/list-pages.ts';
 import { type App, route } from '#server/http/route.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -18,7 +19,6 @@ import {
 	removeIssue as remove,
 	updateIssue as update,
 } from './manage-issues.ts';
-import { pageLinks } from './page-links.ts';
 
 export function addManageIssueRoutes(app: App, needs: { db: Db; clock: Clock }): void {
 	const { db } = needs;
@@ -27,8 +27,7 @@ export function addManageIssueRoutes(app: App, needs: { db: Db; clock: Clock }):
 		if (!(await findNewsletter(db, params.id))) throw new Problem('newsletter_not_found');
 		const rows = await listRows(db, params.id, { limit, offset: (page - 1) * limit });
 		const total = await countIssues(db, params.id);
-		tools.header('x-total-count', String(total));
-		tools.header('link', pageLinks(caller.url, { page, limit, total }));
+		tellPages(tools, caller.url, { page, limit, total });
 		return rows.map(presentManagedIssue);
 	});
 

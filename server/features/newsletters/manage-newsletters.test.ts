@@ -58,6 +58,15 @@ describe('the list of the editors', () => {
 		expect((await list('sort=password')).status).toBe(400);
 	});
 
+	test('can have the sponsored ones first, hidden ones among them', async () => {
+		const id = await idOf('Abandoned Tram');
+		await patch(id, { isSponsored: true });
+		await patch(await idOf('Slow Ferry'), { isSponsored: true });
+		expect((await list('sort=sponsored')).names).toEqual(['Abandoned Tram', 'Slow Ferry', 'Night Train']);
+		await patch(id, { isSponsored: false });
+		await patch(await idOf('Slow Ferry'), { isSponsored: false });
+	});
+
 	test('shows only the hidden or only the visible ones when asked', async () => {
 		expect(await list('hidden=hidden')).toMatchObject({ names: ['Abandoned Tram'], total: 1 });
 		expect(await list('hidden=visible')).toMatchObject({ names: ['Night Train', 'Slow Ferry'], total: 2 });

@@ -5,6 +5,7 @@ import {
 } from '#contract/manage-newsletters.ts';
 import { importNewsletters } from '#contract/newsletter-import.ts';
 import { routeDownload } from '#server/http/downloads.ts';
+import { tellPages } from '#server/http/list-pages.ts';
 import { type App, route } from '#server/http/route.ts';
 import type { Enqueue } from '#server/jobs/job.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -14,7 +15,6 @@ import type { Directory } from './directory.ts';
 import { exportNewsletters as exportAll } from './export-newsletters.ts';
 import { importNewsletters as importAll } from './import-newsletters.ts';
 import { listManagedNewsletters as list } from './list-managed-newsletters.ts';
-import { pageLinks } from './page-links.ts';
 import { presentNewsletter } from './present.ts';
 
 type Needs = { db: Db; enqueue: Enqueue; clock: Clock; directory: Directory };
@@ -22,8 +22,7 @@ type Needs = { db: Db; enqueue: Enqueue; clock: Clock; directory: Directory };
 export function addManageNewsletterRoutes(app: App, needs: Needs): void {
 	route(app, listManagedNewsletters, async ({ query, caller }, tools) => {
 		const { rows, total } = await list(needs, query);
-		tools.header('x-total-count', String(total));
-		tools.header('link', pageLinks(caller.url, { page: query.page, limit: query.limit, total }));
+		tellPages(tools, caller.url, { ...query, total });
 		return rows.map(presentNewsletter);
 	});
 

@@ -76,6 +76,9 @@ describe('the list of newsletters', () => {
 		['?category=nowhere', []],
 		['?q=leaf', ['New Leaf']],
 		['?q=%25', []],
+		['?q=star+leaf', ['New Leaf', 'Old Star']],
+		['?q=star+leaf&sort=rating', ['Old Star', 'New Leaf']],
+		['?q=leaf+place&sort=popular', ['Paid Place', 'New Leaf']],
 		['?limit=1&page=2', ['New Leaf']],
 		['?limit=2&page=9', []],
 	])('%s answers the visible ones, sponsored first', async (query, names) => {
@@ -144,7 +147,7 @@ describe('listing and changing a newsletter', () => {
 	const complete = {
 		name: 'The Slow Ferry',
 		description: 'Crossings, islands and timetables.',
-		imageUrl: '',
+		imageUrl: 'https://slow-ferry.example/cover.png',
 		signupUrl: 'https://slow-ferry.example/subscribe',
 		frequency: 'bi-weekly',
 		tags: ['Ferries', 'ferries', ' islands '],
@@ -188,20 +191,55 @@ describe('listing and changing a newsletter', () => {
 		});
 	});
 
-	test('two of the same name get different slugs', async () => {
-		const headers = await house.signUp('twins');
+	test.each([
+		['Twins', ['twins', 'twins-2', 'twins-3']],
+		['2026', ['no-2026', 'no-2026-2', 'no-2026-3']],
+		['0', ['no-0', 'no-0-2', 'no-0-3']],
+	])('several of the name %s get different slugs', async (name, expected) => {
+		const headers = await house.signUp(`twins ${name}`);
 		const slugs = await Promise.all(
-			[1, 2, 3].map(async () => {
+			expected.map(async () => {
 				const answer = await house.app.inject({
 					method: 'POST',
 					url: '/api/newsletters',
 					headers,
-					payload: { ...complete, name: 'Twins' },
+					payload: { ...complete, name, categoryIds: [science.id] },
 				});
 				return answer.json<Newsletter>().slug;
 			}),
 		);
-		expect(slugs.toSorted()).toEqual(['twins', 'twins-2', 'twins-3']);
+		expect(slugs.toSorted()).toEqual(expected);
+	});
+
+	test.each([
+		['name', 'Name is required'],
+		['description', 'Description is required'],
+		['imageUrl', 'Image URL is required'],
+		['signupUrl', 'Signup URL is required'],
+		['frequency', 'Frequency is required'],
+		['categoryIds', 'At least one category is required'],
+		['tags', 'At least one tag is required'],
+	])('%s is required, as in the form', async (field, message) => {
+		const headers = await house.signUp(`without ${field}`);
+		const whole: Record<string, unknown> = { ...complete, categoryIds: [science.id] };
+		for (const empty of [undefined, Array.isArray(whole[field]) ? [] : ' ']) {
+			const payload = { ...whole, [field]: empty };
+			const answer = await house.app.inject({ method: 'POST', url: '/api/newsletters', headers, payload });
+			expect([answer.statusCode, answer.json()]).toMatchObject([
+				400,
+				{ message, fields: { [field]: message } },
+			]);
+		}
+	});
+
+	test('a rating goes in steps of one; one with a fraction from before can be read', async () => {
+		const headers = await house.signUp('rater');
+		const { id, slug } = await makeNewsletter(house.db, { name: 'Four and a Half', rating: 4.5 });
+		const rate = (rating: number) =>
+			house.app.inject({ method: 'PATCH', url: `/api/newsletters/${id}`, headers, payload: { rating } });
+		expect((await get(`/api/newsletters/${slug}`)).json().rating).toBe(4.5);
+		expect((await rate(3.5)).json().message).toBe('Must be a whole number');
+		expect((await rate(3)).json().rating).toBe(3);
 	});
 
 	test.each([
@@ -212,7 +250,7 @@ describe('listing and changing a newsletter', () => {
 			'Must be a valid URL or server-uploaded image path',
 		],
 		[{ ...complete, categoryIds: ['424242'] }, 'There is no category with the id 424242.'],
-		[{ ...complete, isAdmin: true }, 'Unknown field: isAdmin'],
+		[{ ...complete, categoryIds: ['1'], isAdmin: true }, 'Unknown field: isAdmin'],
 	])('refuses %j with a message', async (payload, message) => {
 		const headers = await house.signUp(`refused ${Math.random()}`);
 		const answer = await house.app.inject({ method: 'POST', url: '/api/newsletters', headers, payload });

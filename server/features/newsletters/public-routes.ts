@@ -4,8 +4,9 @@ import {
 	listFrequencies,
 	listNewsletters,
 	listSimilarNewsletters,
-	newslettersListLimit,
 } from '#contract/newsletters.ts';
+import { listLimit } from '#contract/values.ts';
+import { tellPages } from '#server/http/list-pages.ts';
 import { type App, route } from '#server/http/route.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { findCategory } from '#server/store/categories.ts';
@@ -14,7 +15,6 @@ import { findVisibleNewsletter, listVisibleNewslettersById } from '#server/store
 import type { Directory } from './directory.ts';
 import { listNewsletters as list } from './list-newsletters.ts';
 import { listSimilarNewsletters as listSimilar } from './list-similar-newsletters.ts';
-import { pageLinks } from './page-links.ts';
 import { presentNewsletter } from './present.ts';
 
 export function addPublicNewsletterRoutes(
@@ -23,8 +23,7 @@ export function addPublicNewsletterRoutes(
 ): void {
 	route(app, listNewsletters, async ({ query, caller }, tools) => {
 		const { rows, total } = await list({ db, directory }, query);
-		tools.header('x-total-count', String(total));
-		tools.header('link', pageLinks(caller.url, { page: query.page, limit: query.limit, total }));
+		tellPages(tools, caller.url, { ...query, total });
 		return rows.map(presentNewsletter);
 	});
 
@@ -32,21 +31,21 @@ export function addPublicNewsletterRoutes(
 		(await directory.frequencies()).filter((frequency) => frequency !== 'Unknown'),
 	);
 
-	route(app, getNewsletter, async ({ params }) => {
-		const row = await findVisibleNewsletter(db, params.slug);
+	route(app, getNewsletter, async ({ params, caller }) => {
+		const row = await findVisibleNewsletter(db, params.slug, { isPreview: await caller.previews() });
 		if (!row) throw new Problem('newsletter_not_found');
 		return presentNewsletter(row);
 	});
 
-	route(app, listSimilarNewsletters, async ({ params }) =>
-		(await listSimilar({ db }, params.slug)).map(presentNewsletter),
+	route(app, listSimilarNewsletters, async ({ params, caller }) =>
+		(await listSimilar({ db }, params.slug, { isPreview: await caller.previews() })).map(presentNewsletter),
 	);
 
 	route(app, listCategoryNewsletters, async ({ params }) => {
 		const category = await findCategory(db, params.id);
 		if (!category) throw new Problem('category_not_found');
 		const filter = { categoryIds: [category.id], frequencies: [], minimumRating: undefined };
-		const { ids } = await directory.page(filter, { sort: 'recent', offset: 0, limit: newslettersListLimit });
+		const { ids } = await directory.page(filter, { sort: 'recent', offset: 0, limit: listLimit });
 		const rows = await listVisibleNewslettersById(db, ids);
 		return rows.map(presentNewsletter);
 	});

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts';
 import {
 	type ImportField,
 	type ImportRequest,
@@ -75,6 +76,6 @@ const otherNames: Partial<Record<ImportField, string[]>> = {
 };
 
 function refuse(message: string, { columns }: { columns?: string[] } = {}): Problem {
-	const found = columns ? ` The file has: ${columns.join(', ').slice(0, 300)}.` : '';
+	const found = columns ? ` The file has: ${cutText(columns.join(', '), 300)}.` : '';
 	return new Problem('invalid_input', { message: `${message}${found}`, fields: { text: message } });
 }

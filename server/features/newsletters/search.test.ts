@@ -30,6 +30,7 @@ beforeAll(async () => {
 	await makeNewsletter(db, { name: 'Café Größe', description: 'Kaffee.' });
 	await makeNewsletter(db, { name: 'Тихий маяк', description: 'Спокойное письмо про поезда.' });
 	await makeNewsletter(db, { name: '晨光茶馆', description: '每周一封信。' });
+	await makeNewsletter(db, { name: '𐐼𐐯𐑅𐐨𐑉𐐯𐐻', description: 'Letters beyond the basic plane.' });
 	await makeNewsletter(db, { name: 'המגדלור השקט', description: 'מכתב שבועי.' });
 	await db
 		.insertInto('issues')
@@ -79,6 +80,8 @@ describe('searching newsletters', () => {
 		['茶馆', '晨光茶馆'],
 		['晨光菜馆', '晨光茶馆'],
 		['המגדלור', 'המגדלור השקט'],
+		['𐐼𐐯𐑅𐐨𐑉𐐯𐐻', '𐐼𐐯𐑅𐐨𐑉𐐯𐐻'],
+		['𐐼𐐯𐑅𐐨𐑉𐐻', '𐐼𐐯𐑅𐐨𐑉𐐯𐐻'],
 	])('%s finds %s first', async (q, name) => {
 		expect((await search(q))[0]).toBe(name);
 	});

@@ -1,5 +1,5 @@
 import type { NewsletterChange } from '#contract/newsletters.ts';
-import { slugify, uniqueSlug } from '#rules/slug.ts';
+import { slugOfName, uniqueSlug } from '#rules/slug.ts';
 import type { Identity } from '#server/http/identity.ts';
 import type { Enqueue } from '#server/jobs/job.ts';
 import { refreshCategoryCounts } from '#server/jobs/jobs.ts';
@@ -84,7 +84,7 @@ export async function updateNewsletterIn(
 
 /** A new name gets a new slug; a change of case or punctuation keeps the one it has. */
 async function chooseSlug(tx: Tx, current: NewsletterRow, name: string | undefined): Promise<string> {
-	if (name === undefined || slugify(name) === slugify(current.name)) return current.slug;
-	const base = slugify(name);
+	if (name === undefined || slugOfName(name) === slugOfName(current.name)) return current.slug;
+	const base = slugOfName(name);
 	return uniqueSlug(base, await listSlugsLike(tx, base, current.id));
 }

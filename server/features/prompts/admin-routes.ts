@@ -1,9 +1,10 @@
 import { createPrompt, deletePrompt, listPrompts, tryPrompt, updatePrompt } from '#contract/prompts.ts';
 import type { TextModel } from '#server/gateways/text-model/text-model.ts';
+import { tellPages } from '#server/http/list-pages.ts';
 import { type App, route } from '#server/http/route.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/store/database.ts';
-import { listPrompts as listRows } from '#server/store/prompts.ts';
+import { countPrompts, listPrompts as listRows } from '#server/store/prompts.ts';
 import { createPrompt as create } from './create-prompt.ts';
 import { deletePrompt as remove } from './delete-prompt.ts';
 import { presentPrompt } from './present.ts';
@@ -13,9 +14,11 @@ import { updatePrompt as update } from './update-prompt.ts';
 type Needs = { db: Db; clock: Clock; textModel: TextModel | null };
 
 export function addPromptRoutes(app: App, needs: Needs): void {
-	route(app, listPrompts, async ({ query }) =>
-		(await listRows(needs.db, query.category ?? null)).map(presentPrompt),
-	);
+	route(app, listPrompts, async ({ query, caller }, tools) => {
+		const { category = null, ...page } = query;
+		tellPages(tools, caller.url, { ...page, total: await countPrompts(needs.db, category) });
+		return (await listRows(needs.db, category, page)).map(presentPrompt);
+	});
 	route(app, createPrompt, async ({ body, identity }) => presentPrompt(await create(needs, identity, body)));
 	route(app, updatePrompt, async ({ params, body, identity }) =>
 		presentPrompt(await update(needs, identity, params.id, body)),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { promptCategories } from '#contract/prompts.ts';
 import { createOpenAiModel } from '#server/gateways/text-model/openai-model.ts';
+import { findPrompt } from '#server/store/default-prompt.ts';
 import { findServiceUsage } from '#server/store/service-usage.ts';
 import { startFakeTextModel } from '#tests/support/fake-text-model.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -54,10 +55,28 @@ async function logged(id: number) {
 }
 
 describe('the prompt library', () => {
-	test('a new database has one prompt in each category, and it is the default', async () => {
-		const prompts = await list();
-		expect(prompts.map(({ category }) => category).sort()).toEqual([...promptCategories].sort());
-		expect(prompts.every(({ isDefault }) => isDefault)).toBe(true);
+	test('a new database has one default in each category, for digests one that is made for summaries', async () => {
+		const defaults = (await list()).filter(({ isDefault }) => isDefault);
+		expect(defaults.map(({ category }) => category).sort()).toEqual([...promptCategories].sort());
+		expect(await defaultsOf('Email')).toEqual(['Summarise a newsletter for a digest']);
+	});
+
+	test('what is written follows the default of its category, else what is said in general', async () => {
+		const own = 'Our own words.';
+		const wanted = await Promise.all(
+			(['Newsletter', 'Video', 'Email'] as const).map((category) => findPrompt(house.db, category, own)),
+		);
+		expect(wanted.map((prompt) => prompt.split(/[ ,]/, 3).join(' '))).toEqual([
+			'From the issues',
+			'From the title',
+			'From the new',
+		]);
+		const [described] = (await list('?category=Newsletter')).filter(({ isDefault }) => isDefault);
+		await send('PATCH', `/api/prompts/${described?.id}`, { isDefault: false });
+		expect(await findPrompt(house.db, 'Newsletter', own)).toMatch(
+			/^Our own words\.\n\nWrite as a well-read friend/,
+		);
+		await send('PATCH', `/api/prompts/${described?.id}`, { isDefault: true });
 	});
 
 	test('a prompt belongs to whoever is signed in, whatever the call claims', async () => {
@@ -151,7 +170,11 @@ describe('trying a prompt', () => {
 
 	test('a model that refuses is quoted, one that does not answer is not', async () => {
 		service.trouble('wrong-key');
+		const state = async () =>
+			(await house.app.inject({ url: '/api/email/status', headers: ada })).json().connections.openai.state;
+		expect(await state()).toBe('connected');
 		const refused = await send('POST', '/api/prompts/try', attempt);
+		expect(await state()).toBe('failed');
 		expect([refused.statusCode, refused.json().message]).toEqual([
 			502,
 			expect.stringContaining('Incorrect API key'),
@@ -163,10 +186,7 @@ describe('trying a prompt', () => {
 	});
 
 	test('without a text model the answer says so', async () => {
-		const refused = tryPrompt(
-			{ db: house.db, clock: () => house.clock.now, textModel: null },
-			{ content: attempt.content, sample: 'newsletter' },
-		);
+		const refused = tryPrompt({ textModel: null }, { content: attempt.content, sample: 'newsletter' });
 		await expect(refused).rejects.toMatchObject({
 			status: 503,
 			message: 'AI is not configured. Set OPENAI_API_KEY.',

@@ -2,16 +2,13 @@ import type { PromptSample } from '#contract/prompts.ts';
 import { pointAtMaterial, writeMaterial } from '#rules/prompt-placeholders.ts';
 import { samples } from '#rules/prompt-samples.ts';
 import type { TextModel } from '#server/gateways/text-model/text-model.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { Problem } from '#server/platform/problem.ts';
-import type { Db } from '#server/store/database.ts';
-import { addServiceUsage } from '#server/store/service-usage.ts';
 
 const mostTokens = 800;
 
 /** Has the text model answer a prompt about a sample. What it costs is counted like any other use. */
 export async function tryPrompt(
-	{ db, clock, textModel }: { db: Db; clock: Clock; textModel: TextModel | null },
+	{ textModel }: { textModel: TextModel | null },
 	{ content, sample }: { content: string; sample: PromptSample },
 ): Promise<{ text: string; tokens: number }> {
 	if (!textModel) throw new Problem('text_model_not_configured');
@@ -22,8 +19,9 @@ export async function tryPrompt(
 	});
 	switch (outcome.is) {
 		case 'written':
-			await addServiceUsage(db, { service: 'text-model', units: outcome.tokens, now: clock() });
 			return { text: outcome.value, tokens: outcome.tokens };
+		case 'over_budget':
+			throw new Problem('text_budget_spent');
 		case 'refused':
 			throw new Problem('text_model_failed', { message: outcome.reason });
 		case 'unreachable':

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cutText } from '#contract/cut-text.ts';
 import type { SubscriberImportField } from '#contract/manage-subscribers.ts';
 import { ReaderNames } from '#contract/readers.ts';
 import { EmailAddress, Prose } from '#contract/values.ts';
@@ -29,7 +30,7 @@ export function checkImportRow(
 	now: Date,
 ): CheckedRow {
 	const cell = (field: SubscriberImportField) => record[mapping[field] ?? ''] ?? '';
-	const fail = (trouble: string): CheckedRow => ({ line, email: cell('email').slice(0, 254), trouble });
+	const fail = (trouble: string): CheckedRow => ({ line, email: cutText(cell('email'), 254), trouble });
 	const email = EmailAddress.safeParse(cell('email'));
 	if (!email.success) return fail('Not a valid email address');
 	if (isBlockedAddress(email.data)) return fail('Nobody reads mail at this address');

@@ -56,6 +56,8 @@ export async function downloadData(db: Db, subscriberId: string): Promise<Record
 			network: row.ip_truncated,
 			userAgent: row.user_agent,
 			createdAt: row.created_at,
+			confirmedAt: row.confirmed_at,
+			endedAt: row.ended_at,
 		})),
 		signups: signups.map((row) => ({
 			source: row.source,

@@ -4,68 +4,120 @@ import {
 	subscriberImportFields,
 } from '#contract/manage-subscribers.ts';
 import { mostImportRows } from '#contract/newsletter-import.ts';
+import type { ImportLine, RunReport } from '#contract/runs.ts';
+import { addReports } from '#rules/run-report.ts';
 import { guessColumns, readTable } from '#rules/table-columns.ts';
 import type { Identity } from '#server/http/identity.ts';
 import { announceCountsSoon } from '#server/jobs/announce-counts.ts';
+import { moveRun } from '#server/jobs/jobs.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { insertAuditEntry } from '#server/store/audit-log.ts';
 import { insertRows } from '#server/store/bulk-insert.ts';
 import { inTransaction, type Tx } from '#server/store/database.ts';
 import { insertPeople, insertWaitingSubscriptions } from '#server/store/managed-subscribers.ts';
+import { findRun, findRunRequest, insertRun, moveRunOn, type RunRow } from '#server/store/runs.ts';
 import { checkImportRow, type ImportRow } from './check-import-row.ts';
 import { judgeImportRows, type Welcome } from './judge-import-rows.ts';
 import type { ReaderNeeds } from './needs.ts';
 
-type Line = SubscriberImportReport['lines'][number];
+const kind = 'import-subscribers';
+/** Rows that are added together or not at all. */
+const rowsAtOnce = 500;
+/** How long a caller waits who wants to know what came of it. */
+const patienceMs = 20_000;
+
+type Needs = Pick<ReaderNeeds, 'db' | 'clock' | 'enqueue'>;
 
 /**
- * Adds the people of a file as leads, each with the consent that the file names. Nobody is mailed: they confirm when they sign up
- * or open their page themselves. All good rows together or none; a dry run changes nothing.
+ * Adds the people of a file as leads, each with the consent that the file names, step by step. Nobody is mailed: they confirm when
+ * they sign up or open their page themselves. A dry run changes nothing.
  */
 export async function importSubscribers(
-	{ db, clock, enqueue }: Pick<ReaderNeeds, 'db' | 'clock' | 'enqueue'>,
+	needs: Needs,
 	actor: Identity,
 	request: SubscriberImport,
 ): Promise<SubscriberImportReport> {
-	const now = clock();
+	const { db, clock, enqueue } = needs;
 	const { columns, mapping, records } = read(request);
+	const about = { dryRun: request.dryRun, columns, mapping, rows: records.length };
+	if (request.dryRun) {
+		const { report } = await inTransaction(db, (tx) => judge(tx, records, mapping, clock()));
+		return { ...about, ...report, runId: null };
+	}
+	const asked = { ...request, mapping };
+	const begun = (await inTransaction(db, (tx) =>
+		insertRun(tx, { kind, actor, request: asked, total: records.length, now: clock() }),
+	)) as RunRow;
+	const run =
+		(!request.background && (await moveSubscriberImportOn(needs, begun.id, { forMs: patienceMs }))) || begun;
+	if (run.state === 'running')
+		await inTransaction(db, (tx) => enqueue(tx, moveRun, { kind, runId: run.id, done: run.done }));
+	return { ...about, ...run.report, runId: run.id };
+}
+
+export async function moveSubscriberImportOn(needs: Needs, runId: number, { forMs }: { forMs: number }) {
+	const { db, clock, enqueue } = needs;
+	const request = await findRunRequest<SubscriberImport>(db, runId);
+	if (!request) return findRun(db, runId);
+	const { mapping, records } = read(request);
+	return moveRunOn(
+		db,
+		runId,
+		{ clock, forMs },
+		{
+			async prepare({ done }) {
+				const some = records.slice(done, done + rowsAtOnce);
+				return some.length === 0 ? null : some;
+			},
+			async act(tx, run, some) {
+				const now = clock();
+				const { report, welcome } = await judge(tx, some, mapping, now);
+				if (welcome.length > 0) {
+					const late = await insertWelcome(tx, welcome, now);
+					report.lines.push(...late);
+					report.skipped += late.length;
+					report.created -= late.length;
+					await announceCountsSoon(tx, { enqueue, now });
+					await insertAuditEntry(tx, {
+						actor: { userId: run.user_id, username: run.username },
+						action: 'imported',
+						subject: { kind: 'list', id: 'subscribers', name: 'Subscribers' },
+						before: null,
+						after: { rows: some.length, added: report.created },
+						now,
+					});
+				}
+				report.lines.sort((one, other) => one.line - other.line);
+				return { done: run.done + some.length, report: addReports(run.report, report) };
+			},
+			conclude: async () => '',
+		},
+	);
+}
+
+/** What becomes of some rows of a file. */
+async function judge(
+	tx: Tx,
+	records: ReturnType<typeof read>['records'],
+	mapping: ReturnType<typeof read>['mapping'],
+	now: Date,
+): Promise<{ report: RunReport; welcome: Welcome[] }> {
 	const checked = records.map((record) => checkImportRow(record, mapping, now));
 	const good = checked.filter((row): row is ImportRow => !('trouble' in row));
-	const lines: Line[] = checked.flatMap((row) =>
-		'trouble' in row
-			? [{ line: row.line, name: row.email, outcome: 'failed' as const, message: row.trouble }]
-			: [],
+	const { welcome, others } = await judgeImportRows(tx, good);
+	const failed = checked.flatMap((row): ImportLine[] =>
+		'trouble' in row ? [{ line: row.line, name: row.email, outcome: 'failed', message: row.trouble }] : [],
 	);
-	return inTransaction(db, async (tx) => {
-		const { welcome, others } = await judgeImportRows(tx, good);
-		lines.push(...others);
-		let created = welcome.length;
-		if (!request.dryRun && welcome.length > 0) {
-			const late = await insertWelcome(tx, welcome, now);
-			lines.push(...late);
-			created -= late.length;
-			await announceCountsSoon(tx, { enqueue, now });
-			await insertAuditEntry(tx, {
-				actor,
-				action: 'imported',
-				subject: { kind: 'list', id: 'subscribers', name: 'Subscribers' },
-				before: null,
-				after: { rows: records.length, added: created },
-				now,
-			});
-		}
-		const count = (outcome: Line['outcome']) => lines.filter((line) => line.outcome === outcome).length;
-		return {
-			dryRun: request.dryRun,
-			columns,
-			mapping,
-			rows: records.length,
-			created,
-			skipped: count('skipped'),
-			failed: count('failed'),
-			lines: lines.toSorted((one, other) => one.line - other.line),
-		};
-	});
+	const lines = [...failed, ...others].toSorted((one, other) => one.line - other.line);
+	const count = (outcome: ImportLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
+	const report = {
+		created: welcome.length,
+		updated: 0,
+		skipped: count('skipped'),
+		failed: count('failed'),
+		lines,
+	};
+	return { report, welcome };
 }
 
 const otherNames = {
@@ -92,7 +144,7 @@ function refuse(message: string): Problem {
 }
 
 /** Answers the rows about people who signed up while the file was read: they have spoken for themselves. */
-async function insertWelcome(tx: Tx, rows: Welcome[], now: Date): Promise<Line[]> {
+async function insertWelcome(tx: Tx, rows: Welcome[], now: Date): Promise<ImportLine[]> {
 	const strangers = new Map(
 		rows
 			.filter(({ subscriberId }) => subscriberId === null)

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts';
 import type { SubscriberImportReport } from '#contract/manage-subscribers.ts';
 import type { Tx } from '#server/store/database.ts';
 import {
@@ -61,7 +62,7 @@ function judge(
 	const { person, isSuppressed, listing, seen } = known;
 	const fail = (message: string): Verdict => ({ outcome: 'failed', message });
 	const skip = (message: string): Verdict => ({ outcome: 'skipped', message });
-	if (!listing) return fail(`There is no newsletter “${row.newsletter.slice(0, 80)}”`);
+	if (!listing) return fail(`There is no newsletter “${cutText(row.newsletter, 80)}”`);
 	if (listing.hidden) return fail(`${listing.name} is hidden`);
 	if (listing.direct_signup) return fail(`${listing.name} takes subscriptions on its own page`);
 	if (isSuppressed) return skip('This address must not be mailed any more');

@@ -3,12 +3,15 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestedService } from '#contract/services.ts';
+import { createSmtpMailer } from '#server/gateways/mailer/smtp-mailer.ts';
 import { createOpenAiModel } from '#server/gateways/text-model/openai-model.ts';
-import { readSmtp } from '#server/platform/smtp-config.ts';
+import { readSmtp, type Smtp } from '#server/platform/smtp-config.ts';
 import { startFakeTextModel } from '#tests/support/fake-text-model.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createNoteConnection, listServiceConnections } from './connections.ts';
 import { testService } from './test-service.ts';
+import { watchMailer } from './watch-services.ts';
 
 const closers: (() => unknown)[] = [];
 let house: TestApp;
@@ -90,6 +93,69 @@ test('services are told as there or not there, and nothing more', async () => {
 		textModel: false,
 		mailbox: false,
 		videoPlatform: false,
+	});
+});
+
+describe('what is known of the way to a service', () => {
+	const config = { textModel: { apiKey: 'k', baseUrl: 'https://model.example/v1', model: 'small' } };
+	const of = async (service: TestedService, given: object = config) =>
+		(await listServiceConnections(house.db, given)).find((one) => one.service === service);
+	const note = (given: object = config) => createNoteConnection({ ...house.needs, config: given });
+
+	test('it is called reached once it was, and keeps the time of that when it fails later', async () => {
+		expect(await of('textModel')).toMatchObject({ state: 'untried', connectedAt: null });
+		await note()('textModel', 'No line.');
+		expect(await of('textModel')).toMatchObject({ state: 'failed', connectedAt: null, trouble: 'No line.' });
+		const at = house.clock.now.toISOString();
+		await note()('textModel', null);
+		expect(await of('textModel')).toMatchObject({ state: 'connected', connectedAt: at, trouble: '' });
+		house.clock.now = new Date(house.clock.now.getTime() + 60_000);
+		await note()('textModel', 'No line.');
+		expect(await of('textModel')).toMatchObject({
+			state: 'failed',
+			connectedAt: at,
+			failedAt: house.clock.now.toISOString(),
+		});
+	});
+
+	test('what is known of another server counts for nothing', async () => {
+		const other = { textModel: { ...config.textModel, baseUrl: 'https://other.example/v1' } };
+		expect(await of('textModel', other)).toMatchObject({ state: 'untried' });
+		await note(other)('textModel', 'No line.');
+		expect(await of('textModel', other)).toMatchObject({ state: 'failed', connectedAt: null });
+	});
+
+	test('every mail that the mail server takes counts, and not what it says about an address', async () => {
+		const sink = await startSmtpSink();
+		closers.push(() => sink.close());
+		const smtp = readSmtp(sink.url) as Smtp;
+		const noted: (string | null)[] = [];
+		const sender = { name: 'News', address: 'news@example.com' };
+		const mailer = watchMailer(createSmtpMailer({ smtp, sender, timeoutMs: 2000 }), async (_, trouble) => {
+			noted.push(trouble);
+		});
+		const line = mailer.openLine();
+		for (const recipient of ['a@example.com', 'b@example.com'])
+			await line.send({
+				messageId: `${recipient}.1`,
+				recipient,
+				subject: 'x',
+				html: 'x',
+				plainText: 'x',
+				headers: {},
+				date: new Date(),
+			});
+		line.close();
+		expect(noted).toEqual([null]);
+	});
+
+	test('a test counts as a try, and is listed with the others', async () => {
+		await call('databaseServer');
+		const listed = await house.app.inject({ url: '/api/services/connections', headers: admin });
+		expect(listed.json()).toContainEqual(
+			expect.objectContaining({ service: 'databaseServer', state: 'connected' }),
+		);
+		expect(listed.json()).toContainEqual(expect.objectContaining({ service: 'smtp', state: 'untried' }));
 	});
 });
 

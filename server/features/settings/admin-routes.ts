@@ -23,19 +23,19 @@ type Needs = {
 export function addSettingsRoutes(app: App, needs: Needs): void {
 	const { db, clock, site, config } = needs;
 
-	const present = async (): Promise<SiteSettings> => ({
+	const present = async (caller: { isLocal: boolean }): Promise<SiteSettings> => ({
 		siteName: site.name,
 		address: site.url(),
 		isAddressSet: Boolean(config.publicUrl),
-		registration: await currentRegistration(db, config),
-		isRegistrationFixed: config.isRegistrationFixed === true,
+		registration: await currentRegistration(db, config, caller),
+		isRegistrationFixed: config.registration !== undefined,
 	});
 
-	route(app, getSiteSettings, present);
+	route(app, getSiteSettings, ({ caller }) => present(caller));
 
-	route(app, changeSiteSettings, async ({ body, identity }) => {
-		await change(needs, body, identity);
-		return present();
+	route(app, changeSiteSettings, async ({ body, identity, caller }) => {
+		await change(needs, body, { identity, isLocal: caller.isLocal });
+		return present(caller);
 	});
 
 	routeDownload(

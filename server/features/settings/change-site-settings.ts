@@ -1,4 +1,4 @@
-import type { RegistrationMode } from '#contract/settings.ts';
+import type { RegistrationMode } from '#contract/accounts.ts';
 import type { Identity } from '#server/http/identity.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -10,11 +10,11 @@ import { currentRegistration, type RegistrationConfig, registrationKey } from '.
 export async function changeSiteSettings(
 	{ db, clock, config }: { db: Db; clock: Clock; config: RegistrationConfig },
 	{ registration }: { registration: RegistrationMode },
-	identity: Identity,
+	{ identity, isLocal }: { identity: Identity; isLocal: boolean },
 ): Promise<void> {
-	if (config.isRegistrationFixed) throw new Problem('setting_fixed');
+	if (config.registration) throw new Problem('setting_fixed');
 	await inTransaction(db, async (tx) => {
-		const before = await currentRegistration(tx, config);
+		const before = await currentRegistration(tx, config, { isLocal });
 		const now = clock();
 		await putSetting(tx, { key: registrationKey, value: registration, now });
 		await insertAuditEntry(tx, {

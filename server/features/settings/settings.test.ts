@@ -56,7 +56,7 @@ describe('the site', () => {
 	);
 
 	test('what the environment decides cannot be changed here', async () => {
-		const fixed = await createTestApp({ registration: 'closed', config: { isRegistrationFixed: true } });
+		const fixed = await createTestApp({ config: { registration: 'closed' } });
 		const headers = await fixed.signUp();
 		const answer = await change({ registration: 'open' }, headers, fixed);
 		expect([answer.statusCode, answer.json().code]).toEqual([409, 'setting_fixed']);

@@ -18,7 +18,10 @@ import { handleMessage as handle } from './handle-message.ts';
 import { presentMessage, presentSubmission } from './present.ts';
 import { refuseSubmission as refuse } from './refuse-submission.ts';
 
-export function addModerationRoutes(app: App, needs: AnswerNeeds): void {
+/** `adoptImage` answers the address under which an image can be shown. */
+type Needs = AnswerNeeds & { adoptImage: (imageUrl: string) => Promise<string> };
+
+export function addModerationRoutes(app: App, needs: Needs): void {
 	const { db } = needs;
 
 	route(app, listSubmissions, async ({ query }, tools) => {
@@ -26,9 +29,10 @@ export function addModerationRoutes(app: App, needs: AnswerNeeds): void {
 		return (await submissionsOf(db, query)).map(presentSubmission);
 	});
 
-	route(app, approveSubmission, async ({ params, body, identity }) =>
-		presentSubmission(await approve(needs, params.id, body, identity)),
-	);
+	route(app, approveSubmission, async ({ params, body, identity }) => {
+		const imageUrl = await needs.adoptImage(body.imageUrl);
+		return presentSubmission(await approve(needs, params.id, { ...body, imageUrl }, identity));
+	});
 
 	route(app, refuseSubmission, async ({ params, body, identity }) =>
 		presentSubmission(await refuse(needs, params.id, body, identity)),

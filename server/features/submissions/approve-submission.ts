@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SubmissionApproval } from '#contract/moderation.ts';
 import { addresses } from '#rules/addresses.ts';
-import { slugify, uniqueSlug } from '#rules/slug.ts';
+import { slugOfName, uniqueSlug } from '#rules/slug.ts';
 import type { Identity } from '#server/http/identity.ts';
 import { refreshCategoryCounts } from '#server/jobs/jobs.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -66,7 +66,7 @@ async function insertListing(tx: Tx, approval: Approval): Promise<{ id: number; 
 			message: `This newsletter is listed already: ${existing.name}`,
 			fields: { signupUrl: `Listed already as ${existing.name}` },
 		});
-	const base = slugify(approval.name);
+	const base = slugOfName(approval.name);
 	const slug = uniqueSlug(base, await listSlugsLike(tx, base));
 	const id = await insertNewsletter(tx, {
 		slug,

@@ -1,5 +1,5 @@
 import { isSameHome, newsletterHome } from '#rules/newsletter-home.ts';
-import { slugify } from '#rules/slug.ts';
+import { slugOfName } from '#rules/slug.ts';
 import type { Db } from '#server/store/database.ts';
 import { findNewsletterOfSlug, type Listing, listNewslettersOnHost } from '#server/store/submissions.ts';
 
@@ -17,6 +17,6 @@ export async function findListing(
 	{ address, name }: { address: string; name: string },
 ): Promise<Listing | null> {
 	const listing = await findListingAt(db, address);
-	const slug = slugify(name);
+	const slug = slugOfName(name);
 	return listing ?? (name === '' || slug === 'untitled' ? null : findNewsletterOfSlug(db, slug));
 }

@@ -59,7 +59,8 @@ describe('a form sent without scripts', () => {
 
 	test.each([
 		['firstName', { ...filledIn, firstName: '' }],
-		['lastName', { ...filledIn, lastName: 'www.spam.example' }],
+		['lastName', { ...filledIn, lastName: ' ' }],
+		['name', { ...filledIn, lastName: 'www.spam.example' }],
 		['email', { ...filledIn, email: 'nobody' }],
 		['consent', { ...filledIn, consent: '' }],
 	])('comes back with the word %s when that is wrong, and stores nothing', async (problem, fields) => {

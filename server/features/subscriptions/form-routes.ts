@@ -1,6 +1,7 @@
 import { getCollection } from '#contract/collections.ts';
 import { DigestForm, signUpForDigest } from '#contract/digest-signups.ts';
 import { getNewsletter } from '#contract/newsletters.ts';
+import { linkInNameMessage } from '#contract/person-name.ts';
 import type { ProblemAnswer } from '#contract/problem-answer.ts';
 import { leave } from '#contract/readers.ts';
 import {
@@ -47,7 +48,10 @@ async function subscribeByForm({ params, fields, call }: SentForm): Promise<stri
 		email,
 		consent: fields['consent'] === 'yes',
 	});
-	if (!form.success) return withProblem(here, String(form.error.issues[0]?.path[0]));
+	if (!form.success) {
+		const [issue] = form.error.issues;
+		return withProblem(here, issue?.message === linkInNameMessage ? 'name' : String(issue?.path[0]));
+	}
 
 	const { consent: _consent, ...person } = form.data;
 	const source = `newsletter_${found.answer.id}`;

@@ -4,7 +4,11 @@ import { Problem } from '#server/platform/problem.ts';
 import type { Db } from '#server/store/database.ts';
 import { findSignup, listSignupChoices } from '#server/store/signups.ts';
 import { findSubscriber } from '#server/store/subscribers.ts';
-import { listSubscriptions as listRows } from '#server/store/subscriptions.ts';
+import {
+	countSubscriptions,
+	listAllSubscriptions,
+	listSubscriptions as listRows,
+} from '#server/store/subscriptions.ts';
 import { presentChoice, presentSubscription } from './present.ts';
 
 /** Who asks, as far as it is known. */
@@ -22,4 +26,17 @@ export async function listSubscriptions(db: Db, id: string, asker: Asker): Promi
 	if (!signup && isAdmin && (await findSubscriber(db, id)))
 		return (await listRows(db, id)).map(presentSubscription);
 	return (await listSignupChoices(db, id)).map(presentChoice);
+}
+
+/** One page of everyone's subscriptions, for admins alone. */
+export async function listEverySubscription(
+	db: Db,
+	page: { limit: number; page: number },
+	identity: Identity | null,
+): Promise<{ subscriptions: Subscription[]; total: number }> {
+	if (identity?.approved !== true) throw new Problem('authentication_required');
+	return {
+		subscriptions: (await listAllSubscriptions(db, page)).map(presentSubscription),
+		total: await countSubscriptions(db),
+	};
 }

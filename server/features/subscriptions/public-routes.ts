@@ -10,6 +10,7 @@ import {
 	readConfirmation,
 	resendConfirmation,
 } from '#contract/subscriptions.ts';
+import { tellPages } from '#server/http/list-pages.ts';
 import { type App, type Caller, route } from '#server/http/route.ts';
 import type { NewsletterRow } from '#server/store/newsletters.ts';
 import { listDigestOffers as listOffers } from '#server/store/signups.ts';
@@ -17,7 +18,7 @@ import { addDigest } from './add-digest.ts';
 import { beginSignup } from './begin-signup.ts';
 import { confirmSubscriptions as confirm } from './confirm-subscriptions.ts';
 import { finishSignup as finish } from './finish-signup.ts';
-import { listSubscriptions as list } from './list-subscriptions.ts';
+import { listSubscriptions as list, listEverySubscription } from './list-subscriptions.ts';
 import type { SubscriptionNeeds } from './needs.ts';
 import { readConfirmation as read } from './read-confirmation.ts';
 import { recommend } from './recommend.ts';
@@ -66,18 +67,29 @@ export function addSubscriptionRoutes(
 		{ perMinute: 60 },
 	);
 
-	route(app, listSubscriptions, async ({ query, caller }) => {
+	route(app, listSubscriptions, async ({ query, caller }, tools) => {
 		const { sessionToken, readerToken } = caller;
-		return list(db, query.subscriberId, {
-			isOwnBrowser: isOwnSignup(signer, own(query.subscriberId, caller)),
-			identity: sessionToken ? await app.authenticate(sessionToken) : null,
+		const { subscriberId, ...page } = query;
+		const identity = sessionToken ? await app.authenticate(sessionToken) : null;
+		if (subscriberId === undefined) {
+			const { subscriptions, total } = await listEverySubscription(db, page, identity);
+			tellPages(tools, caller.url, { ...page, total });
+			return subscriptions;
+		}
+		return list(db, subscriberId, {
+			isOwnBrowser: isOwnSignup(signer, own(subscriberId, caller)),
+			identity,
 			reader: readerToken ? await app.authenticateReader(readerToken) : null,
 		});
 	});
 
 	route(app, listRecommendations, async ({ query, caller }) => {
-		assertOwnSignup(signer, own(query.subscriberId, caller));
-		const rows = await recommend({ db, random: Math.random }, { signupId: query.subscriberId });
+		const isOwn = isOwnSignup(signer, own(query.subscriberId, caller));
+		const reader = caller.readerToken ? await app.authenticateReader(caller.readerToken) : null;
+		const rows = await recommend(
+			{ db, random: Math.random },
+			{ signupId: isOwn ? query.subscriberId : null, readerId: reader?.subscriberId ?? null },
+		);
 		return rows.map(needs.presentNewsletter);
 	});
 

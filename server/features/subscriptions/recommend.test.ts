@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeCategory, makeNewsletter } from '#tests/support/factories.ts';
-import { openBrowser } from '#tests/support/subscribe-factories.ts';
+import { makeSubscriber, openBrowser, signInReader } from '#tests/support/subscribe-factories.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 describe('recommendations', () => {
@@ -22,6 +22,48 @@ describe('recommendations', () => {
 			expect(sponsored.map((row) => row.id)).toContain(first?.id);
 			expect(rest.map((row) => row.id).toSorted()).toEqual(others.map((row) => row.id).toSorted());
 		}
+		await shelf.close();
+	});
+
+	test('are there for anyone and say nothing about a sign-up of another browser', async () => {
+		const shelf = await createTestApp();
+		const chosen = await makeNewsletter(shelf.db, { is_sponsored: true });
+		const browser = openBrowser(shelf);
+		const id = await browser.signUp('ada@readers.example');
+		await browser.choose(id, chosen.id);
+		const other = openBrowser(shelf);
+		const idsFor = async (query: string, reader = other) => {
+			const answer = await reader.call('GET', `/api/recommendations${query}`);
+			expect(answer.statusCode).toBe(200);
+			return answer.json<{ id: number }[]>().map((row) => row.id);
+		};
+		for (const query of [`?subscriberId=${id}`, '?subscriberId=nobody', ''])
+			expect(await idsFor(query)).toEqual([chosen.id]);
+		expect(await idsFor(`?subscriberId=${id}`, browser)).toEqual([]);
+		await shelf.close();
+	});
+
+	test('leave out what a signed-in reader has, and offer again what they left', async () => {
+		const shelf = await createTestApp();
+		const [had, left, other] = [
+			await makeNewsletter(shelf.db),
+			await makeNewsletter(shelf.db),
+			await makeNewsletter(shelf.db),
+		];
+		const { id } = await makeSubscriber(shelf.db, {
+			email: 'ada@readers.example',
+			newsletterIds: [had.id, left.id],
+		});
+		await shelf.db
+			.updateTable('subscriptions')
+			.set({ status: 'unsubscribed', ended_at: shelf.clock.now })
+			.where('newsletter_id', '=', left.id)
+			.execute();
+		const reader = openBrowser(shelf);
+		await signInReader(shelf, reader, id);
+		const answer = await reader.call('GET', `/api/recommendations?subscriberId=${id}`);
+		const ids = answer.json<{ id: number }[]>().map((row) => row.id);
+		expect(ids.toSorted()).toEqual([left.id, other.id].toSorted());
 		await shelf.close();
 	});
 });

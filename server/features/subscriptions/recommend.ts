@@ -3,16 +3,22 @@ import type { Db } from '#server/store/database.ts';
 import { listVisibleNewslettersById, type NewsletterRow } from '#server/store/newsletters.ts';
 import { listRecommendable } from '#server/store/recommendations.ts';
 import { listSignupChoices } from '#server/store/signups.ts';
+import { listSubscriptions } from '#server/store/subscriptions.ts';
 
 const count = 3;
 
-/** Newsletters that a sign-up does not have, drawn at random, nearer ones more likely; a sponsored one comes first. */
+/**
+ * Newsletters drawn at random, those near to what is there already more likely; a sponsored one comes first. Without what a
+ * sign-up and a signed-in reader have, as far as either is known.
+ */
 export async function recommend(
 	{ db, random }: { db: Db; random: () => number },
-	{ signupId }: { signupId: string },
+	{ signupId, readerId }: { signupId: string | null; readerId: string | null },
 ): Promise<NewsletterRow[]> {
-	const choices = await listSignupChoices(db, signupId);
-	const chosenIds = choices.map(({ newsletter_id }) => newsletter_id);
+	const choices = signupId === null ? [] : await listSignupChoices(db, signupId);
+	const subscriptions = readerId === null ? [] : await listSubscriptions(db, readerId);
+	const active = subscriptions.filter(({ status }) => status === 'active');
+	const chosenIds = [...choices, ...active].map(({ newsletter_id }) => newsletter_id);
 	const chosen = await listVisibleNewslettersById(db, chosenIds);
 	const candidates = await listRecommendable(db, chosenIds);
 	const ids = drawRecommendations(

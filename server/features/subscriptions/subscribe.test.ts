@@ -171,7 +171,6 @@ describe('a sign-up belongs to its browser', () => {
 			const answers = [
 				await other.choose(subscriberId, bolt.id),
 				await other.call('GET', `/api/subscriptions?subscriberId=${subscriberId}`),
-				await other.call('GET', `/api/recommendations?subscriberId=${subscriberId}`),
 				await other.call('POST', '/api/signups/finish', { subscriberId }),
 				await other.call('POST', '/api/signups/resend', { subscriberId }),
 			];

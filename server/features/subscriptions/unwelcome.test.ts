@@ -50,6 +50,8 @@ describe('programs and unwelcome addresses', () => {
 		[{ lastName: '' }, 'Last name is required'],
 		[{ firstName: 'see www.spam.example' }, 'Please enter a name without links'],
 		[{ lastName: 'https://spam.example' }, 'Please enter a name without links'],
+		[{ firstName: 'spam.example/free' }, 'Please enter a name without links'],
+		[{ lastName: 'ｓｐａｍ．ｃｏｍ' }, 'Please enter a name without links'],
 		[{ firstName: 'x'.repeat(51) }, 'firstName'],
 		[{ firstName: 'a\nBcc: all@victims.example' }, 'Must be a single line'],
 	])('%j is refused', async (change, message) => {

@@ -9,6 +9,7 @@ import {
 import type { Newsletter } from '#contract/newsletters.ts';
 import { createChannelNewsletter, lookUpChannel } from '#contract/youtube.ts';
 import { type App, route } from '#server/http/route.ts';
+import { getDailyBudget } from '#server/store/daily-budgets.ts';
 import {
 	countManagedChannels,
 	countManagedVideos,
@@ -23,10 +24,11 @@ import { importNow } from './import-now.ts';
 import { lookUpChannel as lookUp } from './look-up-channel.ts';
 import type { VideoNeeds } from './needs.ts';
 import { presentManagedChannel, presentManagedVideo } from './present.ts';
-import { textTokensPerDay } from './write-explanation.ts';
 
 type Needs = VideoNeeds & {
 	createListing: CreateListing;
+	/** Answers the address under which an image can be shown. */
+	adoptImage: (imageUrl: string) => Promise<string>;
 	presentNewsletter: (row: NewsletterRow) => Newsletter;
 };
 
@@ -35,10 +37,13 @@ export function addAdminVideoRoutes(app: App, needs: Needs): void {
 
 	route(app, lookUpChannel, ({ query }) => lookUp(needs, query.url), { perMinute: 60 });
 
-	route(app, createChannelNewsletter, async ({ body, identity }) => ({
-		...presentNewsletter(await create(needs, identity, body)),
-		videosImportStatus: 'importing' as const,
-	}));
+	route(app, createChannelNewsletter, async ({ body, identity }) => {
+		const imageUrl = await needs.adoptImage(body.imageUrl);
+		return {
+			...presentNewsletter(await create(needs, identity, { ...body, imageUrl })),
+			videosImportStatus: 'importing' as const,
+		};
+	});
 
 	route(app, listManagedChannels, async ({ query }, tools) => {
 		tools.header('x-total-count', String(await countManagedChannels(db, query.q)));
@@ -54,7 +59,7 @@ export function addAdminVideoRoutes(app: App, needs: Needs): void {
 			quotaPerDay: videoPlatform.dailyQuota,
 			hasTextModel: textModel !== null,
 			tokensUsed: await used('text-model'),
-			tokensPerDay: textTokensPerDay,
+			tokensPerDay: await getDailyBudget(db, 'textTokens'),
 		};
 	});
 

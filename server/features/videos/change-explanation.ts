@@ -36,7 +36,7 @@ export async function regenerateExplanation(
 	id: number,
 ): Promise<ManagedVideoRow> {
 	if (!textModel) throw new Problem('text_model_not_configured');
-	const outcome = await writeExplanation({ db, clock, textModel }, await getVideo(db, id));
+	const outcome = await writeExplanation({ db, textModel }, await getVideo(db, id));
 	if (outcome.is === 'over_budget') throw new Problem('text_budget_spent');
 	if (outcome.is !== 'written') throw new Problem('text_model_failed', { message: outcome.reason });
 	return inTransaction(db, (tx) =>

@@ -16,7 +16,7 @@ export async function explainVideos(
 ): Promise<void> {
 	if (!textModel) return;
 	for (const video of await listUnexplainedVideos(db, { newsletterId, among: videosExplained })) {
-		const outcome = await writeExplanation({ db, clock, textModel }, video);
+		const outcome = await writeExplanation({ db, textModel }, video);
 		if (outcome.is === 'over_budget') {
 			log.warn({ newsletterId }, 'the day’s budget for explanations is used up');
 			return;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultBudgets } from '#contract/budgets.ts';
 import type { ManagedVideo } from '#contract/manage-videos.ts';
 import { createOpenAiModel } from '#server/gateways/text-model/openai-model.ts';
 import { makeNewsletter } from '#tests/support/factories.ts';
@@ -7,7 +8,6 @@ import { makeVideo } from '#tests/support/reading-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { regenerateExplanation } from './change-explanation.ts';
 import { explainVideos } from './explain-videos.ts';
-import { textTokensPerDay } from './write-explanation.ts';
 
 let service: Awaited<ReturnType<typeof startFakeTextModel>>;
 let house: TestApp;
@@ -114,7 +114,7 @@ describe('the text model explains', () => {
 		const { newsletterId, ids } = await makeVideos(3);
 		const day = house.clock.now.toISOString().slice(0, 10);
 		await house.engine.query(
-			`insert into service_usage values ('${day}', 'text-model', 9, ${textTokensPerDay - 150})`,
+			`insert into service_usage values ('${day}', 'text-model', 9, ${defaultBudgets.textTokens - 150})`,
 		);
 		await explain(newsletterId);
 		expect(service.asks).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts';
 import { readChannelAddress } from '#rules/channel-address.ts';
 import {
 	type PlatformChannel,
@@ -155,10 +156,10 @@ function asVideoRow(video: PlatformVideo, channelId: string): ImportedVideo {
 }
 
 function line(text: string, longest: number): string {
-	return prose(text).replace(/\s+/g, ' ').trim().slice(0, longest);
+	return cutText(prose(text).replace(/\s+/g, ' ').trim(), longest);
 }
 
 /** Half a character, or none at all, cannot be stored. */
 function prose(text: string): string {
-	return text.toWellFormed().replaceAll('\u0000', '').slice(0, 10_000).toWellFormed();
+	return cutText(text.toWellFormed().replaceAll('\u0000', ''), 10_000);
 }

@@ -3,7 +3,8 @@ import { type App, route } from '#server/http/route.ts';
 import { createLookups } from './lookups.ts';
 import type { VideoNeeds } from './needs.ts';
 
-const perMinute = 30;
+/** Readers of one office look at many channels. */
+const limits = { perMinute: 30, perHour: 600 };
 
 export function addVideoLookupRoutes(
 	app: App,
@@ -11,11 +12,12 @@ export function addVideoLookupRoutes(
 ): void {
 	const lookups = createLookups(needs);
 
-	route(app, findChannelByHandle, ({ query }) => lookups.findChannelByText(query.handle), { perMinute });
-	route(app, findChannelById, ({ params }) => lookups.findChannel({ by: 'id', value: params.channelId }), {
-		perMinute,
-	});
-	route(app, listChannelVideos, ({ query }) => lookups.listVideos(query.channelId, query.maxResults), {
-		perMinute,
-	});
+	route(app, findChannelByHandle, ({ query }) => lookups.findChannelByText(query.handle), limits);
+	route(
+		app,
+		findChannelById,
+		({ params }) => lookups.findChannel({ by: 'id', value: params.channelId }),
+		limits,
+	);
+	route(app, listChannelVideos, ({ query }) => lookups.listVideos(query.channelId, query.maxResults), limits);
 }

@@ -49,7 +49,7 @@ export function createLookups(needs: Needs) {
 		findChannelByText: (text: string) => findChannel(getReference(text)),
 
 		async listVideos(channelId: string, most: number) {
-			const stored = await listVisibleVideos(db, { channelId }, most);
+			const stored = await listVisibleVideos(db, { channelId }, { limit: most });
 			if (stored.length > 0) return { items: stored.map(presentStoredVideo) };
 			const outcome = await remember(`videos ${channelId}`, () =>
 				listLatest(needs, 'readers', channelId, 50),

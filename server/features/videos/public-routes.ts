@@ -1,18 +1,19 @@
 import { getChannel, getVideo, listVideos } from '#contract/videos.ts';
+import { tellPages } from '#server/http/list-pages.ts';
 import { type App, route } from '#server/http/route.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { findChannel } from '#server/store/channels.ts';
 import type { Db } from '#server/store/database.ts';
 import { findVisibleNewsletter } from '#server/store/newsletters.ts';
-import { findVisibleVideo, listVisibleVideos } from '#server/store/videos.ts';
+import { countVisibleVideos, findVisibleVideo, listVisibleVideos } from '#server/store/videos.ts';
 import { presentChannel, presentVideo } from './present.ts';
 
-const videosListLimit = 100;
-
 export function addPublicVideoRoutes(app: App, { db }: { db: Db }): void {
-	route(app, listVideos, async ({ query }) =>
-		(await listVisibleVideos(db, query, videosListLimit)).map(presentVideo),
-	);
+	route(app, listVideos, async ({ query, caller }, tools) => {
+		const isPreview = await caller.previews();
+		tellPages(tools, caller.url, { ...query, total: await countVisibleVideos(db, query, { isPreview }) });
+		return (await listVisibleVideos(db, query, { ...query, isPreview })).map(presentVideo);
+	});
 
 	route(app, getVideo, async ({ params }) => {
 		const row = params.id === null ? null : await findVisibleVideo(db, params.id);
@@ -20,8 +21,8 @@ export function addPublicVideoRoutes(app: App, { db }: { db: Db }): void {
 		return presentVideo(row);
 	});
 
-	route(app, getChannel, async ({ params }) => {
-		const newsletter = await findVisibleNewsletter(db, params.slug);
+	route(app, getChannel, async ({ params, caller }) => {
+		const newsletter = await findVisibleNewsletter(db, params.slug, { isPreview: await caller.previews() });
 		if (!newsletter) throw new Problem('newsletter_not_found');
 		const channel = await findChannel(db, newsletter.id);
 		if (!channel) throw new Problem('channel_not_found');

@@ -74,10 +74,13 @@ export function createS3Storage(
 function readListing(xml: string): { files: StoredFile[]; next: string | null } {
 	const partOf = (text: string, name: string) =>
 		decodeXml(new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1] ?? '');
-	const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
-		name: partOf(entry, 'Key'),
-		putAt: new Date(partOf(entry, 'LastModified')),
-	}));
+	const files = xml
+		.split('<Contents>')
+		.slice(1)
+		.map((entry) => ({
+			name: partOf(entry, 'Key'),
+			putAt: new Date(partOf(entry, 'LastModified')),
+		}));
 	const known = files.filter(({ name, putAt }) => fileName.test(name) && !Number.isNaN(putAt.getTime()));
 	return { files: known, next: partOf(xml, 'NextContinuationToken') || null };
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts';
 import type { ImageModel, ImageOutcome } from './image-model.ts';
 
 const mostBytes = 20 * 1024 * 1024;
@@ -55,10 +56,10 @@ function readErrors(text: string): string {
 	try {
 		const { name, errors, message } = JSON.parse(text) as Record<string, unknown>;
 		const sentences = Array.isArray(errors) ? errors : [message];
-		return [name, sentences.filter((sentence) => typeof sentence === 'string').join(' ')]
+		const reason = [name, sentences.filter((sentence) => typeof sentence === 'string').join(' ')]
 			.filter((part) => typeof part === 'string' && part !== '')
-			.join(': ')
-			.slice(0, longestReason);
+			.join(': ');
+		return cutText(reason, longestReason);
 	} catch {
 		return '';
 	}

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { cutText } from '#contract/cut-text.ts';
 import type { Mailbox, Smtp } from '#server/platform/smtp-config.ts';
 import { composeMessage } from './compose-message.ts';
 import type { Mailer, MailLine, MailOutcome, OutgoingMail } from './mailer.ts';
@@ -189,5 +190,5 @@ function reset(connection: SMTPConnection): Promise<void> {
 }
 
 function explain(error: SmtpError): string {
-	return (error.response ?? error.message).replace(/\s+/g, ' ').slice(0, 500);
+	return cutText((error.response ?? error.message).replace(/\s+/g, ' '), 500);
 }

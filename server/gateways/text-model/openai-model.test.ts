@@ -13,6 +13,7 @@ afterAll(() => service.close());
 beforeEach(() => {
 	written = 'Two sentences.';
 	service.asks.length = 0;
+	service.trouble();
 });
 
 const open = (options: { retries?: number; patienceMs?: number } = {}) =>
@@ -52,6 +53,46 @@ describe('the text model', () => {
 		service.trouble('rate-limited', 'server-error');
 		expect(await open({ retries: 2 }).write(wish)).toMatchObject({ is: 'written' });
 		expect(service.asks).toHaveLength(3);
+	});
+
+	describe('has a time in all, retries included', () => {
+		const outOfTime = { is: 'unreachable', reason: 'The text model took more than 1.5 seconds.' };
+
+		test('a service that never answers is not asked anew when the time is over', async () => {
+			service.trouble('silent', 'silent', 'silent');
+			expect(await open({ retries: 2, patienceMs: 1500 }).write(wish)).toEqual(outOfTime);
+			expect(service.asks).toHaveLength(1);
+		});
+
+		test('so has a wait that the service asks for', async () => {
+			service.trouble('wait-a-second', 'wait-a-second');
+			expect(await open({ retries: 2, patienceMs: 1500 }).write(wish)).toEqual(outOfTime);
+			expect(service.asks).toHaveLength(2);
+		});
+
+		test('and a shape that is asked for twice', async () => {
+			written = '{"name": 3}';
+			service.answerAfter(900);
+			expect(await open({ retries: 0, patienceMs: 1500 }).fill({ ...wish, schema: Summary })).toEqual({
+				...outOfTime,
+				tokens: expect.any(Number),
+			});
+			service.answerAfter(0);
+			expect(service.asks).toHaveLength(2);
+		});
+	});
+
+	test('that asks for a short wait is asked again after it', async () => {
+		service.trouble('wait-a-second');
+		const startedAt = performance.now();
+		expect(await open({ retries: 1 }).write(wish)).toMatchObject({ is: 'written' });
+		expect(performance.now() - startedAt).toBeGreaterThan(950);
+	});
+
+	test('that asks for a long wait is left alone', async () => {
+		service.trouble('wait-an-hour');
+		expect(await open({ retries: 2 }).write(wish)).toMatchObject({ is: 'unreachable' });
+		expect(service.asks).toHaveLength(1);
 	});
 
 	test.each([

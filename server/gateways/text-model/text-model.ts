@@ -4,9 +4,11 @@ import type { z } from 'zod';
 export type TextOutcome<Value> =
 	| { is: 'written'; value: Value; tokens: number }
 	/** The service answered, but with nothing that can be used: its words, or ours. Asking again would not help. */
-	| { is: 'refused'; reason: string }
+	| { is: 'refused'; reason: string; tokens?: number }
 	/** Not now: no connection, too slow, or too many calls. Asking later may help. */
-	| { is: 'unreachable'; reason: string };
+	| { is: 'unreachable'; reason: string }
+	/** It was not asked: the day's budget is used up. */
+	| { is: 'over_budget'; reason: string };
 
 export type TextWish = {
 	/** Ours: what is to be done. */

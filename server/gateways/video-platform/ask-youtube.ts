@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutText } from '#contract/cut-text.ts';
 import type { PlatformOutcome } from './video-platform.ts';
 
 const mostBytes = 8 * 1024 * 1024;
@@ -56,10 +57,7 @@ function readRefusal(status: number, text: string): Refusal {
 
 /** Its sentences carry links. */
 function plain(message: string): string {
-	return message
-		.replace(/<[^>]*>/g, '')
-		.trim()
-		.slice(0, longestReason);
+	return cutText(message.replace(/<[^<>]*>/g, '').trim(), longestReason);
 }
 
 function wordsOf(error: Error): string {

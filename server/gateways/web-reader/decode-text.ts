@@ -1,7 +1,7 @@
 const prescanBytes = 2048;
 const declaredInHeader = /charset\s*=\s*["']?([\w.:-]+)/i;
 const declaredInText =
-	/<meta[^>]{0,500}charset\s*=\s*["']?\s*([\w.:-]+)|<\?xml[^>]{0,200}encoding\s*=\s*["']([\w.:-]+)/i;
+	/<meta[^<>]{0,500}?charset\s*=[\s"']*([\w.:-]+)|<\?xml[^<>]{0,200}?encoding\s*=\s*["']([\w.:-]+)/i;
 
 /** Turns bytes into text by what they declare themselves to be: byte order mark, header, document, else UTF-8. */
 export function decodeText(body: Buffer, contentType: string): string {

@@ -1,3 +1,5 @@
+import { cutText } from '#contract/cut-text.ts';
+
 /** What a page or feed says about itself; empty where it says nothing. */
 export type PageFacts = {
 	name: string;
@@ -16,7 +18,7 @@ export function firstLine(candidates: readonly (string | undefined)[], maximum =
 	for (const candidate of candidates) {
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 		const line = (candidate ?? '').replace(/[\s\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
-		if (line !== '') return cut(line, maximum);
+		if (line !== '') return cutText(line, maximum);
 	}
 	return '';
 }
@@ -43,9 +45,4 @@ export function firstAddress(
 
 export function firstImage(candidates: readonly (string | undefined)[], base: string): string {
 	return firstAddress(candidates, base, /^https:$/);
-}
-
-/** Cuts at a whole character, so that no half of a pair remains. */
-function cut(text: string, maximum: number): string {
-	return text.length <= maximum ? text : text.slice(0, maximum).replace(/[\ud800-\udbff]$/, '');
 }

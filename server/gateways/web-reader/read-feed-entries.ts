@@ -1,4 +1,5 @@
 import { parseFeed } from 'feedsmith';
+import { cutText } from '#contract/cut-text.ts';
 
 /** One entry of a feed. */
 export type FeedEntry = {
@@ -83,13 +84,15 @@ type Found = {
 function entryOf(base: string, { id, title, html, address, at }: Found): FeedEntry {
 	const date = at ? new Date(at) : null;
 	return {
-		id: (id ?? address ?? '').slice(0, 1000),
-		title: (title ?? '')
-			.replace(/<[^<>]*>/g, ' ')
-			.replace(/[\s\p{Cc}]+/gu, ' ')
-			.trim()
-			.slice(0, 300),
-		html: (html ?? '').replaceAll('\u0000', '').toWellFormed().slice(0, longestHtml),
+		id: cutText(id ?? address ?? '', 1000),
+		title: cutText(
+			(title ?? '')
+				.replace(/<[^<>]*>/g, ' ')
+				.replace(/[\s\p{Cc}]+/gu, ' ')
+				.trim(),
+			300,
+		),
+		html: cutText((html ?? '').replaceAll('\u0000', '').toWellFormed(), longestHtml),
 		address: address && URL.canParse(address, base) ? new URL(address, base).href : '',
 		publishedAt: date && !Number.isNaN(date.getTime()) ? date : null,
 	};

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { cutText } from '#contract/cut-text.ts';
 import { firstAddress, firstDescription, firstImage, firstLine, type PageFacts } from './page-facts.ts';
 import { readLinkedData } from './read-linked-data.ts';
 
@@ -118,7 +119,7 @@ function noteMeta({ meta }: Found, attributes: Record<string, string>): void {
 	const name = (attributes['property'] ?? attributes['name'] ?? '').trim().toLowerCase();
 	const content = attributes['content'];
 	if (name === '' || !content?.trim() || meta.has(name) || meta.size >= mostEntries) return;
-	meta.set(name, content.slice(0, longestText));
+	meta.set(name, cutText(content, longestText));
 }
 
 function noteLink(found: Found, attributes: Record<string, string>): void {

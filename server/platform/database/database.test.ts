@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '#server/platform/problem.ts';
 import { makeNewsletter } from '#tests/support/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { breaksConstraint } from './errors.ts';
+import { breaksConstraint, databaseProblemOf } from './errors.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 let house: TestDatabase;
@@ -93,6 +93,16 @@ describe('the database', () => {
 			nothing: null,
 		});
 		expect([...(row['bytes'] as Uint8Array)]).toEqual([0, 255]);
+	});
+
+	test('what was removed before a row that belongs to it was written is a clear answer, not a failure of ours', async () => {
+		const orphan = { slug: 'nowhere', newsletter_id: 2_000_000_000 };
+		const failure = await house.db
+			.insertInto('newsletter_old_slugs')
+			.values(orphan)
+			.execute()
+			.catch((error: unknown) => error);
+		expect(databaseProblemOf(failure)).toMatchObject({ code: 'gone_meanwhile', status: 409 });
 	});
 
 	test.each([

@@ -40,20 +40,20 @@ export async function openEmbeddedEngine(options: {
 		Set<{ onPayload: (payload: string) => void; onGap: () => void; onDeaf: () => void }>
 	>();
 	let closing = false;
-	let thread: EmbeddedThread = await open();
+	let thread: EmbeddedThread = await open(unhurriedDeadlineMs);
 
 	function eachListener(act: (listener: { onGap: () => void; onDeaf: () => void }) => void) {
 		for (const group of listeners.values()) for (const listener of group) act(listener);
 	}
 
-	async function open(): Promise<EmbeddedThread> {
+	async function open(deadlineMs = openDeadlineMs): Promise<EmbeddedThread> {
 		const opened = startEmbeddedThread(folder, {
 			notification: (channel, payload) => {
 				for (const listener of listeners.get(channel) ?? []) listener.onPayload(payload);
 			},
 			gone: (reason) => void reopen(reason),
 		});
-		await opened.ask({ kind: 'open' }, openDeadlineMs);
+		await opened.ask({ kind: 'open' }, deadlineMs);
 		for (const channel of listeners.keys()) await opened.ask({ kind: 'listen', channel }, openDeadlineMs);
 		return opened;
 	}
@@ -89,7 +89,7 @@ export async function openEmbeddedEngine(options: {
 		return {
 			async query(text, values = []) {
 				// Nobody is to wait behind one that may take minutes without being told.
-				const turn = await turns.take(deadlineMs > statementDeadlineMs ? 'alone' : 'together');
+				const turn = await turns.take(deadlineMs > statementDeadlineMs ? 'alone' : 'together', deadlineMs);
 				try {
 					return await ask(thread, text, values, deadlineMs);
 				} finally {
@@ -98,7 +98,7 @@ export async function openEmbeddedEngine(options: {
 			},
 			/** All statements of a transaction reach the same thread, or fail: never half on a fresh one. */
 			async takeSession(): Promise<EmbeddedSession> {
-				const turn = await turns.take('alone');
+				const turn = await turns.take('alone', deadlineMs);
 				const mine = thread;
 				return {
 					query: async (text, values = []) => ask(mine, text, values, deadlineMs),
@@ -113,6 +113,7 @@ export async function openEmbeddedEngine(options: {
 		dialect: createEmbeddedDialect(access(statementDeadlineMs)),
 		unhurriedDialect: createEmbeddedDialect(access(unhurriedDeadlineMs)),
 		query: access(statementDeadlineMs).query,
+		unhurriedQuery: access(unhurriedDeadlineMs).query,
 		async listen(channel, listener) {
 			const group = listeners.get(channel) ?? new Set();
 			const isFirst = group.size === 0;

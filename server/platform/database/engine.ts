@@ -2,16 +2,19 @@ import type { Dialect } from 'kysely';
 
 export type QueryResult = { rows: Record<string, unknown>[]; affectedRows?: number | undefined };
 
+type Query = (text: string, values?: readonly unknown[]) => Promise<QueryResult>;
+
 export type Listener = { close: () => Promise<void> };
 
 /** A Postgres, wherever it runs: embedded in this process or reached over the network. */
 export type DatabaseEngine = {
 	kind: 'embedded' | 'postgres';
 	dialect: Dialect;
-	/** For a migration, whose statements may take long. */
+	/** For the work before a start (schema, first contents), which waits on a busy machine where a request would be given up. */
 	unhurriedDialect: Dialect;
 	/** Runs one statement (or several, when there are no values) in a session of its own. */
-	query: (text: string, values?: readonly unknown[]) => Promise<QueryResult>;
+	query: Query;
+	unhurriedQuery: Query;
 	/**
 	 * Hears the notifications of a channel. `onGap` is called after every interruption, when some may have been
 	 * missed, and `onDeaf` when one begins.

@@ -21,10 +21,12 @@ const unavailableCodes = new Set([
 const unavailableMessages =
 	/Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/;
 
-/** Names the failures of the database that are nobody's input: away, too slow, or out of room. */
+/** Names the failures of the database that are nobody's input: away, too slow, out of room, or changed under one's hands. */
 export function databaseProblemOf(error: unknown): Problem | null {
 	if (!(error instanceof Error)) return null;
 	const { code } = error as DatabaseError;
+	// Looked up, and removed by somebody else before the row that refers to it was written.
+	if (code === '23503') return new Problem('gone_meanwhile', { cause: error });
 	if (code === '53100') return new Problem('storage_full', { cause: error });
 	if (code !== undefined && (unavailableCodes.has(code) || code.startsWith('08')))
 		return new Problem('database_unavailable', { cause: error });

@@ -25,7 +25,7 @@ export async function openEngine(
 		...(connections === undefined ? {} : { connections }),
 	});
 	try {
-		await engine.query('select 1');
+		await engine.unhurriedQuery('select 1');
 	} catch (error) {
 		await engine.close();
 		throw new StartError(

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import type { DatabaseEngine, Listener } from './engine.ts';
+import type { DatabaseEngine, Listener, QueryResult } from './engine.ts';
 
 const bigintType = 20;
 // Counts and identity columns stay far below 2^53; text would only invite "1" + 1.
 pg.types.setTypeParser(bigintType, Number);
+
+const unhurriedConnectTimeoutMs = 30_000;
 
 /** A PostgreSQL server, reached over the network. */
 export function openPostgresEngine(options: {
@@ -33,7 +35,11 @@ export function openPostgresEngine(options: {
 		query_timeout: statementTimeoutMs === 0 ? undefined : statementTimeoutMs + 1000,
 	});
 	// Has no connection until it is used.
-	const unhurriedPool = new pg.Pool(usual);
+	const unhurriedPool = new pg.Pool({
+		...usual,
+		connectionTimeoutMillis: Math.max(connectTimeoutMs, unhurriedConnectTimeoutMs),
+		idle_in_transaction_session_timeout: 0,
+	});
 	for (const each of [pool, unhurriedPool])
 		each.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
 
@@ -41,13 +47,10 @@ export function openPostgresEngine(options: {
 		kind: 'postgres',
 		dialect: new PostgresDialect({ pool }),
 		unhurriedDialect: new PostgresDialect({ pool: unhurriedPool }),
-		async query(text, values) {
-			const result = await pool.query(text, values ? [...values] : undefined);
-			const last = Array.isArray(result) ? result.at(-1) : result;
-			return { rows: last.rows ?? [], affectedRows: last.rowCount ?? 0 };
-		},
+		query: (text, values) => queryIn(pool, text, values),
+		unhurriedQuery: (text, values) => queryIn(unhurriedPool, text, values),
 		listen: (channel, hear) => listenForEver({ url, log, channel, connectTimeoutMs, ...hear }),
-		exclusively: (work) => holdingLock({ url, connectTimeoutMs }, work),
+		exclusively: (work) => holdingLock(url, work),
 		// Its autovacuum does that.
 		tidyUp: async () => [],
 		isStorageFull: () => false,
@@ -57,17 +60,20 @@ export function openPostgresEngine(options: {
 	};
 }
 
+async function queryIn(pool: pg.Pool, text: string, values?: readonly unknown[]): Promise<QueryResult> {
+	const result = await pool.query(text, values ? [...values] : undefined);
+	const last = Array.isArray(result) ? result.at(-1) : result;
+	return { rows: last.rows ?? [], affectedRows: last.rowCount ?? 0 };
+}
+
 const startLock = 4_361_001;
 
 /** The lock lives as long as its connection: a program that dies lets go of it. */
-async function holdingLock<T>(
-	{ url, connectTimeoutMs }: { url: string; connectTimeoutMs: number },
-	work: () => Promise<T>,
-): Promise<T> {
+async function holdingLock<T>(url: string, work: () => Promise<T>): Promise<T> {
 	const client = new pg.Client({
 		connectionString: url,
 		application_name: 'broadsheet lock',
-		connectionTimeoutMillis: connectTimeoutMs,
+		connectionTimeoutMillis: unhurriedConnectTimeoutMs,
 	});
 	await client.connect();
 	try {

@@ -36,7 +36,7 @@ export function createTurns({ patienceMs, mostTogether }: { patienceMs: number; 
 	}
 
 	return {
-		take(kind: Kind): Promise<Turn> {
+		take(kind: Kind, waitMs = patienceMs): Promise<Turn> {
 			if (waiting.length === 0 && isFree(kind)) return Promise.resolve(begin(kind));
 			return new Promise((resolve, reject) => {
 				const leave = () => waiting.splice(waiting.indexOf(place), 1);
@@ -48,7 +48,7 @@ export function createTurns({ patienceMs, mostTogether }: { patienceMs: number; 
 							cause: new Error('Waited too long for the embedded engine.'),
 						}),
 					);
-				}, patienceMs);
+				}, waitMs);
 				const place = {
 					kind,
 					grant() {

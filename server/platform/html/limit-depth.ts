@@ -12,10 +12,13 @@ const withoutEnd = new Set(
  */
 export function limitDepth(html: string): string {
 	let depth = 0;
-	return html.replace(/<(\/?)([a-z][a-z0-9:-]*)[^<>]*>/gi, (tag: string, slash: string, name: string) => {
-		if (withoutEnd.has(name.toLowerCase())) return tag;
-		const level = slash ? depth-- : ++depth;
-		if (depth < 0) depth = 0;
-		return level > deepest ? ' ' : tag;
-	});
+	return html.replace(
+		/<(\/?)([a-z][a-z0-9:-]*)(?:[^<>a-z0-9:-][^<>]*)?>/gi,
+		(tag: string, slash: string, name: string) => {
+			if (withoutEnd.has(name.toLowerCase())) return tag;
+			const level = slash ? depth-- : ++depth;
+			if (depth < 0) depth = 0;
+			return level > deepest ? ' ' : tag;
+		},
+	);
 }

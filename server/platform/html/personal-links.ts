@@ -2,7 +2,7 @@
 const leaving =
 	/unsubscrib|opt[\s-]?out|stop receiving|désabonn|désinscri|desabonn|desinscri|darse de baja|dar(?:me|te) de baja|cancelar (?:la |mi |tu |a )?su[bs]scri|anular .{0,20}suscripci|disiscri|(?:annulla|cancella) .{0,15}iscrizione|descadastr|abmelden|abbestell|austragen|uitschrij|afmeld|avmeld|avregistr|avprenumer|avsluta prenum|wypis|zrezygnuj|отпис|відпис|退订|取消订阅|退訂|配信停止|購読解除|수신\s?거부|구독\s?취소|הסר/iu;
 const settling =
-	/\b(?:manage|update|change|edit|adjust|modify|e-?mail|mail|subscription|communication|notification|mailing)s?\s+(?:(?:your|my|the|e-?mail|mailing|subscription|newsletter|account|contact)\s+)*(?:preferences?|settings|subscriptions?|profile|options|details)|preference (?:cent(?:er|re)|page)|einstellungen|préférences|preferencias|preferenze|preferências|voorkeuren/iu;
+	/\b(?:manage|update|change|edit|adjust|modify|e-?mail|mail|subscription|communication|notification|mailing)s?\s{1,9}(?:(?:your|my|the|e-?mail|mailing|subscription|newsletter|account|contact)\s{1,9}){0,4}(?:preferences?|settings|subscriptions?|profile|options|details)|preference (?:cent(?:er|re)|page)|einstellungen|préférences|preferencias|preferenze|preferências|voorkeuren/iu;
 const viewing =
 	/\b(?:view|read|open|see|show|display|trouble|problems?|having)\b.{0,40}\b(?:browser|online|web ?page|on the web|viewing|reading this)|web ?version|online version|version en ligne|in ihrem browser|im browser|online ansehen|(?:dans|avec) (?:votre|le) navigateur|en (?:el|tu|su) navegador|nel (?:tuo )?browser|no (?:seu )?navegador|online bekijken|in je browser|i (?:din )?(?:webb)?läsare/iu;
 const address =

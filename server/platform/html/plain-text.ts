@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts';
 import { createRecipient } from './recipient.ts';
 
 /** The most that is read of a document, and so the most that is kept of it. */
@@ -21,16 +22,15 @@ export function toText(readingHtml: string): string {
 
 /** What is left when a document cannot be made sense of: its words, as one paragraph. */
 export function textAsHtml(html: string, recipient?: string): string {
-	const text = html
+	const plain = html
 		.slice(0, longestInput)
 		.replaceAll('\0', '')
 		.toWellFormed()
 		.replace(/<(script|style|title|template|noscript|svg|math)\b[^<>]*>[^<]*/gi, ' ')
 		.replace(/<[^<>]*>/g, ' ')
 		.replace(/(?:[\s\u00a0\u00ad\u200b-\u200f\u2007\u2028\u2029\u2060\ufeff]|\u034f)+/g, ' ')
-		.trim()
-		.slice(0, longestText)
 		.trim();
+	const text = cutText(plain, longestText).trim();
 	const words = createRecipient(recipient)?.removeFrom(text) ?? text;
 	if (words === '') return '';
 	return `<p>${words.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`;

@@ -182,7 +182,9 @@ function trimEdge(element: Element, edge: 'firstChild' | 'lastChild'): void {
 		if (node.nodeType === 3) {
 			const text = node as Text;
 			text.data =
-				edge === 'lastChild' ? text.data.replace(/[ \u00a0]+$/, '') : text.data.replace(/^[ \u00a0]+/, '');
+				edge === 'lastChild'
+					? text.data.replace(/(?<![ \u00a0])[ \u00a0]+$/, '')
+					: text.data.replace(/^[ \u00a0]+/, '');
 			if (text.data !== '') return;
 		} else if (node.nodeName === 'IMG') return;
 		else if (node.nodeName !== 'BR') {

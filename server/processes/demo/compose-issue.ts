@@ -88,7 +88,8 @@ function withLastWordApart(text: string): { text: string; lastWord: string | nul
 
 function excerptOf(text: string): string {
 	if (text.length <= longestExcerpt) return text;
-	return `${text.slice(0, longestExcerpt).replace(/[\s,;:.]+\S*$/, '')}…`;
+	const words = text.slice(0, longestExcerpt).replace(/(?<!\S)\S*$/, '');
+	return `${words.replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`;
 }
 
 function toReading(block: Block): string {

@@ -1,4 +1,4 @@
-import { slugify, uniqueSlug } from '#rules/slug.ts';
+import { slugOfName, uniqueSlug } from '#rules/slug.ts';
 import { insertRows } from '#server/store/bulk-insert.ts';
 import type { Tx } from '#server/store/database.ts';
 import { type Catalogue, type ListedNewsletter, named } from './catalogue.ts';
@@ -23,7 +23,7 @@ export async function loadCatalogue(
 	const newestFirst = [...home.keys()].sort((a, b) => placeOf(a) - placeOf(b));
 	const taken = new Set<string>();
 	const rows = newestFirst.map((newsletter, rank) => {
-		const slug = uniqueSlug(slugify(newsletter.name), taken);
+		const slug = uniqueSlug(slugOfName(newsletter.name), taken);
 		taken.add(slug);
 		return toRow(newsletter, {
 			slug,

@@ -12,7 +12,7 @@ export type Tongue = {
 };
 
 const words = (text: string) => text.trim().split(/\s+/);
-const phrases = (text: string) => text.trim().split(/\s*\|\s*/);
+const phrases = (text: string) => text.trim().split(/(?<!\s)\s*\|\s*/);
 
 const russian = {
 	adjectives: words(

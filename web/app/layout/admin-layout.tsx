@@ -5,7 +5,9 @@ import { AdminLinks } from '#web/features/admin-frame/admin-links.tsx';
 import { places } from '#web/features/admin-frame/admin-navigation.ts';
 import { useSession } from '#web/features/admin-frame/use-session.ts';
 import { WaitingForApproval } from '#web/features/admin-frame/waiting-for-approval.tsx';
+import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { CommandPalette } from '#web/features/command-palette/command-palette.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { ProblemBox } from '#web/ui/problem-box.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -17,7 +19,7 @@ import { useMarkAlive } from './use-mark-alive.ts';
 /** The frame of the admin portal. No page of it is shown, nor any data asked for, before it is known who is there. */
 export function AdminLayout() {
 	useMarkAlive();
-	const { user, isFailed, isAsking, askAgain, signOut } = useSession();
+	const { user, isFailed, isAsking, askAgain, signOut, mustSignInAgain, goOn, stayOut } = useSession();
 	const [open, setOpen] = useState<'menu' | 'palette' | null>(null);
 	const isWaiting = user !== null && !user.approved;
 	const mayEnter = user?.approved === true;
@@ -69,6 +71,15 @@ export function AdminLayout() {
 				</div>
 			</Drawer>
 			{open === 'palette' && <CommandPalette places={places} onClose={close} />}
+			<Dialog
+				title="Your session has ended"
+				description="Sign in again to go on. What you typed is still here."
+				isOpen={mustSignInAgain}
+				onClose={stayOut}
+				className="max-w-[26rem]"
+			>
+				<LoginForm onSignedIn={goOn} />
+			</Dialog>
 			<ToastArea />
 		</div>
 	);

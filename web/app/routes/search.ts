@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { cutText } from '#contract/cut-text.ts';
 import { pageHead } from '../head/page-head.ts';
 import { stringifySearch } from '../search-string.ts';
 import { siteRoute } from './site.tsx';
@@ -10,7 +11,7 @@ export const searchRoute = createRoute({
 	path: '/search',
 	staticData: { chunk: 'web/pages/search-page.tsx' },
 	validateSearch: ({ q }: Record<string, unknown>): { q?: string } => {
-		const text = typeof q === 'string' ? q.trim().slice(0, longestSearch).trim() : '';
+		const text = typeof q === 'string' ? cutText(q.trim(), longestSearch).trim() : '';
 		return text === '' ? {} : { q: text };
 	},
 	loaderDeps: ({ search }) => search,

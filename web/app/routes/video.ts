@@ -25,6 +25,7 @@ export const newsletterVideoRoute = createRoute({
 	loader: async ({ context, params }) => {
 		const video = await loadVideo(context, params.video);
 		const address = { slug: video.newsletterSlug, video: videoAddressPart(video) };
+		if (address.slug === '') throw redirect({ to: '/videos/$video', params: address, replace: true });
 		if (address.slug !== params.slug || address.video !== params.video) {
 			throw redirect({
 				to: '/newsletter/$slug/videos/$video',
@@ -73,14 +74,18 @@ function videoHead(site: Site, video: Video | undefined) {
 		title: video.title,
 		description: video.description || video.title,
 		path,
-		image: addresses.newsletterShare(video.newsletterSlug),
+		image: video.newsletterSlug ? addresses.newsletterShare(video.newsletterSlug) : addresses.siteShare,
 		type: 'video.other',
 		jsonLd: [
 			videoJsonLd(video),
-			breadcrumbJsonLd(site, [
-				{ name: video.channelTitle || 'Newsletter', path: addresses.newsletter(video.newsletterSlug) },
-				{ name: video.title, path },
-			]),
+			...(video.newsletterSlug
+				? [
+						breadcrumbJsonLd(site, [
+							{ name: video.channelTitle || 'Newsletter', path: addresses.newsletter(video.newsletterSlug) },
+							{ name: video.title, path },
+						]),
+					]
+				: []),
 		],
 	});
 }

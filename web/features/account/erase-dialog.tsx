@@ -7,8 +7,8 @@ import { accountQuery } from '#web/api/subscription-queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { AccountError } from './account-error.tsx';
 
 /** What cannot be undone is asked once, with what goes and what stays. */
 export function EraseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function EraseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
 	return (
 		<Dialog title="Erase me" isOpen={isOpen} onClose={onClose} className="max-w-[32rem]">
 			<div className="flex flex-col gap-4 text-sm">
-				{erase.error !== null && <FormError message={describeFailure(erase.error).message} />}
+				{erase.error !== null && <AccountError message={describeFailure(erase.error).message} />}
 				<p>
 					<strong className="font-semibold">What goes:</strong> your name, your address, every subscription
 					and digest, what you agreed to and when, and the mails we keep that were sent to you.

@@ -3,11 +3,11 @@ import { type ReaderAccount, ReaderNames, updateAccount } from '#contract/reader
 import { useApi } from '#web/api/api-context.tsx';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { accountQuery } from '#web/api/subscription-queries.ts';
-import { FormError } from '#web/ui/form-error.tsx';
 import { SendButton } from '#web/ui/send-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { AccountError } from './account-error.tsx';
 
 export function NamesForm({ account: { firstName, lastName } }: { account: ReaderAccount }) {
 	const api = useApi();
@@ -31,7 +31,7 @@ export function NamesForm({ account: { firstName, lastName } }: { account: Reade
 		<form {...form.formProps}>
 			<fieldset disabled={form.isSending} className="flex flex-col gap-1">
 				<legend className="sr-only">Your name</legend>
-				{form.failure && <FormError message={form.failure.message} />}
+				{form.failure && <AccountError message={form.failure.message} />}
 				<TextField label="First Name" autoComplete="given-name" maxLength={50} {...form.field('firstName')} />
 				<TextField label="Last Name" autoComplete="family-name" maxLength={50} {...form.field('lastName')} />
 				<div>

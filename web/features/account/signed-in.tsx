@@ -31,7 +31,7 @@ export function SignedIn({ account }: { account: ReaderAccount }) {
 					Signed in as <strong className="font-semibold break-all">{account.email}</strong>
 				</p>
 				<Button look="secondary" disabled={signOut.isPending} onClick={() => signOut.make()}>
-					Sign out
+					{signOut.isPending ? 'Signing out…' : 'Sign out'}
 				</Button>
 			</div>
 			<Section title="Newsletters">

@@ -60,12 +60,12 @@ function SubscriptionRow({ subscription }: { subscription: ReaderSubscription })
 			<div className="flex gap-2 max-sm:w-full">
 				{state === 'waiting' && (
 					<Button disabled={isBusy} onClick={() => resume.make()}>
-						Confirm <VisuallyHidden>{newsletter.name}</VisuallyHidden>
+						{resume.isPending ? 'Confirming…' : 'Confirm'} <VisuallyHidden>{newsletter.name}</VisuallyHidden>
 					</Button>
 				)}
 				{isOn ? (
 					<Button look="secondary" disabled={isBusy} onClick={() => end.make()}>
-						End <VisuallyHidden>{newsletter.name}</VisuallyHidden>
+						{end.isPending ? 'Ending…' : 'End'} <VisuallyHidden>{newsletter.name}</VisuallyHidden>
 					</Button>
 				) : (
 					<Button look="secondary" disabled={isBusy} onClick={() => resume.make()}>

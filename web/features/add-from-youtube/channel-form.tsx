@@ -7,6 +7,7 @@ import { useApi } from '#web/api/api-context.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { categoriesQuery } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChoicesProblem } from '#web/ui/choices-problem.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { SendButton } from '#web/ui/send-button.tsx';
@@ -27,7 +28,7 @@ export function ChannelForm({
 }) {
 	const api = useApi();
 	const queryClient = useQueryClient();
-	const { data: categories = [] } = useQuery(categoriesQuery(api));
+	const categories = useQuery(categoriesQuery(api));
 	const [isCreating, setIsCreating] = useState(false);
 	const [asked, setAsked] = useState<{ body: Body; answer: (failure: FormFailure | null) => void } | null>(
 		null,
@@ -65,8 +66,8 @@ export function ChannelForm({
 			onCreated(newsletter);
 			return null;
 		} catch (error) {
-			const problem = error instanceof ApiError ? error.problem : null;
-			const message = problem?.message ?? 'An unexpected error occurred';
+			const { said = '', problem = null } = error instanceof ApiError ? error : {};
+			const message = said || 'An unexpected error occurred';
 			showToast({ title: 'Failed to create newsletter', description: message, variant: 'destructive' });
 			return { message: `Failed to create newsletter: ${message}`, fields: problem?.fields };
 		}
@@ -77,7 +78,8 @@ export function ChannelForm({
 			<fieldset disabled={isCreating} className="flex flex-col gap-2">
 				<legend className="mb-4 font-serif text-xl font-semibold">The newsletter</legend>
 				{form.failure?.message && <FormError message={form.failure.message} />}
-				<ChannelFields form={form} categories={categories} />
+				<ChoicesProblem state={categories} what="categories" />
+				<ChannelFields form={form} categories={categories.data ?? []} />
 				<div className="mt-2">
 					<SendButton isSending={isCreating} sendingLabel="Creating…" className="max-sm:w-full">
 						Create Newsletter

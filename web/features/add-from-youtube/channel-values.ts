@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ChannelUrl } from '#contract/channel-address.ts';
+import { cutText } from '#contract/cut-text.ts';
 import { type ChannelLookup, ChannelNewsletter } from '#contract/youtube.ts';
 import { defaultChannelTags } from '#rules/channel-tags.ts';
 
@@ -22,8 +23,8 @@ export function valuesOf({ channel: { id, snippet } }: ChannelLookup): ChannelVa
 	const { high, medium, default: small } = snippet.thumbnails;
 	return {
 		channelId: id,
-		name: snippet.title.slice(0, 200),
-		description: snippet.description.slice(0, longestDescription),
+		name: cutText(snippet.title, 200),
+		description: cutText(snippet.description, longestDescription),
 		imageUrl: high.url || medium.url || small.url,
 		frequency: 'weekly',
 		categoryIds: '',

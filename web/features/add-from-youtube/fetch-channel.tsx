@@ -25,8 +25,8 @@ export function FetchChannel({ onFound }: { onFound: (lookup: ChannelLookup) => 
 				onFound(lookup);
 				return null;
 			} catch (error) {
-				const said = error instanceof ApiError ? error.problem?.message : undefined;
-				const message = said ?? 'Please check the URL and try again';
+				const said = error instanceof ApiError ? error.said : '';
+				const message = said || 'Please check the URL and try again';
 				showToast({
 					title: 'Failed to fetch YouTube channel',
 					description: message,

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { createNewsletter, type Newsletter } from '#contract/newsletters.ts';
+import { createNewsletter } from '#contract/add-newsletter.ts';
+import type { Newsletter } from '#contract/newsletters.ts';
 import { addresses } from '#rules/addresses.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { categoriesQuery } from '#web/api/queries.ts';
+import { ChoicesProblem } from '#web/ui/choices-problem.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
 import { SendButton } from '#web/ui/send-button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -15,7 +18,7 @@ import { checkNewsletter, emptyNewsletter } from './newsletter-values.ts';
 export function AddNewsletter() {
 	const api = useApi();
 	const queryClient = useQueryClient();
-	const { data: categories = [] } = useQuery(categoriesQuery(api));
+	const categories = useQuery(categoriesQuery(api));
 	const [created, setCreated] = useState<Newsletter | null>(null);
 	const form = useForm({
 		initial: emptyNewsletter,
@@ -48,7 +51,9 @@ export function AddNewsletter() {
 		<form {...form.formProps} className="max-w-[44rem]">
 			<fieldset disabled={form.isSending} className="flex flex-col gap-2">
 				<legend className="sr-only">The newsletter</legend>
-				<NewsletterFields form={form} categories={categories} />
+				{form.failure && <FormError message={form.failure.message} />}
+				<ChoicesProblem state={categories} what="categories" />
+				<NewsletterFields form={form} categories={categories.data ?? []} />
 				<div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
 					<SendButton isSending={form.isSending} sendingLabel="Adding…" className="max-sm:w-full">
 						Add Newsletter

@@ -1,19 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { logout } from '#contract/accounts.ts';
+import { useEffect, useState } from 'react';
+import { logout, type User } from '#contract/accounts.ts';
 import { userQuery } from '#web/api/account-queries.ts';
 import { useApi } from '#web/api/api-context.tsx';
-import { ApiError } from '#web/api/api-error.ts';
-import { describeFailure } from '#web/api/describe-failure.ts';
+import { describeFailure, hasSessionEnded } from '#web/api/describe-failure.ts';
+import { watchFailedCalls } from '#web/api/failed-calls.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { isSomethingTyped, watchTyping } from '#web/ui/typed-text.ts';
 
 /** The one page whose way back the specification names; from all others the login page leads to the dashboard. */
 const withWayBack = '/admin/prompt-library';
 
 /**
  * Who is signed in, and what becomes of those who are not: they are led to the login page, at once or when a call is
- * refused later because the session has ended meanwhile.
+ * refused later because the session has ended meanwhile. Whoever has typed something stays where it is, and signs in there.
  */
 export function useSession() {
 	const api = useApi();
@@ -22,8 +23,10 @@ export function useSession() {
 	const { pathname, searchStr } = useLocation();
 	const query = useQuery(userQuery(api));
 	const { queryKey } = userQuery(api);
-	const user = query.data ?? null;
-	const isNobody = query.data === null;
+	/** Whose session has ended while something was being typed. Their page stays, and so does what they typed. */
+	const [ended, setEnded] = useState<{ user: User; isAsking: boolean } | null>(null);
+	const user = query.data ?? ended?.user ?? null;
+	const isNobody = query.data === null && ended === null;
 
 	useEffect(() => {
 		// On the way out the frame is still there for a moment, and the address is another already.
@@ -31,27 +34,32 @@ export function useSession() {
 		history.replace(pathname === withWayBack ? loginPath(pathname) : '/auth');
 	}, [isNobody, history, pathname]);
 
+	useEffect(() => watchTyping(), []);
 	useEffect(() => {
-		const leaveAfter = (error: unknown) => {
-			if (!hasSessionEnded(error)) return;
+		const stop = watchFailedCalls((error) => {
+			if (!user || !hasSessionEnded(error)) return;
+			if (isSomethingTyped()) {
+				setEnded({ user, isAsking: true });
+				return;
+			}
 			stop();
 			queryClient.clear();
 			history.push(loginPath(pathname + searchStr));
-		};
-		const queries = queryClient.getQueryCache().subscribe(({ query: { state } }) => leaveAfter(state.error));
-		const mutations = queryClient
-			.getMutationCache()
-			.subscribe(({ mutation }) => leaveAfter(mutation?.state.error));
-		const stop = () => {
-			queries();
-			mutations();
-		};
+		});
 		return stop;
-	}, [queryClient, history, pathname, searchStr]);
+	}, [queryClient, history, pathname, searchStr, user]);
+
+	function goOn(signedIn: User) {
+		queryClient.setQueryData(queryKey, signedIn);
+		setEnded(null);
+		showToast({ title: 'You are signed in again', description: 'What you typed is still here.' });
+		void queryClient.invalidateQueries();
+	}
 
 	const signOut = useMutation({
 		mutationFn: () => api.call(logout, {}),
 		onSuccess: () => {
+			setEnded(null);
 			queryClient.clear();
 			queryClient.setQueryData(queryKey, null);
 			history.push('/auth');
@@ -70,12 +78,11 @@ export function useSession() {
 		isAsking: query.isFetching,
 		askAgain: () => void query.refetch(),
 		signOut: () => signOut.mutate(),
+		/** Whether to ask for the password here, because the session has ended while something was being typed. */
+		mustSignInAgain: ended?.isAsking === true,
+		goOn,
+		stayOut: () => setEnded((current) => current && { ...current, isAsking: false }),
 	};
-}
-
-// A wrong password is refused with the same status, and ends nothing.
-function hasSessionEnded(error: unknown): boolean {
-	return error instanceof ApiError && error.problem?.code === 'authentication_required';
 }
 
 function loginPath(path: string): string {

@@ -14,6 +14,11 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', ['/admin
 	},
 );
 
+test('the token of the set-up link stays in the address', () => {
+	expect(parseAuthSearch({ setupToken: '0123' })).toEqual({ setupToken: '0123' });
+	expect(parseAuthSearch({ setupToken: ['a', 'b'] })).toEqual({});
+});
+
 test('only the tab that is not the first stands in the address', () => {
 	expect(parseAuthSearch({ tab: 'register' })).toEqual({ tab: 'register' });
 	expect(parseAuthSearch({ tab: 'login' })).toEqual({});

@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TabList, TabPanel, tabAttributes } from '#web/ui/tabs.tsx';
 import { useAlive } from '#web/ui/use-alive.ts';
-import { type AuthTab, authTabs } from './auth-search.ts';
+import { type AuthSearch, type AuthTab, authTabs } from './auth-search.ts';
 
 const names: Record<AuthTab, string> = { login: 'Login', register: 'Register' };
 const group = 'auth';
 
 export function AuthTabs({
 	address,
-	redirect,
+	search: { redirect, setupToken },
 	chosen,
 	children,
 }: {
 	address: '/auth' | '/login';
-	redirect: string | undefined;
+	search: AuthSearch;
 	chosen: AuthTab;
 	children: ReactNode;
 }) {
@@ -30,6 +30,7 @@ export function AuthTabs({
 							search={{
 								...(name === 'register' && { tab: name }),
 								...(redirect !== undefined && { redirect }),
+								...(setupToken !== undefined && { setupToken }),
 							}}
 							replace
 							activeOptions={{ exact: true }}

@@ -13,7 +13,7 @@ const afterwards = '/admin';
 
 /** Signing in, and making an account; whoever is signed in already goes straight on. */
 export function Auth({ address, search }: { address: '/auth' | '/login'; search: AuthSearch }) {
-	const { tab = 'login', redirect } = search;
+	const { tab = 'login', redirect, setupToken } = search;
 	const target = redirect ?? afterwards;
 	const handleSignedIn = useSignedIn(target);
 	const { history } = useRouter();
@@ -30,11 +30,11 @@ export function Auth({ address, search }: { address: '/auth' | '/login'; search:
 	}, [isSignedIn, history, target, queryClient, api]);
 
 	return (
-		<AuthTabs address={address} redirect={redirect} chosen={tab}>
+		<AuthTabs address={address} search={search} chosen={tab}>
 			{tab === 'login' ? (
 				<LoginForm onSignedIn={handleSignedIn} />
 			) : (
-				<RegisterForm onSignedIn={handleSignedIn} />
+				<RegisterForm setupToken={setupToken} onSignedIn={handleSignedIn} />
 			)}
 		</AuthTabs>
 	);

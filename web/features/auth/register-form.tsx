@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { Registration, register, type User } from '#contract/accounts.ts';
+import { Registration, type RegistrationState, register, type User } from '#contract/accounts.ts';
+import { registrationQuery } from '#web/api/account-queries.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { SendButton } from '#web/ui/send-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -17,8 +19,15 @@ const mismatch = {
 	description: 'Please make sure your passwords match.',
 };
 
-export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
+export function RegisterForm({
+	setupToken,
+	onSignedIn,
+}: {
+	setupToken: string | undefined;
+	onSignedIn: (user: User) => void;
+}) {
 	const api = useApi();
+	const { data: registration } = useQuery(registrationQuery(api));
 	const form = useForm({ initial, draftKey: null, check, send });
 
 	async function send({ confirmPassword, ...body }: Typed): Promise<FormFailure | null> {
@@ -27,7 +36,9 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void 
 			return { message: mismatch.description, fields: { confirmPassword: mismatch.title } };
 		}
 		try {
-			onSignedIn(await api.call(register, { body }));
+			onSignedIn(
+				await api.call(register, { body: { ...body, ...(setupToken !== undefined && { setupToken }) } }),
+			);
 			return null;
 		} catch (error) {
 			return reportFailure(error, words);
@@ -36,6 +47,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void 
 
 	return (
 		<AccountForm legend="Register" form={form}>
+			{registration && <RegistrationNote {...registration} hasToken={setupToken !== undefined} />}
 			<UsernameField {...form.field('username')} />
 			<TextField
 				label="Password"
@@ -56,6 +68,19 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void 
 				Register
 			</SendButton>
 		</AccountForm>
+	);
+}
+
+/** What one should know before filling in the form. */
+function RegistrationNote(at: RegistrationState & { hasToken: boolean }) {
+	const isForOwner = at.needsSetupLink && !at.hasToken;
+	if (!isForOwner && (at.needsSetupLink || at.mode !== 'closed')) return null;
+	return (
+		<p role="note" className="rounded-md border border-border bg-surface px-4 py-3 text-sm text-pretty">
+			{isForOwner
+				? 'Nobody owns this site yet. Use the set-up link that was printed at start: look for it in the output of the server, and open it here.'
+				: 'Registration is closed. Ask an administrator for an invitation.'}
+		</p>
 	);
 }
 

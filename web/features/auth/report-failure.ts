@@ -5,9 +5,8 @@ import type { FormFailure } from '#web/ui/use-form.ts';
 
 /** Says why one is not signed in; what is about a field is also said beside it. */
 export function reportFailure(error: unknown, { title, otherwise }: { title: string; otherwise: string }) {
-	const isSilent = error instanceof ApiError && error.problem === null;
 	const { message, fields } = describeFailure(error);
-	const description = isSilent ? otherwise : message;
+	const description = error instanceof ApiError ? error.said || otherwise : message;
 	showToast({ title, description: Object.values(fields ?? {})[0] ?? description, variant: 'destructive' });
 	return { message: description, fields: fields ?? fieldsOf(error) } satisfies FormFailure;
 }

@@ -58,6 +58,7 @@ export function CategorySort({ category, search }: { category: Category; search:
 					params={{ id: category.slug }}
 					search={{ ...search, page: undefined, sort: sort === 'recent' ? undefined : sort }}
 					resetScroll={false}
+					activeOptions={{ explicitUndefined: true }}
 					aria-current={sort === current ? 'true' : undefined}
 					className={classNames(
 						'flex min-h-11 items-center border-b-2 text-sm font-medium transition-colors duration-150',

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.tsx';
-import { statusOf } from '#web/api/api-error.ts';
 import {
 	digestOffersQuery,
 	recommendationsQuery,
@@ -15,8 +14,7 @@ import { RecommendationsSkeleton } from './recommendations-skeleton.tsx';
 
 /** After subscribing: up to three more and the digests that go with it, none of them chosen in advance. */
 export function CoRegistration({ subscriberId }: { subscriberId: string }) {
-	const { error } = useQuery(recommendationsQuery(useApi(), subscriberId));
-	const isForeign = statusOf(error) === 401;
+	const { data: chosen } = useQuery(signupSubscriptionsQuery(useApi(), subscriberId));
 	return (
 		<div className="flex flex-col gap-10">
 			<NeedsScript>
@@ -24,21 +22,20 @@ export function CoRegistration({ subscriberId }: { subscriberId: string }) {
 				by a script, and scripts are off in your browser.
 			</NeedsScript>
 			<div className="noscript:hidden">
-				<Recommendations subscriberId={subscriberId} isForeign={isForeign} />
+				<Recommendations subscriberId={subscriberId} />
 			</div>
-			{!isForeign && <MailOnItsWay subscriberId={subscriberId} />}
+			{chosen !== null && <MailOnItsWay subscriberId={subscriberId} />}
 		</div>
 	);
 }
 
-function Recommendations({ subscriberId, isForeign }: { subscriberId: string; isForeign: boolean }) {
+function Recommendations({ subscriberId }: { subscriberId: string }) {
 	const api = useApi();
 	const recommendations = useQuery(recommendationsQuery(api, subscriberId));
 	const chosen = useQuery(signupSubscriptionsQuery(api, subscriberId));
-	const offers = useQuery(digestOffersQuery(api, subscriberId));
-	if (recommendations.isPending || chosen.isPending || offers.isPending) return <RecommendationsSkeleton />;
-	if (recommendations.isError)
-		return <RecommendationsError isForeign={isForeign} onRetry={() => void recommendations.refetch()} />;
+	const offers = useQuery({ ...digestOffersQuery(api, subscriberId), enabled: Boolean(chosen.data) });
+	if (recommendations.isPending || chosen.isPending || offers.isLoading) return <RecommendationsSkeleton />;
+	if (recommendations.isError) return <RecommendationsError onRetry={() => void recommendations.refetch()} />;
 	const has = new Set(chosen.data?.map(({ newsletterId }) => newsletterId));
 	const newsletters = recommendations.data.filter(({ id }) => !has.has(String(id)));
 	const digests = offers.data ?? [];

@@ -26,7 +26,7 @@ export function MailOnItsWay({ subscriberId }: { subscriberId: string }) {
 						onClick={() => resend.make()}
 						className="min-h-11 text-accent underline underline-offset-4 disabled:opacity-60"
 					>
-						Send the mail again
+						{resend.isPending ? 'Sending…' : 'Send the mail again'}
 					</button>
 				)}
 				{resend.error !== null && <span className="ml-3">{describeFailure(resend.error).message}</span>}

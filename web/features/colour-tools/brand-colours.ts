@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts';
 import { readHexColour } from '#rules/colour-contrast.ts';
 import { slugify, uniqueSlug } from '#rules/slug.ts';
 
@@ -43,7 +44,7 @@ export function checkBrandColour(
 	value: string,
 ): { colour: BrandColour } | { errors: { name?: string; value?: string } } {
 	const hex = readHexColour(value);
-	const trimmed = name.trim().slice(0, longestName);
+	const trimmed = cutText(name.trim(), longestName);
 	if (trimmed !== '' && hex !== null) return { colour: { name: trimmed, value: hex } };
 	return {
 		errors: {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { cutText } from '#contract/cut-text.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { newsletterSearchQuery } from '#web/api/queries.ts';
 import type { Place } from './find-places.ts';
@@ -10,7 +11,7 @@ const longestQuery = 200;
 
 /** The newsletters that match what was typed, asked for when typing pauses; and a sentence while there are none. */
 export function useNewsletterPlaces(text: string): { newsletters: Place[]; note: string | null } {
-	const typed = text.trim().slice(0, longestQuery);
+	const typed = cutText(text.trim(), longestQuery);
 	const [query, setQuery] = useState('');
 	useEffect(() => {
 		const timer = window.setTimeout(() => setQuery(typed), debounceMs);

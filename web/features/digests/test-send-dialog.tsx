@@ -45,7 +45,12 @@ export function TestSendDialog({
 					<legend className="sr-only">Where to send the test</legend>
 					{form.failure && <FormError message={form.failure.message} />}
 					<TextField label="Your email address" type="email" autoComplete="email" {...form.field('email')} />
-					<FormButtons isSending={form.isSending} action="Send test" onCancel={onClose} />
+					<FormButtons
+						isSending={form.isSending}
+						action="Send test"
+						sendingLabel="Sending…"
+						onCancel={onClose}
+					/>
 				</fieldset>
 			</form>
 		</Dialog>

@@ -13,19 +13,26 @@ function reportFailure(failure: string, error: unknown): void {
 	showToast({ title: failure, description: describeFailure(error).message, variant: 'destructive' });
 }
 
-/** Does something with digests, says what became of it, and has everything about them asked for anew. */
+/** Does something with digests, once, says what became of it, and has everything about them asked for anew. */
 export function useDigestAction<Given = void>(
 	/** Answers what to say when it is done. */
 	act: (given: Given) => Promise<{ title: string; description?: string }>,
 	failure: string,
 ) {
 	const queryClient = useQueryClient();
-	return useMutation({
+	const { mutate, isPending, variables } = useMutation({
 		mutationFn: act,
 		onSuccess: (toast) => showToast(toast),
 		onError: (error) => reportFailure(failure, error),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: digestsKey }),
 	});
+	return {
+		isPending,
+		mutate: (given: Given) => {
+			const isUnderWay = isPending && JSON.stringify(variables) === JSON.stringify(given);
+			if (!isUnderWay) mutate(given);
+		},
+	};
 }
 
 /** What a form does with its checked text: saves it, says so, closes, and has everything about digests asked for anew. */

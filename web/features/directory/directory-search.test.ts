@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { directoryTitle, listQueryFor, pagesShown, parseDirectorySearch } from './directory-search.ts';
+import {
+	currentSort,
+	directoryTitle,
+	inOrder,
+	listQueryFor,
+	pagesShown,
+	parseDirectorySearch,
+} from './directory-search.ts';
 
 test('an address with every parameter is read in full', () => {
 	expect(
@@ -60,6 +67,7 @@ test('loading more keeps what was shown, but not without end', () => {
 
 test('the list is asked for nothing that was not chosen', () => {
 	expect(listQueryFor({}, 1)).toEqual({ limit: 24, page: 1, sort: 'recent' });
+	expect(listQueryFor({ search: 'tea' }, 1)).toEqual({ limit: 24, page: 1, q: 'tea' });
 	expect(listQueryFor({ search: 'tea', sort: 'popular', rating: 3 }, 2)).toEqual({
 		limit: 24,
 		page: 2,
@@ -67,4 +75,13 @@ test('the list is asked for nothing that was not chosen', () => {
 		q: 'tea',
 		rating: 3,
 	});
+});
+
+test('a searched text orders the list by how well it matches, until an order is chosen', () => {
+	expect(currentSort({})).toBe('recent');
+	expect(currentSort({ search: 'tea' })).toBeNull();
+	expect(currentSort({ search: 'tea', sort: 'recent' })).toBe('recent');
+	expect(inOrder({ sort: 'rating', page: 3 }, 'recent')).toEqual({});
+	expect(inOrder({ search: 'tea', page: 3 }, 'recent')).toEqual({ search: 'tea', sort: 'recent' });
+	expect(inOrder({ search: 'tea', sort: 'recent' }, null)).toEqual({ search: 'tea' });
 });

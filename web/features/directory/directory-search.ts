@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts';
 import { type Frequency, readFrequency } from '#contract/frequency.ts';
 import { type NewsletterListQuery, type NewsletterSort, newsletterSorts } from '#contract/newsletters.ts';
 
@@ -12,7 +13,7 @@ export type DirectorySearch = {
 };
 
 export const cardsPerPage = 24;
-export const defaultSort = 'recent' satisfies NewsletterSort;
+const defaultSort = 'recent' satisfies NewsletterSort;
 
 const pagesAtOnce = 5;
 const longestSearch = 200;
@@ -25,7 +26,7 @@ export function parseDirectorySearch(parameters: Record<string, unknown>): Direc
 	const rating = Number(first('rating'));
 	return {
 		sort: newsletterSorts.find((sort) => sort === first('sort')),
-		search: first('search')?.slice(0, longestSearch).trim(),
+		search: cutText(first('search') ?? '', longestSearch).trim() || undefined,
 		page: readPage(first('page')),
 		category: listOf(textsOf(parameters['category']).filter((text) => text.length <= longestSearch)),
 		frequency: listOf(textsOf(parameters['frequency']).map(readFrequency)),
@@ -42,6 +43,17 @@ export function directoryTitle(search: DirectorySearch): string {
 	return hasFilters(search) ? 'Filtered Newsletters' : 'Top Newsletters';
 }
 
+/** The order that is in force; null while it is how well each newsletter matches the searched text. */
+export function currentSort({ search, sort }: DirectorySearch): NewsletterSort | null {
+	return sort ?? (search === undefined ? defaultSort : null);
+}
+
+/** The directory from its first page in another order; the one that goes without saying is not written. */
+export function inOrder(search: DirectorySearch, sort: NewsletterSort | null): DirectorySearch {
+	const isUsual = sort === currentSort({ ...search, sort: undefined });
+	return { ...search, page: undefined, sort: isUsual ? undefined : (sort ?? undefined) };
+}
+
 /** Page 3 shows pages 1 to 3, as Load More left them; far into the directory only the last few. */
 export function pagesShown({ page = 1 }: DirectorySearch): number[] {
 	const start = Math.max(1, page - pagesAtOnce + 1);
@@ -53,7 +65,7 @@ export function listQueryFor(search: DirectorySearch, page: number): Partial<New
 	return {
 		limit: cardsPerPage,
 		page,
-		sort: search.sort ?? defaultSort,
+		sort: currentSort(search) ?? undefined,
 		...(search.search !== undefined && { q: search.search }),
 		...(search.category && { category: search.category }),
 		...(search.frequency && { frequency: search.frequency }),

@@ -1,26 +1,26 @@
-import { newsletterSorts } from '#contract/newsletters.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import { type DirectorySearch, defaultSort } from './directory-search.ts';
-import { sortNames } from './sort-tabs.tsx';
+import { currentSort, type DirectorySearch, inOrder } from './directory-search.ts';
+import { sortChoices } from './sort-tabs.tsx';
 import { useChangeDirectory } from './use-change-directory.ts';
 
 /** The sort tabs of a small screen. */
 export function SortSelect({ search }: { search: DirectorySearch }) {
 	const changeDirectory = useChangeDirectory();
+	const choices = sortChoices(search);
 	return (
 		<div className="relative flex-1 md:hidden noscript:hidden">
 			<select
 				aria-label="Sort newsletters"
-				value={search.sort ?? defaultSort}
+				value={currentSort(search) ?? ''}
 				onChange={(event) => {
-					const sort = newsletterSorts.find((name) => name === event.target.value);
-					changeDirectory({ ...search, page: undefined, sort: sort === defaultSort ? undefined : sort });
+					const chosen = choices.find(({ sort }) => (sort ?? '') === event.target.value);
+					if (chosen) changeDirectory(inOrder(search, chosen.sort));
 				}}
 				className="h-11 w-full appearance-none rounded-md border border-border bg-surface pr-10 pl-4 text-sm font-medium"
 			>
-				{newsletterSorts.map((sort) => (
-					<option key={sort} value={sort}>
-						{sortNames[sort]}
+				{choices.map(({ sort, name }) => (
+					<option key={name} value={sort ?? ''}>
+						{name}
 					</option>
 				))}
 			</select>

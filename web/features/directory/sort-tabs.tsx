@@ -1,31 +1,40 @@
 import { Link } from '@tanstack/react-router';
 import { type NewsletterSort, newsletterSorts } from '#contract/newsletters.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { type DirectorySearch, defaultSort } from './directory-search.ts';
+import { currentSort, type DirectorySearch, inOrder } from './directory-search.ts';
 
-export const sortNames: Record<NewsletterSort, string> = {
+type SortChoice = { sort: NewsletterSort | null; name: string };
+
+const sortNames: Record<NewsletterSort, string> = {
 	recent: 'Recent',
 	popular: 'Popular',
 	rating: 'Rating',
 };
 
+/** The orders on offer; that of the best matches only where there is a text to match. */
+export function sortChoices({ search }: DirectorySearch): SortChoice[] {
+	const choices = newsletterSorts.map((sort) => ({ sort, name: sortNames[sort] }));
+	return search === undefined ? choices : [{ sort: null, name: 'Relevance' }, ...choices];
+}
+
 export function SortTabs({ search }: { search: DirectorySearch }) {
-	const current = search.sort ?? defaultSort;
+	const current = currentSort(search);
 	return (
 		<nav aria-label="Sort newsletters" className="-mb-px hidden gap-6 md:flex noscript:flex">
-			{newsletterSorts.map((sort) => (
+			{sortChoices(search).map(({ sort, name }) => (
 				<Link
-					key={sort}
+					key={name}
 					to="/"
-					search={{ ...search, page: undefined, sort: sort === defaultSort ? undefined : sort }}
+					search={inOrder(search, sort)}
 					resetScroll={false}
+					activeOptions={{ explicitUndefined: true }}
 					aria-current={sort === current ? 'true' : undefined}
 					className={classNames(
 						'flex min-h-11 items-center border-b-2 text-sm font-medium transition-colors duration-150',
 						sort === current ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
 					)}
 				>
-					{sortNames[sort]}
+					{name}
 				</Link>
 			))}
 		</nav>

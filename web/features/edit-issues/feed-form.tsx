@@ -5,6 +5,7 @@ import { useApi } from '#web/api/api-context.tsx';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { newsletterFeedQuery } from '#web/api/inbox-queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChoicesProblem } from '#web/ui/choices-problem.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
@@ -15,7 +16,7 @@ export function NewsletterFeedForm({ newsletterId }: { newsletterId: number }) {
 	const feed = useQuery(newsletterFeedQuery(useApi(), newsletterId));
 	return (
 		<section aria-label="Feed" className="mt-6 border-t border-border pt-4">
-			{feed.isError && <p className="text-sm text-danger">{describeFailure(feed.error).message}</p>}
+			{feed.isError && <ChoicesProblem state={feed} what="feed address" />}
 			{feed.isPending && <Skeleton className="h-28" />}
 			{feed.data && <FeedForm key={feed.data.feedUrl} newsletterId={newsletterId} feed={feed.data} />}
 		</section>
@@ -43,7 +44,8 @@ function FeedForm({ newsletterId, feed }: { newsletterId: number; feed: Newslett
 
 	return (
 		<form onSubmit={handleSubmit} noValidate>
-			<div className="flex items-start gap-2">
+			<fieldset disabled={save.isPending} className="flex items-start gap-2">
+				<legend className="sr-only">Feed</legend>
 				<div className="min-w-0 flex-1">
 					<TextField
 						label="Feed address"
@@ -66,9 +68,9 @@ function FeedForm({ newsletterId, feed }: { newsletterId: number; feed: Newslett
 					className="mt-7"
 					disabled={save.isPending || feedUrl.trim() === feed.feedUrl}
 				>
-					Save feed
+					{save.isPending ? 'Saving…' : 'Save feed'}
 				</Button>
-			</div>
+			</fieldset>
 			{feed.trouble && <p className="text-sm text-danger">{feed.trouble}</p>}
 			{feed.readAt && (
 				<p className="text-sm text-muted">

@@ -38,7 +38,7 @@ export function IssuesDialog({ newsletter, onClose }: { newsletter: Newsletter; 
 function StoredIssue({ id, newsletterId, onDone }: { id: number; newsletterId: number; onDone: () => void }) {
 	const api = useApi();
 	const { data, error, refetch } = useQuery(managedIssueQuery(api, id));
-	if (error)
+	if (error && !data)
 		return (
 			<ProblemBox
 				message="Couldn't load the issue"

@@ -80,7 +80,8 @@ function IssueItem({ issue, onEdit }: { issue: ManagedIssue; onEdit: () => void 
 				<>
 					<p className="text-sm">Remove for good?</p>
 					<Button look="secondary" disabled={remove.isPending} onClick={() => remove.mutate()}>
-						Remove<VisuallyHidden> {issue.title}</VisuallyHidden>
+						{remove.isPending ? 'Removing…' : 'Remove'}
+						<VisuallyHidden> {issue.title}</VisuallyHidden>
 					</Button>
 					<Button look="quiet" onClick={() => setIsAsking(false)}>
 						Keep

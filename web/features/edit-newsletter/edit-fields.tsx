@@ -43,7 +43,7 @@ export function EditFields({
 				onBlur={image.onBlur}
 				onGenerate={onGenerate}
 			/>
-			<TextField label="Signup URL" type="url" autoComplete="off" {...field('signupUrl')} />
+			<TextField label="Signup URL" type="url" isOptional autoComplete="off" {...field('signupUrl')} />
 			<SwitchField
 				label="Send readers to the newsletter's own signup page"
 				help="On: Subscribe is a link to the signup URL. Off: readers subscribe here."

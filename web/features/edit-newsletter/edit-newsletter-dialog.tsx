@@ -6,6 +6,7 @@ import { useApi } from '#web/api/api-context.tsx';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { categoriesQuery } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChoicesProblem } from '#web/ui/choices-problem.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { SendButton } from '#web/ui/send-button.tsx';
@@ -38,12 +39,12 @@ export function EditNewsletterDialog({
 }) {
 	const api = useApi();
 	const queryClient = useQueryClient();
-	const { data: categories = [] } = useQuery(categoriesQuery(api));
+	const categories = useQuery(categoriesQuery(api));
 	const [isGenerating, setIsGenerating] = useState(false);
 	const form = useForm({
 		initial: valuesOf(newsletter),
 		draftKey: `newsletter-${newsletter.id}`,
-		check: (values) => checkEdit(values),
+		check: (values) => checkEdit(newsletter, values),
 		send: async (edited) => {
 			try {
 				const answer = await api.call(updateNewsletter, {
@@ -103,10 +104,11 @@ export function EditNewsletterDialog({
 				<fieldset disabled={form.isSending} className="flex flex-col gap-3">
 					<legend className="sr-only">The newsletter</legend>
 					{form.failure && <FormError message={form.failure.message} />}
+					<ChoicesProblem state={categories} what="categories" />
 					<EditFields
 						newsletter={newsletter}
 						form={form}
-						categories={categories}
+						categories={categories.data ?? []}
 						onGenerate={() => setIsGenerating(true)}
 					/>
 					<div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-2 border-t border-border bg-surface px-6 py-3">

@@ -23,18 +23,18 @@ const newsletter: Newsletter = {
 };
 
 function messagesFor(change: Partial<ReturnType<typeof valuesOf>>): string[] {
-	const checked = checkEdit({ ...valuesOf(newsletter), ...change });
+	const checked = checkEdit(newsletter, { ...valuesOf(newsletter), ...change });
 	return checked.success ? [] : checked.error.issues.map(({ message }) => message);
 }
 
 describe('the edit form', () => {
 	test('a newsletter that nobody touched has no changes', () => {
-		const checked = checkEdit(valuesOf(newsletter));
+		const checked = checkEdit(newsletter, valuesOf(newsletter));
 		expect(checked.success && changesOf(newsletter, checked.data)).toEqual({});
 	});
 
 	test('only what differs is sent', () => {
-		const checked = checkEdit({ ...valuesOf(newsletter), hidden: 'yes', tags: 'sea\nsea\nport' });
+		const checked = checkEdit(newsletter, { ...valuesOf(newsletter), hidden: 'yes', tags: 'sea\nsea\nport' });
 		expect(checked.success && changesOf(newsletter, checked.data)).toEqual({
 			hidden: true,
 			tags: ['sea', 'port'],
@@ -46,11 +46,12 @@ describe('the edit form', () => {
 		[{ description: '' }, 'Description is required'],
 		[{ imageUrl: 'picture' }, 'Must be a valid URL or server-uploaded image path'],
 		[{ imageUrl: '/uploads/../x.webp' }, 'Must be a valid URL or server-uploaded image path'],
-		[{ signupUrl: '' }, 'Must be a valid URL'],
+		[{ signupUrl: 'somewhere' }, 'Must be a valid URL'],
 		[{ signupUrl: 'javascript:alert(1)' }, 'Must be a valid URL'],
 		[{ youtubeUrl: 'https://vimeo.com/x' }, 'Must be a valid YouTube URL or channel name'],
 		[{ frequency: '' }, 'Frequency is required'],
 		[{ rating: '6' }, 'Must be 0 to 5'],
+		[{ rating: '3.5' }, 'Must be a whole number'],
 		[{ subscribers: '-1' }, 'Must be at least 0'],
 	])('%j says: %s', (change, message) => {
 		expect(messagesFor(change)).toEqual([message]);
@@ -63,9 +64,21 @@ describe('the edit form', () => {
 		},
 	);
 
+	test('a listing made from a channel has no signup address, and can be saved', () => {
+		expect(messagesFor({ signupUrl: '' })).toEqual([]);
+	});
+
+	test('a rating with a fraction from before stays until somebody chooses another, in steps of one', () => {
+		const rated = { ...newsletter, rating: 4.5 };
+		const checked = checkEdit(rated, { ...valuesOf(rated), name: 'Slower Ferry' });
+		expect(checked.success && changesOf(rated, checked.data)).toEqual({ name: 'Slower Ferry' });
+		expect(checkEdit(rated, { ...valuesOf(rated), rating: '3.5' }).success).toBe(false);
+		expect(checkEdit(rated, { ...valuesOf(rated), rating: '3' }).success).toBe(true);
+	});
+
 	test('an unrated newsletter stays unrated', () => {
 		const unrated = { ...newsletter, rating: null };
-		const checked = checkEdit(valuesOf(unrated));
+		const checked = checkEdit(unrated, valuesOf(unrated));
 		expect(checked.success && changesOf(unrated, checked.data)).toEqual({});
 	});
 });

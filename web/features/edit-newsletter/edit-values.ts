@@ -1,4 +1,4 @@
-import { type Newsletter, NewsletterEdit } from '#contract/newsletters.ts';
+import { type Newsletter, NewsletterEdit, NewsletterEditAsRated } from '#contract/newsletters.ts';
 
 /** A form's fields hold texts: lists a line each, claims "yes" or nothing. */
 export type EditValues = Record<
@@ -40,8 +40,9 @@ export function valuesOf(newsletter: Newsletter): EditValues {
 	};
 }
 
-export function checkEdit(values: EditValues) {
-	return NewsletterEdit.safeParse({
+export function checkEdit(newsletter: Newsletter, values: EditValues) {
+	const isRatedAsBefore = values.rating === valuesOf(newsletter).rating;
+	return (isRatedAsBefore ? NewsletterEditAsRated : NewsletterEdit).safeParse({
 		...values,
 		rating: values.rating.trim() === '' ? null : Number(values.rating),
 		subscribers: values.subscribers.trim() === '' ? 0 : Number(values.subscribers),

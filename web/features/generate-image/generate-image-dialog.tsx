@@ -1,9 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { generateNewsletterImage, type ImageStyle, imageStyles } from '#contract/images.ts';
+import { problems } from '#contract/problems.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
+import { servicesQuery } from '#web/api/settings-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -26,7 +28,9 @@ export function GenerateImageDialog({
 	const api = useApi();
 	const [prompt, setPrompt] = useState('');
 	const [style, setStyle] = useState<ImageStyle>('photographic');
-	const [trouble, setTrouble] = useState<{ message: string; isUnconfigured: boolean } | null>(null);
+	const [trouble, setTrouble] = useState('');
+	const services = useQuery({ ...servicesQuery(api), enabled: isOpen }).data;
+	const isModelMissing = services?.imageModel === false;
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => api.call(generateNewsletterImage, { body: { prompt, style } }),
 		onSuccess: ({ imageUrl, message }) => {
@@ -45,15 +49,14 @@ export function GenerateImageDialog({
 					...(detail && { description: detail }),
 					...(durationMs && { durationMs }),
 				});
-			if (staysOpen)
-				setTrouble({ message: detail ?? title, isUnconfigured: code === 'image_model_not_configured' });
+			if (staysOpen) setTrouble(detail ?? title);
 			else onClose();
 		},
 	});
 
 	function handleSubmit(event: FormEvent) {
 		event.preventDefault();
-		setTrouble(null);
+		setTrouble('');
 		mutate();
 	}
 
@@ -72,7 +75,12 @@ export function GenerateImageDialog({
 			<form onSubmit={handleSubmit} noValidate>
 				<fieldset disabled={isPending} className="flex flex-col gap-3">
 					<legend className="sr-only">The picture</legend>
-					{trouble && <FormError message={trouble.message} />}
+					{trouble !== '' && <FormError message={trouble} />}
+					{isModelMissing && trouble === '' && (
+						<p role="status" className="rounded-md bg-amber-soft px-4 py-3 text-sm text-amber-text">
+							{problems.image_model_not_configured.message}
+						</p>
+					)}
 					<TextArea
 						label="Description"
 						rows={4}
@@ -89,7 +97,7 @@ export function GenerateImageDialog({
 						}
 					/>
 					<div className="flex flex-wrap justify-end gap-2">
-						{trouble?.isUnconfigured && (
+						{isModelMissing && (
 							<Button look="secondary" className="mr-auto" onClick={drawCover}>
 								Draw a cover
 							</Button>

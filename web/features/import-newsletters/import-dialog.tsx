@@ -32,10 +32,11 @@ const fields: readonly (readonly [ImportField, string])[] = [
 export function ImportDialog({ onClose }: { onClose: () => void }) {
 	const api = useApi();
 	const state = useFileImport<ImportReport, Pick<ImportRequest, 'existing'>>(
+		'import-newsletters',
 		({ file, mapping, options, dryRun }) => {
 			const format = /\.(json|jsonl|ndjson)$/i.test(file.name) ? 'json' : 'csv';
 			return api.call(importNewsletters, {
-				body: { format, text: file.text, dryRun, ...options, ...(mapping && { mapping }) },
+				body: { format, text: file.text, dryRun, background: true, ...options, ...(mapping && { mapping }) },
 			});
 		},
 		{ existing: 'skip' },

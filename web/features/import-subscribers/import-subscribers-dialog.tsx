@@ -21,8 +21,11 @@ const fields: readonly (readonly [SubscriberImportField, string])[] = [
 export function ImportSubscribersDialog({ onClose }: { onClose: () => void }) {
 	const api = useApi();
 	const state = useFileImport<SubscriberImportReport, null>(
+		'import-subscribers',
 		({ file, mapping, dryRun }) =>
-			api.call(importSubscribers, { body: { text: file.text, dryRun, ...(mapping && { mapping }) } }),
+			api.call(importSubscribers, {
+				body: { text: file.text, dryRun, background: true, ...(mapping && { mapping }) },
+			}),
 		null,
 	);
 	const { report, tryAgain } = state;

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts';
 import { type LeadFilter, leadFilters } from '#contract/leads.ts';
 
 /** Which subscribers are shown, as it stands in the address. */
@@ -11,7 +12,7 @@ export type LeadSearch = {
 
 export function parseLeadSearch(raw: Record<string, unknown>): LeadSearch {
 	const text = (value: unknown, length: number) =>
-		value === undefined || value === '' ? undefined : String(value).slice(0, length);
+		value === undefined || value === '' ? undefined : cutText(String(value), length);
 	const page = Number(raw['page']);
 	return {
 		filter: leadFilters.find((filter) => filter === raw['filter'] && filter !== 'all'),

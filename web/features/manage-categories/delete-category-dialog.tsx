@@ -40,7 +40,8 @@ export function DeleteCategoryDialog({
 			}
 			action="Delete category"
 			trouble={trouble}
-			isDisabled={(!isEmpty && newHomeId === '') || isPending}
+			isPending={isPending}
+			isDisabled={!isEmpty && newHomeId === ''}
 			onConfirm={confirm}
 			onClose={onClose}
 		>

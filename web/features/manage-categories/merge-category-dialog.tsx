@@ -31,7 +31,8 @@ export function MergeCategoryDialog({
 			description="Its newsletters move to the other category, and its address leads there. This cannot be undone."
 			action="Merge categories"
 			trouble={trouble}
-			isDisabled={intoId === '' || isPending}
+			isPending={isPending}
+			isDisabled={intoId === ''}
 			onConfirm={confirm}
 			onClose={onClose}
 		>

@@ -1,11 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ManagedChannel } from '#contract/manage-videos.ts';
 import { updateNewsletter } from '#contract/newsletters.ts';
 import { useApi } from '#web/api/api-context.tsx';
-import { describeFailure } from '#web/api/describe-failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
+import { useConfirmed } from '#web/api/use-confirmed.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 export function DisconnectDialog({
@@ -16,33 +13,22 @@ export function DisconnectDialog({
 	onClose: () => void;
 }) {
 	const api = useApi();
-	const queryClient = useQueryClient();
-	const disconnect = useMutation({
-		mutationFn: () => api.call(updateNewsletter, { params: { id: newsletterId }, body: { youtubeUrl: '' } }),
-		onSuccess: async () => {
+	const { confirm, isPending, trouble } = useConfirmed(
+		() => api.call(updateNewsletter, { params: { id: newsletterId }, body: { youtubeUrl: '' } }),
+		() => {
 			showToast({ title: 'Channel disconnected' });
 			onClose();
-			await queryClient.invalidateQueries();
 		},
-	});
+	);
 	return (
-		<Dialog
+		<ConfirmDialog
 			title="Disconnect channel"
 			description={`${newsletterName} stays in the directory without its channel, and its videos are hidden. Should it be connected again, they come back with their explanations.`}
-			isOpen
+			action="Disconnect"
+			trouble={trouble}
+			isPending={isPending}
+			onConfirm={confirm}
 			onClose={onClose}
-		>
-			<div className="flex flex-col gap-3">
-				{disconnect.isError && <FormError message={describeFailure(disconnect.error).message} />}
-				<div className="flex justify-end gap-2">
-					<Button look="secondary" onClick={onClose}>
-						Cancel
-					</Button>
-					<Button look="danger" disabled={disconnect.isPending} onClick={() => disconnect.mutate()}>
-						Disconnect
-					</Button>
-				</div>
-			</div>
-		</Dialog>
+		/>
 	);
 }

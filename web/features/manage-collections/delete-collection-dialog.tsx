@@ -30,7 +30,7 @@ export function DeleteCollectionDialog({
 			description={`${describeReaders(collection.digestReaders)} Its digests go with it, its newsletters stay. This cannot be undone.`}
 			action="Delete collection"
 			trouble={trouble}
-			isDisabled={isPending}
+			isPending={isPending}
 			onConfirm={confirm}
 			onClose={onClose}
 		/>

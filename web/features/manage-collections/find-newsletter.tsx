@@ -7,6 +7,7 @@ import { controlStyle, Field } from '#web/ui/field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const mostShown = 6;
+const searchFailed = 'Could not complete search. Please try again.';
 
 /** Finds newsletters by name, hidden ones too, and adds them one by one. */
 export function FindNewsletter({
@@ -18,10 +19,15 @@ export function FindNewsletter({
 }) {
 	const id = useId();
 	const [text, setText] = useState('');
-	const { found, total } = useFoundNewsletters(text, mostShown);
+	const { found, total, hasFailed } = useFoundNewsletters(text, mostShown);
 	return (
 		<div>
-			<Field id={id} label="Add newsletters" help={helpFor(total)}>
+			<Field
+				id={id}
+				label="Add newsletters"
+				help={helpFor(total)}
+				error={hasFailed ? searchFailed : undefined}
+			>
 				<input
 					type="search"
 					id={id}

@@ -50,7 +50,7 @@ export function BulkBar({
 			className="sticky bottom-2 z-10 flex flex-wrap items-center gap-2 rounded-lg border border-accent bg-raised p-2 shadow-high"
 		>
 			<p className="px-2 text-sm font-medium tabular-nums" role="status">
-				{ids.length} selected
+				{isPending ? 'Changing…' : `${ids.length} selected`}
 			</p>
 			<Button look="quiet" className="ml-auto sm:order-last" onClick={onDone}>
 				Clear selection

@@ -11,6 +11,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { ProblemBox } from '#web/ui/problem-box.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { DeletedNewsletters } from './deleted-newsletters.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { listQueryOf, type ManageSearch, managePageSize } from './manage-search.ts';
 import { NewslettersTable } from './newsletters-table.tsx';
@@ -21,6 +22,8 @@ export function ManageNewsletters({
 	onSearch,
 	onEdit,
 	onIssues,
+	onMerge,
+	onDelete,
 	children,
 }: {
 	search: ManageSearch;
@@ -28,6 +31,8 @@ export function ManageNewsletters({
 	onSearch: (change: ManageSearch) => void;
 	onEdit: (newsletter: Newsletter) => void;
 	onIssues: (newsletter: Newsletter) => void;
+	onMerge: (newsletter: Newsletter) => void;
+	onDelete: (newsletter: Newsletter) => void;
 	/** More controls at the end of the line above the table. */
 	children?: ReactNode;
 }) {
@@ -47,11 +52,21 @@ export function ManageNewsletters({
 		});
 	}
 
+	const toolbar = (
+		<ListToolbar search={search} onChange={onSearch}>
+			{children}
+		</ListToolbar>
+	);
+	if (search.hidden === 'deleted')
+		return (
+			<div className="flex flex-col gap-4">
+				{toolbar}
+				<DeletedNewsletters />
+			</div>
+		);
 	return (
 		<div className="flex flex-col gap-4">
-			<ListToolbar search={search} onChange={onSearch}>
-				{children}
-			</ListToolbar>
+			{toolbar}
 			{list.isError && (
 				<ProblemBox
 					message="Couldn't load the newsletters"
@@ -74,7 +89,7 @@ export function ManageNewsletters({
 								newsletters={list.data.newsletters}
 								sort={search.sort ?? 'newest'}
 								onSort={(sort) => onSearch({ page: undefined, sort: sort === 'newest' ? undefined : sort })}
-								{...{ categoryNames, selected, onEdit, onIssues }}
+								{...{ categoryNames, selected, onEdit, onIssues, onMerge, onDelete }}
 								onSelect={select}
 							/>
 						) : (

@@ -14,6 +14,10 @@ describe("the address of the editors' list", () => {
 		expect(parseManageSearch({ q: 2026, page: 3 })).toEqual({ q: '2026', page: 3 });
 	});
 
+	test('the list of deleted newsletters has an address of its own', () => {
+		expect(parseManageSearch({ hidden: 'deleted' })).toEqual({ hidden: 'deleted' });
+	});
+
 	test('the question to the server has everything', () => {
 		expect(listQueryOf({ sort: 'name' })).toEqual({ q: '', page: 1, sort: 'name', hidden: 'all', limit: 50 });
 	});

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts';
 import {
 	type ManagedSort,
 	managedSorts,
@@ -10,18 +11,21 @@ export type ManageSearch = {
 	q?: string | undefined;
 	page?: number | undefined;
 	sort?: ManagedSort | undefined;
-	hidden?: Visibility | undefined;
+	/** Deleted newsletters are a list of their own. */
+	hidden?: Visibility | 'deleted' | undefined;
 };
 
 export const managePageSize = 50;
 
+export const shownChoices = [...visibilities, 'deleted'] as const;
+
 export function parseManageSearch(raw: Record<string, unknown>): ManageSearch {
 	const page = Number(raw['page']);
 	return {
-		q: raw['q'] === undefined || raw['q'] === '' ? undefined : String(raw['q']).slice(0, 200),
+		q: raw['q'] === undefined || raw['q'] === '' ? undefined : cutText(String(raw['q']), 200),
 		page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
 		sort: managedSorts.find((sort) => sort === raw['sort'] && sort !== 'newest'),
-		hidden: visibilities.find((visibility) => visibility === raw['hidden'] && visibility !== 'all'),
+		hidden: shownChoices.find((choice) => choice === raw['hidden'] && choice !== 'all'),
 	};
 }
 
@@ -31,5 +35,5 @@ export function changing(change: ManageSearch): (before: Record<string, unknown>
 }
 
 export function listQueryOf({ q = '', page = 1, sort = 'newest', hidden = 'all' }: ManageSearch) {
-	return { q, page, sort, hidden, limit: managePageSize };
+	return { q, page, sort, hidden: hidden === 'deleted' ? 'all' : hidden, limit: managePageSize } as const;
 }

@@ -6,6 +6,7 @@ import { describeRating, filledDots, ratingDots } from '#rules/rating.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { MenuButton } from '#web/ui/menu.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RatingDots } from '#web/ui/rating-dots.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -24,6 +25,8 @@ export function NewsletterRow({
 	onSelect,
 	onEdit,
 	onIssues,
+	onMerge,
+	onDelete,
 }: {
 	newsletter: Newsletter;
 	categoryNames: ReadonlyMap<string, string>;
@@ -31,6 +34,8 @@ export function NewsletterRow({
 	onSelect: (isSelected: boolean) => void;
 	onEdit: () => void;
 	onIssues: () => void;
+	onMerge: () => void;
+	onDelete: () => void;
 }) {
 	const { name, slug, imageUrl, rating, subscribers, frequency, categoryIds, tags } = newsletter;
 	const more = tags.length - shownTags;
@@ -106,6 +111,15 @@ export function NewsletterRow({
 							<VisuallyHidden>Open the public page of {name}</VisuallyHidden>
 						</a>
 					</div>
+					<MenuButton
+						label={`More for ${name}`}
+						icon={<Icon name="more" size={18} />}
+						isInTable
+						items={[
+							{ name: 'Merge with another', onChoose: onMerge },
+							{ name: 'Delete', onChoose: onDelete },
+						]}
+					/>
 				</div>
 			</td>
 		</tr>

@@ -26,6 +26,8 @@ export function NewslettersTable({
 	onSelect,
 	onEdit,
 	onIssues,
+	onMerge,
+	onDelete,
 }: {
 	newsletters: readonly Newsletter[];
 	categoryNames: ReadonlyMap<string, string>;
@@ -35,6 +37,8 @@ export function NewslettersTable({
 	onSelect: (ids: readonly number[], isSelected: boolean) => void;
 	onEdit: (newsletter: Newsletter) => void;
 	onIssues: (newsletter: Newsletter) => void;
+	onMerge: (newsletter: Newsletter) => void;
+	onDelete: (newsletter: Newsletter) => void;
 }) {
 	const ids = newsletters.map(({ id }) => id);
 	const areAll = ids.length > 0 && ids.every((id) => selected.has(id));
@@ -84,6 +88,8 @@ export function NewslettersTable({
 						onSelect={(isSelected) => onSelect([newsletter.id], isSelected)}
 						onEdit={() => onEdit(newsletter)}
 						onIssues={() => onIssues(newsletter)}
+						onMerge={() => onMerge(newsletter)}
+						onDelete={() => onDelete(newsletter)}
 					/>
 				))}
 			</tbody>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Run } from '#contract/runs.ts';
 import {
 	type NameReview as Review,
 	updateNewsletterImages,
@@ -9,13 +10,18 @@ import { collapseSources } from '#rules/collapse-sources.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { newsletterSourcesQuery } from '#web/api/inbox-queries.ts';
+import { useRuns } from '#web/api/use-runs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListArea } from '#web/ui/list-area.tsx';
+import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 import { FoundSourcesTable } from './found-sources-table.tsx';
 import { NameReview } from './name-review.tsx';
 import { useSourceAction } from './use-source-action.ts';
+
+const failed = 'Failed to update newsletter images';
 
 /** The senders found in the mail, each on its way to a listing. */
 export function FoundSources() {
@@ -23,12 +29,14 @@ export function FoundSources() {
 	const list = useQuery(newsletterSourcesQuery(api, { show: 'open' }));
 	const [reviews, setReviews] = useState<readonly Review[]>([]);
 	useFailureToast(list, 'Failed to fetch newsletter sources');
-	const images = useSourceAction(() => api.call(updateNewsletterImages, {}), {
-		done: ({ updatedCount, message }) => ({
-			title: updatedCount === 1 ? '1 newsletter image updated' : `${updatedCount} newsletter images updated`,
-			...(message && { description: message }),
-		}),
-		failed: 'Failed to update newsletter images',
+	const { runs, follow } = useRuns('update-images', announceImages);
+	const update = runs.find(({ state }) => state === 'running');
+	const images = useSourceAction(() => api.call(updateNewsletterImages, { query: { background: 'true' } }), {
+		done: ({ message, runId }) => {
+			follow(runId);
+			return { title: 'Updating newsletter images', description: message };
+		},
+		failed,
 	});
 	const verify = useSourceAction(() => api.call(verifyNewsletterNames, { query: { autoApply: 'false' } }), {
 		done: ({ message }) => ({ title: 'Names verified', description: message }),
@@ -41,8 +49,12 @@ export function FoundSources() {
 			about="Senders of newsletters, found in processed mail. Creating the newsletter lists it with its past issues."
 			actions={
 				<div className="flex flex-wrap gap-2">
-					<Button look="secondary" disabled={images.isPending} onClick={() => images.mutate()}>
-						{images.isPending ? 'Updating…' : 'Update Newsletter Images'}
+					<Button
+						look="secondary"
+						disabled={images.isPending || update !== undefined}
+						onClick={() => images.mutate()}
+					>
+						{images.isPending || update ? 'Updating…' : 'Update Newsletter Images'}
 					</Button>
 					<Button
 						look="secondary"
@@ -58,7 +70,12 @@ export function FoundSources() {
 				</div>
 			}
 		>
-			{reviews.length > 0 && <NameReview reviews={reviews} onDone={() => setReviews([])} />}
+			{update && (
+				<div className="rounded-lg border border-border bg-surface px-5 py-3">
+					<ProgressLine label="Updating newsletter images" done={update.done} total={update.total} />
+				</div>
+			)}
+			{reviews.length > 0 && <NameReview reviews={reviews} onReview={setReviews} />}
 			<ListArea
 				state={list}
 				count={rows.length}
@@ -77,4 +94,14 @@ export function FoundSources() {
 			</ListArea>
 		</Section>
 	);
+}
+
+function announceImages({ state, report: { updated }, message }: Run): void {
+	if (state === 'failed')
+		showToast({ title: 'Error', description: `${failed}: ${message}`, variant: 'destructive' });
+	else
+		showToast({
+			title: updated === 1 ? '1 newsletter image updated' : `${updated} newsletter images updated`,
+			description: message,
+		});
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { NewsletterSource } from '#contract/sources.ts';
+import { collapseSources } from '#rules/collapse-sources.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { newsletterSourcesQuery } from '#web/api/inbox-queries.ts';
@@ -27,6 +28,9 @@ export function ManageSources() {
 	const sources = findSources(list.data ?? [], { filter, search });
 	const silent = (list.data ?? []).filter(
 		({ health, status }) => health === 'silent' && status !== 'ignored',
+	);
+	const alikeOf = new Map(
+		collapseSources(list.data ?? []).flatMap(({ alike }) => alike.map(({ id }) => [id, alike] as const)),
 	);
 	const close = () => setOpened(null);
 	return (
@@ -70,6 +74,7 @@ export function ManageSources() {
 						<SourceRow
 							key={source.id}
 							source={source}
+							alike={alikeOf.get(source.id) ?? []}
 							onDetails={() => setOpened({ dialog: 'details', source })}
 							onMerge={() => setOpened({ dialog: 'merge', source })}
 						/>

@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { mergeNewsletterSource, type NewsletterSource } from '#contract/sources.ts';
 import { sourceName } from '#rules/collapse-sources.ts';
 import { useApi } from '#web/api/api-context.tsx';
+import { ApiError } from '#web/api/api-error.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useSourceAction } from './use-source-action.ts';
+
+const link = 'text-accent underline underline-offset-2';
 
 /** Makes two sources one: a newsletter that is sent from several addresses. */
 export function MergeSourceDialog({
@@ -29,15 +32,31 @@ export function MergeSourceDialog({
 			failed: 'Failed to merge sources',
 		},
 	);
+	const into = others.find(({ id }) => String(id) === intoId);
+	const isOfTwoNewsletters =
+		merge.error instanceof ApiError && merge.error.problem?.code === 'sources_added_both';
 	return (
 		<Dialog
 			title={`Merge ${name}`}
-			description="Its mails and addresses go to the other source, and later mail does, too. This cannot be undone."
+			description="Its mails and addresses go to the other source, and later mail does, too. This can be undone in the details of that source."
 			isOpen
-			onClose={onClose}
+			onClose={() => merge.isPending || onClose()}
 		>
 			<div className="flex flex-col gap-3">
 				{merge.isError && <FormError message={describeFailure(merge.error).message} />}
+				{isOfTwoNewsletters && (
+					<p className="text-sm">
+						Merge the two newsletters, or delete one of them:{' '}
+						{[source.newsletterName, into?.newsletterName].map((newsletter, index) => (
+							<Fragment key={newsletter}>
+								{index > 0 && ', '}
+								<a href={`/admin/newsletters?q=${encodeURIComponent(newsletter ?? '')}`} className={link}>
+									{newsletter}
+								</a>
+							</Fragment>
+						))}
+					</p>
+				)}
 				<SelectField
 					label="Merge into"
 					value={intoId}
@@ -51,14 +70,14 @@ export function MergeSourceDialog({
 					]}
 				/>
 				<div className="flex justify-end gap-2">
-					<Button look="secondary" onClick={onClose}>
+					<Button look="secondary" disabled={merge.isPending} onClick={onClose}>
 						Cancel
 					</Button>
 					<Button
 						disabled={intoId === '' || merge.isPending}
 						onClick={() => merge.mutate(undefined, { onSuccess: onClose })}
 					>
-						Merge sources
+						{merge.isPending ? 'Merging…' : 'Merge sources'}
 					</Button>
 				</div>
 			</div>

@@ -8,7 +8,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ExactTime } from '#web/ui/exact-time.tsx';
 import { ProblemBox } from '#web/ui/problem-box.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Senders } from './senders.tsx';
 import { SourceForm } from './source-form.tsx';
+import { SourceMerges } from './source-merges.tsx';
 
 /** One source: how it fares, what was worked out about it and can be corrected, and its latest mails. */
 export function SourceDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -22,7 +24,7 @@ export function SourceDialog({ id, onClose }: { id: number; onClose: () => void 
 			onClose={onClose}
 			className="max-w-[46rem]"
 		>
-			{detail.isError && (
+			{detail.isLoadingError && (
 				<ProblemBox
 					message="Couldn't load the source"
 					detail={describeFailure(detail.error).message}
@@ -30,10 +32,12 @@ export function SourceDialog({ id, onClose }: { id: number; onClose: () => void 
 				/>
 			)}
 			{detail.isPending && <Skeleton className="h-96" />}
-			{source && !detail.isError && (
+			{source && (
 				<div className="flex flex-col gap-6">
 					<Addresses source={source} />
+					<Senders source={source} />
 					<SourceForm source={source} onDone={onClose} />
+					<SourceMerges merges={source.merges} />
 					<LatestMails emails={source.emails} />
 				</div>
 			)}

@@ -4,6 +4,7 @@ import { type NewsletterSource, SourceChange, updateNewsletterSource } from '#co
 import { useApi } from '#web/api/api-context.tsx';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { categoriesQuery } from '#web/api/queries.ts';
+import { ChoicesProblem } from '#web/ui/choices-problem.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SendButton } from '#web/ui/send-button.tsx';
@@ -19,7 +20,7 @@ const between = ', ';
 export function SourceForm({ source, onDone }: { source: NewsletterSource; onDone: () => void }) {
 	const api = useApi();
 	const queryClient = useQueryClient();
-	const categories = useQuery(categoriesQuery(api)).data ?? [];
+	const categories = useQuery(categoriesQuery(api));
 	const form = useForm({
 		initial: {
 			name: source.name,
@@ -49,6 +50,7 @@ export function SourceForm({ source, onDone }: { source: NewsletterSource; onDon
 			<fieldset disabled={form.isSending} className="flex flex-col gap-2">
 				<legend className="sr-only">The source</legend>
 				{form.failure && <FormError message={form.failure.message} />}
+				<ChoicesProblem state={categories} what="categories" />
 				<TextField label="Name" maxLength={200} autoComplete="off" {...form.field('name')} />
 				<TextArea label="Description" rows={3} isOptional maxLength={5000} {...form.field('description')} />
 				<div className="grid gap-x-4 sm:grid-cols-2">
@@ -58,7 +60,7 @@ export function SourceForm({ source, onDone }: { source: NewsletterSource; onDon
 						value={values.categoryId}
 						options={[
 							{ value: '', label: 'None' },
-							...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+							...(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
 						]}
 						onChange={(event) => change({ categoryId: event.currentTarget.value })}
 					/>

@@ -11,10 +11,12 @@ import { useSourceAction } from './use-source-action.ts';
 
 export function SourceRow({
 	source,
+	alike,
 	onDetails,
 	onMerge,
 }: {
 	source: NewsletterSource;
+	alike: readonly NewsletterSource[];
 	onDetails: () => void;
 	onMerge: () => void;
 }) {
@@ -66,12 +68,12 @@ export function SourceRow({
 				</Button>
 				{status !== 'added' && (
 					<Button look="quiet" className="px-3" disabled={ignore.isPending} onClick={() => ignore.mutate()}>
-						{isIgnored ? 'Take back' : 'Ignore'}
+						{ignore.isPending ? 'Saving…' : isIgnored ? 'Take back' : 'Ignore'}
 						{hidden}
 					</Button>
 				)}
 				<div className="max-sm:ml-3">
-					<SourceStep source={source} />
+					<SourceStep source={source} alike={alike} />
 				</div>
 			</div>
 		</li>

@@ -1,13 +1,11 @@
-import {
-	createNewsletterFromSource,
-	mergeNewsletterSource,
-	type NewsletterSource,
-} from '#contract/sources.ts';
+import { useState } from 'react';
+import { createNewsletterFromSource, type NewsletterSource } from '#contract/sources.ts';
 import { addresses } from '#rules/addresses.ts';
 import { sourceName } from '#rules/collapse-sources.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { CreateNewsletterDialog } from './create-newsletter-dialog.tsx';
 import { useSourceAction } from './use-source-action.ts';
 
 /** The next step for a source, by its status. */
@@ -16,25 +14,20 @@ export function SourceStep({
 	alike = [],
 }: {
 	source: NewsletterSource;
-	/** The sources that are one row with it: what is listed has the issues of all. */
+	/** The sources of the same name: whether they are the same newsletter is asked first. */
 	alike?: readonly NewsletterSource[];
 }) {
 	const api = useApi();
 	const name = sourceName(source);
+	const others = alike.filter(({ id }) => id !== source.id);
+	const [isAsking, setIsAsking] = useState(false);
 	const create = useSourceAction(
-		async () => {
-			const body = { intoId: String(source.id) };
-			for (const { id } of alike)
-				if (id !== source.id) await api.call(mergeNewsletterSource, { params: { id }, body });
-			return api.call(createNewsletterFromSource, { params: { id: source.id } });
-		},
+		(mergeIds: string[]) =>
+			api.call(createNewsletterFromSource, { params: { id: source.id }, body: { mergeIds } }),
 		{
 			done: ({ newsletter, message }) => ({
 				title: 'Newsletter created',
-				description: [
-					message || newsletter.name,
-					...(alike.length > 1 ? [`Its ${alike.length} sources are one now.`] : []),
-				].join(' '),
+				description: message || newsletter.name,
 			}),
 			failed: 'Failed to create newsletter',
 		},
@@ -42,10 +35,34 @@ export function SourceStep({
 	const hidden = <VisuallyHidden> {name}</VisuallyHidden>;
 	if (source.status === 'analyzed')
 		return (
-			<Button look="secondary" disabled={create.isPending} onClick={() => create.mutate()}>
-				{create.isPending ? 'Creating…' : 'Create Newsletter'}
+			<>
+				<Button
+					look="secondary"
+					disabled={create.isPending}
+					onClick={() => (others.length > 0 ? setIsAsking(true) : create.mutate([]))}
+				>
+					{create.isPending ? 'Creating…' : 'Create Newsletter'}
+					{hidden}
+				</Button>
+				{isAsking && (
+					<CreateNewsletterDialog
+						source={source}
+						others={others}
+						onCreate={(mergeIds) => {
+							setIsAsking(false);
+							create.mutate(mergeIds);
+						}}
+						onClose={() => setIsAsking(false)}
+					/>
+				)}
+			</>
+		);
+	if (source.status === 'added' && source.newsletterId !== null && source.newsletterSlug === null)
+		return (
+			<a href="/admin/newsletters?hidden=deleted" className={buttonStyle({ look: 'quiet' })}>
+				Newsletter deleted
 				{hidden}
-			</Button>
+			</a>
 		);
 	if (source.status === 'added' && source.newsletterId !== null)
 		return (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeFailure } from '#web/api/describe-failure.ts';
+import { failureText } from '#web/api/describe-failure.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** Does something with sources or their newsletters, says what became of it, and has all lists asked for anew. */
@@ -18,7 +18,7 @@ export function useSourceAction<Answer, Given = void>(
 		onError: (error) =>
 			showToast({
 				title: 'Error',
-				description: `${words.failed}: ${describeFailure(error).message}`,
+				description: `${words.failed}: ${failureText(error)}`,
 				variant: 'destructive',
 			}),
 		onSettled: () =>

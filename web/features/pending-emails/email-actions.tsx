@@ -2,7 +2,7 @@ import { ignoreEmail, type PendingEmail, processEmail } from '#contract/inbox.ts
 import { useApi } from '#web/api/api-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { mayProcess } from './mail-words.ts';
+import { mayProcess, outcomeOf } from './mail-words.ts';
 import { useMailAction } from './use-mail-action.ts';
 
 /** What can be done with one mail: have it judged, or leave it out, and the way back. */
@@ -15,8 +15,8 @@ export function EmailActions({
 	const title = subject || 'No subject';
 	const api = useApi();
 	const process = useMailAction(async () => {
-		const { message } = await api.call(processEmail, { params: { id } });
-		return { title: 'Email processed', description: message };
+		const { message, email: after } = await api.call(processEmail, { params: { id } });
+		return { title: outcomeOf(after), description: message };
 	}, 'Failed to process email');
 	const isIgnored = status === 'ignored';
 	const ignore = useMailAction(async () => {
@@ -36,7 +36,7 @@ export function EmailActions({
 			</Button>
 			{(isIgnored || mayProcess(email)) && (
 				<Button look="quiet" className="px-3" disabled={ignore.isPending} onClick={() => ignore.mutate()}>
-					{isIgnored ? 'Take back' : 'Ignore'}
+					{ignore.isPending ? 'Saving…' : isIgnored ? 'Take back' : 'Ignore'}
 					<VisuallyHidden> {title}</VisuallyHidden>
 				</Button>
 			)}

@@ -43,7 +43,7 @@ export function EmailsTable({
 }
 
 function EmailRow({ email, onOpen }: { email: PendingEmail; onOpen: () => void }) {
-	const { from, fromName, fromAddress, subject, receivedAt, kind } = email;
+	const { from, fromName, fromAddress, subject, receivedAt, kind, status, failure } = email;
 	const title = subject || 'No subject';
 	const { tone, words } = lookOf(email);
 	return (
@@ -67,6 +67,7 @@ function EmailRow({ email, onOpen }: { email: PendingEmail; onOpen: () => void }
 						<Badge tone={tone}>{words}</Badge>
 					</span>
 				</p>
+				{status === 'quarantined' && failure && <p className="mb-2 text-xs text-muted">{failure}</p>}
 			</td>
 			<td className="hidden px-3 py-3 lg:table-cell">
 				<ExactTime moment={receivedAt} />

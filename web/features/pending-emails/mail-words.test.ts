@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pendingEmailStatuses } from '#contract/inbox.ts';
-import { lookOf, mayProcess } from './mail-words.ts';
+import { lookOf, mayProcess, outcomeOf } from './mail-words.ts';
 
 test('a mail is processed once; one that failed or was set aside may be tried again', () => {
 	const may = pendingEmailStatuses.filter((status) => mayProcess({ status, processed: false }));
@@ -12,4 +12,9 @@ test('every status has words of its own', () => {
 	expect(new Set(pendingEmailStatuses.map((status) => lookOf({ status }).words)).size).toBe(
 		pendingEmailStatuses.length,
 	);
+});
+
+test('a mail that was set aside is never said to be processed', () => {
+	expect(outcomeOf({ status: 'quarantined' })).toBe('Email set aside');
+	expect(outcomeOf({ status: 'processed' })).toBe('Email processed');
 });

@@ -30,3 +30,8 @@ export function lookOf({ status }: Pick<PendingEmail, 'status'>): { tone: Tone; 
 export function mayProcess({ processed, status }: Pick<PendingEmail, 'processed' | 'status'>): boolean {
 	return !processed && status !== 'processed' && status !== 'ignored';
 }
+
+/** What became of a mail that was to be processed. */
+export function outcomeOf({ status }: Pick<PendingEmail, 'status'>): string {
+	return status === 'quarantined' ? 'Email set aside' : 'Email processed';
+}

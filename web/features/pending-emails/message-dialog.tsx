@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmailActions } from './email-actions.tsx';
 import { kindNames, lookOf } from './mail-words.ts';
 import { MessageBody } from './message-body.tsx';
+import { SetAside } from './set-aside.tsx';
 
 /** One mail to read, and why it was judged so. */
 export function MessageDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -46,6 +47,7 @@ export function MessageDialog({ id, onClose }: { id: number; onClose: () => void
 			{email && !mail.isError && (
 				<div className="flex flex-col gap-5">
 					<Judgement email={email} />
+					{email.mayPublish && <SetAside email={email} />}
 					<div className="-mx-3 -my-2 flex">
 						<EmailActions email={email} />
 					</div>
@@ -64,8 +66,8 @@ function Judgement({ email }: { email: PendingEmailDetail }) {
 				{kindNames[kind]}
 				{judgedBecause && <span className="block text-muted">{judgedBecause}</span>}
 			</Fact>
-			{failure && (
-				<Fact name="Trouble">
+			{failure && !email.mayPublish && (
+				<Fact name={email.status === 'quarantined' ? 'Set aside' : 'Trouble'}>
 					<span className="text-danger">{failure}</span>
 				</Fact>
 			)}
@@ -100,6 +102,9 @@ function Judgement({ email }: { email: PendingEmailDetail }) {
 						Read it as a past issue
 					</a>
 				</Fact>
+			)}
+			{!email.mayPublish && email.senderChecks.length > 0 && (
+				<Fact name="Sender">{email.senderChecks.join(' ')}</Fact>
 			)}
 			{attachments.length > 0 && (
 				<Fact name="Attachments">

@@ -11,6 +11,7 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { CompactSelect } from '#web/ui/select-field.tsx';
 import { useFailureToast } from '#web/ui/use-failure-toast.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { EmailsTable } from './emails-table.tsx';
 import { MailWork } from './mail-work.tsx';
 import { MessageDialog } from './message-dialog.tsx';
@@ -25,6 +26,7 @@ const filterNames: Record<Filter, string> = {
 	pending: 'Waiting',
 	processed: 'Processed',
 	ignored: 'Ignored',
+	aside: 'Set aside',
 	trouble: 'In trouble',
 };
 type Shown = { show: Filter; q: string; page: number };
@@ -38,7 +40,7 @@ export function PendingEmails() {
 	const work = useMailWork();
 	useFailureToast(list, 'Failed to fetch pending emails');
 	const search = useCallback((q: string) => setShown((before) => ({ ...before, q, page: 1 })), []);
-	const waiting = work.progress?.counts.pending ?? 0;
+	const { pending: waiting, setAside } = work.progress?.counts ?? { pending: 0, setAside: 0 };
 	const emails = list.data?.emails ?? [];
 	const total = list.data?.total ?? 0;
 	return (
@@ -62,7 +64,10 @@ export function PendingEmails() {
 				<CompactSelect
 					label="Show"
 					value={shown.show}
-					options={pendingFilters.map((value) => ({ value, label: filterNames[value] }))}
+					options={pendingFilters.map((value) => ({
+						value,
+						label: value === 'aside' ? `${filterNames.aside} (${setAside})` : filterNames[value],
+					}))}
 					onChange={(event) =>
 						setShown({
 							...shown,
@@ -73,6 +78,18 @@ export function PendingEmails() {
 					className="w-full sm:w-44"
 				/>
 			</div>
+			{setAside > 0 && shown.show !== 'aside' && (
+				<div className="flex items-center justify-between gap-x-4 rounded-md bg-amber-soft py-1 pr-1 pl-4 text-sm text-amber-text">
+					<p className="py-2">
+						{setAside === 1 ? 'One email was set aside.' : `${setAside} emails were set aside.`} A person has
+						to look.
+					</p>
+					<Button look="secondary" onClick={() => setShown({ show: 'aside', q: '', page: 1 })}>
+						Show
+						<VisuallyHidden> what was set aside</VisuallyHidden>
+					</Button>
+				</div>
+			)}
 			<ListArea
 				state={list}
 				count={emails.length}

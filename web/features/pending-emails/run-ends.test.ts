@@ -10,7 +10,7 @@ const later: MailRun = {
 	startedAt: '2026-01-01T11:00:00.000Z',
 	finishedAt: '2026-01-01T11:00:01.000Z',
 };
-const counts = { pending: 0, emails: 0, sources: 0 };
+const counts = { pending: 0, setAside: 0, emails: 0, sources: 0 };
 
 test('two ends are told apart, and a run that goes on has none', () => {
 	expect(endOf(going)).toBeNull();

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeFailure } from '#web/api/describe-failure.ts';
+import { failureText } from '#web/api/describe-failure.ts';
 import { inboxKey } from '#web/api/inbox-queries.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -16,7 +16,7 @@ export function useMailAction<Given = void>(
 		onError: (error) =>
 			showToast({
 				title: 'Error',
-				description: `${failure}: ${describeFailure(error).message}`,
+				description: `${failure}: ${failureText(error)}`,
 				variant: 'destructive',
 			}),
 		onSettled: () =>

@@ -20,7 +20,8 @@ export const workWords = {
 	},
 	processing: {
 		label: 'Processing emails',
-		done: 'Emails processed',
+		// Its message tells how many were processed, and how many set aside.
+		done: 'Processing finished',
 		failed: 'Failed to process email',
 		atRest: 'No mail has been processed yet.',
 	},

@@ -2,9 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deletePrompt, type Prompt } from '#contract/prompts.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { describeFailure } from '#web/api/describe-failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { reportFailure } from './report-failure.ts';
 
@@ -21,27 +19,18 @@ export function DeletePromptDialog({ prompt, onClose }: { prompt: Prompt; onClos
 		onError: (error) => reportFailure('delete', error),
 	});
 	return (
-		<Dialog
+		<ConfirmDialog
 			title="Delete Prompt"
 			description={
 				prompt.isDefault
 					? `“${prompt.title}” is the default for ${prompt.category}. Without one the text model gets our built-in instructions. This cannot be undone.`
 					: `“${prompt.title}” will be gone. This cannot be undone.`
 			}
-			isOpen
+			action="Delete"
+			trouble={remove.isError ? describeFailure(remove.error).message : ''}
+			isPending={remove.isPending}
+			onConfirm={() => remove.mutate()}
 			onClose={onClose}
-		>
-			<div className="flex flex-col gap-3">
-				{remove.isError && <FormError message={describeFailure(remove.error).message} />}
-				<div className="flex justify-end gap-2">
-					<Button look="secondary" onClick={onClose}>
-						Cancel
-					</Button>
-					<Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
-						Delete
-					</Button>
-				</div>
-			</div>
-		</Dialog>
+		/>
 	);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Prompt } from '#contract/prompts.ts';
-import { findPrompts, groupByTab, tabOf } from './find-prompts.ts';
+import { findPrompts, groupByTab, sayUse, tabOf } from './find-prompts.ts';
 
 function prompt(given: Partial<Prompt>): Prompt {
 	const at = '2026-01-01T00:00:00.000Z';
@@ -51,4 +51,10 @@ test('every category has a tab, and the first tab has all', () => {
 
 test('an address that names no tab shows all', () => {
 	expect(['Video', 'poetry', undefined].map(tabOf)).toEqual(['Video', 'All', 'All']);
+});
+
+test('each category says what its default is used for, or that nothing uses it yet', () => {
+	expect(sayUse('Email')).toBe('The default of this category is used to summarise new issues for digests.');
+	for (const category of ['Social Media', 'Blog', 'Product', 'Custom'] as const)
+		expect(sayUse(category)).toMatch(/^Nothing uses this category yet/);
 });

@@ -1,4 +1,4 @@
-import { type Prompt, type PromptCategory, promptCategories } from '#contract/prompts.ts';
+import { type Prompt, type PromptCategory, promptCategories, promptUses } from '#contract/prompts.ts';
 
 /** A tab of the library. */
 export type PromptTab = 'All' | PromptCategory;
@@ -23,4 +23,18 @@ export function groupByTab(prompts: readonly Prompt[]): Record<PromptTab, Prompt
 	return Object.fromEntries(
 		promptTabs.map((tab) => [tab, prompts.filter(({ category }) => tab === 'All' || tab === category)]),
 	) as Record<PromptTab, Prompt[]>;
+}
+
+/** Whether anything is written by the prompts of a category. */
+export function isUsed(category: PromptCategory): boolean {
+	return category in promptUses;
+}
+
+/** What becomes of the prompts of a category, in a sentence. */
+export function sayUse(category: PromptCategory): string {
+	const uses: Partial<Record<PromptCategory, string>> = promptUses;
+	const use = uses[category];
+	return use
+		? `The default of this category is ${use}.`
+		: 'Nothing uses this category yet: its prompts can be kept here and tried out.';
 }

@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { isUsed } from './find-prompts.ts';
 import { Placeholders } from './placeholders.tsx';
 
 export type PromptAction = 'preview' | 'edit' | 'delete';
@@ -37,6 +38,7 @@ export function PromptCard({
 					By {createdByName ?? 'System'}
 					<span aria-hidden> · </span>
 					<TimeAgo moment={updatedAt} />
+					{isDefault && !isUsed(category) && ' · Nothing uses its category yet'}
 				</p>
 			</div>
 			<div className="flex border-t border-border px-2 py-1">

@@ -20,6 +20,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { sayUse } from './find-prompts.ts';
 import { Placeholders } from './placeholders.tsx';
 import { PromptPreview } from './prompt-preview.tsx';
 import { reportFailure } from './report-failure.ts';
@@ -108,7 +109,7 @@ export function PromptFormDialog({
 					{placeholders.length > 0 && <Placeholders names={placeholders} />}
 					<SwitchField
 						label={`Default for ${category}`}
-						help="The text model is given this one. A category has one default: it moves here."
+						help={`${sayUse(category)} A category has one default: it moves here.`}
 						checked={isDefault === 'yes'}
 						onChange={(event) => form.change({ isDefault: event.currentTarget.checked ? 'yes' : '' })}
 					/>

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabCount } from '#web/ui/tab-count.tsx';
 import { TabList, TabPanel, tabAttributes } from '#web/ui/tabs.tsx';
 import { DeletePromptDialog } from './delete-prompt-dialog.tsx';
-import { findPrompts, groupByTab, type PromptTab, promptTabs } from './find-prompts.ts';
+import { findPrompts, groupByTab, type PromptTab, promptTabs, sayUse } from './find-prompts.ts';
 import { type PromptAction, PromptCard } from './prompt-card.tsx';
 import { PromptFormDialog } from './prompt-form-dialog.tsx';
 import { PromptPreview } from './prompt-preview.tsx';
@@ -89,6 +89,7 @@ export function PromptLibrary({ tab }: { tab: PromptTab }) {
 						onRetry={() => void list.refetch()}
 					/>
 				)}
+				{tab !== 'All' && <p className="mb-4 text-sm text-pretty text-muted">{sayUse(tab)}</p>}
 				{list.isPending && <CardsOnTheirWay />}
 				{list.data && !list.isError && tabs[tab].length === 0 && (
 					<p className="rounded-lg border border-dashed border-border-strong px-6 py-10 text-center text-sm text-muted">

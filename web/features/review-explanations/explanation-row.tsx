@@ -70,7 +70,8 @@ export function ExplanationRow({ video, onEdit }: { video: ManagedVideo; onEdit:
 			<div className="-ml-3 flex flex-wrap gap-1">
 				{explanationStatus === 'written' && (
 					<Button look="quiet" className="px-3" disabled={act.isPending} onClick={() => act.mutate('accept')}>
-						Accept{named}
+						{act.isPending && act.variables === 'accept' ? 'Accepting…' : 'Accept'}
+						{named}
 					</Button>
 				)}
 				<Button look="quiet" className="px-3" disabled={act.isPending} onClick={onEdit}>

@@ -5,7 +5,7 @@ import { useApi } from '#web/api/api-context.tsx';
 import { newsletterSearchQuery } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { reportFailed } from './search-requests.ts';
+import { isAwaited, reportFailed } from './search-requests.ts';
 import { SearchSuggestions, suggestionId } from './search-suggestions.tsx';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 import { useSearchText } from './use-search-text.ts';
@@ -14,8 +14,10 @@ const listId = 'search-suggestions';
 
 /** The site's search: a plain form that works without script; with it, newsletters are offered while one types. */
 export function SearchCombobox({ className }: { className?: string }) {
-	const { text, query, isLive, changeText, submit, forget } = useSearchText();
-	const [isOpen, setIsOpen] = useState(false);
+	const { text, query, changeText, submit, forget } = useSearchText();
+	// A page that is not found has a frame of its own: whoever began to type there goes on here.
+	const [isTypedElsewhere] = useState(() => isAwaited(text));
+	const [isOpen, setIsOpen] = useState(isTypedElsewhere);
 	// By what it is, not by its place: other rows may come while one looks.
 	const [activeId, setActiveId] = useState<number | null>(null);
 	const root = useRef<HTMLElement>(null);
@@ -27,6 +29,9 @@ export function SearchCombobox({ className }: { className?: string }) {
 	const isListShown = isOpen && text.trim() !== '';
 
 	useSearchShortcut(box);
+	useEffect(() => {
+		if (isTypedElsewhere) box.current?.focus();
+	}, [isTypedElsewhere]);
 	useEffect(() => {
 		if (!isOpen) return;
 		const closeOutside = (event: PointerEvent) => {
@@ -155,10 +160,6 @@ export function SearchCombobox({ className }: { className?: string }) {
 					Search
 				</Button>
 			</form>
-			{/* On the home page a toast says how many were found. */}
-			<p role="status" className="sr-only">
-				{isListShown && !isLive && suggestions.announcement}
-			</p>
 		</search>
 	);
 }
@@ -176,8 +177,7 @@ function useSuggestions(query: string) {
 	const isSettled = !isPending && !isPlaceholderData;
 	const words = isError ? 'Could not complete search. Please try again.' : 'No newsletters found';
 	const message = hits.length > 0 ? null : query !== '' && (isError || isSettled) ? words : 'Searching…';
-	const announcement = isSettled && hits.length > 0 ? `${hits.length} newsletters found` : message;
-	return { hits, message, announcement };
+	return { hits, message };
 }
 
 /** Where a key leads in the list of suggestions; null when the key is for the text. */

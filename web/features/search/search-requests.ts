@@ -9,6 +9,11 @@ export function awaitResults(query: string): void {
 	awaited = query;
 }
 
+/** Whether somebody has just asked for this and has not been answered yet. */
+export function isAwaited(query: string): boolean {
+	return awaited !== null && awaited === query;
+}
+
 export function reportFound(query: string, total: number): void {
 	if (awaited !== query) return;
 	awaited = null;
@@ -18,12 +23,9 @@ export function reportFound(query: string, total: number): void {
 	});
 }
 
-export function reportCleared(filters: number): void {
+export function reportCleared(): void {
 	awaited = null;
-	showToast({
-		title: 'Search cleared',
-		description: filters === 0 ? 'Showing all newsletters' : `Showing results with ${filters} filter(s)`,
-	});
+	showToast({ title: 'Search cleared', description: 'Showing all newsletters' });
 }
 
 export function reportFailed(): void {

@@ -1,13 +1,14 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { cutText } from '#contract/cut-text.ts';
 import { awaitResults, reportCleared } from './search-requests.ts';
 
 const debounceMs = 300;
 const longestQuery = 200;
 
 /**
- * The text of a search box and its way into the address. On the home page the address follows the text after a pause;
- * on other pages only a submitted search leaves the page. A new search in the address is read back into the box.
+ * The text of a search box and its way into the address, which follows the text after a pause, from whatever page one is
+ * on. A new search in the address is read back into the box.
  */
 export function useSearchText() {
 	const home = useMatch({ from: '/site/', shouldThrow: false });
@@ -35,36 +36,38 @@ export function useSearchText() {
 		return (ahead?.search ?? null) as NonNullable<typeof home>['search'] | null;
 	}
 
-	function goTo(wanted: string) {
+	function goTo(typed: string) {
+		window.clearTimeout(timer.current);
+		const wanted = cutText(typed.trim(), longestQuery).trim();
+		setQuery(wanted);
 		const before = readHome();
 		if (before && wanted === (before.search ?? '')) return;
 		asked.current.push(wanted);
-		const { category, frequency, rating, sort } = before ?? {};
-		const kept = { category, frequency, rating, sort };
 		if (wanted === '') {
-			reportCleared((category?.length ?? 0) + (frequency?.length ?? 0) + (rating === undefined ? 0 : 1));
-			void router.navigate({ to: '/', search: kept });
+			reportCleared();
+			void router.navigate({ to: '/', search: {} });
 			return;
 		}
 		awaitResults(wanted);
-		// Refining a search is one step back for the visitor, however many letters it took.
-		void router.navigate({ to: '/', search: { ...kept, search: wanted }, replace: Boolean(before?.search) });
+		const { category, frequency, rating, search, sort } = before ?? {};
+		void router.navigate({
+			to: '/',
+			// A search begins with the best matches; an order chosen for it stays while it is refined.
+			search: { category, frequency, rating, ...(search !== undefined && { sort }), search: wanted },
+			// Refining a search is one step back for the visitor, however many letters it took.
+			replace: search !== undefined,
+		});
 	}
 
 	function changeText(next: string) {
 		setText(next);
 		window.clearTimeout(timer.current);
+		const typedAt = router.history.location.pathname;
 		timer.current = window.setTimeout(() => {
-			const wanted = queryOf(next);
-			setQuery(wanted);
-			if (readHome()) goTo(wanted);
+			// Whoever has opened another page meanwhile wants to be there.
+			const { pathname } = router.history.location;
+			if (pathname === typedAt || pathname === '/') goTo(next);
 		}, debounceMs);
-	}
-
-	function submit() {
-		window.clearTimeout(timer.current);
-		setQuery(queryOf(text));
-		goTo(queryOf(text));
 	}
 
 	function forget() {
@@ -73,9 +76,5 @@ export function useSearchText() {
 		setQuery(current);
 	}
 
-	return { text, query, isLive: home !== undefined, changeText, submit, forget };
-}
-
-function queryOf(text: string): string {
-	return text.trim().slice(0, longestQuery);
+	return { text, query, changeText, submit: () => goTo(text), forget };
 }

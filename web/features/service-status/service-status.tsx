@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { configureEmail, type ServiceStatus as Status } from '#contract/inbox.ts';
+import type { ServiceConnection } from '#contract/services.ts';
+import { sayConnection } from '#rules/connection-words.ts';
 import { useApi } from '#web/api/api-context.tsx';
-import { describeFailure } from '#web/api/describe-failure.ts';
+import { failureText } from '#web/api/describe-failure.ts';
 import { emailStatusQuery } from '#web/api/inbox-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +15,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 
-/** Whether a mailbox and a text model are there. Neither can be set here: their secrets never come near a browser. */
+/** Whether a mailbox and a text model are there, and when they were last reached. Neither can be set here: their secrets never come near a browser. */
 export function ServiceStatus() {
 	const api = useApi();
 	const query = emailStatusQuery(api);
@@ -29,7 +31,7 @@ export function ServiceStatus() {
 		onError: (error) =>
 			showToast({
 				title: 'Error',
-				description: `Failed to configure email service: ${describeFailure(error).message}`,
+				description: `Failed to configure email service: ${failureText(error)}`,
 				variant: 'destructive',
 			}),
 	});
@@ -70,30 +72,21 @@ export function ServiceStatus() {
 }
 
 function Services({ answer }: { answer: Status }) {
-	const { status, mailbox, trouble, lastFetchedAt } = answer;
+	const { status, connections, mailbox } = answer;
 	const { gmail, openai } = status;
 	return (
 		<div className="grid gap-4 md:grid-cols-2">
-			<Service name="Gmail" isThere={gmail.configured}>
+			<Service name="Gmail" connection={connections.gmail}>
 				{gmail.configured ? (
 					<>
 						<p className="font-medium break-all">{gmail.email}</p>
-						<p className="text-muted">
-							{[mailbox.folder, mailbox.host].filter(Boolean).join(' on ')}
-							{lastFetchedAt && (
-								<>
-									{', last read '}
-									<TimeAgo moment={lastFetchedAt} />
-								</>
-							)}
-						</p>
-						{trouble && <p className="mt-2 text-danger">{trouble}</p>}
+						<p className="text-muted">{[mailbox.folder, mailbox.host].filter(Boolean).join(' on ')}</p>
 					</>
 				) : (
 					<p className="text-muted">No mailbox, so no mail comes in. Everything else works.</p>
 				)}
 			</Service>
-			<Service name="OpenAI" isThere={openai.configured}>
+			<Service name="OpenAI" connection={connections.openai}>
 				<p className="text-muted">
 					{openai.configured
 						? 'Helps to tell newsletters from other mail and to describe them.'
@@ -104,14 +97,34 @@ function Services({ answer }: { answer: Status }) {
 	);
 }
 
-function Service({ name, isThere, children }: { name: string; isThere: boolean; children: ReactNode }) {
+function Service({
+	name,
+	connection,
+	children,
+}: {
+	name: string;
+	/** Null where it is not configured. */
+	connection: ServiceConnection | null;
+	children: ReactNode;
+}) {
+	const { badge, tone, detail, at } = sayConnection(connection);
 	return (
 		<section aria-label={name} className="rounded-lg border border-border bg-surface p-5 text-sm">
 			<div className="mb-2 flex items-center justify-between gap-4">
 				<h3 className="font-serif text-lg font-medium">{name}</h3>
-				<Badge tone={isThere ? 'teal' : 'neutral'}>{isThere ? 'Connected' : 'Not Configured'}</Badge>
+				<Badge tone={tone}>{badge}</Badge>
 			</div>
 			{children}
+			{detail !== '' && (
+				<p className="mt-2 text-muted">
+					{detail} {at && <TimeAgo moment={at} />}
+				</p>
+			)}
+			{connection?.trouble && connection.failedAt && (
+				<p className="mt-2 text-danger">
+					{connection.trouble} (<TimeAgo moment={connection.failedAt} />)
+				</p>
+			)}
 		</section>
 	);
 }

@@ -81,7 +81,8 @@ function Person({ user, isMe, onRemove }: { user: User; isMe: boolean; onRemove:
 					/>
 				) : (
 					<Button disabled={isRunning} onClick={() => run({ approved: true })}>
-						Approve<VisuallyHidden> {username}</VisuallyHidden>
+						{isRunning ? 'Approving…' : 'Approve'}
+						<VisuallyHidden> {username}</VisuallyHidden>
 					</Button>
 				)}
 				<Button look="quiet" onClick={onRemove}>

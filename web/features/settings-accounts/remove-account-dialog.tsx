@@ -14,7 +14,7 @@ export function RemoveAccountDialog({ user, onClose }: { user: User; onClose: ()
 			title={`Remove ${user.username}?`}
 			description="They are signed out everywhere at once and cannot come back with this account. What they did stays in the audit log."
 			action="Remove account"
-			isDisabled={isRunning}
+			isPending={isRunning}
 			onConfirm={() => run(undefined)}
 			onClose={onClose}
 		/>

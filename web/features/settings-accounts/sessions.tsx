@@ -27,7 +27,7 @@ export function Sessions() {
 			actions={
 				others > 0 && (
 					<Button look="secondary" disabled={isRunning} onClick={() => run(undefined)}>
-						Sign out everywhere else
+						{isRunning ? 'Signing out…' : 'Sign out everywhere else'}
 					</Button>
 				)
 			}
@@ -71,7 +71,8 @@ function SessionRow({ session }: { session: Session }) {
 			</div>
 			{!session.isCurrent && (
 				<Button look="quiet" disabled={isRunning} onClick={() => run(undefined)}>
-					Sign out<VisuallyHidden> of {browser}</VisuallyHidden>
+					{isRunning ? 'Signing out…' : 'Sign out'}
+					<VisuallyHidden> of {browser}</VisuallyHidden>
 				</Button>
 			)}
 		</li>

@@ -104,7 +104,7 @@ function MessageRow({ message }: { message: Message }) {
 						Reply by mail
 					</a>
 					<Button look="secondary" disabled={isPending} onClick={() => mutate()}>
-						{isHandled ? 'Reopen' : 'Mark as handled'}
+						{isPending ? 'Saving…' : isHandled ? 'Reopen' : 'Mark as handled'}
 					</Button>
 				</div>
 			</div>

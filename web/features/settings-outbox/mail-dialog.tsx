@@ -82,7 +82,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
 						</Button>
 						{atRest.includes(mail.data.status) && (
 							<Button disabled={isPending} onClick={() => resend()}>
-								Send again
+								{isPending ? 'Sending…' : 'Send again'}
 							</Button>
 						)}
 					</div>

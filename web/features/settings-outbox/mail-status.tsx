@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/outbox.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-const looks = {
+export const mailStatusLooks = {
 	queued: ['neutral', 'Waiting'],
 	held: ['amber', 'Held'],
 	sending: ['accent', 'On its way'],
@@ -13,6 +13,6 @@ const looks = {
 } as const satisfies Record<Delivery['status'], readonly [string, string]>;
 
 export function MailStatus({ status }: { status: Delivery['status'] }) {
-	const [tone, words] = looks[status];
+	const [tone, words] = mailStatusLooks[status];
 	return <Badge tone={tone}>{words}</Badge>;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Delivery } from '#contract/outbox.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { describeFailure } from '#web/api/describe-failure.ts';
@@ -12,14 +12,20 @@ import { Section } from '#web/ui/section.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailStatus } from './mail-status.tsx';
+import { OutboxFilters, type OutboxSearch } from './outbox-filters.tsx';
 
 const pageSize = 25;
 
 /** Every mail that was written, and what became of it. */
 export function OutboxSettings() {
-	const [page, setPage] = useState(1);
+	const [{ page, ...search }, setShown] = useState<OutboxSearch & { page: number }>({ q: '', page: 1 });
 	const [opened, setOpened] = useState<number | null>(null);
-	const list = useQuery(deliveriesQuery(useApi(), { page, limit: pageSize }));
+	const list = useQuery(deliveriesQuery(useApi(), { ...search, page, limit: pageSize }));
+	const narrow = useCallback(
+		(change: Partial<OutboxSearch>) => setShown((shown) => ({ ...shown, ...change, page: 1 })),
+		[],
+	);
+	const isNarrowed = search.q !== '' || search.kind !== undefined || search.status !== undefined;
 	const mails = list.data?.items ?? [];
 	const total = list.data?.total ?? 0;
 	return (
@@ -32,12 +38,17 @@ export function OutboxSettings() {
 			}
 			about="Every mail that was written. Without a mail server they are kept here, to be read and clicked."
 		>
+			<OutboxFilters search={search} onSearch={narrow} />
 			<ListArea
 				state={list}
 				count={mails.length}
 				problem="Couldn't load the outbox"
 				problemDetail={describeFailure(list.error).message}
-				empty="No mail has been written yet. Confirmations, answers and digests will be here."
+				empty={
+					isNarrowed
+						? 'No mail among the latest 200,000 is like that.'
+						: 'No mail has been written yet. Confirmations, answers and digests will be here.'
+				}
 			>
 				<ul className="divide-y divide-border">
 					{mails.map((mail) => (
@@ -46,7 +57,11 @@ export function OutboxSettings() {
 				</ul>
 			</ListArea>
 			{list.data && (
-				<Pager {...{ page, pageSize, total }} mayBeMore={total >= mostCounted} onPage={setPage} />
+				<Pager
+					{...{ page, pageSize, total }}
+					mayBeMore={total >= mostCounted}
+					onPage={(next) => setShown((shown) => ({ ...shown, page: next }))}
+				/>
 			)}
 			{opened !== null && <MailDialog id={opened} onClose={() => setOpened(null)} />}
 		</Section>

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Services, testedServices } from '#contract/services.ts';
+import { type ServiceConnection, type Services, testedServices } from '#contract/services.ts';
+import { sayConnection } from '#rules/connection-words.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { describeFailure } from '#web/api/describe-failure.ts';
-import { servicesQuery } from '#web/api/settings-queries.ts';
+import { serviceConnectionsQuery, servicesQuery } from '#web/api/settings-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ListArea } from '#web/ui/list-area.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { DailyBudgets } from './budgets.tsx';
 import { serviceWords } from './service-words.ts';
 import { TestButton } from './test-button.tsx';
 
@@ -13,41 +16,68 @@ const names = Object.keys(serviceWords) as (keyof Services)[];
 
 /** Which outside services are there, what happens without, and whether they work. */
 export function ServicesSettings() {
-	const services = useQuery(servicesQuery(useApi()));
+	const api = useApi();
+	const services = useQuery(servicesQuery(api));
+	const connections = useQuery(serviceConnectionsQuery(api)).data ?? [];
 	return (
-		<Section
-			title="Services"
-			about="Each is set by a variable where the server is started. Their values are not shown here. A test really tries the service: it connects, asks for something small, and sends no mail."
-		>
-			<ListArea
-				state={services}
-				count={names.length}
-				problem="Could not load the service status. Please try refreshing."
-				problemDetail={describeFailure(services.error).message}
-				empty=""
+		<div className="flex flex-col gap-12">
+			<Section
+				title="Services"
+				about="Each is set by a variable where the server is started. Their values are not shown here. A test really tries the service: it connects, asks for something small, and sends no mail."
 			>
-				<ul className="divide-y divide-border">
-					{names.map((name) => (
-						<ServiceRow key={name} name={name} isOn={services.data?.[name] === true} />
-					))}
-				</ul>
-			</ListArea>
-		</Section>
+				<ListArea
+					state={services}
+					count={names.length}
+					problem="Could not load the service status. Please try refreshing."
+					problemDetail={describeFailure(services.error).message}
+					empty=""
+				>
+					<ul className="divide-y divide-border">
+						{names.map((name) => (
+							<ServiceRow
+								key={name}
+								name={name}
+								isOn={services.data?.[name] === true}
+								connection={connections.find(({ service }) => service === name) ?? null}
+							/>
+						))}
+					</ul>
+				</ListArea>
+			</Section>
+			<DailyBudgets />
+		</div>
 	);
 }
 
-function ServiceRow({ name, isOn }: { name: keyof Services; isOn: boolean }) {
+function ServiceRow({
+	name,
+	isOn,
+	connection,
+}: {
+	name: keyof Services;
+	isOn: boolean;
+	/** Null for what cannot be reached, since it is only a setting. */
+	connection: ServiceConnection | null;
+}) {
 	const { name: title, variable, on, off } = serviceWords[name];
+	const { badge, tone, detail, at } = sayConnection(isOn ? connection : null);
+	const isOnlyASetting = isOn && connection === null;
 	const tested = testedServices.find((service) => service === name);
 	return (
 		<li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5 md:grid-cols-[1fr_11rem_8rem_6rem]">
 			<div className="min-w-0 max-md:col-span-2">
 				<h3 className="font-medium">{title}</h3>
 				<p className="text-sm text-muted">{isOn ? on : off}</p>
+				{detail !== '' && (
+					<p className="text-sm text-muted">
+						{detail} {at && <TimeAgo moment={at} />}
+						{connection?.trouble && <span className="block text-danger">{connection.trouble}</span>}
+					</p>
+				)}
 			</div>
 			<code className="text-xs text-muted">{variable}</code>
 			<div className="text-right">
-				<Badge tone={isOn ? 'teal' : 'neutral'}>{isOn ? 'Configured' : 'Not Configured'}</Badge>
+				<Badge tone={isOnlyASetting ? 'teal' : tone}>{isOnlyASetting ? 'Configured' : badge}</Badge>
 			</div>
 			{tested && <TestButton service={tested} title={title} />}
 		</li>

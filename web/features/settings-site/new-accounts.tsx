@@ -1,10 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-	changeSiteSettings,
-	type RegistrationMode,
-	registrationModes,
-	type SiteSettings,
-} from '#contract/settings.ts';
+import { type RegistrationMode, registrationModes } from '#contract/accounts.ts';
+import { changeSiteSettings, type SiteSettings } from '#contract/settings.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { siteSettingsQuery } from '#web/api/settings-queries.ts';

@@ -6,6 +6,7 @@ import { describeFailure } from '#web/api/describe-failure.ts';
 import { categoriesQuery } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup } from '#web/ui/choice-group.tsx';
+import { ChoicesProblem } from '#web/ui/choices-problem.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -22,7 +23,7 @@ import { checkApproval, listOf, valuesOf } from './approval-values.ts';
 export function ApproveDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
 	const api = useApi();
 	const queryClient = useQueryClient();
-	const { data: categories = [] } = useQuery(categoriesQuery(api));
+	const categories = useQuery(categoriesQuery(api));
 	const form = useForm({
 		initial: valuesOf(submission),
 		draftKey: `approve-submission-${submission.id}`,
@@ -66,10 +67,11 @@ export function ApproveDialog({ submission, onClose }: { submission: Submission;
 						options={frequencies.map((value) => ({ value, label: value }))}
 						onChange={(event) => form.change({ frequency: event.currentTarget.value })}
 					/>
+					<ChoicesProblem state={categories} what="categories" />
 					<ChoiceGroup
 						label="Categories"
 						name="categoryIds"
-						options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+						options={(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
 						chosen={listOf(form.values.categoryIds)}
 						onChange={(chosen) => form.change({ categoryIds: chosen.join(',') })}
 						error={form.field('categoryIds').error}

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useApi } from '#web/api/api-context.tsx';
 import { describeFailure } from '#web/api/describe-failure.ts';
-import { newsletterListQuery } from '#web/api/queries.ts';
+import { managedNewslettersQuery } from '#web/api/manage-queries.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { ProblemBox } from '#web/ui/problem-box.tsx';
@@ -13,12 +13,12 @@ import { useChangeSponsoring } from './use-change-sponsoring.ts';
 
 const pageSize = 25;
 
-/** Which newsletters are sponsored; these stand first. */
+/** Which newsletters are sponsored; these stand first. Hidden ones are there, too: they may be shown again. */
 export function SponsoredContent() {
 	const api = useApi();
 	const [{ q, page }, setShown] = useState({ q: '', page: 1 });
-	const asked = newsletterListQuery(api, { ...(q !== '' && { q }), page, limit: pageSize });
-	const list = useQuery({ ...asked, placeholderData: keepPreviousData, staleTime: 0 });
+	const asked = managedNewslettersQuery(api, { q, page, limit: pageSize, sort: 'sponsored' });
+	const list = useQuery(asked);
 	const { mutate, isPending, variables } = useChangeSponsoring(asked.queryKey);
 	const search = useCallback((text: string) => setShown({ q: text, page: 1 }), []);
 	return (

@@ -17,7 +17,7 @@ export function SponsoredRow({
 	isChanging: boolean;
 	onToggle: () => void;
 }) {
-	const { name, imageUrl, frequency, subscribers, isSponsored } = newsletter;
+	const { name, imageUrl, frequency, subscribers, isSponsored, hidden } = newsletter;
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
 			<Picture
@@ -31,6 +31,7 @@ export function SponsoredRow({
 				<p className="flex flex-wrap items-center gap-x-3">
 					<span className="font-serif text-lg/6 font-medium">{name}</span>
 					{isSponsored && <Badge tone="amber">Sponsored</Badge>}
+					{hidden && <Badge>Hidden</Badge>}
 				</p>
 				<p className="text-sm text-muted tabular-nums">
 					{number.format(subscribers)} {subscribers === 1 ? 'subscriber' : 'subscribers'} · {frequency}
@@ -43,7 +44,7 @@ export function SponsoredRow({
 				onClick={() => !isChanging && onToggle()}
 				className="w-40 max-sm:w-full"
 			>
-				{isSponsored ? 'Remove Sponsor' : 'Make Sponsored'}
+				{isChanging ? 'Saving…' : isSponsored ? 'Remove Sponsor' : 'Make Sponsored'}
 				<VisuallyHidden> {name}</VisuallyHidden>
 			</Button>
 		</li>

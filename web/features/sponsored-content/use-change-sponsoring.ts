@@ -3,10 +3,10 @@ import { type Newsletter, updateNewsletter } from '#contract/newsletters.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
-import type { newsletterListQuery } from '#web/api/queries.ts';
+import type { managedNewslettersQuery } from '#web/api/manage-queries.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
-type ListKey = ReturnType<typeof newsletterListQuery>['queryKey'];
+type ListKey = ReturnType<typeof managedNewslettersQuery>['queryKey'];
 
 /** Makes a newsletter sponsored, or no longer; in the list of this key it keeps its place. */
 export function useChangeSponsoring(listKey: ListKey) {
@@ -48,6 +48,6 @@ function put(newsletters: Newsletter[], changed: Newsletter): Newsletter[] {
 }
 
 function messageOf(error: unknown): string {
-	const isWordless = error instanceof ApiError && error.problem === null;
+	const isWordless = error instanceof ApiError && error.said === '';
 	return isWordless ? 'An error occurred. Please try again.' : describeFailure(error).message;
 }

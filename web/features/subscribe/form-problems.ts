@@ -1,6 +1,7 @@
 const sentences: Record<string, string> = {
 	firstName: 'First name is required',
 	lastName: 'Last name is required',
+	name: 'Please enter a name without links',
 	email: 'Please enter a valid email address',
 	consent: 'You must agree to receive emails',
 	too_many_requests: 'Too many requests. Try again later.',

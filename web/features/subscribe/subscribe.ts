@@ -53,6 +53,6 @@ async function saying<Answer>(step: string, call: Promise<Answer>): Promise<Answ
 /** The server's own sentence, where it has one for people. */
 export function describeSubscribeFailure(error: unknown): string {
 	const cause = error instanceof Error ? error.cause : undefined;
-	const problem = cause instanceof ApiError ? cause.problem : null;
-	return problem?.message ?? 'There was a problem with your subscription. Please try again.';
+	const said = cause instanceof ApiError ? cause.said : '';
+	return said || 'There was a problem with your subscription. Please try again.';
 }

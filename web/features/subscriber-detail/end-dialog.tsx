@@ -34,7 +34,7 @@ export function EndDialog({
 	return (
 		<ConfirmDialog
 			{...{ title, description, action, trouble, onClose }}
-			isDisabled={isPending}
+			isPending={isPending}
 			onConfirm={confirm}
 		/>
 	);

@@ -58,7 +58,7 @@ function EraseDialog({ subscriber, onErased, onClose }: Props & { onClose: () =>
 			description="Everything about this person goes, at once and for good: names, subscriptions, consents, and the texts of their mails. Only a hash of the address stays, so that it is never mailed or imported again."
 			action="Erase for good"
 			trouble={erasing.isError ? describeFailure(erasing.error).message : ''}
-			isDisabled={erasing.isPending}
+			isPending={erasing.isPending}
 			onConfirm={() => erasing.mutate()}
 			onClose={onClose}
 		/>

@@ -13,8 +13,6 @@ import { ChannelIntro } from './channel-intro.tsx';
 import { VideoCard } from './video-card.tsx';
 import { VideosSkeleton } from './video-skeletons.tsx';
 
-const videosShown = 6;
-
 /** The Videos tab: what is stored of the newsletter's channel. Without a channel there is nothing to show. */
 export function NewsletterVideos({ newsletter }: { newsletter: Newsletter }) {
 	if (!newsletter.youtubeUrl) return null;
@@ -29,7 +27,12 @@ export function NewsletterVideos({ newsletter }: { newsletter: Newsletter }) {
 
 function ChannelVideos({ newsletter: { id, slug, youtubeUrl } }: { newsletter: Newsletter }) {
 	const api = useApi();
-	const [{ data: videos }, { data: channel }] = useSuspenseQueries({
+	const [
+		{ data: videos },
+		{
+			data: { channel, problem },
+		},
+	] = useSuspenseQueries({
 		queries: [videosQuery(api, id), channelQuery(api, slug)],
 	});
 	const address = channel?.channelUrl || channelAddress({ externalId: '', handle: '', youtubeUrl });
@@ -38,6 +41,7 @@ function ChannelVideos({ newsletter: { id, slug, youtubeUrl } }: { newsletter: N
 	return (
 		<div className="flex flex-col gap-8">
 			{channel && <ChannelIntro channel={channel} address={address} onVisit={countVisit} />}
+			{problem && <p className="text-sm text-muted">{problem}</p>}
 			{videos.length === 0 ? (
 				<p className="rounded-lg border border-dashed border-border-strong px-6 py-16 text-center text-muted">
 					No videos found for this newsletter's YouTube channel.
@@ -45,7 +49,7 @@ function ChannelVideos({ newsletter: { id, slug, youtubeUrl } }: { newsletter: N
 			) : (
 				<>
 					<ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3">
-						{videos.slice(0, videosShown).map((video) => (
+						{videos.map((video) => (
 							<li key={video.id}>
 								<VideoCard video={video} />
 							</li>

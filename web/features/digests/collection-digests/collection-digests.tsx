@@ -4,12 +4,14 @@ import {
 	type CollectionDigest,
 	deleteCollectionDigest,
 	listCollectionDigests,
+	openCollectionDigestPreview,
 	runCollectionDigest,
 	testCollectionDigest,
 	updateCollectionDigest,
 } from '#contract/collection-digests.ts';
 import { capitalised } from '#rules/digest-template.ts';
 import { useApi } from '#web/api/api-context.tsx';
+import { addressOf } from '#web/api/client.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { collectionDigestsQuery, digestCountsQuery } from '#web/api/digest-queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -160,7 +162,8 @@ const emptyWords: Record<DigestTab, string> = {
 };
 
 function rowOf(digest: CollectionDigest, tab: DigestTab): DigestRow {
-	const { id, title, collectionName, status, outcomeNote, mailing } = digest;
+	const { id, title, collectionName, status, outcomeNote, mailing, hasPreview } = digest;
+	const isOpen = status === 'draft' || status === 'scheduled';
 	const moments = { drafts: digest.createdAt, scheduled: digest.scheduledFor, sent: digest.sentAt };
 	return {
 		id,
@@ -170,11 +173,12 @@ function rowOf(digest: CollectionDigest, tab: DigestTab): DigestRow {
 		status,
 		outcomeNote,
 		mailing,
-		hasPreview: status === 'draft' || status === 'scheduled',
+		hasPreview: isOpen || hasPreview,
 		moment: moments[tab] ?? digest.createdAt,
+		isRecord: false,
 		awaitsApproval: false,
 		maySkip: status === 'scheduled',
 		mailingKey: `collection-digest:${id}`,
-		previewAddress: null,
+		previewAddress: isOpen ? null : addressOf(openCollectionDigestPreview, { params: { id } }),
 	};
 }

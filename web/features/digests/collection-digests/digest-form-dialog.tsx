@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import {
 	type CollectionDigest,
@@ -12,6 +12,7 @@ import type { ManagedCollection } from '#contract/manage-collections.ts';
 import { defaultTemplate } from '#rules/digest-template.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { managedCollectionsQuery } from '#web/api/furniture-queries.ts';
+import { ChoicesProblem } from '#web/ui/choices-problem.tsx';
 import { MarkdownEditor } from '#web/ui/markdown-editor.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -51,16 +52,17 @@ type Given = {
 export function DigestFormDialog(given: Given) {
 	const collections = useQuery(managedCollectionsQuery(useApi()));
 	// What the form suggests is made of the collection's name.
-	return collections.isPending ? null : <DigestForm {...given} collections={collections.data ?? []} />;
+	return collections.isPending ? null : <DigestForm {...given} list={collections} />;
 }
 
 function DigestForm({
 	digest,
 	collectionId,
 	onClose,
-	collections,
-}: Given & { collections: readonly ManagedCollection[] }) {
+	list,
+}: Given & { list: UseQueryResult<readonly ManagedCollection[]> }) {
 	const api = useApi();
+	const collections = list.data ?? [];
 	const nameOf = (id: string) => collections.find((one) => String(one.id) === id)?.name ?? '';
 	const firstId = String(digest?.collectionId ?? collectionId ?? '');
 	const suggested = suggestTexts(nameOf(firstId), 'weekly');
@@ -120,6 +122,7 @@ function DigestForm({
 				action={digest ? 'Save Changes' : 'Create Digest'}
 				onClose={onClose}
 			>
+				<ChoicesProblem state={list} what="collections" />
 				<PeriodFields
 					collections={collections}
 					collectionId={values.collectionId}

@@ -4,11 +4,13 @@ import { SendButton } from '#web/ui/send-button.tsx';
 export function FormButtons({
 	isSending,
 	action,
+	sendingLabel = 'Saving…',
 	onCancel,
 }: {
 	isSending: boolean;
 	/** What the button says. */
 	action: string;
+	sendingLabel?: string;
 	onCancel: () => void;
 }) {
 	return (
@@ -16,7 +18,7 @@ export function FormButtons({
 			<Button look="secondary" onClick={onCancel}>
 				Cancel
 			</Button>
-			<SendButton isSending={isSending} sendingLabel="Saving…">
+			<SendButton isSending={isSending} sendingLabel={sendingLabel}>
 				{action}
 			</SendButton>
 		</div>

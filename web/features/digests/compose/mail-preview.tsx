@@ -6,6 +6,7 @@ import { describeFailure } from '#web/api/describe-failure.ts';
 import { digestPreviewQuery, type PreviewInput } from '#web/api/digest-queries.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { MailFrame } from '#web/ui/mail-frame.tsx';
+import { ProblemBox } from '#web/ui/problem-box.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ViewChoice } from '#web/ui/view-choice.tsx';
 import { sayRecipients, sayWhatIsNew } from '../digest-words.ts';
@@ -44,9 +45,11 @@ export function MailPreview({
 				</p>
 			)}
 			{settled !== null && preview.isError && (
-				<p role="status" className="rounded-md bg-danger-soft px-4 py-3 text-sm">
-					No preview: {describeFailure(preview.error).message}
-				</p>
+				<ProblemBox
+					message="No preview"
+					detail={describeFailure(preview.error).message}
+					onRetry={() => void preview.refetch()}
+				/>
 			)}
 			{settled !== null && preview.isPending && <Skeleton className="h-[60dvh]" />}
 			{settled !== null && preview.data && !preview.isError && (

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const mostShown = 6;
 const pauseMs = 250;
+const searchFailed = 'Could not complete search. Please try again.';
 
 type Offered = { id: string; title: string; from: string };
 
@@ -26,7 +27,7 @@ export function VideoPicker({
 }) {
 	const id = useId();
 	const [text, setText] = useState('');
-	const offered = useOffered(text, collectionId);
+	const { offered, hasFailed } = useOffered(text, collectionId);
 	const titles = useTitles(chosenIds);
 	return (
 		<section aria-label="Videos" className="flex flex-col gap-1">
@@ -34,7 +35,7 @@ export function VideoPicker({
 				id={id}
 				label="Videos"
 				isOptional
-				error={error}
+				error={hasFailed ? searchFailed : error}
 				help={text.trim() !== '' && offered.length === 0 ? 'No videos found' : undefined}
 			>
 				<input
@@ -88,7 +89,10 @@ export function VideoPicker({
 	);
 }
 
-function useOffered(text: string, collectionId: number | undefined): Offered[] {
+function useOffered(
+	text: string,
+	collectionId: number | undefined,
+): { offered: Offered[]; hasFailed: boolean } {
 	const api = useApi();
 	const [q, setQ] = useState('');
 	useEffect(() => {
@@ -102,16 +106,16 @@ function useOffered(text: string, collectionId: number | undefined): Offered[] {
 	const found = useQuery({
 		...managedVideosQuery(api, { q, show: 'all', limit: mostShown }),
 		enabled: q !== '',
-	}).data;
-	if (q !== '')
-		return (found?.videos ?? []).map((video) => ({
-			id: String(video.id),
-			title: video.title,
-			from: video.newsletterName,
-		}));
-	return (newest ?? [])
-		.slice(0, mostShown)
-		.map((video) => ({ id: String(video.id), title: video.title, from: video.channelTitle }));
+	});
+	const offered =
+		q === ''
+			? (newest ?? []).map(({ id, title, channelTitle }) => ({ id: String(id), title, from: channelTitle }))
+			: (found.data?.videos ?? []).map(({ id, title, newsletterName }) => ({
+					id: String(id),
+					title,
+					from: newsletterName,
+				}));
+	return { offered: offered.slice(0, mostShown), hasFailed: q !== '' && found.isError };
 }
 
 /** What the chosen ones are called, as far as it can be found out. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import {
 	createDigestConfig,
@@ -12,6 +12,7 @@ import type { ManagedCollection } from '#contract/manage-collections.ts';
 import { defaultSubjectTemplate, defaultTemplate } from '#rules/digest-template.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { managedCollectionsQuery } from '#web/api/furniture-queries.ts';
+import { ChoicesProblem } from '#web/ui/choices-problem.tsx';
 import { MarkdownEditor } from '#web/ui/markdown-editor.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
@@ -39,16 +40,17 @@ type Given = {
 export function ConfigFormDialog(given: Given) {
 	const collections = useQuery(managedCollectionsQuery(useApi()));
 	// What the form suggests is made of the collection's name.
-	return collections.isPending ? null : <ConfigForm {...given} collections={collections.data ?? []} />;
+	return collections.isPending ? null : <ConfigForm {...given} list={collections} />;
 }
 
 function ConfigForm({
 	config,
 	collectionId,
 	onClose,
-	collections,
-}: Given & { collections: readonly ManagedCollection[] }) {
+	list,
+}: Given & { list: UseQueryResult<readonly ManagedCollection[]> }) {
 	const api = useApi();
+	const collections = list.data ?? [];
 	const nameOf = (id: string) => collections.find((one) => String(one.id) === id)?.name ?? '';
 	const form = useForm({
 		initial: {
@@ -114,6 +116,7 @@ function ConfigForm({
 				action={config ? 'Save Changes' : 'Create Configuration'}
 				onClose={onClose}
 			>
+				<ChoicesProblem state={list} what="collections" />
 				<PeriodFields
 					collections={collections}
 					collectionId={values.collectionId}

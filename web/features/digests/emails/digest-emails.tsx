@@ -51,7 +51,8 @@ export function DigestEmails({
 	const tab = search.tab ?? 'drafts';
 	const list = useQuery(digestEmailsQuery(api, listOf(search, tab)));
 	const counts = useQuery(digestCountsQuery(api, listDigestEmails, filtersOf(search))).data;
-	const { data: configs = [], isPending: isWaitingForConfigs } = useQuery(digestConfigsQuery(api, {}));
+	const configList = useQuery(digestConfigsQuery(api, {}));
+	const configs = configList.data ?? [];
 	const [opened, setOpened] = useState<Opened>(null);
 	const close = () => setOpened(null);
 	const emails = list.data?.items ?? [];
@@ -114,11 +115,11 @@ export function DigestEmails({
 					/>
 				)}
 			</DigestTabs>
-			{opened?.dialog === 'new' && !isWaitingForConfigs && (
-				<EmailFormDialog email={null} configs={configs} configId={search.configId} onClose={close} />
+			{opened?.dialog === 'new' && !configList.isPending && (
+				<EmailFormDialog email={null} configList={configList} configId={search.configId} onClose={close} />
 			)}
 			{opened?.dialog === 'edit' && (
-				<EmailFormDialog email={opened.email} configs={configs} configId={undefined} onClose={close} />
+				<EmailFormDialog email={opened.email} configList={configList} configId={undefined} onClose={close} />
 			)}
 			{opened?.dialog === 'send' && (
 				<SendNowDialog
@@ -177,6 +178,7 @@ function rowOf(email: DigestEmail, tab: DigestTab): DigestRow {
 		mailing,
 		hasPreview,
 		moment: moments[tab] ?? email.periodStart,
+		isRecord: status === 'sent' && mailing === null,
 		awaitsApproval: isAwaiting(email),
 		maySkip: email.periodStart !== null || status === 'scheduled',
 		mailingKey: `digest-email:${id}`,

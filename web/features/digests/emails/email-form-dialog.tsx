@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { DigestConfig } from '#contract/digest-configs.ts';
 import {
@@ -11,6 +11,7 @@ import { contentPlaceholders } from '#contract/digest-template.ts';
 import { chosenDigestStatuses } from '#contract/digests.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { managedCollectionsQuery } from '#web/api/furniture-queries.ts';
+import { ChoicesProblem } from '#web/ui/choices-problem.tsx';
 import { MarkdownEditor } from '#web/ui/markdown-editor.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -40,19 +41,21 @@ type FieldName =
 /** One digest email, new or old, with the mail beside it. */
 export function EmailFormDialog({
 	email,
-	configs,
+	configList,
 	configId,
 	onClose,
 }: {
 	/** Null for a new one. */
 	email: DigestEmail | null;
-	configs: readonly DigestConfig[];
+	configList: UseQueryResult<readonly DigestConfig[]>;
 	/** The configuration that the list is narrowed to. */
 	configId: number | undefined;
 	onClose: () => void;
 }) {
 	const api = useApi();
-	const { data: collections = [] } = useQuery(managedCollectionsQuery(api));
+	const collectionList = useQuery(managedCollectionsQuery(api));
+	const collections = collectionList.data ?? [];
+	const configs = configList.data ?? [];
 	const configOf = (id: string) => configs.find((config) => String(config.id) === id);
 	const firstId = String(email?.configId ?? configId ?? '');
 	const suggested = suggestEmail(configOf(firstId));
@@ -115,6 +118,8 @@ export function EmailFormDialog({
 				action={email ? 'Save Changes' : 'Create Digest Email'}
 				onClose={onClose}
 			>
+				<ChoicesProblem state={configList} what="configurations" />
+				<ChoicesProblem state={collectionList} what="newsletters of the collection" />
 				<div className="grid gap-x-4 sm:grid-cols-2">
 					<SelectField
 						label="Configuration"

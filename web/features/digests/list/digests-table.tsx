@@ -147,7 +147,8 @@ function Actions({ row, onAction }: { row: DigestRow; onAction: OnAction }) {
 							rel="noreferrer"
 							className={buttonStyle({ look: 'quiet', className: 'px-3' })}
 						>
-							Preview<VisuallyHidden> {row.title} in a new tab</VisuallyHidden>
+							{row.mailing ? 'View' : 'Preview'}
+							<VisuallyHidden> {row.title} in a new tab</VisuallyHidden>
 						</a>
 					) : (
 						<Button key={action} look="quiet" className="px-3" onClick={() => onAction(action, row)}>

@@ -6,6 +6,7 @@ const row: RowState = {
 	status: 'draft',
 	hasPreview: true,
 	mailing: null,
+	isRecord: false,
 	awaitsApproval: false,
 	maySkip: false,
 };
@@ -46,6 +47,10 @@ test('what is being sent can only be watched', () => {
 
 test('what is over can be looked at and deleted', () => {
 	expect(actionsFor({ ...row, status: 'sent', mailing })).toEqual(['preview', 'results', 'delete']);
+});
+
+test('what was only recorded as sent can still be corrected', () => {
+	expect(actionsFor({ ...row, status: 'sent', isRecord: true })).toEqual(['edit', 'preview', 'delete']);
 });
 
 test('what was skipped can still be changed or sent', () => {

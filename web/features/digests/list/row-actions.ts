@@ -18,6 +18,8 @@ export type RowState = {
 	/** Whether there is something to look at. */
 	hasPreview: boolean;
 	mailing: MailingNumbers | null;
+	/** Somebody said by hand that it was sent; that can be corrected. */
+	isRecord: boolean;
 	/** A rule made it, and it waits for somebody to let it go. */
 	awaitsApproval: boolean;
 	/** Whether skipping it means something: it has a time, or a rule made it. */
@@ -25,12 +27,12 @@ export type RowState = {
 };
 
 /** What can be done with a digest as it stands, in the order of the screen. */
-export function actionsFor({ status, hasPreview, mailing, maySkip }: RowState): RowAction[] {
+export function actionsFor({ status, hasPreview, mailing, isRecord, maySkip }: RowState): RowAction[] {
 	const isOpen = status === 'draft' || status === 'scheduled';
 	// Whoever skipped it, or found too little in it, may think again.
 	const maySend = isOpen || status === 'skipped';
 	const can: Record<RowAction, boolean> = {
-		edit: maySend,
+		edit: maySend || isRecord,
 		preview: hasPreview,
 		results: mailing !== null,
 		send: maySend,

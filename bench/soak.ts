@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { soakStrings } from './soak-strings.ts';
+import { tidyUp } from './tidy-up.ts';
+
+/** Long tries of the whole product, each ending in a number of faults that must be none. */
+const tries: Record<string, () => Promise<number>> = { strings: soakStrings };
+
+async function soak(): Promise<number> {
+	const { values } = parseArgs({ options: { only: { type: 'string', multiple: true, default: [] } } });
+	const names = values.only.flatMap((text) => text.split(','));
+	const unknown = names.find((name) => !Object.hasOwn(tries, name));
+	if (unknown !== undefined)
+		throw new Error(`There is no soak called ${unknown}: choose from ${Object.keys(tries).join(', ')}.`);
+	let faults = 0;
+	for (const [name, run] of Object.entries(tries))
+		if (names.length === 0 || names.includes(name)) faults += await run();
+	return faults;
+}
+
+for (const [signal, code] of [
+	['SIGINT', 130],
+	['SIGTERM', 143],
+] as const)
+	process.on(signal, () => void tidyUp().then(() => process.exit(code)));
+
+try {
+	process.exitCode = (await soak()) > 0 ? 1 : 0;
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error);
+	process.exitCode = 1;
+} finally {
+	await tidyUp();
+}

@@ -1,0 +1,15 @@
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Longer than any letter with its marks that means anything; what comes after cannot move the cut. */
+const longestLetter = 64;
+
+/**
+ * The beginning of a text, at most so many UTF-16 units long and never cut inside a letter: not through a surrogate pair, nor
+ * between a letter and its marks or the parts of an emoji.
+ */
+export function cutText(text: string, longest: number): string {
+	if (text.length <= longest) return text;
+	const letter = graphemes.segment(text.slice(0, longest + longestLetter)).containing(longest);
+	if (letter && longest - letter.index <= longestLetter) return text.slice(0, letter.index);
+	// A letter drowned in marks is no reason to lose what stands before the cut.
+	return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { listPatterns, listPatternsIn } from './list-patterns.ts';
+import { type WorstText, worstTextsFor } from './worst-texts.ts';
+
+const [small, large] = [10_000, 100_000];
+/** Ten times the text may take ten times as long, and three times that on a busy machine; squared it would be a hundred. */
+const slack = 3;
+const worthALookMs = 1;
+const noiseMs = 20;
+
+test('every pattern takes at most ten times as long for ten times its worst text', () => {
+	const patterns = listPatterns();
+	expect(patterns.length).toBeGreaterThan(500);
+	const slow = patterns
+		.map(({ place, source, flags }) => ({ place, source, text: findTooSlow(source, flags) }))
+		.filter(({ text }) => text !== null);
+	expect(slow).toEqual([]);
+});
+
+test.each([
+	['exponential', '^(?:(.)\\1+){2,}$', 's'],
+	['quadratic from every start', '\\S+@\\S+|https?:\\S+', 'g'],
+	['quadratic at the end', '^-+|-+$', 'g'],
+])('a pattern that is %s is found out', (_, source, flags) =>
+	expect(findTooSlow(source, flags)).not.toBeNull(),
+);
+
+test('patterns are found wherever they are written', () => {
+	const text = 'const a = /x+/gi.test(b) || new RegExp(`^$' + '{c}-\\\\d+$`, "u") || RegExp("y");';
+	expect(listPatternsIn('some.ts', text).map(({ source, flags }) => [source, flags])).toEqual([
+		['x+', 'gi'],
+		['^a-\\d+$', 'u'],
+		['y', ''],
+	]);
+});
+
+/** The beginning of a text that the pattern takes too long for; null when there is none. */
+function findTooSlow(source: string, flags: string): string | null {
+	const pattern = new RegExp(source, /[gy]/.test(flags) ? flags : `${flags}g`);
+	const time = (text: string, runs: number) => {
+		let least = Number.POSITIVE_INFINITY;
+		for (let run = 0; run < runs; run += 1) {
+			const before = process.threadCpuUsage();
+			text.replace(pattern, '');
+			const { user, system } = process.threadCpuUsage(before);
+			least = Math.min(least, (user + system) / 1000);
+		}
+		return least;
+	};
+	const grows = (make: WorstText, from: number, to: number) => {
+		if (time(make(from), 1) < worthALookMs) return false;
+		const mostMs = Math.max(time(make(from), 3) * (to / from) * slack, noiseMs);
+		return time(make(to), 1) > mostMs && time(make(to), 2) > mostMs;
+	};
+	const texts = worstTextsFor(source, flags);
+	// The worse a pattern is, the shorter the text at which that shows, and at which the test still ends.
+	const exponential = texts.find((make) => time(make(28), 1) > 5 && time(make(28), 3) > 5);
+	if (exponential) return exponential(28);
+	for (const [from, to] of [
+		[200, 1000],
+		[1000, 8000],
+		[small, large],
+	] as const) {
+		const found = texts.find((make) => grows(make, from, to));
+		if (found) return found(40);
+	}
+	return null;
+}

@@ -1,0 +1,61 @@
+import type { Identity } from '#server/http/identity.ts';
+import type { Enqueue } from '#server/jobs/job.ts';
+import { importVideos, refreshCategoryCounts } from '#server/jobs/jobs.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { insertAuditEntry } from '#server/store/audit-log.ts';
+import { type Db, inTransaction } from '#server/store/database.ts';
+import { countHoldings } from '#server/store/deleted-newsletters.ts';
+import { lockNewsletters } from '#server/store/managed-newsletters.ts';
+import {
+	endMerged,
+	fillGaps,
+	lockReadersOf,
+	moveContent,
+	moveReferences,
+	moveSubscriptions,
+} from '#server/store/merge-newsletters.ts';
+import { findNewsletter, lockSlugs, type NewsletterRow } from '#server/store/newsletters.ts';
+import { beginImport, isImporting } from '#server/store/video-imports.ts';
+import { presentNewsletter } from './present.ts';
+
+/** Makes two newsletters one, all of it or nothing. What the one that stays says about itself is left as it is. */
+export function mergeNewsletters(
+	{ db, enqueue, clock }: { db: Db; enqueue: Enqueue; clock: Clock },
+	actor: Identity,
+	{ fromId, intoId }: { fromId: number; intoId: number },
+): Promise<NewsletterRow> {
+	if (fromId === intoId) throw new Problem('newsletter_is_itself');
+	const merge = { fromId, intoId };
+	return inTransaction(db, async (tx) => {
+		await lockSlugs(tx);
+		await lockReadersOf(tx, [fromId, intoId]);
+		const rows = await lockNewsletters(tx, [fromId, intoId]);
+		const from = rows.find(({ id }) => id === fromId);
+		const into = rows.find(({ id }) => id === intoId);
+		if (!from || !into) throw new Problem('newsletter_not_found');
+		const { digests: _, ...moved } = await countHoldings(tx, from, intoId);
+		const endedActive = await moveSubscriptions(tx, merge);
+		await moveContent(tx, merge);
+		await moveReferences(tx, merge);
+		const hasImport = await isImporting(tx, fromId);
+		await fillGaps(tx, merge);
+		// The job of an import knows the newsletter that is gone.
+		if (hasImport && (await isImporting(tx, intoId))) {
+			const run = await beginImport(tx, intoId, { now: clock() });
+			await enqueue(tx, importVideos, { newsletterId: intoId, run });
+		}
+		await endMerged(tx, merge, { slug: from.slug, subscribers: from.subscribers - endedActive });
+		await enqueue(tx, refreshCategoryCounts, {});
+		const merged = (await findNewsletter(tx, intoId)) as NewsletterRow;
+		await insertAuditEntry(tx, {
+			actor,
+			action: 'merged',
+			subject: { kind: 'newsletter', id: fromId, name: from.name },
+			before: presentNewsletter(from),
+			after: { ...presentNewsletter(merged), moved },
+			now: clock(),
+		});
+		return merged;
+	});
+}

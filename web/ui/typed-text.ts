@@ -1,0 +1,29 @@
+const touched = new Set<Element>();
+
+/** Remembers the fields that were filled in. Answers how to stop. */
+export function watchTyping(): () => void {
+	document.addEventListener('input', remember, true);
+	return () => document.removeEventListener('input', remember, true);
+}
+
+/** Whether a form on this page holds something that a person would have to type again. */
+export function isSomethingTyped(): boolean {
+	forgetGone();
+	return [...touched].some(holdsText);
+}
+
+function remember({ target }: Event): void {
+	forgetGone();
+	// What was searched for is quickly typed again.
+	if (target instanceof Element && target.closest('form') && !target.matches('[type=search]'))
+		touched.add(target);
+}
+
+function forgetGone(): void {
+	for (const field of touched) if (!field.isConnected) touched.delete(field);
+}
+
+function holdsText(field: Element): boolean {
+	const text = 'value' in field ? field.value : field.textContent;
+	return typeof text === 'string' && text.trim() !== '';
+}
