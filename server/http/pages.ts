@@ -33,8 +33,9 @@ export function servePages(app: FastifyInstance, renderPage: RenderPage, fetchAp
 		let isFleeting = false;
 		const page = await renderPage(url, async (path, init) => {
 			const answer = await fetchApi(path, { ...init, headers: { ...init?.headers, ...extraHeaders } });
-			// A page is kept for as long as what it is made of: one answer that must not be kept decides.
-			if (answer.status === 200 && answer.headers['cache-control'] === 'no-store') isFleeting = true;
+			// A page is kept for as long as what it is made of: one answer that must not be kept decides, or one that failed.
+			const isUnkept = answer.status === 200 && answer.headers['cache-control'] === 'no-store';
+			if (isUnkept || answer.status >= 500) isFleeting = true;
 			return answer;
 		});
 		return { ...page, isFleeting };

@@ -101,7 +101,7 @@ test('an editor adds a newsletter from a channel address, and its newest video h
 
 test.describe('with the platform in trouble on the way', () => {
 	test.use({
-		expectedNoise: [/Failed to load resource: net::|status of (404|502|503)|Error: Failed to fetch videos/],
+		expectedNoise: [/Failed to load resource: net::|status of (404|502|503)|Failed to fetch videos/],
 	});
 
 	test('an editor changes a channel and sees its videos; when the platform fails, what is stored still shows', async ({

@@ -38,14 +38,19 @@ export function similarNewslettersQuery(api: ApiClient, slug: string) {
 	});
 }
 
-/** The newest few of a newsletter; its channel has the rest. */
+/** The newest few of a newsletter; its channel has the rest. A lookup that fails takes only their place, not the page. */
 export function videosQuery(api: ApiClient, newsletterId: number) {
 	return queryOptions({
 		queryKey: ['videos', newsletterId],
-		queryFn: () =>
-			api
-				.call(listVideos, { query: { newsletterId, limit: videosShown } })
-				.catch(failAs('Failed to fetch videos')),
+		queryFn: async () => {
+			try {
+				const videos = await api.call(listVideos, { query: { newsletterId, limit: videosShown } });
+				return { videos, isMissing: false };
+			} catch (error) {
+				logFailure('Failed to fetch videos', error);
+				return { videos: [], isMissing: true };
+			}
+		},
 	});
 }
 
@@ -66,9 +71,7 @@ export function channelQuery(api: ApiClient, slug: string) {
 			} catch (error) {
 				if (statusOf(error) === 404) return { channel: null, problem: null };
 				const problem = 'Failed to load YouTube channel details';
-				// On the server the call that failed has been logged.
-				// biome-ignore lint/suspicious/noConsole: the log of a page is the browser's console
-				if (!import.meta.env.SSR) console.error(problem, error);
+				logFailure(problem, error);
 				return { channel: null, problem };
 			}
 		},
@@ -101,4 +104,10 @@ function failAs(message: string): (error: unknown) => never {
 	return (error) => {
 		throw Object.assign(new Error(message, { cause: error }), { status: statusOf(error) });
 	};
+}
+
+/** On the server the call that failed has been logged. */
+function logFailure(message: string, error: unknown): void {
+	// biome-ignore lint/suspicious/noConsole: the log of a page is the browser's console
+	if (!import.meta.env.SSR) console.error(message, error);
 }

@@ -129,6 +129,19 @@ test('a tab is an address: it works before any script does', async () => {
 		expect(videos.html).toContain(words);
 });
 
+test('videos that could not be had leave the rest of the page as it is', async () => {
+	const { status, html } = await render('/newsletter/tea-leaves?tab=videos', ['/api/videos']);
+	expect(status).toBe(200);
+	for (const words of [
+		'Failed to load videos from database',
+		'Unable to load YouTube content for this newsletter. Please try again later.',
+		'12,873+',
+		'Past Issues',
+	])
+		expect(html).toContain(words);
+	expect(html).not.toContain('secret');
+});
+
 test('an issue is read at one address', async () => {
 	const { status, html } = await render('/newsletter/tea-leaves/issues/12-first-flush');
 	expect(status).toBe(200);
@@ -226,7 +239,13 @@ test('search marks what was looked for', async () => {
 	expect((await render('/search')).html).toContain('action="/search"');
 });
 
-function render(path: string) {
+function render(path: string, failing: string[] = []) {
+	const fetchApi: FetchApi = async (call) => {
+		const [pathname = ''] = call.split('?');
+		if (failing.includes(pathname)) return answer(500, { code: 'internal_error', message: 'secret' });
+		const found = answers[pathname];
+		return found ? answer(200, found) : answer(404, { code: 'not_found', message: 'Not found' });
+	};
 	return renderPage({
 		path,
 		origin: 'https://broadsheet.example',
@@ -236,9 +255,6 @@ function render(path: string) {
 	});
 }
 
-const fetchApi: FetchApi = async (path) => {
-	const [pathname = ''] = path.split('?');
-	const found = answers[pathname];
-	const text = JSON.stringify(found ?? { code: 'not_found', message: 'Not found' });
-	return { status: found ? 200 : 404, statusText: '', headers: { 'x-total-count': '1' }, text };
-};
+function answer(status: number, body: unknown) {
+	return { status, statusText: '', headers: { 'x-total-count': '1' }, text: JSON.stringify(body) };
+}

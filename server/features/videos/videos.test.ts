@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Video } from '#contract/videos.ts';
 import { makeNewsletter } from '#tests/support/factories.ts';
 import { makeCollection, makeVideo } from '#tests/support/reading-factories.ts';
+import { renderFromSource } from '#tests/support/render-from-source.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let house: TestApp;
@@ -115,4 +116,20 @@ describe('the channel of a newsletter', () => {
 		expect(answer.statusCode).toBe(404);
 		expect(answer.json().message).toBe(message);
 	});
+});
+
+test('a page whose videos could not be had is not kept: the next visitor gets them', async () => {
+	const other = await createTestApp({ renderPage: renderFromSource });
+	const { id, slug } = await makeNewsletter(other.db, { name: 'Night Rail', youtube_url: '@night-rail' });
+	await makeVideo(other.db, { newsletter_id: id, title: 'Sleepers' });
+	const url = `/newsletter/${slug}?tab=videos`;
+	await other.engine.query('alter table videos rename to videos_away');
+	const failed = await other.app.inject({ url });
+	await other.engine.query('alter table videos_away rename to videos');
+	expect(failed.statusCode).toBe(200);
+	expect(failed.body).toContain('Failed to load videos from database');
+	expect(failed.headers['cache-control']).toBe('no-store');
+	const { body } = await other.app.inject({ url });
+	expect(body).toContain('Sleepers');
+	await other.close();
 });

@@ -1,5 +1,4 @@
-import { useQueryErrorResetBoundary, useSuspenseQueries } from '@tanstack/react-query';
-import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
+import { useSuspenseQueries } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { countClick } from '#contract/insights.ts';
 import type { Newsletter } from '#contract/newsletters.ts';
@@ -17,24 +16,33 @@ import { VideosSkeleton } from './video-skeletons.tsx';
 export function NewsletterVideos({ newsletter }: { newsletter: Newsletter }) {
 	if (!newsletter.youtubeUrl) return null;
 	return (
-		<CatchBoundary getResetKey={() => newsletter.slug} errorComponent={VideosProblem}>
-			<Suspense fallback={<VideosSkeleton />}>
-				<ChannelVideos newsletter={newsletter} />
-			</Suspense>
-		</CatchBoundary>
+		<Suspense fallback={<VideosSkeleton />}>
+			<ChannelVideos newsletter={newsletter} />
+		</Suspense>
 	);
 }
 
 function ChannelVideos({ newsletter: { id, slug, youtubeUrl } }: { newsletter: Newsletter }) {
 	const api = useApi();
 	const [
-		{ data: videos },
+		{
+			data: { videos, isMissing },
+			refetch,
+		},
 		{
 			data: { channel, problem },
 		},
 	] = useSuspenseQueries({
 		queries: [videosQuery(api, id), channelQuery(api, slug)],
 	});
+	if (isMissing)
+		return (
+			<ProblemBox
+				message="Failed to load videos from database"
+				detail="Unable to load YouTube content for this newsletter. Please try again later."
+				onRetry={() => void refetch()}
+			/>
+		);
 	const address = channel?.channelUrl || channelAddress({ externalId: '', handle: '', youtubeUrl });
 	const countVisit = () =>
 		void api.call(countClick, { body: { newsletterId: id, kind: 'channel' } }).catch(() => {});
@@ -69,19 +77,5 @@ function ChannelVideos({ newsletter: { id, slug, youtubeUrl } }: { newsletter: N
 				</>
 			)}
 		</div>
-	);
-}
-
-function VideosProblem({ reset }: ErrorComponentProps) {
-	const { reset: askAgain } = useQueryErrorResetBoundary();
-	return (
-		<ProblemBox
-			message="Failed to load videos from database"
-			detail="Unable to load YouTube content for this newsletter. Please try again later."
-			onRetry={() => {
-				askAgain();
-				reset();
-			}}
-		/>
 	);
 }
