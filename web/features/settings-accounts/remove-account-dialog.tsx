@@ -1,21 +1,26 @@
 import { removeUser, type User } from '#contract/accounts.ts';
 import { useApi } from '#web/api/api-context.tsx';
+import { useConfirmed } from '#web/api/use-confirmed.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useSettingsAction } from './use-settings-action.ts';
+import { showToast } from '#web/ui/toast.tsx';
 
 export function RemoveAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
 	const api = useApi();
-	const { run, isRunning } = useSettingsAction(async () => {
-		await api.call(removeUser, { params: { id: user.id } }).finally(onClose);
-		return `${user.username} was removed`;
-	}, "Couldn't remove the account");
+	const { confirm, isPending, trouble } = useConfirmed(
+		() => api.call(removeUser, { params: { id: user.id } }),
+		() => {
+			showToast({ title: `${user.username} was removed` });
+			onClose();
+		},
+	);
 	return (
 		<ConfirmDialog
 			title={`Remove ${user.username}?`}
 			description="They are signed out everywhere at once and cannot come back with this account. What they did stays in the audit log."
 			action="Remove account"
-			isPending={isRunning}
-			onConfirm={() => run(undefined)}
+			trouble={trouble}
+			isPending={isPending}
+			onConfirm={confirm}
 			onClose={onClose}
 		/>
 	);
