@@ -48,7 +48,8 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
 				)
 			}
 			isOpen
-			onClose={onClose}
+			// Whether it was sent again is said here.
+			onClose={() => isPending || onClose()}
 			className="max-w-[50rem]"
 		>
 			{mail.isError && (
