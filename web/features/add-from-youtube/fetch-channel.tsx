@@ -1,6 +1,7 @@
 import { type ChannelLookup, lookUpChannel } from '#contract/youtube.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { ApiError } from '#web/api/api-error.ts';
+import { hasSessionEnded, sessionEnded } from '#web/api/describe-failure.ts';
 import { SendButton } from '#web/ui/send-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -26,7 +27,7 @@ export function FetchChannel({ onFound }: { onFound: (lookup: ChannelLookup) => 
 				return null;
 			} catch (error) {
 				const said = error instanceof ApiError ? error.said : '';
-				const message = said || 'Please check the URL and try again';
+				const message = hasSessionEnded(error) ? sessionEnded : said || 'Please check the URL and try again';
 				showToast({
 					title: 'Failed to fetch YouTube channel',
 					description: message,
