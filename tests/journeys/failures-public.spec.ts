@@ -7,7 +7,13 @@ import {
 	type Sending,
 } from '#tests/support/failing-calls.ts';
 import { expect, test, waitUntilAlive } from '#tests/support/journey.ts';
-import { linkIn, newAddress, openOutbox, signUpByCalls } from '#tests/support/reader-client.ts';
+import {
+	linkIn,
+	newAddress,
+	oneClickAddress,
+	openOutbox,
+	signUpByCalls,
+} from '#tests/support/reader-client.ts';
 
 test.use({ expectedNoise: [new RegExp(`${failureNoise.source}|Failed to fetch|ApiError`)] });
 
@@ -161,7 +167,13 @@ test('a subscription that fails empties its form and keeps its dialog; the choic
 		send: 'Subscribe to Selected',
 		sending: 'Subscribing...',
 		place: page.locator('body'),
-		words: { taken: ticked, forbidden: ticked, wordless: ticked, unreachable: ticked },
+		words: {
+			taken: ticked,
+			forbidden: ticked,
+			tooMany: ticked,
+			wordless: ticked,
+			unreachable: ticked,
+		},
 	});
 	await expect(box).toBeChecked();
 });
@@ -191,6 +203,61 @@ test('a reader whose session ended keeps what they typed, and gets a new link be
 	const trouble = page.getByRole('alert').filter({ hasText: 'Your session has ended.' });
 	await expect(trouble.getByRole('link')).toHaveAttribute('target', '_blank');
 	await expect(page.getByLabel('First Name')).toHaveValue('Augusta');
+});
+
+test('a confirmation and a farewell survive every failure, and go through at last', async ({
+	page,
+	baseURL,
+}) => {
+	const address = newAddress();
+	await signUpByCalls(baseURL, address, ['crumb-and-salt', 'forty-bars-rest']);
+	const mail = await (await openOutbox(baseURL)).mailTo(address, 'confirmation');
+	const place = page.getByRole('main');
+	// The page confirms by itself once somebody is there to see it.
+	const confirming = /\/api\/confirmations\/[^/]+$/;
+	await page.route(confirming, (route) =>
+		route.request().method() === 'POST' ? route.abort() : route.fallback(),
+	);
+	await page.goto(linkIn(mail, '/confirm'));
+	await expect(place).toContainText("Couldn't reach the server.");
+	await expectToSurvive(page, { call: confirming, send: 'Confirm', sending: 'Confirming…', place });
+	await page.unroute(confirming);
+	await place.getByRole('button', { name: 'Confirm' }).click();
+	await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+
+	await page.goto(oneClickAddress(mail));
+	await waitUntilAlive(page);
+	await expectToSurvive(page, {
+		call: /\/api\/leave\/[^/]+$/,
+		send: 'Leave everything',
+		sending: 'Leaving…',
+		place,
+		kept: () => expect(place.getByRole('listitem').filter({ hasText: 'Forty Bars Rest' })).toBeVisible(),
+	});
+	await place.getByRole('button', { name: 'Leave everything' }).click();
+	await expect(page.getByRole('heading', { name: 'You have left' })).toBeVisible();
+});
+
+test('videos that could not be loaded are said, and load when they are asked for again', async ({ page }) => {
+	await page.route('https://i.ytimg.com/**', (route) => route.abort());
+	await page.goto('/newsletter/forty-bars-rest');
+	await waitUntilAlive(page);
+	const watch = page.getByRole('link', { name: /^Watch/ }).first();
+	await expectToLoadAgain(page, {
+		call: /\/api\/videos\?/,
+		open: () => page.getByRole('tab', { name: 'Videos' }).click(),
+		says: 'Failed to load videos from database',
+		shows: watch,
+	});
+	const call = /\/api\/videos\/\d+$/;
+	await page.route(call, (route) => route.abort());
+	await watch.click();
+	await expect(page.getByRole('heading', { name: 'Video Not Found' })).toBeVisible();
+	await expect(page.getByText('The requested video could not be loaded.', { exact: true })).toBeVisible();
+	await page.unroute(call);
+	await page.goBack();
+	await watch.click();
+	await expect(page.getByRole('heading', { name: 'Original Description' })).toBeVisible();
 });
 
 test('what a page could not load is said, and is loaded when asked again', async ({ page }) => {

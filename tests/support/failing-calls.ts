@@ -1,33 +1,49 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { problems } from '#contract/problems.ts';
 
 /** What browsers write down about calls that fail on purpose. */
 export const failureNoise = /status of (401|403|404|409|429|500)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
 
 const problem = (status: number, code: string, message: string) => ({ status, json: { code, message } });
 
-type Words = { taken: string; forbidden: string; wordless: string; unreachable: string };
+type Words = Record<'taken' | 'forbidden' | 'tooMany' | 'wordless' | 'unreachable', string>;
 
 const ownWords: Words = {
 	taken: 'Somebody changed it meanwhile.',
 	forbidden: 'Only an owner may do this.',
+	tooMany: problems.too_many_requests.message,
 	wordless: '500: Internal Server Error',
 	unreachable: "Couldn't reach the server. Check your connection and try again.",
 };
 
-/** Something that a person sends, and where they are told what became of it. */
-export type Sending = {
+const answers: Record<keyof Words, (route: Route) => Promise<void>> = {
+	taken: (route) => route.fulfill(problem(409, 'changed_meanwhile', ownWords.taken)),
+	forbidden: (route) => route.fulfill(problem(403, 'owner_required', ownWords.forbidden)),
+	tooMany: (route) => route.fulfill(problem(429, 'too_many_requests', ownWords.tooMany)),
+	wordless: (route) => route.fulfill({ status: 500, body: '' }),
+	unreachable: (route) => route.abort(),
+};
+const failures = Object.keys(answers) as (keyof Words)[];
+
+type Failing = {
 	/** The call that fails; everything else is real. */
 	call: RegExp;
 	method?: 'POST' | 'PATCH' | 'DELETE' | 'GET';
-	/** The button, and what it says while the answer is awaited. */
-	send: string | RegExp;
-	sending: string | RegExp;
 	/** The dialog or the page. */
 	place: Locator;
 	/** Fields by their labels, with the text that must still be there. */
 	typed?: Readonly<Record<string, string>>;
+	/** What else must still be there. */
+	kept?: () => Promise<unknown>;
 	/** Where other words are specified. */
 	words?: Partial<Words>;
+};
+
+/** Something that a person sends, and where they are told what became of it. */
+export type Sending = Failing & {
+	/** The button, and what it says while the answer is awaited. */
+	send: string | RegExp;
+	sending: string | RegExp;
 };
 
 export async function fillIn(place: Locator, typed: Readonly<Record<string, string>>): Promise<void> {
@@ -45,52 +61,79 @@ function fieldOf(place: Locator, label: string): Locator {
 }
 
 /**
- * Sends the same thing into every failure: a slow 409 under a double press, a 403, a 500 without words, a lost connection.
+ * Sends the same thing into every failure: a slow 409 under a double press, then all that expectEachSaid knows.
  * Each is said, and nothing that was typed is lost.
  */
 export async function expectToSurvive(page: Page, sending: Sending): Promise<void> {
-	const { call, method = 'POST', send, sending: label, place, typed = {} } = sending;
-	const words = { ...ownWords, ...sending.words };
+	const { call, method = 'POST', send, sending: label, place } = sending;
 	const button = place.getByRole('button', { name: send, exact: true }).first();
-	let answer: (route: Route) => Promise<void> = (route) => route.abort();
 	let asked = 0;
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
 	const intercept = async (route: Route) => {
 		if (route.request().method() !== method) return route.fallback();
 		asked += 1;
-		return answer(route);
-	};
-	const expectKept = async () => {
-		for (const [field, text] of Object.entries(typed)) await expect(fieldOf(place, field)).toHaveValue(text);
+		await held;
+		return answers.taken(route);
 	};
 	await page.route(call, intercept);
-
-	const { promise: held, resolve: release } = Promise.withResolvers<void>();
-	answer = async (route) => {
-		await held;
-		await route.fulfill(problem(409, 'changed_meanwhile', ownWords.taken));
-	};
 	await button.dblclick();
 	const busy = place.getByRole('button', { name: label, exact: true });
 	await expect(busy.and(page.locator(':disabled, [aria-disabled=true]'))).toBeVisible();
 	// A press on Escape must not throw away what may come back refused.
 	await page.keyboard.press('Escape');
 	release();
-	await expect(place).toContainText(words.taken);
+	await expect(place).toContainText(sending.words?.taken ?? ownWords.taken);
 	expect(asked).toBe(1);
-	await expectKept();
-
-	for (const [fails, said] of [
-		[(route: Route) => route.fulfill(problem(403, 'owner_required', ownWords.forbidden)), words.forbidden],
-		[(route: Route) => route.fulfill({ status: 500, body: '' }), words.wordless],
-		[(route: Route) => route.abort(), words.unreachable],
-	] as const) {
-		answer = fails;
-		await button.click();
-		await expect(place).toContainText(said);
-		await expectKept();
-	}
-	expect(asked).toBe(4);
+	await expectKept(sending);
 	await page.unroute(call, intercept);
+
+	const others = failures.filter((failure) => failure !== 'taken');
+	await expectEachSaid(page, { ...sending, act: () => button.click() }, others);
+}
+
+/**
+ * Does the same thing into one failure after the other: a 409, a 403, a 429, a 500 without words, a lost connection, and in the
+ * portal, where something was typed, the end of the session. Each act makes one call.
+ */
+export async function expectEachSaid(
+	page: Page,
+	failing: Failing & { act: () => Promise<unknown> },
+	those: readonly (keyof Words)[] = failures,
+): Promise<void> {
+	const { call, method = 'POST', place, act } = failing;
+	const words = { ...ownWords, ...failing.words };
+	let answer = answers.unreachable;
+	let asked = 0;
+	const intercept = async (route: Route) => {
+		if (route.request().method() !== method) return route.fallback();
+		asked += 1;
+		return answer(route);
+	};
+	await page.route(call, intercept);
+	for (const failure of those) {
+		answer = answers[failure];
+		await act();
+		await expect(place).toContainText(words[failure]);
+		await expectKept(failing);
+	}
+	const maySignInHere = new URL(page.url()).pathname.startsWith('/admin') && failing.typed !== undefined;
+	if (maySignInHere) {
+		const { status, message } = problems.authentication_required;
+		answer = (route) => route.fulfill(problem(status, 'authentication_required', message));
+		await act();
+		const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+		await ended.getByRole('button', { name: 'Close', exact: true }).first().click();
+		await expect(ended).toBeHidden();
+		await expect(place).toContainText('Your session has ended. Sign in again, then try once more.');
+		await expectKept(failing);
+	}
+	expect(asked).toBe(those.length + (maySignInHere ? 1 : 0));
+	await page.unroute(call, intercept);
+}
+
+async function expectKept({ place, typed = {}, kept }: Failing): Promise<void> {
+	for (const [field, text] of Object.entries(typed)) await expect(fieldOf(place, field)).toHaveValue(text);
+	await kept?.();
 }
 
 /** A screen that cannot load what it shows says so, and loads it when asked once more. */
