@@ -26,7 +26,7 @@ test('a picture that cannot be uploaded or drawn leaves the form as it was typed
 	page,
 }) => {
 	const { mark } = await signIn(page);
-	const { name } = await listByHand(editorOf(page), { name: `Harbour ${mark}` });
+	const { name, slug } = await listByHand(editorOf(page), { name: `Harbour ${mark}` });
 	await open(page, `/admin/newsletters?q=${mark}`);
 	await page.getByRole('button', { name: `Edit ${name}` }).click();
 	const dialog = page.getByRole('dialog', { name: `Edit ${name}` });
@@ -62,9 +62,17 @@ test('a picture that cannot be uploaded or drawn leaves the form as it was typed
 	});
 	await choose();
 	await expect(dialog.getByRole('button', { name: 'Uploading…' })).toBeDisabled();
+	await dialog.getByRole('button', { name: 'Save changes' }).click();
+	await expect(dialog).toContainText('The image is still being uploaded. Save again once it is there.');
 	release();
 	await expect(dialog.getByLabel('Image URL')).toHaveValue(/^\/uploads\//);
-	await expect(dialog.getByLabel('Signup URL')).toHaveValue(typed['Signup URL']);
+	await dialog.getByRole('button', { name: 'Save changes' }).click();
+	await expect(dialog).toBeHidden();
+	const saved = await (await page.request.get(`/api/newsletters/${slug}`)).json();
+	expect(saved).toMatchObject({
+		description: typed.Description,
+		imageUrl: expect.stringMatching(/^\/uploads\//),
+	});
 });
 
 test('a change to many newsletters keeps what was selected through every failure', async ({ page }) => {

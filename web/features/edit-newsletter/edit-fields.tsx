@@ -15,11 +15,13 @@ export function EditFields({
 	newsletter,
 	form,
 	categories,
+	onUploading,
 	onGenerate,
 }: {
 	newsletter: Newsletter;
 	form: Form<keyof EditValues>;
 	categories: readonly Category[];
+	onUploading: (isUploading: boolean) => void;
 	onGenerate: () => void;
 }) {
 	const { values, change, field } = form;
@@ -40,6 +42,7 @@ export function EditFields({
 				imageUrl={values.imageUrl}
 				error={image.error}
 				onChange={(imageUrl) => change({ imageUrl })}
+				onUploading={onUploading}
 				onBlur={image.onBlur}
 				onGenerate={onGenerate}
 			/>

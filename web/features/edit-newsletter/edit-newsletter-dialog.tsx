@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type Newsletter, updateNewsletter } from '#contract/newsletters.ts';
 import { addresses } from '#rules/addresses.ts';
 import { useApi } from '#web/api/api-context.tsx';
@@ -41,11 +41,15 @@ export function EditNewsletterDialog({
 	const queryClient = useQueryClient();
 	const categories = useQuery(categoriesQuery(api));
 	const [isGenerating, setIsGenerating] = useState(false);
+	const isUploading = useRef(false);
 	const form = useForm({
 		initial: valuesOf(newsletter),
 		draftKey: `newsletter-${newsletter.id}`,
 		check: (values) => checkEdit(newsletter, values),
 		send: async (edited) => {
+			// Saved now, the newsletter would go without its picture, and nobody would notice.
+			if (isUploading.current)
+				return { message: 'The image is still being uploaded. Save again once it is there.' };
 			try {
 				const answer = await api.call(updateNewsletter, {
 					params: { id: newsletter.id },
@@ -109,6 +113,9 @@ export function EditNewsletterDialog({
 						newsletter={newsletter}
 						form={form}
 						categories={categories.data ?? []}
+						onUploading={(isUnderWay) => {
+							isUploading.current = isUnderWay;
+						}}
 						onGenerate={() => setIsGenerating(true)}
 					/>
 					<div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-2 border-t border-border bg-surface px-6 py-3">

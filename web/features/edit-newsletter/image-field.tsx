@@ -19,6 +19,7 @@ export function ImageField({
 	imageUrl,
 	error,
 	onChange,
+	onUploading,
 	onBlur,
 	onGenerate,
 }: {
@@ -27,12 +28,16 @@ export function ImageField({
 	imageUrl: string;
 	error: string | undefined;
 	onChange: (imageUrl: string) => void;
+	/** A picture is on its way, or has arrived or failed. */
+	onUploading: (isUploading: boolean) => void;
 	onBlur: () => void;
 	onGenerate: () => void;
 }) {
 	const file = useRef<HTMLInputElement>(null);
 	const upload = useMutation({
 		mutationFn: (chosen: File) => uploadFile(uploadNewsletterImage, chosen),
+		onMutate: () => onUploading(true),
+		onSettled: () => onUploading(false),
 		onSuccess: (answer) => {
 			onChange(answer.imageUrl);
 			showToast({ title: 'Image uploaded' });
