@@ -38,10 +38,10 @@ export function mergeNewsletters(
 		const endedActive = await moveSubscriptions(tx, merge);
 		await moveContent(tx, merge);
 		await moveReferences(tx, merge);
-		const hasImport = await isImporting(tx, fromId);
+		const wasImporting = await isImporting(tx, intoId);
 		await fillGaps(tx, merge);
-		// The job of an import knows the newsletter that is gone.
-		if (hasImport && (await isImporting(tx, intoId))) {
+		// It came with the channel, and its job knows only the newsletter that is gone.
+		if (!wasImporting && (await isImporting(tx, intoId))) {
 			const run = await beginImport(tx, intoId, { now: clock() });
 			await enqueue(tx, importVideos, { newsletterId: intoId, run });
 		}
