@@ -222,4 +222,48 @@ describe('deleting a newsletter', () => {
 		// Its address is free again.
 		expect((await makeNewsletter(db, { name: 'Last Tide' })).slug).toBe(slug);
 	});
+
+	test('a consent that came by a merge keeps its times when the newsletter is gone for good', async () => {
+		const { db } = house;
+		const { id, subscriberId } = await makeWhole('Double Tide');
+		const gone = await makeNewsletter(db, { name: 'Former Tide' });
+		const [joined, left] = [new Date(Date.UTC(2024, 0, 1)), new Date(Date.UTC(2024, 6, 1))];
+		await db
+			.insertInto('subscriptions')
+			.values({
+				subscriber_id: subscriberId,
+				newsletter_id: gone.id,
+				created_at: joined,
+				converted_at: joined,
+				status: 'unsubscribed',
+				ended_at: left,
+			})
+			.execute();
+		await db
+			.insertInto('consents')
+			.values({
+				subscriber_id: subscriberId,
+				newsletter_id: gone.id,
+				collection_id: null,
+				wording: 'I agree to Former Tide',
+				created_at: joined,
+			})
+			.execute();
+		await call('POST', `/api/admin/newsletters/${gone.id}/merge`, { intoId: String(id) });
+		await remove(id);
+		const deletedAt = house.clock.now;
+		moveClock(house, weekMs + 60_000);
+		await purge();
+		expect(
+			await db
+				.selectFrom('consents')
+				.select(['wording', 'newsletter_id', 'confirmed_at', 'ended_at'])
+				.where('subscriber_id', '=', subscriberId)
+				.orderBy('created_at')
+				.execute(),
+		).toMatchObject([
+			{ wording: 'I agree to Former Tide', newsletter_id: null, confirmed_at: joined, ended_at: left },
+			{ newsletter_id: null, confirmed_at: expect.any(Date), ended_at: deletedAt },
+		]);
+	});
 });

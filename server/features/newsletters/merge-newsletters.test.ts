@@ -32,6 +32,37 @@ async function makePair(name: string) {
 	};
 }
 
+const [early, late] = [new Date(Date.UTC(2025, 0, 1)), new Date(Date.UTC(2026, 0, 1))];
+
+/** With the consent that it rests on, as a sign-up leaves it. */
+async function subscribe(
+	id: string,
+	newsletterId: number,
+	given: { at: Date; confirmed?: Date; left?: Date },
+) {
+	const { db } = house;
+	await db
+		.insertInto('subscriptions')
+		.values({
+			subscriber_id: id,
+			newsletter_id: newsletterId,
+			created_at: given.at,
+			converted_at: given.confirmed ?? null,
+			...(given.left && { status: 'unsubscribed', ended_at: given.left }),
+		})
+		.execute();
+	await db
+		.insertInto('consents')
+		.values({
+			subscriber_id: id,
+			newsletter_id: newsletterId,
+			collection_id: null,
+			wording: 'Yes',
+			created_at: given.at,
+		})
+		.execute();
+}
+
 describe('merging two newsletters', () => {
 	test('issues and videos move; the same one is kept once, and what referred to its copy refers to it', async () => {
 		const { db } = house;
@@ -111,33 +142,6 @@ describe('merging two newsletters', () => {
 	test('each reader has one subscription with the earliest consent, and nobody who left is brought back', async () => {
 		const { db } = house;
 		const { gone, kept } = await makePair('Crowd');
-		const [early, late] = [new Date(Date.UTC(2025, 0, 1)), new Date(Date.UTC(2026, 0, 1))];
-		async function subscribe(
-			id: string,
-			newsletterId: number,
-			given: { at: Date; confirmed?: Date; left?: Date },
-		) {
-			await db
-				.insertInto('subscriptions')
-				.values({
-					subscriber_id: id,
-					newsletter_id: newsletterId,
-					created_at: given.at,
-					converted_at: given.confirmed ?? null,
-					...(given.left && { status: 'unsubscribed', ended_at: given.left }),
-				})
-				.execute();
-			await db
-				.insertInto('consents')
-				.values({
-					subscriber_id: id,
-					newsletter_id: newsletterId,
-					collection_id: null,
-					wording: 'Yes',
-					created_at: given.at,
-				})
-				.execute();
-		}
 		const people = { onlyThere: '', both: '', leftSurvivor: '', leftOther: '', leftOnlyThere: '' };
 		for (const name of Object.keys(people) as (keyof typeof people)[])
 			people[name] = (await makeSubscriber(db, {})).id;
@@ -174,6 +178,31 @@ describe('merging two newsletters', () => {
 			.execute();
 		expect(consents).toHaveLength(8);
 		expect(consents).toContainEqual({ subscriber_id: people.leftOther, confirmed_at: early, ended_at: late });
+	});
+
+	test('a second merge leaves the times that the first one wrote to a consent', async () => {
+		const { db } = house;
+		const { gone, kept } = await makePair('Twice');
+		const last = await makeNewsletter(db, { name: 'Twice Last' });
+		const { id } = await makeSubscriber(db, {});
+		const [joined, left] = [new Date(Date.UTC(2024, 0, 1)), new Date(Date.UTC(2024, 6, 1))];
+		await subscribe(id, gone.id, { at: joined, confirmed: joined, left });
+		await subscribe(id, kept.id, { at: early, confirmed: early, left: late });
+		await subscribe(id, last.id, { at: late });
+		expect((await merge(gone.id, kept.id)).status).toBe(200);
+		expect((await merge(kept.id, last.id)).status).toBe(200);
+		expect(
+			await db
+				.selectFrom('consents')
+				.select(['created_at', 'newsletter_id', 'confirmed_at', 'ended_at'])
+				.where('subscriber_id', '=', id)
+				.orderBy('created_at')
+				.execute(),
+		).toEqual([
+			{ created_at: joined, newsletter_id: last.id, confirmed_at: joined, ended_at: left },
+			{ created_at: early, newsletter_id: last.id, confirmed_at: early, ended_at: late },
+			{ created_at: late, newsletter_id: last.id, confirmed_at: null, ended_at: null },
+		]);
 	});
 
 	test('sources and former addresses move, and it is written down', async () => {
