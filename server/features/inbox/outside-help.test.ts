@@ -8,6 +8,7 @@ import { startFakeTextModel } from '#tests/support/fake-text-model.ts';
 import { type FeedSite, startFeedSite } from '#tests/support/feed-site.ts';
 import { hostileHtml } from '#tests/support/hostile-html.ts';
 import { letter } from '#tests/support/letter.ts';
+import { openOutsideWeb } from '#tests/support/outside-web.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { fetchMailHandler, processMailHandler } from './job-handlers.ts';
 
@@ -17,20 +18,33 @@ let site: FeedSite;
 let house: TestApp;
 let headers: { cookie: string };
 let written = '';
+/** Whom the reader sent away because it was busy. */
+const sentAway: string[] = [];
+let afterPage = () => {};
 
 beforeAll(async () => {
 	model = await startFakeTextModel(() => written);
 	site = await startFeedSite();
 	const textModel = createOpenAiModel({ apiKey: 'sk', baseUrl: model.url, model: 'small', retries: 0 });
-	const reader = createWebReader({ publicUrl: () => 'http://localhost:3000', allowed: [site.host] });
+	const reader = createWebReader({
+		publicUrl: () => 'http://localhost:3000',
+		allowed: [site.host, '127.0.0.1'],
+		limits: { timeoutMs: 60_000 },
+	});
+	const noteBusy = <Reading extends object>(what: string, reading: Reading) => {
+		if ('trouble' in reading && reading.trouble === 'busy') sentAway.push(what);
+		return reading;
+	};
 	const webReader: WebReader = {
 		...reader,
 		// Only pictures by https count as declared, and that the local site does not speak.
 		async read(address) {
-			const reading = await reader.read(address);
+			const reading = noteBusy('page', await reader.read(address));
 			if (!('page' in reading) || !address.endsWith('/pictured')) return reading;
+			afterPage();
 			return { page: { ...reading.page, imageUrl: `${site.url}/picture.png` } };
 		},
+		readImage: async (address) => noteBusy('picture', await reader.readImage(address)),
 	};
 	house = await createTestApp({ outside: { mailbox, textModel, webReader } });
 	headers = await house.signUp();
@@ -159,4 +173,25 @@ describe('sites of newsletters', () => {
 		]);
 		expect((await call('POST', '/api/newsletters/update-images')).json().updatedCount).toBe(0);
 	});
+
+	test.each(['page', 'picture'])(
+		'are waited for while others keep the reader busy that reads their %s',
+		async (what) => {
+			const crowd = await openOutsideWeb();
+			let held: Promise<unknown>[] = [];
+			const hold = () => {
+				held = [1, 2, 3].map(() => house.outside.webReader.read(`${crowd.url}/silent`));
+			};
+			await makeNewsletter(house.db, { signup_url: `${site.url}/pictured` });
+			sentAway.length = 0;
+			if (what === 'page') hold();
+			else afterPage = hold;
+			const answer = call('POST', '/api/newsletters/update-images');
+			await expect.poll(() => sentAway).toContain(what);
+			afterPage = () => {};
+			await crowd.close();
+			await Promise.all(held);
+			expect((await answer).json()).toMatchObject({ updatedCount: 1, remainingCount: 0 });
+		},
+	);
 });
