@@ -5,8 +5,13 @@ const longestBody = 300;
 
 /** What HTTP/2 leaves out. */
 const phrases: Record<number, string> = {
+	400: 'Bad Request',
+	401: 'Unauthorized',
 	403: 'Forbidden',
 	404: 'Not Found',
+	408: 'Request Timeout',
+	413: 'Content Too Large',
+	429: 'Too Many Requests',
 	500: 'Internal Server Error',
 	502: 'Bad Gateway',
 	503: 'Service Unavailable',

@@ -58,6 +58,21 @@ test('a failed call without a body throws the status text', async () => {
 	});
 });
 
+test.each([
+	[403, '403: Forbidden'],
+	[404, '404: Not Found'],
+	[413, '413: Content Too Large'],
+	[429, '429: Too Many Requests'],
+	[500, '500: Internal Server Error'],
+	[502, '502: Bad Gateway'],
+	[503, '503: Service Unavailable'],
+	[504, '504: Gateway Timeout'],
+	[599, '599: No words were given'],
+])('HTTP/2 has no status text: a bare %i reads as its phrase', async (status, message) => {
+	for (const text of ['', '<html><h1>Sorry</h1>'])
+		expect(await failureOf({ status, statusText: '', text })).toMatchObject({ message, said: '' });
+});
+
 test('only errors with a failing status have one', () => {
 	expect(statusOf(new Error('no network'))).toBeNull();
 	expect(statusOf(Object.assign(new Error('odd'), { status: 200 }))).toBeNull();
