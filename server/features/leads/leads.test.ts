@@ -207,6 +207,32 @@ describe('leads and subscribers', () => {
 		expect(log.body).not.toContain('reader-77');
 	});
 
+	test('those who were chosen are counted to the page after the one that is shown, however many there are', async () => {
+		await house.engine.query(
+			"insert into subscribers (email, created_at) select 'many-' || n || '@letters.example', $1::timestamptz - n * interval '1 second' from generate_series(1, 2350) as n",
+			[daysAgo(1).toISOString()],
+		);
+		const readPage = async (url: string) => {
+			const answer = await house.app.inject({ url, headers: admin });
+			return {
+				emails: answer.json<{ email: string }[]>().map(({ email }) => email),
+				total: Number(answer.headers['x-total-count']),
+				next: /<([^>]+)>; rel="next"/.exec(String(answer.headers['link']))?.[1],
+			};
+		};
+		const seen = new Set<string>();
+		const totals: number[] = [];
+		let url: string | undefined = '/api/subscribers?q=many-&limit=500';
+		while (url) {
+			const { emails, total, next } = await readPage(url);
+			for (const email of emails) seen.add(email);
+			totals.push(total);
+			url = next;
+		}
+		expect(seen.size).toBe(2350);
+		expect(totals).toEqual([1000, 1500, 2000, 2350, 2350]);
+	});
+
 	test('pages neither overlap nor leave anyone out, even among those of the same moment', async () => {
 		for (let number = 0; number < 7; number += 1)
 			await makeSubscriber({ email: `reader-${number}@letters.example`, created_at: daysAgo(1) });
