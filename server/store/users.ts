@@ -4,11 +4,21 @@ import type { Tables } from './tables.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 
+/**
+ * A name is the same in upper and lower case, composed or not, wide or narrow. Where older accounts differ by no more than that,
+ * the one that is written as given goes first.
+ */
 export async function findUserByName(db: Db, username: string): Promise<UserRow | null> {
 	const row = await db
 		.selectFrom('users')
 		.selectAll()
-		.where(sql`lower(username)`, '=', sql`lower(${username})`)
+		.where(
+			sql<boolean>`lower(username) = lower(${username})
+				or lower(normalize(username, nfkc)) = lower(normalize(${username}::text, nfkc))`,
+		)
+		.orderBy(sql`username = ${username}`, 'desc')
+		.orderBy(sql`lower(username) = lower(${username})`, 'desc')
+		.limit(1)
 		.executeTakeFirst();
 	return row ?? null;
 }

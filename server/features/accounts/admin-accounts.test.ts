@@ -225,6 +225,32 @@ describe('guessing passwords', () => {
 		}
 	});
 
+	test('counts for one account however its name is written', async () => {
+		// Ours ends an upper-case word with another sigma than the database does.
+		const spellings = [
+			['ΟΔΟΣ', 'οδοσ', ' Οδοσ ', 'ΟΔοΣ', 'οδΟΣ\u00a0', 'ΟδοΣ'],
+			['Zoë', 'zoe\u0308', 'ZOË', ' ZOE\u0308', 'ｚｏë', 'Zoë\t'],
+		];
+		for (const [name = '', ...others] of spellings) {
+			await house.signUp(name);
+			await house.db.deleteFrom('known_networks').execute();
+			const signInAs = (username: string, given: string, network: number) =>
+				call('POST', '/api/login', {}, { username, password: given }, `198.51.${network}.1`);
+			expect((await signInAs(others.at(-1) ?? '', password, 1)).statusCode).toBe(200);
+			for (const [network, other] of others.entries())
+				expect((await signInAs(other, 'not the password', 10 + network)).statusCode).toBe(401);
+			expect([name, (await signInAs(name, password, 20)).statusCode]).toEqual([name, 429]);
+		}
+	});
+
+	test('a name that differs from another only in how it is written is taken', async () => {
+		await house.signUp('Zoë');
+		for (const username of ['ZOË', 'Zoe\u0308', 'Ｚｏë']) {
+			const answer = await call('POST', '/api/register', {}, { username, password });
+			expect([answer.statusCode, answer.json().message]).toEqual([409, 'That username is already taken.']);
+		}
+	});
+
 	test('from where the owner works is stopped after five, too', async () => {
 		for (let count = 0; count < 5; count++) expect((await guess('127.0.0.1')).statusCode).toBe(401);
 		expect((await signIn('olive')).status).toBe(429);

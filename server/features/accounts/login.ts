@@ -49,7 +49,7 @@ export async function login(
 }
 
 function bucketsOf(username: string, network: string): Record<Limit, string> {
-	const name = username.toLowerCase();
+	const name = username.normalize('NFKC').toLowerCase();
 	return {
 		perAccountAndNetwork: `login-account-network:${network}:${name}`,
 		perAccount: `login-account:${name}`,

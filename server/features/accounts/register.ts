@@ -1,10 +1,9 @@
 import type { RegistrationMode } from '#contract/accounts.ts';
 import { isCommonPassword } from '#rules/common-passwords.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { breaksConstraint } from '#server/platform/database/errors.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { type Db, inTransaction } from '#server/store/database.ts';
-import { hasUsers, insertUser, lockUsers, type UserRow } from '#server/store/users.ts';
+import { findUserByName, hasUsers, insertUser, lockUsers, type UserRow } from '#server/store/users.ts';
 import { beginSession, type Device } from './begin-session.ts';
 import { hashPassword } from './passwords.ts';
 import { checkSetupToken, endSetup, needsSetupLink, type SetupConfig } from './setup.ts';
@@ -47,22 +46,18 @@ export async function register(
 	await judge(db);
 	refuseEasyPassword(input.password, { username: input.username, siteName: site.name });
 	const passwordHash = await hashPassword(input.password);
-	try {
-		return await inTransaction(db, async (tx) => {
-			await lockUsers(tx);
-			const isFirst = await judge(tx);
-			if (isFirst) await endSetup(tx);
-			const now = clock();
-			const user = await insertUser(tx, {
-				username: input.username,
-				password_hash: passwordHash,
-				role: isFirst ? 'owner' : 'editor',
-				approved_at: isFirst || rule === 'open' ? now : null,
-			});
-			return { user, ...(await beginSession(tx, { userId: user.id, device: caller, now })) };
+	return inTransaction(db, async (tx) => {
+		await lockUsers(tx);
+		const isFirst = await judge(tx);
+		if (isFirst) await endSetup(tx);
+		if (await findUserByName(tx, input.username)) throw new Problem('username_taken');
+		const now = clock();
+		const user = await insertUser(tx, {
+			username: input.username,
+			password_hash: passwordHash,
+			role: isFirst ? 'owner' : 'editor',
+			approved_at: isFirst || rule === 'open' ? now : null,
 		});
-	} catch (error) {
-		if (breaksConstraint(error, 'username_is_unique')) throw new Problem('username_taken', { cause: error });
-		throw error;
-	}
+		return { user, ...(await beginSession(tx, { userId: user.id, device: caller, now })) };
+	});
 }
