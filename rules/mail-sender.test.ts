@@ -26,6 +26,7 @@ test('a proof counts for the sender it is about, and an address alone only where
 	expect(isRightSender({ from: 'crumb.example', proven: '' }, right)).toBe(false);
 	expect(isRightSender({ from: 'a@evil.example', proven: 'evil.example' }, right)).toBe(false);
 	expect(isRightSender({ from: 'old@loaf.example', proven: '' }, right)).toBe(true);
+	expect(isRightSender({ from: 'old@loaf.example', proven: '', isRefuted: true }, right)).toBe(false);
 	expect(isRightSender({ from: 'new@loaf.example', proven: 'loaf.example' }, right)).toBe(false);
 	expect(isRightSender({ from: '', proven: '' }, [{ sender: '', needsProof: true }])).toBe(false);
 });

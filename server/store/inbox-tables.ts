@@ -65,6 +65,7 @@ export type PendingEmailsTable = {
 	sent_at: OptionalMoment;
 	proven_sender: Generated<string>;
 	sender_checks: Generated<string[]>;
+	sender_is_refuted: Generated<boolean>;
 	look_again_at: OptionalMoment;
 };
 

@@ -33,6 +33,7 @@ export const shownColumns = [
 	'sent_at',
 	'proven_sender',
 	'sender_checks',
+	'sender_is_refuted',
 	'look_again_at',
 ] as const;
 

@@ -22,12 +22,21 @@ export function mayPublish({ status, sender_checks, source_id, is_kept }: Pendin
 	return status === 'quarantined' && sender_checks.length > 0 && source_id !== null && is_kept;
 }
 
-/** Who would be remembered with a mail: whoever it is proven to come from, else its address as it stands there. */
+/**
+ * Who would be remembered with a mail: whoever it is proven to come from, else its address as it stands there, unless a check
+ * speaks against it or is still to be made.
+ */
 export function senderToRemember({
 	proven_sender,
 	from_address,
-}: Pick<PendingEmailRow, 'proven_sender' | 'from_address'>): RightSender | null {
+	sender_is_refuted,
+	look_again_at,
+}: Pick<
+	PendingEmailRow,
+	'proven_sender' | 'from_address' | 'sender_is_refuted' | 'look_again_at'
+>): RightSender | null {
 	if (proven_sender !== '') return { sender: proven_sender, needsProof: true };
+	if (sender_is_refuted || look_again_at !== null) return null;
 	return senderOf(from_address) === '' ? null : { sender: from_address, needsProof: false };
 }
 

@@ -121,13 +121,57 @@ describe('mail under the name of a listed newsletter', () => {
 	test('is looked at again later when no name server answered', async () => {
 		const plain = letter({ subject: 'No answer', isProven: false, headers: [list] });
 		const signed = await signer.sign(plain, { domain: 'crumb.example', failure: 'ETIMEOUT' });
-		expect((await send(signed)).status).toBe('quarantined');
+		const { id, status } = await send(signed);
+		expect(status).toBe('quarantined');
+		// It may be proven in a moment: nobody is asked to trust its address until then.
+		expect((await call('GET', `/api/email/${id}`)).body).toMatchObject({
+			mayPublish: true,
+			senderToRemember: null,
+		});
+		expect(await call('POST', `/api/email/${id}/publish`, { rememberSender: true })).toMatchObject({
+			status: 409,
+			body: { message: 'This mail has no sender that could be remembered.' },
+		});
 		signer.recover();
 		await processMailHandler(inbox())([{}]);
 		expect((await findEmail('No answer')).status).toBe('quarantined');
 		house.clock.now = new Date(house.clock.now.getTime() + 11 * 60_000);
 		await processMailHandler(inbox())([{}]);
 		expect((await findEmail('No answer')).status).toBe('processed');
+	});
+});
+
+describe('a mail that a check speaks against', () => {
+	const signed = (subject: string) =>
+		signer.sign(letter({ subject, isProven: false, headers: [list] }), { domain: 'crumb.example' });
+	test.each([
+		[
+			'the word of our mail server',
+			async (subject: string) =>
+				letter({
+					subject,
+					isProven: false,
+					headers: [
+						list,
+						'Authentication-Results: mx.directory.example; dmarc=fail header.from=crumb.example',
+					],
+				}),
+		],
+		['its own signature', async (subject: string) => `${await signed(subject)}\r\nBuy my flour.`],
+		[
+			'a second sender in it',
+			async (subject: string) =>
+				letter({ subject, isProven: false, headers: [list, 'From: Nobody <no@evil.example>'] }),
+		],
+	])('%s may be published, but its address is not to be trusted', async (what, write) => {
+		const { id, status } = await send(await write(`Against it: ${what}`));
+		expect(status).toBe('quarantined');
+		expect((await call('GET', `/api/email/${id}`)).body).toMatchObject({
+			mayPublish: true,
+			senderToRemember: null,
+		});
+		expect((await call('POST', `/api/email/${id}/publish`, { rememberSender: true })).status).toBe(409);
+		expect((await call('GET', `/api/newsletter-sources/${source.id}`)).body.senders).toHaveLength(1);
 	});
 });
 

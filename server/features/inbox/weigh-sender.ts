@@ -53,6 +53,7 @@ export function setAsideForSender(
 			source_id: about.sourceId,
 			proven_sender: proof.proven,
 			sender_checks: proof.checks,
+			sender_is_refuted: proof.isRefuted,
 			attempts,
 			look_again_at: isWorthAnotherLook ? new Date(clock().getTime() + betweenLooksMs) : null,
 		}),
