@@ -59,7 +59,11 @@ function isLike<Options extends object>(found: Partial<Options>, wanted: Options
 	return (Object.keys(wanted) as (keyof Options)[]).every((key) => found[key] === wanted[key]);
 }
 
-export type JobHandler<Payload extends z.ZodType> = (payloads: z.output<Payload>[]) => Promise<void>;
+export type JobHandler<Payload extends z.ZodType> = (
+	payloads: z.output<Payload>[],
+	/** `isRetry`: one of them was begun before, and failed or was cut off. */
+	about?: { isRetry: boolean },
+) => Promise<void>;
 
 /** Works a kind of job from now on, and keeps its schedule. */
 export async function workJob<Payload extends z.ZodType>(
@@ -74,10 +78,14 @@ export async function workJob<Payload extends z.ZodType>(
 			batchSize: job.batchSize,
 			pollingIntervalSeconds: 2,
 			notifyPollingIntervalSeconds: job.noticedWithinSeconds ?? 30,
+			includeMetadata: true,
 		},
 		async (waiting) => {
 			const startedAt = performance.now();
-			await handler(waiting.map(({ data }) => job.payload.parse(data ?? {})));
+			await handler(
+				waiting.map(({ data }) => job.payload.parse(data ?? {})),
+				{ isRetry: waiting.some(({ retryCount }) => retryCount > 0) },
+			);
 			log.info(
 				{ job: job.name, count: waiting.length, ms: Math.round(performance.now() - startedAt) },
 				'job done',

@@ -211,6 +211,7 @@ export const moveRun = {
 	payload: z.object({ kind: z.enum(runKinds), runId: z.int(), done: z.int() }),
 	retryLimit: 4,
 	batchSize: 1,
+	noticedWithinSeconds: 10,
 } satisfies Job;
 
 /** Runs whose worker is gone: looked for when a worker starts, and by the clock. */

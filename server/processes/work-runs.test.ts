@@ -5,6 +5,7 @@ import { moveNewsletterImportOn } from '#server/features/newsletters/import-news
 import { moveSubscriberImportOn } from '#server/features/readers/import-subscribers.ts';
 import { moveRunHandler, resumeRunsHandler } from '#server/features/runs/job-handlers.ts';
 import type { WebReader } from '#server/gateways/web-reader/web-reader.ts';
+import { workJob } from '#server/jobs/job.ts';
 import { moveRun } from '#server/jobs/jobs.ts';
 import { makeNewsletter } from '#tests/support/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -147,4 +148,38 @@ describe('a run', () => {
 		await resumeRunsHandler(house.needs)([{}]);
 		expect(await call('GET', '/api/runs?kind=update-images')).toEqual([]);
 	});
+});
+
+test('a run whose job fails on its way goes on when the job is tried again, and does nothing twice', async () => {
+	const own = mark();
+	const rows = Array.from({ length: 1200 }, (_, index) => `${own} ${index},About`);
+	await house.queue.deleteAllJobs(moveRun.name);
+	const { runId } = await call('POST', '/api/admin/newsletters/import', {
+		format: 'csv',
+		text: ['name,description', ...rows].join('\n'),
+		dryRun: false,
+		background: true,
+	});
+	let calls = 0;
+	const movers = {
+		async 'import-newsletters'(id: number) {
+			calls += 1;
+			const run = await moveNewsletterImportOn(house.needs, id, { forMs: calls === 1 ? 0 : 60_000 });
+			if (calls === 1) throw new Error('The database is away');
+			return run;
+		},
+	};
+	const handler = moveRunHandler(house.needs, movers as never);
+	await workJob(house.queue, house.needs.log, { ...moveRun, noticedWithinSeconds: 2 }, handler);
+	const isTriedAgain = async () => {
+		const { rows: hurried } = await house.engine.query(
+			"update jobs.job set start_after = now() where name = $1 and state = 'retry' returning id",
+			[moveRun.name],
+		);
+		return hurried.length;
+	};
+	await expect.poll(isTriedAgain).toBe(1);
+	await expect.poll(() => latest('import-newsletters')).toMatchObject({ id: runId, state: 'done' });
+	expect((await latest('import-newsletters')).report).toMatchObject({ created: 1200, skipped: 0 });
+	expect(calls).toBe(2);
 });

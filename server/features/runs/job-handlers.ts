@@ -18,10 +18,11 @@ export function moveRunHandler(
 	{ db, enqueue }: Needs,
 	movers: Record<RunKind, MoveRun>,
 ): JobHandler<typeof moveRun.payload> {
-	return async (payloads) => {
+	return async (payloads, { isRetry } = { isRetry: false }) => {
 		for (const { kind, runId, done } of payloads) {
-			// Another job has moved it on since, and has a successor of its own.
-			if ((await findRun(db, runId))?.done !== done) continue;
+			// Another job has moved it on since, and has a successor of its own. A job that failed on its way may have done so itself,
+			// and has none; should there be another all the same, each step is still taken by one of them only.
+			if (!isRetry && (await findRun(db, runId))?.done !== done) continue;
 			const run = await movers[kind](runId, { forMs });
 			if (run?.state === 'running')
 				await inTransaction(db, (tx) => enqueue(tx, moveRun, { kind, runId, done: run.done }));
