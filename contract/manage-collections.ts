@@ -19,6 +19,8 @@ const ManagedMember = z.object({
 	slug: z.string(),
 	name: z.string(),
 	hidden: z.boolean(),
+	/** It can still be brought back, and is hidden until then. */
+	deleted: z.boolean(),
 	note: z.string(),
 });
 export type ManagedMember = z.infer<typeof ManagedMember>;

@@ -3,7 +3,14 @@ import type { Db, Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
 type CollectionFields = Selectable<Tables['collections']>;
-export type MemberRow = { id: number; slug: string; name: string; hidden: boolean; note: string };
+export type MemberRow = {
+	id: number;
+	slug: string;
+	name: string;
+	hidden: boolean;
+	deleted: boolean;
+	note: string;
+};
 export type ManagedCollectionRow = CollectionFields & { members: MemberRow[]; digest_readers: number };
 
 /** Every collection in its order. */
@@ -32,7 +39,8 @@ async function select(
 				select json_agg(
 					json_build_object(
 						'id', newsletters.id, 'slug', newsletters.slug, 'name', newsletters.name,
-						'hidden', newsletters.hidden, 'note', collection_members.note
+						'hidden', newsletters.hidden, 'deleted', newsletters.deleted_at is not null,
+						'note', collection_members.note
 					)
 					order by collection_members.position, newsletters.id
 				)

@@ -148,6 +148,30 @@ test('an editor reorders a collection by keyboard, the focus stays, and readers 
 	]);
 });
 
+test('a deleted newsletter is called so where a collection or its digest is edited', async ({ page }) => {
+	const mark = await signIn(page);
+	const collection = await makeCollection(page, mark);
+	const [ash, birch] = (await (await page.request.get(`/api/collections/${collection.slug}`)).json()).members;
+	await page.request.delete(`/api/newsletters/${ash.newsletter.id}`);
+	await page.request.patch(`/api/newsletters/${birch.newsletter.id}`, { data: { hidden: true } });
+	await open(page, '/admin/collections', 'Collections');
+	await expect(
+		page.getByRole('listitem').filter({ has: page.getByText(`Trees ${mark}`, { exact: true }) }),
+	).toContainText('3 newsletters, 1 hidden, 1 deleted');
+	await page.getByRole('button', { name: `Edit Trees ${mark}` }).click();
+	const rows = page.getByRole('list', { name: 'Newsletters in order' }).getByRole('listitem');
+	await expect(rows.nth(0).getByText('Deleted', { exact: true })).toBeVisible();
+	await expect(rows.nth(0).getByText('Hidden', { exact: true })).toHaveCount(0);
+	await expect(rows.nth(1).getByText('Hidden', { exact: true })).toBeVisible();
+	await open(page, '/admin/collection-newsletters', 'Collection Digests');
+	await page.getByRole('button', { name: 'New Digest' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Collection').selectOption({ label: `Trees ${mark}` });
+	await expect(dialog.getByRole('checkbox', { name: `Ash ${mark} (deleted)` })).toBeVisible();
+	await expect(dialog.getByRole('checkbox', { name: `Birch ${mark} (hidden)` })).toBeVisible();
+	await expect(dialog.getByRole('checkbox', { name: `Cedar ${mark}`, exact: true })).toBeVisible();
+});
+
 test('an editor drags a newsletter of a collection to another place', async ({ page }) => {
 	// All rows in sight: a page that scrolls under the pointer drags nothing.
 	await page.setViewportSize({ width: 1280, height: 1600 });

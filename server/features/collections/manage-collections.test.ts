@@ -68,6 +68,7 @@ describe('a new collection', () => {
 			['Unseen', true, 'Not yet.'],
 			['One', false, ''],
 		]);
+		expect(created.members.some(({ deleted }) => deleted)).toBe(false);
 		expect(await publicMembers('sunday-papers')).toEqual([
 			['Two', 'First of all.'],
 			['One', ''],
@@ -153,6 +154,32 @@ describe('editing', () => {
 				},
 			},
 		]);
+	});
+
+	test('tells what is deleted from what is hidden, and keeps its place until it is brought back', async () => {
+		const lost = await makeNewsletter(house.db, { name: 'Lost' });
+		const { id } = await makeCollection(house.db, {
+			name: 'Found again',
+			members: [{ id: unseen.id }, { id: lost.id }],
+		});
+		const remove = await house.app.inject({
+			method: 'DELETE',
+			url: `/api/newsletters/${lost.id}`,
+			headers: admin,
+		});
+		expect(remove.statusCode).toBe(200);
+		const members = [unseen, lost].map((one) => ({ newsletterId: one.id }));
+		const read = async () => (await call('PATCH', `/${id}`, { members })).json<ManagedCollection>().members;
+		expect(await read()).toMatchObject([
+			{ name: 'Unseen', hidden: true, deleted: false },
+			{ name: 'Lost', hidden: true, deleted: true },
+		]);
+		await house.app.inject({
+			method: 'POST',
+			url: `/api/admin/newsletters/${lost.id}/restore`,
+			headers: admin,
+		});
+		expect((await read())[1]).toMatchObject({ name: 'Lost', hidden: false, deleted: false });
 	});
 
 	test('leaves what is not given; a new name keeps the old address', async () => {

@@ -85,7 +85,11 @@ export function ManageCollections() {
 }
 
 function describeSize({ members }: ManagedCollection): string {
-	const hidden = members.filter((member) => member.hidden).length;
-	const all = members.length === 1 ? '1 newsletter' : `${members.length} newsletters`;
-	return hidden === 0 ? all : `${all}, ${hidden} hidden`;
+	const deleted = members.filter((member) => member.deleted).length;
+	const hidden = members.filter((member) => member.hidden).length - deleted;
+	return [
+		members.length === 1 ? '1 newsletter' : `${members.length} newsletters`,
+		...(hidden === 0 ? [] : [`${hidden} hidden`]),
+		...(deleted === 0 ? [] : [`${deleted} deleted`]),
+	].join(', ');
 }

@@ -38,7 +38,11 @@ export function MembersEditor({
 						<div>
 							<div className="flex items-center gap-2">
 								<p className="min-w-0 flex-1 font-serif text-lg/6 font-medium">{member.name}</p>
-								{member.hidden && <Badge tone="amber">Hidden</Badge>}
+								{member.deleted ? (
+									<Badge tone="danger">Deleted</Badge>
+								) : (
+									member.hidden && <Badge tone="amber">Hidden</Badge>
+								)}
 								<Button
 									look="quiet"
 									className="px-3"
@@ -63,7 +67,9 @@ export function MembersEditor({
 			)}
 			<FindNewsletter
 				chosenIds={new Set(members.map(({ id }) => id))}
-				onAdd={({ id, slug, name, hidden }) => onChange([...members, { id, slug, name, hidden, note: '' }])}
+				onAdd={({ id, slug, name, hidden }) =>
+					onChange([...members, { id, slug, name, hidden, deleted: false, note: '' }])
+				}
 			/>
 		</section>
 	);

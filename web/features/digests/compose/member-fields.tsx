@@ -19,7 +19,7 @@ export function IncludedNewsletters({
 		<ChoiceGroup
 			label="Included newsletters"
 			name="includedNewsletterIds"
-			options={members.map(({ id, name }) => ({ value: String(id), label: name }))}
+			options={members.map((member) => ({ value: String(member.id), label: labelOf(member) }))}
 			chosen={chosen}
 			help={chosen.length === 0 ? 'None ticked: all of the collection' : 'Only those that are ticked'}
 			error={error}
@@ -49,18 +49,24 @@ export function NewsletterSummaries({
 				</span>
 			</summary>
 			<div className="flex flex-col gap-1 pb-2">
-				{members.map(({ id, name }) => (
+				{members.map((member) => (
 					<TextArea
-						key={id}
-						label={name}
+						key={member.id}
+						label={labelOf(member)}
 						rows={2}
 						isOptional
 						maxLength={5000}
-						value={summaries[id] ?? ''}
-						onChange={(event) => onChange({ ...summaries, [id]: event.currentTarget.value })}
+						value={summaries[member.id] ?? ''}
+						onChange={(event) => onChange({ ...summaries, [member.id]: event.currentTarget.value })}
 					/>
 				))}
 			</div>
 		</details>
 	);
+}
+
+/** A digest leaves out what readers cannot see. */
+function labelOf({ name, hidden, deleted }: ManagedMember): string {
+	if (deleted) return `${name} (deleted)`;
+	return hidden ? `${name} (hidden)` : name;
 }
