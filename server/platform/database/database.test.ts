@@ -18,6 +18,17 @@ describe('the database', () => {
 		expect(await Promise.all([migrate(house.engine), migrate(house.engine)])).toEqual([[], []]);
 	});
 
+	test('bytes come back as they went, every value and none at all', async () => {
+		const every = Buffer.from(Array.from({ length: 256 }, (_, value) => value));
+		for (const bytes of [every, every.subarray(3, 9), Buffer.alloc(0)]) {
+			const { rows } = await house.engine.query('select $1::bytea as bytes, length($1::bytea) as length', [
+				bytes,
+			]);
+			expect(rows[0]?.['length']).toBe(bytes.length);
+			expect(Buffer.from(rows[0]?.['bytes'] as Uint8Array)).toEqual(Buffer.from(bytes));
+		}
+	});
+
 	test('a migration that fails leaves nothing of itself', async () => {
 		const broken = {
 			name: '9999-broken',
