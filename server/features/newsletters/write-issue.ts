@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IssueText } from '#contract/manage-issues.ts';
 import { shortenText } from '#rules/shorten-text.ts';
 import { slugify } from '#rules/slug.ts';
-import { toOriginalHtml, toPlainText, toReadingHtml } from '#server/platform/html/sanitise-html.ts';
+import { readingToText, toOriginalHtml, toReadingHtml } from '#server/platform/html/sanitise-html.ts';
 
 const longestExcerpt = 240;
 
@@ -20,7 +20,7 @@ export async function writeIssue(
 		original = await toOriginalHtml(original, { recipient: other });
 		reading = await toReadingHtml(reading, { recipient: other });
 	}
-	const text = await toPlainText(reading);
+	const text = await readingToText(reading);
 	return {
 		title,
 		slug: slugify(title),

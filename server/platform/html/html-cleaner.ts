@@ -2,7 +2,7 @@ import createDOMPurify, { type Config, type DOMPurify, type WindowLike } from 'd
 import { JSDOM } from 'jsdom';
 import { cleanImageAddress, cleanLinkAddress } from './clean-address.ts';
 import { cleanDeclarations, cleanStylesheet } from './clean-css.ts';
-import { limitDepth } from './limit-depth.ts';
+import { isTooHeavy, limitDepth } from './limit-depth.ts';
 import { longestInput, textAsHtml, toText } from './plain-text.ts';
 import { writeReadingView } from './reading-view.ts';
 import { setAttributes } from './reading-writer.ts';
@@ -13,7 +13,7 @@ import { styleAttribute, unveilStyles, veilStyles } from './veiled-style.ts';
 
 export type CleanOptions = { baseUrl?: string; recipient?: string };
 export type HtmlCleaner = Record<
-	'reading' | 'original' | 'text',
+	'reading' | 'original' | 'text' | 'words',
 	(html: string, options: CleanOptions) => string
 >;
 
@@ -75,6 +75,7 @@ export function createHtmlCleaner(): HtmlCleaner {
 		const recipient = createRecipient(options.recipient);
 		baseUrl = options.baseUrl;
 		const input = html.replaceAll('\0', '').toWellFormed();
+		if (isTooHeavy(input)) return textAsHtml(input, options.recipient);
 		for (let length = longestInput; length > 1000; length = Math.floor(length / 4)) {
 			let current = unveilStyles(pass(veilStyles(input.slice(0, length)), recipient));
 			for (let round = 1; round < mostRounds && current.length <= longestInput; round++) {
@@ -91,6 +92,7 @@ export function createHtmlCleaner(): HtmlCleaner {
 		reading: (html, options) => settle(html, options, reading),
 		original: (html, options) => settle(html, options, original),
 		text: (html, options) => toText(settle(html, options, reading)),
+		words: (html) => toText(html),
 	};
 }
 

@@ -13,30 +13,55 @@ const blocks = new Set(
 export function removeTraces(root: Element, recipient: Recipient | null): void {
 	for (const image of elementsIn(root, 'IMG'))
 		if (isTracker(image) || recipient?.isIn(image.getAttribute('src') ?? '')) image.remove();
-	for (const link of elementsIn(root, 'A')) judgeLink(link, recipient);
+	const readSentence = createSentenceReader();
+	for (const link of elementsIn(root, 'A')) judgeLink(link, readSentence(link), recipient);
 	if (recipient) removeAddress(root, recipient);
 }
 
-function judgeLink(link: Element, recipient: Recipient | null): void {
+function judgeLink(link: Element, sentence: string, recipient: Recipient | null): void {
 	const href = link.getAttribute('href') ?? '';
 	const text = `${link.textContent ?? ''} ${elementsIn(link, 'IMG')
 		.map((image) => image.getAttribute('alt') ?? '')
 		.join(' ')}`;
 	const isMail = href.startsWith('mailto:');
 	const verdict =
-		isMail && !/unsub|leave|remove|opt-?out/i.test(href)
-			? 'no'
-			: readPersonalLink({ href, text, sentence: sentenceAround(link) });
+		isMail && !/unsub|leave|remove|opt-?out/i.test(href) ? 'no' : readPersonalLink({ href, text, sentence });
 	if (verdict === 'itself') link.remove();
 	else if (verdict === 'by its sentence' || recipient?.isIn(href)) unwrap(link);
 }
 
-/** The text of the nearest block around a link; a long one is no sentence about the link. */
-function sentenceAround(link: Element): string {
-	let block = link.parentElement;
-	while (block && !blocks.has(block.nodeName)) block = block.parentElement;
-	const text = block?.textContent ?? '';
-	return text.length > 1000 ? '' : text;
+const longestSentence = 1000;
+const mostNodes = 300;
+
+/**
+ * Answers the text of the nearest block around a link; a long one is no sentence about the link. A block with thousands of links
+ * is read once, and no further than that it is long.
+ */
+function createSentenceReader(): (link: Element) => string {
+	const long = new Set<Element>();
+	return (link) => {
+		let block = link.parentElement;
+		while (block && !blocks.has(block.nodeName)) block = block.parentElement;
+		if (!block || long.has(block)) return '';
+		const text = readShortText(block);
+		if (text === null) long.add(block);
+		return text ?? '';
+	};
+}
+
+/** Null when it is long, or made of more pieces than a sentence is. */
+function readShortText(root: Node): string | null {
+	let text = '';
+	let nodes = 0;
+	const visit = (parent: Node): boolean => {
+		for (let node = parent.firstChild; node; node = node.nextSibling) {
+			nodes += 1;
+			if (node.nodeType === 3) text += (node as Text).data;
+			if (nodes > mostNodes || text.length > longestSentence || !visit(node)) return false;
+		}
+		return true;
+	};
+	return visit(root) ? text : null;
 }
 
 type Piece = { node: Text; start: number };
@@ -51,7 +76,7 @@ function removeAddress(root: Element, recipient: Recipient): void {
 	// Some senders split the address into several elements, so that mail programs do not make a link of it.
 	const pieces: Piece[] = [];
 	const { text } = readText(root, pieces, '');
-	for (const { start, end } of recipient.find(text).toReversed()) blankOut(pieces, start, end);
+	blankOut(pieces, recipient.find(text));
 }
 
 function readText(element: Element, pieces: Piece[], before: string): { text: string } {
@@ -68,13 +93,21 @@ function readText(element: Element, pieces: Piece[], before: string): { text: st
 	return { text };
 }
 
-function blankOut(pieces: Piece[], start: number, end: number): void {
-	let isFirst = true;
+/** Both come in the order of the text: each piece is written once, however often the address stands in it. */
+function blankOut(pieces: readonly Piece[], places: readonly { start: number; end: number }[]): void {
+	let first = 0;
 	for (const { node, start: begins } of pieces) {
-		const from = Math.max(start - begins, 0);
-		const to = Math.min(end - begins, node.data.length);
-		if (from >= to) continue;
-		node.data = node.data.slice(0, from) + (isFirst ? blank : '') + node.data.slice(to);
-		isFirst = false;
+		const { data } = node;
+		let kept = '';
+		let done = 0;
+		while ((places[first]?.end ?? Number.POSITIVE_INFINITY) <= begins) first += 1;
+		for (let index = first; index < places.length; index += 1) {
+			const { start, end } = places[index] as { start: number; end: number };
+			if (start >= begins + data.length) break;
+			const from = Math.max(start - begins, 0);
+			kept += data.slice(done, from) + (start >= begins ? blank : '');
+			done = Math.min(end - begins, data.length);
+		}
+		if (done > 0) node.data = kept + data.slice(done);
 	}
 }

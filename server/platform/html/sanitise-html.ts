@@ -8,7 +8,7 @@ export type SanitiseOptions = {
 	recipient?: string;
 };
 export type SanitiseRequest = {
-	kind: 'reading' | 'original' | 'text';
+	kind: 'reading' | 'original' | 'text' | 'words';
 	html: string;
 	options: SanitiseOptions;
 };
@@ -33,6 +33,11 @@ export function toPlainText(html: string, options: SanitiseOptions = {}, limits?
 	return sanitise({ kind: 'text', html, options }, limits);
 }
 
+/** The words of what `toReadingHtml` wrote: it is clean, and is not cleaned again. */
+export function readingToText(readingHtml: string, limits?: Limits): Promise<string> {
+	return sanitise({ kind: 'words', html: readingHtml, options: {} }, limits);
+}
+
 const ask = createOwnThread<SanitiseRequest, string>(
 	new URL('./sanitise-worker.ts', import.meta.url),
 	'html-sanitiser',
@@ -45,5 +50,5 @@ async function sanitise(request: SanitiseRequest, { patienceMs = 5000 }: Limits 
 
 function reduceToWords({ kind, html, options }: SanitiseRequest): string {
 	const words = textAsHtml(html, options.recipient);
-	return kind === 'text' ? toText(words) : words;
+	return kind === 'text' || kind === 'words' ? toText(words) : words;
 }
