@@ -50,7 +50,8 @@ export const inboxProcessing: Subject = {
 	},
 };
 
-async function openInbox(kind: Engine): Promise<{ needs: InboxNeeds; close: () => Promise<unknown> }> {
+/** The inbox on an empty database of its own. */
+export async function openInbox(kind: Engine): Promise<{ needs: InboxNeeds; close: () => Promise<unknown> }> {
 	const home = await createThrowawayHome(kind);
 	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = home.environment;
 	const log = createLog({ level: 'silent' });

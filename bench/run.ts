@@ -5,6 +5,7 @@ import { adminLists } from './admin-lists.ts';
 import { cachedAnswers } from './cached-answers.ts';
 import { digestKills } from './digest-kills.ts';
 import { drawTable } from './draw-table.ts';
+import { hostileMailFiling } from './hostile-mails.ts';
 import { inboxProcessing } from './inbox.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { uncachedLists } from './lists.ts';
@@ -31,6 +32,7 @@ const subjects: Subject[] = [
 	lighthouseScores,
 	adminLists,
 	inboxProcessing,
+	hostileMailFiling,
 ];
 const patienceMs = 20 * 60_000;
 

@@ -1,0 +1,133 @@
+import { keepMails } from '#server/features/inbox/keep-mails.ts';
+import type { InboxNeeds } from '#server/features/inbox/needs.ts';
+import { teachKeys } from '#server/features/inbox/place-in-source.ts';
+import { processEmail } from '#server/features/inbox/process-email.ts';
+import { readMail } from '#server/features/inbox/read-mail.ts';
+import { inTransaction } from '#server/store/database.ts';
+import { makeNewsletter } from '#tests/support/factories.ts';
+import { hostileMails } from '#tests/support/hostile-mails.ts';
+import { milliseconds } from './format.ts';
+import { openInbox } from './inbox.ts';
+import type { Engine } from './start-servers.ts';
+import type { Findings, Subject } from './subject.ts';
+
+const size = 1_000_000;
+const targetMs = 500;
+const shown = 10;
+const server = 'mx.directory.example';
+/** As a mailing list sends it, and proven: so it goes all the way to an issue. */
+const head = [
+	`Authentication-Results: ${server}; dkim=pass header.d=crumb.example`,
+	'List-Id: <letters.crumb.example>',
+	'List-Unsubscribe: <https://crumb.example/unsubscribe>',
+	'',
+].join('\r\n');
+
+type Filing = { what: string; cpuMs: number; ownMs: number; outcome: string };
+
+/** What it costs to take in a mail that means to be slow: read, judged, cleaned and filed under a listed newsletter. */
+export const hostileMailFiling: Subject = {
+	name: 'hostile-mails',
+	isOnRequest: true,
+	async measure({ engines, isQuick, say }) {
+		const rounds = isQuick ? 1 : 3;
+		const kinds = Object.entries(hostileMails);
+		const rows: string[][] = [];
+		let tooSlow = 0;
+		for (const engine of engines) {
+			const filings = await fileAll(engine, kinds, { rounds, say });
+			filings.sort((one, other) => other.cpuMs - one.cpuMs);
+			tooSlow += filings.filter(({ cpuMs }) => cpuMs > targetMs).length;
+			for (const { what, cpuMs, ownMs, outcome } of filings.slice(0, shown))
+				rows.push([engine, what, milliseconds(cpuMs), milliseconds(ownMs), outcome]);
+		}
+		return present(rows, { kinds: kinds.length, tooSlow, engines: engines.length });
+	},
+};
+
+async function fileAll(
+	engine: Engine,
+	kinds: [string, (size: number) => Buffer][],
+	{ rounds, say }: { rounds: number; say: (line: string) => void },
+): Promise<Filing[]> {
+	const { needs: opened, close } = await openInbox(engine);
+	const needs = { ...opened, trustedAuthserv: server };
+	await listNewsletter(needs);
+	let uid = 0;
+	const file = (raw: Buffer) => fileOne(needs, raw, ++uid);
+	// The first ones pay for what is compiled and connected.
+	for (let warming = 0; warming < 5; warming += 1) await file(Buffer.from(letter(`Warming ${warming}`)));
+	const filings: Filing[] = [];
+	for (const [index, [what, write]] of kinds.entries()) {
+		if (index % 20 === 0) say(`Filing mails of 1 MB on ${engine}: ${index} of ${kinds.length} kinds …`);
+		let least: Omit<Filing, 'what'> | null = null;
+		for (let round = 0; round < rounds; round += 1) {
+			const filing = await file(write(size));
+			if (!least || filing.cpuMs < least.cpuMs) least = filing;
+		}
+		if (least) filings.push({ what, ...least });
+	}
+	await close();
+	return filings;
+}
+
+async function fileOne(needs: InboxNeeds, hostile: Buffer, uid: number): Promise<Omit<Filing, 'what'>> {
+	// Another body each time: the same mail twice is kept once.
+	const raw = Buffer.concat([Buffer.from(head), hostile, Buffer.from(`\r\n${uid}`)]);
+	const [all, own] = [process.cpuUsage(), process.threadCpuUsage()];
+	const fetched = { uid, raw, sizeBytes: raw.length, arrivedAt: null, isCut: false };
+	await keepMails({ db: needs.db, now: new Date() }, 'bench', [fetched], { uidValidity: 1, uid });
+	const { id } = await needs.db
+		.selectFrom('pending_emails')
+		.select('id')
+		.where('uid', '=', uid)
+		.executeTakeFirstOrThrow();
+	const { status, kind, issue_id, failure } = await processEmail(needs, id);
+	const [cpuMs, ownMs] = [sumOf(process.cpuUsage(all)), sumOf(process.threadCpuUsage(own))];
+	const outcome = issue_id === null ? failure || `${status} as ${kind}` : 'an issue';
+	return { cpuMs, ownMs, outcome };
+}
+
+function sumOf({ user, system }: NodeJS.CpuUsage): number {
+	return (user + system) / 1000;
+}
+
+function letter(subject: string): string {
+	return `From: Crumb & Salt <letters@crumb.example>\r\nTo: letters@directory.example\r\nSubject: ${subject}\r\nContent-Type: text/html\r\n\r\n<h1>${subject}</h1><p>A weekly letter about bread.</p>`;
+}
+
+/** Lists the newsletter whose name the mails bear. */
+async function listNewsletter({ db }: InboxNeeds): Promise<void> {
+	const newsletter = await makeNewsletter(db, { name: 'Crumb & Salt' });
+	const mail = await readMail(Buffer.from(head + letter('The first')));
+	await inTransaction(db, async (tx) => {
+		const { id } = await tx
+			.insertInto('newsletter_sources')
+			.values({
+				email: 'letters@crumb.example',
+				domain: 'crumb.example',
+				name: 'Crumb & Salt',
+				status: 'added',
+				category_id: null,
+				newsletter_id: newsletter.id,
+			})
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		await teachKeys(tx, id, mail);
+	});
+}
+
+function present(
+	rows: string[][],
+	{ kinds, tooSlow, engines }: { kinds: number; tooSlow: number; engines: number },
+): Findings {
+	return {
+		title: 'Mails of 1 MB that mean to be slow',
+		columns: ['Engine', 'Made of', 'Processor time', 'On the own thread', 'Became'],
+		rows,
+		reading: [
+			`The ${shown} slowest of ${kinds} kinds on each engine, by the processor time of all threads from reading to filing; the best of the rounds.`,
+			`Above ${targetMs} ms: ${tooSlow} of ${kinds * engines}.`,
+		],
+	};
+}
