@@ -25,7 +25,7 @@ export function Outcome({
 			>
 				{title}
 			</h2>
-			<div className="mt-3 flex max-w-[60ch] flex-col gap-3 text-pretty text-muted [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4">
+			<div className="mt-3 flex max-w-152 flex-col gap-3 text-pretty text-muted [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4">
 				{children}
 			</div>
 			{actions && <div className="mt-6 flex flex-wrap gap-3">{actions}</div>}
