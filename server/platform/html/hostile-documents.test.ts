@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { hostileMails } from '#tests/support/hostile-mails.ts';
 import { createHtmlCleaner } from './html-cleaner.ts';
 
-const [small, large] = [30_000, 300_000];
+const [small, large] = [10_000, 100_000];
 const slack = 3;
 /** Too little to tell growth from chance. */
-const noiseMs = 500;
+const noiseMs = 250;
 
 const cleaner = createHtmlCleaner();
 

@@ -1,5 +1,4 @@
 import { createOwnThread } from '../own-thread.ts';
-import { textAsHtml, toText } from './plain-text.ts';
 
 export type SanitiseOptions = {
 	/** Where relative addresses lead from; without it they are dropped. */
@@ -11,6 +10,8 @@ export type SanitiseRequest = {
 	kind: 'reading' | 'original' | 'text' | 'words';
 	html: string;
 	options: SanitiseOptions;
+	/** Nothing but its words: for what took too long to clean. */
+	onlyWords?: boolean;
 };
 type Limits = { patienceMs?: number };
 
@@ -43,12 +44,12 @@ const ask = createOwnThread<SanitiseRequest, string>(
 	'html-sanitiser',
 );
 
-/** A document that takes too long is reduced to its words. */
-async function sanitise(request: SanitiseRequest, { patienceMs = 5000 }: Limits = {}): Promise<string> {
-	return (await ask(request, patienceMs)) ?? reduceToWords(request);
-}
+const wordsPatienceMs = 30_000;
 
-function reduceToWords({ kind, html, options }: SanitiseRequest): string {
-	const words = textAsHtml(html, options.recipient);
-	return kind === 'text' || kind === 'words' ? toText(words) : words;
+/** A document that takes too long is reduced to its words, by a new thread. */
+async function sanitise(request: SanitiseRequest, { patienceMs = 5000 }: Limits = {}): Promise<string> {
+	const cleaned =
+		(await ask(request, patienceMs)) ?? (await ask({ ...request, onlyWords: true }, wordsPatienceMs));
+	if (cleaned === null) throw new Error('A document could not be cleaned.');
+	return cleaned;
 }

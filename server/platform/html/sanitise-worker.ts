@@ -1,7 +1,16 @@
 import { workInOwnThread } from '../own-thread.ts';
 import { createHtmlCleaner } from './html-cleaner.ts';
+import { textAsHtml, toText } from './plain-text.ts';
 import type { SanitiseRequest } from './sanitise-html.ts';
 
 const cleaner = createHtmlCleaner();
 
-workInOwnThread(({ kind, html, options }: SanitiseRequest) => cleaner[kind](html, options));
+workInOwnThread((request: SanitiseRequest) => {
+	const { kind, html, options, onlyWords } = request;
+	return onlyWords ? reduceToWords(request) : cleaner[kind](html, options);
+});
+
+function reduceToWords({ kind, html, options }: SanitiseRequest): string {
+	const words = textAsHtml(html, options.recipient);
+	return kind === 'text' || kind === 'words' ? toText(words) : words;
+}
