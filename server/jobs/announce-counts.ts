@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Enqueue } from './job.ts';
-import { announceCounts } from './jobs.ts';
+import { announceCounts } from './newsletter-jobs.ts';
 
 const everyMs = 5000;
 

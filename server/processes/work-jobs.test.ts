@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEnqueue, declareJobs } from '#server/jobs/job.ts';
-import { refreshCategoryCounts } from '#server/jobs/jobs.ts';
+import { refreshCategoryCounts } from '#server/jobs/newsletter-jobs.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories.ts';
 import { manualListing } from '#tests/support/list-by-hand.ts';

@@ -30,34 +30,25 @@ import {
 	refreshChannelsHandler,
 	resumeImportsHandler,
 } from '#server/features/videos/job-handlers.ts';
+import { forgetOldAccess } from '#server/jobs/account-jobs.ts';
+import { tidyDatabase } from '#server/jobs/database-jobs.ts';
+import { makeDigests } from '#server/jobs/digest-jobs.ts';
+import { fetchMail, fileSourceIssues, processMail, readFeeds } from '#server/jobs/inbox-jobs.ts';
+import { forgetVainSearches } from '#server/jobs/insight-jobs.ts';
 import { workJob } from '#server/jobs/job.ts';
+import { deliverMail } from '#server/jobs/mail-jobs.ts';
 import {
 	announceCounts,
-	deliverMail,
-	explainVideos,
-	fetchMail,
-	fileSourceIssues,
-	forgetOldAccess,
-	forgetOldSignups,
 	forgetRemovals,
-	forgetVainSearches,
-	importVideos,
-	makeDigests,
-	moveRun,
-	processMail,
 	purgeDeleted,
-	readFeeds,
-	recountSearchWords,
 	refreshCategoryCounts,
-	refreshChannels,
-	remindUnconfirmed,
 	removeUnusedUploads,
-	resumeImports,
-	resumeRuns,
-	sendConfirmation,
-	sendSignInLink,
-	tidyDatabase,
-} from '#server/jobs/jobs.ts';
+} from '#server/jobs/newsletter-jobs.ts';
+import { sendSignInLink } from '#server/jobs/reader-jobs.ts';
+import { moveRun, resumeRuns } from '#server/jobs/run-jobs.ts';
+import { recountSearchWords } from '#server/jobs/search-jobs.ts';
+import { forgetOldSignups, remindUnconfirmed, sendConfirmation } from '#server/jobs/subscription-jobs.ts';
+import { explainVideos, importVideos, refreshChannels, resumeImports } from '#server/jobs/video-jobs.ts';
 import type { DatabaseEngine } from '#server/platform/database/engine.ts';
 import type { Queue } from '#server/platform/queue.ts';
 import { inTransaction } from '#server/store/database.ts';

@@ -6,7 +6,7 @@ import { moveSubscriberImportOn } from '#server/features/readers/import-subscrib
 import { moveRunHandler, resumeRunsHandler } from '#server/features/runs/job-handlers.ts';
 import type { WebReader } from '#server/gateways/web-reader/web-reader.ts';
 import { workJob } from '#server/jobs/job.ts';
-import { moveRun } from '#server/jobs/jobs.ts';
+import { moveRun } from '#server/jobs/run-jobs.ts';
 import { makeNewsletter } from '#tests/support/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createListings } from './listings.ts';

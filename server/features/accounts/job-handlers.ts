@@ -1,5 +1,5 @@
+import type { forgetOldAccess } from '#server/jobs/account-jobs.ts';
 import type { JobHandler } from '#server/jobs/job.ts';
-import type { forgetOldAccess } from '#server/jobs/jobs.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/store/database.ts';
 import { deleteFailedAttemptsBefore, deleteKnownNetworksBefore } from '#server/store/failed-attempts.ts';

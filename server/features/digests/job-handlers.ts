@@ -1,5 +1,5 @@
+import type { makeDigests } from '#server/jobs/digest-jobs.ts';
 import type { JobHandler } from '#server/jobs/job.ts';
-import type { makeDigests } from '#server/jobs/jobs.ts';
 import { makeDueDigests } from './make-due-digests.ts';
 import type { DigestNeeds } from './needs.ts';
 

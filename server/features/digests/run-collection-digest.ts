@@ -1,5 +1,5 @@
 import { defaultTemplate, hasContentPlace, wrapContent } from '#rules/digest-template.ts';
-import { deliverMail } from '#server/jobs/jobs.ts';
+import { deliverMail } from '#server/jobs/mail-jobs.ts';
 import {
 	type CollectionDigestRow,
 	findLastCopy,

@@ -1,4 +1,4 @@
-import { deliverMail } from '#server/jobs/jobs.ts';
+import { deliverMail } from '#server/jobs/mail-jobs.ts';
 import { inTransaction, type Tx } from '#server/store/database.ts';
 import {
 	type DigestEmailRow,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deliverMail } from '#server/jobs/jobs.ts';
+import { deliverMail } from '#server/jobs/mail-jobs.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { insertDelivery } from '#server/store/deliveries.ts';
 import { type PreparedDigest, showDigest } from './compose-digest.ts';

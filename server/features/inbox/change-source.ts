@@ -1,7 +1,7 @@
 import type { SourceChange } from '#contract/sources.ts';
 import { senderOf } from '#rules/mail-sender.ts';
 import type { Identity } from '#server/http/identity.ts';
-import { fileSourceIssues } from '#server/jobs/jobs.ts';
+import { fileSourceIssues } from '#server/jobs/inbox-jobs.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { insertAuditEntry } from '#server/store/audit-log.ts';
 import { listExistingCategoryIds } from '#server/store/categories.ts';

@@ -1,6 +1,6 @@
 import { homeOfSender } from '#rules/home-of-sender.ts';
 import type { Identity } from '#server/http/identity.ts';
-import { fileSourceIssues } from '#server/jobs/jobs.ts';
+import { fileSourceIssues } from '#server/jobs/inbox-jobs.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { insertAuditEntry } from '#server/store/audit-log.ts';
 import { inTransaction } from '#server/store/database.ts';

@@ -19,7 +19,7 @@ import { MailboxTrouble } from '#server/gateways/mailbox/mailbox.ts';
 import { tellPages } from '#server/http/list-pages.ts';
 import { routeDocument } from '#server/http/private-documents.ts';
 import { type App, route } from '#server/http/route.ts';
-import { fetchMail, processMail } from '#server/jobs/jobs.ts';
+import { fetchMail, processMail } from '#server/jobs/inbox-jobs.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { findMailboxPlace, listMailRuns, noteMailboxVisit } from '#server/store/mail-runs.ts';

@@ -1,5 +1,5 @@
+import { type fetchMail as fetchJob, type fileSourceIssues, processMail } from '#server/jobs/inbox-jobs.ts';
 import type { JobHandler } from '#server/jobs/job.ts';
-import { type fetchMail as fetchJob, type fileSourceIssues, processMail } from '#server/jobs/jobs.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { hasAddedSources } from '#server/store/newsletter-sources.ts';
 import { fetchMail } from './fetch-mail.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Identity } from '#server/http/identity.ts';
-import { moveRun } from '#server/jobs/jobs.ts';
+import { moveRun } from '#server/jobs/run-jobs.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { lockNewsletters } from '#server/store/managed-newsletters.ts';
 import { countWithoutImage, listWithoutImage, noteImageSearch } from '#server/store/newsletter-sources.ts';

@@ -1,6 +1,6 @@
 import { vainSearchesKeptDays } from '#contract/analytics.ts';
+import type { forgetVainSearches } from '#server/jobs/insight-jobs.ts';
 import type { JobHandler } from '#server/jobs/job.ts';
-import type { forgetVainSearches } from '#server/jobs/jobs.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/store/database.ts';
 import { deleteVainSearchesBefore } from '#server/store/vain-searches.ts';

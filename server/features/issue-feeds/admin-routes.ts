@@ -1,6 +1,6 @@
 import { getNewsletterFeed, type NewsletterFeed, setNewsletterFeed } from '#contract/sources.ts';
 import { type App, route } from '#server/http/route.ts';
-import { readFeeds } from '#server/jobs/jobs.ts';
+import { readFeeds } from '#server/jobs/inbox-jobs.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { insertAuditEntry } from '#server/store/audit-log.ts';
 import { inTransaction } from '#server/store/database.ts';

@@ -1,5 +1,5 @@
+import type { readFeeds } from '#server/jobs/inbox-jobs.ts';
 import type { JobHandler } from '#server/jobs/job.ts';
-import type { readFeeds } from '#server/jobs/jobs.ts';
 import type { FeedNeeds } from './needs.ts';
 import { readDueFeeds } from './read-feeds.ts';
 

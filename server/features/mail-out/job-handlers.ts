@@ -1,5 +1,5 @@
 import type { JobHandler } from '#server/jobs/job.ts';
-import type { deliverMail } from '#server/jobs/jobs.ts';
+import type { deliverMail } from '#server/jobs/mail-jobs.ts';
 import type { Sender } from './sender.ts';
 
 /** The mails are in the database, so the job has done its part once the sender knows. */

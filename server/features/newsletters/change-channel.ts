@@ -1,5 +1,5 @@
 import type { Enqueue } from '#server/jobs/job.ts';
-import { importVideos } from '#server/jobs/jobs.ts';
+import { importVideos } from '#server/jobs/video-jobs.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/store/database.ts';
 import { beginImport, disconnectChannel, forgetChannel } from '#server/store/video-imports.ts';

@@ -3,7 +3,7 @@ import type { NewNewsletter } from '#contract/newsletters.ts';
 import { slugOfName, uniqueSlug } from '#rules/slug.ts';
 import type { Identity } from '#server/http/identity.ts';
 import type { Enqueue } from '#server/jobs/job.ts';
-import { refreshCategoryCounts } from '#server/jobs/jobs.ts';
+import { refreshCategoryCounts } from '#server/jobs/newsletter-jobs.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { insertAuditEntry } from '#server/store/audit-log.ts';
 import { type Db, inTransaction, type Tx } from '#server/store/database.ts';

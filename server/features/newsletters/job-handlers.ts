@@ -1,5 +1,5 @@
 import type { JobHandler } from '#server/jobs/job.ts';
-import type { forgetRemovals, purgeDeleted } from '#server/jobs/jobs.ts';
+import type { forgetRemovals, purgeDeleted } from '#server/jobs/newsletter-jobs.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Db } from '#server/store/database.ts';

@@ -1,6 +1,7 @@
 import type { Identity } from '#server/http/identity.ts';
 import type { Enqueue } from '#server/jobs/job.ts';
-import { importVideos, refreshCategoryCounts } from '#server/jobs/jobs.ts';
+import { refreshCategoryCounts } from '#server/jobs/newsletter-jobs.ts';
+import { importVideos } from '#server/jobs/video-jobs.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { insertAuditEntry } from '#server/store/audit-log.ts';

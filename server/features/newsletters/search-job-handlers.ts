@@ -1,5 +1,5 @@
 import type { JobHandler } from '#server/jobs/job.ts';
-import type { recountSearchWords } from '#server/jobs/jobs.ts';
+import type { recountSearchWords } from '#server/jobs/search-jobs.ts';
 import { type Db, inTransaction } from '#server/store/database.ts';
 import { recountSearchWords as recount } from '#server/store/search-newsletters.ts';
 

@@ -9,7 +9,7 @@ import { addReports } from '#rules/run-report.ts';
 import { guessColumns, readTable } from '#rules/table-columns.ts';
 import type { Identity } from '#server/http/identity.ts';
 import { announceCountsSoon } from '#server/jobs/announce-counts.ts';
-import { moveRun } from '#server/jobs/jobs.ts';
+import { moveRun } from '#server/jobs/run-jobs.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { insertAuditEntry } from '#server/store/audit-log.ts';
 import { insertRows } from '#server/store/bulk-insert.ts';

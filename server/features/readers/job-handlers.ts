@@ -1,5 +1,5 @@
 import type { JobHandler } from '#server/jobs/job.ts';
-import type { sendSignInLink } from '#server/jobs/jobs.ts';
+import type { sendSignInLink } from '#server/jobs/reader-jobs.ts';
 import type { ReaderNeeds } from './needs.ts';
 import { sendSignInLink as send } from './send-sign-in-link.ts';
 

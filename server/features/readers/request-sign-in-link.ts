@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sendSignInLink } from '#server/jobs/jobs.ts';
+import { sendSignInLink } from '#server/jobs/reader-jobs.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { findSubscriberByEmail } from '#server/store/subscribers.ts';
 import type { ReaderNeeds } from './needs.ts';

@@ -1,4 +1,4 @@
-import { deliverMail } from '#server/jobs/jobs.ts';
+import { deliverMail } from '#server/jobs/mail-jobs.ts';
 import { createToken, hashToken } from '#server/platform/secret-token.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { insertDelivery } from '#server/store/deliveries.ts';

@@ -1,6 +1,6 @@
 import type { RunKind } from '#contract/runs.ts';
 import type { Enqueue, JobHandler } from '#server/jobs/job.ts';
-import { moveRun, type resumeRuns } from '#server/jobs/jobs.ts';
+import { moveRun, type resumeRuns } from '#server/jobs/run-jobs.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Db, inTransaction } from '#server/store/database.ts';
 import { deleteRunsBefore, findRun, listRunningRuns, type RunRow } from '#server/store/runs.ts';

@@ -1,6 +1,6 @@
 import type { Identity } from '#server/http/identity.ts';
 import type { Enqueue } from '#server/jobs/job.ts';
-import { deliverMail } from '#server/jobs/jobs.ts';
+import { deliverMail } from '#server/jobs/mail-jobs.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { insertAuditEntry } from '#server/store/audit-log.ts';

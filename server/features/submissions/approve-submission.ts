@@ -3,7 +3,7 @@ import type { SubmissionApproval } from '#contract/moderation.ts';
 import { addresses } from '#rules/addresses.ts';
 import { slugOfName, uniqueSlug } from '#rules/slug.ts';
 import type { Identity } from '#server/http/identity.ts';
-import { refreshCategoryCounts } from '#server/jobs/jobs.ts';
+import { refreshCategoryCounts } from '#server/jobs/newsletter-jobs.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { insertAuditEntry } from '#server/store/audit-log.ts';
 import { listExistingCategoryIds } from '#server/store/categories.ts';

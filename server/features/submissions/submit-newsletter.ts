@@ -3,7 +3,7 @@ import type { NewSubmission } from '#contract/submissions.ts';
 import { isProgram } from '#rules/is-program.ts';
 import { mailMemoryMs, nextMailTime } from '#rules/next-mail-time.ts';
 import type { Enqueue } from '#server/jobs/job.ts';
-import { deliverMail } from '#server/jobs/jobs.ts';
+import { deliverMail } from '#server/jobs/mail-jobs.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { createToken, hashToken } from '#server/platform/secret-token.ts';

@@ -1,4 +1,4 @@
-import { sendConfirmation } from '#server/jobs/jobs.ts';
+import { sendConfirmation } from '#server/jobs/subscription-jobs.ts';
 import { findGatheringConfirmation, updateConfirmation } from '#server/store/confirmations.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { findSignup } from '#server/store/signups.ts';

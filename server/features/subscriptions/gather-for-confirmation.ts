@@ -1,6 +1,6 @@
 import { extendWindow, openWindow } from '#rules/confirmation-window.ts';
 import type { Enqueue } from '#server/jobs/job.ts';
-import { sendConfirmation } from '#server/jobs/jobs.ts';
+import { sendConfirmation } from '#server/jobs/subscription-jobs.ts';
 import {
 	findGatheringConfirmation,
 	insertConfirmation,

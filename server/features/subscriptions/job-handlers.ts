@@ -1,10 +1,10 @@
 import type { JobHandler } from '#server/jobs/job.ts';
+import type { announceCounts } from '#server/jobs/newsletter-jobs.ts';
 import type {
-	announceCounts,
 	forgetOldSignups,
 	remindUnconfirmed,
 	sendConfirmation,
-} from '#server/jobs/jobs.ts';
+} from '#server/jobs/subscription-jobs.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { raiseCatalogueVersion } from '#server/store/catalogue.ts';
 import { deleteConfirmationsExpiredBefore } from '#server/store/confirmations.ts';

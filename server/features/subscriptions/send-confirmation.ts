@@ -1,5 +1,6 @@
 import { mailMemoryMs, nextMailTime } from '#rules/next-mail-time.ts';
-import { deliverMail, sendConfirmation as sendConfirmationJob } from '#server/jobs/jobs.ts';
+import { deliverMail } from '#server/jobs/mail-jobs.ts';
+import { sendConfirmation as sendConfirmationJob } from '#server/jobs/subscription-jobs.ts';
 import { createToken, hashToken } from '#server/platform/secret-token.ts';
 import {
 	type ConfirmationRow,

@@ -3,7 +3,7 @@ import type { NewNewsletter } from '#contract/newsletters.ts';
 import type { ChannelNewsletter } from '#contract/youtube.ts';
 import { channelAddress } from '#rules/channel-address.ts';
 import type { Identity } from '#server/http/identity.ts';
-import { importVideos } from '#server/jobs/jobs.ts';
+import { importVideos } from '#server/jobs/video-jobs.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { findListingOfChannel } from '#server/store/channels.ts';
 import { inTransaction, type Tx } from '#server/store/database.ts';

@@ -1,5 +1,5 @@
 import type { Identity } from '#server/http/identity.ts';
-import { importVideos } from '#server/jobs/jobs.ts';
+import { importVideos } from '#server/jobs/video-jobs.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { insertAuditEntry } from '#server/store/audit-log.ts';
 import { inTransaction } from '#server/store/database.ts';

@@ -8,7 +8,7 @@ import {
 	uploadsOf,
 	uploadsPageSize,
 } from '#server/gateways/video-platform/video-platform.ts';
-import { explainVideos, importVideos as importJob } from '#server/jobs/jobs.ts';
+import { explainVideos, importVideos as importJob } from '#server/jobs/video-jobs.ts';
 import { inTransaction } from '#server/store/database.ts';
 import {
 	countSeenVideos,

@@ -1,5 +1,5 @@
 import type { JobHandler } from '#server/jobs/job.ts';
-import type { explainVideos, importVideos, refreshChannels, resumeImports } from '#server/jobs/jobs.ts';
+import type { explainVideos, importVideos, refreshChannels, resumeImports } from '#server/jobs/video-jobs.ts';
 import { explainVideos as explain } from './explain-videos.ts';
 import { importVideos as bringIn } from './import-videos.ts';
 import type { VideoNeeds } from './needs.ts';

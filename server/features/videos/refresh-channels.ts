@@ -1,4 +1,4 @@
-import { importVideos } from '#server/jobs/jobs.ts';
+import { importVideos } from '#server/jobs/video-jobs.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { beginImport, listChannelsToRefresh, listImportsUnderWay } from '#server/store/video-imports.ts';
 import type { VideoNeeds } from './needs.ts';
