@@ -3,7 +3,7 @@ import http from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { Registry } from 'prom-client';
-import { endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { TrustProxy } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -29,6 +29,8 @@ export type AppParts = {
 	rateLimits: boolean;
 	authenticate: Authenticate;
 	authenticateReader: AuthenticateReader;
+	/** What the reference of the API describes. */
+	endpoints: readonly Endpoint[];
 	/** Registers the endpoints of every feature. */
 	addRoutes: (app: FastifyInstance) => void;
 	isStorageFull: () => boolean;
@@ -101,7 +103,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
 		metrics: parts.metrics ?? new Registry(),
 		cache,
 	});
-	serveApiDocs(app, endpoints, { name: parts.siteName, url: parts.publicUrl });
+	serveApiDocs(app, parts.endpoints, { name: parts.siteName, url: parts.publicUrl });
 	parts.addRoutes(app);
 	if (parts.pages) {
 		await serveStaticAssets(app, parts.pages.clientFolder);

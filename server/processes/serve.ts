@@ -37,6 +37,7 @@ export async function serve(
 		rateLimits: config.rateLimits,
 		authenticate: createAuthenticate({ db, clock, log }),
 		authenticateReader: createAuthenticateReader({ db, clock, log }),
+		endpoints,
 		addRoutes: (instance) =>
 			addRoutes(instance, { db, clock, log, enqueue, config, signer, site, ...outside }),
 		isStorageFull: engine.isStorageFull,

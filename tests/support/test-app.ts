@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
 import { createAuthenticate } from '#server/features/accounts/authenticate.ts';
 import { createAuthenticateReader } from '#server/features/readers/authenticate-reader.ts';
 import { createFolderStorage } from '#server/gateways/file-storage/folder-storage.ts';
@@ -97,6 +98,7 @@ export async function createTestApp(
 		rateLimits: options.rateLimits ?? false,
 		authenticate: createAuthenticate(needs),
 		authenticateReader: createAuthenticateReader(needs),
+		endpoints,
 		addRoutes: (instance) => addRoutes(instance, { ...needs, ...outside }),
 		isStorageFull: options.isStorageFull ?? engine.isStorageFull,
 		checks: { database: async () => (await engine.query('select 1')).rows.length === 1 },
