@@ -33,6 +33,7 @@ import { presentNewsletter } from '#server/features/newsletters/present.ts';
 import { addPublicNewsletterRoutes } from '#server/features/newsletters/public-routes.ts';
 import { addSearchRoutes } from '#server/features/newsletters/search-routes.ts';
 import { addPromptRoutes } from '#server/features/prompts/admin-routes.ts';
+import { addBudgetRoutes } from '#server/features/prompts/budget-routes.ts';
 import { addSubscriberRoutes } from '#server/features/readers/admin-routes.ts';
 import { addReaderLinkRoutes } from '#server/features/readers/public-routes.ts';
 import { addReaderRoutes } from '#server/features/readers/reader-routes.ts';
@@ -45,6 +46,7 @@ import { addModerationRoutes } from '#server/features/submissions/admin-routes.t
 import { addSubmissionFormRoutes } from '#server/features/submissions/form-routes.ts';
 import { addSubmissionRoutes } from '#server/features/submissions/public-routes.ts';
 import { addSubscriptionFormRoutes } from '#server/features/subscriptions/form-routes.ts';
+import { addLeaveRoutes } from '#server/features/subscriptions/leave-routes.ts';
 import { addSubscriptionRoutes } from '#server/features/subscriptions/public-routes.ts';
 import { addSyndicationRoutes } from '#server/features/syndication/public-routes.ts';
 import { addAdminVideoRoutes } from '#server/features/videos/admin-routes.ts';
@@ -92,6 +94,7 @@ export function addRoutes(app: FastifyInstance, given: Needs & Outside): void {
 	addManageIssueRoutes(app, needs);
 	addImageRoutes(app, needs);
 	addSubscriptionRoutes(app, { ...needs, presentNewsletter });
+	addLeaveRoutes(app, needs);
 	addReaderLinkRoutes(app, needs);
 	addReaderRoutes(app, needs);
 	addSubscriberRoutes(app, needs);
@@ -99,6 +102,7 @@ export function addRoutes(app: FastifyInstance, given: Needs & Outside): void {
 	addModerationRoutes(app, { ...needs, adoptImage });
 	addAuditRoutes(app, needs);
 	addServiceRoutes(app, needs);
+	addBudgetRoutes(app, needs);
 	addSettingsRoutes(app, needs);
 	addLeadRoutes(app, needs);
 	addPromptRoutes(app, needs);

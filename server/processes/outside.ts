@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { imageModelWithinBudget, textModelWithinBudget } from '#server/features/services/within-budget.ts';
+import { imageModelWithinBudget, textModelWithinBudget } from '#server/features/prompts/within-budget.ts';
 import type { FileStorage } from '#server/gateways/file-storage/file-storage.ts';
 import { createFolderStorage } from '#server/gateways/file-storage/folder-storage.ts';
 import { createS3Storage } from '#server/gateways/file-storage/s3-storage.ts';

@@ -1,13 +1,9 @@
-import { type Budgets, changeBudgets, getBudgets } from '#contract/budgets.ts';
 import { getServices, listServiceConnections, testService } from '#contract/services.ts';
 import { type App, route } from '#server/http/route.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { insertAuditEntry } from '#server/store/audit-log.ts';
-import { getDailyBudget } from '#server/store/daily-budgets.ts';
 import { inTransaction } from '#server/store/database.ts';
-import { findServiceUsage, type UsedService } from '#server/store/service-usage.ts';
-import { changeBudgets as change } from './change-budgets.ts';
 import { createNoteConnection, listServiceConnections as listConnections } from './connections.ts';
 import { type TestNeeds, testService as test } from './test-service.ts';
 
@@ -28,22 +24,6 @@ export function addServiceRoutes(app: App, needs: TestNeeds & { clock: Clock; lo
 	}));
 
 	route(app, listServiceConnections, () => listConnections(db, config));
-
-	async function budgets(): Promise<Budgets> {
-		const now = clock();
-		const usedBy = async (service: UsedService) => (await findServiceUsage(db, { service, now })).units;
-		return {
-			textTokens: { perDay: await getDailyBudget(db, 'textTokens'), usedToday: await usedBy('text-model') },
-			images: { perDay: await getDailyBudget(db, 'images'), usedToday: await usedBy('image-model') },
-		};
-	}
-
-	route(app, getBudgets, budgets);
-
-	route(app, changeBudgets, async ({ body, identity }) => {
-		await change(needs, body, identity);
-		return budgets();
-	});
 
 	route(
 		app,

@@ -8,7 +8,7 @@ import { endDigestChoices, restoreDigestChoices, withdrawDigests } from '#server
 import { listReaderDigests, listReaderSubscriptions } from '#server/store/reader-data.ts';
 import { findSubscriber, lockSubscriber } from '#server/store/subscribers.ts';
 import { endSubscriptions, restoreSubscriptions } from '#server/store/subscriptions.ts';
-import type { ReaderNeeds } from './needs.ts';
+import type { SubscriptionNeeds } from './needs.ts';
 
 const undoableMs = 24 * 3600 * 1000;
 
@@ -16,7 +16,7 @@ type Link = { subscriberId: string; scope: LeaveScope };
 
 /** What a link for leaving is about. Programs that open every link in a mail change nothing by it. */
 export async function readLeaving(
-	{ db, clock, signer }: ReaderNeeds,
+	{ db, clock, signer }: SubscriptionNeeds,
 	{ token }: { token: string },
 ): Promise<Leaving> {
 	const now = clock();
@@ -25,7 +25,7 @@ export async function readLeaving(
 
 /** Ends what the link is about, or everything, at once; or takes back what this link ended within a day. */
 export async function leave(
-	{ db, clock, enqueue, signer }: ReaderNeeds,
+	{ db, clock, enqueue, signer }: SubscriptionNeeds,
 	{ token, what }: { token: string; what: 'this' | 'all' | 'undo' },
 ): Promise<Leaving> {
 	const now = clock();
