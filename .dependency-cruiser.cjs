@@ -1,83 +1,91 @@
 // The law of the tree: who may import whom. `npm run check` enforces it, and docs/architecture.md is drawn from it.
-// `mayImport` names folders of this table; a folder may always import itself. `/*` stands for one folder per subject,
-// and such a folder never imports its neighbour. What is not allowed here is an error, never a warning.
+// `mayImport` names folders of this table; a folder may always import itself. `/*` stands for one folder per subject.
+// What is not allowed here is an error, never a warning.
 
-const ourSide = ['contract', 'rules'];
-const serverFloor = ['server/platform', 'server/store', 'server/gateways', 'server/jobs', 'server/http'];
-const webFloor = ['web/ui', 'web/api'];
+const contracts = 'features/*/contract';
+const rules = 'features/*/rules';
+const anywhere = ['protocol', 'text'];
 
 const folders = [
 	{
-		folder: 'contract',
-		purpose:
-			'Endpoints as values, entity and form schemas with their messages, the table of problems. Runs anywhere',
+		folder: 'text',
+		purpose: 'Pure functions on text without a product word: cutting, slugs, escaping, CSV. Runs anywhere',
 		mayImport: [],
 	},
 	{
-		folder: 'rules',
-		purpose: 'Pure product rules: no clock, no network, no database',
-		mayImport: ['contract'],
+		folder: 'protocol',
+		purpose: 'What an endpoint, a problem and a common value are. Runs in browser and server',
+		mayImport: ['text'],
 	},
 	{
-		folder: 'server/platform',
-		purpose: 'Configuration, both database engines, log, clock, `Problem`. No product word',
-		mayImport: ['contract'],
+		folder: 'client',
+		purpose: "The browser's typed client and cache settings",
+		mayImport: anywhere,
 	},
 	{
-		folder: 'server/store',
-		purpose: 'All SQL: table types and query functions; the connection or transaction is the first parameter',
-		mayImport: ['server/platform', 'contract'],
-	},
-	{
-		folder: 'server/gateways',
-		purpose: 'The outside world, one folder each: a type, a real maker, a fake maker',
-		mayImport: ['server/platform', 'contract'],
-	},
-	{
-		folder: 'server/jobs',
-		purpose: 'The list of background jobs and how one is enqueued, inside the transaction of its rows',
-		mayImport: ['server/platform', 'contract'],
-	},
-	{
-		folder: 'server/http',
+		folder: 'platform',
 		purpose:
-			'How HTTP works here: the Fastify app, `route`, sessions, limits, response cache, page rendering',
-		mayImport: ['server/platform', 'contract'],
+			'Configuration, both database engines, HTTP, jobs, HTML cleaner, log, clock, `Problem`. No product word',
+		mayImport: anywhere,
 	},
 	{
-		folder: 'server/features/*',
-		purpose: 'What the product does, one folder per subject, one action per file',
-		mayImport: [...serverFloor, ...ourSide],
+		folder: 'gateways',
+		purpose: 'The outside world, one folder each: a type, a real maker',
+		mayImport: ['platform', contracts, ...anywhere],
 	},
 	{
-		folder: 'server/processes',
+		folder: 'ui',
+		purpose: 'Product-free React parts. Alone in knowing the component library',
+		mayImport: ['text'],
+	},
+	{
+		folder: 'database',
+		purpose: 'Migrations, table types and the connection; the demo directory',
+		mayImport: ['platform', contracts, ...anywhere],
+	},
+	{
+		folder: contracts,
+		purpose: 'Endpoints as values, entities, form schemas with their messages',
+		mayImport: [contracts, ...anywhere],
+	},
+	{
+		folder: rules,
+		purpose: 'Pure functions: no clock, no network, no database',
+		mayImport: [contracts, rules, ...anywhere],
+	},
+	{
+		folder: 'features/*/store',
+		purpose: 'SQL. Reads any table, writes the tables of its subject',
+		mayImport: ['database', 'platform', contracts, rules, ...anywhere],
+	},
+	{
+		folder: 'features/*/server',
+		purpose: 'Routes, one action per file named by its verb, presenters, job handlers',
+		mayImport: ['features/*/store', 'database', 'platform', 'gateways', contracts, rules, ...anywhere],
+	},
+	{
+		folder: 'features/*/web',
+		purpose: 'Screens and their parts. What screens of other subjects use lies in `shared`',
+		mayImport: ['features/*/web/shared', 'ui', 'client', contracts, rules, ...anywhere],
+	},
+	{
+		folder: 'app',
+		purpose: 'Browser and server entry, router, layouts, one file per page that puts features together',
+		mayImport: ['features/*/web', 'ui', 'client', contracts, rules, ...anywhere],
+	},
+	{
+		folder: 'programs',
 		purpose: 'The programs we start: the only place that builds and connects things',
-		mayImport: [...serverFloor, 'server/features/*', ...ourSide],
-	},
-	{
-		folder: 'web/ui',
-		purpose: 'Buttons, cards, badges: no product word, no data. Alone in knowing the component library',
-		mayImport: [],
-	},
-	{
-		folder: 'web/api',
-		purpose: 'The typed client, query keys, cache settings',
-		mayImport: ['contract'],
-	},
-	{
-		folder: 'web/features/*',
-		purpose: 'What a visitor or an editor can do, one folder per subject',
-		mayImport: [...webFloor, ...ourSide],
-	},
-	{
-		folder: 'web/pages',
-		purpose: 'One file per route; puts features together',
-		mayImport: ['web/features/*', ...webFloor, ...ourSide],
-	},
-	{
-		folder: 'web/app',
-		purpose: 'Browser entry, server entry, router, layouts, providers',
-		mayImport: ['web/pages', 'web/features/*', ...webFloor, ...ourSide],
+		mayImport: [
+			'features/*/server',
+			'features/*/store',
+			'database',
+			'platform',
+			'gateways',
+			contracts,
+			rules,
+			...anywhere,
+		],
 	},
 	{
 		folder: 'scripts',
@@ -97,32 +105,52 @@ const folders = [
 	},
 ];
 
+// The subjects, and whose `server` and `store` each of them calls. `newsletters` is the kernel: every subject may call it.
+const kernel = 'newsletters';
+const subjects = {
+	newsletters: ['search', 'site', 'videos'],
+	search: [],
+	collections: ['digests', 'site'],
+	videos: ['prompts', 'site'],
+	subscribing: ['collections', 'mail', 'readers'],
+	readers: ['mail', 'site'],
+	mail: ['readers', 'site'],
+	digests: ['collections', 'mail', 'prompts', 'site'],
+	inbox: ['prompts', 'site'],
+	prompts: ['site'],
+	accounts: ['site'],
+	submissions: ['mail', 'site'],
+	insights: ['mail'],
+	syndication: ['collections', 'digests'],
+	site: [],
+};
+
 // Libraries behind a fence: only these folders know them. `typesAnywhere` lets others name their types.
 const fences = [
-	{ libraries: ['@base-ui/react', '@radix-ui', 'lucide-react'], onlyIn: ['web/ui'] },
-	{ libraries: ['fastify', '@fastify'], onlyIn: ['server/http', 'server/processes'] },
+	{ libraries: ['@base-ui/react', '@radix-ui', 'lucide-react'], onlyIn: ['ui'] },
+	{ libraries: ['fastify', '@fastify'], onlyIn: ['platform', 'programs'] },
 	{
 		libraries: ['kysely'],
-		onlyIn: ['server/store', 'server/platform', 'server/processes'],
+		onlyIn: ['features/*/store', 'database', 'platform', 'programs'],
 		typesAnywhere: true,
 	},
-	{ libraries: ['pg', 'pg-boss', '@electric-sql/pglite'], onlyIn: ['server/platform', 'server/jobs'] },
-	{ libraries: ['nodemailer'], onlyIn: ['server/gateways'] },
+	{ libraries: ['pg', 'pg-boss', '@electric-sql/pglite'], onlyIn: ['platform'] },
+	{ libraries: ['nodemailer'], onlyIn: ['gateways'] },
 ];
 
 const testFile = '\\.test\\.tsx?$';
 const freeFolders = folders.filter(({ mayImport }) => mayImport === 'anything').map(({ folder }) => folder);
 const asPattern = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace('\\/\\*', '/[^/]+');
 const inside = (folder) => `^${asPattern(folder)}/`;
-// A subject folder is captured, so that the rule can tell "my own folder" from "a neighbour".
-const capturing = (folder) => inside(folder).replace('[^/]+', '([^/]+)');
-const itself = (folder) => inside(folder).replace('[^/]+', '$1');
 const ours = `^(${[...new Set(folders.map(({ folder }) => folder.split('/')[0]))].join('|')})/`;
+const serverSide = ['platform', 'gateways', 'database', 'features/*/store', 'features/*/server', 'programs'];
 
 const lawOfFolders = folders
 	.filter(({ mayImport }) => mayImport !== 'anything')
 	.flatMap(({ folder, mayImport }) => {
-		const allowed = [itself(folder), ...mayImport.map(inside)];
+		// A subject's folder is captured, so that the rule can tell its own from a neighbour's.
+		const own = folder === 'features/*/web' ? inside(folder).replace('[^/]+', '$1') : inside(folder);
+		const allowed = [own, ...mayImport.map(inside)];
 		const rule = (name, from, pathNot) => ({
 			name,
 			comment: `${folder} may import ${mayImport.join(', ') || 'nothing of ours'}`,
@@ -130,16 +158,29 @@ const lawOfFolders = folders
 			from,
 			to: { path: ours, pathNot },
 		});
+		const from = inside(folder).replace('[^/]+', '([^/]+)');
 		return [
-			rule(`law-of-${folder}`, { path: capturing(folder), pathNot: [testFile] }, allowed),
+			rule(`law-of-${folder}`, { path: from, pathNot: [testFile] }, allowed),
 			// A test may use what tests share and what puts the programs together, besides what its neighbour may import.
-			rule(`law-of-tests-in-${folder}`, { path: `${capturing(folder)}.*${testFile}` }, [
+			rule(`law-of-tests-in-${folder}`, { path: `${from}.*${testFile}` }, [
 				...allowed,
 				inside('tests'),
-				...(folder.startsWith('server/') ? [inside('server/processes')] : []),
+				inside(contracts),
+				...(serverSide.includes(folder) ? serverSide.map(inside) : []),
 			]),
 		];
 	});
+
+const lawOfSubjects = Object.entries(subjects).map(([subject, calls]) => ({
+	name: `calls-of-${subject}`,
+	comment: `${subject} may call ${[kernel, ...calls].filter((name) => name !== subject).join(', ')}`,
+	severity: 'error',
+	from: { path: `^features/${subject}/(server|store)/`, pathNot: [testFile] },
+	to: {
+		path: '^features/[^/]+/(server|store)/',
+		pathNot: `^features/(${[subject, kernel, ...calls].join('|')})/`,
+	},
+}));
 
 const lawOfLibraries = fences.map(({ libraries, onlyIn, typesAnywhere }) => ({
 	name: `fence-around-${libraries[0]}`,
@@ -156,6 +197,7 @@ const lawOfLibraries = fences.map(({ libraries, onlyIn, typesAnywhere }) => ({
 module.exports = {
 	forbidden: [
 		...lawOfFolders,
+		...lawOfSubjects,
 		...lawOfLibraries,
 		{
 			name: 'no-cycles',
@@ -167,20 +209,23 @@ module.exports = {
 		{
 			name: 'contract-knows-only-zod',
 			severity: 'error',
-			from: { path: inside('contract'), pathNot: [testFile] },
+			from: { path: [contracts, 'protocol'].map(inside), pathNot: [testFile] },
 			to: { path: 'node_modules/', pathNot: ['node_modules/zod/'] },
 		},
 		{
 			name: 'runs-anywhere',
-			comment: 'contract, rules and web run in a browser, too',
+			comment: 'what is not of the server runs in a browser, too',
 			severity: 'error',
-			from: { path: '^(contract|rules|web)/', pathNot: [testFile] },
+			from: {
+				path: ['text', 'protocol', 'client', 'ui', 'app', contracts, rules, 'features/*/web'].map(inside),
+				pathNot: [testFile],
+			},
 			to: { dependencyTypes: ['core'] },
 		},
 		{
 			name: 'no-development-package-in-the-product',
 			severity: 'error',
-			from: { path: '^(contract|rules|server|web)/', pathNot: [testFile] },
+			from: { path: ours, pathNot: [testFile, inside('scripts'), ...freeFolders.map(inside)] },
 			to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
 		},
 		{
@@ -202,4 +247,4 @@ module.exports = {
 };
 
 // Not enumerable, because dependency-cruiser refuses keys that it does not know.
-Object.defineProperty(module.exports, 'law', { value: { folders, fences } });
+Object.defineProperty(module.exports, 'law', { value: { folders, fences, subjects, kernel } });

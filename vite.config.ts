@@ -16,7 +16,7 @@ export default defineConfig({
 				manifest: true,
 				modulePreload: { polyfill: false },
 				rolldownOptions: {
-					input: 'web/app/client-entry.tsx',
+					input: 'app/client-entry.tsx',
 					output: {
 						codeSplitting: {
 							// Apart from our own code: what changes seldom is kept by browsers, and is read in a step of its own.
@@ -42,7 +42,7 @@ export default defineConfig({
 				emitAssets: false,
 				target: 'node24',
 				rolldownOptions: {
-					input: 'web/app/server-entry.tsx',
+					input: 'app/server-entry.tsx',
 					output: { format: 'es', entryFileNames: 'server-entry.js' },
 				},
 			},

@@ -7,16 +7,19 @@ const patienceMs = 120_000;
 // Real databases and processes, as in the journeys: what passes only when tried once more is named as flaky at the end of the run.
 const retry = 1;
 
-const templateOf = (engine: string) => `./tests/support/prepare-${engine}-template.ts`;
+const templateOf = (engine: string) => `./tests/support/databases/prepare-${engine}-template.ts`;
 
 export default defineConfig(async () => {
 	const postgresUrl = await readPostgres(process.env);
 	const serverProject = (engine: 'embedded' | 'postgres', env: Record<string, string>) => ({
 		test: {
 			name: engine,
-			include: ['server/**/*.test.ts', 'tests/support/**/*.test.ts'],
+			include: [
+				'{platform,gateways,database,programs,tests/api,tests/support}/**/*.test.ts',
+				'features/*/{server,store}/**/*.test.ts',
+			],
 			// What never meets a database is tried once.
-			exclude: engine === 'postgres' ? ['server/platform/html/**', 'server/gateways/**'] : [],
+			exclude: engine === 'postgres' ? ['platform/html/**', 'gateways/**'] : [],
 			env: { TEST_ENGINE: engine, ...env },
 			globalSetup: [templateOf(engine)],
 			testTimeout: patienceMs,
@@ -35,7 +38,10 @@ export default defineConfig(async () => {
 				{
 					test: {
 						name: 'unit',
-						include: ['{rules,contract,web,scripts,tests/run}/**/*.test.{ts,tsx,mjs}'],
+						include: [
+							'{text,protocol,client,ui,app,scripts,tests/run}/**/*.test.{ts,tsx,mjs}',
+							'features/*/{contract,rules,web}/**/*.test.{ts,tsx}',
+						],
 						testTimeout: patienceMs,
 					},
 				},

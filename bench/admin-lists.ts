@@ -1,14 +1,14 @@
-import { migrate } from '#server/platform/database/migrate.ts';
-import { openEngine } from '#server/platform/database/open-engine.ts';
-import { createLog } from '#server/platform/log.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { openEngine } from '#platform/database/open-engine.ts';
+import { createLog } from '#platform/log.ts';
 import { signInTo } from '#tests/support/admin-client.ts';
 import { startProgram } from '#tests/support/program.ts';
-import { type Crowd, crowdSql } from './crowd.ts';
-import { count, milliseconds, times } from './format.ts';
-import { median } from './median.ts';
-import { settle } from './settle.ts';
-import { createThrowawayHome, type Engine } from './start-servers.ts';
-import type { BenchRun, Findings, Subject } from './subject.ts';
+import { type Crowd, crowdSql } from './lib/crowd.ts';
+import { count, milliseconds, times } from './lib/format.ts';
+import { median } from './lib/median.ts';
+import { settle } from './lib/settle.ts';
+import { createThrowawayHome, type Engine } from './lib/start-servers.ts';
+import type { BenchRun, Findings, Subject } from './lib/subject.ts';
 import { tidyUpLater } from './tidy-up.ts';
 
 const few: Crowd = { newsletters: 1000, subscribers: 1000 };

@@ -1,15 +1,15 @@
-import { keepMails } from '#server/features/inbox/keep-mails.ts';
-import type { InboxNeeds } from '#server/features/inbox/needs.ts';
-import { teachKeys } from '#server/features/inbox/place-in-source.ts';
-import { processEmail } from '#server/features/inbox/process-email.ts';
-import { readMail } from '#server/features/inbox/read-mail.ts';
-import { inTransaction } from '#server/store/database.ts';
-import { makeNewsletter } from '#tests/support/factories.ts';
-import { hostileMails } from '#tests/support/hostile-mails.ts';
-import { milliseconds } from './format.ts';
+import { inTransaction } from '#database/database.ts';
+import { keepMails } from '#features/inbox/server/mailbox/keep-mails.ts';
+import { processEmail } from '#features/inbox/server/mailbox/process-email.ts';
+import { readMail } from '#features/inbox/server/mails/read-mail.ts';
+import type { InboxNeeds } from '#features/inbox/server/needs.ts';
+import { teachKeys } from '#features/inbox/server/sources/place-in-source.ts';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { hostileMails } from '#tests/support/factories/hostile-mails.ts';
 import { openInbox } from './inbox.ts';
-import type { Engine } from './start-servers.ts';
-import type { Findings, Subject } from './subject.ts';
+import { milliseconds } from './lib/format.ts';
+import type { Engine } from './lib/start-servers.ts';
+import type { Findings, Subject } from './lib/subject.ts';
 
 const size = 1_000_000;
 const targetMs = 500;

@@ -4,22 +4,22 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
-import { layOutMail } from '#rules/mail-layout.ts';
-import { startSender } from '#server/features/mail-out/sender.ts';
-import { createSmtpMailer } from '#server/gateways/mailer/smtp-mailer.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { openEngine } from '#server/platform/database/open-engine.ts';
-import { createLog } from '#server/platform/log.ts';
-import { createSigner } from '#server/platform/signing.ts';
-import { readSmtp, type Smtp } from '#server/platform/smtp-config.ts';
-import { createDb, type Db, inTransaction } from '#server/store/database.ts';
-import { startMailing } from '#server/store/mailings.ts';
-import { makeReaders } from '#tests/support/mailing-factories.ts';
-import { count, perSecond, times } from './format.ts';
-import { median } from './median.ts';
-import { createThrowawayHome, type Engine } from './start-servers.ts';
-import type { Findings, Subject } from './subject.ts';
+import { createDb, type Db, inTransaction } from '#database/database.ts';
+import { layOutMail } from '#features/mail/rules/mail-layout.ts';
+import { startSender } from '#features/mail/server/sender.ts';
+import { startMailing } from '#features/mail/store/mailings.ts';
+import { createSmtpMailer } from '#gateways/mailer/smtp-mailer.ts';
+import { systemClock } from '#platform/clock.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { openEngine } from '#platform/database/open-engine.ts';
+import { createLog } from '#platform/log.ts';
+import { createSigner } from '#platform/signing.ts';
+import { readSmtp, type Smtp } from '#platform/smtp-config.ts';
+import { makeReaders } from '#tests/support/factories/mailing-factories.ts';
+import { count, perSecond, times } from './lib/format.ts';
+import { median } from './lib/median.ts';
+import { createThrowawayHome, type Engine } from './lib/start-servers.ts';
+import type { Findings, Subject } from './lib/subject.ts';
 import { tidyUpLater } from './tidy-up.ts';
 
 const total = 10_000;
@@ -80,7 +80,7 @@ export const mailing: Subject = {
 };
 
 async function startSink(): Promise<Smtp> {
-	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'mail-sink.ts')], {
+	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'lib/mail-sink.ts')], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	tidyUpLater(async () => child.kill());

@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { count, megabytes, times } from './format.ts';
-import { loadServer } from './http-load.ts';
-import { residentMegabytes } from './process-usage.ts';
-import { createThrowawayHome, type RunningServer, startBareServer, startProduct } from './start-servers.ts';
-import type { Findings, Subject } from './subject.ts';
+import { count, megabytes, times } from './lib/format.ts';
+import { loadServer } from './lib/http-load.ts';
+import { residentMegabytes } from './lib/process-usage.ts';
+import {
+	createThrowawayHome,
+	type RunningServer,
+	startBareServer,
+	startProduct,
+} from './lib/start-servers.ts';
+import type { Findings, Subject } from './lib/subject.ts';
 
 const calmMs = 1000;
 const path = '/';

@@ -1,23 +1,23 @@
 import os from 'node:os';
 import { findPostgres } from '#tests/run/find-postgres.ts';
-import { addresses } from './addresses.ts';
 import { adminLists } from './admin-lists.ts';
 import { cachedAnswers } from './cached-answers.ts';
 import { digestKills } from './digest-kills.ts';
-import { drawTable } from './draw-table.ts';
 import { hostileMailFiling } from './hostile-mails.ts';
 import { inboxProcessing } from './inbox.ts';
+import { addresses } from './lib/addresses.ts';
+import { drawTable } from './lib/draw-table.ts';
+import { readOptions } from './lib/read-options.ts';
+import type { BenchRun, Findings, Subject } from './lib/subject.ts';
+import { writePerformancePage } from './lib/write-performance-page.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { uncachedLists } from './lists.ts';
 import { mailing } from './mail.ts';
 import { memory } from './memory.ts';
-import { readOptions } from './read-options.ts';
 import { renderedAnswers } from './rendered-answers.ts';
 import { rankedSearch } from './search.ts';
 import { startUp } from './start-up.ts';
-import type { BenchRun, Findings, Subject } from './subject.ts';
 import { tidyUp } from './tidy-up.ts';
-import { writePerformancePage } from './write-performance-page.ts';
 
 const subjects: Subject[] = [
 	cachedAnswers,

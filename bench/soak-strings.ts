@@ -1,10 +1,10 @@
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#programs/endpoints.ts';
 import { signInTo } from '#tests/support/admin-client.ts';
-import { faultOf, oddCallsOf } from '#tests/support/odd-calls.ts';
-import { oddPages, portalPages } from '#tests/support/odd-pages.ts';
-import { oddStrings } from '#tests/support/odd-strings.ts';
-import { publicPages } from '#tests/support/public-pages.ts';
-import { createThrowawayHome, startProduct } from './start-servers.ts';
+import { faultOf, oddCallsOf } from '#tests/support/factories/odd-calls.ts';
+import { oddPages, portalPages } from '#tests/support/factories/odd-pages.ts';
+import { oddStrings } from '#tests/support/factories/odd-strings.ts';
+import { publicPages } from '#tests/support/factories/public-pages.ts';
+import { createThrowawayHome, startProduct } from './lib/start-servers.ts';
 
 const stringCount = 500;
 const callsAtOnce = 8;

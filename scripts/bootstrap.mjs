@@ -19,14 +19,18 @@ const builtFrom = join(root, 'dist/.built-from');
 // Node keeps what it compiled, so that a second start does not strip and compile hundreds of files again.
 const compiled = join(root, 'node_modules/.cache/compiled');
 const buildSteps = ['vite.config.ts', 'scripts/compress-ahead.ts', 'scripts/light-contract.ts'];
-const bundleSources = ['web', 'rules', 'contract', ...buildSteps, 'package-lock.json'];
+const bundleSources = [
+	...['app', 'client', 'features', 'protocol', 'text', 'ui'],
+	...buildSteps,
+	'package-lock.json',
+];
 
 const commands = {
-	start: { program: 'server/processes/all-in-one.ts', needsBundles: true, isProduction: true },
-	serve: { program: 'server/processes/http-server.ts', needsBundles: true, isProduction: true },
-	worker: { program: 'server/processes/worker.ts', isProduction: true },
-	migrate: { program: 'server/processes/migrate.ts' },
-	seed: { program: 'server/processes/seed.ts' },
+	start: { program: 'programs/all-in-one.ts', needsBundles: true, isProduction: true },
+	serve: { program: 'programs/http-server.ts', needsBundles: true, isProduction: true },
+	worker: { program: 'programs/worker.ts', isProduction: true },
+	migrate: { program: 'programs/migrate.ts' },
+	seed: { program: 'programs/seed.ts' },
 	dev: { program: 'scripts/dev.ts', needsBundles: true },
 	check: { program: 'scripts/check.ts' },
 	test: { program: 'tests/run/test.ts', needsBundles: true },
@@ -89,6 +93,7 @@ function hashOf(paths) {
 		const entries = readdirSync(join(root, folder), { withFileTypes: true });
 		for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
 			const path = `${folder}/${entry.name}`;
+			if (/^features\/[^/]+\/(server|store)$/.test(path)) continue;
 			if (entry.isDirectory()) walk(path);
 			else if (!/\.test\.tsx?$/.test(entry.name)) add(path);
 		}

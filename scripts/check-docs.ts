@@ -5,7 +5,8 @@ import { listFiles } from './list-files.ts';
 const mostReadmeLines = 120;
 const npmOwnCommands = new Set(['install', 'ci', 'view', 'ls', 'config']);
 const madeAtRunTime = /^(data|dist|node_modules|test-results|playwright-report)(\/|$)/;
-const topLevel = /^(\.\/)?(\.ci|bench|contract|database|docs|rules|scripts|server|tests|web)\//;
+const topLevel =
+	/^(\.\/)?(\.ci|app|bench|client|database|docs|features|gateways|platform|programs|protocol|scripts|tests|text|ui)\//;
 const fileName = /^\.?[\w-]+(\.[\w-]+)*\.(ts|tsx|mjs|cjs|json|md|sql|css|png)$/;
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
@@ -36,7 +37,7 @@ function findWrongPaths(text: string): string[] {
 
 function findUnexplainedVariables(): string[] {
 	const operations = readFileSync('docs/operations.md', 'utf8');
-	const config = readFileSync('server/platform/config.ts', 'utf8');
+	const config = readFileSync('platform/config.ts', 'utf8');
 	return [...config.matchAll(/^\t([A-Z][A-Z0-9_]+): /gm)]
 		.map(([, name]) => name ?? '')
 		.filter((name) => !operations.includes(`\`${name}\``))

@@ -14,7 +14,7 @@ const steps: Step[] = [
 	{ name: 'unused code and packages', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
 	{ name: 'slow patterns', command: ['scripts/check-patterns.ts'] },
 	{ name: 'lockfile', command: ['scripts/check-lockfile.mjs'] },
-	{ name: 'file length', command: ['scripts/check-file-length.ts'] },
+	{ name: 'sizes', command: ['scripts/check-sizes.ts'] },
 	{ name: 'documentation', command: ['scripts/check-docs.ts'] },
 ];
 

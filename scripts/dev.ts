@@ -4,7 +4,16 @@ import { rmSync } from 'node:fs';
 // The server restarts when its own code or a bundle changes (it read the list of the browser's files when it started);
 // Vite rebuilds both bundles when what they are made of changes. The record of the last build goes, because from now on
 // the bundles change behind its back.
-const watchedByServer = ['server', 'contract', 'rules', 'database/migrations', 'dist'];
+const watchedByServer = [
+	'platform',
+	'gateways',
+	'database',
+	'features',
+	'programs',
+	'protocol',
+	'text',
+	'dist',
+];
 rmSync('dist/.built-from', { force: true });
 
 const children: ChildProcess[] = [
@@ -17,7 +26,7 @@ const children: ChildProcess[] = [
 		[
 			...watchedByServer.map((path) => `--watch-path=${path}`),
 			'--watch-preserve-output',
-			'server/processes/all-in-one.ts',
+			'programs/all-in-one.ts',
 		],
 		{ stdio: 'inherit' },
 	),

@@ -6,7 +6,7 @@ const file = 'docs/architecture.md';
 
 /** The whole of docs/architecture.md, drawn from the table in .dependency-cruiser.cjs. */
 function drawArchitecture(): string {
-	const { folders, fences } = boundaryLaw;
+	const { folders, fences, subjects, kernel } = boundaryLaw;
 	const code = (names: string[]) => names.map((name) => `\`${name}\``).join(', ');
 	const bound = folders.flatMap((entry) =>
 		entry.mayImport === 'anything' ? [] : [{ ...entry, mayImport: entry.mayImport }],
@@ -20,6 +20,13 @@ function drawArchitecture(): string {
 		const allowed = mayImport === 'anything' ? 'anything' : code(mayImport) || 'nothing';
 		return `| \`${folder}\` | ${purpose} | ${allowed} |`;
 	});
+	const calls = Object.entries(subjects).flatMap(([subject, called]) =>
+		called.map((name) => `\t${subject} --> ${name}`),
+	);
+	const subjectRows = Object.entries(subjects).map(
+		([subject, called]) =>
+			`| [\`${subject}\`](../features/${subject}/README.md) | ${code(called) || 'nobody'} |`,
+	);
 	const fenceRows = fences.map(
 		({ libraries, onlyIn, typesAnywhere }) =>
 			`| ${code(libraries)} | ${code(onlyIn)}${typesAnywhere ? '; its types anywhere' : ''} |`,
@@ -28,11 +35,10 @@ function drawArchitecture(): string {
 
 # Architecture
 
-One repository, one package, two programs: an HTTP server and a worker. What the browser and the server say to each
-other is a value in \`contract\`. What the product knows without touching the world is a pure function in \`rules\`. What
-it does is one action per file in a feature folder, which reads and writes through \`server/store\`, reaches the outside
-through \`server/gateways\`, and never knows another feature. The browser side mirrors it: product-free parts, a typed
-client, features, pages.
+One repository, one package, two programs: an HTTP server and a worker. Everything about one subject lies in one folder of
+\`features\`: what browser and server say to each other (\`contract\`), what the product knows without touching the world
+(\`rules\`), its SQL (\`store\`), what it does (\`server\`) and what people see of it (\`web\`). Below the features lie parts
+without a product word. Above them, \`app\` puts pages together and \`programs\` starts things.
 
 ## Who may import whom
 
@@ -48,8 +54,22 @@ ${arrows.join('\n')}
 |---|---|---|
 ${rows.join('\n')}
 
-\`/*\` stands for one folder per subject; a subject never imports its neighbour. Effects across subjects go by job. There are
-no import cycles. A test sits beside what it tests, and may use what \`tests\` shares.
+\`/*\` stands for one folder per subject. There are no import cycles. A test sits beside what it tests, and may use what
+\`tests\` shares.
+
+## Which subject calls which
+
+\`${kernel}\` is the kernel: every subject may call its \`server\` and its \`store\`. Others are called only by those who name
+them here; everything else goes by job or through the contract.
+
+\`\`\`mermaid
+graph TD
+${calls.join('\n')}
+\`\`\`
+
+| Subject | Calls, besides \`${kernel}\` |
+|---|---|
+${subjectRows.join('\n')}
 
 ## Libraries behind a fence
 
@@ -57,8 +77,8 @@ no import cycles. A test sits beside what it tests, and may use what \`tests\` s
 |---|---|
 ${fenceRows.join('\n')}
 
-\`contract\` knows no library but \`zod\`. \`contract\`, \`rules\` and \`web\` import nothing of Node's own, because they run in a
-browser, too.
+\`contract\` and \`protocol\` know no library but \`zod\`. What is not of the server imports nothing of Node's own, because it
+runs in a browser, too.
 `;
 }
 
@@ -66,7 +86,9 @@ browser, too.
 function withoutDetours(folder: string, targets: string[]): string[] {
 	const reachable = (from: string): string[] => {
 		const next = boundaryLaw.folders.find((entry) => entry.folder === from)?.mayImport ?? [];
-		return next === 'anything' ? [] : next.flatMap((name) => [name, ...reachable(name)]);
+		return next === 'anything'
+			? []
+			: next.flatMap((name) => (name === from ? [] : [name, ...reachable(name)]));
 	};
 	return targets.filter(
 		(target) =>

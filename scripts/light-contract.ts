@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const contractFile = /\/contract\/[\w-]+\.ts$/;
+const contractFile = /\/(contract|protocol)\/[\w-]+\.ts$/;
 const schemasOfEndpoint = new Set(['params', 'query', 'body', 'answer']);
 
 type Change = { from: number; to: number; text: string };

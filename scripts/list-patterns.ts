@@ -4,7 +4,9 @@ import { listFiles } from './list-files.ts';
 
 export type Pattern = { place: string; source: string; flags: string };
 
-const folders = ['contract', 'rules', 'server', 'web'];
+const folders = [
+	...['text', 'protocol', 'client', 'platform', 'gateways', 'ui', 'database', 'features', 'app', 'programs'],
+];
 
 /** Every regular expression of the programs. Where one is put together at run time, a letter stands for each piece. */
 export function listPatterns(): Pattern[] {

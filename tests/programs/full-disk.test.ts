@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { signInTo } from '#tests/support/admin-client.ts';
-import { makeShelf, manualListing } from '#tests/support/list-by-hand.ts';
-import { startInTest } from '#tests/support/program-in-test.ts';
+import { signInTo } from '../support/admin-client.ts';
+import { makeShelf, manualListing } from '../support/factories/list-by-hand.ts';
+import { startInTest } from '../support/program-in-test.ts';
 
 const disk = mkdtempSync(path.join(os.tmpdir(), 'broadsheet-disk-'));
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=260m', 'tmpfs', disk]).status === 0;

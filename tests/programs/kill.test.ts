@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Newsletter } from '#contract/newsletters.ts';
-import { signInTo } from '#tests/support/admin-client.ts';
-import { createHome, engines } from '#tests/support/engines.ts';
-import { makeShelf, manualListing } from '#tests/support/list-by-hand.ts';
-import { startInTest } from '#tests/support/program-in-test.ts';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { signInTo } from '../support/admin-client.ts';
+import { createHome, engines } from '../support/databases/engines.ts';
+import { makeShelf, manualListing } from '../support/factories/list-by-hand.ts';
+import { startInTest } from '../support/program-in-test.ts';
 
 const rounds = 20;
 const writers = 8;

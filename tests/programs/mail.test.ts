@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { DatabaseEngine } from '#server/platform/database/engine.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { findMailFaults } from '#tests/support/check-mail.ts';
-import { createHome, engines } from '#tests/support/engines.ts';
-import { expectRest, withDatabase } from '#tests/support/kill-mailing.ts';
-import { startInTest } from '#tests/support/program-in-test.ts';
-import { type SmtpSink, startSmtpSink } from '#tests/support/smtp-sink.ts';
+import type { DatabaseEngine } from '#platform/database/engine.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { findMailFaults } from '../support/check-mail.ts';
+import { createHome, engines } from '../support/databases/engines.ts';
+import { expectRest, withDatabase } from '../support/kill-mailing.ts';
+import { startInTest } from '../support/program-in-test.ts';
+import { type SmtpSink, startSmtpSink } from '../support/services/smtp-sink.ts';
 
 const total = 2000;
 const connections = 2;

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { findMailFaults } from '#tests/support/check-mail.ts';
-import { createHome, engines } from '#tests/support/engines.ts';
-import { sendWithKills } from '#tests/support/kill-mailing.ts';
-import { startInTest } from '#tests/support/program-in-test.ts';
+import { findMailFaults } from '../support/check-mail.ts';
+import { createHome, engines } from '../support/databases/engines.ts';
+import { sendWithKills } from '../support/kill-mailing.ts';
+import { startInTest } from '../support/program-in-test.ts';
 
 const recipients = 1000;
 const connections = 2;

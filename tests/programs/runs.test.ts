@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Run } from '#contract/runs.ts';
-import { openEngine } from '#server/platform/database/open-engine.ts';
-import { createLog } from '#server/platform/log.ts';
-import { signInTo } from '#tests/support/admin-client.ts';
-import { createHome, engines } from '#tests/support/engines.ts';
-import { startInTest } from '#tests/support/program-in-test.ts';
+import type { Run } from '#features/site/contract/runs.ts';
+import { openEngine } from '#platform/database/open-engine.ts';
+import { createLog } from '#platform/log.ts';
+import { signInTo } from '../support/admin-client.ts';
+import { createHome, engines } from '../support/databases/engines.ts';
+import { startInTest } from '../support/program-in-test.ts';
 
 const total = 4000;
 

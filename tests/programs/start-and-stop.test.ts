@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEmptyHome } from '#tests/support/engines.ts';
-import { runToEnd, setupLinkOf } from '#tests/support/program.ts';
-import { startInTest } from '#tests/support/program-in-test.ts';
+import { createEmptyHome } from '../support/databases/engines.ts';
+import { runToEnd, setupLinkOf } from '../support/program.ts';
+import { startInTest } from '../support/program-in-test.ts';
 
 let home: Awaited<ReturnType<typeof createEmptyHome>>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { signInTo } from '#tests/support/admin-client.ts';
-import { createHome, hasPostgres } from '#tests/support/engines.ts';
-import { listByHand } from '#tests/support/list-by-hand.ts';
-import { startInTest } from '#tests/support/program-in-test.ts';
+import { signInTo } from '../support/admin-client.ts';
+import { createHome, hasPostgres } from '../support/databases/engines.ts';
+import { listByHand } from '../support/factories/list-by-hand.ts';
+import { startInTest } from '../support/program-in-test.ts';
 
 describe.runIf(hasPostgres)('two servers and a worker on one PostgreSQL', () => {
 	test('a change made through one is seen through the other', async () => {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ManagedChannel } from '#contract/manage-videos.ts';
-import { openEngine } from '#server/platform/database/open-engine.ts';
-import { createLog } from '#server/platform/log.ts';
-import { signInTo } from '#tests/support/admin-client.ts';
-import { createHome, engines } from '#tests/support/engines.ts';
-import { startFakeVideoPlatform } from '#tests/support/fake-video-platform.ts';
-import { listByHand } from '#tests/support/list-by-hand.ts';
-import type { Program } from '#tests/support/program.ts';
-import { startInTest } from '#tests/support/program-in-test.ts';
+import type { ManagedChannel } from '#features/videos/contract/manage-videos.ts';
+import { openEngine } from '#platform/database/open-engine.ts';
+import { createLog } from '#platform/log.ts';
+import { signInTo } from '../support/admin-client.ts';
+import { createHome, engines } from '../support/databases/engines.ts';
+import { listByHand } from '../support/factories/list-by-hand.ts';
+import type { Program } from '../support/program.ts';
+import { startInTest } from '../support/program-in-test.ts';
+import { startFakeVideoPlatform } from '../support/services/fake-video-platform.ts';
 
 const total = 5000;
 const pages = total / 50;

@@ -1,4 +1,4 @@
-import { startFakeVideoPlatform } from '../support/fake-video-platform.ts';
+import { startFakeVideoPlatform } from '../support/services/fake-video-platform.ts';
 
 // The video platform of the journeys, as a program of its own: every journey and the server share it.
 const { url } = await startFakeVideoPlatform({

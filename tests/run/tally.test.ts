@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeTally, tallyPlaywright, tallyVitest } from './tally.ts';
 
 const file = (status: string, ...tests: string[]) => ({
-	name: path.resolve('server/feeds.test.ts'),
+	name: path.resolve('features/inbox/server/feeds.test.ts'),
 	status,
 	assertionResults: tests.map((outcome) => ({
 		status: outcome === 'flaky' ? 'passed' : outcome,
@@ -37,7 +37,7 @@ test('a run that breaks outside any test is a failure', () => {
 
 test('a test that passes only when tried once more has passed, and is named as flaky', () => {
 	const report = { success: true, testResults: [file('passed', 'passed', 'flaky')] };
-	const flaky = ['server/feeds.test.ts: a feed is read'];
+	const flaky = ['features/inbox/server/feeds.test.ts: a feed is read'];
 	expect(tallyVitest(report, 0)).toEqual({ passed: 2, failed: 0, flaky });
 });
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { makeCollection, makeIssue } from './digest-factories.ts';
-import { makeNewsletter } from './factories.ts';
+import { makeCollection, makeIssue } from './factories/digest-factories.ts';
+import { makeNewsletter } from './factories/factories.ts';
 import { createTestApp } from './test-app.ts';
 
 const hourMs = 3600 * 1000;

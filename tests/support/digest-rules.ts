@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { DigestConfigText } from '#contract/digest-configs.ts';
-import { createConfig } from '#server/features/digests/create-config.ts';
-import { makeDueDigests } from '#server/features/digests/make-due-digests.ts';
-import type { DigestNeeds } from '#server/features/digests/needs.ts';
-import type { Identity } from '#server/http/identity.ts';
-import { createLog } from '#server/platform/log.ts';
-import { makeCollection, makeDigestReader, makeIssue } from './digest-factories.ts';
-import { makeNewsletter } from './factories.ts';
+import type { DigestConfigText } from '#features/digests/contract/digest-configs.ts';
+import { createConfig } from '#features/digests/server/configs/create-config.ts';
+import { makeDueDigests } from '#features/digests/server/make-due-digests.ts';
+import type { DigestNeeds } from '#features/digests/server/needs.ts';
+import type { Identity } from '#platform/http/security/identity.ts';
+import { createLog } from '#platform/log.ts';
+import { makeCollection, makeDigestReader, makeIssue } from './factories/digest-factories.ts';
+import { makeNewsletter } from './factories/factories.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 /** A Monday at eight. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import { problems } from '#contract/problems.ts';
+import { problems } from '#protocol/problems.ts';
 
 /** What browsers write down about calls that fail on purpose. */
 export const failureNoise = /status of (401|403|404|409|429|500)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseEngine } from '#server/platform/database/engine.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { openEngine } from '#server/platform/database/open-engine.ts';
-import { createLog } from '#server/platform/log.ts';
-import { createDb, inTransaction } from '#server/store/database.ts';
-import { startMailing } from '#server/store/mailings.ts';
+import { createDb, inTransaction } from '#database/database.ts';
+import { startMailing } from '#features/mail/store/mailings.ts';
+import type { DatabaseEngine } from '#platform/database/engine.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { openEngine } from '#platform/database/open-engine.ts';
+import { createLog } from '#platform/log.ts';
 import { type Program, startProgram } from './program.ts';
-import { type SmtpSink, startSmtpSink } from './smtp-sink.ts';
+import { type SmtpSink, startSmtpSink } from './services/smtp-sink.ts';
 
 const key = 'collection-digest:1';
 /** One address in a hundred refuses: few enough that the mailing goes on. */

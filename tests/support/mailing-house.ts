@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { type Sender, startSender } from '#server/features/mail-out/sender.ts';
-import type { Mailer, MailOutcome } from '#server/gateways/mailer/mailer.ts';
-import { createLog } from '#server/platform/log.ts';
-import { createSigner, type Signer } from '#server/platform/signing.ts';
-import { readMailingNumbers } from '#server/store/mailings.ts';
-import { makeCollection } from './reading-factories.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { type Sender, startSender } from '#features/mail/server/sender.ts';
+import { readMailingNumbers } from '#features/mail/store/mailings.ts';
+import type { Mailer, MailOutcome } from '#gateways/mailer/mailer.ts';
+import { createLog } from '#platform/log.ts';
+import { createSigner, type Signer } from '#platform/signing.ts';
+import { createTestDatabase, type TestDatabase } from './databases/test-database.ts';
+import { makeCollection } from './factories/reading-factories.ts';
 
 /** The mailing of the one digest of a mailing house. */
 export const key = 'collection-digest:1';

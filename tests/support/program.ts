@@ -16,7 +16,7 @@ export type Program = {
 type Environment = Record<string, string | undefined>;
 
 function launch(program: string, environment: Environment): { child: ChildProcess; output: () => string } {
-	const child = spawn(process.execPath, [`server/processes/${program}.ts`], {
+	const child = spawn(process.execPath, [`programs/${program}.ts`], {
 		cwd: root,
 		env: {
 			PATH: process.env['PATH'],

@@ -1,7 +1,7 @@
-import type { RenderPage } from '#server/http/pages.ts';
-import { renderPage } from '#web/app/server-entry.tsx';
+import { renderPage } from '#app/server-entry.tsx';
+import type { RenderPage } from '#platform/http/files/pages.ts';
 
-const manifest = { 'web/app/client-entry.tsx': { file: 'assets/client-entry-1.js' } };
+const manifest = { 'app/client-entry.tsx': { file: 'assets/client-entry-1.js' } };
 
 /** Renders pages as they stand in the source, where no bundle has been built. */
 export const renderFromSource: RenderPage = (path, fetchApi) =>

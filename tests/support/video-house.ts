@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import type { ManagedChannel } from '#contract/manage-videos.ts';
-import type { Video } from '#contract/videos.ts';
-import { importVideos } from '#server/features/videos/import-videos.ts';
-import type { VideoPlatform } from '#server/gateways/video-platform/video-platform.ts';
-import { createYoutubeApi } from '#server/gateways/video-platform/youtube-api.ts';
-import type { Needs } from '#server/processes/needs.ts';
-import type { Outside } from '#server/processes/outside.ts';
-import { type FakeVideoPlatform, startFakeVideoPlatform } from './fake-video-platform.ts';
+import type { ManagedChannel } from '#features/videos/contract/manage-videos.ts';
+import type { Video } from '#features/videos/contract/videos.ts';
+import { importVideos } from '#features/videos/server/import-videos.ts';
+import type { VideoPlatform } from '#gateways/video-platform/video-platform.ts';
+import { createYoutubeApi } from '#gateways/video-platform/youtube-api.ts';
+import type { Needs } from '#programs/needs.ts';
+import type { Outside } from '#programs/outside.ts';
+import { type FakeVideoPlatform, startFakeVideoPlatform } from './services/fake-video-platform.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 export type VideoHouse = TestApp & {

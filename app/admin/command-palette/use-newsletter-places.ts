@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { newsletterSearchQuery } from '#features/newsletters/web/shared/queries.ts';
+import { cutText } from '#text/cut-text.ts';
+import type { Place } from './find-places.ts';
+
+const debounceMs = 200;
+const mostShown = 8;
+const longestQuery = 200;
+
+/** The newsletters that match what was typed, asked for when typing pauses; and a sentence while there are none. */
+export function useNewsletterPlaces(text: string): { newsletters: Place[]; note: string | null } {
+	const typed = cutText(text.trim(), longestQuery);
+	const [query, setQuery] = useState('');
+	useEffect(() => {
+		const timer = window.setTimeout(() => setQuery(typed), debounceMs);
+		return () => window.clearTimeout(timer);
+	}, [typed]);
+	const { data, isError, isPlaceholderData } = useQuery({
+		...newsletterSearchQuery(useApi(), query),
+		enabled: query !== '',
+		placeholderData: keepPreviousData,
+	});
+	if (typed === '') return { newsletters: [], note: null };
+	if (isError) return { newsletters: [], note: 'Could not search newsletters. Please try again.' };
+	if (!data || query === '') return { newsletters: [], note: 'Searching newsletters…' };
+	// To where an editor works on it; its public page is one press further.
+	const newsletters = data.slice(0, mostShown).map(({ name }) => ({
+		name,
+		group: 'Newsletter',
+		address: `/admin/newsletters?${new URLSearchParams({ q: name })}`,
+	}));
+	const isSettled = query === typed && !isPlaceholderData;
+	return { newsletters, note: isSettled && newsletters.length === 0 ? 'No newsletters found' : null };
+}

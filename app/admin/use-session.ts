@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure, hasSessionEnded } from '#client/describe-failure.ts';
+import { watchFailedCalls } from '#client/failed-calls.ts';
+import { logout, type User } from '#features/accounts/contract/accounts.ts';
+import { userQuery } from '#features/accounts/web/shared/account-queries.ts';
+import { isSomethingTyped, watchTyping } from '#ui/forms/typed-text.ts';
+import { showToast } from '#ui/overlays/toast.tsx';
+
+/** The one page whose way back the specification names; from all others the login page leads to the dashboard. */
+const withWayBack = '/admin/prompt-library';
+
+/**
+ * Who is signed in, and what becomes of those who are not: they are led to the login page, at once or when a call is
+ * refused later because the session has ended meanwhile. Whoever has typed something stays where it is, and signs in there.
+ */
+export function useSession() {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const { history } = useRouter();
+	const { pathname, searchStr } = useLocation();
+	const query = useQuery(userQuery(api));
+	const { queryKey } = userQuery(api);
+	/** Whose session has ended while something was being typed. Their page stays, and so does what they typed. */
+	const [ended, setEnded] = useState<{ user: User; isAsking: boolean } | null>(null);
+	const user = query.data ?? ended?.user ?? null;
+	const isNobody = query.data === null && ended === null;
+
+	useEffect(() => {
+		// On the way out the frame is still there for a moment, and the address is another already.
+		if (!isNobody || !/^\/admin(\/|$)/.test(pathname)) return;
+		history.replace(pathname === withWayBack ? loginPath(pathname) : '/auth');
+	}, [isNobody, history, pathname]);
+
+	useEffect(() => watchTyping(), []);
+	useEffect(() => {
+		const stop = watchFailedCalls((error) => {
+			if (!user || !hasSessionEnded(error)) return;
+			if (isSomethingTyped()) {
+				setEnded({ user, isAsking: true });
+				return;
+			}
+			stop();
+			queryClient.clear();
+			history.push(loginPath(pathname + searchStr));
+		});
+		return stop;
+	}, [queryClient, history, pathname, searchStr, user]);
+
+	function goOn(signedIn: User) {
+		queryClient.setQueryData(queryKey, signedIn);
+		setEnded(null);
+		showToast({ title: 'You are signed in again', description: 'What you typed is still here.' });
+		void queryClient.invalidateQueries();
+	}
+
+	const signOut = useMutation({
+		mutationFn: () => api.call(logout, {}),
+		onSuccess: () => {
+			setEnded(null);
+			queryClient.clear();
+			queryClient.setQueryData(queryKey, null);
+			history.push('/auth');
+		},
+		onError: (error) =>
+			showToast({
+				title: "Couldn't sign out",
+				description: describeFailure(error).message,
+				variant: 'destructive',
+			}),
+	});
+
+	return {
+		user,
+		isFailed: query.isError,
+		isAsking: query.isFetching,
+		askAgain: () => void query.refetch(),
+		signOut: () => signOut.mutate(),
+		/** Whether to ask for the password here, because the session has ended while something was being typed. */
+		mustSignInAgain: ended?.isAsking === true,
+		goOn,
+		stayOut: () => setEnded((current) => current && { ...current, isAsking: false }),
+	};
+}
+
+function loginPath(path: string): string {
+	return `/login?redirect=${encodeURIComponent(path)}`;
+}

@@ -1,0 +1,30 @@
+import '#ui/look/styles.css';
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { fetchFromBrowser } from '#client/fetch-api.ts';
+import { countViews } from './count-views.ts';
+import { createAppRouter } from './router.ts';
+import { stayInTheApp } from './stay-in-the-app.ts';
+
+// The page's security policy forbids code from text, which zod would otherwise try. Set by hand, because only pages
+// with forms load zod.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+const router = createAppRouter({
+	fetchApi: fetchFromBrowser,
+	// The page brings the real values; the router takes them over while it hydrates.
+	site: { name: '', origin: location.origin, fontPreloads: [], renderedAt: 0 },
+});
+
+startTransition(() => {
+	hydrateRoot(
+		document,
+		<StrictMode>
+			<RouterClient router={router} />
+		</StrictMode>,
+	);
+});
+
+countViews(router);
+stayInTheApp(router);

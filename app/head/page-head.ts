@@ -1,0 +1,94 @@
+import { addresses } from '#features/site/rules/addresses.ts';
+import { shortenText } from '#text/shorten-text.ts';
+import type { Site } from '../router-context.ts';
+import { type JsonLd, writeJsonLd } from './json-ld.ts';
+
+export type PageHead = {
+	/** What the page is about; the site's name is added, unless the title begins with it. */
+	title: string;
+	description: string;
+	/** The page's one address, from the first slash on, already encoded. */
+	path: string;
+	/** The path of the picture that a shared link shows; the site's own unless said. */
+	image?: string;
+	type?: 'website' | 'article' | 'video.other';
+	/** Article pages: when it was published, as ISO text. */
+	publishedAt?: string;
+	jsonLd?: JsonLd[];
+	/** Feeds of this page, each as its path without `.xml` or `.json`. */
+	feeds?: { title: string; path: string }[];
+	/** The path of an outline (OPML) of what the page lists. */
+	outline?: { title: string; path: string };
+	/** Whether a link to the page can be shown as a card elsewhere. */
+	embeddable?: boolean;
+	/** For pages that should not be found by search engines: results of searching, forms that were filled in. */
+	unlisted?: boolean;
+};
+
+const longestDescription = 200;
+const shareSize = { width: '1200', height: '630' };
+
+/** Everything in the head of a public page that programs read: engines, feed readers, and whoever shows a link. */
+export function pageHead(site: Site, page: PageHead) {
+	const titleNamesSite = page.title.startsWith(site.name);
+	const address = site.origin + page.path;
+	const image = site.origin + (page.image ?? addresses.siteShare);
+	const description = shortenText(page.description, longestDescription);
+	return {
+		meta: [
+			{ title: titleNamesSite ? page.title : `${page.title} · ${site.name}` },
+			{ name: 'description', content: description },
+			...(page.unlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+			{ property: 'og:site_name', content: site.name },
+			{ property: 'og:type', content: page.type ?? 'website' },
+			{ property: 'og:title', content: page.title },
+			{ property: 'og:description', content: description },
+			{ property: 'og:url', content: address },
+			{ property: 'og:image', content: image },
+			{ property: 'og:image:width', content: shareSize.width },
+			{ property: 'og:image:height', content: shareSize.height },
+			{ property: 'og:image:alt', content: page.title },
+			...(page.publishedAt ? [{ property: 'article:published_time', content: page.publishedAt }] : []),
+			{ name: 'twitter:card', content: 'summary_large_image' },
+			{ name: 'twitter:title', content: page.title },
+			{ name: 'twitter:description', content: description },
+			{ name: 'twitter:image', content: image },
+		],
+		links: [
+			{ rel: 'canonical', href: address },
+			...(page.feeds ?? []).flatMap(({ title, path }) => feedLinks(site, title, path)),
+			...(page.outline
+				? [alternate('text/x-opml', page.outline.title, site.origin + page.outline.path)]
+				: []),
+			...(page.embeddable ? [embedLink(site, page.title, address)] : []),
+		],
+		scripts: page.jsonLd ? [{ type: 'application/ld+json', children: writeJsonLd(page.jsonLd) }] : [],
+	};
+}
+
+/** The head of a page that says that there is nothing here. */
+export function notFoundHead(site: Site, title: string) {
+	return { meta: [{ title: `${title} · ${site.name}` }, { name: 'robots', content: 'noindex' }] };
+}
+
+/** The head of a page that one person gets to by a link of their own: nobody searches for it or shares it. */
+export function personalHead(site: Site, title: string) {
+	return notFoundHead(site, title);
+}
+
+/** A feed in both of its forms. */
+export function feedLinks(site: Site, title: string, path: string) {
+	return [
+		alternate('application/rss+xml', title, `${site.origin}${path}.xml`),
+		alternate('application/feed+json', title, `${site.origin}${path}.json`),
+	];
+}
+
+function embedLink(site: Site, title: string, address: string) {
+	const query = new URLSearchParams({ url: address, format: 'json' });
+	return alternate('application/json+oembed', title, `${site.origin}/oembed?${query}`);
+}
+
+function alternate(type: string, title: string, href: string) {
+	return { rel: 'alternate', type, title, href };
+}

@@ -1,0 +1,59 @@
+import { useLocation } from '@tanstack/react-router';
+import { classNames } from '#ui/look/class-names.ts';
+import { Icon, type IconName } from '#ui/look/icons.tsx';
+
+type Destination = {
+	name: string;
+	address: string;
+	icon: IconName;
+	isHere: (path: string, sort: unknown) => boolean;
+};
+
+const destinations: Destination[] = [
+	{ name: 'Home', address: '/', icon: 'home', isHere: (path, sort) => path === '/' && sort !== 'rating' },
+	{
+		name: 'Categories',
+		address: '/category/all',
+		icon: 'grid',
+		isHere: (path) => path.startsWith('/category/'),
+	},
+	{
+		name: 'Top Rated',
+		address: '/?sort=rating',
+		icon: 'star',
+		isHere: (path, sort) => path === '/' && sort === 'rating',
+	},
+	{ name: 'Account', address: '/account', icon: 'user', isHere: (path) => path === '/account' },
+];
+
+/** The bar at the bottom of a phone, within reach of a thumb. */
+export function BottomNav() {
+	const { pathname, search } = useLocation();
+	return (
+		<nav
+			aria-label="Quick navigation"
+			className="fixed inset-x-0 bottom-0 z-20 h-(--bottom-bar) border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+		>
+			<ul className="grid h-full grid-cols-4">
+				{destinations.map(({ name, address, icon, isHere }) => {
+					const here = isHere(pathname, search.sort);
+					return (
+						<li key={address}>
+							<a
+								href={address}
+								aria-current={here ? 'page' : undefined}
+								className={classNames(
+									'flex h-full flex-col items-center justify-center gap-0.5 text-xs font-medium focus-visible:-outline-offset-2',
+									here ? 'text-accent-strong' : 'text-muted',
+								)}
+							>
+								<Icon name={icon} />
+								{name}
+							</a>
+						</li>
+					);
+				})}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,29 @@
+import { getRouteApi, HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiProvider } from '#client/api-context.tsx';
+import { systemThemeColors, themeScript } from '#ui/look/theme.ts';
+import { RenderedAtProvider } from '#ui/time/time-ago.tsx';
+
+const root = getRouteApi('__root__');
+
+/** The document around every page. The theme is set on the root element before React sees it, hence the suppression. */
+export function Document({ children }: { children: ReactNode }) {
+	const { api, site } = root.useRouteContext();
+	return (
+		<html lang="en" suppressHydrationWarning>
+			<head>
+				<HeadContent />
+				{systemThemeColors.map(({ media, content }) => (
+					<meta key={media} name="theme-color" media={media} content={content} />
+				))}
+				<ScriptOnce>{themeScript}</ScriptOnce>
+			</head>
+			<body>
+				<ApiProvider value={api}>
+					<RenderedAtProvider value={site.renderedAt}>{children}</RenderedAtProvider>
+				</ApiProvider>
+				<Scripts />
+			</body>
+		</html>
+	);
+}

@@ -1,0 +1,47 @@
+/** Addresses of the built files that a page loads. */
+export type PageAssets = {
+	scripts: string[];
+	modulePreloads: string[];
+	styles: string[];
+	fontPreloads: string[];
+};
+
+type ManifestChunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
+export type ViteManifest = Record<string, ManifestChunk>;
+
+const entry = 'app/client-entry.tsx';
+
+/** The built files for a page: the entry, and ahead of time everything that the entry and the page's own chunks import. */
+export function assetsOfPage(manifest: ViteManifest, pageChunks: string[]): PageAssets {
+	const chunks = withImports(manifest, [entry, ...pageChunks]);
+	const [entryChunk] = chunks;
+	if (!entryChunk) throw new Error(`The bundle has no ${entry}: build it again`);
+	return {
+		scripts: [address(entryChunk.file)],
+		modulePreloads: unique(chunks.slice(1).map((chunk) => chunk.file)).map(address),
+		styles: unique(chunks.flatMap((chunk) => chunk.css ?? [])).map(address),
+		fontPreloads: unique(chunks.flatMap((chunk) => chunk.assets ?? []))
+			// Italics are for a few words of some pages: those who need them fetch them.
+			.filter((file) => file.endsWith('.woff2') && !file.includes('italic'))
+			.map(address),
+	};
+}
+
+function withImports(manifest: ViteManifest, names: string[]): ManifestChunk[] {
+	const seen = new Set<string>();
+	const visit = (name: string): void => {
+		if (seen.has(name) || !manifest[name]) return;
+		seen.add(name);
+		manifest[name].imports?.forEach(visit);
+	};
+	names.forEach(visit);
+	return [...seen].flatMap((name) => manifest[name] ?? []);
+}
+
+function unique(files: string[]): string[] {
+	return [...new Set(files)];
+}
+
+function address(file: string): string {
+	return `/${file}`;
+}

@@ -1,0 +1,11 @@
+import { createSerializationAdapter } from '@tanstack/react-router';
+import { statusOf } from '#client/api-error.ts';
+
+/** An error as it travels inside a page: its status and nothing else. Its words and its stack stay on the server. */
+export const pageFailure = createSerializationAdapter({
+	key: 'failure',
+	test: (value): value is Error => value instanceof Error,
+	toSerializable: (error) => ({ status: statusOf(error) ?? 500 }),
+	fromSerializable: ({ status }) =>
+		Object.assign(new Error(`${status}: this page could not be loaded`), { status }),
+});

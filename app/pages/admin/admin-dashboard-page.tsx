@@ -1,0 +1,56 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { AddNewsletter } from '#features/newsletters/web/add-newsletter/add-newsletter.tsx';
+import { SponsoredContent } from '#features/newsletters/web/sponsored-content/sponsored-content.tsx';
+import { Leads } from '#features/readers/web/leads/leads.tsx';
+import { AddFromYoutube } from '#features/videos/web/add-from-youtube/add-from-youtube.tsx';
+import { TabbedPage } from '../../admin/tabbed-page.tsx';
+
+// The colour library is loaded with the one tab that needs it.
+const ColourTools = lazy(async () => ({
+	default: (await import('#features/site/web/colour-tools/colour-tools.tsx')).ColourTools,
+}));
+
+const route = getRouteApi('/admin/');
+const tabs = [
+	['add', 'Add Newsletter'],
+	['youtube', 'Add from YouTube'],
+	['leads', 'Leads & Subscribers'],
+	['sponsored', 'Sponsored Content'],
+	['colors', 'Color Accessibility'],
+] as const;
+// What the specification has here; the page of subscribers has more.
+const leadFilters = ['all', 'converted', 'recent'] as const;
+type Tab = (typeof tabs)[number][0];
+
+export function AdminDashboardPage(): ReactElement {
+	const search = route.useSearch();
+	const navigate = useNavigate();
+	const chosen: Tab = tabs.find(([name]) => name === search.tab)?.[0] ?? 'add';
+	return (
+		<TabbedPage title="Dashboard" group="dashboard" to="/admin" tabs={tabs} chosen={chosen}>
+			{chosen === 'add' && <AddNewsletter />}
+			{chosen === 'youtube' && <AddFromYoutube />}
+			{chosen === 'leads' && (
+				<Leads
+					search={search}
+					filters={leadFilters}
+					onSearch={(change) =>
+						void navigate({
+							to: '/admin',
+							search: (before) => ({ ...before, ...change, tab: 'leads' }),
+							replace: true,
+							resetScroll: false,
+						})
+					}
+				/>
+			)}
+			{chosen === 'sponsored' && <SponsoredContent />}
+			{chosen === 'colors' && (
+				<Suspense>
+					<ColourTools />
+				</Suspense>
+			)}
+		</TabbedPage>
+	);
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { collapseSources } from '#features/inbox/rules/naming/collapse-sources.ts';
+import { PendingEmails } from '#features/inbox/web/pending-emails/pending-emails.tsx';
+import {
+	emailStatusQuery,
+	mailProgressQuery,
+	newsletterSourcesQuery,
+} from '#features/inbox/web/shared/inbox-queries.ts';
+import { FoundSources } from '#features/inbox/web/sources/found-sources.tsx';
+import { ServiceStatus } from '#features/site/web/service-status/service-status.tsx';
+import { TabCount } from '#ui/display/tab-count.tsx';
+import { TabList, TabPanel, tabAttributes } from '#ui/layout/tabs.tsx';
+
+const route = getRouteApi('/admin/email');
+const group = 'email';
+const tabs = [
+	['configuration', 'Configuration', ServiceStatus],
+	['pending', 'Pending Emails', PendingEmails],
+	['sources', 'Newsletter Sources', FoundSources],
+] as const;
+
+export function AdminEmailPage(): ReactElement {
+	const search = route.useSearch();
+	const [chosen, , Chosen] = tabs.find(([name]) => name === search.tab) ?? tabs[0];
+	const counts = useCounts();
+	return (
+		<>
+			<h1 className="mb-4 font-serif text-2xl font-semibold tracking-[-0.02em] sm:text-3xl">
+				Email Management
+			</h1>
+			<div className="border-b border-border">
+				<TabList label="Email Management">
+					{tabs.map(([name, label]) => (
+						<Link
+							key={name}
+							to="/admin/email"
+							search={name === 'configuration' ? {} : { tab: name }}
+							activeOptions={{ exact: true }}
+							resetScroll={false}
+							{...tabAttributes({ group, name, isChosen: name === chosen, isAlive: true })}
+						>
+							{label}
+							<TabCount count={counts[name]} />
+						</Link>
+					))}
+				</TabList>
+			</div>
+			<TabPanel group={group} name={chosen} className="pt-6">
+				<Chosen />
+			</TabPanel>
+		</>
+	);
+}
+
+/** Services that are there, mails that wait, sources as the table shows them. */
+function useCounts(): Record<(typeof tabs)[number][0], number> {
+	const api = useApi();
+	const services = useQuery(emailStatusQuery(api)).data?.status;
+	const progress = useQuery(mailProgressQuery(api)).data;
+	const sources = useQuery(newsletterSourcesQuery(api, { show: 'open' })).data;
+	return {
+		configuration: Number(services?.gmail.configured ?? false) + Number(services?.openai.configured ?? false),
+		pending: progress?.counts.pending ?? 0,
+		sources: collapseSources(sources ?? []).length,
+	};
+}

@@ -1,0 +1,37 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { AccountsSettings } from '#features/accounts/web/settings/accounts.tsx';
+import { OutboxSettings } from '#features/mail/web/outbox/outbox.tsx';
+import { AuditLogSettings } from '#features/site/web/audit/audit-log.tsx';
+import { ServicesSettings } from '#features/site/web/services/services.tsx';
+import { SiteSettings } from '#features/site/web/settings/site.tsx';
+import { MessagesSettings } from '#features/submissions/web/messages/messages.tsx';
+import { SubmissionsSettings } from '#features/submissions/web/moderation/submissions.tsx';
+import { TabbedPage } from '../../admin/tabbed-page.tsx';
+
+const route = getRouteApi('/admin/settings');
+const tabs = [
+	['accounts', 'Accounts', AccountsSettings],
+	['submissions', 'Submissions', SubmissionsSettings],
+	['messages', 'Messages', MessagesSettings],
+	['outbox', 'Outbox', OutboxSettings],
+	['services', 'Services', ServicesSettings],
+	['site', 'Site', SiteSettings],
+	['audit', 'Audit log', AuditLogSettings],
+] as const;
+
+export function AdminSettingsPage(): ReactElement {
+	const search = route.useSearch();
+	const [chosen, , Chosen] = tabs.find(([name]) => name === search.tab) ?? tabs[0];
+	return (
+		<TabbedPage
+			title="Settings"
+			group="settings"
+			to="/admin/settings"
+			tabs={tabs.map(([name, label]) => [name, label] as const)}
+			chosen={chosen}
+		>
+			<Chosen />
+		</TabbedPage>
+	);
+}

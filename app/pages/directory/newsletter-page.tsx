@@ -1,0 +1,112 @@
+import { useQueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query';
+import { CatchBoundary, type ErrorComponentProps, getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactElement, Suspense } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { NewsletterCard } from '#features/newsletters/web/directory/newsletter-card.tsx';
+import { NewsletterGrid } from '#features/newsletters/web/directory/newsletter-grid.tsx';
+import { HiddenBanner } from '#features/newsletters/web/newsletter/hidden-banner.tsx';
+import { NewsletterAbout } from '#features/newsletters/web/newsletter/newsletter-about.tsx';
+import { NewsletterAside } from '#features/newsletters/web/newsletter/newsletter-aside.tsx';
+import { NewsletterDescription } from '#features/newsletters/web/newsletter/newsletter-description.tsx';
+import { NewsletterHero } from '#features/newsletters/web/newsletter/newsletter-hero.tsx';
+import { NewsletterNotFound } from '#features/newsletters/web/newsletter/newsletter-not-found.tsx';
+import { NewsletterSkeleton } from '#features/newsletters/web/newsletter/newsletter-skeleton.tsx';
+import { NewsletterTabs } from '#features/newsletters/web/newsletter/newsletter-tabs.tsx';
+import { SimilarNewsletters } from '#features/newsletters/web/newsletter/similar-newsletters.tsx';
+import { PastIssuesSkeleton } from '#features/newsletters/web/reading/issue-skeletons.tsx';
+import { PastIssues } from '#features/newsletters/web/reading/past-issues.tsx';
+import { newsletterQuery } from '#features/newsletters/web/shared/queries.ts';
+import { SubscribeButton } from '#features/subscribing/web/subscribe/subscribe-button.tsx';
+import { NewsletterVideos } from '#features/videos/web/videos/newsletter-videos.tsx';
+import { crumbLink } from '#ui/layout/breadcrumb.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { ProblemBox } from '#ui/layout/problem-box.tsx';
+import { Icon } from '#ui/look/icons.tsx';
+
+const route = getRouteApi('/site/newsletter/$slug');
+
+export function NewsletterPage(): ReactElement {
+	const { slug } = route.useParams();
+	const { tab = 'issues' } = route.useSearch();
+	const { data: newsletter } = useSuspenseQuery(newsletterQuery(useApi(), slug));
+	return (
+		<Container className="pt-4 pb-16 max-md:pb-28">
+			<Link to="/" search={{}} className={`${crumbLink} mb-4 text-sm text-muted`}>
+				<Icon name="arrow-left" size={16} /> All newsletters
+			</Link>
+			{newsletter.hidden && <HiddenBanner />}
+			<div className="flex flex-col gap-8 md:gap-12">
+				<NewsletterHero
+					newsletter={newsletter}
+					action={!newsletter.hidden && <SubscribeButton newsletter={newsletter} />}
+				/>
+				<NewsletterDescription newsletter={newsletter} />
+				<div className="grid gap-12 lg:grid-cols-[1fr_15rem] lg:gap-16">
+					<NewsletterTabs slug={slug} chosen={tab}>
+						{tab === 'issues' && <IssuesPanel />}
+						{tab === 'about' && <NewsletterAbout newsletter={newsletter} />}
+						{tab === 'videos' && <NewsletterVideos newsletter={newsletter} />}
+					</NewsletterTabs>
+					<NewsletterAside newsletter={newsletter} />
+				</div>
+				<Suspense>
+					<SimilarNewsletters slug={slug} renderCards={renderCards} />
+				</Suspense>
+			</div>
+		</Container>
+	);
+}
+
+function IssuesPanel() {
+	const { slug } = route.useParams();
+	const { page = 1 } = route.useSearch();
+	return (
+		<CatchBoundary getResetKey={() => `${slug} ${page}`} errorComponent={IssuesProblem}>
+			<Suspense fallback={<PastIssuesSkeleton />}>
+				<PastIssues slug={slug} page={page} />
+			</Suspense>
+		</CatchBoundary>
+	);
+}
+
+function IssuesProblem({ reset }: ErrorComponentProps) {
+	const { reset: askAgain } = useQueryErrorResetBoundary();
+	return (
+		<ProblemBox
+			message="The past issues could not be loaded"
+			onRetry={() => {
+				askAgain();
+				reset();
+			}}
+		/>
+	);
+}
+
+function renderCards(newsletters: Newsletter[]) {
+	return (
+		<NewsletterGrid>
+			{newsletters.map((newsletter) => (
+				<li key={newsletter.id}>
+					<NewsletterCard newsletter={newsletter} />
+				</li>
+			))}
+		</NewsletterGrid>
+	);
+}
+
+export function NewsletterPendingPage(): ReactElement {
+	return (
+		<Container className="pt-19 pb-16">
+			<NewsletterSkeleton />
+		</Container>
+	);
+}
+
+export function NewsletterNotFoundPage(): ReactElement {
+	return (
+		<Container className="py-24">
+			<NewsletterNotFound />
+		</Container>
+	);
+}

@@ -1,0 +1,68 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type LeadSearch, parseLeadSearch } from '#features/readers/web/leads/lead-search.ts';
+import { adminHead, adminRoute } from './admin.tsx';
+import { adminAnalyticsRoute } from './admin-analytics.ts';
+import { adminCategoriesRoute } from './admin-categories.ts';
+import { adminCollectionsRoute } from './admin-collections.ts';
+import {
+	adminCollectionDigestsRoute,
+	adminDigestConfigsRoute,
+	adminDigestEmailsRoute,
+} from './admin-digests.ts';
+import { adminEmailRoute, adminSourcesRoute } from './admin-inbox.ts';
+import { adminNewslettersRoute } from './admin-newsletters.ts';
+import { adminPromptLibraryRoute } from './admin-prompt-library.ts';
+import { adminSubscriberRoute, adminSubscribersRoute } from './admin-subscribers.ts';
+import { adminYoutubeRoute } from './admin-youtube.ts';
+
+type TabSearch = { tab?: string | undefined };
+
+const dashboardRoute = createRoute({
+	getParentRoute: () => adminRoute,
+	path: '/',
+	ssr: false,
+	staticData: { chunk: 'app/pages/admin/admin-dashboard-page.tsx' },
+	// The tab of leads has more to say.
+	validateSearch: (raw): TabSearch & LeadSearch => ({ ...parseLeadSearch(raw), ...parseTab(raw) }),
+	head: ({ match: { context } }) => adminHead(context.site, 'Dashboard'),
+	component: lazyRouteComponent(
+		() => import('../../pages/admin/admin-dashboard-page.tsx'),
+		'AdminDashboardPage',
+	),
+});
+
+const settingsRoute = createRoute({
+	getParentRoute: () => adminRoute,
+	path: '/settings',
+	ssr: false,
+	staticData: { chunk: 'app/pages/admin/admin-settings-page.tsx' },
+	validateSearch: parseTab,
+	head: ({ match: { context } }) => adminHead(context.site, 'Settings'),
+	component: lazyRouteComponent(
+		() => import('../../pages/admin/admin-settings-page.tsx'),
+		'AdminSettingsPage',
+	),
+});
+
+/** Every page of the portal. */
+export const adminRoutes = [
+	dashboardRoute,
+	settingsRoute,
+	adminNewslettersRoute,
+	adminDigestConfigsRoute,
+	adminDigestEmailsRoute,
+	adminCollectionDigestsRoute,
+	adminYoutubeRoute,
+	adminEmailRoute,
+	adminPromptLibraryRoute,
+	adminCategoriesRoute,
+	adminCollectionsRoute,
+	adminSubscribersRoute,
+	adminSubscriberRoute,
+	adminSourcesRoute,
+	adminAnalyticsRoute,
+] as const;
+
+function parseTab({ tab }: Record<string, unknown>): TabSearch {
+	return typeof tab === 'string' && tab !== '' ? { tab } : {};
+}

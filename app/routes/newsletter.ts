@@ -1,0 +1,70 @@
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { statusOf } from '#client/api-error.ts';
+import { parseNewsletterSearch } from '#features/newsletters/web/newsletter/newsletter-search.ts';
+import { categoriesQuery, newsletterQuery } from '#features/newsletters/web/shared/queries.ts';
+import { addresses } from '#features/site/rules/addresses.ts';
+import { breadcrumbJsonLd, newsletterJsonLd } from '../head/json-ld.ts';
+import { notFoundHead, pageHead } from '../head/page-head.ts';
+import { siteRoute } from './site.tsx';
+
+const loadPage = () => import('../pages/directory/newsletter-page.tsx');
+
+export const newsletterRoute = createRoute({
+	getParentRoute: () => siteRoute,
+	path: '/newsletter/$slug',
+	staticData: { chunk: 'app/pages/directory/newsletter-page.tsx' },
+	validateSearch: parseNewsletterSearch,
+	loaderDeps: ({ search }) => search,
+	loader: async ({ context: { queryClient, api }, params: { slug }, deps }) => {
+		const queries = await import('#features/newsletters/web/shared/reading-queries.ts');
+		const [newsletter] = await Promise.all([
+			queryClient.ensureQueryData(newsletterQuery(api, slug)).catch((error: unknown) => {
+				throw statusOf(error) === 404 ? notFound() : error;
+			}),
+			queryClient.ensureQueryData(categoriesQuery(api)),
+		]);
+		// Reached by id or by a former slug: there is one address for each newsletter.
+		if (newsletter.slug !== slug) {
+			throw redirect({
+				to: '/newsletter/$slug',
+				params: { slug: newsletter.slug },
+				search: deps,
+				replace: true,
+				statusCode: 301,
+			});
+		}
+		const below = [
+			queryClient.ensureQueryData(queries.similarNewslettersQuery(api, slug)),
+			...(deps.tab === undefined
+				? [queryClient.ensureQueryData(queries.issuesQuery(api, slug, deps.page ?? 1))]
+				: []),
+			...(deps.tab === 'videos' && newsletter.youtubeUrl
+				? [
+						queryClient.ensureQueryData(queries.videosQuery(api, newsletter.id)),
+						queryClient.ensureQueryData(queries.channelQuery(api, slug)),
+					]
+				: []),
+		];
+		// A server waits to send the whole page; in the browser it opens at once and shows skeletons.
+		if (import.meta.env.SSR) await Promise.all(below);
+		else Promise.all(below).catch(() => {});
+		return newsletter;
+	},
+	head: ({ match, loaderData: newsletter }) => {
+		const { site } = match.context;
+		if (!newsletter) return notFoundHead(site, 'Newsletter not found');
+		const path = addresses.newsletter(newsletter.slug);
+		return pageHead(site, {
+			title: newsletter.name,
+			description: newsletter.description,
+			path,
+			image: addresses.newsletterShare(newsletter.slug),
+			jsonLd: [newsletterJsonLd(site, newsletter), breadcrumbJsonLd(site, [{ name: newsletter.name, path }])],
+			feeds: [{ title: `Issues of ${newsletter.name}`, path: `${path}/feed` }],
+			embeddable: true,
+		});
+	},
+	component: lazyRouteComponent(loadPage, 'NewsletterPage'),
+	notFoundComponent: lazyRouteComponent(loadPage, 'NewsletterNotFoundPage'),
+	pendingComponent: lazyRouteComponent(loadPage, 'NewsletterPendingPage'),
+});

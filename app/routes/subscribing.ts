@@ -1,0 +1,80 @@
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { statusOf } from '#client/api-error.ts';
+import { newsletterQuery } from '#features/newsletters/web/shared/queries.ts';
+import { notFoundHead, personalHead } from '../head/page-head.ts';
+import { parseLinkSearch } from './link-search.ts';
+import { siteRoute } from './site.tsx';
+
+export const subscribeRoute = createRoute({
+	getParentRoute: () => siteRoute,
+	path: '/newsletter/$slug/subscribe',
+	staticData: { chunk: 'app/pages/reader/subscribe-page.tsx' },
+	validateSearch: ({ problem }: Record<string, unknown>): { problem?: string | undefined } => ({
+		problem: typeof problem === 'string' && problem !== '' ? problem.slice(0, 40) : undefined,
+	}),
+	loader: async ({ context: { queryClient, api }, params: { slug } }) => {
+		const newsletter = await queryClient
+			.ensureQueryData(newsletterQuery(api, slug))
+			.catch((error: unknown) => {
+				throw statusOf(error) === 404 ? notFound() : error;
+			});
+		if (newsletter.directSignup)
+			throw redirect({ to: '/newsletter/$slug', params: { slug: newsletter.slug }, replace: true });
+		if (newsletter.slug !== slug)
+			throw redirect({
+				to: '/newsletter/$slug/subscribe',
+				params: { slug: newsletter.slug },
+				replace: true,
+				statusCode: 301,
+			});
+		return newsletter;
+	},
+	head: ({ match: { context }, loaderData: newsletter }) =>
+		newsletter
+			? personalHead(context.site, `Subscribe to ${newsletter.name}`)
+			: notFoundHead(context.site, 'Newsletter not found'),
+	component: lazyRouteComponent(() => import('../pages/reader/subscribe-page.tsx'), 'SubscribePage'),
+	notFoundComponent: lazyRouteComponent(
+		() => import('../pages/directory/newsletter-page.tsx'),
+		'NewsletterNotFoundPage',
+	),
+});
+
+export const coRegistrationRoute = createRoute({
+	getParentRoute: () => siteRoute,
+	path: '/co-registration/{-$subscriberId}',
+	staticData: { chunk: 'app/pages/reader/co-registration-page.tsx' },
+	head: ({ match: { context } }) => personalHead(context.site, 'You may like these, too'),
+	component: lazyRouteComponent(
+		() => import('../pages/reader/co-registration-page.tsx'),
+		'CoRegistrationPage',
+	),
+});
+
+export const confirmRoute = createRoute({
+	getParentRoute: () => siteRoute,
+	path: '/confirm',
+	staticData: { chunk: 'app/pages/reader/confirm-page.tsx' },
+	validateSearch: parseLinkSearch,
+	loaderDeps: ({ search }) => search,
+	loader: async ({ context: { queryClient, api }, deps: { token } }) => {
+		const { confirmationQuery } = await import('#features/subscribing/web/shared/subscription-queries.ts');
+		if (token) await queryClient.ensureQueryData(confirmationQuery(api, token));
+	},
+	head: ({ match: { context } }) => personalHead(context.site, 'Confirm your subscriptions'),
+	component: lazyRouteComponent(() => import('../pages/reader/confirm-page.tsx'), 'ConfirmPage'),
+});
+
+export const leaveRoute = createRoute({
+	getParentRoute: () => siteRoute,
+	path: '/leave',
+	staticData: { chunk: 'app/pages/reader/leave-page.tsx' },
+	validateSearch: parseLinkSearch,
+	loaderDeps: ({ search }) => search,
+	loader: async ({ context: { queryClient, api }, deps: { token } }) => {
+		const { leavingQuery } = await import('#features/subscribing/web/shared/subscription-queries.ts');
+		if (token) await queryClient.ensureQueryData(leavingQuery(api, token));
+	},
+	head: ({ match: { context } }) => personalHead(context.site, 'Leave'),
+	component: lazyRouteComponent(() => import('../pages/reader/leave-page.tsx'), 'LeavePage'),
+});

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import type { ApiResponse, FetchApi } from '#client/fetch-api.ts';
+import type { IssueDetail } from '#features/newsletters/contract/issues.ts';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { renderPage } from './server-entry.tsx';
+
+const manifest = {
+	'app/client-entry.tsx': {
+		file: 'assets/client-entry-1.js',
+		css: ['assets/styles-1.css'],
+		assets: ['assets/inter-1.woff2', 'assets/mark-1.svg'],
+		imports: ['_shared.js'],
+	},
+	'_shared.js': { file: 'assets/shared-1.js' },
+	'app/pages/directory/home-page.tsx': { file: 'assets/home-page-1.js', imports: ['app/client-entry.tsx'] },
+	'app/pages/directory/newsletter-page.tsx': { file: 'assets/newsletter-page-1.js', imports: ['_shared.js'] },
+};
+
+const tea: Newsletter = {
+	id: 7,
+	slug: 'tea-leaves',
+	name: 'Tea & <Leaves>',
+	description: 'A letter about tea.',
+	imageUrl: '',
+	signupUrl: '',
+	youtubeUrl: '',
+	frequency: 'Weekly',
+	rating: 4,
+	subscribers: 12_873,
+	tags: ['tea'],
+	categoryIds: ['1'],
+	isSponsored: true,
+	featuredText: '',
+	directSignup: false,
+	hidden: false,
+	createdAt: '2025-01-01T00:00:00.000Z',
+};
+
+const issue: IssueDetail = {
+	id: 3,
+	slug: 'first-flush',
+	title: 'First flush',
+	excerpt: 'Leaves',
+	content: '<p>Leaves</p><script>alert(1)</script>',
+	sentAt: '2026-01-01T00:00:00.000Z',
+	newsletter: { id: 7, slug: 'tea-leaves', name: 'Tea & <Leaves>' },
+	hasOriginal: false,
+	newer: null,
+	older: null,
+};
+
+test('home is sent with its cards, before any script', async () => {
+	const { status, headers, html } = await render('/');
+	expect(status).toBe(200);
+	expect(headers['content-type']).toMatch(/^text\/html/);
+	expect(html).toMatch(/^<!DOCTYPE html>/);
+	expect(html).toContain('Tea &amp; &lt;Leaves&gt;');
+	expect(html).toContain('12K+ subscribers');
+	expect(html).toContain('Top Newsletters');
+	expect(html).toContain('<link rel="canonical" href="https://broadsheet.example/"/>');
+});
+
+test('a page asks ahead of time for the files that it will need, and for no other page', async () => {
+	const { html } = await render('/');
+	expect(html).toContain('<link rel="stylesheet" href="/assets/styles-1.css"');
+	expect(html).toContain('["/assets/shared-1.js","/assets/home-page-1.js"]');
+	expect(html).toContain('["/assets/client-entry-1.js"]');
+	expect(html).toMatch(/<link rel="preload" as="font" type="font\/woff2" href="\/assets\/inter-1.woff2"/);
+	expect(html).not.toContain('newsletter-page-1.js');
+});
+
+test('filters and search in the address reach the list call', async () => {
+	const asked: string[] = [];
+	await render('/?sort=rating&category=3&category=tea&rating=4&search=green+tea&page=2', {
+		onCall: (path) => asked.push(path),
+	});
+	const list = '/api/newsletters?limit=24&page=2&sort=rating&q=green+tea&category=3&category=tea&rating=4';
+	expect(asked).toContain(list);
+	expect(asked).toContain(list.replace('page=2', 'page=1'));
+});
+
+test('an address with nonsense in it is mended, and one that begins with two slashes stays here', async () => {
+	expect(await render('/?sort=worst&page=1')).toMatchObject({ status: 307, headers: { location: '/' } });
+	expect((await render('//elsewhere.example/x')).status).toBe(404);
+	expect((await render('/newsletter/%E0%A4%A')).status).toBe(404);
+});
+
+test('a newsletter page shows the facts', async () => {
+	const { status, html } = await render('/newsletter/tea-leaves');
+	expect(status).toBe(200);
+	for (const words of ['12,873+', '4/5 rating', 'Sponsored', 'Weekly', 'A letter about tea.', 'Drinks']) {
+		expect(html).toContain(words);
+	}
+	expect(html).toContain('<title>Tea &amp; &lt;Leaves&gt; · Broadsheet</title>');
+});
+
+test('a newsletter reached by its id is found at its slug', async () => {
+	expect(await render('/newsletter/7')).toMatchObject({
+		status: 301,
+		headers: { location: '/newsletter/tea-leaves' },
+		html: '',
+	});
+});
+
+test('a newsletter that does not exist is a 404 that says so', async () => {
+	const { status, html } = await render('/newsletter/coffee');
+	expect(status).toBe(404);
+	expect(html).toContain('Newsletter not found');
+	expect(html).toContain('The newsletter you&#x27;re looking for doesn&#x27;t exist or has been removed.');
+	expect(html).toContain('Back to Home');
+});
+
+test('any other address is the fallback page', async () => {
+	const { status, html } = await render('/no/such/page');
+	expect(status).toBe(404);
+	expect(html).toContain('404 Page Not Found');
+	expect(html).toContain('Did you forget to add the page to the router?');
+});
+
+test('when the data cannot be had the page has that status, and the reason stays on the server', async () => {
+	const { status, html, error } = await render('/', { failWith: 503 });
+	expect(status).toBe(503);
+	expect(html).toContain('This page could not be loaded');
+	expect(html).not.toContain('secret');
+	expect(String(error)).toContain('secret');
+});
+
+test('the same page is the same for everyone and carries no style element or handler', async () => {
+	const { html } = await render('/');
+	expect(html).not.toMatch(/<style|\son[a-z]+=|javascript:/i);
+});
+
+test('only scripts that we wrote are named, whatever a stranger brought into the page', async () => {
+	const { html, scripts } = await render('/newsletter/tea-leaves/issues/3-first-flush');
+	expect(html).toContain('<p>Leaves</p><script>alert(1)</script>');
+	const inline = [...html.matchAll(/<script(?![^>]*\stype=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+		([, text]) => text,
+	);
+	expect(inline.filter((text) => text !== 'alert(1)')).toEqual(scripts);
+	expect(scripts).not.toContain('alert(1)');
+	expect(scripts.length).toBeGreaterThan(2);
+	expect(html).not.toContain('nonce');
+});
+
+function render(path: string, api: FakeApi = {}) {
+	return renderPage({
+		path,
+		origin: 'https://broadsheet.example',
+		manifest,
+		siteName: 'Broadsheet',
+		fetchApi: fakeApi(api),
+	});
+}
+
+type FakeApi = { failWith?: number; onCall?: (path: string) => void };
+
+function fakeApi({ failWith, onCall }: FakeApi): FetchApi {
+	return async (path) => {
+		onCall?.(path);
+		if (failWith) return answer('{"code":"x","message":"secret"}', failWith);
+		const [pathname] = path.split('?');
+		if (pathname === '/api/newsletters') return answer(JSON.stringify([tea]));
+		if (pathname === '/api/frequencies') return answer('["Weekly"]');
+		if (pathname === '/api/newsletters/tea-leaves' || pathname === '/api/newsletters/7') {
+			return answer(JSON.stringify(tea));
+		}
+		if (pathname === '/api/categories') {
+			return answer(JSON.stringify([{ id: 1, slug: 'drinks', name: 'Drinks', description: '', count: 1 }]));
+		}
+		if (pathname === '/api/issues/3') return answer(JSON.stringify(issue));
+		if (pathname === '/api/collections') return answer('[]');
+		if (pathname === '/api/newsletters/tea-leaves/issues') return answer('[]');
+		if (pathname === '/api/newsletters/tea-leaves/similar') return answer('[]');
+		return answer('{"code":"newsletter_not_found","message":"Newsletter not found"}', 404);
+	};
+}
+
+function answer(text: string, status = 200): ApiResponse {
+	return { status, statusText: '', headers: { 'x-total-count': '1' }, text };
+}

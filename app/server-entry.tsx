@@ -1,0 +1,56 @@
+import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
+import { statusOf } from '#client/api-error.ts';
+import { takeOwnScripts } from './own-scripts.ts';
+import { assetsOfPage, type PageAssets, type ViteManifest } from './page-assets.ts';
+import type { RenderedPage, RenderPage } from './render-page.ts';
+import { createAppRouter } from './router.ts';
+import { withStartScript } from './start-script.ts';
+
+const matcher = createAppRouter({
+	site: { name: '', origin: '', fontPreloads: [], renderedAt: 0 },
+	fetchApi: () => Promise.reject(new Error('This router only matches addresses')),
+});
+
+export const renderPage: RenderPage = async ({ path, origin, manifest, siteName, fetchApi }) => {
+	const assets = assetsFor(path, manifest);
+	const site = { name: siteName, origin, fontPreloads: assets.fontPreloads, renderedAt: Date.now() };
+	// The router marks every script that it writes with this; see own-scripts.ts.
+	const mark = crypto.randomUUID();
+	let failure: Pick<RenderedPage, 'status' | 'error'> | null = null;
+	const handle = createRequestHandler({
+		// Joined as text: resolved against the origin, a path that begins with two slashes would leave the site.
+		request: new Request(origin + path),
+		createRouter: () => createAppRouter({ site, fetchApi, scriptMark: mark }),
+		getRouterManifest: () => Promise.resolve(routerManifest(assets)),
+	});
+	const response = await handle(({ router, responseHeaders }) => {
+		const failed = router.stores.matches.get().find((match) => match.status === 'error');
+		if (failed) failure = { status: statusOf(failed.error) ?? 500, error: failed.error };
+		return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
+	});
+	return {
+		status: response.status,
+		headers: headersOf(response, origin),
+		...takeOwnScripts(withStartScript(await response.text(), assets, mark), mark),
+		...(failure ?? {}),
+	};
+};
+
+function assetsFor(path: string, manifest: ViteManifest): PageAssets {
+	const [pathname = '/'] = path.split(/[?#]/, 1);
+	const [matchedRoutes] = matcher.getMatchedRoutes(pathname);
+	return assetsOfPage(
+		manifest,
+		matchedRoutes.flatMap(({ options }) => options.staticData?.chunk ?? []),
+	);
+}
+
+function routerManifest({ styles }: PageAssets) {
+	return { routes: { __root__: { css: styles } } };
+}
+
+function headersOf(response: Response, origin: string): Record<string, string> {
+	const headers = Object.fromEntries(response.headers);
+	if (headers.location?.startsWith(`${origin}/`)) headers.location = headers.location.slice(origin.length);
+	return headers;
+}

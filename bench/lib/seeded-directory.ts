@@ -1,0 +1,68 @@
+import http from 'node:http';
+import { startProgram } from '#tests/support/program.ts';
+import { tidyUpLater } from '../tidy-up.ts';
+import { seedNewsletters } from './seed-newsletters.ts';
+import { settleHome } from './settle.ts';
+import { createThrowawayHome, type Engine } from './start-servers.ts';
+
+export type SeededDirectory = {
+	size: number;
+	seedingSeconds: number;
+	/** Milliseconds for a list that the server cannot have kept. */
+	timeList: (address: string) => Promise<number>;
+	/** Milliseconds for one newsletter by its id, not kept either. */
+	timeOne: () => Promise<number>;
+	close: () => Promise<unknown>;
+};
+
+/** The product, serving as many made-up newsletters as wanted. */
+export async function openSeededDirectory(engine: Engine, size: number): Promise<SeededDirectory> {
+	const home = await createThrowawayHome(engine);
+	const seedingSeconds = await seedNewsletters(home, size);
+	await settleHome(home);
+	const starting = startProgram('http-server', { ...home.environment, LOG_LEVEL: 'fatal' });
+	const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+	const close = tidyUpLater(async () => {
+		agent.destroy();
+		await (await starting).stop();
+		await home.remove();
+	});
+	const { url } = await starting;
+	let turn = 0;
+	const timeAnswer = async (address: string) => {
+		const startedAt = performance.now();
+		const text = await get(`${url}${address}turn=${++turn}`, agent);
+		return { text, ms: performance.now() - startedAt };
+	};
+	const [someone] = JSON.parse((await timeAnswer('/api/newsletters?limit=1&')).text) as { id: number }[];
+	return {
+		size,
+		seedingSeconds,
+		async timeList(address) {
+			const { text, ms } = await timeAnswer(`${address}&`);
+			if (size >= 1000 && text === '[]') throw new Error(`${address} is empty.`);
+			return ms;
+		},
+		timeOne: async () => (await timeAnswer(`/api/newsletters/${someone?.id}?`)).ms,
+		close,
+	};
+}
+
+function get(url: string, agent: http.Agent): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const request = http.get(url, { agent }, (response) => {
+			let text = '';
+			response.setEncoding('utf8');
+			response.on('data', (chunk) => {
+				text += chunk;
+			});
+			response.once('error', reject);
+			response.once('end', () =>
+				response.statusCode === 200
+					? resolve(text)
+					: reject(new Error(`${url}: ${response.statusCode} ${text}`)),
+			);
+		});
+		request.once('error', reject);
+	});
+}

@@ -1,0 +1,19 @@
+import { CompiledQuery, Kysely } from 'kysely';
+import type { DatabaseEngine } from '#platform/database/engine.ts';
+import { openEngine } from '#platform/database/open-engine.ts';
+import { createLog } from '#platform/log.ts';
+import type { Home } from './start-servers.ts';
+
+/** What a database does soon after it was filled: a server by itself, the embedded engine by a job of ours. */
+export async function settle(engine: DatabaseEngine): Promise<void> {
+	if (engine.kind === 'embedded') await engine.tidyUp();
+	else
+		await new Kysely({ dialect: engine.unhurriedDialect }).executeQuery(CompiledQuery.raw('vacuum analyze'));
+}
+
+export async function settleHome({ environment }: Home): Promise<void> {
+	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = environment;
+	const engine = await openEngine({ databaseUrl, dataDir }, createLog({ level: 'silent' }));
+	await settle(engine);
+	await engine.close();
+}

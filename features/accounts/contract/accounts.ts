@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { Line, NumericId, required } from '#protocol/values.ts';
+
+const roles = ['owner', 'editor'] as const;
+export type Role = (typeof roles)[number];
+
+export const User = z.object({
+	id: z.int(),
+	username: z.string(),
+	role: z.enum(roles),
+	approved: z.boolean(),
+	createdAt: z.iso.datetime(),
+});
+export type User = z.infer<typeof User>;
+
+const Username = Line(64).check(required('Username is required'));
+
+const NewPassword = z
+	.string()
+	.check(
+		z.minLength(8, 'Password must be at least 8 characters'),
+		z.maxLength(128, 'Password must be at most 128 characters'),
+	);
+
+export const Registration = z.strictObject({
+	username: Username,
+	password: NewPassword,
+	/** From the set-up link, for the first account of a site that others can reach. */
+	setupToken: z.optional(z.string().check(z.maxLength(500))),
+});
+
+export const register = endpoint({
+	method: 'POST',
+	path: '/api/register',
+	access: 'public',
+	changesCatalogue: false,
+	summary:
+		'Makes an account and signs it in. The first one is the owner, and may need the token of the set-up link.',
+	body: Registration,
+	answer: User,
+	status: 201,
+});
+
+export const registrationModes = ['open', 'approval', 'closed'] as const;
+export type RegistrationMode = (typeof registrationModes)[number];
+
+const RegistrationState = z.object({
+	mode: z.enum(registrationModes),
+	/** There is no account yet, and the first one needs the set-up link. */
+	needsSetupLink: z.boolean(),
+});
+export type RegistrationState = z.infer<typeof RegistrationState>;
+
+export const getRegistration = endpoint({
+	method: 'GET',
+	path: '/api/registration',
+	access: 'public',
+	summary: 'What becomes of somebody who registers from here.',
+	answer: RegistrationState,
+});
+
+const GivenPassword = z.string().check(required('Password is required'), z.maxLength(1000));
+
+export const Credentials = z.strictObject({ username: Username, password: GivenPassword });
+
+export const login = endpoint({
+	method: 'POST',
+	path: '/api/login',
+	access: 'public',
+	changesCatalogue: false,
+	summary: 'Signs in with username and password.',
+	body: Credentials,
+	answer: User,
+});
+
+export const logout = endpoint({
+	method: 'POST',
+	path: '/api/logout',
+	access: 'public',
+	changesCatalogue: false,
+	summary: 'Ends the session on the server and forgets its cookie.',
+	answer: z.object({ message: z.string() }),
+});
+
+export const getUser = endpoint({
+	method: 'GET',
+	path: '/api/user',
+	access: 'account',
+	summary: 'The signed-in account, approved or waiting for approval.',
+	answer: User,
+});
+
+export const checkAuthentication = endpoint({
+	method: 'GET',
+	path: '/api/auth/check',
+	access: 'public',
+	summary: 'Whether this browser is signed in as an approved admin.',
+	answer: z.object({ authenticated: z.boolean() }),
+});
+
+const Message = z.object({ message: z.string() });
+
+const Session = z.object({
+	id: z.int(),
+	userAgent: z.string(),
+	/** The network it was begun from; the address itself is not kept. */
+	network: z.string(),
+	createdAt: z.iso.datetime(),
+	lastSeenAt: z.iso.datetime(),
+	isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const listSessions = endpoint({
+	method: 'GET',
+	path: '/api/user/sessions',
+	access: 'account',
+	summary: 'Where this account is signed in, the latest use first.',
+	answer: z.array(Session),
+});
+
+export const endSession = endpoint({
+	method: 'DELETE',
+	path: '/api/user/sessions/:id',
+	access: 'account',
+	changesCatalogue: false,
+	summary: 'Signs this account out somewhere.',
+	params: z.object({ id: NumericId }),
+	answer: Message,
+});
+
+export const endOtherSessions = endpoint({
+	method: 'DELETE',
+	path: '/api/user/sessions',
+	access: 'account',
+	changesCatalogue: false,
+	summary: 'Signs this account out everywhere but here.',
+	answer: Message,
+});
+
+export const PasswordChange = z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword });
+
+export const changePassword = endpoint({
+	method: 'POST',
+	path: '/api/user/password',
+	access: 'account',
+	changesCatalogue: false,
+	summary: 'Changes the password of this account and signs it out everywhere else.',
+	body: PasswordChange,
+	answer: Message,
+});
+
+export const listUsers = endpoint({
+	method: 'GET',
+	path: '/api/users',
+	access: 'owner',
+	summary: 'Every account; those that wait for approval first.',
+	answer: z.array(User),
+});
+
+export const changeUser = endpoint({
+	method: 'PATCH',
+	path: '/api/users/:id',
+	access: 'owner',
+	changesCatalogue: false,
+	summary: 'Approves an account or changes its role. There is always an owner.',
+	params: z.object({ id: NumericId }),
+	body: z.strictObject({ approved: z.optional(z.literal(true)), role: z.optional(z.enum(roles)) }),
+	answer: User,
+});
+
+export const removeUser = endpoint({
+	method: 'DELETE',
+	path: '/api/users/:id',
+	access: 'owner',
+	changesCatalogue: false,
+	summary: 'Removes an account and ends its sessions. The last owner stays.',
+	params: z.object({ id: NumericId }),
+	answer: Message,
+});

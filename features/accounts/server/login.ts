@@ -1,0 +1,75 @@
+import { type Db, inTransaction } from '#database/database.ts';
+import {
+	countFailedAttempts,
+	deleteAttempts,
+	deleteFailedAttempts,
+	insertFailedAttempts,
+	isNetworkKnown,
+} from '#features/accounts/store/failed-attempts.ts';
+import { findUserByName, type UserRow } from '#features/accounts/store/users.ts';
+import type { Clock } from '#platform/clock.ts';
+import { Problem } from '#platform/problem.ts';
+import { truncateAddress } from '#text/truncate-address.ts';
+import { beginSession, type Device } from './begin-session.ts';
+import { isPasswordRight } from './passwords.ts';
+
+export const attemptWindowMs = 15 * 60 * 1000;
+
+/** So many wrong passwords for an account, wherever they come from. */
+export const failuresPerAccount = 5;
+const limits = { perAccountAndNetwork: failuresPerAccount, perAccount: failuresPerAccount, perNetwork: 50 };
+type Limit = keyof typeof limits;
+
+/**
+ * Signs in. Failures are counted in the database, so that neither a restart nor a forged address begins the count again,
+ * and run out by themselves after a quarter of an hour. Guessing from elsewhere shuts nobody out: a network from which
+ * the account has signed in before is judged by its own failures only.
+ */
+export async function login(
+	{ db, clock }: { db: Db; clock: Clock },
+	input: { username: string; password: string },
+	device: Device,
+): Promise<{ user: UserRow; token: string; expiresAt: Date }> {
+	const now = clock();
+	const user = await findUserByName(db, input.username);
+	const buckets = bucketsOf(user?.username ?? input.username, truncateAddress(device.ip));
+	// Written down as failed before it is judged: of many guesses at once, none slips past the count.
+	const attempts = await insertFailedAttempts(db, Object.values(buckets), now);
+	if (await isTooMuch(db, { user, buckets, device, now })) {
+		await deleteAttempts(db, attempts);
+		throw new Problem('too_many_attempts', { retryAfterSeconds: attemptWindowMs / 1000 });
+	}
+	if (!(await isPasswordRight(input.password, user?.password_hash ?? null)) || !user)
+		throw new Problem('wrong_credentials');
+	return inTransaction(db, async (tx) => {
+		await deleteAttempts(tx, attempts);
+		await deleteFailedAttempts(tx, buckets.perAccountAndNetwork);
+		return { user, ...(await beginSession(tx, { userId: user.id, device, now })) };
+	});
+}
+
+function bucketsOf(username: string, network: string): Record<Limit, string> {
+	const name = username.normalize('NFKC').toLowerCase();
+	return {
+		perAccountAndNetwork: `login-account-network:${network}:${name}`,
+		perAccount: `login-account:${name}`,
+		perNetwork: `login-network:${network}`,
+	};
+}
+
+async function isTooMuch(
+	db: Db,
+	given: {
+		user: UserRow | null;
+		buckets: Record<Limit, string>;
+		device: Device;
+		now: Date;
+	},
+): Promise<boolean> {
+	const { user, buckets, device, now } = given;
+	const since = new Date(now.getTime() - attemptWindowMs);
+	const exceeds = async (name: Limit) => (await countFailedAttempts(db, buckets[name], since)) > limits[name];
+	if (user && (await isNetworkKnown(db, user.id, truncateAddress(device.ip))))
+		return exceeds('perAccountAndNetwork');
+	return (await exceeds('perAccount')) || (await exceeds('perNetwork'));
+}

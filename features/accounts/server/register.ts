@@ -1,0 +1,69 @@
+import { type Db, inTransaction } from '#database/database.ts';
+import type { RegistrationMode } from '#features/accounts/contract/accounts.ts';
+import { isCommonPassword } from '#features/accounts/rules/common-passwords.ts';
+import {
+	findUserByName,
+	hasUsers,
+	insertUser,
+	lockUsers,
+	type UserRow,
+} from '#features/accounts/store/users.ts';
+import type { Clock } from '#platform/clock.ts';
+import { Problem } from '#platform/problem.ts';
+import { beginSession, type Device } from './begin-session.ts';
+import { hashPassword } from './passwords.ts';
+import { checkSetupToken, endSetup, needsSetupLink, type SetupConfig } from './setup.ts';
+
+export type RegisterNeeds = {
+	db: Db;
+	clock: Clock;
+	site: { name: string };
+	config: SetupConfig;
+	/** What holds now: an owner may change it while the server runs. */
+	policy: (caller: { isLocal: boolean }) => Promise<RegistrationMode>;
+};
+
+/** The first thing that anyone tries is refused, whoever chooses it. */
+export function refuseEasyPassword(
+	password: string,
+	{ username, siteName }: { username: string; siteName: string },
+	field = 'password',
+): void {
+	const isUsername = password.toLowerCase() === username.toLowerCase();
+	if (!isUsername && !isCommonPassword(password, [username, siteName])) return;
+	const message = 'This password is too easy to guess. Please choose another.';
+	throw new Problem('invalid_input', { message, fields: { [field]: message } });
+}
+
+/** Makes an account and signs it in. The first is the owner, and proves that the site is theirs; later ones follow the policy. */
+export async function register(
+	{ db, clock, site, config, policy }: RegisterNeeds,
+	input: { username: string; password: string; setupToken?: string | undefined },
+	caller: Device & { isLocal: boolean },
+): Promise<{ user: UserRow; token: string; expiresAt: Date }> {
+	const rule = await policy(caller);
+	/** Whether it is the first account, if there may be one at all. */
+	async function judge(at: Db): Promise<boolean> {
+		const isFirst = !(await hasUsers(at));
+		if (isFirst && needsSetupLink(config, caller)) await checkSetupToken(at, config, input.setupToken);
+		if (!isFirst && rule === 'closed') throw new Problem('registration_closed');
+		return isFirst;
+	}
+	await judge(db);
+	refuseEasyPassword(input.password, { username: input.username, siteName: site.name });
+	const passwordHash = await hashPassword(input.password);
+	return inTransaction(db, async (tx) => {
+		await lockUsers(tx);
+		const isFirst = await judge(tx);
+		if (isFirst) await endSetup(tx);
+		if (await findUserByName(tx, input.username)) throw new Problem('username_taken');
+		const now = clock();
+		const user = await insertUser(tx, {
+			username: input.username,
+			password_hash: passwordHash,
+			role: isFirst ? 'owner' : 'editor',
+			approved_at: isFirst || rule === 'open' ? now : null,
+		});
+		return { user, ...(await beginSession(tx, { userId: user.id, device: caller, now })) };
+	});
+}

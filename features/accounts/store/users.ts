@@ -1,0 +1,78 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+
+export type UserRow = Selectable<Tables['users']>;
+
+/**
+ * A name is the same in upper and lower case, composed or not, wide or narrow. Where older accounts differ by no more than that,
+ * the one that is written as given goes first.
+ */
+export async function findUserByName(db: Db, username: string): Promise<UserRow | null> {
+	const row = await db
+		.selectFrom('users')
+		.selectAll()
+		.where(
+			sql<boolean>`lower(username) = lower(${username})
+				or lower(normalize(username, nfkc)) = lower(normalize(${username}::text, nfkc))`,
+		)
+		.orderBy(sql`username = ${username}`, 'desc')
+		.orderBy(sql`lower(username) = lower(${username})`, 'desc')
+		.limit(1)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+/** Held until the transaction ends: of many first registrations, exactly one finds no user. */
+export async function lockUsers(tx: Tx): Promise<void> {
+	await sql`lock table users in share row exclusive mode`.execute(tx);
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+	return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export function insertUser(
+	tx: Tx,
+	user: { username: string; password_hash: string; role: 'owner' | 'editor'; approved_at: Date | null },
+): Promise<UserRow> {
+	return tx.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findUser(db: Db, id: number): Promise<UserRow | null> {
+	return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+const mostListed = 1000;
+
+/** Those that wait first, then by name. */
+export async function listUsers(db: Db): Promise<UserRow[]> {
+	return db
+		.selectFrom('users')
+		.selectAll()
+		.orderBy(sql`approved_at is not null`)
+		.orderBy(sql`lower(username)`)
+		.limit(mostListed)
+		.execute();
+}
+
+export async function countOwners(tx: Tx): Promise<number> {
+	const { count } = await tx
+		.selectFrom('users')
+		.select(sql<number>`count(*)::int`.as('count'))
+		.where('role', '=', 'owner')
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+export function updateUser(
+	tx: Tx,
+	id: number,
+	change: { role?: 'owner' | 'editor'; approved_at?: Date | null; password_hash?: string },
+): Promise<UserRow> {
+	return tx.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function deleteUser(tx: Tx, id: number): Promise<void> {
+	await tx.deleteFrom('users').where('id', '=', id).execute();
+}

@@ -1,0 +1,21 @@
+import { ownPath } from '#features/accounts/rules/own-path.ts';
+
+export const authTabs = ['login', 'register'] as const;
+export type AuthTab = (typeof authTabs)[number];
+
+export type AuthSearch = {
+	tab?: 'register' | undefined;
+	redirect?: string | undefined;
+	/** From the set-up link that the server prints while nobody owns the site. */
+	setupToken?: string | undefined;
+};
+
+/** Where to go after signing in is kept only when it is a path of our own. */
+export function parseAuthSearch({ tab, redirect, setupToken }: Record<string, unknown>): AuthSearch {
+	const path = ownPath(redirect);
+	return {
+		...(tab === 'register' && { tab }),
+		...(path !== null && { redirect: path }),
+		...(typeof setupToken === 'string' && { setupToken }),
+	};
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useAlive } from '#ui/hooks/use-alive.ts';
+import { TabList, TabPanel, tabAttributes } from '#ui/layout/tabs.tsx';
+import { type AuthSearch, type AuthTab, authTabs } from './auth-search.ts';
+
+const names: Record<AuthTab, string> = { login: 'Login', register: 'Register' };
+const group = 'auth';
+
+export function AuthTabs({
+	address,
+	search: { redirect, setupToken },
+	chosen,
+	children,
+}: {
+	address: '/auth' | '/login';
+	search: AuthSearch;
+	chosen: AuthTab;
+	children: ReactNode;
+}) {
+	const isAlive = useAlive();
+	return (
+		<>
+			<div className="border-b border-border">
+				<TabList label="Login or register">
+					{authTabs.map((name) => (
+						<Link
+							key={name}
+							to={address}
+							search={{
+								...(name === 'register' && { tab: name }),
+								...(redirect !== undefined && { redirect }),
+								...(setupToken !== undefined && { setupToken }),
+							}}
+							replace
+							activeOptions={{ exact: true }}
+							resetScroll={false}
+							{...tabAttributes({ group, name, isChosen: name === chosen, isAlive })}
+						>
+							{names[name]}
+						</Link>
+					))}
+				</TabList>
+			</div>
+			<TabPanel group={group} name={chosen} className="pt-6">
+				{children}
+			</TabPanel>
+		</>
+	);
+}

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { authenticationQuery, userQuery } from '../shared/account-queries.ts';
+import type { AuthSearch } from './auth-search.ts';
+import { AuthTabs } from './auth-tabs.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { useSignedIn } from './use-signed-in.ts';
+
+const afterwards = '/admin';
+
+/** Signing in, and making an account; whoever is signed in already goes straight on. */
+export function Auth({ address, search }: { address: '/auth' | '/login'; search: AuthSearch }) {
+	const { tab = 'login', redirect, setupToken } = search;
+	const target = redirect ?? afterwards;
+	const handleSignedIn = useSignedIn(target);
+	const { history } = useRouter();
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const { data } = useQuery(authenticationQuery(api));
+	const isSignedIn = data?.authenticated === true;
+
+	useEffect(() => {
+		if (!isSignedIn) return;
+		// This tab may remember that nobody was there; it happened in another one.
+		queryClient.removeQueries({ queryKey: userQuery(api).queryKey });
+		history.replace(target);
+	}, [isSignedIn, history, target, queryClient, api]);
+
+	return (
+		<AuthTabs address={address} search={search} chosen={tab}>
+			{tab === 'login' ? (
+				<LoginForm onSignedIn={handleSignedIn} />
+			) : (
+				<RegisterForm setupToken={setupToken} onSignedIn={handleSignedIn} />
+			)}
+		</AuthTabs>
+	);
+}

@@ -1,0 +1,42 @@
+import { useApi } from '#client/api-context.tsx';
+import { Credentials, login, type User } from '#features/accounts/contract/accounts.ts';
+import { SendButton } from '#ui/forms/send-button.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { AccountForm } from './account-form.tsx';
+import { reportFailure } from './report-failure.ts';
+import { UsernameField } from './username-field.tsx';
+
+const initial = { username: '', password: '' };
+const words = { title: 'Login failed', otherwise: 'Invalid username or password.' };
+
+export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
+	const api = useApi();
+	const form = useForm({
+		initial,
+		draftKey: null,
+		check: (values) => Credentials.safeParse(values),
+		send: (body) =>
+			api.call(login, { body }).then(
+				(user) => {
+					onSignedIn(user);
+					return null;
+				},
+				(error: unknown) => reportFailure(error, words),
+			),
+	});
+	return (
+		<AccountForm legend="Login" form={form}>
+			<UsernameField {...form.field('username')} />
+			<TextField
+				label="Password"
+				type="password"
+				autoComplete="current-password"
+				{...form.field('password')}
+			/>
+			<SendButton isSending={form.isSending} sendingLabel="Signing in…" className="w-full">
+				Login
+			</SendButton>
+		</AccountForm>
+	);
+}

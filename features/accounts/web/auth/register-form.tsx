@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { useApi } from '#client/api-context.tsx';
+import {
+	Registration,
+	type RegistrationState,
+	register,
+	type User,
+} from '#features/accounts/contract/accounts.ts';
+import { SendButton } from '#ui/forms/send-button.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { type FormFailure, useForm } from '#ui/forms/use-form.ts';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { registrationQuery } from '../shared/account-queries.ts';
+import { AccountForm } from './account-form.tsx';
+import { reportFailure } from './report-failure.ts';
+import { UsernameField } from './username-field.tsx';
+
+const initial = { username: '', password: '', confirmPassword: '' };
+type Typed = { username: string; password: string; confirmPassword?: string };
+const words = { title: 'Registration failed', otherwise: 'Could not create account.' };
+const mismatch = {
+	title: 'Passwords do not match',
+	description: 'Please make sure your passwords match.',
+};
+
+export function RegisterForm({
+	setupToken,
+	onSignedIn,
+}: {
+	setupToken: string | undefined;
+	onSignedIn: (user: User) => void;
+}) {
+	const api = useApi();
+	const { data: registration } = useQuery(registrationQuery(api));
+	const form = useForm({ initial, draftKey: null, check, send });
+
+	async function send({ confirmPassword, ...body }: Typed): Promise<FormFailure | null> {
+		if (confirmPassword !== body.password) {
+			showToast({ ...mismatch, variant: 'destructive' });
+			return { message: mismatch.description, fields: { confirmPassword: mismatch.title } };
+		}
+		try {
+			onSignedIn(
+				await api.call(register, { body: { ...body, ...(setupToken !== undefined && { setupToken }) } }),
+			);
+			return null;
+		} catch (error) {
+			return reportFailure(error, words);
+		}
+	}
+
+	return (
+		<AccountForm legend="Register" form={form}>
+			{registration && <RegistrationNote {...registration} hasToken={setupToken !== undefined} />}
+			<UsernameField {...form.field('username')} />
+			<TextField
+				label="Password"
+				type="password"
+				autoComplete="new-password"
+				help="At least 8 characters"
+				maxLength={128}
+				{...form.field('password')}
+			/>
+			<TextField
+				label="Confirm password"
+				type="password"
+				autoComplete="new-password"
+				maxLength={128}
+				{...form.field('confirmPassword')}
+			/>
+			<SendButton isSending={form.isSending} sendingLabel="Creating account…" className="w-full">
+				Register
+			</SendButton>
+		</AccountForm>
+	);
+}
+
+/** What one should know before filling in the form. */
+function RegistrationNote(at: RegistrationState & { hasToken: boolean }) {
+	const isForOwner = at.needsSetupLink && !at.hasToken;
+	if (!isForOwner && (at.needsSetupLink || at.mode !== 'closed')) return null;
+	return (
+		<p role="note" className="rounded-md border border-border bg-surface px-4 py-3 text-sm text-pretty">
+			{isForOwner
+				? 'Nobody owns this site yet. Use the set-up link that was printed at start: look for it in the output of the server, and open it here.'
+				: 'Registration is closed. Ask an administrator for an invitation.'}
+		</p>
+	);
+}
+
+/** The server knows nothing of the second password: it is for the person who types. */
+function check({ confirmPassword, ...body }: typeof initial): z.core.util.SafeParseResult<Typed> {
+	const checked = Registration.safeParse(body);
+	return checked.success ? { ...checked, data: { ...checked.data, confirmPassword } } : checked;
+}

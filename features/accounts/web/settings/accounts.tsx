@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#client/api-context.tsx';
+import { userQuery } from '../shared/account-queries.ts';
+import { ChangePassword } from './change-password.tsx';
+import { People } from './people.tsx';
+import { Sessions } from './sessions.tsx';
+
+/** Everyone's accounts for an owner, one's own for everyone. */
+export function AccountsSettings() {
+	const { data: user } = useQuery(userQuery(useApi()));
+	return (
+		<div className="flex flex-col gap-12">
+			{user?.role === 'owner' && <People me={user} />}
+			<Sessions />
+			<ChangePassword username={user?.username ?? ''} />
+		</div>
+	);
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { WantedOrder } from '#features/newsletters/contract/manage-categories.ts';
+import { Tags } from '#features/newsletters/contract/newsletters.ts';
+import { endpoint } from '#protocol/endpoint.ts';
+import { IdText, Line, NumericId, Prose, required } from '#protocol/values.ts';
+import { Collection, collectionColors } from './collections.ts';
+
+export const collectionIcons = ['trending-up', 'code', 'analytics', 'default'] as const;
+export type CollectionIcon = (typeof collectionIcons)[number];
+
+/** The most newsletters a collection can hold: it is picked by hand, and read by people. */
+const mostMembers = 200;
+
+/** Readers of a digest are counted no further than this: it is said of those who would miss it. */
+export const mostReadersCounted = 1000;
+
+const ManagedMember = z.object({
+	id: z.int(),
+	slug: z.string(),
+	name: z.string(),
+	hidden: z.boolean(),
+	/** It can still be brought back, and is hidden until then. */
+	deleted: z.boolean(),
+	note: z.string(),
+});
+export type ManagedMember = z.infer<typeof ManagedMember>;
+
+/** A collection as editors see it: hidden newsletters too, and how many readers get its digest. */
+export const ManagedCollection = z.extend(Collection, {
+	members: z.array(ManagedMember),
+	digestReaders: z.int(),
+});
+export type ManagedCollection = z.infer<typeof ManagedCollection>;
+
+const Members = z.array(z.strictObject({ newsletterId: IdText, note: z._default(Prose(1000), '') })).check(
+	z.maxLength(mostMembers, `At most ${mostMembers} newsletters`),
+	z.refine(
+		(members) => new Set(members.map(({ newsletterId }) => newsletterId)).size === members.length,
+		'A newsletter can be in a collection once',
+	),
+);
+
+const fields = {
+	name: Line(100).check(required('Name is required')),
+	description: Prose(5000),
+	icon: z.enum(collectionIcons),
+	color: z.enum(collectionColors),
+	tags: Tags,
+	members: Members,
+};
+
+export const NewCollection = z.strictObject({
+	name: fields.name,
+	description: z._default(fields.description, ''),
+	icon: z._default(fields.icon, 'default'),
+	color: z._default(fields.color, 'primary'),
+	tags: z._default(fields.tags, []),
+	members: z._default(fields.members, []),
+});
+export type NewCollection = z.output<typeof NewCollection>;
+
+/** What is left out stays as it is; members that are given take the place of all that were there, in their order. */
+export const CollectionChange = z.partial(z.strictObject(fields));
+export type CollectionChange = z.output<typeof CollectionChange>;
+
+export const listManagedCollections = endpoint({
+	method: 'GET',
+	path: '/api/admin/collections',
+	access: 'admin',
+	summary: 'All collections in their order, with their newsletters, hidden ones too, and the notes on them.',
+	answer: z.array(ManagedCollection),
+});
+
+export const createCollection = endpoint({
+	method: 'POST',
+	path: '/api/admin/collections',
+	access: 'admin',
+	summary: 'Adds a collection at the end.',
+	body: NewCollection,
+	answer: ManagedCollection,
+	status: 201,
+});
+
+export const updateCollection = endpoint({
+	method: 'PATCH',
+	path: '/api/admin/collections/:id',
+	access: 'admin',
+	summary: 'Changes a collection; a new name also gives a new slug and keeps the old one as a redirect.',
+	params: z.object({ id: NumericId }),
+	body: CollectionChange,
+	answer: ManagedCollection,
+});
+
+export const orderCollections = endpoint({
+	method: 'POST',
+	path: '/api/admin/collections/order',
+	access: 'admin',
+	summary: 'Puts the collections into an order.',
+	body: WantedOrder,
+	answer: z.array(ManagedCollection),
+});
+
+export const deleteCollection = endpoint({
+	method: 'DELETE',
+	path: '/api/admin/collections/:id',
+	access: 'admin',
+	summary: 'Deletes a collection, its digests and what readers asked for of them. The newsletters stay.',
+	params: z.object({ id: NumericId }),
+	answer: z.object({ message: z.string() }),
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CollectionDetail } from '#features/collections/contract/collections.ts';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { makeCollection } from '#tests/support/factories/reading-factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let house: TestApp;
+let collection: { id: number };
+
+beforeAll(async () => {
+	house = await createTestApp();
+	const { db } = house;
+	const first = await makeNewsletter(db, { name: 'First' });
+	const second = await makeNewsletter(db, { name: 'Second', is_sponsored: true });
+	const hidden = await makeNewsletter(db, { name: 'Unseen', hidden: true });
+	collection = await makeCollection(db, {
+		name: 'Good mornings',
+		tags: ['early'],
+		members: [{ id: first.id, note: 'With coffee.' }, { id: hidden.id, note: 'Secret.' }, { id: second.id }],
+	});
+	await db
+		.insertInto('collection_old_slugs')
+		.values({ slug: 'early-birds', collection_id: collection.id })
+		.execute();
+	// A slug wins over an id: this one is named like the other's number.
+	await makeCollection(db, { name: 'Numbers', slug: `no-${collection.id}` });
+});
+afterAll(() => house.close());
+
+test('a collection is found by slug, former slug and id, its visible members in the editor’s order', async () => {
+	for (const name of ['good-mornings', 'early-birds', String(collection.id)]) {
+		const answer = await house.app.inject({ url: `/api/collections/${name}` });
+		expect(answer.statusCode).toBe(200);
+		const { members, ...rest } = answer.json<CollectionDetail>();
+		expect(rest).toMatchObject({ slug: 'good-mornings', name: 'Good mornings', tags: ['early'] });
+		expect(members.map(({ newsletter, note }) => [newsletter.name, note])).toEqual([
+			['First', 'With coffee.'],
+			['Second', ''],
+		]);
+		expect(rest.newsletterIds).toEqual(members.map(({ newsletter }) => String(newsletter.id)));
+		expect(answer.body).not.toMatch(/Unseen|Secret/);
+	}
+});
+
+test.each(['nowhere', '999999', '99999999999', '0', '%27%20or%201=1'])('%s is not found', async (name) => {
+	const answer = await house.app.inject({ url: `/api/collections/${name}` });
+	expect(answer.statusCode).toBe(404);
+	expect(answer.json().message).toBe('Collection not found');
+});

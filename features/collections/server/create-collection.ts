@@ -1,0 +1,32 @@
+import { type Db, inTransaction } from '#database/database.ts';
+import type { NewCollection } from '#features/collections/contract/manage-collections.ts';
+import {
+	insertCollection,
+	listCollectionSlugs,
+	lockCollections,
+	type ManagedCollectionRow,
+	replaceCollectionMembers,
+} from '#features/collections/store/managed-collections.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Identity } from '#platform/http/security/identity.ts';
+import { slugOfName, uniqueSlug } from '#text/slug.ts';
+import { checkCollectionName, checkMembers } from './check-collection.ts';
+import { getManagedCollection, noteCollection } from './managed-collection.ts';
+
+export function createCollection(
+	{ db, clock }: { db: Db; clock: Clock },
+	actor: Identity,
+	{ members, ...fields }: NewCollection,
+): Promise<ManagedCollectionRow> {
+	return inTransaction(db, async (tx) => {
+		await lockCollections(tx);
+		await checkCollectionName(tx, fields.name);
+		const checked = await checkMembers(tx, members);
+		const slug = uniqueSlug(slugOfName(fields.name), await listCollectionSlugs(tx));
+		const id = await insertCollection(tx, { ...fields, slug });
+		await replaceCollectionMembers(tx, id, checked);
+		const row = await getManagedCollection(tx, id);
+		await noteCollection(tx, { actor, action: 'created', id, before: null, after: row, now: clock() });
+		return row;
+	});
+}

@@ -1,0 +1,35 @@
+import { type Db, inTransaction } from '#database/database.ts';
+import { mostReadersCounted } from '#features/collections/contract/manage-collections.ts';
+import {
+	listManagedCollections,
+	lockCollections,
+	type ManagedCollectionRow,
+	updateCollectionOrder,
+} from '#features/collections/store/managed-collections.ts';
+import { insertAuditEntry } from '#features/site/store/audit-log.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Identity } from '#platform/http/security/identity.ts';
+
+/** Puts the collections into an order; those that are not named come after it, and ids that are gone are passed over. */
+export function orderCollections(
+	{ db, clock }: { db: Db; clock: Clock },
+	actor: Identity,
+	ids: readonly number[],
+): Promise<ManagedCollectionRow[]> {
+	return inTransaction(db, async (tx) => {
+		await lockCollections(tx);
+		const before = await listManagedCollections(tx, mostReadersCounted);
+		const present = before.map(({ id }) => id);
+		await updateCollectionOrder(tx, [...new Set([...ids.filter((id) => present.includes(id)), ...present])]);
+		const after = await listManagedCollections(tx, mostReadersCounted);
+		await insertAuditEntry(tx, {
+			actor,
+			action: 'changed',
+			subject: { kind: 'collection', id: '', name: 'Order of the collections' },
+			before: { order: before.map(({ name }) => name) },
+			after: { order: after.map(({ name }) => name) },
+			now: clock(),
+		});
+		return after;
+	});
+}

@@ -1,0 +1,183 @@
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+
+type CollectionFields = Selectable<Tables['collections']>;
+export type MemberRow = {
+	id: number;
+	slug: string;
+	name: string;
+	hidden: boolean;
+	deleted: boolean;
+	note: string;
+};
+export type ManagedCollectionRow = CollectionFields & { members: MemberRow[]; digest_readers: number };
+
+/** Every collection in its order. */
+export function listManagedCollections(db: Db, mostReadersCounted: number): Promise<ManagedCollectionRow[]> {
+	return select(db, sql`true`, mostReadersCounted);
+}
+
+export async function findManagedCollection(
+	db: Db,
+	id: number,
+	mostReadersCounted: number,
+): Promise<ManagedCollectionRow | null> {
+	const [row] = await select(db, sql`collections.id = ${id}`, mostReadersCounted);
+	return row ?? null;
+}
+
+async function select(
+	db: Db,
+	which: RawBuilder<unknown>,
+	mostReadersCounted: number,
+): Promise<ManagedCollectionRow[]> {
+	const { rows } = await sql<ManagedCollectionRow>`
+		select
+			collections.*,
+			coalesce((
+				select json_agg(
+					json_build_object(
+						'id', newsletters.id, 'slug', newsletters.slug, 'name', newsletters.name,
+						'hidden', newsletters.hidden, 'deleted', newsletters.deleted_at is not null,
+						'note', collection_members.note
+					)
+					order by collection_members.position, newsletters.id
+				)
+				from collection_members
+				join newsletters on newsletters.id = collection_members.newsletter_id
+				where collection_members.collection_id = collections.id
+			), '[]'::json) as members,
+			(
+				select count(*)::integer from (
+					select from digest_subscriptions
+					where collection_id = collections.id and confirmed_at is not null and ended_at is null
+					limit ${mostReadersCounted}
+				) as counted
+			) as digest_readers
+		from collections
+		where ${which}
+		order by collections.position, collections.name, collections.id
+	`.execute(db);
+	return rows;
+}
+
+/** Held until the transaction ends: who needs a slug that nobody has, or a place in the order, is alone in it. */
+export async function lockCollections(tx: Tx): Promise<void> {
+	await sql`select pg_advisory_xact_lock(4361013)`.execute(tx);
+}
+
+/** Every slug that leads to a collection other than this one. */
+export async function listCollectionSlugs(tx: Tx, exceptCollectionId = 0): Promise<string[]> {
+	const rows = await tx
+		.selectFrom('collections')
+		.select('slug')
+		.where('id', '!=', exceptCollectionId)
+		.unionAll(
+			tx.selectFrom('collection_old_slugs').select('slug').where('collection_id', '!=', exceptCollectionId),
+		)
+		.execute();
+	return rows.map(({ slug }) => slug);
+}
+
+export async function isCollectionNameTaken(tx: Tx, name: string, exceptCollectionId = 0): Promise<boolean> {
+	const row = await tx
+		.selectFrom('collections')
+		.select('id')
+		.where(sql`lower(name)`, '=', sql`lower(${name})`)
+		.where('id', '!=', exceptCollectionId)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Puts a collection at the end. */
+export async function insertCollection(
+	tx: Tx,
+	row: Omit<Insertable<Tables['collections']>, 'position'>,
+): Promise<number> {
+	const { id } = await tx
+		.insertInto('collections')
+		.values({ ...row, position: sql`(select coalesce(max(position), -1) + 1 from collections)` })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+export async function updateCollection(
+	tx: Tx,
+	id: number,
+	change: Updateable<Tables['collections']>,
+): Promise<void> {
+	await tx.updateTable('collections').set(change).where('id', '=', id).execute();
+}
+
+/** Keeps a slug that is no longer current as an address that leads to the collection. */
+export async function retireCollectionSlug(
+	tx: Tx,
+	collectionId: number,
+	{ oldSlug, newSlug }: { oldSlug: string; newSlug: string },
+): Promise<void> {
+	await tx.deleteFrom('collection_old_slugs').where('slug', '=', newSlug).execute();
+	await tx
+		.insertInto('collection_old_slugs')
+		.values({ slug: oldSlug, collection_id: collectionId })
+		.onConflict((conflict) => conflict.column('slug').doUpdateSet({ collection_id: collectionId }))
+		.execute();
+}
+
+/** Which of these ids are newsletters, hidden or not; none of them goes before the transaction ends. */
+export async function listExistingNewsletterIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
+	const rows = await tx
+		.selectFrom('newsletters')
+		.select('id')
+		.where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+		.orderBy('id')
+		.forKeyShare()
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** The newsletters of a collection, in this order. */
+export async function replaceCollectionMembers(
+	tx: Tx,
+	collectionId: number,
+	members: readonly { newsletterId: number; note: string }[],
+): Promise<void> {
+	const ids = members.map(({ newsletterId }) => newsletterId);
+	await sql`
+		delete from collection_members
+		where collection_id = ${collectionId} and not newsletter_id = any(${ids}::integer[])
+	`.execute(tx);
+	if (members.length === 0) return;
+	// Who stays keeps the day of joining: only a newcomer is news for the digest.
+	await tx
+		.insertInto('collection_members')
+		.values(
+			members.map(({ newsletterId, note }, position) => ({
+				collection_id: collectionId,
+				newsletter_id: newsletterId,
+				position,
+				note,
+			})),
+		)
+		.onConflict((conflict) =>
+			conflict.columns(['collection_id', 'newsletter_id']).doUpdateSet(({ ref }) => ({
+				position: ref('excluded.position'),
+				note: ref('excluded.note'),
+			})),
+		)
+		.execute();
+}
+
+/** Only positions that differ are written. */
+export async function updateCollectionOrder(tx: Tx, ids: readonly number[]): Promise<void> {
+	await sql`
+		update collections set position = wanted.position - 1
+		from unnest(${[...ids]}::integer[]) with ordinality as wanted (id, position)
+		where collections.id = wanted.id and collections.position <> wanted.position - 1
+	`.execute(tx);
+}
+
+export async function deleteCollection(tx: Tx, id: number): Promise<void> {
+	await tx.deleteFrom('collections').where('id', '=', id).execute();
+}

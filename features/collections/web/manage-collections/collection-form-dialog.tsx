@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import { collectionColors } from '#features/collections/contract/collections.ts';
+import {
+	type CollectionIcon,
+	collectionIcons,
+	createCollection,
+	type ManagedCollection,
+	NewCollection,
+	updateCollection,
+} from '#features/collections/contract/manage-collections.ts';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { SendButton } from '#ui/forms/send-button.tsx';
+import { TagField } from '#ui/forms/tag-field.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { MembersEditor } from './members-editor.tsx';
+
+const iconNames: Record<CollectionIcon, string> = {
+	'trending-up': 'Trending up',
+	code: 'Code',
+	analytics: 'Analytics',
+	default: 'Default',
+};
+const colorNames = { primary: 'Primary', secondary: 'Secondary', accent: 'Accent' };
+
+/** Everything about a collection, new or old. */
+export function CollectionFormDialog({
+	collection,
+	onClose,
+}: {
+	/** Null for a new one. */
+	collection: ManagedCollection | null;
+	onClose: () => void;
+}) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const [tags, setTags] = useState(collection?.tags ?? []);
+	const [members, setMembers] = useState(collection?.members ?? []);
+	const form = useForm({
+		initial: {
+			name: collection?.name ?? '',
+			description: collection?.description ?? '',
+			icon: collectionIcons.find((icon) => icon === collection?.icon) ?? 'default',
+			color: collection?.color ?? 'primary',
+		} as Record<'name' | 'description' | 'icon' | 'color', string>,
+		draftKey: null,
+		check: (values) =>
+			NewCollection.safeParse({
+				...values,
+				tags,
+				members: members.map(({ id, note }) => ({ newsletterId: id, note })),
+			}),
+		send: async (body) => {
+			try {
+				if (collection) await api.call(updateCollection, { params: { id: collection.id }, body });
+				else await api.call(createCollection, { body });
+			} catch (error) {
+				return describeFailure(error);
+			}
+			await queryClient.invalidateQueries();
+			showToast({ title: collection ? 'Collection updated' : 'Collection created' });
+			onClose();
+			return null;
+		},
+	});
+	return (
+		<Dialog
+			title={collection ? `Edit ${collection.name}` : 'Add collection'}
+			isOpen
+			onClose={onClose}
+			className="max-w-[46rem]"
+		>
+			<form {...form.formProps}>
+				<fieldset disabled={form.isSending} className="flex flex-col gap-3">
+					<legend className="sr-only">The collection</legend>
+					<TextField label="Name" maxLength={100} autoComplete="off" {...form.field('name')} />
+					<TextArea label="Description" rows={3} isOptional maxLength={5000} {...form.field('description')} />
+					<div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+						<SelectField
+							label="Icon"
+							value={form.values.icon}
+							onChange={(event) => form.change({ icon: event.currentTarget.value })}
+							options={collectionIcons.map((value) => ({ value, label: iconNames[value] }))}
+						/>
+						<SelectField
+							label="Colour"
+							value={form.values.color}
+							onChange={(event) => form.change({ color: event.currentTarget.value })}
+							options={collectionColors.map((value) => ({ value, label: colorNames[value] }))}
+						/>
+					</div>
+					<TagField label="Tags" tags={tags} onChange={setTags} />
+					<MembersEditor members={members} onChange={setMembers} error={form.failure?.fields?.['members']} />
+					{form.failure && <FormError message={form.failure.message} />}
+					<div className="flex justify-end gap-2">
+						<Button look="secondary" onClick={onClose}>
+							Cancel
+						</Button>
+						<SendButton isSending={form.isSending} sendingLabel="Saving…">
+							{collection ? 'Save collection' : 'Add collection'}
+						</SendButton>
+					</div>
+				</fieldset>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,46 @@
+import { useApi } from '#client/api-context.tsx';
+import { useConfirmed } from '#client/use-confirmed.ts';
+import {
+	deleteCollection,
+	type ManagedCollection,
+	mostReadersCounted,
+} from '#features/collections/contract/manage-collections.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+
+/** Deletes a collection, and says first who would miss it. */
+export function DeleteCollectionDialog({
+	collection,
+	onClose,
+}: {
+	collection: ManagedCollection;
+	onClose: () => void;
+}) {
+	const api = useApi();
+	const { confirm, isPending, trouble } = useConfirmed(
+		() => api.call(deleteCollection, { params: { id: collection.id } }),
+		() => {
+			showToast({ title: 'Collection deleted' });
+			onClose();
+		},
+	);
+	return (
+		<ConfirmDialog
+			title={`Delete ${collection.name}`}
+			description={`${describeReaders(collection.digestReaders)} Its digests go with it, its newsletters stay. This cannot be undone.`}
+			action="Delete collection"
+			trouble={trouble}
+			isPending={isPending}
+			onConfirm={confirm}
+			onClose={onClose}
+		/>
+	);
+}
+
+function describeReaders(count: number): string {
+	if (count === 0) return 'Nobody gets its digest.';
+	if (count === 1) return '1 reader gets its digest.';
+	return count >= mostReadersCounted
+		? `${mostReadersCounted} readers or more get its digest.`
+		: `${count} readers get its digest.`;
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { Line, ListPage, NumericId, Prose, required } from '#protocol/values.ts';
+import { TemplateContent, TemplateSubject } from './digest-template.ts';
+import { ChosenId, digestFrequencies, TestSend } from './digests.ts';
+
+export const weekdays = [
+	'monday',
+	'tuesday',
+	'wednesday',
+	'thursday',
+	'friday',
+	'saturday',
+	'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const DigestConfig = z.object({
+	id: z.int(),
+	collectionId: z.int(),
+	collectionName: z.string(),
+	name: z.string(),
+	description: z.string(),
+	frequency: z.enum(digestFrequencies),
+	active: z.boolean(),
+	/** A weekday for weekly, a day from 1 to 28 for monthly; without meaning for daily. */
+	deliveryDay: z.string(),
+	/** `09:00`, UTC. */
+	deliveryTime: z.string(),
+	/** Each digest waits as a draft until an editor lets it go. */
+	needsApproval: z.boolean(),
+	templateSubject: z.string(),
+	templateContent: z.string(),
+	createdAt: z.iso.datetime(),
+	/** The next three times it is due; none while it is inactive. */
+	nextRuns: z.array(z.object({ at: z.iso.datetime(), isSkipped: z.boolean() })),
+	/** Readers who would get it now. */
+	recipients: z.int(),
+});
+export type DigestConfig = z.infer<typeof DigestConfig>;
+
+const fields = {
+	collectionId: ChosenId('Please select a collection'),
+	name: Line(200, 'Name is required').check(required('Name is required')),
+	description: Prose(2000, 'Description is required').check(required('Description is required')),
+	frequency: z.enum(digestFrequencies),
+	active: z.boolean(),
+	deliveryDay: z.string().check(
+		z.trim(),
+		z.refine(
+			(day) => (weekdays as readonly string[]).includes(day) || /^([1-9]|1\d|2[0-8])$/.test(day),
+			'Must be a weekday or a day from 1 to 28',
+		),
+	),
+	deliveryTime: z.string().check(z.trim(), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 09:00')),
+	needsApproval: z.boolean(),
+	templateSubject: TemplateSubject('Template subject is required'),
+	templateContent: TemplateContent('Template content is required'),
+};
+
+/** What an editor says of a configuration. That the day fits the frequency is checked where both are known. */
+export const DigestConfigText = z.strictObject({
+	...fields,
+	frequency: z._default(fields.frequency, 'weekly'),
+	active: z._default(fields.active, true),
+	deliveryDay: z.optional(z.nullable(fields.deliveryDay)),
+	deliveryTime: z.optional(z.nullable(fields.deliveryTime)),
+	needsApproval: z._default(fields.needsApproval, false),
+});
+export type DigestConfigText = z.output<typeof DigestConfigText>;
+
+export const DigestConfigChange = z.partial(
+	z.strictObject({
+		...fields,
+		deliveryDay: z.nullable(fields.deliveryDay),
+		deliveryTime: z.nullable(fields.deliveryTime),
+	}),
+);
+export type DigestConfigChange = z.output<typeof DigestConfigChange>;
+
+const byId = z.object({ id: NumericId });
+
+export const listDigestConfigs = endpoint({
+	method: 'GET',
+	path: '/api/digest-configs',
+	access: 'admin',
+	summary: 'The rules that make digests, or those of one collection; the latest first.',
+	query: z.object({ collectionId: z.optional(NumericId), ...ListPage }),
+	answer: z.array(DigestConfig),
+});
+
+export const createDigestConfig = endpoint({
+	method: 'POST',
+	path: '/api/digest-configs',
+	access: 'admin',
+	changesCatalogue: false,
+	summary: 'Adds a rule that makes one digest a period.',
+	body: DigestConfigText,
+	answer: DigestConfig,
+	status: 201,
+});
+
+export const updateDigestConfig = endpoint({
+	method: 'PATCH',
+	path: '/api/digest-configs/:id',
+	access: 'admin',
+	changesCatalogue: false,
+	summary: 'Changes a rule; `active` pauses and resumes it.',
+	params: byId,
+	body: DigestConfigChange,
+	answer: DigestConfig,
+});
+
+export const deleteDigestConfig = endpoint({
+	method: 'DELETE',
+	path: '/api/digest-configs/:id',
+	access: 'admin',
+	summary:
+		'Deletes a rule with its drafts. What it sent stays in the archive as long as the collection does.',
+	params: byId,
+	answer: z.object({ message: z.string() }),
+});
+
+/** `digestEmailId` is what was made, to be looked at. */
+export const runDigestConfig = endpoint({
+	method: 'POST',
+	path: '/api/digest-configs/:id/actions',
+	access: 'admin',
+	summary:
+		'Makes and sends a digest at once, outside its times; or skips the next time it is due, or takes that back.',
+	params: byId,
+	body: z.strictObject({ action: z.enum(['send-now', 'skip-next', 'unskip-next']) }),
+	answer: z.object({ config: DigestConfig, digestEmailId: z.nullable(z.int()), message: z.string() }),
+});
+
+export const testDigestConfig = endpoint({
+	method: 'POST',
+	path: '/api/digest-configs/:id/test',
+	access: 'admin',
+	changesCatalogue: false,
+	summary: 'Sends the digest as it would be now to one address, marked as a test. Nobody else gets anything.',
+	params: byId,
+	body: TestSend,
+	answer: z.object({ message: z.string() }),
+	status: 202,
+});

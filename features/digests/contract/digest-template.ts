@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { Line, Prose, required } from '#protocol/values.ts';
+
+/** What may stand in double braces in the text of a digest, with what it becomes. */
+export const contentPlaceholders = ['collection_name', 'frequency', 'date', 'content'] as const;
+/** A subject has no room for the content. */
+export const subjectPlaceholders = ['collection_name', 'frequency', 'date'] as const;
+
+/** What is wrong with the placeholders of a text, in words that name the one at fault; null when nothing is. */
+export function findPlaceholderFault(text: string, known: readonly string[]): string | null {
+	const isKnown = (name: string) => known.includes(name.trim());
+	for (const [whole, name = ''] of text.matchAll(/\{\{([^{}]*)\}\}/g))
+		if (!isKnown(name))
+			return `Unknown placeholder ${whole}. Known are ${known.map((one) => `{{${one}}}`).join(', ')}.`;
+	const rest = text.replace(/\{\{[^{}]*\}\}/g, '');
+	const at = rest.search(/\{\{|\}\}/);
+	if (at < 0) return null;
+	const [before = '', after = ''] = [rest.slice(0, at + 2), rest.slice(at)].map((part) => part.split('\n'));
+	const broken = rest[at] === '{' ? after[0]?.slice(0, 42) : before.at(-1)?.slice(-42);
+	return `Broken placeholder ${broken?.trim()}`;
+}
+
+const withKnown = (known: readonly string[]) =>
+	z.superRefine<string>((text, context) => {
+		const fault = findPlaceholderFault(text, known);
+		if (fault) context.addIssue({ code: 'custom', message: fault });
+	});
+
+export const TemplateSubject = (missing: string) =>
+	Line(300, missing).check(required(missing), withKnown(subjectPlaceholders));
+
+export const TemplateContent = (missing: string) =>
+	Prose(50_000, missing).check(required(missing), withKnown(contentPlaceholders));

@@ -1,0 +1,234 @@
+import { plain, writeMarkdown } from '#features/mail/rules/mail-markdown.ts';
+import {
+	escapeHtml,
+	font,
+	light,
+	sans,
+	serif,
+	styleSheet,
+	writePreheader,
+} from '#features/mail/rules/mail-parts.ts';
+import { contentsBegin, contentsEnd } from './digest-contents.ts';
+import { countEntries, cutNews, type DigestNews, sayNews } from './digest-news.ts';
+import { writeNewcomer, writeNewsletterNews, writeSectionHeading, writeVideo } from './digest-news-html.ts';
+
+/** What a digest says. The editor's text is Markdown; all else is plain text. */
+export type DigestMail = {
+	siteName: string;
+	/** Without a slash at its end. */
+	siteUrl: string;
+	collection: { name: string; url: string };
+	/** "Weekly digest". */
+	kind: string;
+	/** "15 November 2026". */
+	date: string;
+	preheader: string;
+	before: string;
+	news: DigestNews;
+	after: string;
+	/** Where it can be read on the web; null while it is no digest that can be opened. */
+	archiveUrl: string | null;
+};
+
+/** With `{{link:0}}` for its links, in order, and `{{leave_url}}` for the address by which a reader leaves. */
+export type LaidOutDigest = { html: string; plainText: string; links: string[] };
+
+/** Some mailboxes cut a mail at 102 kB, and with it the way to leave. */
+const mostBytes = 98_000;
+/** What stands for a link is shorter than the address that the reader gets. */
+const bytesPerLink = 70;
+
+const sheetRules = [
+	'@media (max-width:480px){',
+	'.stack{display:block!important;width:100%!important}.still{width:100%!important;margin:0 0 10px!important}',
+	'.stack+.gap{display:none!important}.gap{width:12px!important}.cover,.cover img{width:40px!important}.cover img{height:40px!important}}',
+].join('\n');
+
+/** The digest whole, as the archive shows it. */
+export function layOutDigest(mail: DigestMail): LaidOutDigest {
+	return write(mail, 0);
+}
+
+/** The digest as it is mailed: cut at a whole entry where it is too long for mailboxes, with a link to the rest. */
+export function layOutDigestMail(mail: DigestMail): LaidOutDigest {
+	let laidOut = write(mail, 0);
+	let entries = countEntries(mail.news);
+	while (sizeOf(laidOut) > mostBytes && entries > 0) {
+		entries = Math.floor(entries * 0.8);
+		const { news, leftOut } = cutNews(mail.news, entries);
+		laidOut = write({ ...mail, news }, leftOut);
+	}
+	return laidOut;
+}
+
+function sizeOf({ html, links }: LaidOutDigest): number {
+	return new TextEncoder().encode(html).length + links.length * bytesPerLink;
+}
+
+function write(mail: DigestMail, leftOut: number): LaidOutDigest {
+	const links: string[] = [];
+	const link = (url: string) => {
+		if (!links.includes(url)) links.push(url);
+		return `{{link:${links.indexOf(url)}}}`;
+	};
+	const markdown = { siteUrl: mail.siteUrl, write: link };
+	const before = writeMarkdown(mail.before, markdown);
+	const after = writeMarkdown(mail.after, markdown);
+	return {
+		html: writeHtml(mail, { before, after, leftOut, link }),
+		plainText: writePlainText(mail, { before, after, leftOut, link }),
+		links,
+	};
+}
+
+type Pieces = {
+	before: ReturnType<typeof writeMarkdown>;
+	after: ReturnType<typeof writeMarkdown>;
+	leftOut: number;
+	link: (url: string) => string;
+};
+
+function writeHtml(mail: DigestMail, { before, after, leftOut, link }: Pieces): string {
+	const { siteName, siteUrl, collection, kind, date } = mail;
+	const small = `${font(sans, 13, 20)};color:${light.muted}`;
+	const isOwnTitle = before.title !== null && before.title !== collection.name;
+	return [
+		'<!doctype html>',
+		'<html lang="en" dir="ltr">',
+		'<head>',
+		'<meta charset="utf-8">',
+		'<meta name="viewport" content="width=device-width, initial-scale=1">',
+		'<meta name="color-scheme" content="light dark">',
+		'<meta name="supported-color-schemes" content="light dark">',
+		'<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
+		`<title>${escapeHtml(collection.name)}</title>`,
+		`<style>${styleSheet}\n${sheetRules}</style>`,
+		'</head>',
+		`<body class="page" style="margin:0;padding:0;background-color:${light.page};-webkit-text-size-adjust:100%">`,
+		writePreheader(mail.preheader),
+		`<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${light.page}">`,
+		'<tr><td class="around" align="center" style="padding:32px 16px">',
+		'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">',
+		'<tr><td style="padding:0 4px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>',
+		`<td><a class="text" href="${escapeHtml(siteUrl)}" style="${font(serif, 20, 28)};font-weight:600;color:${light.text};text-decoration:none">${escapeHtml(siteName)}</a></td>`,
+		`<td class="muted" align="right" style="${small}">${escapeHtml(date)}</td>`,
+		'</tr></table></td></tr>',
+		`<tr><td class="sheet" style="padding:36px 36px 20px;background-color:${light.sheet};border:1px solid ${light.line};border-radius:12px">`,
+		`<div style="margin:0 0 8px"><a class="link" href="${link(collection.url)}" style="${font(sans, 13, 20)};font-weight:600;color:${light.accent};text-decoration:none">${escapeHtml(isOwnTitle ? `${collection.name} · ${kind}` : kind)}</a></div>`,
+		...(before.title === null
+			? [
+					`<h1 class="text" style="margin:0 0 16px;${font(serif, 32, 38)};font-weight:600;color:${light.text}">${escapeHtml(collection.name)}</h1>`,
+				]
+			: []),
+		contentsBegin,
+		before.html,
+		...newsHtml(mail, link),
+		...(leftOut > 0 && mail.archiveUrl ? [writeRest(mail.archiveUrl, leftOut, link)] : []),
+		...(after.html ? [`<div style="padding:8px 0 0">${after.html}</div>`] : []),
+		contentsEnd,
+		'</td></tr>',
+		`<tr><td style="padding:20px 4px 0">${writeFooter(mail, small, link)}</td></tr>`,
+		'</table>',
+		'</td></tr>',
+		'</table>',
+		'</body>',
+		'</html>',
+		'',
+	].join('\n');
+}
+
+function newsHtml({ news, collection }: DigestMail, link: (url: string) => string): string[] {
+	const { newsletters, videos, newcomers } = news;
+	const said = sayNews(news);
+	return [
+		...(said
+			? [
+					`<p class="muted" style="margin:0 0 20px;${font(sans, 15, 23)};color:${light.muted}">${escapeHtml(said)}.</p>`,
+				]
+			: []),
+		...newsletters.map((one) => writeNewsletterNews(one, link)),
+		...(videos.length > 0 ? [writeSectionHeading('To watch')] : []),
+		...videos.map((video) => writeVideo(video, link)),
+		...(newcomers.length > 0 ? [writeSectionHeading(`New in ${collection.name}`)] : []),
+		...newcomers.map((one) => writeNewcomer(one, link)),
+	];
+}
+
+function writeRest(url: string, leftOut: number, link: (url: string) => string): string {
+	return `<p class="text line" style="margin:0;padding:20px 0 24px;border-top:1px solid ${light.line};${font(sans, 16, 24)};color:${light.text}">There is more than a mail can hold. <a class="link" href="${link(url)}" style="color:${light.accent};text-decoration:underline">${escapeHtml(sayRest(leftOut))}</a></p>`;
+}
+
+function sayRest(leftOut: number): string {
+	return leftOut === 1 ? 'Read the last entry on the web' : `Read ${leftOut} more entries on the web`;
+}
+
+/** Why it came, and how to make it stop: these links are not counted. */
+function writeFooter(
+	{ siteName, siteUrl, collection, archiveUrl }: DigestMail,
+	style: string,
+	link: (url: string) => string,
+): string {
+	const anchor = (label: string, href: string) =>
+		`<a class="muted" href="${href}" style="color:${light.muted};text-decoration:underline;white-space:nowrap">${escapeHtml(label)}</a>`;
+	return [
+		`<p class="muted" style="margin:0 0 8px;${style}">${escapeHtml(whyText(siteName, collection.name))}</p>`,
+		`<p class="muted" style="margin:0 0 8px;${style}">${[
+			anchor('Leave this digest', '{{leave_url}}'),
+			anchor('Your subscriptions', `${escapeHtml(siteUrl)}/account`),
+			...(archiveUrl ? [anchor('Read on the web', link(archiveUrl))] : []),
+		].join(' &nbsp;·&nbsp; ')}</p>`,
+		`<p class="muted" style="margin:0;${style}">${anchor(siteName, escapeHtml(siteUrl))}</p>`,
+	].join('\n');
+}
+
+function whyText(siteName: string, collectionName: string): string {
+	return `You get this mail because you asked ${siteName} for the digest of ${collectionName}, and confirmed it.`;
+}
+
+function writePlainText(mail: DigestMail, { before, after, leftOut, link }: Pieces): string {
+	const { siteName, siteUrl, collection, kind, date, news, archiveUrl } = mail;
+	const said = sayNews(news);
+	const parts = [
+		`${plain(collection.name)}\n${kind}, ${date}`,
+		before.plainText,
+		said && `${said}.`,
+		...news.newsletters.map(({ name, url, summary, issues, further }) =>
+			[
+				`${plain(name)}\n${link(url)}`,
+				plain(summary),
+				...issues.map((issue) =>
+					[
+						`* ${plain(issue.title)}`,
+						...(summary ? [] : [`  ${plain(issue.opening)}`]),
+						`  ${link(issue.url)}`,
+					]
+						.filter((line) => line.trim() !== '')
+						.join('\n'),
+				),
+				further > 0 ? `${further} more` : '',
+			]
+				.filter((part) => part !== '')
+				.join('\n\n'),
+		),
+		news.videos.length > 0 ? 'TO WATCH' : '',
+		...news.videos.map(({ title, from, summary, url }) =>
+			[`* ${plain(title)} (${plain(from)})`, summary && `  ${plain(summary)}`, `  ${link(url)}`]
+				.filter((line) => line !== '')
+				.join('\n'),
+		),
+		news.newcomers.length > 0 ? `NEW IN ${plain(collection.name).toUpperCase()}` : '',
+		...news.newcomers.map(({ name, description, url }) =>
+			[`* ${plain(name)}`, description && `  ${plain(description)}`, `  ${link(url)}`]
+				.filter((line) => line !== '')
+				.join('\n'),
+		),
+		leftOut > 0 && archiveUrl ? `${sayRest(leftOut)}:\n${link(archiveUrl)}` : '',
+		after.plainText,
+		`-- \n${plain(whyText(siteName, collection.name))}`,
+		'Leave this digest:\n{{leave_url}}',
+		`Your subscriptions:\n${siteUrl}/account`,
+		archiveUrl ? `Read on the web:\n${link(archiveUrl)}` : '',
+		`${plain(siteName)}\n${siteUrl}`,
+	];
+	return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}

@@ -1,0 +1,120 @@
+import type { DigestFrequency } from '#features/digests/contract/digests.ts';
+import { type LaidOutDigest, layOutDigest, layOutDigestMail } from '#features/digests/rules/digest-mail.ts';
+import { type DigestNews, sayNews } from '#features/digests/rules/digest-news.ts';
+import {
+	capitalised,
+	fillSubject,
+	fillTemplate,
+	hasContentPlace,
+	nameSubject,
+	writeDigestDate,
+} from '#features/digests/rules/digest-template.ts';
+import type { NewsWindow } from '#features/digests/store/digest-news.ts';
+import { writeMarkdown } from '#features/mail/rules/mail-markdown.ts';
+import { fillMailing, fillMailingHtml } from '#features/mail/rules/mailing-text.ts';
+import { addresses } from '#features/site/rules/addresses.ts';
+import { shortenText } from '#text/shorten-text.ts';
+import type { DigestCollection, DigestNeeds } from '../needs.ts';
+import { countNew, gatherNews, isAnythingNew, tellNews } from './gather-news.ts';
+import { summariseNews } from './summarise-news.ts';
+
+export type DigestWish = {
+	collection: DigestCollection;
+	frequency: DigestFrequency;
+	/** Both with placeholders; the text is Markdown. */
+	subject: string;
+	text: string;
+	date: Date;
+	window: NewsWindow;
+	videoIds: readonly number[];
+	newsletterIds: readonly number[];
+	summaries: Readonly<Record<string, string>>;
+	/** Asking costs money and time: not for what is only looked at. */
+	asksTextModel: boolean;
+};
+
+/** A digest whose every word is known. It gets its place in the archive when it gets its id. */
+export type PreparedDigest = {
+	subject: string;
+	preheader: string;
+	newIssues: number;
+	newVideos: number;
+	newNewsletters: number;
+	isAnythingNew: boolean;
+	summaries: Record<string, string>;
+	window: NewsWindow;
+	/** As it is mailed, and whole as it is shown. The id is that of the archive (`e12`). */
+	layOut: (archiveId: string | null) => { mail: LaidOutDigest; shown: string };
+};
+
+const longestPreheader = 140;
+
+/** Finds what is new and writes the digest about it. Nothing is kept: it can be done again. */
+export async function prepareDigest(needs: DigestNeeds, wish: DigestWish): Promise<PreparedDigest> {
+	const { collection, frequency, date, window } = wish;
+	const { site } = needs;
+	const gathered = await gatherNews(needs.db, {
+		collectionId: collection.id,
+		window,
+		newsletterIds: wish.newsletterIds,
+		videoIds: wish.videoIds,
+		withNews: hasContentPlace(wish.text),
+	});
+	const summaries = wish.asksTextModel
+		? await summariseNews(needs, gathered, wish.summaries)
+		: { ...wish.summaries };
+	const news = tellNews(site, gathered, summaries);
+	const values = { collectionName: collection.name, frequency, date };
+	const { before, after } = fillTemplate(wish.text, values);
+	const preheader = writePreheader(news, before, site.url());
+	return {
+		subject: fillSubject(wish.subject, values) || nameSubject({ collection: collection.name, frequency }),
+		preheader,
+		...countNew(gathered),
+		isAnythingNew: isAnythingNew(gathered),
+		summaries,
+		window,
+		layOut(archiveId) {
+			const mail = {
+				siteName: site.name,
+				siteUrl: site.url(),
+				collection: { name: collection.name, url: site.url() + addresses.collection(collection.slug) },
+				kind: `${capitalised(frequency)} digest`,
+				date: writeDigestDate(date),
+				preheader,
+				before,
+				news,
+				after,
+				archiveUrl: archiveId && site.url() + addresses.digest(collection.slug, archiveId),
+			};
+			return { mail: layOutDigestMail(mail), shown: showDigest(site, layOutDigest(mail)).html };
+		},
+	};
+}
+
+/** A digest for everyone's eyes: its links lead where they lead, and nobody leaves by it. */
+export function showDigest(
+	site: { url: () => string },
+	{ html, plainText, links }: LaidOutDigest,
+): { html: string; plainText: string } {
+	const filled = {
+		leaveUrl: `${site.url()}/account`,
+		linkUrl: (position: number) => links[position] ?? site.url(),
+	};
+	return { html: fillMailingHtml(html, filled), plainText: fillMailing(plainText, filled) };
+}
+
+/** What is new, and by name; else how the text begins. */
+function writePreheader(news: DigestNews, before: string, siteUrl: string): string {
+	const said = sayNews(news);
+	if (said === '') {
+		const { plainText } = writeMarkdown(before, { siteUrl, write: () => '' });
+		return shortenText(plainText, longestPreheader);
+	}
+	const titles = [
+		...news.newsletters.flatMap(({ issues }) => issues.slice(0, 1).map(({ title }) => title)),
+		...news.videos.map(({ title }) => title),
+		...news.newcomers.map(({ name }) => name),
+	];
+	return shortenText(`${said}: ${titles.join(' · ')}`, longestPreheader);
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { DigestPreview, previewDigest as endpoint } from '#features/digests/contract/digests.ts';
+import { defaultTemplate, hasContentPlace, wrapContent } from '#features/digests/rules/digest-template.ts';
+import { findToldUntil } from '#features/digests/store/digest-emails.ts';
+import { countDigestReaders } from '#features/mail/store/mailings.ts';
+import type { DigestNeeds } from '../needs.ts';
+import { skipReasons } from '../skip-reasons.ts';
+import { getChosenCollection } from './check-references.ts';
+import { prepareDigest, showDigest } from './compose-digest.ts';
+import { newsWindow } from './news-window.ts';
+
+type Wish = z.output<NonNullable<typeof endpoint.body>>;
+
+/** A digest as it would go now, from text that is still being written. Nothing is kept. */
+export async function previewDigest(needs: DigestNeeds, wish: Wish): Promise<DigestPreview> {
+	const { db, site } = needs;
+	const now = await needs.readTime(db);
+	const collection = await getChosenCollection(db, wish.collectionId);
+	const toldUntil = await findToldUntil(
+		db,
+		wish.configId ? { configId: Number(wish.configId) } : { collectionId: collection.id },
+	);
+	const prepared = await prepareDigest(needs, {
+		collection,
+		frequency: wish.frequency,
+		subject: wish.subject,
+		text: chooseText(wish),
+		date: now,
+		window: newsWindow(wish.frequency, toldUntil, now),
+		videoIds: wish.videoIds.map(Number),
+		newsletterIds: wish.includedNewsletterIds.map(Number),
+		summaries: wish.newsletterSummaries,
+		asksTextModel: false,
+	});
+	const recipients = await countDigestReaders(db, collection.id);
+	const { mail } = prepared.layOut(null);
+	const { newIssues, newVideos, newNewsletters } = prepared;
+	return {
+		subject: prepared.subject,
+		preheader: prepared.preheader,
+		...showDigest(site, mail),
+		recipients,
+		newIssues,
+		newVideos,
+		newNewsletters,
+		skipReason:
+			recipients === 0 ? skipReasons.nobody : prepared.isAnythingNew ? null : skipReasons.nothingNew,
+	};
+}
+
+/** A rule has a template, a digest email its own text; a collection digest puts its text into a template. */
+function chooseText({ content, templateContent, configId }: Wish): string {
+	if (templateContent !== '') return wrapContent(templateContent, content);
+	const isWhole = configId !== undefined || hasContentPlace(content);
+	return isWhole && content !== '' ? content : wrapContent(defaultTemplate, content);
+}

@@ -1,0 +1,59 @@
+import { listIssueTexts } from '#features/digests/store/digest-news.ts';
+import { pointAtMaterial } from '#features/prompts/rules/prompt-placeholders.ts';
+import { findPrompt } from '#features/prompts/store/default-prompt.ts';
+import { toText } from '#platform/html/plain-text.ts';
+import { cutText } from '#text/cut-text.ts';
+import type { DigestNeeds } from '../needs.ts';
+import type { Gathered } from './gather-news.ts';
+
+const mostNewsletters = 15;
+const mostIssues = 4;
+const longestText = 5000;
+const longestSummary = 600;
+const mostTokens = 220;
+
+const ownPrompt =
+	'Say what is in these issues of a newsletter, for a reader who decides whether to open them. Name what is particular. No praise, no greeting.';
+const form =
+	'Answer with one or two plain sentences of at most 60 words in all. No headings, no lists, no links, no markdown, no quotation marks around the whole.';
+
+/**
+ * Summaries by the text model for newsletters that have none, by their ids. Where it is not configured, out of budget or in
+ * trouble there is none, and the openings of the issues stand for themselves.
+ */
+export async function summariseNews(
+	{ db, log, textModel }: Pick<DigestNeeds, 'db' | 'log' | 'textModel'>,
+	{ newsletters, issues }: Gathered,
+	known: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+	const summaries: Record<string, string> = { ...known };
+	const silent = newsletters.filter(({ id }) => issues.has(id) && !known[id]?.trim());
+	if (!textModel || silent.length === 0) return summaries;
+	const prompt = await findPrompt(db, 'Email', ownPrompt);
+	for (const { id, name } of silent.slice(0, mostNewsletters)) {
+		const latest = (issues.get(id) ?? []).slice(0, mostIssues);
+		const texts = await listIssueTexts(
+			db,
+			latest.map((issue) => issue.id),
+			longestText * 2,
+		);
+		const outcome = await textModel.write({
+			instructions: `${pointAtMaterial(prompt)}\n\n${form}`,
+			material: [
+				`Newsletter: ${name}`,
+				...latest.map(
+					(issue) => `Issue: ${issue.title}\n${cutText(toText(texts.get(issue.id) ?? ''), longestText)}`,
+				),
+			].join('\n\n'),
+			mostTokens,
+		});
+		if (outcome.is !== 'written') {
+			log.warn({ newsletterId: id, reason: outcome.reason }, 'the text model wrote no summary for a digest');
+			if (outcome.is === 'refused') continue;
+			break;
+		}
+		const summary = cutText(outcome.value.replace(/\s+/g, ' ').trim(), longestSummary);
+		if (summary !== '') summaries[id] = summary;
+	}
+	return summaries;
+}

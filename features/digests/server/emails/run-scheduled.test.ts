@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { momentAt, setUpDigestRules } from '#tests/support/digest-rules.ts';
+import {
+	changeCollectionDigest,
+	createCollectionDigest,
+} from '../collection-digests/write-collection-digest.ts';
+import { createEmail } from './write-email.ts';
+
+const { desk, at, issueAt, rule, outcomes } = setUpDigestRules();
+const nothingNew = ['skipped', 'Nothing new since the last digest.'];
+
+describe('digest emails that editors schedule', () => {
+	const email = async (hours: number) => {
+		const { id } = await rule({ active: false });
+		return createEmail(desk.needs, desk.ada, {
+			configId: String(id),
+			title: 'By hand',
+			subject: 'By hand',
+			content: 'Only words.',
+			status: 'scheduled',
+			scheduledFor: momentAt(hours),
+			videoIds: [],
+			newsletterSummaries: {},
+		});
+	};
+
+	test('go at their date, once', async () => {
+		await email(3);
+		await at(2.9);
+		expect(await outcomes()).toEqual([['scheduled', '']]);
+		await Promise.all([at(3), at(3), at(3)]);
+		expect(await outcomes()).toEqual([['sending', '']]);
+		const { count } = await desk.house.db
+			.selectFrom('mailings')
+			.select(({ fn }) => fn.countAll<number>().as('count'))
+			.where('collection_id', '=', desk.collection.id)
+			.executeTakeFirstOrThrow();
+		expect(Number(count)).toBe(1);
+	});
+
+	test('are skipped with the reason when the server was away too long', async () => {
+		await email(3);
+		await at(16);
+		expect((await outcomes())[0]?.[1]).toMatch('more than 12 hours');
+	});
+});
+
+describe('collection digests', () => {
+	test('repeat as long as there is something to say, and each run leaves a copy', async () => {
+		const { id } = await createCollectionDigest(desk.needs, desk.ada, {
+			collectionId: String(desk.collection.id),
+			title: 'Mine',
+			subject: 'Mine',
+			content: 'My words.',
+			status: 'scheduled',
+			frequency: 'daily',
+			scheduledFor: momentAt(1),
+			videoIds: [],
+			templateContent: '',
+			includedNewsletterIds: [],
+		});
+		const copies = async () =>
+			(
+				await desk.house.db
+					.selectFrom('collection_digests')
+					.selectAll()
+					.where('repeats_digest_id', '=', id)
+					.orderBy('scheduled_for')
+					.execute()
+			).map(({ status, outcome_note }) => [status, outcome_note]);
+		await at(1);
+		await at(25);
+		await changeCollectionDigest(desk.needs, desk.ada, id, { content: 'Other words.' });
+		await at(49);
+		await issueAt(50);
+		await at(73);
+		expect(await copies()).toEqual([['sending', ''], nothingNew, ['sending', ''], ['sending', '']]);
+		await changeCollectionDigest(desk.needs, desk.ada, id, { status: 'draft' });
+		await at(24 * 20);
+		const resumed = await changeCollectionDigest(desk.needs, desk.ada, id, { status: 'scheduled' });
+		expect(resumed.scheduled_for).toEqual(momentAt(24 * 20 + 1));
+		expect(await copies()).toHaveLength(4);
+	});
+});

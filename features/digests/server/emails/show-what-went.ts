@@ -1,0 +1,21 @@
+import { findMailing, listMailingLinks } from '#features/mail/store/mailing-outcomes.ts';
+import { Problem } from '#platform/problem.ts';
+import { showDigest } from '../compose/compose-digest.ts';
+import { digestDocument } from '../compose/digest-document.ts';
+import type { DigestNeeds } from '../needs.ts';
+
+/** The mail that readers got, cut and all; of a digest that was not mailed, what it looks like. */
+export async function showWhatWent(
+	{ db, site }: Pick<DigestNeeds, 'db' | 'site'>,
+	mailingKey: string,
+	rendered: string | null,
+): Promise<{ body: string; headers: Record<string, string> }> {
+	const mailing = await findMailing(db, mailingKey);
+	if (mailing && mailing.html !== '') {
+		const links = (await listMailingLinks(db, mailingKey)).map(({ url }) => url);
+		const { html } = showDigest(site, { html: mailing.html, plainText: mailing.plain_text, links });
+		return digestDocument(html);
+	}
+	if (rendered === null) throw new Problem('digest_not_rendered');
+	return digestDocument(rendered);
+}

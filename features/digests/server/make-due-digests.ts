@@ -1,0 +1,35 @@
+import { listDueCollectionDigests } from '#features/digests/store/collection-digests.ts';
+import { listActiveDigestConfigs } from '#features/digests/store/digest-configs.ts';
+import { listDueDigestEmails } from '#features/digests/store/digest-emails.ts';
+import { repeatCollectionDigest } from './collection-digests/repeat-collection-digest.ts';
+import { settleConfig } from './configs/settle-config.ts';
+import { sendScheduledEmail } from './emails/send-scheduled-email.ts';
+import type { DigestNeeds } from './needs.ts';
+
+/**
+ * Makes and sends every digest that is due. Any number of workers may do so at once, and stop anywhere: each digest is
+ * settled in one transaction, or not at all, and then the next look finds it.
+ */
+export async function makeDueDigests(needs: DigestNeeds): Promise<void> {
+	const { db, log, readTime } = needs;
+	const now = await readTime(db);
+	const failures: unknown[] = [];
+	const each = async <Row extends { id: number }>(
+		rows: readonly Row[],
+		work: (needs: DigestNeeds, row: Row) => Promise<void>,
+	) => {
+		for (const row of rows) {
+			try {
+				await work(needs, row);
+			} catch (error) {
+				// One digest in trouble must not keep the others.
+				log.error({ err: error, work: work.name, id: row.id }, 'a digest that is due could not be made');
+				failures.push(error);
+			}
+		}
+	};
+	await each(await listActiveDigestConfigs(db), settleConfig);
+	await each(await listDueDigestEmails(db, now), sendScheduledEmail);
+	await each(await listDueCollectionDigests(db, now), repeatCollectionDigest);
+	if (failures.length > 0) throw new AggregateError(failures, 'Some digests that are due could not be made');
+}

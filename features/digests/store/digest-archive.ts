@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#database/database.ts';
+import type { DigestFrequency } from '#features/digests/contract/digests.ts';
+
+/** What is needed to tell one sent digest from another. */
+export type ArchiveEntry = { id: string; title: string; sent_at: Date };
+
+export type ArchivedDigestRow = ArchiveEntry & {
+	/** The mail as it was composed for everyone; null where nothing was mailed from here. */
+	mail_html: string | null;
+	/** Where its links lead to, in their order. */
+	links: string[];
+	rendered_content: string | null;
+	/** Markdown, maybe with placeholders. */
+	content: string;
+	frequency: DigestFrequency;
+};
+
+/**
+ * The digests of a collection that went out, or were recorded as sent. One that was stopped or cancelled is among them as
+ * soon as anybody has got it.
+ */
+function archived(collectionId: number) {
+	const of = (letter: string, digests: RawBuilder<unknown>, prefix: string) => sql`
+		select ${sql.lit(letter)} || digest.id as id, digest.id as number, title, content, rendered_content, frequency, key,
+			coalesce(digest.sent_at, started_at, digest.scheduled_for, digest.created_at) as sent_at
+		from ${digests}
+		left join mailings on key = ${sql.lit(prefix)} || digest.id
+		where digest.collection_id = ${collectionId} and (
+			digest.status = 'sent'
+			or digest.status = 'sending' and key is not null
+			or digest.status in ('stopped', 'cancelled') and exists (
+				select from deliveries where mailing_key = key and deliveries.status in ('sent', 'kept')
+			)
+		)`;
+	const byRule = sql`(
+		select digest_emails.*, frequency from digest_emails join digest_configs on digest_configs.id = config_id
+	) as digest`;
+	return sql`(
+		${of('e', byRule, 'digest-email:')}
+		union all
+		${of('c', sql`collection_digests as digest`, 'collection-digest:')}
+	)`;
+}
+
+/** What makes the text of a digest, for those that were picked. */
+const withTexts = sql`
+	select picked.id, title, sent_at, content, rendered_content, frequency, html as mail_html,
+		array(select url from mailing_links where mailing_key = picked.key order by position) as links
+	from picked left join mailings on mailings.key = picked.key`;
+
+/** One page of a collection's archive, newest first. */
+export async function listArchivedDigests(
+	db: Db,
+	collectionId: number,
+	{ limit, offset }: { limit: number; offset: number },
+): Promise<ArchivedDigestRow[]> {
+	const { rows } = await sql<ArchivedDigestRow>`
+		with picked as (
+			select * from ${archived(collectionId)} as archived
+			order by sent_at desc, number desc, id limit ${limit} offset ${offset}
+		)
+		${withTexts} order by sent_at desc, number desc, picked.id
+	`.execute(db);
+	return rows;
+}
+
+export async function countArchivedDigests(db: Db, collectionId: number): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::integer as count from ${archived(collectionId)} as archived
+	`.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+type Beside = { newer: ArchiveEntry | null; older: ArchiveEntry | null };
+
+/** One digest of a collection's archive, with those sent just after and just before it. */
+export async function findArchivedDigest(
+	db: Db,
+	collectionId: number,
+	id: string,
+): Promise<(ArchivedDigestRow & Beside) | null> {
+	const { rows } = await sql<ArchivedDigestRow>`
+		with picked as (select * from ${archived(collectionId)} as archived where id = ${id}) ${withTexts}
+	`.execute(db);
+	const [row] = rows;
+	if (!row) return null;
+	const { rows: entries } = await sql<ArchiveEntry>`
+		select id, title, sent_at from ${archived(collectionId)} as archived order by sent_at desc, number desc, id
+	`.execute(db);
+	const place = entries.findIndex((entry) => entry.id === id);
+	return { ...row, newer: entries[place - 1] ?? null, older: entries[place + 1] ?? null };
+}
+
+/** Every sent digest with its collection, for the map of the site. */
+export async function listArchiveAddresses(
+	db: Db,
+	limit: number,
+): Promise<{ slug: string; id: string; sent_at: Date }[]> {
+	const { rows } = await sql<{ slug: string; id: string; sent_at: Date }>`
+		select slug, sent.id, sent.sent_at from collections
+		join (
+			select 'e' || id as id, collection_id, coalesce(sent_at, scheduled_for, created_at) as sent_at
+			from digest_emails where status = 'sent'
+			union all
+			select 'c' || id, collection_id, coalesce(sent_at, scheduled_for, created_at)
+			from collection_digests where status = 'sent'
+		) as sent on sent.collection_id = collections.id
+		order by sent.sent_at desc, sent.id limit ${limit}
+	`.execute(db);
+	return rows;
+}
+
+/** Which of these newsletters anyone may see, by their present slugs or former ones. */
+export async function listVisibleSlugs(db: Db, slugs: readonly string[]): Promise<string[]> {
+	const { rows } = await sql<{ slug: string }>`
+		select slug from newsletters where not hidden and slug = any(${slugs}::text[])
+		union
+		select newsletter_old_slugs.slug from newsletter_old_slugs
+		join newsletters on newsletters.id = newsletter_old_slugs.newsletter_id and not newsletters.hidden
+		where newsletter_old_slugs.slug = any(${slugs}::text[])
+	`.execute(db);
+	return rows.map(({ slug }) => slug);
+}

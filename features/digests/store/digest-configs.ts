@@ -1,0 +1,88 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+
+export type DigestConfigRow = Selectable<Tables['digest_configs']> & {
+	collection_name: string;
+	collection_slug: string;
+};
+
+function selectConfigs(db: Db) {
+	return db
+		.selectFrom('digest_configs')
+		.innerJoin('collections', 'collections.id', 'digest_configs.collection_id')
+		.where('removed_at', 'is', null)
+		.selectAll('digest_configs')
+		.select(['collections.name as collection_name', 'collections.slug as collection_slug']);
+}
+
+/** All rules or those of one collection, the latest first. */
+export function listDigestConfigs(
+	db: Db,
+	{ collectionId, limit, page }: { collectionId?: number | undefined; limit: number; page: number },
+): Promise<DigestConfigRow[]> {
+	const all = selectConfigs(db)
+		.orderBy('digest_configs.created_at', 'desc')
+		.orderBy('digest_configs.id', 'desc')
+		.limit(limit)
+		.offset((page - 1) * limit);
+	return (collectionId === undefined ? all : all.where('collection_id', '=', collectionId)).execute();
+}
+
+export async function countDigestConfigs(
+	db: Db,
+	{ collectionId }: { collectionId?: number | undefined },
+): Promise<number> {
+	const all = db.selectFrom('digest_configs').select(sql<number>`count(*)::int`.as('count'));
+	const chosen = collectionId === undefined ? all : all.where('collection_id', '=', collectionId);
+	return (await chosen.executeTakeFirstOrThrow()).count;
+}
+
+export function listActiveDigestConfigs(db: Db): Promise<DigestConfigRow[]> {
+	return selectConfigs(db).where('active', '=', true).orderBy('digest_configs.id').execute();
+}
+
+export async function findDigestConfig(db: Db, id: number): Promise<DigestConfigRow | null> {
+	return (await selectConfigs(db).where('digest_configs.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Held until the transaction ends: whoever settles a time of a rule, or changes the rule, does so alone. */
+export async function lockDigestConfig(tx: Tx, id: number): Promise<DigestConfigRow | null> {
+	await sql`select from digest_configs where id = ${id} for update`.execute(tx);
+	return findDigestConfig(tx, id);
+}
+
+export async function findDigestCollection(
+	db: Db,
+	id: number,
+): Promise<{ id: number; slug: string; name: string } | null> {
+	const row = await db
+		.selectFrom('collections')
+		.select(['id', 'slug', 'name'])
+		.where('id', '=', id)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+export async function insertDigestConfig(tx: Tx, row: Insertable<Tables['digest_configs']>): Promise<number> {
+	const { id } = await tx.insertInto('digest_configs').values(row).returning('id').executeTakeFirstOrThrow();
+	return id;
+}
+
+export async function updateDigestConfig(
+	tx: Tx,
+	id: number,
+	change: Updateable<Tables['digest_configs']>,
+): Promise<void> {
+	await tx.updateTable('digest_configs').set(change).where('id', '=', id).execute();
+}
+
+/** The rule goes with all that it has not sent; what it sent stays, and so does its row, unseen. */
+export async function removeDigestConfig(tx: Tx, id: number, now: Date): Promise<void> {
+	await tx
+		.deleteFrom('digest_emails')
+		.where('config_id', '=', id)
+		.where('status', 'in', ['draft', 'scheduled', 'skipped'])
+		.execute();
+	await updateDigestConfig(tx, id, { active: false, removed_at: now });
+}

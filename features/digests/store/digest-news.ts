@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/database.ts';
+
+/** What is told of: everything that arrived after one moment and up to another. */
+export type NewsWindow = { from: Date; until: Date };
+
+export type NewIssueRow = {
+	id: number;
+	slug: string;
+	title: string;
+	excerpt: string;
+	sent_at: Date;
+	newsletter_id: number;
+};
+export type NewVideoRow = {
+	id: number;
+	title: string;
+	description: string;
+	thumbnail_url: string;
+	channel_title: string;
+	newsletter_id: number;
+};
+export type DigestNewsletterRow = {
+	id: number;
+	slug: string;
+	name: string;
+	description: string;
+	image_url: string;
+	is_new: boolean;
+};
+
+/** Mail and feeds reach us late at times. What is older than this when it comes is an archive, and no news. */
+const lateness = sql`interval '2 days'`;
+
+/** Nobody reads more, and a mail holds less. */
+const mostIssues = 500;
+const mostVideos = 40;
+
+/** The visible newsletters of a collection, in its order, with whether they joined in the window. */
+export async function listDigestNewsletters(
+	db: Db,
+	collectionId: number,
+	{ from, until }: NewsWindow,
+): Promise<DigestNewsletterRow[]> {
+	const { rows } = await sql<DigestNewsletterRow>`
+		select newsletters.id, slug, name, description, image_url,
+			added_at > ${from}::timestamptz and added_at <= ${until}::timestamptz as is_new
+		from collection_members
+		join newsletters on newsletters.id = newsletter_id and not hidden
+		where collection_id = ${collectionId}
+		order by collection_members.position, newsletters.id
+	`.execute(db);
+	return rows;
+}
+
+/** Newsletters by their ids, whether they belong to the collection or not. */
+export async function listNewslettersById(
+	db: Db,
+	ids: readonly number[],
+): Promise<Omit<DigestNewsletterRow, 'is_new'>[]> {
+	if (ids.length === 0) return [];
+	return db
+		.selectFrom('newsletters')
+		.select(['id', 'slug', 'name', 'description', 'image_url'])
+		.where('id', 'in', ids)
+		.where('hidden', '=', false)
+		.orderBy('id')
+		.execute();
+}
+
+/** Issues that arrived in the window, the latest first. */
+export async function listNewIssues(
+	db: Db,
+	newsletterIds: readonly number[],
+	{ from, until }: NewsWindow,
+): Promise<NewIssueRow[]> {
+	if (newsletterIds.length === 0) return [];
+	const { rows } = await sql<NewIssueRow>`
+		select id, slug, title, excerpt, sent_at, newsletter_id from issues
+		where newsletter_id = any(${newsletterIds}::integer[])
+			and created_at > ${from}::timestamptz and created_at <= ${until}::timestamptz
+			and sent_at > ${from}::timestamptz - ${lateness}
+		order by sent_at desc, id desc
+		limit ${mostIssues}
+	`.execute(db);
+	return rows;
+}
+
+export async function listNewVideos(
+	db: Db,
+	newsletterIds: readonly number[],
+	{ from, until }: NewsWindow,
+): Promise<NewVideoRow[]> {
+	if (newsletterIds.length === 0) return [];
+	const { rows } = await sql<NewVideoRow>`
+		select id, title, description, thumbnail_url, channel_title, newsletter_id from videos
+		where newsletter_id = any(${newsletterIds}::integer[]) and not hidden
+			and created_at > ${from}::timestamptz and created_at <= ${until}::timestamptz
+			and published_at > ${from}::timestamptz - ${lateness}
+		order by published_at desc, id desc
+		limit ${mostVideos}
+	`.execute(db);
+	return rows;
+}
+
+/** Videos that an editor chose, in that order. */
+export async function listChosenVideos(db: Db, ids: readonly number[]): Promise<NewVideoRow[]> {
+	if (ids.length === 0) return [];
+	const { rows } = await sql<NewVideoRow>`
+		select videos.id, title, videos.description, thumbnail_url, channel_title, newsletter_id
+		from unnest(${ids}::integer[]) with ordinality as chosen (id, place)
+		join videos on videos.id = chosen.id and not videos.hidden
+		join newsletters on newsletters.id = newsletter_id and not newsletters.hidden
+		order by place
+	`.execute(db);
+	return rows;
+}
+
+/** The words of issues, for whoever sums them up. */
+export async function listIssueTexts(
+	db: Db,
+	ids: readonly number[],
+	longest: number,
+): Promise<Map<number, string>> {
+	if (ids.length === 0) return new Map();
+	const { rows } = await sql<{ id: number; html: string }>`
+		select id, left(reading_html, ${longest}) as html from issues where id = any(${ids}::integer[])
+	`.execute(db);
+	return new Map(rows.map(({ id, html }) => [id, html]));
+}
+
+/** Which of these ids there is no video for. */
+export async function findUnknownVideo(db: Db, ids: readonly number[]): Promise<number | null> {
+	const { rows } = await sql<{ id: number }>`
+		select wanted.id from unnest(${ids}::integer[]) as wanted (id)
+		where not exists (select from videos where videos.id = wanted.id) limit 1
+	`.execute(db);
+	return rows[0]?.id ?? null;
+}
+
+/** Which of these ids there is no newsletter for. */
+export async function findUnknownNewsletter(db: Db, ids: readonly number[]): Promise<number | null> {
+	const { rows } = await sql<{ id: number }>`
+		select wanted.id from unnest(${ids}::integer[]) as wanted (id)
+		where not exists (select from newsletters where newsletters.id = wanted.id) limit 1
+	`.execute(db);
+	return rows[0]?.id ?? null;
+}

@@ -1,0 +1,85 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '#client/api-context.tsx';
+import type { ArchivedDigest } from '#features/digests/contract/digest-archive.ts';
+import { stretchedLink } from '#ui/display/card.tsx';
+import { buttonStyle } from '#ui/layout/button.tsx';
+import { classNames } from '#ui/look/class-names.ts';
+import { LongDate } from '#ui/time/time-ago.tsx';
+import { archivedDigestsQuery, digestsPerPage } from '../shared/archive-queries.ts';
+
+/** What a collection sent, newest first. */
+export function PastDigests({ slug, page }: { slug: string; page: number }) {
+	const { data } = useSuspenseQuery(archivedDigestsQuery(useApi(), slug, page));
+	if (data.digests.length === 0)
+		return (
+			<p className="rounded-lg border border-dashed border-border-strong px-6 py-16 text-center text-muted">
+				{page === 1 ? 'No digest of this collection has been sent yet.' : 'There are no more digests.'}
+			</p>
+		);
+	const pages = Math.ceil(data.total / digestsPerPage);
+	return (
+		<>
+			<ol className="flex flex-col">
+				{data.digests.map((digest) => (
+					<li key={digest.id} className="border-b border-border last:border-b-0">
+						<PastDigest slug={slug} digest={digest} />
+					</li>
+				))}
+			</ol>
+			{pages > 1 && (
+				<nav aria-label="Pages of past digests" className="mt-8 flex justify-between gap-4">
+					{page > 1 && (
+						<PageLink slug={slug} page={page - 1}>
+							Newer digests
+						</PageLink>
+					)}
+					{page < pages && (
+						<PageLink slug={slug} page={page + 1}>
+							Older digests
+						</PageLink>
+					)}
+				</nav>
+			)}
+		</>
+	);
+}
+
+function PastDigest({
+	slug,
+	digest: { id, title, excerpt, sentAt },
+}: {
+	slug: string;
+	digest: ArchivedDigest;
+}) {
+	return (
+		<article className="group relative py-6">
+			<p className="text-sm text-muted">
+				<LongDate moment={sentAt} />
+			</p>
+			<h2 className="mt-1 font-serif text-xl font-semibold tracking-[-0.01em]">
+				<Link
+					to="/collection/$id/digests/$digest"
+					params={{ id: slug, digest: id }}
+					className={classNames(stretchedLink, 'transition-colors duration-150 group-hover:text-accent')}
+				>
+					{title}
+				</Link>
+			</h2>
+			<p className="mt-2 line-clamp-3 max-w-[66ch] text-muted sm:line-clamp-2">{excerpt}</p>
+		</article>
+	);
+}
+
+function PageLink({ slug, page, children }: { slug: string; page: number; children: string }) {
+	return (
+		<Link
+			to="/collection/$id/digests"
+			params={{ id: slug }}
+			search={page > 1 ? { page } : {}}
+			className={buttonStyle({ look: 'secondary' })}
+		>
+			{children}
+		</Link>
+	);
+}

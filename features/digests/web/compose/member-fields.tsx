@@ -1,0 +1,72 @@
+import type { ManagedMember } from '#features/collections/contract/manage-collections.ts';
+import { ChoiceGroup } from '#ui/forms/choice-group.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+
+/** Which newsletters of the collection the digest tells of. */
+export function IncludedNewsletters({
+	members,
+	chosen,
+	error,
+	onChange,
+}: {
+	members: readonly ManagedMember[];
+	chosen: readonly string[];
+	error?: string | undefined;
+	onChange: (ids: string[]) => void;
+}) {
+	if (members.length === 0) return null;
+	return (
+		<ChoiceGroup
+			label="Included newsletters"
+			name="includedNewsletterIds"
+			options={members.map((member) => ({ value: String(member.id), label: labelOf(member) }))}
+			chosen={chosen}
+			help={chosen.length === 0 ? 'None ticked: all of the collection' : 'Only those that are ticked'}
+			error={error}
+			onChange={onChange}
+		/>
+	);
+}
+
+/** The editor's own word on each newsletter, in place of what would be written by itself. */
+export function NewsletterSummaries({
+	members,
+	summaries,
+	onChange,
+}: {
+	members: readonly ManagedMember[];
+	summaries: Readonly<Record<string, string>>;
+	onChange: (summaries: Record<string, string>) => void;
+}) {
+	if (members.length === 0) return null;
+	const written = members.filter(({ id }) => summaries[id]).length;
+	return (
+		<details className="border-t border-border">
+			<summary className="min-h-11 cursor-pointer py-3 text-sm font-medium">
+				Newsletter summaries{' '}
+				<span className="font-normal text-muted">
+					({written === 0 ? 'written by themselves' : `${written} of ${members.length} your own`})
+				</span>
+			</summary>
+			<div className="flex flex-col gap-1 pb-2">
+				{members.map((member) => (
+					<TextArea
+						key={member.id}
+						label={labelOf(member)}
+						rows={2}
+						isOptional
+						maxLength={5000}
+						value={summaries[member.id] ?? ''}
+						onChange={(event) => onChange({ ...summaries, [member.id]: event.currentTarget.value })}
+					/>
+				))}
+			</div>
+		</details>
+	);
+}
+
+/** A digest leaves out what readers cannot see. */
+function labelOf({ name, hidden, deleted }: ManagedMember): string {
+	if (deleted) return `${name} (deleted)`;
+	return hidden ? `${name} (hidden)` : name;
+}

@@ -1,0 +1,129 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { videoQuery } from '#features/newsletters/web/shared/reading-queries.ts';
+import { collectionVideosQuery, managedVideosQuery } from '#features/videos/web/shared/video-queries.ts';
+import { controlStyle, Field } from '#ui/forms/field.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+
+const mostShown = 6;
+const pauseMs = 250;
+const searchFailed = 'Could not complete search. Please try again.';
+
+type Offered = { id: string; title: string; from: string };
+
+/** Videos to go into the mail: the newest of the collection are offered, all others can be searched. */
+export function VideoPicker({
+	collectionId,
+	chosenIds,
+	error,
+	onChange,
+}: {
+	collectionId: number | undefined;
+	chosenIds: readonly string[];
+	error?: string | undefined;
+	onChange: (ids: string[]) => void;
+}) {
+	const id = useId();
+	const [text, setText] = useState('');
+	const { offered, hasFailed } = useOffered(text, collectionId);
+	const titles = useTitles(chosenIds);
+	return (
+		<section aria-label="Videos" className="flex flex-col gap-1">
+			<Field
+				id={id}
+				label="Videos"
+				isOptional
+				error={hasFailed ? searchFailed : error}
+				help={text.trim() !== '' && offered.length === 0 ? 'No videos found' : undefined}
+			>
+				<input
+					type="search"
+					id={id}
+					value={text}
+					maxLength={200}
+					autoComplete="off"
+					placeholder="Search videos"
+					onChange={(event) => setText(event.currentTarget.value)}
+					onKeyDown={(event) => {
+						// The form around it is for saving.
+						if (event.key === 'Enter') event.preventDefault();
+					}}
+					className={`${controlStyle} h-11`}
+				/>
+			</Field>
+			{chosenIds.length > 0 && (
+				<ul aria-label="Chosen videos" className="rounded-md border border-border">
+					{chosenIds.map((chosen) => (
+						<li key={chosen} className="flex items-center gap-3 border-b border-border pl-3 last:border-b-0">
+							<span className="min-w-0 flex-1 py-2 text-sm">{titles.get(chosen) ?? `Video ${chosen}`}</span>
+							<Button
+								look="quiet"
+								className="px-3"
+								onClick={() => onChange(chosenIds.filter((other) => other !== chosen))}
+							>
+								Take out<VisuallyHidden> {titles.get(chosen) ?? `video ${chosen}`}</VisuallyHidden>
+							</Button>
+						</li>
+					))}
+				</ul>
+			)}
+			{offered.some((video) => !chosenIds.includes(video.id)) && (
+				<ul aria-label="Videos to choose from" className="rounded-md bg-sunken">
+					{offered
+						.filter((video) => !chosenIds.includes(video.id))
+						.map((video) => (
+							<li key={video.id} className="flex items-center gap-3 pl-3">
+								<span className="min-w-0 flex-1 py-2 text-sm">
+									{video.title} <span className="text-muted">{video.from}</span>
+								</span>
+								<Button look="quiet" className="px-3" onClick={() => onChange([...chosenIds, video.id])}>
+									Add<VisuallyHidden> {video.title}</VisuallyHidden>
+								</Button>
+							</li>
+						))}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+function useOffered(
+	text: string,
+	collectionId: number | undefined,
+): { offered: Offered[]; hasFailed: boolean } {
+	const api = useApi();
+	const [q, setQ] = useState('');
+	useEffect(() => {
+		const timer = setTimeout(() => setQ(text.trim()), pauseMs);
+		return () => clearTimeout(timer);
+	}, [text]);
+	const newest = useQuery({
+		...collectionVideosQuery(api, collectionId ?? 0),
+		enabled: collectionId !== undefined,
+	}).data;
+	const found = useQuery({
+		...managedVideosQuery(api, { q, show: 'all', limit: mostShown }),
+		enabled: q !== '',
+	});
+	const offered =
+		q === ''
+			? (newest ?? []).map(({ id, title, channelTitle }) => ({ id: String(id), title, from: channelTitle }))
+			: (found.data?.videos ?? []).map(({ id, title, newsletterName }) => ({
+					id: String(id),
+					title,
+					from: newsletterName,
+				}));
+	return { offered: offered.slice(0, mostShown), hasFailed: q !== '' && found.isError };
+}
+
+/** What the chosen ones are called, as far as it can be found out. */
+function useTitles(ids: readonly string[]): Map<string, string> {
+	const api = useApi();
+	return useQueries({
+		queries: ids.map((id) => videoQuery(api, Number(id))),
+		combine: (results) =>
+			new Map(results.flatMap(({ data }) => (data ? [[String(data.id), data.title] as const] : []))),
+	});
+}

@@ -1,0 +1,87 @@
+import type { DigestConfig } from '#features/digests/contract/digest-configs.ts';
+import { Badge } from '#ui/display/badge.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { UtcTime } from '#ui/time/utc-time.tsx';
+import { MailPreview } from '../compose/mail-preview.tsx';
+import { sayDelivery } from '../digest-words.ts';
+import type { PreviewInput } from '../shared/digest-queries.ts';
+
+/** What a configuration will do next, and what it would send if it were due now. */
+export function RunsDialog({
+	config,
+	isPending,
+	onSkip,
+	onSend,
+	onTest,
+	onClose,
+}: {
+	config: DigestConfig;
+	isPending: boolean;
+	/** Given whether the next run is to be skipped. */
+	onSkip: (isSkipped: boolean) => void;
+	onSend: () => void;
+	onTest: () => void;
+	onClose: () => void;
+}) {
+	const { name, description, frequency, deliveryDay, deliveryTime, nextRuns } = config;
+	const [next] = nextRuns;
+	return (
+		<Dialog title={name} description={description} isOpen onClose={onClose} className="max-w-[52rem]">
+			<div className="flex flex-col gap-6">
+				<section aria-labelledby="next-runs" className="flex flex-col gap-2">
+					<div className="flex flex-wrap items-center justify-between gap-2">
+						<h3 id="next-runs" className="font-medium">
+							Next runs
+						</h3>
+						<p className="text-sm text-muted">{sayDelivery(frequency, deliveryDay, deliveryTime)}</p>
+					</div>
+					{nextRuns.length === 0 ? (
+						<p className="text-sm text-muted">None: this configuration is inactive.</p>
+					) : (
+						<ol aria-label="Next runs" className="rounded-md border border-border text-sm">
+							{nextRuns.map(({ at, isSkipped }) => (
+								<li
+									key={at}
+									className="flex min-h-11 items-center justify-between gap-4 border-b border-border px-4 last:border-b-0"
+								>
+									<UtcTime moment={at} />
+									{isSkipped && <Badge tone="amber">Skipped</Badge>}
+								</li>
+							))}
+						</ol>
+					)}
+					<div className="flex flex-wrap gap-2">
+						<Button disabled={isPending} onClick={onSend}>
+							Send now…
+						</Button>
+						<Button look="secondary" onClick={onTest}>
+							Send a test…
+						</Button>
+						{next && (
+							<Button look="secondary" disabled={isPending} onClick={() => onSkip(!next.isSkipped)}>
+								{next.isSkipped ? 'Take the skip back' : 'Skip the next run'}
+							</Button>
+						)}
+					</div>
+				</section>
+				<section aria-labelledby="if-due-now" className="flex flex-col gap-2">
+					<h3 id="if-due-now" className="font-medium">
+						If it were due now
+					</h3>
+					<MailPreview input={previewOfConfig(config)} />
+				</section>
+			</div>
+		</Dialog>
+	);
+}
+
+export function previewOfConfig(config: DigestConfig): PreviewInput {
+	return {
+		collectionId: config.collectionId,
+		configId: config.id,
+		frequency: config.frequency,
+		subject: config.templateSubject,
+		templateContent: config.templateContent,
+	};
+}

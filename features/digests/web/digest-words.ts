@@ -1,0 +1,99 @@
+import type { Weekday } from '#features/digests/contract/digest-configs.ts';
+import { weekdays } from '#features/digests/contract/digest-configs.ts';
+import type {
+	DigestFrequency,
+	DigestPreview,
+	DigestStatus,
+	MailingNumbers,
+	MailingRecipient,
+} from '#features/digests/contract/digests.ts';
+import { capitalised } from '#features/digests/rules/digest-template.ts';
+
+const number = new Intl.NumberFormat('en-US');
+
+export const statusLooks = {
+	draft: ['neutral', 'Draft'],
+	scheduled: ['accent', 'Scheduled'],
+	sending: ['amber', 'Sending'],
+	sent: ['teal', 'Sent'],
+	skipped: ['neutral', 'Skipped'],
+	stopped: ['danger', 'Stopped'],
+	cancelled: ['neutral', 'Cancelled'],
+} as const satisfies Record<DigestStatus, readonly [string, string]>;
+
+export const outcomeNames: Record<MailingRecipient['outcome'], string> = {
+	waiting: 'Waiting',
+	delivered: 'Delivered',
+	bounced: 'Bounced',
+	uncertain: 'Uncertain',
+	leftOut: 'Left out',
+};
+
+/** "1 reader", "1,204 readers". */
+export function countReaders(count: number): string {
+	return count === 1 ? '1 reader' : `${number.format(count)} readers`;
+}
+
+/** Said before anything is sent. */
+export function sayRecipients(count: number): string {
+	return `${countReaders(count)} would get this`;
+}
+
+/** What a digest would tell of, in words. */
+export function sayWhatIsNew({
+	newIssues,
+	newVideos,
+	newNewsletters,
+}: Pick<DigestPreview, 'newIssues' | 'newVideos' | 'newNewsletters'>): string {
+	const parts = [
+		some(newIssues, 'new issue'),
+		some(newVideos, 'new video'),
+		some(newNewsletters, 'new newsletter'),
+	].filter((part) => part !== '');
+	return parts.length === 0
+		? 'Nothing new since the last one'
+		: `${new Intl.ListFormat('en').format(parts)} since the last one`;
+}
+
+/** When a configuration delivers: "Mondays at 09:00 UTC". */
+export function sayDelivery(frequency: DigestFrequency, day: string, time: string): string {
+	if (frequency === 'daily') return `Every day at ${time} UTC`;
+	if (frequency === 'weekly') return `${capitalised(day)}s at ${time} UTC`;
+	return `Day ${day} of the month at ${time} UTC`;
+}
+
+/** The days that a frequency can choose from; a daily digest has no choice. */
+export function deliveryDays(frequency: DigestFrequency): { value: string; label: string }[] {
+	if (frequency === 'daily') return [];
+	if (frequency === 'weekly')
+		return weekdays.map((day: Weekday) => ({ value: day, label: capitalised(day) }));
+	return Array.from({ length: 28 }, (_, index) => ({ value: String(index + 1), label: `Day ${index + 1}` }));
+}
+
+/** A day that fits the frequency: the one that was chosen, else the first. */
+export function fittingDay(frequency: DigestFrequency, day: string): string {
+	const days = deliveryDays(frequency);
+	return days.find(({ value }) => value === day)?.value ?? days[0]?.value ?? '';
+}
+
+/** How many of a mailing's addresses are done with, whatever became of them. */
+export function countDone({ recipients, waiting }: Pick<MailingNumbers, 'recipients' | 'waiting'>): number {
+	return recipients - waiting;
+}
+
+/** The result of a mailing in a line: only what there is. */
+export function sayResult(numbers: MailingNumbers): string {
+	const { delivered, recipients, bounced, uncertain, leftOut } = numbers;
+	return [
+		`${number.format(delivered)} of ${number.format(recipients)} delivered`,
+		bounced > 0 && `${number.format(bounced)} bounced`,
+		uncertain > 0 && `${number.format(uncertain)} uncertain`,
+		leftOut > 0 && `${number.format(leftOut)} left out`,
+	]
+		.filter(Boolean)
+		.join(', ');
+}
+
+function some(count: number, one: string): string {
+	return count === 0 ? '' : `${number.format(count)} ${one}${count === 1 ? '' : 's'}`;
+}

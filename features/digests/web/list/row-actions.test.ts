@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { MailingNumbers } from '#features/digests/contract/digests.ts';
+import { actionsFor, isUnderWay, type RowState } from './row-actions.ts';
+
+const row: RowState = {
+	status: 'draft',
+	hasPreview: true,
+	mailing: null,
+	isRecord: false,
+	awaitsApproval: false,
+	maySkip: false,
+};
+const mailing: MailingNumbers = {
+	status: 'sent',
+	recipients: 3,
+	waiting: 0,
+	delivered: 3,
+	bounced: 0,
+	uncertain: 0,
+	leftOut: 0,
+	left: 0,
+	clicks: 0,
+};
+
+test('a draft can be worked on, tried and sent', () => {
+	expect(actionsFor(row)).toEqual(['edit', 'preview', 'send', 'test', 'delete']);
+	expect(actionsFor({ ...row, hasPreview: false })).not.toContain('preview');
+});
+
+test('what a rule made, and what has a time, can be skipped', () => {
+	expect(actionsFor({ ...row, awaitsApproval: true, maySkip: true })).toContain('skip');
+	expect(actionsFor({ ...row, status: 'scheduled', maySkip: true })).toEqual([
+		'edit',
+		'preview',
+		'send',
+		'skip',
+		'unschedule',
+		'test',
+		'delete',
+	]);
+});
+
+test('what is being sent can only be watched', () => {
+	const sending = { ...mailing, status: 'sending' as const };
+	expect(actionsFor({ ...row, status: 'sending', mailing: sending })).toEqual(['preview', 'results']);
+});
+
+test('what is over can be looked at and deleted', () => {
+	expect(actionsFor({ ...row, status: 'sent', mailing })).toEqual(['preview', 'results', 'delete']);
+});
+
+test('what was only recorded as sent can still be corrected', () => {
+	expect(actionsFor({ ...row, status: 'sent', isRecord: true })).toEqual(['edit', 'preview', 'delete']);
+});
+
+test('what was skipped can still be changed or sent', () => {
+	expect(actionsFor({ ...row, status: 'skipped', hasPreview: false })).toEqual(['edit', 'send', 'delete']);
+});
+
+test('a mailing that stands still is under way as long as somebody has to decide', () => {
+	const underWay = (['sending', 'paused', 'stopped', 'cancelled', 'sent'] as const).filter((status) =>
+		isUnderWay({ ...mailing, status }),
+	);
+	expect(underWay).toEqual(['sending', 'paused', 'stopped']);
+	expect(isUnderWay(null)).toBe(false);
+});

@@ -1,0 +1,46 @@
+import type { Mailing } from '#features/digests/contract/digests.ts';
+
+const number = new Intl.NumberFormat('en-US');
+
+/** The links of a mailing with the clicks on each, the most clicked first. */
+export function MailingLinks({ links }: { links: Mailing['links'] }) {
+	if (links.length === 0) return null;
+	const sorted = links.toSorted((one, other) => other.clicks - one.clicks);
+	return (
+		<details className="rounded-md border border-border">
+			<summary className="min-h-11 cursor-pointer px-4 py-3 text-sm font-medium">
+				Links and clicks <span className="font-normal text-muted tabular-nums">({links.length})</span>
+			</summary>
+			<table className="w-full text-sm">
+				<caption className="sr-only">Links of this mailing and the clicks on each</caption>
+				<thead className="text-left text-xs text-muted">
+					<tr>
+						<th scope="col" className="px-4 py-2 font-medium">
+							Link
+						</th>
+						<th scope="col" className="px-4 py-2 text-right font-medium">
+							Clicks
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{sorted.map(({ url, clicks }) => (
+						<tr key={url} className="border-t border-border">
+							<td className="px-4 py-2 wrap-anywhere">
+								<a
+									href={url}
+									target="_blank"
+									rel="noreferrer noopener"
+									className="text-accent underline underline-offset-4"
+								>
+									{url}
+								</a>
+							</td>
+							<td className="px-4 py-2 text-right tabular-nums">{number.format(clicks)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</details>
+	);
+}

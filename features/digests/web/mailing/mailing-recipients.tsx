@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import { type MailingRecipient, recipientOutcomes } from '#features/digests/contract/digests.ts';
+import { Badge } from '#ui/display/badge.tsx';
+import { ListArea } from '#ui/display/list-area.tsx';
+import { Pager } from '#ui/display/pager.tsx';
+import { CompactSelect } from '#ui/forms/select-field.tsx';
+import { ExactTime } from '#ui/time/exact-time.tsx';
+import { outcomeNames } from '../digest-words.ts';
+import { mailingRecipientsQuery } from '../shared/digest-queries.ts';
+
+const pageSize = 25;
+
+const tones = {
+	waiting: 'neutral',
+	delivered: 'teal',
+	bounced: 'danger',
+	uncertain: 'amber',
+	leftOut: 'neutral',
+} as const satisfies Record<MailingRecipient['outcome'], string>;
+
+type Shown = { outcome: MailingRecipient['outcome'] | undefined; page: number };
+
+/** Each address of a mailing, and what became of it. */
+export function MailingRecipients({ mailingKey }: { mailingKey: string }) {
+	const [{ outcome, page }, setShown] = useState<Shown>({ outcome: undefined, page: 1 });
+	const list = useQuery(
+		mailingRecipientsQuery(useApi(), mailingKey, {
+			...(outcome && { outcome }),
+			page,
+			limit: pageSize,
+		}),
+	);
+	const recipients = list.data?.items ?? [];
+	const total = list.data?.total ?? 0;
+	return (
+		<section aria-labelledby="mailing-recipients" className="flex flex-col gap-3">
+			<div className="flex flex-wrap items-center justify-between gap-2">
+				<h3 id="mailing-recipients" className="font-medium">
+					Recipients
+				</h3>
+				<CompactSelect
+					label="Outcome"
+					value={outcome ?? ''}
+					options={[
+						{ value: '', label: 'All outcomes' },
+						...recipientOutcomes.map((value) => ({ value, label: outcomeNames[value] })),
+					]}
+					onChange={(event) =>
+						setShown({
+							outcome: recipientOutcomes.find((name) => name === event.currentTarget.value),
+							page: 1,
+						})
+					}
+					className="w-full sm:w-44"
+				/>
+			</div>
+			<ListArea
+				state={list}
+				count={recipients.length}
+				problem="Couldn't load the recipients"
+				problemDetail={describeFailure(list.error).message}
+				empty={outcome ? 'Nobody has this outcome.' : 'Nobody was to get this.'}
+			>
+				<ul className="divide-y divide-border text-sm">
+					{recipients.map((recipient) => (
+						<Recipient key={recipient.deliveryId} recipient={recipient} />
+					))}
+				</ul>
+			</ListArea>
+			{list.data && total > pageSize && (
+				<Pager {...{ page, pageSize, total }} onPage={(next) => setShown({ outcome, page: next })} />
+			)}
+		</section>
+	);
+}
+
+function Recipient({ recipient }: { recipient: MailingRecipient }) {
+	const { email, outcome, reason, attempts, finishedAt } = recipient;
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+			<div className="min-w-0 grow basis-60">
+				<p className="break-all">{email || 'Erased reader'}</p>
+				{reason !== '' && <p className="break-words text-muted">{reason}</p>}
+			</div>
+			{attempts > 1 && <span className="text-muted tabular-nums">{attempts} attempts</span>}
+			<Badge tone={tones[outcome]}>{outcomeNames[outcome]}</Badge>
+			{finishedAt !== null && (
+				<span className="text-muted">
+					<ExactTime moment={finishedAt} />
+				</span>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { steerMailing } from '#features/digests/contract/digests.ts';
+import type { InputOf } from '#protocol/endpoint.ts';
+import { digestsKey, mailingQuery } from '../shared/digest-queries.ts';
+import { useDigestAction } from '../use-digest-action.ts';
+
+export type SteerAction = InputOf<typeof steerMailing>['body']['action'];
+
+const steered: Record<SteerAction, string> = {
+	pause: 'Sending paused',
+	resume: 'Sending resumed',
+	cancel: 'Sending cancelled',
+	'resend-uncertain': 'Sending again to the uncertain ones',
+};
+
+/** A mailing as it goes, and how it is steered. When it comes to an end, the lists are read again. */
+export function useMailing(key: string) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const options = mailingQuery(api, key);
+	const mailing = useQuery(options);
+	const status = mailing.data?.status;
+	const known = useRef(status);
+	useEffect(() => {
+		const hasEnded = known.current === 'sending' && status !== undefined && status !== 'sending';
+		known.current = status;
+		if (hasEnded) void queryClient.invalidateQueries({ queryKey: digestsKey });
+	}, [status, queryClient]);
+	const steer = useDigestAction(async (action: SteerAction) => {
+		const answer = await api.call(steerMailing, { params: { key }, body: { action } });
+		queryClient.setQueryData(options.queryKey, answer);
+		return { title: steered[action] };
+	}, "Couldn't change the sending");
+	return { mailing, steer: steer.mutate, isSteering: steer.isPending };
+}

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import { ServiceConnection } from '#features/site/contract/services.ts';
+import { endpoint } from '#protocol/endpoint.ts';
+import { ListPage, NumericId } from '#protocol/values.ts';
+
+export const pendingEmailStatuses = ['pending', 'processed', 'ignored', 'failed', 'quarantined'] as const;
+export type PendingEmailStatus = (typeof pendingEmailStatuses)[number];
+
+/** What a mail was judged to be; `unknown` until it is processed. */
+export const mailKinds = [
+	'unknown',
+	'issue',
+	'confirmation',
+	'receipt',
+	'personal',
+	'discussion',
+	'other',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** A mail in the mailbox. */
+export const PendingEmail = z.object({
+	id: z.int(),
+	/** Name and address, as people write them: `Crumb & Salt <letters@crumb.example>`. */
+	from: z.string(),
+	fromName: z.string(),
+	fromAddress: z.string(),
+	subject: z.string(),
+	receivedAt: z.iso.datetime(),
+	status: z.enum(pendingEmailStatuses),
+	/** True once it is dealt with: there is nothing left to process. */
+	processed: z.boolean(),
+	kind: z.enum(mailKinds),
+	/** Why it was judged to be that, in a sentence. */
+	judgedBecause: z.string(),
+	/** Why it could not be kept or processed; empty when it could. */
+	failure: z.string(),
+	/** The link that a confirmation mail asks a person to click; empty for other mail. */
+	confirmationUrl: z.string(),
+	sourceId: z.nullable(z.int()),
+	sizeBytes: z.int(),
+	/** It was set aside for its sender alone: an editor may publish it all the same. */
+	mayPublish: z.boolean(),
+});
+export type PendingEmail = z.infer<typeof PendingEmail>;
+
+/** One mail in full, for reading. */
+export const PendingEmailDetail = z.extend(PendingEmail, {
+	/** In the order they stand in, decoded; long ones are cut. */
+	headers: z.array(z.object({ name: z.string(), value: z.string() })),
+	/** The reading view: semantic HTML, cleaned. Empty when the message is not kept. */
+	content: z.string(),
+	/** Whether the reading view leaves out pictures that lie elsewhere. */
+	hidesImages: z.boolean(),
+	/** Whether there is an original design to show in a frame: see `getPendingEmailOriginal`. */
+	hasOriginal: z.boolean(),
+	/** What the checks of its sender found, in sentences; empty while nobody had to ask. */
+	senderChecks: z.array(z.string()),
+	/** Who would be remembered as a right sender of its source. Without proof, anybody may write under that address. */
+	senderToRemember: z.nullable(z.object({ sender: z.string(), needsProof: z.boolean() })),
+	attachments: z.array(z.object({ name: z.string(), type: z.string(), sizeBytes: z.int() })),
+	source: z.nullable(z.object({ id: z.int(), name: z.string(), email: z.string(), status: z.string() })),
+	/** The public issue it became, if it did. */
+	issue: z.nullable(
+		z.object({ id: z.int(), slug: z.string(), newsletterId: z.int(), newsletterSlug: z.string() }),
+	),
+});
+export type PendingEmailDetail = z.infer<typeof PendingEmailDetail>;
+
+/** How far the last or the present run is. */
+const MailRun = z.object({
+	state: z.enum(['idle', 'running', 'done', 'failed']),
+	done: z.int(),
+	/** Null while nobody knows yet. */
+	total: z.nullable(z.int()),
+	/** What came of it, in a sentence; of a failed run, why. */
+	message: z.string(),
+	startedAt: z.nullable(z.iso.datetime()),
+	finishedAt: z.nullable(z.iso.datetime()),
+});
+export type MailRun = z.infer<typeof MailRun>;
+
+const MailProgress = z.object({
+	fetching: MailRun,
+	processing: MailRun,
+	counts: z.object({
+		/** Mails that wait to be processed. */
+		pending: z.int(),
+		/** Mails that were set aside for a person to look at. */
+		setAside: z.int(),
+		/** All mails that are kept. */
+		emails: z.int(),
+		/** Sources that are not ignored. */
+		sources: z.int(),
+	}),
+});
+export type MailProgress = z.infer<typeof MailProgress>;
+
+const ServiceStatus = z.object({
+	status: z.object({
+		gmail: z.object({ configured: z.boolean(), email: z.string() }),
+		openai: z.object({ configured: z.boolean() }),
+	}),
+	/** Whether they were really reached, and when; null where they are not configured. */
+	connections: z.object({ gmail: z.nullable(ServiceConnection), openai: z.nullable(ServiceConnection) }),
+	/** The server's name and folder; empty when there is none. Never a password. */
+	mailbox: z.object({ host: z.string(), folder: z.string() }),
+	/** What the last visit to the mailbox came to; empty when all was well, or there was none. */
+	trouble: z.string(),
+	lastFetchedAt: z.nullable(z.iso.datetime()),
+});
+export type ServiceStatus = z.infer<typeof ServiceStatus>;
+
+export const getEmailStatus = endpoint({
+	method: 'GET',
+	path: '/api/email/status',
+	access: 'admin',
+	summary:
+		'Whether a mailbox and a text model are configured, when they were last reached, and what the last visit to the mailbox came to.',
+	answer: ServiceStatus,
+});
+
+export const configureEmail = endpoint({
+	method: 'POST',
+	path: '/api/email/configure',
+	access: 'admin',
+	changesCatalogue: false,
+	summary: 'Tries whether the configured mailbox can be opened, and answers the status.',
+	answer: ServiceStatus,
+});
+
+export const getMailProgress = endpoint({
+	method: 'GET',
+	path: '/api/email/progress',
+	access: 'admin',
+	summary: 'How far fetching and processing are, and how much there is.',
+	answer: MailProgress,
+});
+
+export const fetchEmails = endpoint({
+	method: 'POST',
+	path: '/api/email/fetch',
+	access: 'admin',
+	changesCatalogue: false,
+	summary:
+		'Opens the mailbox, then fetches what is new in the background: see the progress. The mailbox is only read.',
+	answer: z.object({ message: z.string(), progress: MailProgress }),
+	status: 202,
+});
+
+export const pendingFilters = ['all', 'pending', 'processed', 'ignored', 'aside', 'trouble'] as const;
+
+export const listPendingEmails = endpoint({
+	method: 'GET',
+	path: '/api/email/pending',
+	access: 'admin',
+	summary: 'The mails of the mailbox, newest first. The total, up to 10,000, travels in X-Total-Count.',
+	query: z.object({
+		/** `aside`: those that were set aside. `trouble`: those, and the ones that failed. */
+		show: z._default(z.enum(pendingFilters), 'all'),
+		q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+		...ListPage,
+	}),
+	answer: z.array(PendingEmail),
+});
+
+const oneEmail = z.object({ id: NumericId });
+/** Pictures on other machines tell those that the mail was opened: they are left out unless asked for. */
+const withPictures = z.object({ images: z._default(z.enum(['true', 'false']), 'false') });
+
+export const getPendingEmail = endpoint({
+	method: 'GET',
+	path: '/api/email/:id',
+	access: 'admin',
+	summary: 'One mail: reading view, headers, and why it was judged so.',
+	params: oneEmail,
+	query: withPictures,
+	answer: PendingEmailDetail,
+});
+
+export const getPendingEmailOriginal = endpoint({
+	method: 'GET',
+	path: '/api/email/:id/original',
+	access: 'admin',
+	summary: 'One mail as it was designed, cleaned, as a document for a frame without scripts.',
+	params: oneEmail,
+	query: withPictures,
+	answer: z.string(),
+});
+
+export const processEmail = endpoint({
+	method: 'POST',
+	path: '/api/email/:id/process',
+	access: 'admin',
+	summary:
+		'Judges one mail; an issue creates or updates its newsletter source. Under the name of a listed newsletter it is set aside unless its sender is proven.',
+	params: oneEmail,
+	answer: z.object({ message: z.string(), email: PendingEmail }),
+});
+
+export const processAllEmails = endpoint({
+	method: 'POST',
+	path: '/api/email/process-all',
+	access: 'admin',
+	changesCatalogue: false,
+	summary: 'Processes all mail that waits, in the background: see the progress.',
+	answer: z.object({ message: z.string(), progress: MailProgress }),
+	status: 202,
+});
+
+export const ignoreEmail = endpoint({
+	method: 'POST',
+	path: '/api/email/:id/ignore',
+	access: 'admin',
+	summary: 'Sets a mail aside that is of no interest, or takes it back (`ignored: false`).',
+	params: oneEmail,
+	body: z.strictObject({ ignored: z._default(z.boolean(), true) }),
+	answer: PendingEmail,
+});
+
+export const publishEmail = endpoint({
+	method: 'POST',
+	path: '/api/email/:id/publish',
+	access: 'admin',
+	summary:
+		'Publishes one mail that was set aside for its sender; with `rememberSender`, later mail of that sender goes through by itself.',
+	params: oneEmail,
+	body: z.strictObject({ rememberSender: z._default(z.boolean(), false) }),
+	answer: z.object({ message: z.string(), email: PendingEmail }),
+});

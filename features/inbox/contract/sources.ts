@@ -1,0 +1,269 @@
+import * as z from 'zod/mini';
+import { Frequency, frequencies } from '#features/newsletters/contract/frequency.ts';
+import { Newsletter, Tags } from '#features/newsletters/contract/newsletters.ts';
+import { endpoint } from '#protocol/endpoint.ts';
+import {
+	IdText,
+	Line,
+	ListPage,
+	listLimit,
+	NumberInAddress,
+	NumericId,
+	Prose,
+	required,
+	WebAddress,
+} from '#protocol/values.ts';
+import { PendingEmail } from './inbox.ts';
+
+export const sourceStatuses = ['discovered', 'analyzed', 'added', 'ignored'] as const;
+export type SourceStatus = (typeof sourceStatuses)[number];
+
+/** `silent`: no mail for twice its frequency. `unknown`: its frequency is not known yet. */
+export const sourceHealths = ['well', 'silent', 'unknown'] as const;
+export type SourceHealth = (typeof sourceHealths)[number];
+
+/** A sender found in the inbox. */
+export const NewsletterSource = z.object({
+	id: z.int(),
+	name: z.string(),
+	email: z.string(),
+	domain: z.string(),
+	listId: z.string(),
+	description: z.string(),
+	tags: z.array(z.string()),
+	categoryId: z.nullable(z.string()),
+	frequency: z.enum(frequencies),
+	status: z.enum(sourceStatuses),
+	newsletterId: z.nullable(z.int()),
+	newsletterSlug: z.nullable(z.string()),
+	newsletterName: z.nullable(z.string()),
+	discoveredAt: z.iso.datetime(),
+	lastMailAt: z.nullable(z.iso.datetime()),
+	mailCount: z.int(),
+	health: z.enum(sourceHealths),
+	/** The health in a sentence: "No mail for 31 days; usually weekly." */
+	healthText: z.string(),
+});
+export type NewsletterSource = z.infer<typeof NewsletterSource>;
+
+/** A source that has become part of another one. */
+export const SourceMerge = z.object({
+	id: z.int(),
+	name: z.string(),
+	email: z.string(),
+	mailCount: z.int(),
+	mergedAt: z.iso.datetime(),
+});
+export type SourceMerge = z.infer<typeof SourceMerge>;
+
+export const NewsletterSourceDetail = z.extend(NewsletterSource, {
+	/** Every address that its mails came from. */
+	addresses: z.array(z.string()),
+	/** Whose mail may be published under its name: a domain or an address each. The first came with the source. */
+	senders: z.array(z.object({ sender: z.string(), needsProof: z.boolean(), isRemembered: z.boolean() })),
+	/** Its latest mails, at most 50. */
+	emails: z.array(PendingEmail),
+	/** The feed of its newsletter, if it has one. */
+	feedUrl: z.string(),
+	/** What was merged into it, the latest first; only that one can be undone. */
+	merges: z.array(SourceMerge),
+});
+export type NewsletterSourceDetail = z.infer<typeof NewsletterSourceDetail>;
+
+const oneSource = z.object({ id: NumericId });
+
+/** Rows of one name are shown as one: the screens need all of them at once. */
+export const mostSources = 2000;
+
+export const listNewsletterSources = endpoint({
+	method: 'GET',
+	path: '/api/newsletter-sources',
+	access: 'admin',
+	summary: 'The sources that are not ignored, newest first; with `show=all`, all of them.',
+	query: z.object({
+		show: z._default(z.enum(['open', 'all', 'ignored']), 'open'),
+		...ListPage,
+		limit: z._default(NumberInAddress(1, mostSources), listLimit),
+	}),
+	answer: z.array(NewsletterSource),
+});
+
+export const getNewsletterSource = endpoint({
+	method: 'GET',
+	path: '/api/newsletter-sources/:id',
+	access: 'admin',
+	summary: 'One source with its latest mails, its addresses and its health.',
+	params: oneSource,
+	answer: NewsletterSourceDetail,
+});
+
+/** What is left out stays as it is. */
+export const SourceChange = z.partial(
+	z.strictObject({
+		name: Line(200).check(required('Name is required')),
+		description: Prose(5000),
+		tags: Tags,
+		categoryId: z.nullable(IdText),
+		frequency: Frequency,
+		ignored: z.boolean(),
+	}),
+);
+export type SourceChange = z.output<typeof SourceChange>;
+
+export const updateNewsletterSource = endpoint({
+	method: 'PATCH',
+	path: '/api/newsletter-sources/:id',
+	access: 'admin',
+	changesCatalogue: false,
+	summary: 'Corrects what was worked out about a source, or sets it aside.',
+	params: oneSource,
+	body: SourceChange,
+	answer: NewsletterSource,
+});
+
+export const mergeNewsletterSource = endpoint({
+	method: 'POST',
+	path: '/api/newsletter-sources/:id/merge',
+	access: 'admin',
+	summary:
+		'Makes two sources one: mails and addresses go to the other source, and later mail of both goes there.',
+	params: oneSource,
+	body: z.strictObject({ intoId: IdText }),
+	answer: NewsletterSource,
+});
+
+export const forgetSourceSender = endpoint({
+	method: 'POST',
+	path: '/api/newsletter-sources/:id/forget-sender',
+	access: 'admin',
+	changesCatalogue: false,
+	summary:
+		'Takes back that a sender is right: its next mail is set aside again. Nothing that is public changes.',
+	params: oneSource,
+	body: z.strictObject({ sender: Line(300).check(required('Sender is required')) }),
+	answer: z.object({ message: z.string() }),
+});
+
+export const undoSourceMerge = endpoint({
+	method: 'POST',
+	path: '/api/newsletter-source-merges/:id/undo',
+	access: 'admin',
+	changesCatalogue: false,
+	summary:
+		'Makes one source two again: mails and addresses go back. Issues that were filed meanwhile stay where they are.',
+	params: oneSource,
+	answer: NewsletterSource,
+});
+
+export const createNewsletterFromSource = endpoint({
+	method: 'POST',
+	path: '/api/newsletter-sources/:id/create-newsletter',
+	access: 'admin',
+	summary:
+		'Lists the newsletter of a source, with every processed mail as a past issue. Sources named in `mergeIds` become part of it first; no others do.',
+	params: oneSource,
+	body: z.strictObject({ mergeIds: z._default(z.array(IdText).check(z.maxLength(100)), []) }),
+	answer: z.object({ newsletter: Newsletter, issueCount: z.int(), message: z.string() }),
+	status: 201,
+});
+
+export const updateNewsletterImages = endpoint({
+	method: 'POST',
+	path: '/api/newsletters/update-images',
+	access: 'admin',
+	summary:
+		'Gives newsletters without an image the one that their site declares; the others keep the cover drawn by us. The answer waits for 20 seconds at most, or not at all (`background`); the run goes on by itself.',
+	query: z.object({ background: z._default(z.stringbool(), false) }),
+	answer: z.object({
+		/** So far. */
+		updatedCount: z.int(),
+		/** How many have still to be looked at. */
+		remainingCount: z.int(),
+		message: z.string(),
+		runId: z.int(),
+	}),
+});
+
+/** A name that differs from what a newsletter's mails call themselves. */
+export const NameReview = z.object({
+	id: z.int(),
+	currentName: z.string(),
+	suggestedName: z.string(),
+	originalSource: z.string(),
+});
+export type NameReview = z.infer<typeof NameReview>;
+
+const NamesVerified = z.object({
+	message: z.string(),
+	newslettersToReview: z.array(NameReview),
+	updatedCount: z.int(),
+	/** Names that were to be changed and were not, each with its reason. */
+	refused: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
+});
+
+export const verifyNewsletterNames = endpoint({
+	method: 'GET',
+	path: '/api/newsletters/verify-names',
+	access: 'admin',
+	summary:
+		'Compares names with what the mails call themselves. `autoApply=true` takes all suggestions, from our own pages only.',
+	query: z.object({ autoApply: z._default(z.enum(['true', 'false']), 'false') }),
+	answer: NamesVerified,
+});
+
+export const applyNewsletterNames = endpoint({
+	method: 'POST',
+	path: '/api/newsletters/verify-names',
+	access: 'admin',
+	summary:
+		'The same, and takes all suggestions with `autoApply`, or exactly those given in `names`: one that is another by now is refused.',
+	body: z.strictObject({
+		autoApply: z._default(z.boolean(), false),
+		/** As they were shown. */
+		names: z.optional(
+			z
+				.array(
+					z.object({
+						id: z.int(),
+						currentName: z.string().check(z.maxLength(500)),
+						suggestedName: z.string().check(z.maxLength(500)),
+					}),
+				)
+				.check(z.minLength(1), z.maxLength(10_000)),
+		),
+	}),
+	answer: NamesVerified,
+});
+
+const NewsletterFeed = z.object({
+	feedUrl: z.string(),
+	readAt: z.nullable(z.iso.datetime()),
+	nextReadAt: z.nullable(z.iso.datetime()),
+	/** Why the last reading failed; empty when it did not. */
+	trouble: z.string(),
+});
+export type NewsletterFeed = z.infer<typeof NewsletterFeed>;
+
+const oneNewsletter = z.object({ id: NumericId });
+
+export const getNewsletterFeed = endpoint({
+	method: 'GET',
+	path: '/api/admin/newsletters/:id/feed',
+	access: 'admin',
+	summary: 'The feed that issues of a newsletter are read from, and how the last reading went.',
+	params: oneNewsletter,
+	answer: NewsletterFeed,
+});
+
+export const setNewsletterFeed = endpoint({
+	method: 'POST',
+	path: '/api/admin/newsletters/:id/feed',
+	access: 'admin',
+	summary:
+		'Sets the address of the feed (RSS, Atom, JSON Feed, RDF) or takes it away; read soon, then on schedule.',
+	params: oneNewsletter,
+	body: z.strictObject({
+		feedUrl: z.union([z.literal(''), WebAddress('Must be a valid URL')], 'Must be a valid URL'),
+	}),
+	answer: NewsletterFeed,
+});

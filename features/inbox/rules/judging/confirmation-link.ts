@@ -1,0 +1,14 @@
+import { hostOf, type ReadMail } from '../read-mail.ts';
+import { confirmingLink, leavingWords } from './mail-words.ts';
+
+const longestAddress = 2000;
+
+/** The link that a mail wants a person to follow in order to confirm; empty when it has none. */
+export function findConfirmationLink({ links }: Pick<ReadMail, 'links'>): string {
+	const usable = links.filter(({ href }) => hostOf(href) !== '' && href.length <= longestAddress);
+	const byWords = usable.find(({ text }) => confirmingLink.test(text) && !leavingWords.test(text));
+	const byAddress = usable.find(
+		({ href }) => /(?:confirm|verify|activat|optin|opt-in|subscribe\/)/i.test(href) && !/unsub/i.test(href),
+	);
+	return (byWords ?? byAddress)?.href ?? '';
+}

@@ -1,0 +1,15 @@
+import { domainOf, isPrivateProvider, isSendingService, ownedDomain } from '../read-mail.ts';
+
+/** Where a newsletter most likely lives on the web, from the address that it is sent from; empty when there is no telling. */
+export function homeOfSender(address: string): string {
+	const domain = domainOf(address);
+	const local = address.slice(0, address.lastIndexOf('@')).replace(/\+.*/s, '').toLowerCase();
+	const hosted = /(?:^|\.)(substack\.com|beehiiv\.com|ghost\.io)$/.exec(domain)?.[1];
+	if (hosted) {
+		const name = ownedDomain(domain).replace(`.${hosted}`, '');
+		const label = name === hosted || name === 'mail' ? local : name;
+		return /^[a-z0-9-]{2,60}$/.test(label) ? `https://${label}.${hosted}/` : '';
+	}
+	if (domain === '' || isPrivateProvider(domain) || isSendingService(domain)) return '';
+	return `https://${ownedDomain(domain)}/`;
+}

@@ -1,0 +1,12 @@
+import { cutText } from '#text/cut-text.ts';
+
+const longestTitle = 300;
+
+/** The subject of a mail as the title of an issue: without the marks of forwarding, on one line, never empty. */
+export function issueTitle(subject: string): string {
+	const title = subject
+		.replace(/[\s\p{Cc}]+/gu, ' ')
+		.replace(/^\s*(?:(?:fwd?|wg|tr|rv)\s*:\s*)+/i, '')
+		.trim();
+	return title === '' ? 'Untitled issue' : cutText(title, longestTitle).trim();
+}

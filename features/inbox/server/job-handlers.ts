@@ -1,0 +1,34 @@
+import { inTransaction } from '#database/database.ts';
+import { hasAddedSources } from '#features/inbox/store/newsletter-sources.ts';
+import type { JobHandler } from '#platform/jobs/job.ts';
+import { type fetchMail as fetchJob, type fileSourceIssues, processMail } from './jobs.ts';
+import { fetchMail } from './mailbox/fetch-mail.ts';
+import { fileIssuesOf } from './mailbox/file-issues-of.ts';
+import { processWaiting } from './mailbox/process-waiting.ts';
+import type { InboxNeeds } from './needs.ts';
+
+const mostIssuesAtOnce = 5000;
+
+/** Issues of newsletters that are listed flow in by themselves; while there are none, an editor decides what is processed. */
+export function fetchMailHandler(needs: InboxNeeds): JobHandler<typeof fetchJob.payload> {
+	return async (payloads) => {
+		const { db, clock, mailbox, enqueue } = needs;
+		if (!mailbox) return;
+		const isScheduled = payloads.every(({ isAskedFor }) => !isAskedFor);
+		const kept = await fetchMail({ db, clock, mailbox }, { isScheduled });
+		if (kept && isScheduled && (await hasAddedSources(db)))
+			await inTransaction(db, (tx) => enqueue(tx, processMail, {}));
+	};
+}
+
+export function processMailHandler(needs: InboxNeeds): JobHandler<typeof processMail.payload> {
+	return async () => {
+		await processWaiting(needs);
+	};
+}
+
+export function fileSourceIssuesHandler(needs: InboxNeeds): JobHandler<typeof fileSourceIssues.payload> {
+	return async (payloads) => {
+		for (const { sourceId } of payloads) await fileIssuesOf(needs, sourceId, mostIssuesAtOnce);
+	};
+}

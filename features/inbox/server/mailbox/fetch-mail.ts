@@ -1,0 +1,60 @@
+import type { Db } from '#database/database.ts';
+import {
+	advanceMailRun,
+	beginMailRun,
+	endMailRun,
+	findMailboxPlace,
+	noteMailboxVisit,
+} from '#features/inbox/store/mail-runs.ts';
+import type { Mailbox } from '#gateways/mailbox/mailbox.ts';
+import { MailboxTrouble } from '#gateways/mailbox/mailbox.ts';
+import type { Clock } from '#platform/clock.ts';
+import { keepMails } from './keep-mails.ts';
+
+/** By what the folder is known in the database. */
+export function nameOfMailbox({ address, host, folder }: Mailbox): string {
+	return `${address}@${host}/${folder}`.toLowerCase();
+}
+
+/** Fetches what is new in the mailbox. Answers how many mails were new, or null when somebody else is at it. */
+export async function fetchMail(
+	{ db, clock, mailbox }: { db: Db; clock: Clock; mailbox: Mailbox },
+	{ isScheduled }: { isScheduled: boolean },
+): Promise<number | null> {
+	const name = nameOfMailbox(mailbox);
+	const before = await findMailboxPlace(db, name);
+	// A mailbox that refuses us is not asked at every turn: some lock those out who try too often.
+	if (isScheduled && before?.nextFetchAt && before.nextFetchAt > clock()) return null;
+	if (!(await beginMailRun(db, { kind: 'fetch', total: null, now: clock() }))) return null;
+	let kept = 0;
+	let done = 0;
+	let total = 0;
+	try {
+		await mailbox.readNew(before && before.uidValidity > 0 ? before : null, {
+			async onOpened({ newCount }) {
+				total = done + newCount;
+				await advanceMailRun(db, 'fetch', { done, total, now: clock() });
+			},
+			async onMails(mails, place) {
+				kept += await keepMails({ db, now: clock() }, name, mails, place);
+				done += mails.length;
+				await advanceMailRun(db, 'fetch', { done, total, now: clock() });
+			},
+		});
+		await noteMailboxVisit(db, name, { trouble: '', now: clock() });
+		await endMailRun(db, 'fetch', { state: 'done', message: inWords(kept), now: clock() });
+		return kept;
+	} catch (error) {
+		const isTheirs = error instanceof MailboxTrouble;
+		const message = isTheirs ? error.message : 'The mails could not be kept.';
+		await noteMailboxVisit(db, name, { trouble: message, now: clock() });
+		await endMailRun(db, 'fetch', { state: 'failed', message, now: clock() });
+		if (isTheirs) return kept;
+		throw error;
+	}
+}
+
+function inWords(kept: number): string {
+	if (kept === 0) return 'There is no new mail.';
+	return kept === 1 ? 'One new mail was fetched.' : `${kept} new mails were fetched.`;
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '#database/database.ts';
+import { issueTitle } from '#features/inbox/rules/naming/issue-title.ts';
+import { domainOf, headerOf, ownedDomain } from '#features/inbox/rules/read-mail.ts';
+import { findTwin } from '#features/inbox/store/emails-of-source.ts';
+import { insertIssue } from '#features/newsletters/store/managed-issues.ts';
+import type { WholeMail } from '../mails/read-mail.ts';
+import type { InboxNeeds, Listings } from '../needs.ts';
+
+type Written = Awaited<ReturnType<Listings['writeIssue']>>;
+
+const mostPictures = 20;
+const mostRecipients = 3;
+
+/** A mail as a public issue: cleaned, without its recipient, and with its own pictures kept by us. */
+export async function writeMailAsIssue(
+	{ listings, mailbox }: Pick<InboxNeeds, 'listings' | 'mailbox'>,
+	mail: WholeMail,
+	sentAt: Date,
+): Promise<Written> {
+	const html = mail.html ? await keepPictures(listings, mail) : mail.findings.textAsHtml;
+	return listings.writeIssue(
+		{ title: issueTitle(mail.subject), sentAt: sentAt.toISOString(), html },
+		listReaders(mail, mailbox?.address ?? ''),
+	);
+}
+
+/** Files an issue under a newsletter. The same issue, sent twice, is filed once. */
+export async function fileIssue(
+	tx: Tx,
+	issue: Written,
+	about: { newsletterId: number; sourceId: number; emailId: number; wordsHash: string },
+): Promise<number | null> {
+	const twin = about.wordsHash
+		? await findTwin(tx, { sourceId: about.sourceId, wordsHash: about.wordsHash, exceptId: about.emailId })
+		: null;
+	if (twin?.issue_id) return twin.issue_id;
+	return insertIssue(tx, { ...issue, newsletter_id: about.newsletterId, origin: 'mail' });
+}
+
+/** The addresses by which the mail knows who reads it: ours, and those it was delivered to. */
+export function listReaders(mail: WholeMail, mailboxAddress: string): string[] {
+	const house = ownedDomain(domainOf(mail.from.address));
+	const delivered = ['delivered-to', 'x-original-to', 'x-envelope-to', 'envelope-to'].map((name) =>
+		headerOf(mail, name),
+	);
+	const named = mail.recipients.filter((address) => ownedDomain(domainOf(address)) !== house);
+	const all = [mailboxAddress, ...delivered, ...named].map((address) =>
+		address.replace(/[<>]/g, '').trim().toLowerCase(),
+	);
+	return [...new Set(all.filter((address) => /^[^\s@]+@[^\s@]+$/.test(address)))].slice(0, mostRecipients);
+}
+
+async function keepPictures(listings: Listings, mail: WholeMail): Promise<string> {
+	const named = mail.parts.filter(({ contentId, type }) => contentId !== '' && type.startsWith('image/'));
+	let { html } = mail;
+	for (const { contentId, bytes } of named.slice(0, mostPictures)) {
+		const address = `cid:${contentId}`;
+		if (!html.includes(address)) continue;
+		// A picture that cannot be read is left out; the rest of the issue is none the worse for it.
+		const imageUrl = await listings.keepImage(bytes).then(
+			(kept) => kept.imageUrl,
+			() => '',
+		);
+		html = html.replaceAll(address, imageUrl);
+	}
+	return html;
+}

@@ -1,0 +1,80 @@
+import { inTransaction } from '#database/database.ts';
+import { senderOf } from '#features/inbox/rules/mail-sender.ts';
+import { hasProvenEmails, listUnfiledIds } from '#features/inbox/store/emails-of-source.ts';
+import { findSource } from '#features/inbox/store/newsletter-sources.ts';
+import {
+	findWholeEmail,
+	lockPendingEmail,
+	type PendingEmailRow,
+	updatePendingEmail,
+} from '#features/inbox/store/pending-emails.ts';
+import { proveSender, type SenderProof } from '../mails/prove-sender.ts';
+import { readMail, type WholeMail } from '../mails/read-mail.ts';
+import { listRightSenders, objectionToSender, setAsideForSender } from '../mails/weigh-sender.ts';
+import type { InboxNeeds } from '../needs.ts';
+import { fileIssue, writeMailAsIssue } from './file-issue.ts';
+
+/**
+ * Files processed mails of an added source as issues of its newsletter, newest first. An editor lists a source with its mails, and so vouches for them. What speaks against one is stronger: a check that failed,
+ * another sender, or no proof where the source's other mails have it.
+ */
+export async function fileIssuesOf(
+	needs: InboxNeeds,
+	sourceId: number,
+	atMost: number,
+): Promise<{ issueCount: number; setAsideCount: number }> {
+	const { db } = needs;
+	const source = await findSource(db, sourceId);
+	const newsletterId = source?.newsletter_id;
+	if (!source || !newsletterId) return { issueCount: 0, setAsideCount: 0 };
+	const right = await listRightSenders(db, source);
+	const names = right.map(({ sender }) => sender);
+	const ids = await listUnfiledIds(db, sourceId, atMost);
+	const proofs = new Map<number, SenderProof>();
+	for (const id of ids) {
+		const found = await openEmail(needs, id);
+		if (found) proofs.set(id, await proveSender(needs, { ...found, arrivedAt: found.email.received_at }));
+	}
+	const isProvable =
+		[...proofs.values()].some(({ proven }) => names.includes(proven)) ||
+		(await hasProvenEmails(db, sourceId, names));
+	const filed = new Set<number>();
+	let setAsideCount = 0;
+	for (const [id, proof] of proofs) {
+		const found = await openEmail(needs, id);
+		if (!found) continue;
+		const { email, mail } = found;
+		const failure = objectionToSender(proof, right, source);
+		const isVouchedFor = proof.proven === '' && !(proof.isRefuted || isProvable);
+		if (failure && !(isVouchedFor && names.includes(senderOf(proof.from)))) {
+			const about = { sourceId, proof, failure, judgedBecause: email.judged_because };
+			await setAsideForSender(needs, email, about);
+			setAsideCount += 1;
+			continue;
+		}
+		const issue = await writeMailAsIssue(needs, mail, email.sent_at ?? email.received_at);
+		const issueId = await inTransaction(db, async (tx) => {
+			const current = await lockPendingEmail(tx, id);
+			if (!current || current.issue_id !== null) return current?.issue_id ?? null;
+			const wordsHash = current.words_hash || mail.findings.wordsHash;
+			const issued = await fileIssue(tx, issue, { newsletterId, sourceId, emailId: id, wordsHash });
+			await updatePendingEmail(tx, id, {
+				issue_id: issued,
+				words_hash: wordsHash,
+				proven_sender: proof.proven,
+				sender_checks: proof.checks,
+			});
+			return issued;
+		});
+		if (issueId !== null) filed.add(issueId);
+	}
+	return { issueCount: filed.size, setAsideCount };
+}
+
+async function openEmail(
+	{ db }: Pick<InboxNeeds, 'db'>,
+	id: number,
+): Promise<{ email: PendingEmailRow; raw: Uint8Array; mail: WholeMail } | null> {
+	const email = await findWholeEmail(db, id);
+	return email?.raw ? { email, raw: email.raw, mail: await readMail(email.raw) } : null;
+}

@@ -1,0 +1,145 @@
+import { inTransaction } from '#database/database.ts';
+import type { Judgement } from '#features/inbox/rules/judging/judge-mail.ts';
+import { repeatsItsFrame } from '#features/inbox/rules/naming/subject-frame.ts';
+import {
+	findPendingEmail,
+	findWholeEmail,
+	listSubjectsFrom,
+	lockPendingEmail,
+	type PendingEmailRow,
+	updatePendingEmail,
+} from '#features/inbox/store/pending-emails.ts';
+import { Problem } from '#platform/problem.ts';
+import { askForKind } from '../mails/judge-with-model.ts';
+import { proveSender } from '../mails/prove-sender.ts';
+import { readMail, type WholeMail } from '../mails/read-mail.ts';
+import { listRightSenders, objectionToSender, setAsideForSender } from '../mails/weigh-sender.ts';
+import type { InboxNeeds } from '../needs.ts';
+import { analyzeSource, gatherFacts } from '../sources/analyze-source.ts';
+import { findItsSource, findNamesake, placeInSource, teachKeys } from '../sources/place-in-source.ts';
+import { fileIssue, writeMailAsIssue } from './file-issue.ts';
+
+/** A mail that could not be processed so often is left to a person. */
+const mostAttempts = 3;
+
+/** Judges a mail, files an issue with its source, and answers what became of it. What is processed already stays as it is. */
+export async function processEmail(needs: InboxNeeds, id: number): Promise<PendingEmailRow> {
+	const email = await findWholeEmail(needs.db, id);
+	if (!email) throw new Problem('email_not_found');
+	const { raw } = email;
+	if (email.status === 'processed') return email;
+	if (!raw) throw new Problem('email_not_kept');
+	try {
+		await judgeAndFile(needs, { ...email, raw }, await readMail(raw));
+	} catch (error) {
+		needs.log.warn({ err: error, email: id }, 'a mail could not be processed');
+		await noteFailure(needs, email);
+	}
+	const after = await findPendingEmail(needs.db, id);
+	if (!after) throw new Problem('email_not_found');
+	return after;
+}
+
+async function judgeAndFile(
+	needs: InboxNeeds,
+	email: PendingEmailRow & { raw: Uint8Array },
+	mail: WholeMail,
+): Promise<void> {
+	const { db, clock } = needs;
+	if (mail.refusal) return setAside(needs, email, mail.refusal);
+	const verdict = await judge(needs, email, mail);
+	const now = clock();
+	const judged = {
+		status: 'processed' as const,
+		kind: verdict.kind,
+		judged_because: verdict.because,
+		confirmation_url: verdict.confirmationUrl,
+		failure: '',
+		look_again_at: null,
+		processed_at: now,
+	};
+	if (verdict.kind !== 'issue')
+		return inTransaction(db, (tx) => updatePendingEmail(tx, email.id, { ...judged, source_id: null }));
+	const known = await findItsSource(db, mail);
+	const isListed = known?.status === 'added' && known.newsletter_id !== null;
+	const listed = isListed ? known : await findNamesake(db, mail);
+	// Anybody can write under a listed newsletter's name: without proof, a person has to look.
+	const proof = listed && (await proveSender(needs, { raw: email.raw, mail, arrivedAt: email.received_at }));
+	if (listed && proof) {
+		const failure = objectionToSender(proof, await listRightSenders(db, listed), listed);
+		// Somebody else who is known may have a newsletter of the same name, in a source of their own.
+		if (failure && (isListed || proof.proven === ''))
+			return setAsideForSender(needs, email, {
+				sourceId: listed.id,
+				proof,
+				failure,
+				judgedBecause: verdict.because,
+			});
+	}
+	const source = known ?? (await inTransaction(db, (tx) => placeInSource(tx, mail, now)));
+	const facts = await gatherFacts(needs, source, mail);
+	const issue = isListed ? await writeMailAsIssue(needs, mail, email.sent_at ?? email.received_at) : null;
+	await inTransaction(db, async (tx) => {
+		const current = await lockPendingEmail(tx, email.id);
+		if (!current || current.status === 'processed') return;
+		const { wordsHash } = mail.findings;
+		const about = {
+			newsletterId: source.newsletter_id ?? 0,
+			sourceId: source.id,
+			emailId: email.id,
+			wordsHash,
+		};
+		await updatePendingEmail(tx, email.id, {
+			...judged,
+			source_id: source.id,
+			newsletter_name: mail.findings.name,
+			words_hash: wordsHash,
+			proven_sender: proof?.proven ?? '',
+			sender_checks: proof?.checks ?? [],
+			issue_id: issue ? await fileIssue(tx, issue, about) : null,
+		});
+		if (isListed) await teachKeys(tx, source.id, mail);
+		await analyzeSource(tx, source.id, { facts, mail, now });
+	});
+}
+
+/** The rules, then the model where they had to guess; a known source is believed before either calls its mail personal. */
+async function judge(needs: InboxNeeds, email: PendingEmailRow, mail: WholeMail): Promise<Judgement> {
+	const byRules = mail.findings.verdict;
+	const isDoubtful = byRules.kind === 'personal' || !byRules.isSure;
+	if (isDoubtful && byRules.kind !== 'issue' && email.source_id !== null)
+		return {
+			...byRules,
+			kind: 'issue',
+			because: 'It comes from a newsletter source that is known.',
+			isSure: true,
+		};
+	if (byRules.isSure) return byRules;
+	const earlier = await listSubjectsFrom(needs.db, { address: email.from_address, exceptId: email.id });
+	if (byRules.kind !== 'personal' && repeatsItsFrame(mail.subject, earlier))
+		return {
+			...byRules,
+			kind: 'issue',
+			because: 'Its sender uses this heading again and again.',
+			isSure: true,
+		};
+	return askForKind(needs, mail, byRules);
+}
+
+function setAside({ db }: InboxNeeds, email: PendingEmailRow, failure: string): Promise<void> {
+	return inTransaction(db, (tx) =>
+		updatePendingEmail(tx, email.id, { status: 'quarantined', failure, sender_checks: [] }),
+	);
+}
+
+function noteFailure({ db }: InboxNeeds, email: PendingEmailRow): Promise<void> {
+	const attempts = email.attempts + 1;
+	return inTransaction(db, (tx) =>
+		updatePendingEmail(tx, email.id, {
+			attempts,
+			status: attempts >= mostAttempts ? 'quarantined' : 'failed',
+			failure: 'It could not be processed. The message is kept.',
+			sender_checks: [],
+		}),
+	);
+}

@@ -1,0 +1,55 @@
+import { advanceMailRun, beginMailRun, endMailRun } from '#features/inbox/store/mail-runs.ts';
+import { countEmails, listWaitingIds, requeueUnanswered } from '#features/inbox/store/pending-emails.ts';
+import type { InboxNeeds } from '../needs.ts';
+import { processEmail } from './process-email.ts';
+
+const atOnce = 50;
+
+/** Processes all mail that waits, one after the other. Answers how many, or null when somebody else is at it. */
+export async function processWaiting(needs: InboxNeeds): Promise<number | null> {
+	const { db, clock } = needs;
+	await requeueUnanswered(db, clock());
+	const { pending: total } = await countEmails(db);
+	if (!(await beginMailRun(db, { kind: 'process', total, now: clock() }))) return null;
+	let done = 0;
+	let setAside = 0;
+	let after = 0;
+	try {
+		for (;;) {
+			const ids = await listWaitingIds(db, { after, limit: atOnce });
+			if (ids.length === 0) break;
+			for (const id of ids) {
+				const { status } = await processEmail(needs, id);
+				if (status === 'quarantined') setAside += 1;
+				done += 1;
+				if (done % 10 === 0)
+					await advanceMailRun(db, 'process', { done, total: Math.max(total, done), now: clock() });
+			}
+			after = ids.at(-1) ?? after;
+		}
+		await advanceMailRun(db, 'process', { done, total: Math.max(total, done), now: clock() });
+		await endMailRun(db, 'process', { state: 'done', message: inWords(done, setAside), now: clock() });
+		return done;
+	} catch (error) {
+		await endMailRun(db, 'process', {
+			state: 'failed',
+			message: 'Processing was interrupted.',
+			now: clock(),
+		});
+		throw error;
+	}
+}
+
+function inWords(done: number, setAside: number): string {
+	const processed = done - setAside;
+	if (done === 0) return 'No mail was waiting.';
+	const sentences = [
+		...(processed > 0 ? [`${manyMails(processed)} processed.`] : []),
+		...(setAside > 0 ? [`${manyMails(setAside)} set aside for a person to look at.`] : []),
+	];
+	return sentences.join(' ');
+}
+
+function manyMails(count: number): string {
+	return count === 1 ? 'One mail was' : `${count} mails were`;
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { type Judgement, judgeMail } from '#features/inbox/rules/judging/judge-mail.ts';
+import { rhythmInWords } from '#features/inbox/rules/naming/mail-rhythm.ts';
+import { describeNewsletter, topicsOf } from '#features/inbox/rules/naming/mail-topics.ts';
+import { nameInMail } from '#features/inbox/rules/naming/newsletter-name.ts';
+import type { ReadMail } from '#features/inbox/rules/read-mail.ts';
+import type { Frequency } from '#features/newsletters/contract/frequency.ts';
+import { foldText } from '#text/search-text.ts';
+
+/** What the rules make of a mail: found out where it is taken apart, because it costs time with every letter. */
+export type Findings = {
+	verdict: Judgement;
+	name: string;
+	wordsHash: string;
+	topics: ReturnType<typeof topicsOf>;
+	description: string;
+	rhythm: Frequency;
+	/** Its plain text as HTML; empty when it brought HTML of its own. */
+	textAsHtml: string;
+};
+
+/** Long enough for any letter; nobody reads on, and neither do we. */
+const longestLetter = 400_000;
+
+export function examineMail(mail: ReadMail & { html: string; plainText: string }): Findings {
+	const name = nameInMail(mail);
+	return {
+		verdict: judgeMail(mail),
+		name,
+		wordsHash: hashOfWords(mail),
+		topics: topicsOf([mail.subject, mail.text]),
+		description: describeNewsletter(name, [mail]),
+		rhythm: rhythmInWords(mail.text),
+		textAsHtml: mail.html ? '' : textAsHtml(mail.plainText.slice(0, longestLetter)),
+	};
+}
+
+/** What two copies of one issue share: its words and figures, without addresses and what only marks a copy. */
+function hashOfWords({ subject, text }: ReadMail): string {
+	const plain = text
+		.slice(0, 100_000)
+		.replace(/(?<!\S)\S+@\S+|https?:\S+/g, ' ')
+		.slice(0, 20_000);
+	const words = foldText(`${subject} ${plain}`)
+		.split(' ')
+		// A letter with today's prices is another one than yesterday's; a number of ten digits is a copy's own.
+		.filter((word) => /^(\p{L}{4,}|\d{1,8})$/u.test(word));
+	if (words.length < 12) return '';
+	return createHash('sha256').update(words.slice(0, 400).join(' ')).digest('hex');
+}
+
+function textAsHtml(text: string): string {
+	const escaped = (piece: string) => piece.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+	const linked = (piece: string) =>
+		escaped(piece).replace(
+			/https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g,
+			(address) => `<a href="${address}">${address}</a>`,
+		);
+	return text
+		.split(/\n\s*\n/)
+		.map((paragraph) => paragraph.trim())
+		.filter((paragraph) => paragraph !== '')
+		.map((paragraph) => `<p>${linked(paragraph).replace(/\n/g, '<br>')}</p>`)
+		.join('\n');
+}

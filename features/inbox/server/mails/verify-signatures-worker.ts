@@ -1,0 +1,27 @@
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
+import { workInOwnThread } from '#platform/own-thread.ts';
+import type { Signature, SignedMail } from './verify-signatures.ts';
+
+workInOwnThread(async ({ raw, records, arrivedAt }: SignedMail): Promise<Signature[]> => {
+	const { results } = await dkimVerify(Buffer.from(raw), {
+		strict: true,
+		curTime: arrivedAt,
+		// Everything was asked for already; whatever else a mail names is not.
+		resolver: async (name: string) => {
+			const found = records[name.toLowerCase()];
+			if (found && 'texts' in found) return found.texts;
+			throw Object.assign(new Error('No answer'), { code: found?.code ?? 'ENOTFOUND' });
+		},
+	});
+	return results.map(({ signingDomain = '', status, signingHeaders, ...result }) => ({
+		domain: signingDomain,
+		result: status.result,
+		comment: String(status.comment ?? status.policy?.['dkim-rules'] ?? ''),
+		isTest: Boolean(status.testing),
+		isPartial: Boolean(result.canonBodyLengthLimited),
+		fields: (signingHeaders?.keys ?? '')
+			.toLowerCase()
+			.split(':')
+			.map((field) => field.trim()),
+	}));
+});

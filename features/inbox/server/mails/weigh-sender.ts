@@ -1,0 +1,61 @@
+import { type Db, inTransaction } from '#database/database.ts';
+import { isRightSender, type RightSender, senderOf } from '#features/inbox/rules/mail-sender.ts';
+import type { FoundSource } from '#features/inbox/store/newsletter-sources.ts';
+import { type PendingEmailRow, updatePendingEmail } from '#features/inbox/store/pending-emails.ts';
+import { listSourceSenders } from '#features/inbox/store/source-senders.ts';
+import type { InboxNeeds } from '../needs.ts';
+import type { SenderProof } from './prove-sender.ts';
+
+const mostLooks = 3;
+const betweenLooksMs = 10 * 60_000;
+
+/** Who may publish under the name of a source: the sender that it began with, and whom an editor has called right. */
+export async function listRightSenders(
+	db: Db,
+	source: Pick<FoundSource, 'id' | 'email'>,
+): Promise<RightSender[]> {
+	const remembered = await listSourceSenders(db, source.id);
+	return [
+		{ sender: senderOf(source.email), needsProof: true },
+		...remembered.map(({ sender, needs_proof }) => ({ sender, needsProof: needs_proof })),
+	];
+}
+
+/** Why a mail may not be published under the name of a source; empty when it may. */
+export function objectionToSender(
+	proof: SenderProof,
+	right: readonly RightSender[],
+	source: Pick<FoundSource, 'name' | 'email'>,
+): string {
+	if (isRightSender(proof, right)) return '';
+	const name = source.name || source.email;
+	if (proof.proven === '')
+		return `Its sender could not be verified, and it would be public at once under the name of ${name}.`;
+	const senders = right.map(({ sender }) => sender).join(', ');
+	return `It comes from ${proof.proven}, but ${name} is sent by ${senders}.`;
+}
+
+/** Sets a mail aside for its sender, with all that an editor needs to decide about it. */
+export function setAsideForSender(
+	{ db, clock }: Pick<InboxNeeds, 'db' | 'clock'>,
+	email: Pick<PendingEmailRow, 'id' | 'attempts'>,
+	about: { sourceId: number; proof: SenderProof; failure: string; judgedBecause: string },
+): Promise<void> {
+	const { proof } = about;
+	const attempts = email.attempts + (proof.isUnanswered ? 1 : 0);
+	const isWorthAnotherLook = proof.isUnanswered && attempts < mostLooks;
+	return inTransaction(db, (tx) =>
+		updatePendingEmail(tx, email.id, {
+			status: 'quarantined',
+			kind: 'issue',
+			judged_because: about.judgedBecause,
+			failure: about.failure,
+			source_id: about.sourceId,
+			proven_sender: proof.proven,
+			sender_checks: proof.checks,
+			sender_is_refuted: proof.isRefuted,
+			attempts,
+			look_again_at: isWorthAnotherLook ? new Date(clock().getTime() + betweenLooksMs) : null,
+		}),
+	);
+}

@@ -1,0 +1,19 @@
+import { inTransaction, type Tx } from '#database/database.ts';
+import { insertAuditEntry } from '#features/site/store/audit-log.ts';
+import type { Identity } from '#platform/http/security/identity.ts';
+import type { InboxNeeds } from './needs.ts';
+
+/** Writes down that an editor set something going, together with what sets it going. */
+export function noteAction(
+	{ db, clock }: Pick<InboxNeeds, 'db' | 'clock'>,
+	actor: Identity,
+	action: string,
+	work: (tx: Tx) => Promise<unknown> = async () => {},
+	about: { id: number | string; name: string } = { id: '', name: 'Inbox' },
+): Promise<void> {
+	return inTransaction(db, async (tx) => {
+		await work(tx);
+		const subject = { kind: about.id === '' ? 'inbox' : 'email', ...about };
+		await insertAuditEntry(tx, { actor, action, subject, before: null, after: null, now: clock() });
+	});
+}

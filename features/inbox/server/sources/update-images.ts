@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inTransaction } from '#database/database.ts';
+import {
+	countWithoutImage,
+	listWithoutImage,
+	noteImageSearch,
+} from '#features/inbox/store/newsletter-sources.ts';
+import { lockNewsletters } from '#features/newsletters/store/managed-newsletters.ts';
+import { moveRun } from '#features/site/server/runs/jobs.ts';
+import {
+	findRun,
+	findRunRequest,
+	insertRun,
+	listRunningRuns,
+	moveRunOn,
+	type RunRow,
+} from '#features/site/store/runs.ts';
+import type { Identity } from '#platform/http/security/identity.ts';
+import type { InboxNeeds } from '../needs.ts';
+
+type Needs = Pick<InboxNeeds, 'db' | 'clock' | 'enqueue' | 'listings' | 'webReader'>;
+
+const kind = 'update-images';
+/** How many sites are asked at once, and after how long one is asked again. */
+const atOnce = 2;
+const askAgainMs = 24 * 3600 * 1000;
+/** How long a caller waits who wants to know what came of it. */
+const patienceMs = 20_000;
+
+/**
+ * Gives newsletters without an image the one that their site declares, kept by us; the others keep their drawn cover. It is one
+ * run, whoever asks for it again meanwhile.
+ */
+export async function updateImages(
+	needs: Needs,
+	actor: Identity,
+	{ waits }: { waits: boolean },
+): Promise<{ updatedCount: number; remainingCount: number; message: string; runId: number }> {
+	const { db, enqueue } = needs;
+	const begun = await beginRun(needs, actor);
+	const run = (waits && (await moveImagesOn(needs, begun.id, { forMs: patienceMs }))) || begun;
+	if (run.state === 'running')
+		await inTransaction(db, (tx) => enqueue(tx, moveRun, { kind, runId: run.id, done: run.done }));
+	return {
+		updatedCount: run.report.updated,
+		remainingCount: run.state === 'running' ? Math.max(0, run.total - run.done) : 0,
+		message: run.message || 'The sites of newsletters without an image are being looked at.',
+		runId: run.id,
+	};
+}
+
+async function beginRun({ db, clock }: Needs, actor: Identity): Promise<RunRow> {
+	const now = clock();
+	const soughtBefore = new Date(now.getTime() - askAgainMs);
+	const { waiting } = await countWithoutImage(db, soughtBefore);
+	while (true) {
+		const begun = await inTransaction(db, (tx) =>
+			insertRun(tx, { kind, actor, request: { soughtBefore }, total: waiting, now }),
+		);
+		if (begun) return begun;
+		const other = (await listRunningRuns(db)).find((run) => run.kind === kind);
+		const run = other && (await findRun(db, other.id));
+		if (run) return run;
+	}
+}
+
+export async function moveImagesOn(needs: Needs, runId: number, { forMs }: { forMs: number }) {
+	const { db, clock, listings } = needs;
+	const request = await findRunRequest<{ soughtBefore: string }>(db, runId);
+	if (!request) return findRun(db, runId);
+	const soughtBefore = new Date(request.soughtBefore);
+	return moveRunOn(
+		db,
+		runId,
+		{ clock, forMs },
+		{
+			async prepare() {
+				const sites = await listWithoutImage(db, atOnce, soughtBefore);
+				if (sites.length === 0) return null;
+				return Promise.all(
+					sites.map(async ({ id, signup_url, feed_url }) => ({
+						id,
+						imageUrl: await findImage(needs, signup_url || feed_url),
+					})),
+				);
+			},
+			async act(tx, run, looked) {
+				const actor: Identity = {
+					userId: run.user_id,
+					username: run.username,
+					role: 'editor',
+					approved: true,
+				};
+				let { updated, skipped } = run.report;
+				const present = await lockNewsletters(
+					tx,
+					looked.map(({ id }) => id),
+				);
+				for (const { id, imageUrl } of looked) {
+					// Deleted, merged or given an image while its site was being read.
+					if (present.find((row) => row.id === id)?.image_url !== '') continue;
+					await noteImageSearch(tx, id, clock());
+					if (imageUrl) await listings.updateNewsletterIn(tx, needs, actor, id, { imageUrl });
+					if (imageUrl) updated += 1;
+					else skipped += 1;
+				}
+				return { done: run.done + looked.length, report: { ...run.report, updated, skipped } };
+			},
+			async conclude(run) {
+				const { all } = await countWithoutImage(db, soughtBefore);
+				return inWords(run.report.updated, all);
+			},
+		},
+	);
+}
+
+async function findImage({ webReader, listings }: Needs, site: string): Promise<string> {
+	const reading = await whenFree(() => webReader.read(site));
+	const address = 'page' in reading ? reading.page.imageUrl : '';
+	if (address === '') return '';
+	const picture = await whenFree(() => webReader.readImage(address));
+	if (!('bytes' in picture)) return '';
+	return listings.keepImage(picture.bytes).then(
+		({ imageUrl }) => imageUrl,
+		() => '',
+	);
+}
+
+/** Others use the reader as well: that it is busy says nothing about a site. */
+async function whenFree<Reading extends object>(read: () => Promise<Reading>): Promise<Reading> {
+	for (let tries = 1; ; tries += 1) {
+		const reading = await read();
+		if (!('trouble' in reading) || reading.trouble !== 'busy' || tries === 20) return reading;
+		await sleep(500);
+	}
+}
+
+function inWords(updated: number, without: number): string {
+	const found =
+		updated === 1 ? 'One newsletter has a new image.' : `${updated} newsletters have a new image.`;
+	const drawn =
+		without === 0 ? '' : ` ${without === 1 ? 'One shows' : `${without} show`} a cover drawn by us.`;
+	return `${found}${drawn}`;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+
+export type FeedRow = {
+	newsletter_id: number;
+	feed_url: string;
+	etag: string;
+	last_modified: string;
+	failures: number;
+	trouble: string;
+	read_at: Date | null;
+	next_read_at: Date | null;
+};
+
+function selectFeeds(db: Db) {
+	// What was found out about another address says nothing about this one.
+	return db
+		.selectFrom('newsletters')
+		.leftJoin('newsletter_feeds', (join) =>
+			join
+				.onRef('newsletter_feeds.newsletter_id', '=', 'newsletters.id')
+				.onRef('newsletter_feeds.feed_url', '=', 'newsletters.feed_url'),
+		)
+		.select([
+			'newsletters.id as newsletter_id',
+			'newsletters.feed_url',
+			sql<string>`coalesce(newsletter_feeds.etag, '')`.as('etag'),
+			sql<string>`coalesce(newsletter_feeds.last_modified, '')`.as('last_modified'),
+			sql<number>`coalesce(newsletter_feeds.failures, 0)`.as('failures'),
+			sql<string>`coalesce(newsletter_feeds.trouble, '')`.as('trouble'),
+			'newsletter_feeds.read_at',
+			'newsletter_feeds.next_read_at',
+		]);
+}
+
+/** Feeds that were never read or are due, the longest waiting first. */
+export function listDueFeeds(db: Db, now: Date, limit: number): Promise<FeedRow[]> {
+	return selectFeeds(db)
+		.where('newsletters.feed_url', '!=', '')
+		.where('newsletters.deleted_at', 'is', null)
+		.where((eb) =>
+			eb.or([
+				eb('newsletter_feeds.next_read_at', 'is', null),
+				eb('newsletter_feeds.next_read_at', '<=', now),
+			]),
+		)
+		.orderBy(sql`newsletter_feeds.next_read_at nulls first`)
+		.orderBy('newsletters.id')
+		.limit(limit)
+		.execute();
+}
+
+export async function findFeed(db: Db, newsletterId: number): Promise<FeedRow | null> {
+	return (await selectFeeds(db).where('newsletters.id', '=', newsletterId).executeTakeFirst()) ?? null;
+}
+
+export async function keepFeedState(
+	tx: Tx,
+	state: Omit<FeedRow, 'next_read_at' | 'read_at'> & { read_at: Date | null; next_read_at: Date },
+): Promise<void> {
+	const { newsletter_id: _id, ...rest } = state;
+	await tx
+		.insertInto('newsletter_feeds')
+		.values(state)
+		.onConflict((conflict) => conflict.column('newsletter_id').doUpdateSet(rest))
+		.execute();
+}
+
+/** Whether a newsletter has an issue of this title from about that time, however it came. */
+export async function hasIssueLike(
+	tx: Tx,
+	{ newsletterId, title, sentAt }: { newsletterId: number; title: string; sentAt: Date },
+): Promise<boolean> {
+	const row = await tx
+		.selectFrom('issues')
+		.select('id')
+		.where('newsletter_id', '=', newsletterId)
+		.where(sql<string>`lower(title)`, '=', title.toLowerCase())
+		.where(sql<boolean>`abs(extract(epoch from sent_at - ${sentAt}::timestamptz)) < ${4 * 24 * 3600}`)
+		.executeTakeFirst();
+	return row !== undefined;
+}

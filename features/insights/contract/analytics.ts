@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+
+export const analyticsRanges = ['7d', '30d', '90d', '12m'] as const;
+export type AnalyticsRange = (typeof analyticsRanges)[number];
+
+/** How long searches in vain are remembered. */
+export const vainSearchesKeptDays = 90;
+
+export const countVainSearch = endpoint({
+	method: 'POST',
+	path: '/api/searches',
+	access: 'public',
+	changesCatalogue: false,
+	summary:
+		'Counts a search that found nothing, so that editors learn what is missing. Nothing about the visitor is kept, and nothing that looks like an address or a number.',
+	body: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+	answer: z.object({ counted: z.boolean() }),
+	status: 202,
+});
+
+/** A number, and the same of the period before. */
+const Compared = z.object({ now: z.int(), before: z.int() });
+
+const Step = z.object({
+	/** The first day of the step, `2026-11-15`. */
+	from: z.iso.date(),
+	views: z.int(),
+	clicks: z.int(),
+	signups: z.int(),
+	confirmed: z.int(),
+});
+
+const Named = z.object({ id: z.int(), slug: z.string(), name: z.string() });
+
+const Analytics = z.object({
+	range: z.enum(analyticsRanges),
+	/** Both days are in it; days are UTC's. */
+	from: z.iso.date(),
+	to: z.iso.date(),
+	beforeFrom: z.iso.date(),
+	beforeTo: z.iso.date(),
+	unit: z.enum(['day', 'week', 'month']),
+	totals: z.object({
+		views: Compared,
+		clicks: Compared,
+		signups: Compared,
+		/** Of the sign-ups of the period, those that have been confirmed since. */
+		confirmed: Compared,
+		vainSearches: Compared,
+	}),
+	steps: z.array(Step),
+	pages: z.array(z.object({ path: z.string(), views: z.int() })),
+	newsletters: z.array(z.extend(Named, { views: z.int(), signups: z.int(), confirmed: z.int() })),
+	clicks: z.array(z.extend(Named, { signup: z.int(), channel: z.int(), site: z.int() })),
+	sources: z.array(z.object({ source: z.string(), signups: z.int(), confirmed: z.int() })),
+	vainSearches: z.array(z.object({ text: z.string(), count: z.int(), lastDay: z.iso.date() })),
+	/** The latest mailings that began in the period, the latest first. */
+	mailings: z.array(
+		z.object({
+			key: z.string(),
+			subject: z.string(),
+			/** Null when the collection is gone. */
+			collectionName: z.nullable(z.string()),
+			startedOn: z.iso.date(),
+			delivered: z.int(),
+			bounced: z.int(),
+			left: z.int(),
+			clicks: z.int(),
+		}),
+	),
+});
+export type Analytics = z.infer<typeof Analytics>;
+
+export const getAnalytics = endpoint({
+	method: 'GET',
+	path: '/api/admin/analytics',
+	access: 'admin',
+	summary:
+		'Views, clicks, sign-ups, searches in vain and digests of a period, compared with the one before. Counted at most once a minute.',
+	query: z.object({ range: z._default(z.enum(analyticsRanges), '30d') }),
+	answer: Analytics,
+});

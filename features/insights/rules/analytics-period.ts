@@ -1,0 +1,65 @@
+import type { AnalyticsRange } from '#features/insights/contract/analytics.ts';
+
+/** Days as `2026-11-15`; the first and the last are in. */
+type Days = { from: string; to: string };
+
+export type AnalyticsPeriod = Days & {
+	before: Days;
+	unit: 'day' | 'week' | 'month';
+	/** What a chart shows a column for, oldest first. */
+	steps: Days[];
+};
+
+const dayMs = 24 * 3600 * 1000;
+const spans = { '7d': 7, '30d': 30, '90d': 90 } as const;
+
+/** The period that ends today, and the equally long one before it. Twelve months are compared with those a year earlier. */
+export function analyticsPeriod(range: AnalyticsRange, now: Date): AnalyticsPeriod {
+	const to = now.toISOString().slice(0, 10);
+	if (range === '12m') return yearUntil(to);
+	const length = spans[range];
+	const from = addDays(to, 1 - length);
+	const stepLength = range === '90d' ? 7 : 1;
+	const steps: Days[] = [];
+	// Counted back from today, so that a step that is cut short is the oldest.
+	for (let end = to; end >= from; end = addDays(end, -stepLength)) {
+		const start = addDays(end, 1 - stepLength);
+		steps.unshift({ from: [start, from].toSorted().at(-1) ?? from, to: end });
+	}
+	return {
+		from,
+		to,
+		before: { from: addDays(from, -length), to: addDays(from, -1) },
+		unit: stepLength === 7 ? 'week' : 'day',
+		steps,
+	};
+}
+
+function yearUntil(to: string): AnalyticsPeriod {
+	const [year = 0, month = 0] = to.split('-').map(Number);
+	const steps = Array.from({ length: 12 }, (_, index) => {
+		const first = new Date(Date.UTC(year, month - 12 + index, 1)).toISOString().slice(0, 10);
+		const last = new Date(Date.UTC(year, month - 11 + index, 0)).toISOString().slice(0, 10);
+		return { from: first, to: last < to ? last : to };
+	});
+	const from = steps[0]?.from ?? to;
+	return { from, to, before: { from: yearEarlier(from), to: yearEarlier(to) }, unit: 'month', steps };
+}
+
+function yearEarlier(day: string): string {
+	const earlier = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+	return earlier.endsWith('02-29') ? earlier.replace('02-29', '02-28') : earlier;
+}
+
+function addDays(day: string, days: number): string {
+	return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The sum of what was counted on the days from one to another. */
+export function sumOfDays<Name extends string>(
+	counts: readonly ({ day: string } & Record<Name, number>)[],
+	name: Name,
+	{ from, to }: Days,
+): number {
+	return counts.reduce((sum, one) => (one.day >= from && one.day <= to ? sum + one[name] : sum), 0);
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Analytics } from '#features/insights/contract/analytics.ts';
+import { makeCollection } from '#tests/support/factories/reading-factories.ts';
+import { makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const noon = new Date('2026-11-15T12:00:00Z');
+let house: TestApp;
+let admin: { cookie: string };
+let collectionId: number;
+
+beforeAll(async () => {
+	house = await createTestApp();
+	house.clock.now = noon;
+	admin = await house.signUp();
+	collectionId = (await makeCollection(house.db, { name: 'Good mornings' })).id;
+});
+afterAll(() => house.close());
+
+async function ask(range: string): Promise<Analytics> {
+	house.clock.now = new Date(house.clock.now.getTime() + 60_001);
+	return (await house.app.inject({ url: `/api/admin/analytics?range=${range}`, headers: admin })).json();
+}
+
+async function makeMailing(key: string, day: string, statuses: ('sent' | 'failed')[], clicks: number) {
+	const at = new Date(`${day}T09:00:00Z`);
+	await house.db
+		.insertInto('mailings')
+		.values({
+			key,
+			collection_id: collectionId,
+			subject: `News of ${day}`,
+			html: '',
+			plain_text: '',
+			status: 'sent',
+			recipients: statuses.length,
+			started_at: at,
+			finished_at: at,
+		})
+		.execute();
+	await house.db
+		.insertInto('mailing_links')
+		.values({ mailing_key: key, position: 0, url: 'https://letters.example/', clicks })
+		.execute();
+	for (const status of statuses) {
+		const { id, email } = await makeSubscriber(house.db);
+		await house.db
+			.insertInto('digest_subscriptions')
+			.values({ subscriber_id: id, collection_id: collectionId, confirmed_at: at })
+			.execute();
+		await house.db
+			.insertInto('deliveries')
+			.values({
+				kind: 'digest',
+				mailing_key: key,
+				recipient: email,
+				subscriber_id: id,
+				message_id: `${key}-${id}`,
+				subject: 'News',
+				status,
+				finished_at: at,
+			})
+			.execute();
+	}
+}
+
+test('a period without digests says so', async () => {
+	expect((await ask('7d')).mailings).toEqual([]);
+});
+
+test('what became of each digest of the period is counted, the latest first', async () => {
+	await makeMailing('digest-email:1', '2026-10-30', ['sent', 'sent'], 7);
+	await makeMailing('digest-email:2', '2026-11-09', ['sent', 'sent', 'failed'], 3);
+	await makeMailing('collection-digest:1', '2026-11-15', ['sent'], 0);
+	const { subscriber_id } = await house.db
+		.selectFrom('deliveries')
+		.select('subscriber_id')
+		.where('mailing_key', '=', 'digest-email:2')
+		.where('status', '=', 'sent')
+		.executeTakeFirstOrThrow();
+	await house.db
+		.updateTable('digest_subscriptions')
+		.set({ ended_at: new Date('2026-11-10T09:00:00Z'), ended_by: 'account' })
+		.where('subscriber_id', '=', subscriber_id ?? '')
+		.execute();
+	const { mailings } = await ask('7d');
+	expect(mailings).toEqual([
+		{
+			key: 'collection-digest:1',
+			subject: 'News of 2026-11-15',
+			collectionName: 'Good mornings',
+			startedOn: '2026-11-15',
+			delivered: 1,
+			bounced: 0,
+			left: 0,
+			clicks: 0,
+		},
+		expect.objectContaining({ key: 'digest-email:2', delivered: 2, bounced: 1, left: 1, clicks: 3 }),
+	]);
+	expect((await ask('30d')).mailings).toHaveLength(3);
+});

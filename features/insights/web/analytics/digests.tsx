@@ -1,0 +1,41 @@
+import type { Analytics } from '#features/insights/contract/analytics.ts';
+import { ColumnChart } from '#ui/display/column-chart.tsx';
+import { compact, dayInWords, isLabelled, number, stepInWords } from './analytics-words.ts';
+import { NumbersTable } from './numbers-table.tsx';
+
+const mostTexts = 12;
+
+/** What became of each digest: delivered, bounced, left by, clicked. */
+export function Digests({ mailings }: Pick<Analytics, 'mailings'>) {
+	const oldestFirst = mailings.toReversed();
+	return (
+		<NumbersTable
+			title="Digests"
+			note="The latest mailings of the period. Columns show what was delivered, the oldest first. Clicks are counted for a link, never for a reader"
+			columns={['Digest', 'Delivered', 'Bounced', 'Left', 'Clicks']}
+			rows={mailings.map(({ key, subject, collectionName, startedOn, delivered, bounced, left, clicks }) => ({
+				key,
+				label: (
+					<>
+						{subject}
+						<span className="block text-xs text-muted">
+							{collectionName ?? 'A collection that is gone'} · {dayInWords(startedOn)}
+						</span>
+					</>
+				),
+				cells: [delivered, bounced, left, clicks].map((count) => number.format(count)),
+			}))}
+			empty="No digest was sent in this period."
+			chart={
+				<ColumnChart
+					columns={oldestFirst.map(({ key, startedOn, delivered }, index) => ({
+						key,
+						label: isLabelled(index, mailings.length) ? stepInWords(startedOn, 'day').short : '',
+						value: delivered,
+						text: mailings.length <= mostTexts ? compact.format(delivered) : '',
+					}))}
+				/>
+			}
+		/>
+	);
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import type { Analytics } from '#features/insights/contract/analytics.ts';
+import { dayInWords, number, shareOf, sourceName } from './analytics-words.ts';
+import { NumbersTable } from './numbers-table.tsx';
+
+const linkStyle = 'underline-offset-4 hover:text-accent hover:underline';
+
+export function NewsletterTable({ newsletters }: Pick<Analytics, 'newsletters'>) {
+	return (
+		<NumbersTable
+			title="By newsletter"
+			note="Views of its page, issues and videos; the ten that are looked at most"
+			columns={['Newsletter', 'Views', 'Sign-ups', 'Confirmed']}
+			rows={newsletters.map(({ id, slug, name, views, signups, confirmed }) => ({
+				key: String(id),
+				label: <NewsletterLink slug={slug} name={name} />,
+				cells: [
+					number.format(views),
+					number.format(signups),
+					signups === 0 ? '–' : `${number.format(confirmed)} · ${shareOf(confirmed, signups)}`,
+				],
+			}))}
+			empty="No newsletter was looked at or signed up for in this period."
+		/>
+	);
+}
+
+export function SourceTable({ sources }: Pick<Analytics, 'sources'>) {
+	return (
+		<NumbersTable
+			title="By source"
+			note="Where readers signed up, and how many of them have confirmed"
+			columns={['Source', 'Sign-ups', 'Confirmed', 'Share']}
+			rows={sources.map(({ source, signups, confirmed }) => ({
+				key: source,
+				label: sourceName(source),
+				cells: [number.format(signups), number.format(confirmed), shareOf(confirmed, signups)],
+			}))}
+			empty="Nobody signed up in this period."
+		/>
+	);
+}
+
+export function PageTable({ pages }: Pick<Analytics, 'pages'>) {
+	return (
+		<NumbersTable
+			title="Most viewed pages"
+			note="The ten pages that were opened most"
+			columns={['Page', 'Views']}
+			rows={pages.map(({ path, views }) => ({
+				key: path,
+				label: (
+					<a href={path} className={linkStyle}>
+						{path}
+					</a>
+				),
+				cells: [number.format(views)],
+			}))}
+			empty="No page was opened in this period."
+		/>
+	);
+}
+
+export function ClickTable({ clicks }: Pick<Analytics, 'clicks'>) {
+	return (
+		<NumbersTable
+			title="Clicks to newsletters"
+			note="Where readers left us for: the newsletter’s signup page, its channel, its site"
+			columns={['Newsletter', 'Signup', 'Channel', 'Site']}
+			rows={clicks.map(({ id, slug, name, signup, channel, site }) => ({
+				key: String(id),
+				label: <NewsletterLink slug={slug} name={name} />,
+				cells: [signup, channel, site].map((count) => number.format(count)),
+			}))}
+			empty="Nobody followed a link to a newsletter in this period."
+		/>
+	);
+}
+
+export function VainSearchTable({ searches }: { searches: Analytics['vainSearches'] }) {
+	return (
+		<NumbersTable
+			title="Searches without result"
+			note="What readers looked for and did not find: newsletters to list, words to describe them with. Kept for 90 days"
+			columns={['Searched for', 'Times', 'Last on']}
+			rows={searches.map(({ text, count, lastDay }) => ({
+				key: text,
+				label: text,
+				cells: [number.format(count), dayInWords(lastDay)],
+			}))}
+			empty="Every search of this period found something."
+		/>
+	);
+}
+
+function NewsletterLink({ slug, name }: { slug: string; name: string }) {
+	return (
+		<Link to="/newsletter/$slug" params={{ slug }} className={linkStyle}>
+			{name}
+		</Link>
+	);
+}

@@ -1,0 +1,37 @@
+import type { OpenNumbers } from '#features/insights/contract/insights.ts';
+import { BarChart } from '#ui/display/bar-chart.tsx';
+import { ChartFigure } from '#ui/display/chart-figure.tsx';
+
+const number = new Intl.NumberFormat('en-US');
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+/** Newsletters of each kind, and their share of all. */
+export function CountChart({
+	title,
+	note,
+	labelName,
+	counts,
+	of,
+}: {
+	title: string;
+	note: string;
+	labelName: string;
+	counts: OpenNumbers['byCategory'];
+	of: number;
+}) {
+	return (
+		<ChartFigure
+			title={title}
+			note={note}
+			columns={[labelName, 'Newsletters', 'Share of all']}
+			rows={counts.map(({ label, count }) => ({
+				label,
+				cells: [number.format(count), percent.format(of === 0 ? 0 : count / of)],
+			}))}
+		>
+			<BarChart
+				bars={counts.map(({ label, count }) => ({ label, value: count, text: number.format(count) }))}
+			/>
+		</ChartFigure>
+	);
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { NumberInAddress, NumericId } from '#protocol/values.ts';
+
+export const deliveryStatuses = [
+	'queued',
+	'held',
+	'sending',
+	'sent',
+	'failed',
+	'uncertain',
+	'kept',
+	'withdrawn',
+] as const;
+
+export const deliveryKinds = [
+	'confirmation',
+	'reminder',
+	'magic-link',
+	'digest',
+	'test',
+	'answer',
+	'submission-confirmation',
+] as const;
+export type DeliveryKind = (typeof deliveryKinds)[number];
+
+/** No search or filter looks further back than so many mails. */
+export const mostMailsSearched = 200_000;
+
+const Delivery = z.object({
+	id: z.int(),
+	kind: z.string(),
+	recipient: z.string(),
+	subject: z.string(),
+	status: z.enum(deliveryStatuses),
+	attempts: z.int(),
+	lastError: z.string(),
+	createdAt: z.iso.datetime(),
+	finishedAt: z.nullable(z.iso.datetime()),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export const listDeliveries = endpoint({
+	method: 'GET',
+	path: '/api/outbox',
+	access: 'admin',
+	summary:
+		'The mails that were sent, wait to be sent, failed, or are kept because no SMTP server is configured. The total, up to 10,000, travels in X-Total-Count. Searches and filters look at the latest 200,000.',
+	query: z.object({
+		/** Words of the recipient or the subject. */
+		q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+		kind: z.optional(z.enum(deliveryKinds)),
+		status: z.optional(z.enum(deliveryStatuses)),
+		limit: z._default(NumberInAddress(1, 200), 50),
+		page: z._default(NumberInAddress(1, 100_000), 1),
+	}),
+	answer: z.array(Delivery),
+});
+
+export const getDelivery = endpoint({
+	method: 'GET',
+	path: '/api/outbox/:id',
+	access: 'admin',
+	summary: 'One mail with its text and HTML, links and all.',
+	params: z.object({ id: NumericId }),
+	answer: z.extend(Delivery, {
+		html: z.string(),
+		plainText: z.string(),
+		headers: z.record(z.string(), z.string()),
+		messageId: z.string(),
+	}),
+});
+
+export const getDeliveryHtml = endpoint({
+	method: 'GET',
+	path: '/api/outbox/:id/html',
+	access: 'admin',
+	summary: 'The HTML of one mail as a document, for a frame without scripts.',
+	params: z.object({ id: NumericId }),
+	answer: z.string(),
+});
+
+export const resendDelivery = endpoint({
+	method: 'POST',
+	path: '/api/outbox/:id/resend',
+	access: 'admin',
+	summary: 'Sends a mail again whose fate is uncertain or that failed; a person has decided to.',
+	params: z.object({ id: NumericId }),
+	answer: Delivery,
+});

@@ -1,0 +1,58 @@
+import { type DeliveryKind, unwantedReason } from '#features/mail/store/deliveries.ts';
+import type { DeliveryResult } from '#features/mail/store/delivery-claims.ts';
+import type { MailOutcome } from '#gateways/mailer/mailer.ts';
+
+const mostTries = 5;
+const firstPauseMs = 60_000;
+const pauseGrowth = 5;
+
+/**
+ * What a try means for its mail. Refused for now or not reached: again after 1, 5, 25 and 125 minutes. Refused for good:
+ * failed. Uncertain: a mailing to many stays so, since nobody wants it twice; whatever a person waits for is sent again.
+ */
+export function judgeTry(given: {
+	kind: DeliveryKind;
+	/** Tries so far, this one counted. */
+	attempts: number;
+	outcome: Exclude<MailOutcome, { is: 'withdrawn' }>;
+	now: Date;
+}): DeliveryResult {
+	const { kind, attempts, outcome, now } = given;
+	const end = (status: 'sent' | 'failed' | 'uncertain', lastError: string): DeliveryResult => ({
+		status,
+		lastError,
+		answerCode: outcome.is === 'refused' ? outcome.code : null,
+		isAddressRefused: outcome.is === 'refused' && outcome.isAddressAtFault,
+		nextAttemptAt: null,
+		finishedAt: now,
+	});
+	if (outcome.is === 'accepted') return { ...end('sent', ''), answerCode: 250 };
+	if (outcome.is === 'refused' && outcome.isPermanent) return end('failed', outcome.reason);
+	const isLast = attempts >= mostTries;
+	if (outcome.is === 'uncertain' && (kind === 'digest' || isLast)) return end('uncertain', outcome.reason);
+	if (isLast) return end('failed', outcome.reason);
+	const pauseMs = firstPauseMs * pauseGrowth ** (attempts - 1);
+	return {
+		...end('failed', outcome.reason),
+		status: 'queued',
+		nextAttemptAt: new Date(now.getTime() + pauseMs),
+		finishedAt: null,
+	};
+}
+
+/** For a mail that must not go: its address may not be mailed, or its reader has left. A mailing leaves them out. */
+export function refuseToSend(given: {
+	isOfMailing: boolean;
+	isSuppressed: boolean;
+	now: Date;
+}): DeliveryResult {
+	const { isOfMailing, isSuppressed, now } = given;
+	return {
+		status: isOfMailing ? 'withdrawn' : 'failed',
+		lastError: isSuppressed ? 'suppressed' : unwantedReason,
+		answerCode: null,
+		isAddressRefused: false,
+		nextAttemptAt: null,
+		finishedAt: now,
+	};
+}

@@ -1,0 +1,220 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Db, inTransaction } from '#database/database.ts';
+import { endRefusedAddress } from '#features/mail/store/bounces.ts';
+import {
+	type DeliveryResult,
+	type ReservedDelivery,
+	releaseDeliveries,
+	reserveDeliveries,
+	settleDelivery,
+} from '#features/mail/store/delivery-claims.ts';
+import type { Mailer, MailLine, MailOutcome } from '#gateways/mailer/mailer.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import type { Claim } from './claim-together.ts';
+import { judgeTry, refuseToSend } from './judge-try.ts';
+import type { FindMailText, MailText } from './mailing-texts.ts';
+import type { Pace } from './pace.ts';
+import type { WatchBounces } from './watch-bounces.ts';
+
+export type LaneNeeds = {
+	db: Db;
+	clock: Clock;
+	log: Log;
+	mailer: Mailer;
+	pace: Pace;
+	claim: Claim;
+	findText: FindMailText;
+	watchBounces: WatchBounces;
+};
+
+type Lane = {
+	lane: string;
+	isStopping: () => boolean;
+	/** Called when there is work, so that another lane may help. */
+	onBusy: () => void;
+	/** Called when the mail server was there. */
+	onReached: () => void;
+};
+
+type Finished = { id: number; recipient: string; result: DeliveryResult };
+type Tried = { finished: Finished | null; end?: 'unreachable' | 'cut short' };
+
+const longestStockMs = 250;
+const mostInStock = 20;
+
+/**
+ * Sends mails one after the other over one line until none is due. A few are set aside at a time; each is claimed before it is
+ * handed over, and settled after. Answers why it ended: nothing left, told to stop, a mail server that cannot be reached,
+ * or a database that failed.
+ */
+export async function runLane(
+	needs: LaneNeeds,
+	lane: Lane,
+): Promise<'idle' | 'stopped' | 'unreachable' | 'cut short'> {
+	const line = needs.mailer.openLine();
+	const stock = createStock(needs, lane);
+	let finished: Finished | null = null;
+	let isAllDone = false;
+	try {
+		while (true) {
+			const waitMs = needs.pace.takePlace();
+			// A result waits for the next claim only if that follows at once.
+			if (finished && (waitMs > 0 || lane.isStopping() || stock.isEmpty())) {
+				await settle(needs, lane, finished);
+				finished = null;
+			}
+			if (waitMs > 0) await sleep(waitMs);
+			if (lane.isStopping()) return 'stopped';
+			const mail = await stock.take();
+			if (!mail) {
+				isAllDone = true;
+				return 'idle';
+			}
+			lane.onBusy();
+			const text = await needs.findText(mail);
+			const tried = await tryMail(needs, lane, { line, mail, text, previous: finished });
+			finished = tried.finished;
+			if (tried.end) return tried.end;
+			if (finished && text.isOfMailing) await needs.watchBounces(mail.mailing_key, finished.result);
+			if (finished?.result.isAddressRefused) {
+				await settle(needs, lane, finished);
+				finished = null;
+			}
+			lane.onReached();
+		}
+	} finally {
+		line.close();
+		await stock.close();
+		if (finished) await settle(needs, lane, finished);
+		if (!isAllDone) await persist(needs, lane, () => releaseDeliveries(needs.db, lane.lane));
+	}
+}
+
+/**
+ * Mails set aside: as many as go in a moment, so that a more urgent one never waits long. The next ones are fetched while the
+ * last of them go.
+ */
+function createStock({ db, clock }: LaneNeeds, { lane }: Lane) {
+	let mails: ReservedDelivery[] = [];
+	let size = 2;
+	let fetching: Promise<ReservedDelivery[]> | null = null;
+	let fetchedAt: number | null = null;
+
+	function fetch(): Promise<ReservedDelivery[]> {
+		const now = performance.now();
+		if (fetchedAt !== null) {
+			const msPerMail = (now - fetchedAt) / size;
+			size = Math.max(1, Math.min(mostInStock, Math.round(longestStockMs / msPerMail)));
+		}
+		fetchedAt = now;
+		return reserveDeliveries(db, { lane, now: clock(), limit: size });
+	}
+
+	return {
+		isEmpty: () => mails.length === 0,
+		async take(): Promise<ReservedDelivery | undefined> {
+			if (mails.length === 0) {
+				fetching ??= fetch();
+				const fetched = fetching;
+				mails = await fetched.finally(() => {
+					fetching = null;
+				});
+			}
+			const mail = mails.shift();
+			if (mail && !fetching && mails.length < size / 2) {
+				fetching = fetch();
+				// Whoever takes from it hears of a failure.
+				fetching.catch(() => {});
+			}
+			return mail;
+		},
+		/** Nothing is set aside behind one's back any more. */
+		close: async () => void (await fetching?.catch(() => {})),
+	};
+}
+
+/** Claims the mail while the conversation about it begins; it is handed over only once the claim is kept. */
+async function tryMail(
+	needs: LaneNeeds,
+	lane: Lane,
+	{
+		line,
+		mail,
+		text,
+		previous,
+	}: { line: MailLine; mail: ReservedDelivery; text: MailText; previous: Finished | null },
+): Promise<Tried> {
+	const { clock, log, claim } = needs;
+	const claiming = claim({ id: mail.id, lane: lane.lane, now: clock(), previous });
+	const mayBegin = claiming.then(
+		(claimed) => claimed !== null && !claimed.is_suppressed && !claimed.is_unwanted,
+		() => false,
+	);
+	const outcome: MailOutcome = mail.is_suppressed
+		? { is: 'withdrawn' }
+		: await line.send(describeMail(mail, text, clock()), mayBegin);
+	try {
+		const claimed = await claiming;
+		if (!claimed) return { finished: null };
+		const result =
+			claimed.is_suppressed || claimed.is_unwanted || outcome.is === 'withdrawn'
+				? refuseToSend({
+						isOfMailing: text.isOfMailing,
+						isSuppressed: claimed.is_suppressed || mail.is_suppressed,
+						now: clock(),
+					})
+				: judgeTry({ kind: mail.kind, attempts: claimed.attempts, outcome, now: clock() });
+		if (result.status !== 'sent')
+			log.warn(
+				{ delivery: mail.id, kind: mail.kind, status: result.status, reason: result.lastError },
+				'a mail did not go',
+			);
+		const finished = { id: mail.id, recipient: mail.recipient, result };
+		return outcome.is === 'unreachable' ? { finished, end: 'unreachable' } : { finished };
+	} catch (error) {
+		// Nobody knows whether the claim was kept. Nothing was handed over, so it is taken back, after the result before it.
+		log.warn({ err: error }, 'a mail could not be claimed');
+		return { finished: previous, end: 'cut short' };
+	}
+}
+
+function describeMail(mail: ReservedDelivery, text: MailText, date: Date) {
+	return {
+		messageId: mail.message_id,
+		recipient: mail.recipient,
+		subject: mail.subject,
+		html: text.html,
+		plainText: text.plainText,
+		headers: text.headers,
+		date,
+	};
+}
+
+async function settle(needs: LaneNeeds, lane: Lane, { id, recipient, result }: Finished): Promise<void> {
+	const { db, clock, log } = needs;
+	await persist(needs, lane, async () => {
+		if (!result.isAddressRefused) return settleDelivery(db, { lane: lane.lane, id, result });
+		const hasEnded = await inTransaction(db, async (tx) => {
+			await settleDelivery(tx, { lane: lane.lane, id, result });
+			return endRefusedAddress(tx, { recipient, now: clock() });
+		});
+		if (hasEnded) log.info({ delivery: id }, 'an address that takes no mail was flagged');
+	});
+}
+
+/**
+ * What a mail server has answered must not get lost because the database is away for a while. Told to stop meanwhile, it
+ * fails, and nothing more is written: the mail stays in flight, to be judged when the lease has run out.
+ */
+async function persist({ log }: LaneNeeds, { isStopping }: Lane, write: () => Promise<void>): Promise<void> {
+	for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5000)) {
+		try {
+			return await write();
+		} catch (error) {
+			log.error({ err: error }, 'what became of a mail could not be written down');
+			if (isStopping()) throw error;
+			await sleep(waitMs);
+		}
+	}
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#database/database.ts';
+import type { MailingNumbers, MailingRecipient } from '#features/digests/contract/digests.ts';
+import { listRecipients, outcomeOf, type RecipientRow } from '#features/mail/store/mailing-outcomes.ts';
+import { readMailingNumbers } from '#features/mail/store/mailings.ts';
+import { Problem } from '#platform/problem.ts';
+
+/** Each address with its outcome, and how many there are: the numbers know that without counting again. */
+export async function listMailingRecipients(
+	db: Db,
+	given: { key: string; outcome?: MailingRecipient['outcome'] | undefined; limit: number; page: number },
+): Promise<{ total: number; recipients: MailingRecipient[] }> {
+	const numbers: MailingNumbers | undefined = (await readMailingNumbers(db, [given.key])).get(given.key);
+	if (!numbers) throw new Problem('mailing_not_found');
+	return {
+		total: numbers[given.outcome ?? 'recipients'],
+		recipients: (await listRecipients(db, given)).map(presentRecipient),
+	};
+}
+
+function presentRecipient(row: RecipientRow): MailingRecipient {
+	return {
+		deliveryId: row.id,
+		// Of an erased reader only the place in the numbers is left.
+		email: row.recipient.includes('@') ? row.recipient : '',
+		outcome: outcomeOf(row.status),
+		reason: row.last_error,
+		attempts: row.attempts,
+		finishedAt: row.finished_at?.toISOString() ?? null,
+	};
+}

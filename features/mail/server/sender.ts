@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Db, inTransaction } from '#database/database.ts';
+import {
+	endLeases,
+	lockAbandonedDeliveries,
+	readMailWork,
+	renewLeases,
+	settleDelivery,
+} from '#features/mail/store/delivery-claims.ts';
+import { finishMailings } from '#features/mail/store/mailing-steps.ts';
+import { keepDueDeliveries } from '#features/mail/store/outbox.ts';
+import type { Mailer } from '#gateways/mailer/mailer.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import { createClaim } from './claim-together.ts';
+import { judgeTry } from './judge-try.ts';
+import { runLane } from './lane.ts';
+import { createMailingTexts, type House } from './mailing-texts.ts';
+import { createPace } from './pace.ts';
+import { createBounceWatch } from './watch-bounces.ts';
+
+export type Sender = { wake: () => void; stop: () => Promise<void> };
+
+type Needs = House & { db: Db; clock: Clock; log: Log; mailer: Mailer | null };
+type Times = { pollMs: number; leaseMs: number; renewMs: number; stopPatienceMs: number };
+
+const usualTimes: Times = { pollMs: 5000, leaseMs: 30_000, renewMs: 5000, stopPatienceMs: 4000 };
+const shortestPauseMs = 1000;
+const longestPauseMs = 60_000;
+
+/**
+ * Sends what is due: when it is woken by a job, and every few seconds for what waits for another try or was left behind by a
+ * sender that died. Without a mailer, what is due is kept in the outbox.
+ */
+export function startSender(
+	{ db, clock, log, mailer, site, signer }: Needs,
+	options: Partial<Times> & {
+		/** No other process can have this database open: whatever is in flight now was left behind. */
+		isAlone?: boolean;
+		/** How many addresses must have been tried before bounces can stop a mailing. */
+		fewestTried?: number;
+	} = {},
+): Sender {
+	const times = { ...usualTimes, ...options };
+	const lanes = mailer ? Array.from({ length: mailer.connections }, () => randomUUID()) : [];
+	const claim = createClaim(db, { statements: Math.max(2, Math.ceil(lanes.length / 3)) });
+	const pace = createPace(mailer?.perSecond ?? null);
+	const findText = createMailingTexts({ db, site, signer });
+	const watchBounces = createBounceWatch({ db, clock, log }, options);
+	const running = new Map<string, Promise<void>>();
+	let isStopping = false;
+	let renewedAt = Number.NEGATIVE_INFINITY;
+	let pauseMs = 0;
+	let pausedUntil = 0;
+	let looking: Promise<void> | null = null;
+	let looksAgain = false;
+	let isFirstLook = true;
+	let wantsLane = false;
+	let finishing = Promise.resolve();
+
+	async function renew(): Promise<void> {
+		await renewLeases(db, lanes);
+		renewedAt = performance.now();
+	}
+
+	function startLane(): void {
+		const lane = lanes.find((id) => !running.has(id));
+		// A lane that is just ending may have looked a moment too early.
+		wantsLane = !lane;
+		if (!mailer || !lane || isStopping || performance.now() < pausedUntil) return;
+		const work = runLane(
+			{ db, clock, log, mailer, pace, claim, findText, watchBounces },
+			{
+				lane,
+				isStopping: () => isStopping,
+				onBusy: startLane,
+				onReached: () => {
+					pauseMs = 0;
+				},
+			},
+		).then(
+			(end) => {
+				if (end === 'unreachable') pause();
+			},
+			(error) => log.error({ err: error }, 'sending mail was cut short'),
+		);
+		running.set(
+			lane,
+			work.finally(() => {
+				running.delete(lane);
+				if (wantsLane) wake();
+				if (running.size === 0) finishing = finish();
+			}),
+		);
+	}
+
+	/** While the mail server is away, not every mail needs to find that out. */
+	function pause(): void {
+		if (performance.now() < pausedUntil) return;
+		pauseMs = Math.min(Math.max(pauseMs * 2, shortestPauseMs), longestPauseMs);
+		pausedUntil = performance.now() + pauseMs;
+		log.warn({ pauseMs }, 'the mail server cannot be reached');
+	}
+
+	async function look(): Promise<void> {
+		const { isDue, isElsewhere, hasMailing } = await readMailWork(db, { now: clock(), lanes });
+		if (isElsewhere) await judgeAbandoned(isFirstLook && options.isAlone ? 0 : times.leaseMs);
+		isFirstLook = false;
+		if (isDue && !isStopping) await sendDue();
+		if (hasMailing) await finish();
+	}
+
+	async function sendDue(): Promise<void> {
+		if (mailer) {
+			// The lease comes before the first claim: without one, a mail in flight would look left behind.
+			if (performance.now() - renewedAt > times.renewMs) await renew();
+			startLane();
+		} else await keepDueDeliveries(db, clock());
+	}
+
+	/** A mailing ends when its last mail has. Whoever sent that one looks; after a crash, the next look finds it. */
+	async function finish(): Promise<void> {
+		try {
+			const ended = await inTransaction(db, (tx) => finishMailings(tx, clock()));
+			for (const mailing of ended) log.info({ mailing }, 'a mailing has been sent');
+		} catch (error) {
+			log.warn({ err: error }, 'could not look whether a mailing has ended');
+		}
+	}
+
+	async function judgeAbandoned(leaseMs: number): Promise<void> {
+		const now = clock();
+		await inTransaction(db, async (tx) => {
+			for (const { id, kind, attempts, claimed_by } of await lockAbandonedDeliveries(tx, { leaseMs })) {
+				const outcome = {
+					is: 'uncertain',
+					reason: 'The program stopped while this mail was in flight.',
+				} as const;
+				const result = judgeTry({ kind, attempts, outcome, now });
+				await settleDelivery(tx, { lane: claimed_by, id, result });
+				log.warn({ delivery: id, kind, now: result.status }, 'a mail was in flight when its sender stopped');
+			}
+		});
+	}
+
+	function wake(): void {
+		if (isStopping) return;
+		if (looking) {
+			looksAgain = true;
+			return;
+		}
+		looking = look()
+			.catch((error) => log.warn({ err: error }, 'could not look for mail to send'))
+			.finally(() => {
+				looking = null;
+				if (looksAgain) {
+					looksAgain = false;
+					wake();
+				}
+			});
+	}
+
+	const polling = setInterval(wake, times.pollMs);
+	const renewing = setInterval(() => {
+		if (running.size > 0) renew().catch((error) => log.warn({ err: error }, 'a lease could not be renewed'));
+	}, times.renewMs);
+	wake();
+
+	return {
+		wake,
+		async stop() {
+			isStopping = true;
+			clearInterval(polling);
+			clearInterval(renewing);
+			await looking;
+			await Promise.race([
+				Promise.all(running.values()),
+				sleep(times.stopPatienceMs, undefined, { ref: false }),
+			]);
+			await finishing;
+			const atRest = lanes.filter((id) => !running.has(id));
+			await endLeases(db, atRest).catch((error) => log.warn({ err: error }, 'a lease was left behind'));
+		},
+	};
+}

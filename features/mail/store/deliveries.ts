@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+
+export type DeliveryKind = Tables['deliveries']['kind'];
+
+/** Why a digest did not go to a reader who wanted it when it was written. */
+export const unwantedReason = 'The reader left before it was sent.';
+
+export type NewDelivery = {
+	kind: DeliveryKind;
+	/** Names the mailing (`digest-email:12`): an address gets one mail of it, whatever happens. */
+	mailingKey: string;
+	recipient: string;
+	subscriberId: string | null;
+	subject: string;
+	html: string;
+	plainText: string;
+	headers: Record<string, string>;
+	now: Date;
+	notBefore?: Date | undefined;
+};
+
+/**
+ * Writes a mail down, in the transaction of what it is about. Enqueue `deliverMail` in the same one, so that it goes at once.
+ * False when this mailing has one for the address already.
+ */
+export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<boolean> {
+	const inserted = await tx
+		.insertInto('deliveries')
+		.values({
+			kind: delivery.kind,
+			mailing_key: delivery.mailingKey,
+			recipient: delivery.recipient,
+			subscriber_id: delivery.subscriberId,
+			message_id: randomUUID(),
+			subject: delivery.subject,
+			html: delivery.html,
+			plain_text: delivery.plainText,
+			headers: JSON.stringify(delivery.headers),
+			created_at: delivery.now,
+			next_attempt_at: delivery.notBefore ?? delivery.now,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	return Number(inserted.numInsertedOrUpdatedRows) > 0;
+}
+
+/** When mails of these kinds went, or will go, to an address since a moment; latest first. */
+export async function listDeliveryTimes(
+	tx: Tx,
+	{ kinds, recipient, since }: { kinds: readonly DeliveryKind[]; recipient: string; since: Date },
+): Promise<Date[]> {
+	const rows = await tx
+		.selectFrom('deliveries')
+		.select('next_attempt_at')
+		.where(sql<string>`lower(recipient)`, '=', sql<string>`lower(${recipient})`)
+		.where('kind', 'in', kinds)
+		.where('next_attempt_at', '>', since)
+		.orderBy('next_attempt_at', 'desc')
+		.limit(20)
+		.execute();
+	return rows.map(({ next_attempt_at }) => next_attempt_at);
+}
+
+/** Held until the transaction ends, so that two mails to one address know of each other. */
+export async function lockRecipient(tx: Tx, recipient: string): Promise<void> {
+	await sql`select pg_advisory_xact_lock(4361009, hashtext(lower(${recipient})))`.execute(tx);
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import type { DeliveryKind } from './deliveries.ts';
+
+export type ReservedDelivery = {
+	id: number;
+	kind: DeliveryKind;
+	mailing_key: string;
+	recipient: string;
+	subscriber_id: string | null;
+	message_id: string;
+	subject: string;
+	html: string;
+	plain_text: string;
+	headers: Record<string, string>;
+	is_suppressed: boolean;
+};
+
+export type ClaimedDelivery = {
+	/** This try counted. */
+	attempts: number;
+	/** The address must not be mailed. */
+	is_suppressed: boolean;
+	/** Its reader no longer wants the digest that it is of. */
+	is_unwanted: boolean;
+};
+
+/** What is written down after a try. */
+export type DeliveryResult = {
+	status: 'sent' | 'queued' | 'failed' | 'uncertain' | 'withdrawn';
+	lastError: string;
+	answerCode: number | null;
+	isAddressRefused: boolean;
+	/** When the next try is due, for one that waits again. */
+	nextAttemptAt: Date | null;
+	finishedAt: Date | null;
+};
+
+type Finished = { id: number; result: DeliveryResult };
+
+/** Sets the next mails that are due aside for a lane, so that several do not reach for the same; nothing is claimed yet. */
+export async function reserveDeliveries(
+	db: Db,
+	{ lane, now, limit }: { lane: string; now: Date; limit: number },
+): Promise<ReservedDelivery[]> {
+	// Two lanes that reach at the same moment find the same mails, and one of them gets none: it looks again.
+	for (let tries = 0; ; tries++) {
+		const { rows } = await sql<ReservedDelivery | { id: null }>`
+			select * from reserve_deliveries(${lane}, ${now}, ${limit})
+		`.execute(db);
+		const reserved = rows.filter((row) => row.id !== null);
+		if (reserved.length > 0 || rows.length === 0 || tries === 5) return reserved;
+	}
+}
+
+export type DeliveryClaim = { id: number; lane: string; now: Date; previous: Finished | null };
+
+/**
+ * Takes mails, for good, before they are handed to a mail server; and writes down in the same statement what became of the
+ * ones before. Those that are not there to be taken any more are missing from the answer.
+ */
+export async function claimDeliveries(
+	db: Db,
+	claims: readonly DeliveryClaim[],
+): Promise<Map<number, ClaimedDelivery>> {
+	const settled = claims.flatMap(({ lane, previous }) => (previous ? [describeEnd(previous, lane)] : []));
+	const claimed = claims.map(({ id, lane, now }) => ({ id, lane, status: 'sending', time: now }));
+	// In the order in which they were written, which is mostly how a pause goes through them: else the two might wait for each other.
+	const changes = [...settled, ...claimed].toSorted((one, other) => one.id - other.id);
+	const { rows } = await sql<ClaimedDelivery & { id: number }>`
+		select id, attempts, is_suppressed, is_unwanted from claim_deliveries(
+			${JSON.stringify(changes)}::jsonb, ${claimed.map(({ id }) => id)}::bigint[], ${settled.map(({ id }) => id)}::bigint[]
+		)
+	`.execute(db);
+	return new Map(rows.map(({ id, ...delivery }) => [Number(id), delivery]));
+}
+
+function describeEnd({ id, result }: Finished, lane: string) {
+	return {
+		id,
+		lane,
+		status: result.status,
+		error: result.lastError,
+		code: result.answerCode,
+		is_address_refused: result.isAddressRefused,
+		end: result.finishedAt,
+		next_attempt: result.nextAttemptAt,
+	};
+}
+
+/** Writes down what became of a mail. Doing so twice, or after someone else has judged it, does no harm. */
+export async function settleDelivery(
+	db: Db,
+	{ id, lane, result }: Finished & { lane: string },
+): Promise<void> {
+	await sql`select settle_delivery(
+		${id}, ${lane}, ${result.status}, ${result.lastError}, ${result.answerCode}, ${result.isAddressRefused},
+		${result.finishedAt}, ${result.nextAttemptAt}
+	)`.execute(db);
+}
+
+/** Gives back what a lane has set aside, or claimed without knowing: nothing was handed to a mail server of it. */
+export async function releaseDeliveries(db: Db, lane: string): Promise<void> {
+	await sql`
+		with freed as (delete from delivery_reservations where reserved_by = ${lane})
+		update deliveries set status = waiting_status(mailing_key), attempts = attempts - 1
+		where claimed_by = ${lane} and status = 'sending'
+	`.execute(db);
+}
+
+/** Says that these senders live. The database's clock counts: it is the only one that all of them share. */
+export async function renewLeases(db: Db, lanes: readonly string[]): Promise<void> {
+	await sql`
+		insert into sender_leases (claimed_by, renewed_at) select unnest(${lanes}::uuid[]), now()
+		on conflict (claimed_by) do update set renewed_at = excluded.renewed_at
+	`.execute(db);
+}
+
+export async function endLeases(db: Db, lanes: readonly string[]): Promise<void> {
+	await sql`
+		delete from sender_leases
+		where claimed_by = any(${lanes}::uuid[]) or renewed_at < now() - interval '1 day'
+	`.execute(db);
+}
+
+type Abandoned = { id: number; kind: DeliveryKind; attempts: number; claimed_by: string };
+
+/**
+ * Mails in flight whose sender has not been heard of for the given time; they stay locked until the transaction ends. What it
+ * had set aside is free again.
+ */
+export async function lockAbandonedDeliveries(
+	tx: Tx,
+	{ leaseMs }: { leaseMs: number },
+): Promise<Abandoned[]> {
+	const isAlive = (lane: string) => sql`exists (
+		select from sender_leases
+		where sender_leases.claimed_by = ${sql.ref(lane)}
+			and renewed_at > now() - make_interval(secs => ${leaseMs / 1000}::double precision)
+	)`;
+	await sql`delete from delivery_reservations where not ${isAlive('reserved_by')}`.execute(tx);
+	const { rows } = await sql<Abandoned>`
+		select id, kind, attempts, claimed_by from deliveries
+		where status = 'sending' and not ${isAlive('deliveries.claimed_by')}
+		order by id
+		for update of deliveries skip locked
+	`.execute(tx);
+	return rows;
+}
+
+export type MailWork = {
+	isDue: boolean;
+	/** Others have taken some, or had. */
+	isElsewhere: boolean;
+	/** A mailing has not been seen to its end. */
+	hasMailing: boolean;
+};
+
+/** Whether there is anything to send, or anything that others have taken. Reads only, for asking often. */
+export async function readMailWork(
+	db: Db,
+	{ now, lanes }: { now: Date; lanes: readonly string[] },
+): Promise<MailWork> {
+	const { rows } = await sql<MailWork>`
+		select
+			exists (select from deliveries where status = 'queued' and next_attempt_at <= ${now}) as "isDue",
+			exists (select from deliveries where status = 'sending' and not claimed_by = any(${lanes}::uuid[]))
+				or exists (select from delivery_reservations where not reserved_by = any(${lanes}::uuid[]))
+				as "isElsewhere",
+			exists (select from mailings where status in ('sending', 'paused')) as "hasMailing"
+	`.execute(db);
+	return rows[0] ?? { isDue: false, isElsewhere: false, hasMailing: false };
+}

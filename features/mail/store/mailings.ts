@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import type { MailingNumbers } from '#features/digests/contract/digests.ts';
+
+const wantsDigest = (collectionId: number) => sql`
+	collection_id = ${collectionId} and digest_subscriptions.confirmed_at is not null and ended_at is null
+`;
+
+const mayBeMailed = sql`
+	not exists (
+		select from suppressions
+		where email_hash = encode(sha256(convert_to(lower(subscribers.email), 'UTF8')), 'hex')
+	)
+`;
+
+export type NewMailing = {
+	/** `digest-email:12` or `collection-digest:7`. */
+	key: string;
+	collectionId: number;
+	subject: string;
+	/** With `{{leave_url}}` and `{{link:0}}`, which each mail has filled in when it is sent: see `fillMailing`. */
+	html: string;
+	plainText: string;
+	/** Where the links lead, in their order: whole addresses. */
+	links: readonly string[];
+	now: Date;
+};
+
+/**
+ * Writes the mailing and one mail per confirmed reader of the collection's digest, in the transaction of the digest. Enqueue
+ * `deliverMail` in the same one. A mailing that is there already is left alone, and null the answer.
+ */
+export async function startMailing(
+	tx: Tx,
+	mailing: NewMailing,
+	// Few enough that a statement ends in time on a busy machine, however many readers there are.
+	{ mailsAtOnce = 5000 } = {},
+): Promise<{ recipients: number } | null> {
+	const { key, collectionId, subject, html, plainText, links, now } = mailing;
+	const { numInsertedOrUpdatedRows } = await tx
+		.insertInto('mailings')
+		.values({
+			key,
+			collection_id: collectionId,
+			subject,
+			html,
+			plain_text: plainText,
+			started_at: now,
+		})
+		.onConflict((conflict) => conflict.column('key').doNothing())
+		.executeTakeFirst();
+	if (Number(numInsertedOrUpdatedRows) === 0) return null;
+	if (links.length > 0)
+		await tx
+			.insertInto('mailing_links')
+			.values(links.map((url, position) => ({ mailing_key: key, position, url })))
+			.execute();
+	const recipients = await insertMails(tx, mailing, mailsAtOnce);
+	await tx.updateTable('mailings').set({ recipients }).where('key', '=', key).execute();
+	return { recipients };
+}
+
+async function insertMails(
+	tx: Tx,
+	{ key, collectionId, subject, now }: NewMailing,
+	mailsAtOnce: number,
+): Promise<number> {
+	let recipients = 0;
+	let last = '00000000-0000-0000-0000-000000000000';
+	while (true) {
+		const { rows } = await sql<{ looked: number; written: number; last: string }>`
+			with chosen as materialized (
+				select subscriber_id from digest_subscriptions
+				where ${wantsDigest(collectionId)} and subscriber_id > ${last}::uuid
+				order by subscriber_id
+				limit ${mailsAtOnce}
+			), written as (
+				insert into deliveries (
+					kind, mailing_key, recipient, subscriber_id, message_id, subject, created_at, next_attempt_at
+				)
+				select 'digest', ${key}, email, id, gen_random_uuid(), ${subject}, ${now}::timestamptz, ${now}::timestamptz
+				from chosen join subscribers on id = subscriber_id
+				where ${mayBeMailed}
+				returning id
+			)
+			select (select count(*)::int from written) as written, count(*)::int as looked,
+				(array_agg(subscriber_id order by subscriber_id desc))[1] as last
+			from chosen
+		`.execute(tx);
+		const [step] = rows;
+		recipients += step?.written ?? 0;
+		if (!step || step.looked < mailsAtOnce) return recipients;
+		last = step.last;
+	}
+}
+
+/** Confirmed readers who asked for the digest and may be mailed. */
+export async function countDigestReaders(db: Db | Tx, collectionId: number): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count
+		from digest_subscriptions join subscribers on subscribers.id = subscriber_id
+		where ${wantsDigest(collectionId)} and ${mayBeMailed}
+	`.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+/**
+ * Numbers for several mailings at once. What went is what is left of all recipients, so that however large a mailing is,
+ * only what waits or went wrong is counted. Who left is looked up by reader (`|| ''` keeps the planner from walking through
+ * all mails of the mailing instead, which it does where it has no statistics).
+ */
+export async function readMailingNumbers(
+	db: Db,
+	keys: readonly string[],
+): Promise<Map<string, MailingNumbers>> {
+	if (keys.length === 0) return new Map();
+	const { rows } = await sql<Omit<MailingNumbers, 'delivered'> & { key: string }>`
+		select key, status, recipients, waiting + in_flight as waiting, bounced, uncertain, left_out as "leftOut",
+			"left", clicks
+		from mailings
+		cross join lateral (
+			select count(*) filter (where deliveries.status in ('queued', 'held'))::int as waiting,
+				count(*) filter (where deliveries.status = 'failed')::int as bounced,
+				count(*) filter (where deliveries.status = 'uncertain')::int as uncertain,
+				count(*) filter (where deliveries.status = 'withdrawn')::int as left_out
+			from deliveries
+			where mailing_key = key and deliveries.status in ('queued', 'held', 'failed', 'uncertain', 'withdrawn')
+		) as not_gone
+		cross join lateral (
+			select count(*)::int as in_flight from deliveries
+			where mailing_key = key and deliveries.status = 'sending'
+		) as going
+		cross join lateral (
+			select count(*)::int as "left"
+			from digest_subscriptions
+			join deliveries using (subscriber_id)
+			where digest_subscriptions.collection_id = mailings.collection_id and ended_at >= started_at
+				and ended_by <> 'bounce' and mailing_key || '' = key and deliveries.status in ('sent', 'kept', 'uncertain')
+				and ended_at >= deliveries.finished_at
+				and ended_at < coalesce(
+					(
+						select min(later.started_at) from mailings as later
+						where later.collection_id = mailings.collection_id and later.started_at > mailings.started_at
+					),
+					'infinity'
+				)
+		) as leavers
+		cross join lateral (
+			select coalesce(sum(mailing_links.clicks), 0)::int as clicks from mailing_links where mailing_key = key
+		) as clicked
+		where key = any(${keys}::text[])
+	`.execute(db);
+	return new Map(
+		rows.map(({ key, ...numbers }) => [
+			key,
+			{
+				...numbers,
+				delivered:
+					numbers.recipients - numbers.waiting - numbers.bounced - numbers.uncertain - numbers.leftOut,
+			},
+		]),
+	);
+}

@@ -1,0 +1,123 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import { anywhereIn } from '#database/patterns.ts';
+import type { Tables } from '#database/tables.ts';
+import { mostMailsSearched } from '#features/mail/contract/outbox.ts';
+import { unwantedReason } from './deliveries.ts';
+
+const summary = [
+	'id',
+	'kind',
+	'recipient',
+	'subject',
+	'status',
+	'attempts',
+	'last_error',
+	'created_at',
+	'finished_at',
+] as const;
+
+export type DeliveryRow = Selectable<Tables['deliveries']>;
+export type DeliverySummaryRow = Pick<DeliveryRow, (typeof summary)[number]>;
+
+export type DeliveryFilter = {
+	q?: string | undefined;
+	kind?: DeliveryRow['kind'] | undefined;
+	status?: DeliveryRow['status'] | undefined;
+};
+
+/** Every index on this table is paid for by each mail that goes out: a search reads the latest rows instead. */
+function filtered(db: Db, { q = '', kind, status }: DeliveryFilter) {
+	let wanted = db.selectFrom('deliveries');
+	if (q !== '' || kind || status)
+		wanted = wanted.where(
+			sql<boolean>`id > (select coalesce(max(id), 0) from deliveries) - ${mostMailsSearched}`,
+		);
+	if (kind) wanted = wanted.where('kind', '=', kind);
+	if (status) wanted = wanted.where('status', '=', status);
+	for (const word of q.toLowerCase().split(/\s+/).filter(Boolean))
+		wanted = wanted.where(({ eb, or }) =>
+			or([
+				eb(sql`lower(recipient)`, 'like', anywhereIn(word)),
+				eb(sql`lower(subject)`, 'like', anywhereIn(word)),
+			]),
+		);
+	return wanted;
+}
+
+export async function listDeliveries(
+	db: Db,
+	{ limit, page, ...filter }: DeliveryFilter & { limit: number; page: number },
+): Promise<DeliverySummaryRow[]> {
+	return filtered(db, filter)
+		.select([...summary])
+		.orderBy('id', 'desc')
+		.limit(limit)
+		.offset((page - 1) * limit)
+		.execute();
+}
+
+/** Counts no further than a person would turn pages. */
+export async function countDeliveries(db: Db, filter: DeliveryFilter, atMost = 10_000): Promise<number> {
+	const { count } = await db
+		.selectFrom(filtered(db, filter).select('id').limit(atMost).as('found'))
+		.select(sql<number>`count(*)::int`.as('count'))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+export async function findDelivery(db: Db, id: number): Promise<DeliveryRow | null> {
+	const row = await db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();
+	return row ?? null;
+}
+
+/** Lets a mail start afresh that is at rest; null when it is not, or has nobody to go to any more. */
+export async function requeueDelivery(
+	tx: Tx,
+	{ id, now, isHeld }: { id: number; now: Date; isHeld: boolean },
+): Promise<DeliverySummaryRow | null> {
+	const row = await tx
+		.updateTable('deliveries')
+		.set({
+			status: isHeld ? 'held' : 'queued',
+			attempts: 0,
+			next_attempt_at: now,
+			finished_at: null,
+			claimed_by: null,
+		})
+		.where('id', '=', id)
+		.where('status', 'in', ['failed', 'uncertain', 'kept'])
+		.where('recipient', 'like', '%_@_%')
+		.returning([...summary])
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+/** Without a mail server, what is due is kept to be read here; what may not be mailed is not kept either. */
+export async function keepDueDeliveries(db: Db, now: Date): Promise<number> {
+	const { numAffectedRows } = await sql`
+		update deliveries set
+			status = case
+				when is_unwanted or (is_suppressed and is_mailing) then 'withdrawn'
+				when is_suppressed then 'failed'
+				else 'kept'
+			end,
+			last_error = case when is_suppressed then 'suppressed' when is_unwanted then ${unwantedReason} else '' end,
+			finished_at = ${now}
+		from (
+			select id,
+				exists (
+					select from suppressions
+					where email_hash = encode(sha256(convert_to(lower(recipient), 'UTF8')), 'hex')
+				) as is_suppressed,
+				kind = 'digest' and exists (select from mailings where key = mailing_key) as is_mailing,
+				kind = 'digest' and is_digest_unwanted(mailing_key, subscriber_id) as is_unwanted
+			from deliveries
+			where status = 'queued' and next_attempt_at <= ${now}
+			order by id
+			for update skip locked
+		) as due
+		where deliveries.id = due.id
+	`.execute(db);
+	return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { addressOf } from '#client/client.ts';
+import { describeFailure } from '#client/describe-failure.ts';
+import { getDeliveryHtml, resendDelivery } from '#features/mail/contract/outbox.ts';
+import { deliveryQuery } from '#features/site/web/shared/settings-queries.ts';
+import { Skeleton } from '#ui/display/skeleton.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { ProblemBox } from '#ui/layout/problem-box.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { ExactTime } from '#ui/time/exact-time.tsx';
+import { MailStatus } from './mail-status.tsx';
+import { PlainText } from './plain-text.tsx';
+
+const atRest = ['failed', 'uncertain', 'kept'];
+
+/** One mail as its reader sees it. What stands in it can be clicked, and nothing in it can run. */
+export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const mail = useQuery(deliveryQuery(api, id));
+	const [view, setView] = useState<'design' | 'text'>('design');
+	const { mutate: resend, isPending } = useMutation({
+		mutationFn: () => api.call(resendDelivery, { params: { id } }),
+		onSuccess: async () => {
+			showToast({ title: 'The mail will be sent again' });
+			await queryClient.invalidateQueries({ queryKey: ['settings'] });
+		},
+		onError: (error) =>
+			showToast({
+				title: "Couldn't send the mail again",
+				description: describeFailure(error).message,
+				variant: 'destructive',
+			}),
+	});
+	return (
+		<Dialog
+			title={mail.data?.subject ?? 'Mail'}
+			description={
+				mail.data && (
+					<span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+						<span className="break-all">To {mail.data.recipient || 'an erased reader'}</span>
+						<ExactTime moment={mail.data.createdAt} />
+						<MailStatus status={mail.data.status} />
+					</span>
+				)
+			}
+			isOpen
+			// Whether it was sent again is said here.
+			onClose={() => isPending || onClose()}
+			className="max-w-[50rem]"
+		>
+			{mail.isError && (
+				<ProblemBox
+					message="Couldn't load the mail"
+					detail={describeFailure(mail.error).message}
+					onRetry={() => void mail.refetch()}
+				/>
+			)}
+			{mail.isPending && <Skeleton className="h-[60dvh]" />}
+			{mail.data && (
+				<div className="flex flex-col gap-4">
+					{mail.data.lastError !== '' && (
+						<p className="rounded-md border border-border bg-danger-soft px-4 py-3 text-sm break-words">
+							{mail.data.lastError}
+						</p>
+					)}
+					{view === 'design' ? (
+						<iframe
+							title={`The mail: ${mail.data.subject}`}
+							src={addressOf(getDeliveryHtml, { params: { id } })}
+							sandbox="allow-popups allow-popups-to-escape-sandbox"
+							className="h-[60dvh] w-full rounded-md border border-border bg-white"
+						/>
+					) : (
+						<PlainText text={mail.data.plainText} />
+					)}
+					<div className="flex flex-wrap justify-between gap-2">
+						<Button look="secondary" onClick={() => setView(view === 'design' ? 'text' : 'design')}>
+							{view === 'design' ? 'Show plain text' : 'Show design'}
+						</Button>
+						{atRest.includes(mail.data.status) && (
+							<Button disabled={isPending} onClick={() => resend()}>
+								{isPending ? 'Sending…' : 'Send again'}
+							</Button>
+						)}
+					</div>
+				</div>
+			)}
+		</Dialog>
+	);
+}

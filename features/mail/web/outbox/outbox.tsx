@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import type { Delivery } from '#features/mail/contract/outbox.ts';
+import { deliveriesQuery, mostCounted } from '#features/site/web/shared/settings-queries.ts';
+import { ListArea } from '#ui/display/list-area.tsx';
+import { Pager } from '#ui/display/pager.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { ExactTime } from '#ui/time/exact-time.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+import { MailStatus } from './mail-status.tsx';
+import { OutboxFilters, type OutboxSearch } from './outbox-filters.tsx';
+
+const pageSize = 25;
+
+/** Every mail that was written, and what became of it. */
+export function OutboxSettings() {
+	const [{ page, ...search }, setShown] = useState<OutboxSearch & { page: number }>({ q: '', page: 1 });
+	const [opened, setOpened] = useState<number | null>(null);
+	const list = useQuery(deliveriesQuery(useApi(), { ...search, page, limit: pageSize }));
+	const narrow = useCallback(
+		(change: Partial<OutboxSearch>) => setShown((shown) => ({ ...shown, ...change, page: 1 })),
+		[],
+	);
+	const isNarrowed = search.q !== '' || search.kind !== undefined || search.status !== undefined;
+	const mails = list.data?.items ?? [];
+	const total = list.data?.total ?? 0;
+	return (
+		<Section
+			title="Outbox"
+			actions={
+				<Button look="secondary" onClick={() => void list.refetch()}>
+					Refresh
+				</Button>
+			}
+			about="Every mail that was written. Without a mail server they are kept here, to be read and clicked."
+		>
+			<OutboxFilters search={search} onSearch={narrow} />
+			<ListArea
+				state={list}
+				count={mails.length}
+				problem="Couldn't load the outbox"
+				problemDetail={describeFailure(list.error).message}
+				empty={
+					isNarrowed
+						? 'No mail among the latest 200,000 is like that.'
+						: 'No mail has been written yet. Confirmations, answers and digests will be here.'
+				}
+			>
+				<ul className="divide-y divide-border">
+					{mails.map((mail) => (
+						<MailRow key={mail.id} mail={mail} onOpen={() => setOpened(mail.id)} />
+					))}
+				</ul>
+			</ListArea>
+			{list.data && (
+				<Pager
+					{...{ page, pageSize, total }}
+					mayBeMore={total >= mostCounted}
+					onPage={(next) => setShown((shown) => ({ ...shown, page: next }))}
+				/>
+			)}
+			{opened !== null && <MailDialog id={opened} onClose={() => setOpened(null)} />}
+		</Section>
+	);
+}
+
+function MailRow({ mail, onOpen }: { mail: Delivery; onOpen: () => void }) {
+	return (
+		<li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2 pr-2 pl-4 sm:pl-5">
+			<div className="min-w-0 grow basis-60">
+				<p className="font-medium break-words">{mail.subject}</p>
+				<p className="text-sm break-all text-muted">{mail.recipient || 'Erased reader'}</p>
+			</div>
+			<MailStatus status={mail.status} />
+			<span className="text-sm text-muted">
+				<ExactTime moment={mail.createdAt} />
+			</span>
+			<Button look="quiet" onClick={onOpen}>
+				Open<VisuallyHidden> {mail.subject}</VisuallyHidden>
+			</Button>
+		</li>
+	);
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { SlugOrId } from '#protocol/values.ts';
+import { Newsletter } from './newsletters.ts';
+
+export const Category = z.object({
+	id: z.int(),
+	slug: z.string(),
+	name: z.string(),
+	description: z.string(),
+	count: z.int(),
+});
+export type Category = z.infer<typeof Category>;
+
+export const listCategories = endpoint({
+	method: 'GET',
+	path: '/api/categories',
+	access: 'public',
+	cached: true,
+	summary: 'All categories with the number of visible newsletters in each.',
+	answer: z.array(Category),
+});
+
+export const getCategory = endpoint({
+	method: 'GET',
+	path: '/api/categories/:id',
+	access: 'public',
+	cached: true,
+	summary: 'One category by id, slug or former slug.',
+	params: z.object({ id: SlugOrId }),
+	answer: Category,
+});
+
+export const listCategoryNewsletters = endpoint({
+	method: 'GET',
+	path: '/api/categories/:id/newsletters',
+	access: 'public',
+	cached: true,
+	summary: 'The visible newsletters of a category, sponsored first.',
+	params: z.object({ id: SlugOrId }),
+	answer: z.array(Newsletter),
+});

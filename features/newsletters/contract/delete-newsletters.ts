@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { type Endpoint, endpoint } from '#protocol/endpoint.ts';
+import { IdText, NumericId } from '#protocol/values.ts';
+import { Newsletter } from './newsletters.ts';
+
+/** A deleted newsletter can be brought back for so long. */
+export const daysToBringBack = 7;
+
+const oneNewsletter = z.object({ id: NumericId });
+
+/** What belongs to a newsletter; with another one in view, how much of it that one has already. */
+export const Holdings = z.object({
+	issues: z.int(),
+	/** Active ones: readers who would notice. */
+	subscriptions: z.int(),
+	sources: z.int(),
+	videos: z.int(),
+	collections: z.int(),
+	/** Digests, mailed or to come, that mention it. */
+	digests: z.int(),
+	/** Its own address and former ones. */
+	addresses: z.int(),
+	sameIssues: z.int(),
+	sameReaders: z.int(),
+	sameVideos: z.int(),
+	sameCollections: z.int(),
+});
+export type Holdings = z.infer<typeof Holdings>;
+
+export const getHoldings = endpoint({
+	method: 'GET',
+	path: '/api/admin/newsletters/:id/holdings',
+	access: 'admin',
+	summary:
+		'What belongs to a newsletter, in numbers: said before it is deleted or, with `intoId`, merged into another.',
+	params: oneNewsletter,
+	query: z.object({ intoId: z.optional(IdText) }),
+	answer: Holdings,
+});
+
+export const DeletedNewsletter = z.extend(Newsletter, {
+	deletedAt: z.iso.datetime(),
+	/** From this moment on it may be gone for good. */
+	goesAt: z.iso.datetime(),
+});
+export type DeletedNewsletter = z.infer<typeof DeletedNewsletter>;
+
+export const deleteNewsletter = endpoint({
+	method: 'DELETE',
+	path: '/api/newsletters/:id',
+	access: 'admin',
+	summary: 'Takes a newsletter out of the directory at once; for a week it can be brought back.',
+	params: oneNewsletter,
+	answer: DeletedNewsletter,
+});
+
+export const listDeletedNewsletters = endpoint({
+	method: 'GET',
+	path: '/api/admin/newsletters/deleted',
+	access: 'admin',
+	summary: 'Deleted newsletters that can still be brought back, the latest first.',
+	answer: z.array(DeletedNewsletter),
+});
+
+export const restoreNewsletter = endpoint({
+	method: 'POST',
+	path: '/api/admin/newsletters/:id/restore',
+	access: 'admin',
+	summary: 'Brings a deleted newsletter back as it was, with its issues, readers and addresses.',
+	params: oneNewsletter,
+	answer: Newsletter,
+});
+
+export const mergeNewsletter = endpoint({
+	method: 'POST',
+	path: '/api/admin/newsletters/:id/merge',
+	access: 'admin',
+	summary:
+		'Makes two newsletters one: issues, readers, sources, videos, collections and addresses move to the one that stays.',
+	params: oneNewsletter,
+	body: z.strictObject({ intoId: IdText }),
+	answer: Newsletter,
+});
+
+export const deleteNewsletterEndpoints: readonly Endpoint[] = [
+	getHoldings,
+	deleteNewsletter,
+	listDeletedNewsletters,
+	restoreNewsletter,
+	mergeNewsletter,
+];

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { Prose, required } from '#protocol/values.ts';
+
+/** How large a picture may be; counted before it is opened, and from its own head. */
+const mostImageBytes = 5 * 1024 * 1024;
+export const mostImagePixels = 40_000_000;
+
+/** The widths in pixels that every uploaded picture is kept in, smallest first; the last one is its address. */
+export const imageWidths = [160, 480, 960] as const;
+
+export const uploadNewsletterImage = endpoint({
+	method: 'POST',
+	path: '/api/upload/newsletter-image',
+	access: 'admin',
+	changesCatalogue: false,
+	summary:
+		'Keeps a picture (JPEG, PNG, WebP, GIF or AVIF, up to 5 MB and 40 megapixels), drawn anew and without its metadata.',
+	upload: { field: 'image', mostBytes: mostImageBytes },
+	answer: z.object({ imageUrl: z.string() }),
+	status: 201,
+});
+
+export const imageStyles = [
+	'photographic',
+	'digital-art',
+	'enhance',
+	'anime',
+	'neon-punk',
+	'isometric',
+	'low-poly',
+	'origami',
+	'line-art',
+	'cinematic',
+	'3d-model',
+	'pixel-art',
+] as const;
+export type ImageStyle = (typeof imageStyles)[number];
+
+export const generateNewsletterImage = endpoint({
+	method: 'POST',
+	path: '/api/generate/newsletter-image',
+	access: 'admin',
+	changesCatalogue: false,
+	summary: 'Has the image model draw what is described, and keeps the picture.',
+	body: z.strictObject({
+		prompt: Prose(2000).check(required('Description is required')),
+		style: z._default(z.enum(imageStyles), 'photographic'),
+	}),
+	answer: z.object({ imageUrl: z.string(), message: z.string() }),
+	status: 201,
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { IdText, Line, NumericId, Prose, required } from '#protocol/values.ts';
+import { Category } from './categories.ts';
+
+/** A category as editors see it: also what is in it and hidden, and the addresses that lead to it. */
+export const ManagedCategory = z.extend(Category, {
+	hiddenCount: z.int(),
+	formerSlugs: z.array(z.string()),
+});
+export type ManagedCategory = z.infer<typeof ManagedCategory>;
+
+const fields = { name: Line(100).check(required('Name is required')), description: Prose(1000) };
+
+/** What an editor says of a category. */
+export const CategoryText = z.strictObject({
+	name: fields.name,
+	description: z._default(fields.description, ''),
+});
+export type CategoryText = z.output<typeof CategoryText>;
+
+/** What is left out stays as it is. */
+export const CategoryChange = z.partial(z.strictObject(fields));
+export type CategoryChange = z.output<typeof CategoryChange>;
+
+/** Ids in the order that is wanted; what is not named comes after it, in the order it has. */
+export const WantedOrder = z.strictObject({ ids: z.array(IdText).check(z.minLength(1), z.maxLength(1000)) });
+
+export const listManagedCategories = endpoint({
+	method: 'GET',
+	path: '/api/admin/categories',
+	access: 'admin',
+	summary: 'All categories in their order, with the number of visible and of hidden newsletters in each.',
+	answer: z.array(ManagedCategory),
+});
+
+export const createCategory = endpoint({
+	method: 'POST',
+	path: '/api/admin/categories',
+	access: 'admin',
+	summary: 'Adds a category at the end.',
+	body: CategoryText,
+	answer: ManagedCategory,
+	status: 201,
+});
+
+export const updateCategory = endpoint({
+	method: 'PATCH',
+	path: '/api/admin/categories/:id',
+	access: 'admin',
+	summary:
+		'Renames or describes a category; a new name also gives a new slug and keeps the old one as a redirect.',
+	params: z.object({ id: NumericId }),
+	body: CategoryChange,
+	answer: ManagedCategory,
+});
+
+export const orderCategories = endpoint({
+	method: 'POST',
+	path: '/api/admin/categories/order',
+	access: 'admin',
+	summary: 'Puts the categories into an order.',
+	body: WantedOrder,
+	answer: z.array(ManagedCategory),
+});
+
+export const mergeCategory = endpoint({
+	method: 'POST',
+	path: '/api/admin/categories/:id/merge',
+	access: 'admin',
+	summary: 'Moves everything in a category into another one, which its address leads to from then on.',
+	params: z.object({ id: NumericId }),
+	body: z.strictObject({ intoId: IdText }),
+	answer: ManagedCategory,
+});
+
+export const deleteCategory = endpoint({
+	method: 'DELETE',
+	path: '/api/admin/categories/:id',
+	access: 'admin',
+	summary: 'Deletes a category; one with newsletters only when they get a new home.',
+	params: z.object({ id: NumericId }),
+	query: z.object({ newHomeId: z.optional(IdText) }),
+	answer: z.object({ message: z.string() }),
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { Line, NumberInAddress, NumericId, required } from '#protocol/values.ts';
+
+const ManagedIssue = z.object({
+	id: z.int(),
+	slug: z.string(),
+	title: z.string(),
+	excerpt: z.string(),
+	sentAt: z.iso.datetime(),
+	origin: z.string(),
+});
+export type ManagedIssue = z.infer<typeof ManagedIssue>;
+
+export const listManagedIssues = endpoint({
+	method: 'GET',
+	path: '/api/admin/newsletters/:id/issues',
+	access: 'admin',
+	summary: 'The issues of a newsletter, hidden or not, newest first. Totals travel in X-Total-Count.',
+	params: z.object({ id: NumericId }),
+	query: z.object({
+		limit: z._default(NumberInAddress(1, 100), 20),
+		page: z._default(NumberInAddress(1, 100_000), 1),
+	}),
+	answer: z.array(ManagedIssue),
+});
+
+const longestHtml = 2_000_000;
+
+/** An issue as an editor writes it. The HTML is cleaned before it is kept. */
+export const IssueText = z.strictObject({
+	title: Line(500).check(required('Title is required')),
+	sentAt: z.iso.datetime({ message: 'Date is required' }),
+	html: z
+		.string()
+		.check(z.trim(), required('Content is required'), z.maxLength(longestHtml, 'Content is too long')),
+});
+export type IssueText = z.output<typeof IssueText>;
+
+export const getManagedIssue = endpoint({
+	method: 'GET',
+	path: '/api/admin/issues/:id',
+	access: 'admin',
+	summary: 'One issue with its HTML, for editing.',
+	params: z.object({ id: NumericId }),
+	answer: z.extend(ManagedIssue, { html: z.string() }),
+});
+
+export const addIssue = endpoint({
+	method: 'POST',
+	path: '/api/admin/newsletters/:id/issues',
+	access: 'admin',
+	summary: 'Files a past issue under a newsletter. Its HTML is cleaned; the same issue is kept once.',
+	params: z.object({ id: NumericId }),
+	body: IssueText,
+	mostBodyBytes: 4 * 1024 * 1024,
+	answer: ManagedIssue,
+	status: 201,
+});
+
+export const updateIssue = endpoint({
+	method: 'PATCH',
+	path: '/api/admin/issues/:id',
+	access: 'admin',
+	summary: 'Replaces the title, date and HTML of an issue.',
+	params: z.object({ id: NumericId }),
+	body: IssueText,
+	mostBodyBytes: 4 * 1024 * 1024,
+	answer: ManagedIssue,
+});
+
+export const removeIssue = endpoint({
+	method: 'DELETE',
+	path: '/api/admin/issues/:id',
+	access: 'admin',
+	summary: 'Removes an issue.',
+	params: z.object({ id: NumericId }),
+	answer: z.object({ message: z.string() }),
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { IdText, NumberInAddress } from '#protocol/values.ts';
+import { Newsletter } from './newsletters.ts';
+
+export const managedSorts = ['newest', 'name', 'rating', 'subscribers', 'sponsored'] as const;
+export type ManagedSort = (typeof managedSorts)[number];
+
+export const visibilities = ['all', 'visible', 'hidden'] as const;
+export type Visibility = (typeof visibilities)[number];
+
+/** A search finds no more than this: whoever looks for one among so many types another letter. */
+export const mostFound = 1000;
+
+export const ManagedListQuery = z.object({
+	q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+	page: z._default(NumberInAddress(1, 100_000), 1),
+	limit: z._default(NumberInAddress(1, 100), 50),
+	sort: z._default(z.enum(managedSorts), 'newest'),
+	hidden: z._default(z.enum(visibilities), 'all'),
+});
+export type ManagedListQuery = z.output<typeof ManagedListQuery>;
+
+export const listManagedNewsletters = endpoint({
+	method: 'GET',
+	path: '/api/admin/newsletters',
+	access: 'admin',
+	summary:
+		'Newsletters, hidden ones too, by name, description or tag. Totals travel in X-Total-Count; a search counts up to 1,000.',
+	query: ManagedListQuery,
+	answer: z.array(Newsletter),
+});
+
+/** One thing done to many. */
+export const BulkChange = z.strictObject({
+	ids: z
+		.array(z.int().check(z.minimum(1), z.maximum(2_147_483_647)))
+		.check(z.minLength(1, 'Choose at least one newsletter'), z.maxLength(500, 'At most 500 at a time')),
+	isSponsored: z.optional(z.boolean()),
+	hidden: z.optional(z.boolean()),
+	addCategoryId: z.optional(IdText),
+	removeCategoryId: z.optional(IdText),
+});
+export type BulkChange = z.output<typeof BulkChange>;
+
+export const changeManyNewsletters = endpoint({
+	method: 'POST',
+	path: '/api/admin/newsletters/bulk',
+	access: 'admin',
+	summary: 'Sponsors, hides or files many newsletters at once; answers how many are different now.',
+	body: BulkChange,
+	answer: z.object({ changed: z.int() }),
+});
+
+export const exportNewsletters = endpoint({
+	method: 'GET',
+	path: '/api/admin/newsletters/export',
+	access: 'admin',
+	summary: 'Every newsletter, hidden ones too, as a file: CSV, or one JSON object a line.',
+	query: z.object({ format: z._default(z.enum(['csv', 'jsonl']), 'csv') }),
+	answer: z.string(),
+});

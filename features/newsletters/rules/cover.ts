@@ -1,0 +1,100 @@
+import { oklchToHex } from '#text/oklch.ts';
+import { type CoverPattern, coverPatterns, drawCoverPattern } from './cover-patterns.ts';
+
+/** How a newsletter without a picture looks; the same name always gives the same cover. */
+export type Cover = {
+	monogram: string;
+	seed: number;
+	pattern: CoverPattern;
+	hues: [number, number];
+	ground: string;
+	shade: string;
+	ink: string;
+};
+
+const smallWords = new Set([
+	'a',
+	'an',
+	'the',
+	'and',
+	'of',
+	'for',
+	'in',
+	'on',
+	'to',
+	'at',
+	'with',
+	'by',
+	'from',
+]);
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Works out monogram, colours and pattern from a newsletter's name. */
+export function designCover(name: string): Cover {
+	const seed = hash(name.normalize('NFC'));
+	const hue = seed % 360;
+	const distance = 18 + ((seed >>> 9) % 5) * 8;
+	const second = (hue + ((seed >>> 14) % 2 === 0 ? distance : 360 - distance)) % 360;
+	const onPaper = (seed >>> 16) % 5 < 2;
+	return {
+		monogram: monogramOf(name),
+		seed,
+		pattern: coverPatterns[(seed >>> 20) % coverPatterns.length] ?? 'columns',
+		hues: [hue, second],
+		ground: onPaper ? oklchToHex(0.925, 0.028, hue) : oklchToHex(0.39, 0.062, hue),
+		shade: onPaper ? oklchToHex(0.885, 0.042, second) : oklchToHex(0.435, 0.068, second),
+		ink: onPaper ? oklchToHex(0.38, 0.08, hue) : oklchToHex(0.965, 0.016, hue),
+	};
+}
+
+/** Draws the cover as a picture that stands alone: inline in a page, in a feed, or turned into pixels. */
+export function drawCover(name: string, { width, height }: { width: number; height: number }): string {
+	const cover = designCover(name);
+	const size = Math.round(Math.min(height * 0.44, width * 0.3));
+	const baseline = Math.round(height / 2 + size * 0.33);
+	return [
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`,
+		' preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">',
+		`<path fill="${cover.ground}" d="M0 0h${width}v${height}H0z"/>`,
+		drawCoverPattern(cover.pattern, { width, height, seed: cover.seed, colour: cover.shade }),
+		`<text x="${Math.round(width / 2)}" y="${baseline}" text-anchor="middle" fill="${cover.ink}"`,
+		` font-family="Newsreader, Georgia, 'Times New Roman', serif" font-size="${size}" font-weight="500">`,
+		`${escapeXml(cover.monogram)}</text></svg>`,
+	].join('');
+}
+
+function monogramOf(name: string): string {
+	const words = printable(name)
+		.split(/[^\p{L}\p{N}\p{M}'’]+/u)
+		.map((word) => word.replace(/^['’]+/, ''))
+		.filter((word) => /[\p{L}\p{N}]/u.test(word));
+	const telling = words.filter((word) => !smallWords.has(word.toLowerCase()));
+	const chosen = (telling.length > 0 ? telling : words).slice(0, 2);
+	const initials = chosen.map((word) => firstLetter(word).toUpperCase()).join('');
+	return initials || firstLetter(printable(name).trim()) || '•';
+}
+
+function firstLetter(text: string): string {
+	return graphemes.segment(text).containing(0)?.segment ?? '';
+}
+
+// XML has no way to write most control characters, and a lone surrogate is no text at all.
+function printable(text: string): string {
+	return text.replace(/[\p{Cc}\p{Cs}\p{Cn}]+/gu, ' ');
+}
+
+function escapeXml(text: string): string {
+	return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+// FNV-1a, then the final mix of MurmurHash3, so that names that differ in one letter share nothing.
+function hash(text: string): number {
+	let mixed = 0x811c9dc5;
+	for (let index = 0; index < text.length; index += 1) {
+		mixed = Math.imul(mixed ^ text.charCodeAt(index), 0x01000193);
+	}
+	mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+	mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+	return (mixed ^ (mixed >>> 16)) >>> 0;
+}

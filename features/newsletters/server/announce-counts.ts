@@ -1,0 +1,17 @@
+import type { Transaction } from 'kysely';
+import type { Enqueue } from '#platform/jobs/job.ts';
+import { announceCounts } from './jobs.ts';
+
+const everyMs = 5000;
+
+/**
+ * Has public pages made anew soon, because subscriber counts changed. All changes of the same few seconds fall due at the
+ * same moment and are announced as one.
+ */
+export async function announceCountsSoon<Tables>(
+	tx: Transaction<Tables>,
+	{ enqueue, now }: { enqueue: Enqueue; now: Date },
+): Promise<void> {
+	const startAfter = new Date((Math.floor(now.getTime() / everyMs) + 1) * everyMs);
+	await enqueue(tx, announceCounts, {}, { startAfter });
+}

@@ -1,0 +1,10 @@
+import type { Tx } from '#database/database.ts';
+import { isCategoryNameTaken } from '#features/newsletters/store/managed-categories.ts';
+import { Problem } from '#platform/problem.ts';
+import { problems } from '#protocol/problems.ts';
+
+/** Two categories of one name could not be told apart. */
+export async function checkCategoryName(tx: Tx, name: string, exceptId?: number): Promise<void> {
+	if (!(await isCategoryNameTaken(tx, name, exceptId))) return;
+	throw new Problem('category_name_taken', { fields: { name: problems.category_name_taken.message } });
+}

@@ -1,0 +1,30 @@
+import { type Db, inTransaction } from '#database/database.ts';
+import type { CategoryText } from '#features/newsletters/contract/manage-categories.ts';
+import { lockCategories } from '#features/newsletters/store/categories.ts';
+import {
+	findManagedCategory,
+	insertCategory,
+	listCategorySlugs,
+	type ManagedCategoryRow,
+} from '#features/newsletters/store/managed-categories.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Identity } from '#platform/http/security/identity.ts';
+import { slugOfName, uniqueSlug } from '#text/slug.ts';
+import { checkCategoryName } from './check-category-name.ts';
+import { noteCategory } from './note-category.ts';
+
+export function createCategory(
+	{ db, clock }: { db: Db; clock: Clock },
+	actor: Identity,
+	{ name, description }: CategoryText,
+): Promise<ManagedCategoryRow> {
+	return inTransaction(db, async (tx) => {
+		await lockCategories(tx);
+		await checkCategoryName(tx, name);
+		const slug = uniqueSlug(slugOfName(name), await listCategorySlugs(tx));
+		const id = await insertCategory(tx, { slug, name, description });
+		const row = (await findManagedCategory(tx, id)) as ManagedCategoryRow;
+		await noteCategory(tx, { actor, action: 'created', id, before: null, after: row, now: clock() });
+		return row;
+	});
+}

@@ -1,0 +1,20 @@
+import type { Tx } from '#database/database.ts';
+import {
+	deleteCategory,
+	moveCategoryContents,
+	recountCategory,
+	retireCategorySlug,
+} from '#features/newsletters/store/managed-categories.ts';
+
+/** Moves all that is in a category into another one, lets its address lead there, and removes it; both are locked. */
+export async function moveCategory(
+	tx: Tx,
+	from: { id: number; slug: string },
+	into: { id: number; slug: string },
+): Promise<{ moved: number }> {
+	const moved = await moveCategoryContents(tx, { fromId: from.id, intoId: into.id });
+	await deleteCategory(tx, from.id);
+	await retireCategorySlug(tx, into.id, { oldSlug: from.slug, newSlug: into.slug });
+	await recountCategory(tx, into.id);
+	return { moved };
+}

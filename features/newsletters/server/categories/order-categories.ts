@@ -1,0 +1,34 @@
+import { type Db, inTransaction } from '#database/database.ts';
+import { lockCategories } from '#features/newsletters/store/categories.ts';
+import {
+	listManagedCategories,
+	type ManagedCategoryRow,
+	updateCategoryOrder,
+} from '#features/newsletters/store/managed-categories.ts';
+import { insertAuditEntry } from '#features/site/store/audit-log.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Identity } from '#platform/http/security/identity.ts';
+
+/** Puts the categories into an order; those that are not named come after it, and ids that are gone are passed over. */
+export function orderCategories(
+	{ db, clock }: { db: Db; clock: Clock },
+	actor: Identity,
+	ids: readonly number[],
+): Promise<ManagedCategoryRow[]> {
+	return inTransaction(db, async (tx) => {
+		await lockCategories(tx);
+		const before = await listManagedCategories(tx);
+		const present = before.map(({ id }) => id);
+		await updateCategoryOrder(tx, [...new Set([...ids.filter((id) => present.includes(id)), ...present])]);
+		const after = await listManagedCategories(tx);
+		await insertAuditEntry(tx, {
+			actor,
+			action: 'changed',
+			subject: { kind: 'category', id: '', name: 'Order of the categories' },
+			before: { order: before.map(({ name }) => name) },
+			after: { order: after.map(({ name }) => name) },
+			now: clock(),
+		});
+		return after;
+	});
+}

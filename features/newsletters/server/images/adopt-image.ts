@@ -1,0 +1,51 @@
+import type { WebReader } from '#gateways/web-reader/web-reader.ts';
+import { Problem } from '#platform/problem.ts';
+import type { ImageDesk } from './image-desk.ts';
+
+type Trouble = Extract<Awaited<ReturnType<WebReader['readImage']>>, { trouble: unknown }>['trouble'];
+
+/** Answers the address under which an image can be shown. */
+type AdoptImage = (imageUrl: string) => Promise<string>;
+
+/** No page of ours shows a picture from an http address: it is fetched once and kept by us. Others stay where they are. */
+export function createAdoptImage({
+	webReader,
+	imageDesk,
+}: {
+	webReader: WebReader;
+	imageDesk: ImageDesk;
+}): AdoptImage {
+	return async (imageUrl) => {
+		if (!/^http:/i.test(imageUrl)) return imageUrl;
+		const picture = await webReader.readImage(imageUrl);
+		if ('trouble' in picture) throw refusal(inWords(picture.trouble));
+		try {
+			return (await imageDesk(picture.bytes)).imageUrl;
+		} catch (error) {
+			throw error instanceof Problem && error.status < 500 ? refusal(error.message, error) : error;
+		}
+	};
+}
+
+function refusal(reason: string, cause?: unknown): Problem {
+	const message = `The image at this http address could not be kept: ${reason} Use an https address, or upload the file.`;
+	return new Problem('invalid_input', { message, fields: { imageUrl: message }, cause });
+}
+
+function inWords(trouble: Trouble): string {
+	if (typeof trouble === 'number') return `its server answered ${trouble}.`;
+	switch (trouble) {
+		case 'not_a_page':
+			return 'Only JPEG, PNG, WebP, GIF or AVIF images are accepted.';
+		case 'too_large':
+			return 'Image is larger than 5 MB.';
+		case 'busy':
+			return 'too many are being fetched at once; try again in a moment.';
+		case 'too_slow':
+			return 'its server takes too long.';
+		case 'too_many_redirects':
+			return 'it leads from one address to the next.';
+		case 'unreachable':
+			return 'its server could not be reached.';
+	}
+}

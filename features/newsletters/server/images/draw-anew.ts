@@ -1,0 +1,71 @@
+import type { Sharp } from 'sharp';
+import { imageWidths, mostImagePixels } from '#features/newsletters/contract/images.ts';
+import { recogniseImage } from '#features/newsletters/rules/image-kind.ts';
+import { Problem } from '#platform/problem.ts';
+
+/** A picture in every width that is kept, smallest first. */
+export type DrawnImage = { width: number; bytes: Buffer }[];
+
+const patienceSeconds = 15;
+const animationPatienceSeconds = 30;
+const mostTimesAsTall = 2;
+/** Hundreds of small frames take as long as one large picture, and longer to send. */
+const mostFrames = 300;
+
+/**
+ * Decodes a stranger's picture and draws it anew. What is kept consists of pixels that we wrote: no metadata, no second
+ * file behind the first, nothing that a browser could take for a page. The large picture is decoded once, and the
+ * smaller ones are made from the result. A picture that moves keeps moving: its limits count for all its frames together.
+ */
+export async function drawAnew(bytes: Buffer): Promise<DrawnImage> {
+	if (!recogniseImage(bytes)) throw new Problem('image_kind_refused');
+	// Loaded with the first upload: a server that gets none starts without it.
+	const open = (await import('sharp')).default;
+	const largest = Math.max(...imageWidths);
+	let frames = 1;
+	try {
+		const reading = { limitInputPixels: mostImagePixels, failOn: 'warning', sequentialRead: true } as const;
+		const { format, pages = 1 } = await open(bytes, reading).metadata();
+		// Of other kinds, several pictures in a file are no animation.
+		frames = format === 'gif' || format === 'webp' ? pages : 1;
+		if (frames > mostFrames) throw new Problem('image_animation_too_large');
+		const moves = frames > 1 ? { animated: true } : {};
+		const first = open(bytes, { ...reading, ...moves });
+		// What moves has no orientation, and cannot be turned.
+		const master = await encode(frames > 1 ? first : first.autoOrient(), largest, { quality: 84, frames });
+		const smaller = imageWidths.filter((width) => width !== largest);
+		const drawn: DrawnImage = [];
+		for (const width of smaller)
+			drawn.push({ width, bytes: await encode(open(master, moves), width, { quality: 80, frames }) });
+		return [...drawn, { width: largest, bytes: master }];
+	} catch (error) {
+		throw explain(error, frames);
+	}
+}
+
+function encode(
+	picture: Sharp,
+	width: number,
+	{ quality, frames }: { quality: number; frames: number },
+): Promise<Buffer> {
+	return (
+		picture
+			.resize({ width, height: width * mostTimesAsTall, fit: 'inside', withoutEnlargement: true })
+			// Many frames at the usual effort would keep everyone else's pictures waiting.
+			.webp({ quality, effort: frames > 1 ? 1 : 4 })
+			.timeout({ seconds: frames > 1 ? animationPatienceSeconds : patienceSeconds })
+			.toBuffer()
+	);
+}
+
+function explain(error: unknown, frames: number): Problem {
+	if (error instanceof Problem) return error;
+	const said = error instanceof Error ? error.message : '';
+	const isTooLarge = /pixel limit|exceeds? .{0,80}dimension/i.test(said);
+	if (frames > 1 && isTooLarge) return new Problem('image_animation_too_large', { cause: error });
+	if (frames > 1 && /timeout/i.test(said)) {
+		const message = 'This animation takes too long to draw. Make it shorter or smaller.';
+		return new Problem('image_animation_too_large', { message, cause: error });
+	}
+	return new Problem(isTooLarge ? 'image_too_many_pixels' : 'image_not_readable', { cause: error });
+}

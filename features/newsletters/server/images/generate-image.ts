@@ -1,0 +1,27 @@
+import type { ImageModel } from '#gateways/image-model/image-model.ts';
+import { Problem } from '#platform/problem.ts';
+import type { ImageDesk } from './image-desk.ts';
+
+/** Has a picture drawn from words. What comes back is a stranger's file like any other. */
+export async function generateImage(
+	{ imageModel, imageDesk }: { imageModel: ImageModel | null; imageDesk: ImageDesk },
+	wish: { prompt: string; style: string },
+): Promise<{ imageUrl: string }> {
+	if (!imageModel) throw new Problem('image_model_not_configured');
+	const outcome = await imageModel.draw(wish);
+	switch (outcome.is) {
+		case 'drawn':
+			return imageDesk(outcome.bytes);
+		case 'over_budget':
+			throw new Problem('image_budget_spent');
+		case 'unpaid':
+			throw new Problem('image_model_unpaid', { message: outcome.reason });
+		case 'refused':
+			throw new Problem('image_model_refused', { message: outcome.reason });
+		case 'unreachable':
+			throw new Problem('image_model_refused', {
+				message: 'The image model does not answer.',
+				cause: new Error(outcome.reason),
+			});
+	}
+}

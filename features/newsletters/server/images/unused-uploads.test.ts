@@ -1,0 +1,159 @@
+import { readdirSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressColumns, documentColumns } from '#features/site/store/upload-references.ts';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import {
+	makeAnimation,
+	makeForm,
+	makePicture,
+	makeTinyFrames,
+} from '#tests/support/factories/picture-files.ts';
+import { makeIssue, makeVideo } from '#tests/support/factories/reading-factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { removeUnusedUploads } from './remove-unused-uploads.ts';
+
+const dayMs = 24 * 3600 * 1000;
+let house: TestApp;
+let admin: { cookie: string };
+
+beforeAll(async () => {
+	house = await createTestApp();
+	admin = await house.signUp();
+});
+afterAll(() => house.close());
+
+async function upload(bytes: Buffer) {
+	const { headers, payload } = await makeForm(bytes);
+	return house.app.inject({
+		method: 'POST',
+		url: '/api/upload/newsletter-image',
+		headers: { ...headers, ...admin },
+		payload,
+	});
+}
+
+async function uploadColour(colour: string): Promise<string> {
+	return (await upload(await makePicture('png', { width: 40, height: 40, colour }))).json().imageUrl;
+}
+
+/** Pretends that every file was put there so many days ago. */
+function age(days: number): void {
+	const then = new Date(house.clock.now.getTime() - days * dayMs);
+	for (const name of readdirSync(house.filesFolder))
+		utimesSync(path.join(house.filesFolder, name), then, then);
+}
+
+const isThere = async (imageUrl: string) => (await house.app.inject({ url: imageUrl })).statusCode === 200;
+const clean = () => removeUnusedUploads({ ...house.needs, files: house.outside.files });
+
+describe('uploads that nothing refers to', () => {
+	test('go after a week, in every width; all that anything refers to stay', async () => {
+		const { db } = house;
+		const [listed, written, shown, filmed, mailed, unused, digested] = await Promise.all(
+			['#100000', '#200000', '#300000', '#400000', '#500000', '#600000', '#900000'].map(uploadColour),
+		);
+		const { id } = await makeNewsletter(db, { name: 'With picture', image_url: listed ?? '' });
+		await makeIssue(db, {
+			newsletter_id: id,
+			original_html: `<p><img src="https://site.example${written?.replace('.webp', '-480.webp')}"></p>`,
+		});
+		await makeVideo(db, { newsletter_id: id, thumbnail_url: filmed ?? '' });
+		await db
+			.insertInto('channels')
+			.values({ newsletter_id: id, banner_url: shown ?? '' })
+			.execute();
+		await db
+			.insertInto('deliveries')
+			.values({
+				kind: 'digest',
+				mailing_key: 'one',
+				recipient: 'a@b.example',
+				message_id: 'm1',
+				subject: 'Hello',
+				html: `<img src="http://localhost${mailed}">`,
+			} as never)
+			.execute();
+		await db
+			.insertInto('mailings')
+			.values({
+				key: 'digest-email:1',
+				collection_id: null,
+				subject: 'Hello',
+				html: `<img src="http://localhost${digested}">`,
+				plain_text: '',
+			})
+			.execute();
+		const again = await uploadColour('#800000');
+		age(6);
+		expect(await clean()).toBe(0);
+		age(8);
+		const young = await uploadColour('#700000');
+		// Chosen again today: the same picture, and young once more.
+		expect(await uploadColour('#800000')).toBe(again);
+		expect(await clean()).toBe(3);
+		expect(await isThere(unused ?? '')).toBe(false);
+		for (const kept of [listed, written, shown, filmed, mailed, digested, young, again])
+			expect(await isThere(kept ?? '')).toBe(true);
+		age(8);
+		expect(await clean()).toBe(6);
+		expect(await clean()).toBe(0);
+	});
+
+	test('are looked for in every column that could name one', async () => {
+		const { rows } = await house.engine.query(`
+			select table_name || '.' || column_name as place from information_schema.columns
+			where table_schema = 'public' and data_type in ('text', 'jsonb')
+				and column_name ~ '(^|_)(image|thumbnail|banner|picture|cover|html|content)(_url)?$'
+		`);
+		const looked = [...addressColumns, ...documentColumns].map(({ table, column }) => `${table}.${column}`);
+		// Instructions for a text model, and copies that the search makes of texts.
+		const never = new Set(['prompts.content']);
+		expect(
+			rows.map(({ place }) => String(place)).filter((place) => !looked.includes(place) && !never.has(place)),
+		).toEqual([]);
+	});
+});
+
+describe('a picture that moves', () => {
+	test('keeps all its frames, their times and their size, in every width', async () => {
+		const answer = await upload(
+			await makeAnimation({ frames: 4, width: 600, height: 400, delaysMs: [100, 110, 120, 130], loop: 3 }),
+		);
+		expect(answer.statusCode).toBe(201);
+		const { imageUrl } = answer.json();
+		for (const [url, width] of [
+			[imageUrl, 600],
+			[imageUrl.replace('.webp', '-160.webp'), 160],
+		] as const) {
+			const file = await house.app.inject({ url });
+			const {
+				format,
+				pages,
+				delay,
+				loop,
+				pageHeight,
+				width: kept,
+			} = await sharp(file.rawPayload, {
+				animated: true,
+			}).metadata();
+			expect({ format, pages, delay, loop, kept }).toEqual({
+				format: 'webp',
+				pages: 4,
+				delay: [100, 110, 120, 130],
+				loop: 3,
+				kept: width,
+			});
+			expect(pageHeight).toBe(Math.round((width * 400) / 600));
+		}
+	});
+
+	test('and has too many frames, or too many pixels over all of them, is refused with the reason', async () => {
+		const long = await upload(makeTinyFrames({ frames: 301, width: 4, height: 4 }));
+		expect([long.statusCode, long.json().code]).toEqual([422, 'image_animation_too_large']);
+		const large = await upload(makeTinyFrames({ frames: 12, width: 2000, height: 2000 }));
+		expect([large.statusCode, large.json().code]).toEqual([422, 'image_animation_too_large']);
+		expect(large.json().message).toContain('40 megapixels');
+	});
+});

@@ -1,0 +1,54 @@
+import type { Db } from '#database/database.ts';
+import { type ImportField, importFields } from '#features/newsletters/contract/newsletter-import.ts';
+import { type ExportedRow, listNewslettersAfter } from '#features/newsletters/store/managed-newsletters.ts';
+import { writeCsvLine } from '#text/csv.ts';
+
+const batchSize = 500;
+
+/** Every newsletter, a batch at a time: the whole directory is never in memory. The import reads it back. */
+export async function* exportNewsletters(
+	{ db }: { db: Db },
+	format: 'csv' | 'jsonl',
+): AsyncGenerator<string, void, undefined> {
+	if (format === 'csv') yield writeCsvLine(['id', ...importFields, 'createdAt']);
+	let last = 0;
+	for (;;) {
+		const rows = await listNewslettersAfter(db, last, batchSize);
+		if (rows.length > 0) yield rows.map(format === 'csv' ? asCsv : asJson).join('');
+		last = rows.at(-1)?.id ?? last;
+		if (rows.length < batchSize) return;
+	}
+}
+
+function fieldsOf(row: ExportedRow): Record<ImportField, string | number | boolean | string[] | null> {
+	return {
+		name: row.name,
+		description: row.description,
+		slug: row.slug,
+		imageUrl: row.image_url,
+		signupUrl: row.signup_url,
+		youtubeUrl: row.youtube_url,
+		frequency: row.frequency,
+		rating: row.rating,
+		subscribers: row.subscribers,
+		categories: row.category_names,
+		tags: row.tags,
+		isSponsored: row.is_sponsored,
+		featuredText: row.featured_text,
+		directSignup: row.direct_signup,
+		hidden: row.hidden,
+	};
+}
+
+function asJson(row: ExportedRow): string {
+	return `${JSON.stringify({ id: row.id, ...fieldsOf(row), createdAt: row.created_at.toISOString() })}\n`;
+}
+
+function asCsv(row: ExportedRow): string {
+	const fields = fieldsOf(row);
+	const cells = importFields.map((field) => {
+		const value = fields[field];
+		return Array.isArray(value) ? value.join('; ') : String(value ?? '');
+	});
+	return writeCsvLine([String(row.id), ...cells, row.created_at.toISOString()]);
+}

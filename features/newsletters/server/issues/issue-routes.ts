@@ -1,0 +1,36 @@
+import type { Db } from '#database/database.ts';
+import { getIssue, listIssues } from '#features/newsletters/contract/issues.ts';
+import {
+	countIssues,
+	findNeighbours,
+	findVisibleIssue,
+	listIssues as listRows,
+} from '#features/newsletters/store/issues.ts';
+import { findVisibleNewsletter } from '#features/newsletters/store/newsletters.ts';
+import { tellPages } from '#platform/http/list-pages.ts';
+import { type App, route } from '#platform/http/route.ts';
+import { Problem } from '#platform/problem.ts';
+import { presentIssue, presentIssueDetail } from './present-issue.ts';
+import { serveOriginalDesigns } from './serve-original-designs.ts';
+
+export function addIssueRoutes(app: App, { db }: { db: Db }): void {
+	route(app, listIssues, async ({ params, query, caller }, tools) => {
+		const newsletter = await findVisibleNewsletter(db, params.slug, { isPreview: await caller.previews() });
+		if (!newsletter) throw new Problem('newsletter_not_found');
+		const { limit, page } = query;
+		const [rows, total] = await Promise.all([
+			listRows(db, newsletter.id, { limit, offset: (page - 1) * limit }),
+			countIssues(db, newsletter.id),
+		]);
+		tellPages(tools, caller.url, { page, limit, total });
+		return rows.map(presentIssue);
+	});
+
+	route(app, getIssue, async ({ params }) => {
+		const row = await findVisibleIssue(db, params.id);
+		if (!row) throw new Problem('issue_not_found');
+		return presentIssueDetail(row, await findNeighbours(db, row));
+	});
+
+	serveOriginalDesigns(app, { db });
+}

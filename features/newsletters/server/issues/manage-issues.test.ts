@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let house: TestApp;
+let admin: { cookie: string };
+let newsletter: { id: number; slug: string };
+
+beforeAll(async () => {
+	house = await createTestApp();
+	admin = await house.signUp();
+	newsletter = await makeNewsletter(house.db, { name: 'Harbour Letter' });
+});
+afterAll(() => house.close());
+
+const sentAt = '2026-03-01T08:00:00.000Z';
+
+function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
+	return house.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
+}
+
+describe('the issues of a newsletter', () => {
+	const issues = () => `/api/admin/newsletters/${newsletter.id}/issues`;
+
+	test('an editor adds, changes and removes one; its HTML is cleaned where it enters', async () => {
+		const html =
+			'<p onclick="x()">Boats <b>and</b> gulls</p><script>alert(1)</script><img src=x onerror=alert(1)>';
+		const added = await call('POST', issues(), { title: 'First letter', sentAt, html });
+		expect(added.statusCode).toBe(201);
+		expect(added.json()).toMatchObject({
+			title: 'First letter',
+			slug: 'first-letter',
+			origin: 'editor',
+			sentAt,
+		});
+		const { id } = added.json();
+		const shown = await house.app.inject({ url: `/api/issues/${id}` });
+		expect(shown.json().content).toContain('gulls');
+		const source = (await call('GET', `/api/admin/issues/${id}`)).json().html;
+		for (const text of [shown.body, source]) expect(text).not.toMatch(/script|onclick|onerror/);
+
+		const changed = await call('PATCH', `/api/admin/issues/${id}`, {
+			title: 'First letter, again',
+			sentAt,
+			html: '<p>Only boats</p>',
+		});
+		expect(changed.json()).toMatchObject({ excerpt: 'Only boats', slug: 'first-letter-again' });
+		const listed = await call('GET', issues());
+		expect([listed.json().length, listed.headers['x-total-count']]).toEqual([1, '1']);
+
+		expect((await call('DELETE', `/api/admin/issues/${id}`)).statusCode).toBe(200);
+		expect((await house.app.inject({ url: `/api/issues/${id}` })).statusCode).toBe(404);
+		expect((await call('DELETE', `/api/admin/issues/${id}`)).statusCode).toBe(404);
+		const { rows } = await house.engine.query(
+			"select action from audit_log where subject_kind = 'issue' and subject_id = $1 order by id",
+			[String(id)],
+		);
+		expect(rows).toEqual([{ action: 'created' }, { action: 'changed' }, { action: 'removed' }]);
+	});
+
+	test('the same issue is kept once', async () => {
+		const issue = { title: 'Twice', sentAt, html: '<p>Same</p>' };
+		const answers = await Promise.all([call('POST', issues(), issue), call('POST', issues(), issue)]);
+		expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+		const other = await call('POST', issues(), { ...issue, title: 'Other' });
+		const renamed = await call('PATCH', `/api/admin/issues/${other.json().id}`, issue);
+		expect([renamed.statusCode, renamed.json().message]).toEqual([
+			409,
+			'This newsletter has the same issue already.',
+		]);
+	});
+
+	test('what is missing is named', async () => {
+		const good = { title: 'T', sentAt, html: '<p>x</p>' };
+		expect((await call('POST', issues(), { ...good, title: ' ' })).json().message).toBe('Title is required');
+		expect((await call('POST', issues(), { ...good, html: '' })).json().message).toBe('Content is required');
+		expect((await call('POST', issues(), { ...good, sentAt: 'soon' })).json().message).toBe(
+			'Date is required',
+		);
+		expect((await call('POST', '/api/admin/newsletters/999999/issues', good)).statusCode).toBe(404);
+	});
+});

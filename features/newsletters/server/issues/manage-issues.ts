@@ -1,0 +1,101 @@
+import { type Db, inTransaction, type Tx } from '#database/database.ts';
+import type { IssueText, ManagedIssue } from '#features/newsletters/contract/manage-issues.ts';
+import {
+	deleteIssue,
+	findManagedIssue,
+	type IssueSourceRow,
+	insertIssue,
+	isIssueKept,
+	lockIssue,
+	type ManagedIssueRow,
+	updateIssue as updateRow,
+} from '#features/newsletters/store/managed-issues.ts';
+import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
+import { insertAuditEntry } from '#features/site/store/audit-log.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Identity } from '#platform/http/security/identity.ts';
+import { Problem } from '#platform/problem.ts';
+import { writeIssue } from './write-issue.ts';
+
+type Needs = { db: Db; clock: Clock };
+
+export function presentManagedIssue(row: ManagedIssueRow): ManagedIssue {
+	return {
+		id: row.id,
+		slug: row.slug,
+		title: row.title,
+		excerpt: row.excerpt,
+		sentAt: row.sent_at.toISOString(),
+		origin: row.origin,
+	};
+}
+
+/** Files a past issue under a newsletter. */
+export async function addIssue(
+	{ db, clock }: Needs,
+	actor: Identity,
+	newsletterId: number,
+	text: IssueText,
+): Promise<ManagedIssueRow> {
+	const issue = await writeIssue(text);
+	return inTransaction(db, async (tx) => {
+		if (!(await findNewsletter(tx, newsletterId))) throw new Problem('newsletter_not_found');
+		const id = await insertIssue(tx, { ...issue, newsletter_id: newsletterId, origin: 'editor' });
+		if (id === null) throw new Problem('issue_kept_already');
+		const row = (await findManagedIssue(tx, id)) as IssueSourceRow;
+		await note(tx, { actor, clock }, 'created', null, row);
+		return row;
+	});
+}
+
+export async function updateIssue(
+	{ db, clock }: Needs,
+	actor: Identity,
+	id: number,
+	text: IssueText,
+): Promise<ManagedIssueRow> {
+	const issue = await writeIssue(text);
+	return inTransaction(db, async (tx) => {
+		const before = await lockIssue(tx, id);
+		if (!before) throw new Problem('issue_not_found');
+		const same = { newsletterId: before.newsletter_id, contentHash: issue.content_hash, exceptId: id };
+		if (await isIssueKept(tx, same)) throw new Problem('issue_kept_already');
+		await updateRow(tx, id, issue);
+		const after = (await findManagedIssue(tx, id)) as IssueSourceRow;
+		await note(tx, { actor, clock }, 'changed', before, after);
+		return after;
+	});
+}
+
+export function removeIssue({ db, clock }: Needs, actor: Identity, id: number): Promise<void> {
+	return inTransaction(db, async (tx) => {
+		const before = await lockIssue(tx, id);
+		if (!before) throw new Problem('issue_not_found');
+		await deleteIssue(tx, id);
+		await note(tx, { actor, clock }, 'removed', before, null);
+	});
+}
+
+function note(
+	tx: Tx,
+	{ actor, clock }: { actor: Identity; clock: Clock },
+	action: string,
+	before: IssueSourceRow | null,
+	after: IssueSourceRow | null,
+): Promise<void> {
+	const row = after ?? before;
+	return insertAuditEntry(tx, {
+		actor,
+		action,
+		subject: { kind: 'issue', id: row?.id ?? '', name: row?.title ?? '' },
+		before: before && snapshot(before),
+		after: after && snapshot(after),
+		now: clock(),
+	});
+}
+
+/** The text itself may be megabytes: how long it is tells whether it changed. */
+function snapshot(row: IssueSourceRow): Record<string, unknown> {
+	const { slug: _slug, ...shown } = presentManagedIssue(row);
+	return { ...shown, newsletterId: row.newsletter_id, letters: row.reading_html.length };
+}

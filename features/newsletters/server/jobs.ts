@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Job } from '#platform/jobs/job.ts';
+
+/** The counts beside the categories, after newsletters were listed, hidden or moved. */
+export const refreshCategoryCounts = {
+	name: 'refresh-category-counts',
+	payload: z.object({}),
+	retryLimit: 5,
+	batchSize: 100,
+	schedule: '17 3 * * *',
+} satisfies Job;
+
+/** Marks of removed newsletters that every program has long since read. */
+export const forgetRemovals = {
+	name: 'forget-removals',
+	payload: z.object({}),
+	retryLimit: 2,
+	batchSize: 1,
+	schedule: '37 4 * * *',
+} satisfies Job;
+
+/** Deleted newsletters that nobody has brought back for a week. */
+export const purgeDeleted = {
+	name: 'purge-deleted',
+	payload: z.object({}),
+	retryLimit: 2,
+	batchSize: 1,
+	schedule: '27 4 * * *',
+} satisfies Job;
+
+/** Uploaded pictures that nothing refers to any more. */
+export const removeUnusedUploads = {
+	name: 'remove-unused-uploads',
+	payload: z.object({}),
+	retryLimit: 1,
+	batchSize: 1,
+	schedule: '13 5 * * *',
+} satisfies Job;
+
+/** Subscriber counts that changed: however many, public pages are made anew once. */
+export const announceCounts = {
+	name: 'announce-counts',
+	payload: z.object({}),
+	retryLimit: 2,
+	batchSize: 1000,
+	noticedWithinSeconds: 3,
+} satisfies Job;

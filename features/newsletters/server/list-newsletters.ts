@@ -1,0 +1,43 @@
+import type { Db } from '#database/database.ts';
+import type { NewsletterListQuery } from '#features/newsletters/contract/newsletters.ts';
+import type { DirectoryFilter } from '#features/newsletters/rules/directory-index.ts';
+import { findCategory } from '#features/newsletters/store/categories.ts';
+import { listVisibleNewslettersById, type NewsletterRow } from '#features/newsletters/store/newsletters.ts';
+import { findNewsletters } from '#features/search/server/search.ts';
+import type { Directory } from './directory.ts';
+
+/** One page of the directory, and how many newsletters there are on all of its pages. */
+export async function listNewsletters(
+	{ db, directory }: { db: Db; directory: Directory },
+	query: NewsletterListQuery,
+): Promise<{ rows: NewsletterRow[]; total: number }> {
+	const filter = await readFilter(db, query);
+	if (filter === null) return { rows: [], total: 0 };
+	const offset = (query.page - 1) * query.limit;
+	if (query.q === '') {
+		const { ids, total } = await directory.page(filter, {
+			sort: query.sort ?? 'recent',
+			offset,
+			limit: query.limit,
+		});
+		return { rows: await listVisibleNewslettersById(db, ids), total };
+	}
+	const { hits } = await findNewsletters(db, query.q, { reach: 'long' });
+	const found = await directory.keep(
+		hits.map(({ id }) => id),
+		filter,
+		query.sort,
+	);
+	return {
+		rows: await listVisibleNewslettersById(db, found.slice(offset, offset + query.limit)),
+		total: found.length,
+	};
+}
+
+/** Null when categories were asked for and none of them exists: then nothing can match. */
+async function readFilter(db: Db, query: NewsletterListQuery): Promise<DirectoryFilter | null> {
+	const categories = await Promise.all(query.category.map((slugOrId) => findCategory(db, slugOrId)));
+	const categoryIds = categories.filter((category) => category !== null).map((category) => category.id);
+	if (query.category.length > 0 && categoryIds.length === 0) return null;
+	return { categoryIds, frequencies: query.frequency, minimumRating: query.rating };
+}

@@ -1,0 +1,35 @@
+import type { Db } from '#database/database.ts';
+import { similarity } from '#features/newsletters/rules/similarity.ts';
+import {
+	findVisibleNewsletter,
+	listVisibleNewslettersById,
+	type NewsletterRow,
+} from '#features/newsletters/store/newsletters.ts';
+import { listSimilarCandidates } from '#features/newsletters/store/similar.ts';
+import { Problem } from '#platform/problem.ts';
+
+const similarLimit = 6;
+
+/** The visible newsletters nearest to this one, nearest first. Being sponsored makes nobody more alike. */
+export async function listSimilarNewsletters(
+	{ db }: { db: Db },
+	slugOrId: string,
+	view: { isPreview: boolean },
+): Promise<NewsletterRow[]> {
+	const newsletter = await findVisibleNewsletter(db, slugOrId, view);
+	if (!newsletter) throw new Problem('newsletter_not_found');
+	const traits = { tags: newsletter.tags, categoryIds: newsletter.category_ids };
+	const candidates = await listSimilarCandidates(db, newsletter);
+	const ranked = candidates
+		.map(({ id, tags, category_ids, subscribers, word_score }) => ({
+			id,
+			subscribers,
+			likeness: similarity(traits, { tags, categoryIds: category_ids, wordScore: word_score }),
+		}))
+		.filter(({ likeness }) => likeness > 0)
+		.toSorted((a, b) => b.likeness - a.likeness || b.subscribers - a.subscribers || a.id - b.id);
+	return listVisibleNewslettersById(
+		db,
+		ranked.slice(0, similarLimit).map(({ id }) => id),
+	);
+}

@@ -1,0 +1,24 @@
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import type { NewsletterRow } from '#features/newsletters/store/newsletters.ts';
+
+export function presentNewsletter(row: NewsletterRow): Newsletter {
+	return {
+		id: row.id,
+		slug: row.slug,
+		name: row.name,
+		description: row.description,
+		imageUrl: row.image_url,
+		signupUrl: row.signup_url,
+		youtubeUrl: row.youtube_url,
+		frequency: row.frequency,
+		rating: row.rating,
+		subscribers: row.subscribers,
+		tags: row.tags,
+		categoryIds: row.category_ids.map(String),
+		isSponsored: row.is_sponsored,
+		featuredText: row.featured_text,
+		directSignup: row.direct_signup,
+		hidden: row.hidden,
+		createdAt: row.created_at.toISOString(),
+	};
+}

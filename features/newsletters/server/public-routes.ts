@@ -1,0 +1,55 @@
+import type { Db } from '#database/database.ts';
+import { listCategoryNewsletters } from '#features/newsletters/contract/categories.ts';
+import {
+	getNewsletter,
+	listFrequencies,
+	listNewsletters,
+	listSimilarNewsletters,
+} from '#features/newsletters/contract/newsletters.ts';
+import { findCategory } from '#features/newsletters/store/categories.ts';
+import {
+	findVisibleNewsletter,
+	listVisibleNewslettersById,
+} from '#features/newsletters/store/newsletters.ts';
+import { tellPages } from '#platform/http/list-pages.ts';
+import { type App, route } from '#platform/http/route.ts';
+import { Problem } from '#platform/problem.ts';
+import { listLimit } from '#protocol/values.ts';
+import type { Directory } from './directory.ts';
+import { listNewsletters as list } from './list-newsletters.ts';
+import { listSimilarNewsletters as listSimilar } from './list-similar-newsletters.ts';
+import { presentNewsletter } from './present.ts';
+
+export function addPublicNewsletterRoutes(
+	app: App,
+	{ db, directory }: { db: Db; directory: Directory },
+): void {
+	route(app, listNewsletters, async ({ query, caller }, tools) => {
+		const { rows, total } = await list({ db, directory }, query);
+		tellPages(tools, caller.url, { ...query, total });
+		return rows.map(presentNewsletter);
+	});
+
+	route(app, listFrequencies, async () =>
+		(await directory.frequencies()).filter((frequency) => frequency !== 'Unknown'),
+	);
+
+	route(app, getNewsletter, async ({ params, caller }) => {
+		const row = await findVisibleNewsletter(db, params.slug, { isPreview: await caller.previews() });
+		if (!row) throw new Problem('newsletter_not_found');
+		return presentNewsletter(row);
+	});
+
+	route(app, listSimilarNewsletters, async ({ params, caller }) =>
+		(await listSimilar({ db }, params.slug, { isPreview: await caller.previews() })).map(presentNewsletter),
+	);
+
+	route(app, listCategoryNewsletters, async ({ params }) => {
+		const category = await findCategory(db, params.id);
+		if (!category) throw new Problem('category_not_found');
+		const filter = { categoryIds: [category.id], frequencies: [], minimumRating: undefined };
+		const { ids } = await directory.page(filter, { sort: 'recent', offset: 0, limit: listLimit });
+		const rows = await listVisibleNewslettersById(db, ids);
+		return rows.map(presentNewsletter);
+	});
+}

@@ -1,0 +1,49 @@
+import { type Db, inTransaction } from '#database/database.ts';
+import { daysToBringBack } from '#features/newsletters/contract/delete-newsletters.ts';
+import {
+	listDeletedBefore,
+	lockDeletedNewsletter,
+	purgeNewsletter,
+} from '#features/newsletters/store/deleted-newsletters.ts';
+import { lockReadersOf } from '#features/newsletters/store/merge-newsletters.ts';
+import { insertAuditEntry } from '#features/site/store/audit-log.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import { presentNewsletter } from '../present.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/** From this moment on a deleted newsletter may be gone for good. */
+export function goesAt(deletedAt: Date): Date {
+	return new Date(deletedAt.getTime() + daysToBringBack * dayMs);
+}
+
+/** Deletes for good what nobody has brought back in time, each in a transaction of its own. */
+export async function purgeDeletedNewsletters({
+	db,
+	clock,
+	log,
+}: {
+	db: Db;
+	clock: Clock;
+	log: Log;
+}): Promise<void> {
+	const now = clock();
+	for (const id of await listDeletedBefore(db, new Date(now.getTime() - daysToBringBack * dayMs)))
+		await inTransaction(db, async (tx) => {
+			await lockReadersOf(tx, [id]);
+			const row = await lockDeletedNewsletter(tx, id);
+			// Brought back at the last moment.
+			if (!row) return;
+			await purgeNewsletter(tx, id);
+			await insertAuditEntry(tx, {
+				actor: { userId: null, username: 'by itself' },
+				action: 'purged',
+				subject: { kind: 'newsletter', id, name: row.name },
+				before: presentNewsletter(row),
+				after: null,
+				now,
+			});
+			log.info({ newsletterId: id }, 'a deleted newsletter is gone for good');
+		});
+}

@@ -1,0 +1,90 @@
+import { type Db, inTransaction, type Tx } from '#database/database.ts';
+import type { NewsletterChange } from '#features/newsletters/contract/newsletters.ts';
+import { lockNewsletters } from '#features/newsletters/store/managed-newsletters.ts';
+import {
+	findNewsletter,
+	listSlugsLike,
+	lockSlugs,
+	type NewsletterRow,
+	replaceNewsletterCategories,
+	retireSlug,
+	updateNewsletter as updateRow,
+} from '#features/newsletters/store/newsletters.ts';
+import { insertAuditEntry } from '#features/site/store/audit-log.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Identity } from '#platform/http/security/identity.ts';
+import type { Enqueue } from '#platform/jobs/job.ts';
+import { Problem } from '#platform/problem.ts';
+import { slugOfName, uniqueSlug } from '#text/slug.ts';
+import { changeChannel } from './change-channel.ts';
+import { checkCategoryIds } from './check-category-ids.ts';
+import { refreshCategoryCounts } from './jobs.ts';
+import { presentNewsletter } from './present.ts';
+
+/** `hasBegunImport`: the change has set the import of videos going. */
+export type UpdatedNewsletter = NewsletterRow & { hasBegunImport: boolean };
+
+/** Changes what is given and leaves the rest. */
+export function updateNewsletter(
+	needs: { db: Db; enqueue: Enqueue; clock: Clock },
+	actor: Identity,
+	id: number,
+	change: NewsletterChange,
+): Promise<UpdatedNewsletter> {
+	return inTransaction(needs.db, (tx) => updateNewsletterIn(tx, needs, actor, id, change));
+}
+
+/** The same, as a part of something larger. */
+export async function updateNewsletterIn(
+	tx: Tx,
+	needs: { enqueue: Enqueue; clock: Clock },
+	actor: Identity,
+	id: number,
+	change: NewsletterChange,
+): Promise<UpdatedNewsletter> {
+	const { enqueue, clock } = needs;
+	// Slugs before rows, as an import takes them: two who wait for each other would wait for ever.
+	if (change.name !== undefined) await lockSlugs(tx);
+	const [current] = await lockNewsletters(tx, [id]);
+	if (!current) throw new Problem('newsletter_not_found');
+	const slug = await chooseSlug(tx, current, change.name);
+	await updateRow(tx, id, {
+		slug,
+		...(change.name === undefined ? {} : { name: change.name }),
+		...(change.description === undefined ? {} : { description: change.description }),
+		...(change.imageUrl === undefined ? {} : { image_url: change.imageUrl }),
+		...(change.signupUrl === undefined ? {} : { signup_url: change.signupUrl }),
+		...(change.youtubeUrl === undefined ? {} : { youtube_url: change.youtubeUrl }),
+		...(change.frequency === undefined ? {} : { frequency: change.frequency }),
+		...(change.rating === undefined ? {} : { rating: change.rating }),
+		...(change.subscribers === undefined ? {} : { subscribers: change.subscribers }),
+		...(change.tags === undefined ? {} : { tags: change.tags }),
+		...(change.isSponsored === undefined ? {} : { is_sponsored: change.isSponsored }),
+		...(change.featuredText === undefined ? {} : { featured_text: change.featuredText }),
+		...(change.directSignup === undefined ? {} : { direct_signup: change.directSignup }),
+		...(change.hidden === undefined ? {} : { hidden: change.hidden }),
+	});
+	if (slug !== current.slug) await retireSlug(tx, id, current.slug, slug);
+	if (change.categoryIds)
+		await replaceNewsletterCategories(tx, id, await checkCategoryIds(tx, change.categoryIds));
+	if (change.categoryIds || change.hidden !== undefined) await enqueue(tx, refreshCategoryCounts, {});
+	const isOtherChannel = change.youtubeUrl !== undefined && change.youtubeUrl !== current.youtube_url;
+	const hasBegunImport = isOtherChannel && (await changeChannel(tx, needs, id, change.youtubeUrl ?? ''));
+	const changed = (await findNewsletter(tx, id)) as NewsletterRow;
+	await insertAuditEntry(tx, {
+		actor,
+		action: 'changed',
+		subject: { kind: 'newsletter', id, name: changed.name },
+		before: presentNewsletter(current),
+		after: presentNewsletter(changed),
+		now: clock(),
+	});
+	return { ...changed, hasBegunImport };
+}
+
+/** A new name gets a new slug; a change of case or punctuation keeps the one it has. */
+async function chooseSlug(tx: Tx, current: NewsletterRow, name: string | undefined): Promise<string> {
+	if (name === undefined || slugOfName(name) === slugOfName(current.name)) return current.slug;
+	const base = slugOfName(name);
+	return uniqueSlug(base, await listSlugsLike(tx, base, current.id));
+}

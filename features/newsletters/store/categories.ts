@@ -1,0 +1,70 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+
+export type CategoryRow = Selectable<Tables['categories']>;
+
+export function listCategories(db: Db): Promise<CategoryRow[]> {
+	return db.selectFrom('categories').selectAll().orderBy('position').orderBy('name').execute();
+}
+
+export async function findCategory(db: Db, slugOrId: string): Promise<CategoryRow | null> {
+	const bySlug = await db
+		.selectFrom('categories')
+		.selectAll()
+		.where((eb) =>
+			eb.or([
+				eb('slug', '=', slugOrId),
+				eb(
+					'id',
+					'=',
+					eb
+						.selectFrom('category_old_slugs')
+						.select('category_id')
+						.where('category_old_slugs.slug', '=', slugOrId),
+				),
+			]),
+		)
+		.executeTakeFirst();
+	if (bySlug) return bySlug;
+	if (!/^[1-9]\d{0,8}$/.test(slugOrId)) return null;
+	return (
+		(await db.selectFrom('categories').selectAll().where('id', '=', Number(slugOrId)).executeTakeFirst()) ??
+		null
+	);
+}
+
+/** Which of these ids are categories; none of them goes before the transaction ends. */
+export async function listExistingCategoryIds(tx: Tx, ids: number[]): Promise<number[]> {
+	if (ids.length === 0) return [];
+	const rows = await tx
+		.selectFrom('categories')
+		.select('id')
+		.where('id', 'in', ids)
+		.orderBy('id')
+		.forKeyShare()
+		.execute();
+	return rows.map((row) => row.id);
+}
+
+/** Held until the transaction ends: who changes several categories, or needs a slug that nobody has, is alone in it. */
+export async function lockCategories(tx: Tx): Promise<void> {
+	await sql`select pg_advisory_xact_lock(4361011)`.execute(tx);
+}
+
+/** Counts the visible newsletters of every category anew; only counts that differ are written. */
+export async function refreshCategoryCounts(tx: Tx): Promise<number> {
+	await lockCategories(tx);
+	const result = await sql`
+		update categories set newsletter_count = counted.count
+		from (
+			select categories.id, count(newsletters.id)::integer as count
+			from categories
+			left join newsletter_categories on newsletter_categories.category_id = categories.id
+			left join newsletters on newsletters.id = newsletter_categories.newsletter_id and not newsletters.hidden
+			group by categories.id
+		) as counted
+		where counted.id = categories.id and counted.count <> categories.newsletter_count
+	`.execute(tx);
+	return Number(result.numAffectedRows ?? 0);
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import type { NewsletterRow } from './newsletters.ts';
+
+const withCategories = sql`newsletters.*, array(
+	select category_id from newsletter_categories where newsletter_id = newsletters.id order by category_id
+) as category_ids`;
+
+export type DeletedRow = NewsletterRow & { deleted_at: Date };
+
+export async function listDeletedNewsletters(db: Db): Promise<DeletedRow[]> {
+	const { rows } = await sql<DeletedRow>`
+		select ${withCategories} from newsletters where deleted_at is not null order by deleted_at desc, id desc limit 1000
+	`.execute(db);
+	return rows;
+}
+
+/** Held until the transaction ends. */
+export async function lockDeletedNewsletter(tx: Tx, id: number): Promise<DeletedRow | null> {
+	const { rows } = await sql<DeletedRow>`
+		select ${withCategories} from newsletters where id = ${id} and deleted_at is not null for update of newsletters
+	`.execute(tx);
+	return rows[0] ?? null;
+}
+
+/** Out of everything public: what is hidden is nowhere shown, and a deleted newsletter is hidden. */
+export async function markDeleted(tx: Tx, id: number, now: Date): Promise<void> {
+	await sql`
+		update newsletters set deleted_at = ${now}, was_hidden = hidden, hidden = true, updated_at = now() where id = ${id}
+	`.execute(tx);
+}
+
+export async function markRestored(tx: Tx, id: number): Promise<void> {
+	await sql`
+		update newsletters set deleted_at = null, hidden = was_hidden, was_hidden = false, updated_at = now()
+		where id = ${id}
+	`.execute(tx);
+}
+
+export async function listDeletedBefore(db: Db, moment: Date): Promise<number[]> {
+	const { rows } = await sql<{ id: number }>`
+		select id from newsletters where deleted_at <= ${moment} order by deleted_at limit 1000
+	`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes a newsletter and all that belongs to it. Consents stay, with what became of the subscription each of them was for:
+ * they are the proof that its mails were wanted. Its sources can be listed anew.
+ */
+export async function purgeNewsletter(tx: Tx, id: number): Promise<void> {
+	await sql`
+		update consents set confirmed_at = coalesce(consents.confirmed_at, subscriptions.converted_at),
+			ended_at = coalesce(consents.ended_at, subscriptions.ended_at, newsletters.deleted_at)
+		from subscriptions join newsletters on newsletters.id = subscriptions.newsletter_id
+		where subscriptions.newsletter_id = ${id} and consents.newsletter_id = ${id}
+			and consents.subscriber_id = subscriptions.subscriber_id
+	`.execute(tx);
+	await sql`
+		update newsletter_sources set status = case when analyzed_at is null then 'discovered' else 'analyzed' end
+		where newsletter_id = ${id} and status = 'added'
+	`.execute(tx);
+	await tx.deleteFrom('newsletters').where('id', '=', id).execute();
+}
+
+export type HoldingsRow = Record<
+	| 'issues'
+	| 'subscriptions'
+	| 'sources'
+	| 'videos'
+	| 'collections'
+	| 'digests'
+	| 'addresses'
+	| 'same_issues'
+	| 'same_readers'
+	| 'same_videos'
+	| 'same_collections',
+	number
+>;
+
+/** What belongs to a newsletter, and how much of it another one has, too; an id of 0 is nobody's. */
+export async function countHoldings(
+	db: Db,
+	{ id, slug }: { id: number; slug: string },
+	intoId: number,
+): Promise<HoldingsRow> {
+	const inBoth = (table: string, what: string) => sql`
+		(select count(*)::int from ${sql.table(table)} one join ${sql.table(table)} other using (${sql.ref(what)})
+			where one.newsletter_id = ${id} and other.newsletter_id = ${intoId})`;
+	const own = (table: string) =>
+		sql`(select count(*)::int from ${sql.table(table)} where newsletter_id = ${id})`;
+	const mentions = (column: string) => sql`
+		(strpos(${sql.ref(column)}, ${`/newsletter/${slug}/`}) > 0 or strpos(${sql.ref(column)}, ${`/newsletter/${slug}"`}) > 0)`;
+	const { rows } = await sql<HoldingsRow>`
+		select
+			${own('issues')} as issues,
+			(select count(*)::int from subscriptions where newsletter_id = ${id} and status = 'active') as subscriptions,
+			${own('newsletter_sources')} as sources,
+			${own('videos')} as videos,
+			${own('collection_members')} as collections,
+			(select count(*)::int from digest_emails
+				where jsonb_exists(newsletter_summaries, ${String(id)}) or ${mentions('rendered_content')})
+			+ (select count(*)::int from collection_digests
+				where ${id} = any(included_newsletter_ids) or ${mentions('rendered_content')}) as digests,
+			1 + ${own('newsletter_old_slugs')} as addresses,
+			${inBoth('issues', 'content_hash')} as same_issues,
+			${inBoth('subscriptions', 'subscriber_id')} as same_readers,
+			${inBoth('videos', 'video_id')} as same_videos,
+			${inBoth('collection_members', 'collection_id')} as same_collections
+	`.execute(db);
+	return rows[0] as HoldingsRow;
+}

@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+
+type IssueColumns = Selectable<Tables['issues']>;
+
+export type IssueRow = Pick<IssueColumns, 'id' | 'slug' | 'title' | 'excerpt' | 'reading_html' | 'sent_at'>;
+export type IssueLinkRow = Pick<IssueColumns, 'id' | 'slug' | 'title' | 'sent_at'>;
+export type IssueDetailRow = IssueRow & {
+	newsletter_id: number;
+	newsletter_slug: string;
+	newsletter_name: string;
+	has_original: boolean;
+};
+
+/** One page of a newsletter's issues, newest first. */
+export function listIssues(
+	db: Db,
+	newsletterId: number,
+	page: { limit: number; offset: number },
+): Promise<IssueRow[]> {
+	return db
+		.selectFrom('issues')
+		.select(['id', 'slug', 'title', 'excerpt', 'reading_html', 'sent_at'])
+		.where('newsletter_id', '=', newsletterId)
+		.orderBy('sent_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(page.limit)
+		.offset(page.offset)
+		.execute();
+}
+
+export async function countIssues(db: Db, newsletterId: number): Promise<number> {
+	const { count } = await db
+		.selectFrom('issues')
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.where('newsletter_id', '=', newsletterId)
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+/** Null for an issue of a hidden newsletter, too. */
+export async function findVisibleIssue(db: Db, id: number): Promise<IssueDetailRow | null> {
+	const row = await selectVisible(db, id)
+		.select((eb) => [
+			'issues.id',
+			'issues.slug',
+			'issues.title',
+			'issues.excerpt',
+			'issues.reading_html',
+			'issues.sent_at',
+			'newsletters.id as newsletter_id',
+			'newsletters.slug as newsletter_slug',
+			'newsletters.name as newsletter_name',
+			eb('issues.original_html', '!=', '').as('has_original'),
+		])
+		.executeTakeFirst();
+	return row ? { ...row, has_original: row.has_original === true } : null;
+}
+
+/** The original design of an issue of a visible newsletter; empty where an issue has none. */
+export async function findVisibleOriginal(
+	db: Db,
+	id: number,
+): Promise<{ newsletter_id: number; title: string; original_html: string } | null> {
+	const row = await selectVisible(db, id)
+		.select(['issues.newsletter_id', 'issues.title', 'issues.original_html'])
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+/** The issues sent just after and just before this one. */
+export async function findNeighbours(
+	db: Db,
+	issue: { id: number; newsletter_id: number; sent_at: Date },
+): Promise<{ newer: IssueLinkRow | null; older: IssueLinkRow | null }> {
+	const beside = (direction: 'asc' | 'desc') =>
+		db
+			.selectFrom('issues')
+			.select(['id', 'slug', 'title', 'sent_at'])
+			.where('newsletter_id', '=', issue.newsletter_id)
+			.where((eb) =>
+				// The moment is read from the row again: a Date holds milliseconds, the database microseconds.
+				eb(
+					eb.refTuple('sent_at', 'id'),
+					direction === 'asc' ? '>' : '<',
+					eb
+						.selectFrom('issues as this_one')
+						.select(['this_one.sent_at', 'this_one.id'])
+						.where('this_one.id', '=', issue.id)
+						.$asTuple('sent_at', 'id'),
+				),
+			)
+			.orderBy('sent_at', direction)
+			.orderBy('id', direction)
+			.executeTakeFirst();
+	const [newer, older] = await Promise.all([beside('asc'), beside('desc')]);
+	return { newer: newer ?? null, older: older ?? null };
+}
+
+function selectVisible(db: Db, id: number) {
+	return db
+		.selectFrom('issues')
+		.innerJoin('newsletters', 'newsletters.id', 'issues.newsletter_id')
+		.where('issues.id', '=', id)
+		.where('newsletters.hidden', '=', false);
+}

@@ -1,0 +1,76 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+
+type IssueColumns = Selectable<Tables['issues']>;
+export type ManagedIssueRow = Pick<IssueColumns, 'id' | 'slug' | 'title' | 'excerpt' | 'sent_at' | 'origin'>;
+export type IssueSourceRow = ManagedIssueRow &
+	Pick<IssueColumns, 'newsletter_id' | 'original_html' | 'reading_html'>;
+
+const listed = ['id', 'slug', 'title', 'excerpt', 'sent_at', 'origin'] as const;
+
+/** One page of a newsletter's issues, newest first, whether or not the newsletter is hidden. */
+export function listManagedIssues(
+	db: Db,
+	newsletterId: number,
+	page: { limit: number; offset: number },
+): Promise<ManagedIssueRow[]> {
+	return db
+		.selectFrom('issues')
+		.select(listed)
+		.where('newsletter_id', '=', newsletterId)
+		.orderBy('sent_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(page.limit)
+		.offset(page.offset)
+		.execute();
+}
+
+export async function findManagedIssue(db: Db, id: number): Promise<IssueSourceRow | null> {
+	const row = await db
+		.selectFrom('issues')
+		.select([...listed, 'newsletter_id', 'original_html', 'reading_html'])
+		.where('id', '=', id)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+/** Held until the transaction ends; null when it is gone. */
+export async function lockIssue(tx: Tx, id: number): Promise<IssueSourceRow | null> {
+	await sql`select 1 from issues where id = ${id} for update`.execute(tx);
+	return findManagedIssue(tx, id);
+}
+
+/** Null when the newsletter has the same issue already. */
+export async function insertIssue(tx: Tx, issue: Insertable<Tables['issues']>): Promise<number | null> {
+	const row = await tx
+		.insertInto('issues')
+		.values(issue)
+		.onConflict((conflict) => conflict.constraint('issue_is_kept_once').doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	return row?.id ?? null;
+}
+
+/** Whether another issue of the newsletter has this content. */
+export async function isIssueKept(
+	tx: Tx,
+	{ newsletterId, contentHash, exceptId }: { newsletterId: number; contentHash: string; exceptId: number },
+): Promise<boolean> {
+	const row = await tx
+		.selectFrom('issues')
+		.select('id')
+		.where('newsletter_id', '=', newsletterId)
+		.where('content_hash', '=', contentHash)
+		.where('id', '!=', exceptId)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+export async function updateIssue(tx: Tx, id: number, change: Updateable<Tables['issues']>): Promise<void> {
+	await tx.updateTable('issues').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteIssue(tx: Tx, id: number): Promise<void> {
+	await tx.deleteFrom('issues').where('id', '=', id).execute();
+}

@@ -1,0 +1,151 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import type { ManagedSort, Visibility } from '#features/newsletters/contract/manage-newsletters.ts';
+import type { NewsletterRow } from './newsletters.ts';
+
+export type ManagedFilter = {
+	/** Folded; a newsletter is found when each of them begins a word of its name, its description or a tag. */
+	words: readonly string[];
+	visibility: Visibility;
+	mostFound: number;
+};
+
+const orders: Record<ManagedSort, RawBuilder<unknown>> = {
+	newest: sql`newsletters.created_at desc, newsletters.id desc`,
+	name: sql`lower(newsletters.name), newsletters.id`,
+	rating: sql`newsletters.rating desc nulls last, newsletters.id desc`,
+	subscribers: sql`newsletters.subscribers desc, newsletters.id desc`,
+	sponsored: sql`newsletters.is_sponsored desc, newsletters.created_at desc, newsletters.id desc`,
+};
+
+/** One page of all newsletters, hidden ones too. */
+export async function listManagedNewsletters(
+	db: Db,
+	filter: ManagedFilter,
+	page: { sort: ManagedSort; limit: number; offset: number },
+): Promise<NewsletterRow[]> {
+	const { rows } = await sql<NewsletterRow>`
+		select newsletters.*, array(
+			select category_id from newsletter_categories where newsletter_id = newsletters.id order by category_id
+		) as category_ids
+		from ${chosen(filter)}
+		order by ${orders[page.sort]}
+		limit ${page.limit} offset ${page.offset}
+	`.execute(db);
+	return rows;
+}
+
+/** How many a search found, or how many are hidden. All there are is known without counting. */
+export async function countManagedNewsletters(db: Db, filter: ManagedFilter): Promise<number> {
+	const counted = filter.words.length === 0 ? sql`newsletters ${ofVisibility(filter)}` : chosen(filter);
+	const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${counted}`.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+/**
+ * Few are chosen first and looked up one by one then. The planner would rather read all newsletters, above all on the
+ * embedded engine, which does not count its rows by itself: `offset 0` keeps it from that.
+ */
+function chosen(filter: ManagedFilter): RawBuilder<unknown> {
+	const isSearch = filter.words.length > 0;
+	if (!isSearch && filter.visibility !== 'hidden') return sql`newsletters ${ofVisibility(filter)}`;
+	const found = isSearch
+		? sql`select newsletter_id as id from search_documents
+			where words @@ ${asPrefixQuery(filter.words)}::tsquery limit ${filter.mostFound}`
+		: sql`select id from newsletters where hidden and deleted_at is null`;
+	return sql`(${found}) found
+		cross join lateral (select * from newsletters where newsletters.id = found.id offset 0) newsletters
+		${ofVisibility(filter)}`;
+}
+
+function ofVisibility({ visibility }: ManagedFilter): RawBuilder<unknown> {
+	return visibility === 'all'
+		? sql`where newsletters.deleted_at is null`
+		: sql`where newsletters.deleted_at is null and newsletters.hidden = ${sql.lit(visibility === 'hidden')}`;
+}
+
+/** Names, tags and descriptions: titles of issues have a weight of their own, which is left out. */
+function asPrefixQuery(words: readonly string[]): string {
+	return words.map((word) => `'${word}':*ABC`).join('&');
+}
+
+/** The newsletters with these ids that are not deleted, in the order of their ids, held until the transaction ends. */
+export async function lockNewsletters(tx: Tx, ids: readonly number[]): Promise<NewsletterRow[]> {
+	const { rows } = await sql<NewsletterRow>`
+		select newsletters.*, array(
+			select category_id from newsletter_categories where newsletter_id = newsletters.id order by category_id
+		) as category_ids
+		from newsletters
+		where id = any(${[...ids]}::integer[]) and deleted_at is null
+		order by id
+		for update of newsletters
+	`.execute(tx);
+	return rows;
+}
+
+export async function updateManyNewsletters(
+	tx: Tx,
+	ids: readonly number[],
+	change: { is_sponsored?: boolean; hidden?: boolean },
+): Promise<void> {
+	if (ids.length === 0 || Object.keys(change).length === 0) return;
+	await tx
+		.updateTable('newsletters')
+		.set({ ...change, updated_at: sql`now()` })
+		.where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+		.execute();
+}
+
+export async function insertIntoCategory(tx: Tx, categoryId: number, ids: readonly number[]): Promise<void> {
+	await sql`
+		insert into newsletter_categories (newsletter_id, category_id)
+		select unnest(${[...ids]}::integer[]), ${categoryId}::integer
+		on conflict do nothing
+	`.execute(tx);
+}
+
+export async function deleteFromCategory(tx: Tx, categoryId: number, ids: readonly number[]): Promise<void> {
+	await tx
+		.deleteFrom('newsletter_categories')
+		.where('category_id', '=', categoryId)
+		.where('newsletter_id', '=', sql<number>`any(${[...ids]}::integer[])`)
+		.execute();
+}
+
+export type ExportedRow = NewsletterRow & { category_names: string[] };
+
+/** A batch of all newsletters by id, for files that are written piece by piece. */
+export async function listNewslettersAfter(db: Db, id: number, limit: number): Promise<ExportedRow[]> {
+	const { rows } = await sql<ExportedRow>`
+		select newsletters.*, '{}'::integer[] as category_ids, array(
+			select categories.name from newsletter_categories
+			join categories on categories.id = newsletter_categories.category_id
+			where newsletter_id = newsletters.id order by categories.name
+		) as category_names
+		from newsletters where id > ${id} and deleted_at is null order by id limit ${limit}
+	`.execute(db);
+	return rows;
+}
+
+export type KnownListing = { id: number; slug: string; name: string; signup_url: string };
+
+/** The newsletters, hidden ones too, that have or had one of these slugs, or whose signup is on one of these hosts. */
+export async function listKnownListings(
+	tx: Tx,
+	given: { slugs: readonly string[]; hosts: readonly string[] },
+): Promise<{ bySlug: Map<string, KnownListing>; onHosts: KnownListing[] }> {
+	const { rows: named } = await sql<KnownListing & { found: string }>`
+		select id, slug, name, signup_url, slug as found from newsletters
+		where slug = any(${[...given.slugs]}::text[]) and deleted_at is null
+		union all
+		select newsletters.id, newsletters.slug, name, signup_url, newsletter_old_slugs.slug
+		from newsletter_old_slugs join newsletters on newsletters.id = newsletter_old_slugs.newsletter_id
+		where newsletter_old_slugs.slug = any(${[...given.slugs]}::text[]) and deleted_at is null
+	`.execute(tx);
+	const { rows: onHosts } = await sql<KnownListing>`
+		select id, slug, name, signup_url from newsletters
+		where host_of(signup_url) = any(${[...given.hosts]}::text[]) and signup_url <> '' and deleted_at is null
+		order by id
+	`.execute(tx);
+	return { bySlug: new Map(named.map((row) => [row.found, row])), onHosts };
+}

@@ -1,0 +1,126 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import type { NewslettersTable } from '#database/tables.ts';
+
+export type NewsletterRow = Selectable<NewslettersTable> & { category_ids: number[] };
+
+const categoryIdsOfRow = sql<number[]>`array(
+	select category_id from newsletter_categories where newsletter_id = newsletters.id order by category_id
+)`.as('category_ids');
+
+/** Of these newsletters the visible ones, in the order given. */
+export async function listVisibleNewslettersById(db: Db, ids: readonly number[]): Promise<NewsletterRow[]> {
+	if (ids.length === 0) return [];
+	const rows = await db
+		.selectFrom('newsletters')
+		.selectAll()
+		.select(categoryIdsOfRow)
+		.where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+		.where('hidden', '=', false)
+		.execute();
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export async function findVisibleNewsletter(
+	db: Db,
+	slugOrId: string,
+	{ isPreview = false } = {},
+): Promise<NewsletterRow | null> {
+	const id = await findNewsletterId(db, slugOrId);
+	if (id === null) return null;
+	const row = await findNewsletter(db, id);
+	return row?.hidden && !isPreview ? null : row;
+}
+
+/** A newsletter, hidden or not; one that was deleted is not found. */
+export async function findNewsletter(db: Db, id: number): Promise<NewsletterRow | null> {
+	return (await selectById(db, id).where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
+}
+
+function selectById(db: Db, id: number) {
+	return db.selectFrom('newsletters').selectAll().select(categoryIdsOfRow).where('id', '=', id);
+}
+
+/** A slug wins over an id, a present slug over a former one. */
+async function findNewsletterId(db: Db, slugOrId: string): Promise<number | null> {
+	const bySlug = await db
+		.selectFrom('newsletters')
+		.select('id')
+		.where('slug', '=', slugOrId)
+		.unionAll(
+			db.selectFrom('newsletter_old_slugs').select('newsletter_id as id').where('slug', '=', slugOrId),
+		)
+		.executeTakeFirst();
+	if (bySlug) return bySlug.id;
+	return /^[1-9]\d{0,8}$/.test(slugOrId) ? Number(slugOrId) : null;
+}
+
+/** The slugs that begin like this one, present and former: none of them may be given again. */
+export async function listSlugsLike(tx: Tx, slug: string, exceptNewsletterId = 0): Promise<string[]> {
+	const pattern = `${slug.replace(/[\\%_]/g, '\\$&')}%`;
+	const rows = await tx
+		.selectFrom('newsletters')
+		.select('slug')
+		.where('slug', 'like', pattern)
+		.where('id', '!=', exceptNewsletterId)
+		.unionAll(
+			tx
+				.selectFrom('newsletter_old_slugs')
+				.select('slug')
+				.where('slug', 'like', pattern)
+				.where('newsletter_id', '!=', exceptNewsletterId),
+		)
+		.execute();
+	return rows.map((row) => row.slug);
+}
+
+export async function insertNewsletter(tx: Tx, row: Insertable<NewslettersTable>): Promise<number> {
+	const { id } = await tx.insertInto('newsletters').values(row).returning('id').executeTakeFirstOrThrow();
+	return id;
+}
+
+export async function updateNewsletter(
+	tx: Tx,
+	id: number,
+	change: Updateable<NewslettersTable>,
+): Promise<void> {
+	await tx
+		.updateTable('newsletters')
+		.set({ ...change, updated_at: sql`now()` })
+		.where('id', '=', id)
+		.execute();
+}
+
+/** Keeps a slug that is no longer current as an address that leads to the newsletter. */
+export async function retireSlug(
+	tx: Tx,
+	newsletterId: number,
+	oldSlug: string,
+	newSlug: string,
+): Promise<void> {
+	await tx.deleteFrom('newsletter_old_slugs').where('slug', '=', newSlug).execute();
+	await tx
+		.insertInto('newsletter_old_slugs')
+		.values({ slug: oldSlug, newsletter_id: newsletterId })
+		.onConflict((conflict) => conflict.column('slug').doUpdateSet({ newsletter_id: newsletterId }))
+		.execute();
+}
+
+export async function replaceNewsletterCategories(
+	tx: Tx,
+	newsletterId: number,
+	categoryIds: number[],
+): Promise<void> {
+	await tx.deleteFrom('newsletter_categories').where('newsletter_id', '=', newsletterId).execute();
+	if (categoryIds.length === 0) return;
+	await tx
+		.insertInto('newsletter_categories')
+		.values(categoryIds.map((categoryId) => ({ newsletter_id: newsletterId, category_id: categoryId })))
+		.execute();
+}
+
+/** Held until the transaction ends, so that two newsletters of one name do not choose the same slug. */
+export async function lockSlugs(tx: Tx): Promise<void> {
+	await sql`select pg_advisory_xact_lock(4361003)`.execute(tx);
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import { createNewsletter } from '#features/newsletters/contract/add-newsletter.ts';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { addresses } from '#features/site/rules/addresses.ts';
+import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { SendButton } from '#ui/forms/send-button.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { categoriesQuery } from '../shared/queries.ts';
+import { NewsletterFields } from './newsletter-fields.tsx';
+import { checkNewsletter, emptyNewsletter } from './newsletter-values.ts';
+
+/** Lists a newsletter by hand. */
+export function AddNewsletter() {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const categories = useQuery(categoriesQuery(api));
+	const [created, setCreated] = useState<Newsletter | null>(null);
+	const form = useForm({
+		initial: emptyNewsletter,
+		draftKey: 'add-newsletter',
+		check: checkNewsletter,
+		send: async (body) => {
+			try {
+				const newsletter = await api.call(createNewsletter, { body });
+				showToast({ title: 'Newsletter created', description: `${newsletter.name} is in the directory.` });
+				setCreated(newsletter);
+				await queryClient.invalidateQueries();
+				return null;
+			} catch (error) {
+				const failure = describeFailure(error);
+				showToast({
+					title: 'Error creating newsletter',
+					description: failure.message,
+					variant: 'destructive',
+				});
+				return failure;
+			}
+		},
+	});
+	const { status, startAgain } = form;
+	useEffect(() => {
+		if (status === 'sent') startAgain();
+	}, [status, startAgain]);
+
+	return (
+		<form {...form.formProps} className="max-w-[44rem]">
+			<fieldset disabled={form.isSending} className="flex flex-col gap-2">
+				<legend className="sr-only">The newsletter</legend>
+				{form.failure && <FormError message={form.failure.message} />}
+				<ChoicesProblem state={categories} what="categories" />
+				<NewsletterFields form={form} categories={categories.data ?? []} />
+				<div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
+					<SendButton isSending={form.isSending} sendingLabel="Adding…" className="max-sm:w-full">
+						Add Newsletter
+					</SendButton>
+					{created && (
+						<p className="text-sm text-muted">
+							Added last:{' '}
+							<a
+								href={addresses.newsletter(created.slug)}
+								target="_blank"
+								rel="noreferrer"
+								className="font-medium text-accent underline underline-offset-2"
+							>
+								{created.name}
+							</a>
+						</p>
+					)}
+				</div>
+			</fieldset>
+		</form>
+	);
+}

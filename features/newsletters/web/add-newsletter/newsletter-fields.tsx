@@ -1,0 +1,67 @@
+import { manualFrequencies } from '#features/newsletters/contract/add-newsletter.ts';
+import type { Category } from '#features/newsletters/contract/categories.ts';
+import { ChoiceGroup } from '#ui/forms/choice-group.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import type { Form } from '#ui/forms/use-form.ts';
+import { type NewsletterValues, readLines, writeLines } from './newsletter-values.ts';
+
+const address = { type: 'url', inputMode: 'url', autoComplete: 'off', spellCheck: false } as const;
+
+export function NewsletterFields({
+	form,
+	categories,
+}: {
+	form: Form<keyof NewsletterValues>;
+	categories: readonly Category[];
+}) {
+	const { values, change, field } = form;
+	return (
+		<>
+			<TextField label="Name" maxLength={200} autoComplete="off" {...field('name')} />
+			<TextArea label="Description" rows={4} maxLength={5000} {...field('description')} />
+			<TextField
+				label="Image URL"
+				placeholder="https://"
+				maxLength={2000}
+				{...address}
+				{...field('imageUrl')}
+			/>
+			<TextField
+				label="Signup URL"
+				placeholder="https://"
+				maxLength={2000}
+				{...address}
+				{...field('signupUrl')}
+			/>
+			<SelectField
+				label="Frequency"
+				required
+				name="frequency"
+				value={values.frequency}
+				error={field('frequency').error}
+				onChange={(event) => change({ frequency: event.currentTarget.value })}
+				options={[
+					{ value: '', label: 'Choose how often it comes' },
+					...manualFrequencies.map((name) => ({ value: name, label: name })),
+				]}
+			/>
+			<ChoiceGroup
+				label="Categories"
+				name="categoryIds"
+				options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+				chosen={readLines(values.categoryIds)}
+				error={field('categoryIds').error}
+				onChange={(chosen) => change({ categoryIds: writeLines(chosen) })}
+			/>
+			<TextField
+				label="Tags"
+				autoComplete="off"
+				maxLength={1000}
+				help="Separated by commas"
+				{...field('tags')}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,123 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import type { Category } from '#features/newsletters/contract/categories.ts';
+import {
+	type Newsletter,
+	type NewsletterSort,
+	newsletterSorts,
+} from '#features/newsletters/contract/newsletters.ts';
+import { buttonStyle } from '#ui/layout/button.tsx';
+import { classNames } from '#ui/look/class-names.ts';
+import { newsletterListQuery } from '../shared/queries.ts';
+import { type CategorySearch, countFilters } from './category-search.ts';
+
+type Given = {
+	category: Category;
+	search: CategorySearch;
+	/** What the list call is asked for this page. */
+	listQuery: Parameters<typeof newsletterListQuery>[1] & { limit: number };
+	/** How cards look is the directory's business. */
+	renderCards: (newsletters: Newsletter[]) => ReactNode;
+};
+
+/** One page of a category's newsletters, sponsored ones on top, and the way to the others. */
+export function CategoryResults({ category, search, listQuery, renderCards }: Given) {
+	const { data } = useSuspenseQuery(newsletterListQuery(useApi(), listQuery));
+	const page = search.page ?? 1;
+	const pages = Math.ceil(data.total / listQuery.limit);
+	if (data.newsletters.length === 0) return <NothingHere category={category} search={search} />;
+	return (
+		<>
+			{renderCards(data.newsletters)}
+			{pages > 1 && (
+				<nav
+					aria-label="Pages"
+					className="mt-8 grid grid-cols-[1fr_auto_1fr] items-center gap-4 text-sm text-muted"
+				>
+					<span>{page > 1 && <PageLink {...{ category, search }} page={page - 1} name="Previous" />}</span>
+					<span>
+						Page {page} of {pages}
+					</span>
+					<span className="text-right">
+						{page < pages && <PageLink {...{ category, search }} page={page + 1} name="Next" />}
+					</span>
+				</nav>
+			)}
+		</>
+	);
+}
+
+const sortNames: Record<NewsletterSort, string> = { recent: 'Recent', popular: 'Popular', rating: 'Rating' };
+
+export function CategorySort({ category, search }: { category: Category; search: CategorySearch }) {
+	const { sort: current = 'recent' } = search;
+	return (
+		<nav aria-label="Sort newsletters" className="-mb-px flex gap-6">
+			{newsletterSorts.map((sort) => (
+				<Link
+					key={sort}
+					to="/category/$id"
+					params={{ id: category.slug }}
+					search={{ ...search, page: undefined, sort: sort === 'recent' ? undefined : sort }}
+					resetScroll={false}
+					activeOptions={{ explicitUndefined: true }}
+					aria-current={sort === current ? 'true' : undefined}
+					className={classNames(
+						'flex min-h-11 items-center border-b-2 text-sm font-medium transition-colors duration-150',
+						sort === current ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
+					)}
+				>
+					{sortNames[sort]}
+				</Link>
+			))}
+		</nav>
+	);
+}
+
+function PageLink({
+	category,
+	search,
+	page,
+	name,
+}: {
+	category: Category;
+	search: CategorySearch;
+	page: number;
+	name: string;
+}) {
+	return (
+		<Link
+			to="/category/$id"
+			params={{ id: category.slug }}
+			search={{ ...search, page: page > 1 ? page : undefined }}
+			className={buttonStyle({ look: 'secondary' })}
+		>
+			{name}
+		</Link>
+	);
+}
+
+function NothingHere({ category, search }: { category: Category; search: CategorySearch }) {
+	return (
+		<div className="rounded-lg border border-dashed border-border-strong px-6 py-16 text-center">
+			<p className="font-serif text-2xl font-semibold">No newsletters found</p>
+			<p className="mt-2 text-muted">Try adjusting your search or filters</p>
+			{countFilters(search) > 0 || search.page ? (
+				<Link
+					to="/category/$id"
+					params={{ id: category.slug }}
+					search={{}}
+					className={buttonStyle({ look: 'secondary', className: 'mt-6' })}
+				>
+					Show all of {category.name}
+				</Link>
+			) : (
+				<Link to="/category/all" className={buttonStyle({ look: 'secondary', className: 'mt-6' })}>
+					Browse other categories
+				</Link>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useApi } from '#client/api-context.tsx';
+import { classNames } from '#ui/look/class-names.ts';
+import { occurringFrequenciesQuery } from '../shared/queries.ts';
+import { Choice, ChoiceGroup } from './choice.tsx';
+import type { DirectorySearch } from './directory-search.ts';
+import { type RatingChoice, ratingChoices, toggleFrequency, toggleRating } from './filter-changes.ts';
+
+type Chosen = { search: DirectorySearch; onChoose: (next: DirectorySearch) => void };
+
+const dots = [1, 2, 3, 4, 5];
+const ratingNames: Record<RatingChoice, string> = { 5: '5', 4: '4+', 3: '3+' };
+
+export function FrequencyFilter({ search, onChoose }: Chosen) {
+	const { data: frequencies } = useSuspenseQuery(occurringFrequenciesQuery(useApi()));
+	if (frequencies.length === 0) return null;
+	return (
+		<ChoiceGroup title="Frequency">
+			{frequencies.map((frequency) => (
+				<Choice
+					key={frequency}
+					type="checkbox"
+					name="frequency"
+					value={frequency}
+					checked={search.frequency?.includes(frequency) ?? false}
+					onChange={() => onChoose(toggleFrequency(search, frequency))}
+				>
+					{frequency}
+				</Choice>
+			))}
+		</ChoiceGroup>
+	);
+}
+
+export function RatingFilter({ search, onChoose }: Chosen) {
+	return (
+		<ChoiceGroup title="Rating">
+			{ratingChoices.map((rating) => (
+				<Choice
+					key={rating}
+					type="radio"
+					name="rating"
+					value={rating}
+					checked={search.rating === rating}
+					onChange={() => onChoose(toggleRating(search, rating))}
+					// A radio button cannot be unchecked by itself: a second press on the chosen one clears it.
+					onClick={() => search.rating === rating && onChoose(toggleRating(search, rating))}
+					// Browsers spare the chosen one the click that Space makes elsewhere.
+					onKeyDown={(event) => {
+						if (event.key !== ' ' || search.rating !== rating) return;
+						event.preventDefault();
+						onChoose(toggleRating(search, rating));
+					}}
+				>
+					<span aria-hidden className="flex gap-1">
+						{dots.map((dot) => (
+							<span
+								key={dot}
+								className={classNames(
+									'size-2 rounded-full',
+									dot <= rating ? 'bg-accent' : 'border border-border-strong',
+								)}
+							/>
+						))}
+					</span>
+					{ratingNames[rating]}
+				</Choice>
+			))}
+		</ChoiceGroup>
+	);
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { drawCover } from '#features/newsletters/rules/cover.ts';
+import { imageSources } from '#features/newsletters/rules/image-sources.ts';
+import { describeRating, filledDots, ratingDots } from '#features/newsletters/rules/rating.ts';
+import { shortSubscriberCount } from '#features/newsletters/rules/subscriber-count.ts';
+import { Picture } from '#ui/content/picture.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Card, stretchedLink } from '#ui/display/card.tsx';
+import { RatingDots } from '#ui/display/rating-dots.tsx';
+import { classNames } from '#ui/look/class-names.ts';
+
+const coverSize = { width: 480, height: 216 };
+
+export function NewsletterCard({
+	newsletter,
+	id,
+	eager,
+	heading: Heading = 'h3',
+}: {
+	newsletter: Newsletter;
+	id?: string;
+	eager?: boolean;
+	heading?: 'h2' | 'h3';
+}) {
+	const { slug, name, description, imageUrl, frequency, rating, subscribers, isSponsored } = newsletter;
+	return (
+		<Card {...(id && { id })} className="scroll-mt-24">
+			<Picture
+				drawing={drawCover(name, coverSize)}
+				address={imageUrl}
+				sources={imageSources(imageUrl)}
+				sizes="(width < 40rem) 100vw, 400px"
+				{...coverSize}
+				{...(eager && { eager })}
+				className="aspect-[20/9] border-b border-border"
+			/>
+			<div className="flex flex-1 flex-col p-4">
+				<Heading className="font-serif text-xl font-semibold tracking-[-0.01em]">
+					<Link
+						to="/newsletter/$slug"
+						params={{ slug }}
+						className={classNames(stretchedLink, 'transition-colors duration-150 group-hover:text-accent')}
+					>
+						{name}
+					</Link>
+				</Heading>
+				{isSponsored && (
+					<p className="absolute top-3 right-3">
+						<Badge tone="teal">Sponsored</Badge>
+					</p>
+				)}
+				<p className="mt-2 mb-4 line-clamp-3 text-sm text-muted">{description}</p>
+				<div className="mt-auto flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+					<RatingDots filled={filledDots(rating)} of={ratingDots} label={describeRating(rating)} />
+					<span>{shortSubscriberCount(subscribers)}</span>
+					{frequency !== 'Unknown' && (
+						<span className="ml-auto">
+							<Badge>{frequency}</Badge>
+						</span>
+					)}
+				</div>
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,104 @@
+import { useSuspenseQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { buttonStyle } from '#ui/layout/button.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { newsletterListQuery } from '../shared/queries.ts';
+import { cardsPerPage, type DirectorySearch, listQueryFor, pagesShown } from './directory-search.ts';
+import { NewsletterCard } from './newsletter-card.tsx';
+import { NewsletterGrid } from './newsletter-grid.tsx';
+import { NoNewsletters } from './no-newsletters.tsx';
+
+const number = new Intl.NumberFormat('en-US');
+
+/** The cards of every page shown, and the way to the pages before and after. */
+export function NewsletterResults({
+	search,
+	cardHeading,
+	onFound,
+}: {
+	search: DirectorySearch;
+	cardHeading: 'h2' | 'h3';
+	onFound: (search: DirectorySearch, total: number) => void;
+}) {
+	const api = useApi();
+	const shown = pagesShown(search);
+	const pages = useSuspenseQueries({
+		queries: shown.map((page) => newsletterListQuery(api, listQueryFor(search, page))),
+	});
+	const newsletters = pages.flatMap(({ data }) => data.newsletters);
+	const total = pages.at(-1)?.data.total ?? 0;
+	const [firstPage = 1] = shown;
+	const lastPage = search.page ?? 1;
+	useFocusOnNewPage(lastPage);
+	useEffect(() => {
+		onFound(search, total);
+	}, [onFound, search, total]);
+
+	if (newsletters.length === 0) return <NoNewsletters search={search} />;
+	return (
+		<>
+			{firstPage > 1 && (
+				<p className="mb-6 text-center">
+					<Link
+						to="/"
+						search={{ ...search, page: pageNumber(firstPage - 1) }}
+						className={buttonStyle({ look: 'quiet' })}
+					>
+						Show earlier newsletters
+					</Link>
+				</p>
+			)}
+			<NewsletterGrid>
+				{newsletters.map((newsletter, index) => (
+					<li key={newsletter.id}>
+						<NewsletterCard
+							newsletter={newsletter}
+							heading={cardHeading}
+							eager={index < 6}
+							{...(index % cardsPerPage === 0 && { id: pageAnchor(firstPage + index / cardsPerPage) })}
+						/>
+					</li>
+				))}
+			</NewsletterGrid>
+			<div className="mt-8 flex flex-col items-center gap-3 text-sm text-muted">
+				<p role="status">
+					Showing {number.format((firstPage - 1) * cardsPerPage + newsletters.length)} of{' '}
+					{number.format(total)}
+					<VisuallyHidden> newsletters</VisuallyHidden>
+				</p>
+				{lastPage * cardsPerPage < total && (
+					<Link
+						to="/"
+						search={{ ...search, page: lastPage + 1 }}
+						hash={pageAnchor(lastPage + 1)}
+						resetScroll={false}
+						className={buttonStyle({ look: 'secondary', className: 'px-6' })}
+					>
+						Load More Newsletters
+					</Link>
+				)}
+			</div>
+		</>
+	);
+}
+
+/** After Load More the keyboard stands on the first new card; how many are shown now is said aloud. */
+function useFocusOnNewPage(page: number): void {
+	const before = useRef(page);
+	useEffect(() => {
+		const isNext = page === before.current + 1;
+		before.current = page;
+		if (!isNext) return;
+		document.querySelector<HTMLElement>(`#${pageAnchor(page)} a`)?.focus();
+	}, [page]);
+}
+
+function pageAnchor(page: number): string {
+	return `page-${page}`;
+}
+
+function pageNumber(page: number): number | undefined {
+	return page > 1 ? page : undefined;
+}

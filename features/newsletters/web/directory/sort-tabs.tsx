@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { type NewsletterSort, newsletterSorts } from '#features/newsletters/contract/newsletters.ts';
+import { classNames } from '#ui/look/class-names.ts';
+import { currentSort, type DirectorySearch, inOrder } from './directory-search.ts';
+
+type SortChoice = { sort: NewsletterSort | null; name: string };
+
+const sortNames: Record<NewsletterSort, string> = {
+	recent: 'Recent',
+	popular: 'Popular',
+	rating: 'Rating',
+};
+
+/** The orders on offer; that of the best matches only where there is a text to match. */
+export function sortChoices({ search }: DirectorySearch): SortChoice[] {
+	const choices = newsletterSorts.map((sort) => ({ sort, name: sortNames[sort] }));
+	return search === undefined ? choices : [{ sort: null, name: 'Relevance' }, ...choices];
+}
+
+export function SortTabs({ search }: { search: DirectorySearch }) {
+	const current = currentSort(search);
+	return (
+		<nav aria-label="Sort newsletters" className="-mb-px hidden gap-6 md:flex noscript:flex">
+			{sortChoices(search).map(({ sort, name }) => (
+				<Link
+					key={name}
+					to="/"
+					search={inOrder(search, sort)}
+					resetScroll={false}
+					activeOptions={{ explicitUndefined: true }}
+					aria-current={sort === current ? 'true' : undefined}
+					className={classNames(
+						'flex min-h-11 items-center border-b-2 text-sm font-medium transition-colors duration-150',
+						sort === current ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
+					)}
+				>
+					{name}
+				</Link>
+			))}
+		</nav>
+	);
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import { type ManagedIssue, removeIssue } from '#features/newsletters/contract/manage-issues.ts';
+import { Pager } from '#ui/display/pager.tsx';
+import { Skeleton } from '#ui/display/skeleton.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { ProblemBox } from '#ui/layout/problem-box.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { managedIssuesQuery } from '../shared/manage-queries.ts';
+
+const pageSize = 20;
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The issues of a newsletter, newest first. */
+export function IssuesList({
+	newsletterId,
+	onEdit,
+}: {
+	newsletterId: number;
+	onEdit: (issueId: number) => void;
+}) {
+	const api = useApi();
+	const [page, setPage] = useState(1);
+	const list = useQuery(managedIssuesQuery(api, newsletterId, page));
+	if (list.isError)
+		return (
+			<ProblemBox
+				message="Couldn't load the issues"
+				detail={describeFailure(list.error).message}
+				onRetry={() => list.refetch()}
+			/>
+		);
+	if (!list.data) return <Skeleton className="h-40" />;
+	const { issues, total } = list.data;
+	if (total === 0)
+		return (
+			<p className="rounded-lg border border-dashed border-border-strong px-6 py-10 text-center text-sm text-muted">
+				No issues yet. Past issues show readers what they would get.
+			</p>
+		);
+	return (
+		<>
+			<ul className="mb-4 border-t border-border">
+				{issues.map((issue) => (
+					<IssueItem key={issue.id} issue={issue} onEdit={() => onEdit(issue.id)} />
+				))}
+			</ul>
+			{total > pageSize && <Pager page={page} pageSize={pageSize} total={total} onPage={setPage} />}
+		</>
+	);
+}
+
+function IssueItem({ issue, onEdit }: { issue: ManagedIssue; onEdit: () => void }) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const [isAsking, setIsAsking] = useState(false);
+	const remove = useMutation({
+		mutationFn: () => api.call(removeIssue, { params: { id: issue.id } }),
+		onSuccess: async () => {
+			showToast({ title: 'Issue removed' });
+			await queryClient.invalidateQueries();
+		},
+		onError: (error) =>
+			showToast({
+				title: 'Failed to remove issue',
+				description: describeFailure(error).message,
+				variant: 'destructive',
+			}),
+	});
+	return (
+		<li className="flex flex-wrap items-center gap-x-3 border-b border-border py-1">
+			<div className="min-w-48 flex-1 py-1">
+				<p className="font-serif text-lg/6 font-medium">{issue.title}</p>
+				<p className="text-xs text-muted">{date.format(new Date(issue.sentAt))}</p>
+			</div>
+			{isAsking ? (
+				<>
+					<p className="text-sm">Remove for good?</p>
+					<Button look="secondary" disabled={remove.isPending} onClick={() => remove.mutate()}>
+						{remove.isPending ? 'Removing…' : 'Remove'}
+						<VisuallyHidden> {issue.title}</VisuallyHidden>
+					</Button>
+					<Button look="quiet" onClick={() => setIsAsking(false)}>
+						Keep
+					</Button>
+				</>
+			) : (
+				<>
+					<Button look="quiet" onClick={onEdit}>
+						Edit<VisuallyHidden> {issue.title}</VisuallyHidden>
+					</Button>
+					<Button look="quiet" onClick={() => setIsAsking(true)}>
+						Remove<VisuallyHidden> {issue.title}</VisuallyHidden>
+					</Button>
+				</>
+			)}
+		</li>
+	);
+}

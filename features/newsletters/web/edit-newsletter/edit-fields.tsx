@@ -1,0 +1,112 @@
+import type { Category } from '#features/newsletters/contract/categories.ts';
+import { editFrequencies, type Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { ChoiceGroup } from '#ui/forms/choice-group.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { SwitchField } from '#ui/forms/switch-field.tsx';
+import { TagField } from '#ui/forms/tag-field.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import type { Form } from '#ui/forms/use-form.ts';
+import { type EditValues, readList, writeList } from './edit-values.ts';
+import { ImageField } from './image-field.tsx';
+
+/** Every field of a newsletter, in one column. */
+export function EditFields({
+	newsletter,
+	form,
+	categories,
+	onUploading,
+	onGenerate,
+}: {
+	newsletter: Newsletter;
+	form: Form<keyof EditValues>;
+	categories: readonly Category[];
+	onUploading: (isUploading: boolean) => void;
+	onGenerate: () => void;
+}) {
+	const { values, change, field } = form;
+	const claim = (name: 'isSponsored' | 'directSignup' | 'hidden') => ({
+		checked: values[name] !== '',
+		onChange: (event: { currentTarget: { checked: boolean } }) =>
+			change({ [name]: event.currentTarget.checked ? 'yes' : '' }),
+	});
+	const image = field('imageUrl');
+	// A listing keeps what the form does not offer, as long as nobody chooses something else.
+	const frequencies = [...new Set<string>([...editFrequencies, newsletter.frequency])];
+	return (
+		<>
+			<TextField label="Name" maxLength={200} autoComplete="off" {...field('name')} />
+			<TextArea label="Description" rows={4} maxLength={5000} {...field('description')} />
+			<ImageField
+				name={values.name}
+				imageUrl={values.imageUrl}
+				error={image.error}
+				onChange={(imageUrl) => change({ imageUrl })}
+				onUploading={onUploading}
+				onBlur={image.onBlur}
+				onGenerate={onGenerate}
+			/>
+			<TextField label="Signup URL" type="url" isOptional autoComplete="off" {...field('signupUrl')} />
+			<SwitchField
+				label="Send readers to the newsletter's own signup page"
+				help="On: Subscribe is a link to the signup URL. Off: readers subscribe here."
+				{...claim('directSignup')}
+			/>
+			<TextField
+				label="YouTube channel"
+				isOptional
+				autoComplete="off"
+				help="An address, a handle like @name, or a channel name"
+				{...field('youtubeUrl')}
+			/>
+			<div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
+				<SelectField
+					label="Frequency"
+					options={frequencies.map((name) => ({ value: name, label: name }))}
+					name="frequency"
+					value={values.frequency}
+					error={field('frequency').error}
+					onChange={(event) => change({ frequency: event.currentTarget.value })}
+				/>
+				<TextField
+					label="Rating"
+					type="number"
+					min={0}
+					max={5}
+					step={1}
+					isOptional
+					help="0 to 5"
+					{...field('rating')}
+				/>
+				<TextField label="Subscribers" type="number" min={0} step={1} {...field('subscribers')} />
+			</div>
+			<ChoiceGroup
+				label="Categories"
+				options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+				error={field('categoryIds').error}
+				chosen={readList(values.categoryIds)}
+				onChange={(chosen) => change({ categoryIds: writeList(chosen) })}
+			/>
+			<TagField
+				label="Tags"
+				tags={readList(values.tags)}
+				error={field('tags').error}
+				onChange={(tags) => change({ tags: writeList(tags) })}
+			/>
+			<SwitchField
+				label="Sponsored"
+				help="Stands first in the directory and its categories, marked as sponsored"
+				{...claim('isSponsored')}
+			/>
+			<TextArea
+				label="Featured text"
+				rows={2}
+				isOptional
+				maxLength={500}
+				help="A sentence under the name on its page"
+				{...field('featuredText')}
+			/>
+			<SwitchField label="Hidden" help="Nobody sees it on the public site" {...claim('hidden')} />
+		</>
+	);
+}

@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import { type Newsletter, updateNewsletter } from '#features/newsletters/contract/newsletters.ts';
+import { addresses } from '#features/site/rules/addresses.ts';
+import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { SendButton } from '#ui/forms/send-button.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { categoriesQuery } from '../shared/queries.ts';
+import { EditFields } from './edit-fields.tsx';
+import { changesOf, checkEdit, valuesOf } from './edit-values.ts';
+
+const importToastMs = 6000;
+const quietLink = 'inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-2';
+
+/** What draws pictures from words; another feature, put in by the page. */
+type ImageGenerator = (props: {
+	isOpen: boolean;
+	onImage: (imageUrl: string) => void;
+	onClose: () => void;
+}) => ReactNode;
+
+/** Everything about one newsletter. What is typed survives a reload until it is saved or cancelled. */
+export function EditNewsletterDialog({
+	newsletter,
+	generator: Generator,
+	onIssues,
+	onClose,
+}: {
+	newsletter: Newsletter;
+	generator: ImageGenerator;
+	onIssues: () => void;
+	onClose: () => void;
+}) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const categories = useQuery(categoriesQuery(api));
+	const [isGenerating, setIsGenerating] = useState(false);
+	const isUploading = useRef(false);
+	const form = useForm({
+		initial: valuesOf(newsletter),
+		draftKey: `newsletter-${newsletter.id}`,
+		check: (values) => checkEdit(newsletter, values),
+		send: async (edited) => {
+			// Saved now, the newsletter would go without its picture, and nobody would notice.
+			if (isUploading.current)
+				return { message: 'The image is still being uploaded. Save again once it is there.' };
+			try {
+				const answer = await api.call(updateNewsletter, {
+					params: { id: newsletter.id },
+					body: changesOf(newsletter, edited),
+				});
+				await queryClient.invalidateQueries();
+				if (answer.videosImportStatus === 'importing')
+					showToast({
+						title: 'Newsletter updated',
+						description: 'Videos are being imported from the channel.',
+						durationMs: importToastMs,
+					});
+				else showToast({ title: 'Newsletter updated' });
+				onClose();
+				return null;
+			} catch (error) {
+				const failure = describeFailure(error);
+				showToast({
+					title: 'Failed to update newsletter',
+					description: failure.message,
+					variant: 'destructive',
+				});
+				return { ...failure, message: `Failed to update newsletter: ${failure.message}` };
+			}
+		},
+	});
+
+	function cancel() {
+		form.startAgain();
+		onClose();
+	}
+
+	return (
+		<Dialog
+			title={`Edit ${newsletter.name}`}
+			description={
+				<span className="flex flex-wrap gap-x-4">
+					<button type="button" onClick={onIssues} className={quietLink}>
+						Past issues
+					</button>
+					<a
+						href={addresses.newsletter(newsletter.slug)}
+						target="_blank"
+						rel="noreferrer"
+						className={quietLink}
+					>
+						Open public page
+					</a>
+				</span>
+			}
+			isOpen
+			onClose={cancel}
+			className="max-w-[46rem]"
+		>
+			<form {...form.formProps}>
+				<fieldset disabled={form.isSending} className="flex flex-col gap-3">
+					<legend className="sr-only">The newsletter</legend>
+					{form.failure && <FormError message={form.failure.message} />}
+					<ChoicesProblem state={categories} what="categories" />
+					<EditFields
+						newsletter={newsletter}
+						form={form}
+						categories={categories.data ?? []}
+						onUploading={(isUnderWay) => {
+							isUploading.current = isUnderWay;
+						}}
+						onGenerate={() => setIsGenerating(true)}
+					/>
+					<div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-2 border-t border-border bg-surface px-6 py-3">
+						<Button look="secondary" onClick={cancel}>
+							Cancel
+						</Button>
+						<SendButton isSending={form.isSending} sendingLabel="Saving…">
+							Save changes
+						</SendButton>
+					</div>
+				</fieldset>
+			</form>
+			<Generator
+				isOpen={isGenerating}
+				onImage={(imageUrl) => form.change({ imageUrl })}
+				onClose={() => setIsGenerating(false)}
+			/>
+		</Dialog>
+	);
+}

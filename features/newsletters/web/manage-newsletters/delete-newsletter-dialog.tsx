@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import { useConfirmed } from '#client/use-confirmed.ts';
+import { daysToBringBack, deleteNewsletter } from '#features/newsletters/contract/delete-newsletters.ts';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { Skeleton } from '#ui/display/skeleton.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { holdingsQuery } from '../shared/manage-queries.ts';
+import { deletionInWords } from './holding-words.ts';
+
+/** Says what goes and what stays, and then deletes. */
+export function DeleteNewsletterDialog({
+	newsletter,
+	onClose,
+}: {
+	newsletter: Newsletter;
+	onClose: () => void;
+}) {
+	const api = useApi();
+	const { id, name } = newsletter;
+	const holdings = useQuery(holdingsQuery(api, id));
+	const { confirm, isPending, trouble } = useConfirmed(
+		() => api.call(deleteNewsletter, { params: { id } }),
+		() => {
+			showToast({
+				title: `${name} is deleted`,
+				description: `For ${daysToBringBack} days it can be brought back from the list of deleted newsletters.`,
+			});
+			onClose();
+		},
+	);
+	const words = holdings.data && deletionInWords(holdings.data);
+	return (
+		<ConfirmDialog
+			title={`Delete ${name}`}
+			description={`It leaves the site, the search and all feeds at once. For ${daysToBringBack} days you can bring it back as it was; then it is gone for good.`}
+			action="Delete newsletter"
+			trouble={trouble || (holdings.isError ? describeFailure(holdings.error).message : '')}
+			isDisabled={!holdings.data || isPending}
+			onConfirm={confirm}
+			onClose={onClose}
+		>
+			{words ? (
+				<>
+					<WordList title="What goes" words={words.goes} />
+					<WordList title="What stays" words={words.stays} />
+				</>
+			) : (
+				!holdings.isError && <Skeleton className="h-52" />
+			)}
+		</ConfirmDialog>
+	);
+}
+
+export function WordList({ title, words }: { title: string; words: readonly string[] }) {
+	return (
+		<section>
+			<h3 className="text-sm font-medium">{title}</h3>
+			<ul className="mt-1 list-disc pl-5 text-sm text-muted">
+				{words.map((line) => (
+					<li key={line} className="py-0.5">
+						{line}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { type ManagedSort, managedSorts } from '#features/newsletters/contract/manage-newsletters.ts';
+import { SearchBox } from '#ui/display/search-box.tsx';
+import { CompactSelect } from '#ui/forms/select-field.tsx';
+import { type ManageSearch, shownChoices } from './manage-search.ts';
+
+const sortNames: Record<ManagedSort, string> = {
+	newest: 'Newest first',
+	name: 'By name',
+	rating: 'Best rated first',
+	subscribers: 'Most subscribers first',
+	sponsored: 'Sponsored first',
+};
+const visibilityNames = {
+	all: 'All newsletters',
+	visible: 'Visible only',
+	hidden: 'Hidden only',
+	deleted: 'Deleted',
+};
+
+/** Search box, filter and order. Typing searches after a short pause. */
+export function ListToolbar({
+	search,
+	onChange,
+	children,
+}: {
+	search: ManageSearch;
+	/** Given what changes; the rest of the address stays. */
+	onChange: (change: ManageSearch) => void;
+	children: ReactNode;
+}) {
+	// Few, and for a week: that list is neither searched nor sorted.
+	const isDeleted = search.hidden === 'deleted';
+	return (
+		<div className="flex flex-wrap gap-2">
+			{!isDeleted && (
+				<SearchBox
+					label="Search by name, description or tag"
+					value={search.q ?? ''}
+					onSearch={(q) => onChange({ q: q === '' ? undefined : q, page: undefined })}
+					className="grow basis-full sm:basis-64"
+				/>
+			)}
+			<CompactSelect
+				label="Show"
+				value={search.hidden ?? 'all'}
+				options={shownChoices.map((value) => ({ value, label: visibilityNames[value] }))}
+				onChange={(event) =>
+					onChange({
+						page: undefined,
+						hidden: shownChoices.find((name) => name === event.target.value && name !== 'all'),
+					})
+				}
+				className="flex-1 sm:w-44 sm:flex-none"
+			/>
+			{!isDeleted && (
+				<CompactSelect
+					label="Sort"
+					value={search.sort ?? 'newest'}
+					options={managedSorts.map((value) => ({ value, label: sortNames[value] }))}
+					onChange={(event) =>
+						onChange({
+							page: undefined,
+							sort: managedSorts.find((name) => name === event.target.value && name !== 'newest'),
+						})
+					}
+					className="flex-1 sm:w-52 sm:flex-none"
+				/>
+			)}
+			{children}
+		</div>
+	);
+}

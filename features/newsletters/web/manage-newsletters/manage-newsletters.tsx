@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import { mostFound } from '#features/newsletters/contract/manage-newsletters.ts';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { Pager } from '#ui/display/pager.tsx';
+import { Skeleton } from '#ui/display/skeleton.tsx';
+import { ProblemBox } from '#ui/layout/problem-box.tsx';
+import { classNames } from '#ui/look/class-names.ts';
+import { managedNewslettersQuery } from '../shared/manage-queries.ts';
+import { categoriesQuery } from '../shared/queries.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { DeletedNewsletters } from './deleted-newsletters.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { listQueryOf, type ManageSearch, managePageSize } from './manage-search.ts';
+import { NewslettersTable } from './newsletters-table.tsx';
+
+/** All newsletters, hidden ones too: found, sorted, selected, and opened for editing. */
+export function ManageNewsletters({
+	search,
+	onSearch,
+	onEdit,
+	onIssues,
+	onMerge,
+	onDelete,
+	children,
+}: {
+	search: ManageSearch;
+	/** Given what changes; the rest of the address stays. */
+	onSearch: (change: ManageSearch) => void;
+	onEdit: (newsletter: Newsletter) => void;
+	onIssues: (newsletter: Newsletter) => void;
+	onMerge: (newsletter: Newsletter) => void;
+	onDelete: (newsletter: Newsletter) => void;
+	/** More controls at the end of the line above the table. */
+	children?: ReactNode;
+}) {
+	const api = useApi();
+	const list = useQuery(managedNewslettersQuery(api, listQueryOf(search)));
+	const { data: categories = [] } = useQuery(categoriesQuery(api));
+	const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+	const categoryNames = new Map(categories.map(({ id, name }) => [String(id), name]));
+
+	function select(ids: readonly number[], isSelected: boolean) {
+		setSelected((current) => {
+			const next = new Set(current);
+			for (const id of ids)
+				if (isSelected) next.add(id);
+				else next.delete(id);
+			return next;
+		});
+	}
+
+	const toolbar = (
+		<ListToolbar search={search} onChange={onSearch}>
+			{children}
+		</ListToolbar>
+	);
+	if (search.hidden === 'deleted')
+		return (
+			<div className="flex flex-col gap-4">
+				{toolbar}
+				<DeletedNewsletters />
+			</div>
+		);
+	return (
+		<div className="flex flex-col gap-4">
+			{toolbar}
+			{list.isError && (
+				<ProblemBox
+					message="Couldn't load the newsletters"
+					detail={describeFailure(list.error).message}
+					onRetry={() => list.refetch()}
+				/>
+			)}
+			{list.isPending && <TableSkeleton />}
+			{list.data && (
+				<div
+					aria-busy={list.isPlaceholderData}
+					className={classNames(
+						'flex flex-col gap-4 transition-opacity duration-150',
+						list.isPlaceholderData && 'opacity-60',
+					)}
+				>
+					<div className="overflow-clip rounded-lg border border-border bg-surface">
+						{list.data.newsletters.length > 0 ? (
+							<NewslettersTable
+								newsletters={list.data.newsletters}
+								sort={search.sort ?? 'newest'}
+								onSort={(sort) => onSearch({ page: undefined, sort: sort === 'newest' ? undefined : sort })}
+								{...{ categoryNames, selected, onEdit, onIssues, onMerge, onDelete }}
+								onSelect={select}
+							/>
+						) : (
+							<p className="px-6 py-16 text-center text-muted">
+								{search.q === undefined && search.hidden === undefined
+									? 'No newsletters yet. Add one on the dashboard, or import a file.'
+									: 'No newsletters found.'}
+							</p>
+						)}
+					</div>
+					<Pager
+						page={search.page ?? 1}
+						pageSize={managePageSize}
+						total={list.data.total}
+						mayBeMore={search.q !== undefined && list.data.total >= mostFound}
+						onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
+					/>
+				</div>
+			)}
+			{selected.size > 0 && (
+				<BulkBar ids={[...selected]} categories={categories} onDone={() => setSelected(new Set())} />
+			)}
+		</div>
+	);
+}
+
+function TableSkeleton() {
+	return (
+		<div aria-hidden="true" className="flex flex-col gap-px overflow-hidden rounded-lg border border-border">
+			{Array.from({ length: 10 }, (_, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: rows that stand for others have no identity
+				<Skeleton key={index} className="h-16" />
+			))}
+		</div>
+	);
+}

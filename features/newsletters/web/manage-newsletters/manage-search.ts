@@ -1,0 +1,39 @@
+import {
+	type ManagedSort,
+	managedSorts,
+	type Visibility,
+	visibilities,
+} from '#features/newsletters/contract/manage-newsletters.ts';
+import { cutText } from '#text/cut-text.ts';
+
+/** What the editors' list shows, as it stands in the address. */
+export type ManageSearch = {
+	q?: string | undefined;
+	page?: number | undefined;
+	sort?: ManagedSort | undefined;
+	/** Deleted newsletters are a list of their own. */
+	hidden?: Visibility | 'deleted' | undefined;
+};
+
+export const managePageSize = 50;
+
+export const shownChoices = [...visibilities, 'deleted'] as const;
+
+export function parseManageSearch(raw: Record<string, unknown>): ManageSearch {
+	const page = Number(raw['page']);
+	return {
+		q: raw['q'] === undefined || raw['q'] === '' ? undefined : cutText(String(raw['q']), 200),
+		page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+		sort: managedSorts.find((sort) => sort === raw['sort'] && sort !== 'newest'),
+		hidden: shownChoices.find((choice) => choice === raw['hidden'] && choice !== 'all'),
+	};
+}
+
+/** What changes in the address as it is by then, which may be newer than what the screen shows. */
+export function changing(change: ManageSearch): (before: Record<string, unknown>) => ManageSearch {
+	return (before) => ({ ...parseManageSearch(before), ...change });
+}
+
+export function listQueryOf({ q = '', page = 1, sort = 'newest', hidden = 'all' }: ManageSearch) {
+	return { q, page, sort, hidden: hidden === 'deleted' ? 'all' : hidden, limit: managePageSize } as const;
+}

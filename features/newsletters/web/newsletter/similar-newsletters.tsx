@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { similarNewslettersQuery } from '../shared/reading-queries.ts';
+
+/** Others that share tags, topics and words with this one. How a card looks is the directory's business. */
+export function SimilarNewsletters({
+	slug,
+	renderCards,
+}: {
+	slug: string;
+	renderCards: (newsletters: Newsletter[]) => ReactNode;
+}) {
+	const { data: newsletters } = useSuspenseQuery(similarNewslettersQuery(useApi(), slug));
+	if (newsletters.length === 0) return null;
+	return (
+		<section aria-labelledby="similar-title">
+			<h2
+				id="similar-title"
+				className="mb-6 border-b border-border py-2 font-serif text-2xl font-semibold tracking-[-0.015em]"
+			>
+				Similar newsletters
+			</h2>
+			{renderCards(newsletters)}
+		</section>
+	);
+}

@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '#client/api-context.tsx';
+import type { Issue } from '#features/newsletters/contract/issues.ts';
+import { HtmlContent } from '#ui/content/html-content.tsx';
+import { buttonStyle } from '#ui/layout/button.tsx';
+import { Fold } from '#ui/layout/fold.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { Icon } from '#ui/look/icons.tsx';
+import { TimeAgo } from '#ui/time/time-ago.tsx';
+import { issuesPerPage, issuesQuery } from '../shared/reading-queries.ts';
+import { issueAddressPart } from './issue-address.ts';
+
+/** Past issues, newest first: the first lies open, the others are folded where they are long. */
+export function PastIssues({ slug, page }: { slug: string; page: number }) {
+	const { data } = useSuspenseQuery(issuesQuery(useApi(), slug, page));
+	if (data.issues.length === 0) return <NoIssues />;
+	const pages = Math.ceil(data.total / issuesPerPage);
+	return (
+		<>
+			<div className="flex flex-col">
+				{data.issues.map((issue, index) => (
+					<PastIssue key={issue.id} slug={slug} issue={issue} startsOpen={page === 1 && index === 0} />
+				))}
+			</div>
+			{pages > 1 && (
+				<nav aria-label="Pages of past issues" className="mt-8 flex justify-between gap-4">
+					{page > 1 && (
+						<PageLink slug={slug} page={page - 1}>
+							Newer issues
+						</PageLink>
+					)}
+					{page < pages && (
+						<PageLink slug={slug} page={page + 1}>
+							Older issues
+						</PageLink>
+					)}
+				</nav>
+			)}
+		</>
+	);
+}
+
+function PastIssue({ slug, issue, startsOpen }: { slug: string; issue: Issue; startsOpen: boolean }) {
+	const address = { slug, issue: issueAddressPart(issue) };
+	return (
+		<article className="border-b border-border py-8 first:pt-0 last:border-b-0 last:pb-0">
+			<p className="text-sm text-muted">
+				<TimeAgo moment={issue.sentAt} />
+			</p>
+			<h2 className="mt-1 max-w-[30ch] font-serif text-2xl font-semibold tracking-[-0.015em]">
+				<Link
+					to="/newsletter/$slug/issues/$issue"
+					params={address}
+					className="transition-colors duration-150 hover:text-accent"
+				>
+					{issue.title}
+				</Link>
+			</h2>
+			<Fold
+				startsOpen={startsOpen}
+				name={issue.title}
+				beside={
+					<Link
+						to="/newsletter/$slug/issues/$issue"
+						params={address}
+						className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-accent underline-offset-4 hover:underline"
+					>
+						Read issue
+						<VisuallyHidden>: {issue.title}</VisuallyHidden> <Icon name="arrow-right" size={16} />
+					</Link>
+				}
+			>
+				<HtmlContent html={issue.content} headingsFrom={3} className="mt-3 mb-4" />
+			</Fold>
+		</article>
+	);
+}
+
+function PageLink({ slug, page, children }: { slug: string; page: number; children: string }) {
+	return (
+		<Link
+			to="/newsletter/$slug"
+			params={{ slug }}
+			search={page > 1 ? { page } : {}}
+			className={buttonStyle({ look: 'secondary' })}
+		>
+			{children}
+		</Link>
+	);
+}
+
+function NoIssues() {
+	return (
+		<div className="rounded-lg border border-dashed border-border-strong px-6 py-16 text-center">
+			<h2 className="font-serif text-2xl font-semibold">No issues available yet</h2>
+			<p className="mx-auto mt-2 max-w-[44ch] text-muted">
+				Subscribe to this newsletter to receive future issues directly in your inbox.
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+
+/** What the models may be used for in a day (UTC), until an owner says otherwise. */
+export const defaultBudgets = { textTokens: 500_000, images: 100 };
+export type BudgetName = keyof typeof defaultBudgets;
+
+const Budget = z.object({ perDay: z.int(), usedToday: z.int() });
+const Budgets = z.object({ textTokens: Budget, images: Budget });
+export type Budgets = z.infer<typeof Budgets>;
+
+export const getBudgets = endpoint({
+	method: 'GET',
+	path: '/api/services/budgets',
+	access: 'admin',
+	summary: 'What the text model and the image model may be used for in a day, and what was used today (UTC).',
+	answer: Budgets,
+});
+
+const PerDay = z
+	.int('Must be a whole number')
+	.check(z.minimum(0, 'Must not be negative'), z.maximum(1_000_000_000, 'Must be at most 1,000,000,000'));
+
+export const BudgetChange = z.strictObject({
+	textTokens: z.optional(PerDay),
+	images: z.optional(PerDay),
+});
+
+export const changeBudgets = endpoint({
+	method: 'PATCH',
+	path: '/api/services/budgets',
+	access: 'owner',
+	changesCatalogue: false,
+	summary: 'Changes what the models may be used for in a day; nothing at all with 0.',
+	body: BudgetChange,
+	answer: Budgets,
+});

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { Line, ListPage, NumericId, Prose } from '#protocol/values.ts';
+
+export const promptCategories = [
+	'General',
+	'Newsletter',
+	'Video',
+	'Email',
+	'Social Media',
+	'Blog',
+	'Product',
+	'Custom',
+] as const;
+export type PromptCategory = (typeof promptCategories)[number];
+
+/** What the default prompt of a category is used for. A category that is missing here is used by nothing yet. */
+export const promptUses = {
+	General: 'used wherever a category has no default of its own',
+	Newsletter: 'used to describe newsletters that are found in the mail',
+	Video: 'used to explain videos',
+	Email: 'used to summarise new issues for digests',
+} as const satisfies Partial<Record<PromptCategory, string>>;
+export type UsedPromptCategory = keyof typeof promptUses;
+
+const PromptCategory = z.enum(promptCategories, 'Please select a category');
+
+export const Prompt = z.object({
+	id: z.int(),
+	title: z.string(),
+	description: z.string(),
+	category: PromptCategory,
+	content: z.string(),
+	/** The text model is given this one for what its category is used for; a category has one at most. */
+	isDefault: z.boolean(),
+	/** Null when it came with the software, or its account is gone. */
+	createdBy: z.nullable(z.int()),
+	createdByName: z.nullable(z.string()),
+	createdAt: z.iso.datetime(),
+	updatedAt: z.iso.datetime(),
+});
+export type Prompt = z.infer<typeof Prompt>;
+
+const titleMessage = 'Title must be at least 3 characters';
+const contentMessage = 'Content must be at least 10 characters';
+const Content = Prose(20_000, contentMessage).check(z.minLength(10, contentMessage));
+
+const fields = {
+	title: Line(200, titleMessage).check(z.minLength(3, titleMessage)),
+	description: Prose(500),
+	content: Content,
+	category: PromptCategory,
+	isDefault: z.boolean(),
+	/** Taken, and not believed: the session says who it is. */
+	createdBy: z.unknown(),
+};
+
+/** What an editor says of a prompt. */
+export const PromptText = z.strictObject({
+	...fields,
+	description: z._default(fields.description, ''),
+	isDefault: z._default(fields.isDefault, false),
+	createdBy: z.optional(fields.createdBy),
+});
+export type PromptText = z.output<typeof PromptText>;
+
+/** What is left out stays as it is. */
+export const PromptChange = z.partial(z.strictObject(fields));
+export type PromptChange = z.output<typeof PromptChange>;
+
+export const listPrompts = endpoint({
+	method: 'GET',
+	path: '/api/prompts',
+	access: 'admin',
+	summary: 'The prompts of the library, or those of one category; the latest first.',
+	query: z.object({ category: z.optional(PromptCategory), ...ListPage }),
+	answer: z.array(Prompt),
+});
+
+export const createPrompt = endpoint({
+	method: 'POST',
+	path: '/api/prompts',
+	access: 'admin',
+	changesCatalogue: false,
+	summary: 'Adds a prompt. As a default it takes the place of the one its category has.',
+	body: PromptText,
+	answer: Prompt,
+	status: 201,
+});
+
+export const updatePrompt = endpoint({
+	method: 'PATCH',
+	path: '/api/prompts/:id',
+	access: 'admin',
+	changesCatalogue: false,
+	summary: 'Changes a prompt. As a default it takes the place of the one its category has.',
+	params: z.object({ id: NumericId }),
+	body: PromptChange,
+	answer: Prompt,
+});
+
+export const deletePrompt = endpoint({
+	method: 'DELETE',
+	path: '/api/prompts/:id',
+	access: 'admin',
+	changesCatalogue: false,
+	summary: 'Deletes a prompt.',
+	params: z.object({ id: NumericId }),
+	answer: z.object({ message: z.string() }),
+});
+
+export const promptSamples = ['newsletter', 'video'] as const;
+export type PromptSample = (typeof promptSamples)[number];
+
+export const tryPrompt = endpoint({
+	method: 'POST',
+	path: '/api/prompts/try',
+	access: 'admin',
+	changesCatalogue: false,
+	summary: 'Has the text model answer a prompt about an invented newsletter or video. Nothing is kept.',
+	body: z.strictObject({ content: Content, sample: z.enum(promptSamples) }),
+	answer: z.object({ text: z.string(), tokens: z.int() }),
+});

@@ -1,0 +1,33 @@
+import type { PromptSample } from '#features/prompts/contract/prompts.ts';
+import { pointAtMaterial, writeMaterial } from '#features/prompts/rules/prompt-placeholders.ts';
+import { samples } from '#features/prompts/rules/prompt-samples.ts';
+import type { TextModel } from '#gateways/text-model/text-model.ts';
+import { Problem } from '#platform/problem.ts';
+
+const mostTokens = 800;
+
+/** Has the text model answer a prompt about a sample. What it costs is counted like any other use. */
+export async function tryPrompt(
+	{ textModel }: { textModel: TextModel | null },
+	{ content, sample }: { content: string; sample: PromptSample },
+): Promise<{ text: string; tokens: number }> {
+	if (!textModel) throw new Problem('text_model_not_configured');
+	const outcome = await textModel.write({
+		instructions: pointAtMaterial(content),
+		material: writeMaterial(samples[sample]),
+		mostTokens,
+	});
+	switch (outcome.is) {
+		case 'written':
+			return { text: outcome.value, tokens: outcome.tokens };
+		case 'over_budget':
+			throw new Problem('text_budget_spent');
+		case 'refused':
+			throw new Problem('text_model_failed', { message: outcome.reason });
+		case 'unreachable':
+			throw new Problem('text_model_failed', {
+				message: 'The text model does not answer. Please try again later.',
+				cause: new Error(outcome.reason),
+			});
+	}
+}

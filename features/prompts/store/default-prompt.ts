@@ -1,0 +1,22 @@
+import type { Db } from '#database/database.ts';
+import type { UsedPromptCategory } from '#features/prompts/contract/prompts.ts';
+
+/**
+ * What the text model is told for things of this category: the prompt that editors marked; where they marked none, our own words,
+ * followed by what they say in general.
+ */
+export async function findPrompt(
+	db: Db,
+	category: Exclude<UsedPromptCategory, 'General'>,
+	ownPrompt: string,
+): Promise<string> {
+	const marked = await db
+		.selectFrom('prompts')
+		.select(['category', 'content'])
+		.where('category', 'in', [category, 'General'])
+		.where('is_default', '=', true)
+		.execute();
+	const closest = marked.find((prompt) => prompt.category === category);
+	if (closest) return closest.content;
+	return [ownPrompt, ...marked.map(({ content }) => content)].filter(Boolean).join('\n\n');
+}

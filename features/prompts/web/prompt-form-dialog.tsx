@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import {
+	createPrompt,
+	type Prompt,
+	type PromptCategory,
+	PromptText,
+	promptCategories,
+	updatePrompt,
+} from '#features/prompts/contract/prompts.ts';
+import { listPlaceholders } from '#features/prompts/rules/prompt-placeholders.ts';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { SendButton } from '#ui/forms/send-button.tsx';
+import { SwitchField } from '#ui/forms/switch-field.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { sayUse } from './find-prompts.ts';
+import { Placeholders } from './placeholders.tsx';
+import { PromptPreview } from './prompt-preview.tsx';
+import { reportFailure } from './report-failure.ts';
+
+const refetchAfterMs = 500;
+
+/** One prompt, new or old. */
+export function PromptFormDialog({
+	prompt,
+	userId,
+	onClose,
+}: {
+	/** Null for a new one. */
+	prompt: Prompt | null;
+	/** Who is signed in, as far as this page knows; the server knows better. */
+	userId: number | null;
+	onClose: () => void;
+}) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const readAgain = () => queryClient.invalidateQueries({ queryKey: ['prompts'] });
+	const form = useForm({
+		initial: {
+			title: prompt?.title ?? '',
+			category: prompt?.category ?? 'General',
+			description: prompt?.description ?? '',
+			content: prompt?.content ?? '',
+			isDefault: prompt?.isDefault ? 'yes' : '',
+		},
+		draftKey: prompt ? `prompt-${prompt.id}` : 'new-prompt',
+		check: (values) => PromptText.safeParse({ ...values, isDefault: values.isDefault === 'yes' }),
+		send: async (body) => {
+			try {
+				if (prompt) await api.call(updatePrompt, { params: { id: prompt.id }, body });
+				else await api.call(createPrompt, { body: { ...body, createdBy: userId } });
+			} catch (error) {
+				reportFailure(prompt ? 'update' : 'create', error);
+				return describeFailure(error);
+			}
+			if (prompt) await readAgain();
+			else setTimeout(() => void readAgain(), refetchAfterMs);
+			showToast({ title: prompt ? 'Prompt updated' : 'Prompt created' });
+			onClose();
+			return null;
+		},
+	});
+	const { content, isDefault } = form.values;
+	const category = form.values.category as PromptCategory;
+	const placeholders = listPlaceholders(content);
+
+	function cancel() {
+		form.startAgain();
+		onClose();
+	}
+
+	return (
+		<Dialog
+			title={prompt ? 'Edit Prompt' : 'New Prompt'}
+			description="A text that the text model is given, with placeholders for what it is about."
+			isOpen
+			onClose={onClose}
+			className="max-w-[44rem]"
+		>
+			<form {...form.formProps}>
+				<fieldset disabled={form.isSending} className="flex flex-col gap-2">
+					<legend className="sr-only">The prompt</legend>
+					{form.failure && <FormError message={form.failure.message} />}
+					<div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+						<TextField label="Title" maxLength={200} autoComplete="off" {...form.field('title')} />
+						<CategoryField category={category} onChange={(next) => form.change({ category: next })} />
+					</div>
+					<TextField
+						label="Description"
+						isOptional
+						maxLength={500}
+						autoComplete="off"
+						{...form.field('description')}
+					/>
+					<TextArea
+						label="Content"
+						rows={9}
+						maxLength={20_000}
+						help="Placeholders such as {{name}} or {{transcript}} stand for what the prompt is about"
+						{...form.field('content')}
+					/>
+					{placeholders.length > 0 && <Placeholders names={placeholders} />}
+					<SwitchField
+						label={`Default for ${category}`}
+						help={`${sayUse(category)} A category has one default: it moves here.`}
+						checked={isDefault === 'yes'}
+						onChange={(event) => form.change({ isDefault: event.currentTarget.checked ? 'yes' : '' })}
+					/>
+					<details className="mt-2 border-t border-border pt-1">
+						<summary className="min-h-11 cursor-pointer py-3 text-sm font-medium">Try it out</summary>
+						<PromptPreview content={content} category={category} />
+					</details>
+					<div className="mt-2 flex justify-end gap-2">
+						<Button look="secondary" onClick={cancel}>
+							Cancel
+						</Button>
+						<SendButton isSending={form.isSending} sendingLabel="Saving…">
+							{prompt ? 'Save Changes' : 'Create Prompt'}
+						</SendButton>
+					</div>
+				</fieldset>
+			</form>
+		</Dialog>
+	);
+}
+
+function CategoryField({
+	category,
+	onChange,
+}: {
+	category: PromptCategory;
+	onChange: (category: PromptCategory) => void;
+}) {
+	return (
+		<SelectField
+			label="Category"
+			name="category"
+			value={category}
+			options={promptCategories.map((value) => ({ value, label: value }))}
+			onChange={(event) =>
+				onChange(promptCategories.find((name) => name === event.currentTarget.value) ?? 'General')
+			}
+		/>
+	);
+}

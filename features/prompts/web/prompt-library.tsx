@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import { userQuery } from '#features/accounts/web/shared/account-queries.ts';
+import { type Prompt, type PromptCategory, promptCategories } from '#features/prompts/contract/prompts.ts';
+import { SearchBox } from '#ui/display/search-box.tsx';
+import { Skeleton } from '#ui/display/skeleton.tsx';
+import { TabCount } from '#ui/display/tab-count.tsx';
+import { CompactSelect } from '#ui/forms/select-field.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { ProblemBox } from '#ui/layout/problem-box.tsx';
+import { TabList, TabPanel, tabAttributes } from '#ui/layout/tabs.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { DeletePromptDialog } from './delete-prompt-dialog.tsx';
+import { findPrompts, groupByTab, type PromptTab, promptTabs, sayUse } from './find-prompts.ts';
+import { type PromptAction, PromptCard } from './prompt-card.tsx';
+import { PromptFormDialog } from './prompt-form-dialog.tsx';
+import { PromptPreview } from './prompt-preview.tsx';
+import { promptsQuery } from './shared/prompt-queries.ts';
+import { useOwnCheck } from './use-own-check.ts';
+
+type Opened = { dialog: PromptAction; prompt: Prompt } | { dialog: 'new' } | null;
+
+const group = 'prompts';
+
+/** The prompts that the text model is given: searched, written, tried out and chosen. */
+export function PromptLibrary({ tab }: { tab: PromptTab }) {
+	const api = useApi();
+	const mayAsk = useOwnCheck();
+	const user = useQuery(userQuery(api)).data;
+	const [search, setSearch] = useState('');
+	const [category, setCategory] = useState<PromptCategory | null>(null);
+	const [opened, setOpened] = useState<Opened>(null);
+	const list = useQuery({ ...promptsQuery(api, category), enabled: mayAsk });
+	const handleSearch = useCallback((text: string) => setSearch(text), []);
+	const tabs = groupByTab(findPrompts(list.data ?? [], search));
+	const isNarrowed = search !== '' || category !== null;
+	const close = () => setOpened(null);
+	return (
+		<>
+			<div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+				<h1 className="font-serif text-2xl font-semibold tracking-[-0.02em] sm:text-3xl">Prompt Library</h1>
+				<div className="flex gap-2">
+					<Button look="secondary" disabled={list.isFetching} onClick={() => void list.refetch()}>
+						Refresh
+					</Button>
+					<Button onClick={() => setOpened({ dialog: 'new' })}>New Prompt</Button>
+				</div>
+			</div>
+			<div className="mb-4 flex flex-wrap gap-2">
+				<SearchBox label="Search prompts" onSearch={handleSearch} className="min-w-60 flex-1" />
+				<CompactSelect
+					label="Category"
+					value={category ?? ''}
+					options={[
+						{ value: '', label: 'All categories' },
+						...promptCategories.map((value) => ({ value, label: value })),
+					]}
+					onChange={(event) =>
+						setCategory(promptCategories.find((name) => name === event.currentTarget.value) ?? null)
+					}
+					className="w-full sm:w-48"
+				/>
+			</div>
+			<div className="border-b border-border">
+				<TabList label="Prompts by category">
+					{promptTabs.map((name) => (
+						<Link
+							key={name}
+							to="/admin/prompt-library"
+							search={name === 'All' ? {} : { tab: name }}
+							activeOptions={{ exact: true }}
+							resetScroll={false}
+							{...tabAttributes({ group, name: idOf(name), isChosen: name === tab, isAlive: true })}
+						>
+							{name}
+							<TabCount count={tabs[name].length} />
+						</Link>
+					))}
+				</TabList>
+			</div>
+			<TabPanel group={group} name={idOf(tab)} className="pt-6">
+				{list.isError && (
+					<ProblemBox
+						message="Error loading prompts. Please try again."
+						detail={describeFailure(list.error).message}
+						onRetry={() => void list.refetch()}
+					/>
+				)}
+				{tab !== 'All' && <p className="mb-4 text-sm text-pretty text-muted">{sayUse(tab)}</p>}
+				{list.isPending && <CardsOnTheirWay />}
+				{list.data && !list.isError && tabs[tab].length === 0 && (
+					<p className="rounded-lg border border-dashed border-border-strong px-6 py-10 text-center text-sm text-muted">
+						{isNarrowed
+							? 'No prompts match your search.'
+							: 'No prompts here yet. A prompt tells the text model what to write, and how.'}
+					</p>
+				)}
+				{!list.isError && (
+					<ul
+						aria-busy={list.isPlaceholderData}
+						className="grid gap-4 md:grid-cols-2 xl:grid-cols-3 aria-busy:opacity-60"
+					>
+						{tabs[tab].map((prompt) => (
+							<li key={prompt.id}>
+								<PromptCard prompt={prompt} onAction={(dialog) => setOpened({ dialog, prompt })} />
+							</li>
+						))}
+					</ul>
+				)}
+			</TabPanel>
+			<OpenedDialog opened={opened} userId={user?.id ?? null} onClose={close} />
+		</>
+	);
+}
+
+function OpenedDialog({
+	opened,
+	userId,
+	onClose,
+}: {
+	opened: Opened;
+	userId: number | null;
+	onClose: () => void;
+}) {
+	switch (opened?.dialog) {
+		case 'new':
+			return <PromptFormDialog prompt={null} {...{ userId, onClose }} />;
+		case 'edit':
+			return <PromptFormDialog prompt={opened.prompt} {...{ userId, onClose }} />;
+		case 'delete':
+			return <DeletePromptDialog prompt={opened.prompt} onClose={onClose} />;
+		case 'preview':
+			return (
+				<Dialog title={opened.prompt.title} isOpen onClose={onClose} className="max-w-[44rem]">
+					<PromptPreview content={opened.prompt.content} category={opened.prompt.category} />
+				</Dialog>
+			);
+		default:
+			return null;
+	}
+}
+
+function CardsOnTheirWay() {
+	return (
+		<div aria-hidden className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+			{[1, 2, 3, 4, 5, 6].map((card) => (
+				<Skeleton key={card} className="h-64 rounded-lg" />
+			))}
+		</div>
+	);
+}
+
+function idOf(tab: PromptTab): string {
+	return tab.toLowerCase().replace(' ', '-');
+}

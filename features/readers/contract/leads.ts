@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { Line, ListPage } from '#protocol/values.ts';
+
+export const leadFilters = ['all', 'lead', 'converted', 'left', 'recent'] as const;
+export type LeadFilter = (typeof leadFilters)[number];
+
+/** Found ones are counted no further: a search that finds more needs another word, not another page. */
+export const mostLeadsCounted = 1000;
+
+/** A subscriber as an editor sees them. */
+const Lead = z.object({
+	id: z.string(),
+	email: z.string(),
+	firstName: z.string(),
+	lastName: z.string(),
+	source: z.string(),
+	/** The newsletter that the source stands for; empty when it stands for none. */
+	sourceName: z.string(),
+	createdAt: z.iso.datetime(),
+	lastActive: z.nullable(z.iso.datetime()),
+	/** Whether any of their subscriptions was confirmed. */
+	isConverted: z.boolean(),
+	/** Whether everything they ever had from us has ended. */
+	hasLeft: z.boolean(),
+	/** Whether the address must not be mailed: it takes no mail, or its owner complained. */
+	isSuppressed: z.boolean(),
+	subscriptions: z.int(),
+});
+export type Lead = z.infer<typeof Lead>;
+
+const LeadChoice = z.object({
+	filter: z._default(z.enum(leadFilters), 'all'),
+	/** Where they came from, as `newsletter_12`. */
+	source: z._default(Line(100), ''),
+	q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+});
+export type LeadChoice = z.output<typeof LeadChoice>;
+
+export const LeadQuery = z.object({
+	...LeadChoice.shape,
+	...ListPage,
+});
+export type LeadQuery = z.output<typeof LeadQuery>;
+
+export const listLeads = endpoint({
+	method: 'GET',
+	path: '/api/subscribers',
+	access: 'admin',
+	summary:
+		'Subscribers, the newest first: all, leads, converted, those who left, or those of the last seven days. X-Total-Count has their number, where they were chosen counted up to 1,000, or as far as the next page.',
+	query: LeadQuery,
+	answer: z.array(Lead),
+});
+
+export const exportLeads = endpoint({
+	method: 'GET',
+	path: '/api/subscribers/export',
+	access: 'admin',
+	summary: 'The same subscribers, all of them, as a CSV file. Who took it stands in the audit log.',
+	query: LeadChoice,
+	answer: z.string(),
+});
+
+export const getLeadTotals = endpoint({
+	method: 'GET',
+	path: '/api/subscribers/totals',
+	access: 'admin',
+	summary:
+		'How many subscribers there are, how many converted and how many are recent, and the conversion rate.',
+	answer: z.object({
+		all: z.int(),
+		converted: z.int(),
+		recent: z.int(),
+		/** A rounded percentage; 0 when there are no subscribers. */
+		conversionRate: z.int(),
+	}),
+});
+export type LeadTotals = z.infer<typeof getLeadTotals.answer>;

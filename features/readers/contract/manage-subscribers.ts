@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { deliveryStatuses } from '#features/mail/contract/outbox.ts';
+import { mostImportBytes } from '#features/newsletters/contract/newsletter-import.ts';
+import { ImportLine } from '#features/site/contract/runs.ts';
+import { endpoint } from '#protocol/endpoint.ts';
+import { IdText } from '#protocol/values.ts';
+
+const SubscriberId = z.object({ id: z.uuid('Must be an id') });
+const Moment = z.iso.datetime();
+const OptionalMoment = z.nullable(Moment);
+
+const enders = ['reader', 'editor', 'mail server'] as const;
+
+const ManagedSubscription = z.object({
+	newsletter: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
+	/** `waiting` for the confirmation by mail. */
+	state: z.enum(['waiting', 'active', 'unsubscribed', 'bounced', 'complained']),
+	since: Moment,
+	confirmedAt: OptionalMoment,
+	endedAt: OptionalMoment,
+	endedBy: z.nullable(z.enum(enders)),
+});
+export type ManagedSubscription = z.infer<typeof ManagedSubscription>;
+
+const ManagedDigest = z.object({
+	collection: z.object({ id: z.int(), name: z.string() }),
+	state: z.enum(['waiting', 'active', 'ended']),
+	since: Moment,
+	confirmedAt: OptionalMoment,
+	endedAt: OptionalMoment,
+});
+export type ManagedDigest = z.infer<typeof ManagedDigest>;
+
+const Consent = z.object({
+	/** Exactly what was agreed to. */
+	wording: z.string(),
+	page: z.string(),
+	/** Cut short, as it is stored. */
+	network: z.string(),
+	userAgent: z.string(),
+	createdAt: Moment,
+});
+export type Consent = z.infer<typeof Consent>;
+
+/** Something that happened between a person and us. */
+const TimelineEvent = z.discriminatedUnion('kind', [
+	z.object({ kind: z.literal('signed-up'), at: Moment, about: z.string() }),
+	z.object({ kind: z.literal('chose'), at: Moment, about: z.string() }),
+	z.object({ kind: z.literal('confirmed'), at: Moment, about: z.string() }),
+	z.object({
+		kind: z.literal('ended'),
+		at: Moment,
+		about: z.string(),
+		why: z.enum(['left', 'bounced', 'complained']),
+		by: z.nullable(z.enum(enders)),
+	}),
+	z.object({
+		kind: z.literal('mail'),
+		at: Moment,
+		about: z.string(),
+		status: z.enum(deliveryStatuses),
+		error: z.string(),
+	}),
+]);
+export type TimelineEvent = z.infer<typeof TimelineEvent>;
+
+/** No more mails than this are told about one person. */
+export const mostMailsTold = 100;
+
+const ManagedSubscriber = z.object({
+	id: z.string(),
+	email: z.string(),
+	firstName: z.string(),
+	lastName: z.string(),
+	source: z.string(),
+	sourceName: z.string(),
+	createdAt: Moment,
+	lastActive: OptionalMoment,
+	isConverted: z.boolean(),
+	hasLeft: z.boolean(),
+	/** Why the address must not be mailed, when it must not. */
+	suppressedFor: z.nullable(z.enum(['erased', 'bounced', 'complained', 'unsubscribed'])),
+	subscriptions: z.array(ManagedSubscription),
+	digests: z.array(ManagedDigest),
+	consents: z.array(Consent),
+	/** The latest first. */
+	timeline: z.array(TimelineEvent),
+});
+export type ManagedSubscriber = z.infer<typeof ManagedSubscriber>;
+
+export const getManagedSubscriber = endpoint({
+	method: 'GET',
+	path: '/api/admin/subscribers/:id',
+	access: 'admin',
+	summary: 'One subscriber with subscriptions, digests, consents and everything that happened.',
+	params: SubscriberId,
+	answer: ManagedSubscriber,
+});
+
+/** One newsletter, one collection’s digest, or everything. */
+export const EndRequest = z.union([
+	z.strictObject({ newsletterId: IdText }),
+	z.strictObject({ collectionId: IdText }),
+	z.strictObject({ everything: z.literal(true) }),
+]);
+export type EndRequest = z.output<typeof EndRequest>;
+
+export const endForSubscriber = endpoint({
+	method: 'POST',
+	path: '/api/admin/subscribers/:id/end',
+	access: 'admin',
+	changesCatalogue: false,
+	summary:
+		'Ends a subscription, a digest or everything of one person at once. What has ended already stays as it is.',
+	params: SubscriberId,
+	body: EndRequest,
+	answer: ManagedSubscriber,
+});
+
+export const eraseSubscriber = endpoint({
+	method: 'DELETE',
+	path: '/api/admin/subscribers/:id',
+	access: 'admin',
+	changesCatalogue: false,
+	summary:
+		'Erases a person, as they could themselves; only a hash of the address stays, so that it is never mailed or imported again.',
+	params: SubscriberId,
+	answer: z.object({ message: z.string() }),
+});
+
+/** What a column of a file can hold. */
+export const subscriberImportFields = [
+	'email',
+	'firstName',
+	'lastName',
+	'newsletter',
+	'consent',
+	'consentedAt',
+] as const;
+export type SubscriberImportField = (typeof subscriberImportFields)[number];
+
+export const SubscriberImport = z.strictObject({
+	text: z.string().check(z.maxLength(mostImportBytes, 'The file is larger than 8 MB.')),
+	/** Which column holds which field; what is left out is guessed from the names of the columns. */
+	mapping: z.optional(z.partialRecord(z.enum(subscriberImportFields), z.string().check(z.maxLength(200)))),
+	dryRun: z._default(z.boolean(), true),
+	/** Answers at once, and imports in the background: see the runs. Else the answer waits for 20 seconds at most. */
+	background: z._default(z.boolean(), false),
+});
+export type SubscriberImport = z.output<typeof SubscriberImport>;
+
+const SubscriberImportReport = z.object({
+	dryRun: z.boolean(),
+	columns: z.array(z.string()),
+	mapping: z.partialRecord(z.enum(subscriberImportFields), z.string()),
+	rows: z.int(),
+	created: z.int(),
+	updated: z.int(),
+	skipped: z.int(),
+	failed: z.int(),
+	/** Every row that was skipped or failed, and why. */
+	lines: z.array(ImportLine),
+	/** The run that imports it, and may still be under way; null for a dry run. */
+	runId: z.nullable(z.int()),
+});
+export type SubscriberImportReport = z.infer<typeof SubscriberImportReport>;
+
+export const importSubscribers = endpoint({
+	method: 'POST',
+	path: '/api/admin/subscribers/import',
+	access: 'admin',
+	changesCatalogue: false,
+	summary:
+		'Adds leads from a CSV file, each with the consent it names. Nobody is mailed, and nobody who left, bounced, complained or was erased comes back. With dryRun it only reports, line by line.',
+	body: SubscriberImport,
+	mostBodyBytes: 2 * mostImportBytes,
+	answer: SubscriberImportReport,
+});

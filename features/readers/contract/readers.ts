@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { EmailAddress, IdText, Line, NumericId, required } from '#protocol/values.ts';
+import { PersonName } from './person-name.ts';
+
+const Message = z.object({ message: z.string() });
+const LinkToken = Line(300).check(required('The link is not complete.'));
+
+export const requestSignInLink = endpoint({
+	method: 'POST',
+	path: '/api/account/sign-in-links',
+	access: 'public',
+	changesCatalogue: false,
+	summary: 'Sends a link that opens the reader’s page. A known and an unknown address get the same answer.',
+	body: z.object({ email: EmailAddress, website: z._default(z.string().check(z.maxLength(2000)), '') }),
+	answer: Message,
+	status: 202,
+});
+
+export const openAccount = endpoint({
+	method: 'POST',
+	path: '/api/account/sessions',
+	access: 'public',
+	changesCatalogue: false,
+	summary: 'Uses up a link from a mail and signs its reader in on this browser.',
+	body: z.object({ token: LinkToken }),
+	answer: Message,
+	status: 201,
+});
+
+export const closeAccount = endpoint({
+	method: 'POST',
+	path: '/api/account/sign-out',
+	access: 'public',
+	changesCatalogue: false,
+	summary: 'Ends the reader’s session on this browser.',
+	answer: Message,
+});
+
+const ReaderSubscription = z.object({
+	newsletter: z.object({ id: z.int(), slug: z.string(), name: z.string(), imageUrl: z.string() }),
+	/** `waiting` for the confirmation by mail. */
+	state: z.enum(['waiting', 'active', 'unsubscribed', 'bounced', 'complained']),
+	since: z.iso.datetime(),
+	endedAt: z.nullable(z.iso.datetime()),
+});
+export type ReaderSubscription = z.infer<typeof ReaderSubscription>;
+
+const ReaderDigest = z.object({
+	collection: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
+	isChosen: z.boolean(),
+});
+
+const ReaderAccount = z.object({
+	email: z.string(),
+	firstName: z.string(),
+	lastName: z.string(),
+	subscriptions: z.array(ReaderSubscription),
+	/** Every collection, with whether its digest is wanted. */
+	digests: z.array(ReaderDigest),
+});
+export type ReaderAccount = z.infer<typeof ReaderAccount>;
+
+export const getAccount = endpoint({
+	method: 'GET',
+	path: '/api/account',
+	access: 'reader',
+	summary: 'The signed-in reader with every subscription.',
+	answer: ReaderAccount,
+});
+
+export const ReaderNames = z.object({
+	firstName: PersonName('First name is required'),
+	lastName: PersonName('Last name is required'),
+});
+
+export const updateAccount = endpoint({
+	method: 'PATCH',
+	path: '/api/account',
+	access: 'reader',
+	changesCatalogue: false,
+	summary: 'Changes the reader’s names.',
+	body: ReaderNames,
+	answer: ReaderAccount,
+});
+
+export const endSubscription = endpoint({
+	method: 'DELETE',
+	path: '/api/account/subscriptions/:newsletterId',
+	access: 'reader',
+	changesCatalogue: false,
+	summary: 'Ends one subscription of the reader at once.',
+	params: z.object({ newsletterId: NumericId }),
+	answer: ReaderAccount,
+});
+
+/** What a reader agrees to by confirming a subscription that waits, or taking an ended one up again, word for word. */
+export function resumeWording(name: string, { isWaiting }: { isWaiting: boolean }): string {
+	return isWaiting ? `Confirm ${name}` : `Take up ${name} again`;
+}
+
+export const resumeSubscription = endpoint({
+	method: 'POST',
+	path: '/api/account/subscriptions',
+	access: 'reader',
+	changesCatalogue: false,
+	summary:
+		'Takes up a subscription again that the reader ended; being signed in by mail is the confirmation.',
+	body: z.object({ newsletterId: IdText }),
+	answer: ReaderAccount,
+});
+
+/** What a reader agrees to by ticking a digest, word for word; the server writes the same words down. */
+export function digestWording(name: string): string {
+	return `Email me the digest of ${name}`;
+}
+
+export const chooseDigest = endpoint({
+	method: 'POST',
+	path: '/api/account/digests',
+	access: 'reader',
+	changesCatalogue: false,
+	summary: 'Asks for a collection’s digest, or ends it.',
+	body: z.object({ collectionId: IdText, isChosen: z.boolean() }),
+	answer: ReaderAccount,
+});
+
+export const downloadData = endpoint({
+	method: 'GET',
+	path: '/api/account/data',
+	access: 'reader',
+	summary: 'Everything that is stored about the reader, as JSON.',
+	answer: z.record(z.string(), z.unknown()),
+});
+
+export const eraseAccount = endpoint({
+	method: 'DELETE',
+	path: '/api/account',
+	access: 'reader',
+	changesCatalogue: false,
+	summary:
+		'Erases the reader; only a hash of the address stays, so that it is never mailed or imported again.',
+	answer: Message,
+});
+
+/** What a link for leaving is about. Opening it changes nothing. */
+const Leaving = z.object({
+	maskedEmail: z.string(),
+	/** What the mail was about, if the link is about one thing. */
+	about: z.nullable(z.object({ kind: z.enum(['newsletter', 'digest']), name: z.string() })),
+	/** What is still active, by name: newsletters and digests. */
+	active: z.array(z.object({ kind: z.enum(['newsletter', 'digest']), id: z.int(), name: z.string() })),
+	/** What leaving by this link ended and can be taken up again. */
+	ended: z.array(z.object({ kind: z.enum(['newsletter', 'digest']), id: z.int(), name: z.string() })),
+});
+export type Leaving = z.infer<typeof Leaving>;
+
+export const readLeaving = endpoint({
+	method: 'GET',
+	path: '/api/leave/:token',
+	access: 'public',
+	summary: 'What a link for leaving is about; changes nothing.',
+	params: z.object({ token: LinkToken }),
+	answer: Leaving,
+});
+
+export const leave = endpoint({
+	method: 'POST',
+	path: '/api/leave/:token',
+	access: 'public',
+	changesCatalogue: false,
+	summary: 'Ends what the link is about, or everything, at once; or takes it back.',
+	params: z.object({ token: LinkToken }),
+	body: z.object({ what: z.enum(['this', 'all', 'undo']) }),
+	answer: Leaving,
+});
+
+/** What mail programs call when their reader presses "Unsubscribe" (RFC 8058). */
+export const unsubscribeByMail = endpoint({
+	method: 'POST',
+	path: '/api/unsubscribe/:token',
+	access: 'public',
+	changesCatalogue: false,
+	fromAnywhere: true,
+	summary: 'Ends what a mail was about, at once: for the “Unsubscribe” button of mail programs (RFC 8058).',
+	params: z.object({ token: LinkToken }),
+	answer: Message,
+});
+
+export const openUnsubscribePage = endpoint({
+	method: 'GET',
+	path: '/api/unsubscribe/:token',
+	access: 'public',
+	summary: 'Leads a person who opens the address of the “Unsubscribe” button to the page for leaving.',
+	params: z.object({ token: LinkToken }),
+	answer: Message,
+	status: 303,
+});

@@ -1,0 +1,68 @@
+import { inTransaction } from '#database/database.ts';
+import {
+	chooseDigest,
+	downloadData,
+	endSubscription,
+	eraseAccount,
+	getAccount,
+	resumeSubscription,
+	updateAccount,
+} from '#features/readers/contract/readers.ts';
+import { updateSubscriberNames } from '#features/readers/store/subscribers.ts';
+import { type App, route } from '#platform/http/route.ts';
+import type { ReaderNeeds } from '../needs.ts';
+import { readerExpiry } from './authenticate-reader.ts';
+import { chooseDigest as choose } from './choose-digest.ts';
+import { downloadData as collect } from './download-data.ts';
+import { endSubscription as end } from './end-subscription.ts';
+import { eraseAccount as erase } from './erase-account.ts';
+import { getAccount as get } from './get-account.ts';
+import { resumeSubscription as resume } from './resume-subscription.ts';
+
+/** What a signed-in reader may do. */
+export function addReaderRoutes(app: App, needs: ReaderNeeds): void {
+	const { db, clock } = needs;
+
+	route(app, getAccount, async ({ reader, caller }, tools) => {
+		// The cookie lives as long as the session, which every visit prolongs.
+		if (caller.readerToken) tools.beginReaderSession(caller.readerToken, readerExpiry(clock()));
+		return get(db, reader.subscriberId);
+	});
+
+	route(app, updateAccount, async ({ reader: { subscriberId }, body }) => {
+		await inTransaction(db, (tx) => updateSubscriberNames(tx, subscriberId, body));
+		return get(db, subscriberId);
+	});
+
+	route(app, endSubscription, async ({ reader: { subscriberId }, params }) => {
+		await end(needs, { subscriberId, newsletterId: params.newsletterId });
+		return get(db, subscriberId);
+	});
+
+	route(app, resumeSubscription, async ({ reader: { subscriberId }, body, caller }) => {
+		await resume(needs, { subscriberId, newsletterId: Number(body.newsletterId) }, caller);
+		return get(db, subscriberId);
+	});
+
+	route(app, chooseDigest, async ({ reader: { subscriberId }, body, caller }) => {
+		const { isChosen } = body;
+		await choose(needs, { subscriberId, collectionId: Number(body.collectionId), isChosen }, caller);
+		return get(db, subscriberId);
+	});
+
+	route(
+		app,
+		downloadData,
+		async ({ reader }, tools) => {
+			tools.header('content-disposition', 'attachment; filename="my-data.json"');
+			return collect(db, reader.subscriberId);
+		},
+		{ perMinute: 20 },
+	);
+
+	route(app, eraseAccount, async ({ reader }, tools) => {
+		await erase(needs, reader);
+		tools.endReaderSession();
+		return { message: 'Everything about you has been erased.' };
+	});
+}

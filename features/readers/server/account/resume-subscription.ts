@@ -1,0 +1,44 @@
+import { inTransaction } from '#database/database.ts';
+import { announceCountsSoon } from '#features/newsletters/server/announce-counts.ts';
+import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
+import { resumeWording } from '#features/readers/contract/readers.ts';
+import { insertConsent } from '#features/readers/store/consents.ts';
+import { listReaderSubscriptions } from '#features/readers/store/reader-data.ts';
+import { lockSubscriber } from '#features/readers/store/subscribers.ts';
+import { confirmSubscriptions } from '#features/readers/store/subscriptions.ts';
+import { Problem } from '#platform/problem.ts';
+import { truncateAddress } from '#text/truncate-address.ts';
+import type { Device, ReaderNeeds } from '../needs.ts';
+
+/** Takes an ended subscription up again, or confirms one that waits: the reader signed in by mail, which is the proof. */
+export async function resumeSubscription(
+	{ db, clock, enqueue }: ReaderNeeds,
+	{ subscriberId, newsletterId }: { subscriberId: string; newsletterId: number },
+	device: Device,
+): Promise<void> {
+	const now = clock();
+	await inTransaction(db, async (tx) => {
+		await lockSubscriber(tx, subscriberId);
+		const newsletter = await findNewsletter(tx, newsletterId);
+		const subscriptions = await listReaderSubscriptions(tx, subscriberId);
+		const subscription = subscriptions.find(({ newsletter_id }) => newsletter_id === newsletterId);
+		if (!newsletter || newsletter.hidden || !subscription) throw new Problem('newsletter_not_found');
+		if (subscription.status === 'active' && subscription.converted_at) return;
+		await insertConsent(tx, {
+			subscriber_id: subscriberId,
+			newsletter_id: newsletterId,
+			collection_id: null,
+			wording: resumeWording(newsletter.name, { isWaiting: subscription.status === 'active' }),
+			page: '/account',
+			ip_truncated: truncateAddress(device.ip),
+			user_agent: device.userAgent.slice(0, 300),
+			created_at: now,
+		});
+		const hasCountChanged = await confirmSubscriptions(tx, {
+			subscriberId,
+			newsletterIds: [newsletterId],
+			now,
+		});
+		if (hasCountChanged) await announceCountsSoon(tx, { enqueue, now });
+	});
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { SubscriberImportField } from '#features/readers/contract/manage-subscribers.ts';
+import { ReaderNames } from '#features/readers/contract/readers.ts';
+import { isBlockedAddress } from '#features/subscribing/rules/blocked-domains.ts';
+import { EmailAddress, Prose } from '#protocol/values.ts';
+import { cutText } from '#text/cut-text.ts';
+import type { TableRow } from '#text/table-columns.ts';
+
+export type ImportRow = {
+	line: number;
+	/** As it stands in the file; `address` is the same in lower case. */
+	email: string;
+	address: string;
+	firstName: string;
+	lastName: string;
+	newsletter: string;
+	consent: string;
+	consentedAt: Date;
+};
+
+type CheckedRow = ImportRow | { line: number; email: string; trouble: string };
+
+const OptionalName = z.union([z.literal(''), ReaderNames.shape.firstName]);
+const Wording = Prose(2000);
+
+/** A row that can be taken, or what is wrong with it. A consent that is not told word for word and day is none. */
+export function checkImportRow(
+	{ line, record }: TableRow,
+	mapping: Partial<Record<SubscriberImportField, string>>,
+	now: Date,
+): CheckedRow {
+	const cell = (field: SubscriberImportField) => record[mapping[field] ?? ''] ?? '';
+	const fail = (trouble: string): CheckedRow => ({ line, email: cutText(cell('email'), 254), trouble });
+	const email = EmailAddress.safeParse(cell('email'));
+	if (!email.success) return fail('Not a valid email address');
+	if (isBlockedAddress(email.data)) return fail('Nobody reads mail at this address');
+	const firstName = OptionalName.safeParse(cell('firstName'));
+	const lastName = OptionalName.safeParse(cell('lastName'));
+	if (!firstName.success || !lastName.success) return fail('Names have at most 50 characters and no links');
+	if (cell('newsletter') === '') return fail('The newsletter is missing');
+	const consent = Wording.safeParse(cell('consent'));
+	if (!consent.success || consent.data === '')
+		return fail('The wording of the consent is missing or too long');
+	const consentedAt = readDate(cell('consentedAt'));
+	if (!consentedAt) return fail('The date of the consent is missing, or not written as 2026-03-31');
+	if (consentedAt > now) return fail('The date of the consent is in the future');
+	return {
+		line,
+		email: email.data,
+		address: email.data.toLowerCase(),
+		firstName: firstName.data,
+		lastName: lastName.data,
+		newsletter: cell('newsletter').toLowerCase(),
+		consent: consent.data,
+		consentedAt,
+	};
+}
+
+/** Days written in another order would be guessed, and a consent is no place for guessing. */
+function readDate(text: string): Date | null {
+	if (!/^(19|20)\d\d-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(text)) return null;
+	const date = new Date(text.replace(' ', 'T'));
+	if (Number.isNaN(date.getTime())) return null;
+	// A day that no month has would be taken for one of the next.
+	return text.length > 10 || date.toISOString().startsWith(text) ? date : null;
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#database/database.ts';
+import { type ManagedSubscriber, mostMailsTold } from '#features/readers/contract/manage-subscribers.ts';
+import {
+	findManagedSubscriber,
+	listLatestMails,
+	listNamedConsents,
+} from '#features/readers/store/managed-subscribers.ts';
+import { listReaderDigests, listReaderSubscriptions } from '#features/readers/store/reader-data.ts';
+import { Problem } from '#platform/problem.ts';
+import { presentConsent, presentManagedDigest, presentManagedSubscription } from './present-subscriber.ts';
+import { tellTimeline } from './tell-timeline.ts';
+
+/** Everything an editor may know of one person: what they have, what they agreed to, and what happened. */
+export async function getSubscriber(db: Db, subscriberId: string): Promise<ManagedSubscriber> {
+	const subscriber = await findManagedSubscriber(db, subscriberId);
+	if (!subscriber) throw new Problem('subscriber_not_found');
+	const { id, email } = subscriber;
+	const subscriptions = await listReaderSubscriptions(db, id);
+	const digests = await listReaderDigests(db, id);
+	const consents = await listNamedConsents(db, id);
+	const mails = await listLatestMails(db, { subscriberId: id, email, limit: mostMailsTold });
+	return {
+		id,
+		email,
+		firstName: subscriber.first_name,
+		lastName: subscriber.last_name,
+		source: subscriber.source,
+		sourceName: subscriber.source_name ?? '',
+		createdAt: subscriber.created_at.toISOString(),
+		lastActive: subscriber.last_active_at?.toISOString() ?? null,
+		isConverted: subscriber.is_converted,
+		hasLeft: subscriber.has_left,
+		suppressedFor: subscriber.suppressed_for,
+		subscriptions: subscriptions.map(presentManagedSubscription),
+		digests: digests.map(presentManagedDigest),
+		consents: consents.map(presentConsent),
+		timeline: tellTimeline({ subscriber, subscriptions, digests, consents, mails }),
+	};
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
+import {
+	countOf,
+	makeSubscriber,
+	openBrowser,
+	workSignupJobs,
+} from '#tests/support/factories/subscribe-factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let house: TestApp;
+let admin: { cookie: string };
+let newsletter: { id: number; slug: string; name: string };
+let other: { id: number; slug: string; name: string };
+const now = new Date('2026-03-31T12:00:00Z');
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+beforeAll(async () => {
+	house = await createTestApp();
+	admin = await house.signUp();
+	house.clock.now = now;
+});
+beforeEach(async () => {
+	newsletter = await makeNewsletter(house.db);
+	other = await makeNewsletter(house.db);
+});
+afterAll(() => house.close());
+
+async function call(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) {
+	return house.app.inject({
+		method,
+		url: `/api/admin/subscribers/${path}`,
+		headers: admin,
+		...(payload && { payload }),
+	});
+}
+
+async function latestEntry() {
+	const answer = await house.app.inject({ url: '/api/audit-log?limit=1', headers: admin });
+	return answer.json()[0];
+}
+
+describe('one subscriber, as an editor sees them', () => {
+	test('subscriptions, consents with their exact words, and what happened in between', async () => {
+		const browser = openBrowser(house);
+		const email = 'told@letters.example';
+		const signup = await browser.signUp(email, { source: `newsletter_${newsletter.id}` });
+		await browser.choose(signup, newsletter.id, { page: '/newsletter/told' });
+		house.clock.now = new Date(now.getTime() + 10 * 60_000);
+		await workSignupJobs(house);
+		house.clock.now = now;
+		const { id } = await house.db
+			.selectFrom('subscribers')
+			.select('id')
+			.where('email', '=', email)
+			.executeTakeFirstOrThrow();
+		const answer = await call('GET', id);
+		expect(answer.statusCode, answer.body).toBe(200);
+		expect(answer.json()).toMatchObject({
+			email,
+			firstName: 'Ada',
+			source: `newsletter_${newsletter.id}`,
+			sourceName: newsletter.name,
+			isConverted: false,
+			suppressedFor: null,
+			subscriptions: [{ newsletter: { name: newsletter.name }, state: 'waiting', confirmedAt: null }],
+			digests: [],
+			consents: [
+				{
+					wording: `I agree to receive email newsletters and updates from ${newsletter.name}`,
+					page: '/newsletter/told',
+					network: '127.0.0.0',
+					userAgent: 'Test/1.0',
+				},
+			],
+			timeline: [
+				{ kind: 'mail', status: 'queued' },
+				{ kind: 'chose', about: newsletter.name },
+				{ kind: 'signed-up', about: newsletter.name },
+			],
+		});
+	});
+
+	test('what bounced and what was confirmed is told with its time', async () => {
+		const { id, email } = await makeSubscriber(house.db, { newsletterIds: [newsletter.id], now });
+		await house.db
+			.updateTable('subscriptions')
+			.set({ status: 'bounced', ended_at: new Date(now.getTime() + 1000), ended_by: 'bounce' })
+			.where('subscriber_id', '=', id)
+			.execute();
+		await house.engine.query(
+			"insert into suppressions (email_hash, reason) values (encode(sha256(convert_to(lower($1), 'UTF8')), 'hex'), 'bounced')",
+			[email],
+		);
+		expect((await call('GET', id)).json()).toMatchObject({
+			hasLeft: true,
+			suppressedFor: 'bounced',
+			subscriptions: [{ state: 'bounced', endedBy: 'mail server' }],
+			timeline: [
+				{ kind: 'ended', why: 'bounced', by: 'mail server', about: newsletter.name },
+				{ kind: 'confirmed', about: newsletter.name, at: now.toISOString() },
+				{ kind: 'signed-up' },
+			],
+		});
+	});
+
+	test('nobody is not found, and an id that is none is refused', async () => {
+		for (const answer of [
+			await call('GET', nobody),
+			await call('DELETE', nobody),
+			await call('POST', `${nobody}/end`, { everything: true }),
+		]) {
+			expect(answer.statusCode).toBe(404);
+			expect(answer.json().message).toBe('Subscriber not found');
+		}
+		expect((await call('GET', '17')).statusCode).toBe(400);
+		expect((await call('POST', `${nobody}/end`, { everything: false })).statusCode).toBe(400);
+	});
+});
+
+describe('ending and erasing for a reader', () => {
+	test('one subscription ends, the count follows, and the log names no address', async () => {
+		const { id, email } = await makeSubscriber(house.db, { newsletterIds: [newsletter.id, other.id] });
+		const answer = await call('POST', `${id}/end`, { newsletterId: newsletter.id });
+		expect(answer.statusCode, answer.body).toBe(200);
+		expect(answer.json().subscriptions).toMatchObject([
+			{ newsletter: { id: other.id }, state: 'active', endedBy: null },
+			{ newsletter: { id: newsletter.id }, state: 'unsubscribed', endedBy: 'editor' },
+		]);
+		expect(await countOf(house.db, newsletter.id)).toBe(0);
+		expect(await countOf(house.db, other.id)).toBe(1);
+		const entry = await latestEntry();
+		expect(entry).toMatchObject({
+			action: 'ended what goes to',
+			subject: { kind: 'subscriber', id, name: id.slice(0, 8) },
+			after: { newsletters: [other.name] },
+		});
+		expect(JSON.stringify(entry)).not.toContain(email);
+		await call('POST', `${id}/end`, { newsletterId: newsletter.id });
+		expect((await latestEntry()).id).toBe(entry.id);
+	});
+
+	test('everything ends, digests too, and digests that wait are not sent', async () => {
+		const { id, email } = await makeSubscriber(house.db, { newsletterIds: [newsletter.id] });
+		const collection = await house.db
+			.insertInto('collections')
+			.values({ name: 'Ends', slug: 'ends', description: '' })
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		await house.db
+			.insertInto('digest_subscriptions')
+			.values({ subscriber_id: id, collection_id: collection.id, confirmed_at: now })
+			.execute();
+		await makeDelivery(house.db, { recipient: email, subscriberId: id });
+		const answer = await call('POST', `${id}/end`, { everything: true });
+		expect(answer.json()).toMatchObject({
+			hasLeft: true,
+			subscriptions: [{ state: 'unsubscribed' }],
+			digests: [{ collection: { name: 'Ends' }, state: 'ended' }],
+		});
+		expect(answer.json().timeline.filter(({ kind }: { kind: string }) => kind === 'mail')).toMatchObject([
+			{ status: 'withdrawn' },
+		]);
+	});
+
+	test('erasing leaves a hash, and nothing else that knows the person', async () => {
+		const email = 'erased-by-editor@letters.example';
+		const { id } = await makeSubscriber(house.db, { email, newsletterIds: [newsletter.id] });
+		await makeDelivery(house.db, { recipient: email, subscriberId: id });
+		await call('POST', `${id}/end`, { newsletterId: newsletter.id });
+		expect((await call('DELETE', id)).statusCode).toBe(200);
+		expect((await call('GET', id)).statusCode).toBe(404);
+		expect(await latestEntry()).toMatchObject({
+			action: 'erased',
+			subject: { kind: 'subscriber', id, name: id.slice(0, 8) },
+			before: null,
+			after: null,
+		});
+		const { rows } = await house.engine.query(`
+			select query_to_xml('select * from ' || quote_ident(table_name), true, true, '')::text as content
+			from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+		`);
+		expect(JSON.stringify(rows)).not.toContain('erased-by-editor');
+		const kept = await house.engine.query(
+			"select reason from suppressions where email_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex')",
+			[email],
+		);
+		expect(kept.rows).toEqual([{ reason: 'erased' }]);
+	});
+});

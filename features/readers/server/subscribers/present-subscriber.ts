@@ -1,0 +1,45 @@
+import type {
+	Consent,
+	ManagedDigest,
+	ManagedSubscription,
+} from '#features/readers/contract/manage-subscribers.ts';
+import type { NamedConsentRow } from '#features/readers/store/managed-subscribers.ts';
+import type { ReaderDigestChoiceRow, ReaderSubscriptionRow } from '#features/readers/store/reader-data.ts';
+
+export function presentManagedSubscription(row: ReaderSubscriptionRow): ManagedSubscription {
+	return {
+		newsletter: { id: row.newsletter_id, slug: row.slug, name: row.name },
+		state: row.status === 'active' && !row.converted_at ? 'waiting' : row.status,
+		since: row.created_at.toISOString(),
+		confirmedAt: row.converted_at?.toISOString() ?? null,
+		endedAt: row.ended_at?.toISOString() ?? null,
+		endedBy: row.ended_at && presentEnder(row.ended_by),
+	};
+}
+
+export function presentManagedDigest(row: ReaderDigestChoiceRow): ManagedDigest {
+	return {
+		collection: { id: row.collection_id, name: row.name },
+		state: row.ended_at ? 'ended' : row.confirmed_at ? 'active' : 'waiting',
+		since: row.created_at.toISOString(),
+		confirmedAt: row.confirmed_at?.toISOString() ?? null,
+		endedAt: row.ended_at?.toISOString() ?? null,
+	};
+}
+
+export function presentConsent(row: NamedConsentRow): Consent {
+	return {
+		wording: row.wording,
+		page: row.page,
+		network: row.ip_truncated,
+		userAgent: row.user_agent,
+		createdAt: row.created_at.toISOString(),
+	};
+}
+
+/** Who ended something, from the mark beside it; null when nothing is known. */
+export function presentEnder(endedBy: string): ManagedSubscription['endedBy'] {
+	if (endedBy === 'editor') return 'editor';
+	if (endedBy === 'bounce') return 'mail server';
+	return endedBy === 'account' || endedBy.startsWith('leave:') ? 'reader' : null;
+}

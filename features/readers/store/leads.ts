@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#database/database.ts';
+import { anywhereIn, startingWith } from '#database/patterns.ts';
+import type { LeadFilter } from '#features/readers/contract/leads.ts';
+
+export type LeadRow = {
+	id: string;
+	email: string;
+	first_name: string;
+	last_name: string;
+	source: string;
+	/** The newsletter that the source stands for, while there is one. */
+	source_name: string | null;
+	created_at: Date;
+	/** To the microsecond, which a Date does not hold. */
+	created_exactly: string;
+	last_active_at: Date | null;
+	is_converted: boolean;
+	has_left: boolean;
+	is_suppressed: boolean;
+	subscriptions: number;
+};
+
+export type LeadSelection = {
+	filter: LeadFilter;
+	/** Where they came from; null for anywhere. */
+	source: string | null;
+	/** Each of them must stand in the address or the name. */
+	words: readonly string[];
+	/** The filter "recent" begins here. */
+	recentSince: Date;
+};
+
+/** Where a batch of a file ended. */
+export type LeadPlace = Pick<LeadRow, 'created_exactly' | 'id'>;
+
+/** One page of subscribers, the newest first. */
+export async function listLeads(
+	db: Db,
+	selection: LeadSelection,
+	page: { limit: number; offset: number },
+): Promise<LeadRow[]> {
+	return describeLeads(
+		db,
+		sql`
+			select * from subscribers where ${chosen(selection)}
+			order by created_at desc, id limit ${page.limit} offset ${page.offset}
+		`,
+	);
+}
+
+/** The next subscribers after a place in the same order, for files that are written piece by piece. */
+export async function listLeadsAfter(
+	db: Db,
+	selection: LeadSelection,
+	{ place, limit }: { place: LeadPlace | null; limit: number },
+): Promise<LeadRow[]> {
+	// The first half lets the index begin at the place; the second leaves out those of the same moment that were there.
+	const moment = sql`${place?.created_exactly}::timestamptz`;
+	const beyond = place
+		? sql`created_at <= ${moment} and (created_at < ${moment} or id > ${place.id}::uuid)`
+		: sql`true`;
+	return describeLeads(
+		db,
+		sql`
+			select * from subscribers where ${chosen(selection)} and ${beyond}
+			order by created_at desc, id limit ${limit}
+		`,
+	);
+}
+
+/** Chosen first, described then: nothing is looked up for those that a page leaves out. */
+async function describeLeads(db: Db, page: RawBuilder<unknown>): Promise<LeadRow[]> {
+	const { rows } = await sql<LeadRow>`
+		select
+			id, email, first_name, last_name, source, created_at, created_at::text as created_exactly, last_active_at,
+			is_converted, has_left,
+			(
+				select name from newsletters
+				where newsletters.id = substring(page.source from '^newsletter_([1-9][0-9]{0,8})$')::integer
+			) as source_name,
+			exists (
+				select from suppressions
+				where email_hash = encode(sha256(convert_to(lower(page.email), 'UTF8')), 'hex')
+			) as is_suppressed,
+			(select count(*)::int from subscriptions where subscriptions.subscriber_id = page.id) as subscriptions
+		from (${page}) as page
+		order by created_at desc, id
+	`.execute(db);
+	return rows;
+}
+
+/** How many there are on all pages, counted no further than told. */
+export async function countLeads(db: Db, selection: LeadSelection, atMost: number): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count
+		from (select 1 from subscribers where ${chosen(selection)} limit ${atMost}) as found
+	`.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+/** Adds up the days; only those who joined on the day on which "recent" begins are counted one by one. */
+export async function countLeadTotals(
+	db: Db,
+	recentSince: Date,
+): Promise<{ all: number; converted: number; recent: number }> {
+	const { rows } = await sql<{ all: number; converted: number; recent: number }>`
+		select
+			coalesce(sum(subscribers), 0)::int as all,
+			coalesce(sum(converted), 0)::int as converted,
+			coalesce(sum(subscribers) filter (where day > utc_day(${recentSince})), 0)::int + (
+				select count(*)::int from subscribers
+				where created_at >= ${recentSince} and created_at < (utc_day(${recentSince}) + 1)::timestamp at time zone 'UTC'
+			) as recent
+		from (
+			select day, subscribers, converted from subscriber_counts
+			union all
+			select day, subscribers, converted from subscriber_count_changes
+		) as counted
+	`.execute(db);
+	return rows[0] ?? { all: 0, converted: 0, recent: 0 };
+}
+
+/** Puts what changed together with the days it belongs to. Two who do it at once do it one after the other. */
+export async function gatherLeadCounts(db: Db): Promise<void> {
+	await sql`
+		with gathered as (
+			delete from subscriber_count_changes returning day, subscribers, converted
+		)
+		insert into subscriber_counts as kept (day, subscribers, converted)
+		select day, sum(subscribers), sum(converted) from gathered group by day order by day
+		on conflict (day) do update set
+			subscribers = kept.subscribers + excluded.subscribers, converted = kept.converted + excluded.converted
+	`.execute(db);
+}
+
+// Shorter words are in no index of parts of words.
+const shortestPart = 3;
+// So many addresses do not begin with the same name and an @.
+const mostOfOneName = 1000;
+
+function chosen({ filter, source, words, recentSince }: LeadSelection): RawBuilder<unknown> {
+	const conditions = words.map((word) => {
+		const start = startingWith(word);
+		// Written as the indexes have it. A whole address, or what was typed of one, is found by its beginning: first of all,
+		// because without statistics the embedded engine would rather walk through everyone in the order of the list.
+		if (word.indexOf('@') > 0)
+			return sql`id = any(array(select id from subscribers where lower(email) like ${start} limit ${mostOfOneName}))`;
+		if (word.length >= shortestPart)
+			return sql`lower(email || ' ' || first_name || ' ' || last_name) like ${anywhereIn(word)}`;
+		return sql`(lower(email) like ${start} or lower(first_name) like ${start} or lower(last_name) like ${start})`;
+	});
+	if (filter === 'lead') conditions.push(sql`not is_converted`);
+	if (filter === 'converted') conditions.push(sql`is_converted`);
+	if (filter === 'left') conditions.push(sql`has_left`);
+	if (filter === 'recent') conditions.push(sql`created_at >= ${recentSince}`);
+	if (source !== null) conditions.push(sql`source = ${source}`);
+	return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}

@@ -1,0 +1,170 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import type { SuppressionsTable } from '#database/reader-tables.ts';
+import type { Tables } from '#database/tables.ts';
+import type { SubscriberRow } from './subscribers.ts';
+
+export type ManagedSubscriberRow = SubscriberRow & {
+	/** The newsletter that the source stands for, while there is one. */
+	source_name: string | null;
+	suppressed_for: SuppressionsTable['reason'] | null;
+};
+
+export async function findManagedSubscriber(db: Db, id: string): Promise<ManagedSubscriberRow | null> {
+	const { rows } = await sql<ManagedSubscriberRow>`
+		select *,
+			(
+				select name from newsletters
+				where newsletters.id = substring(subscribers.source from '^newsletter_([1-9][0-9]{0,8})$')::integer
+			) as source_name,
+			(
+				select reason from suppressions
+				where email_hash = encode(sha256(convert_to(lower(email), 'UTF8')), 'hex')
+			) as suppressed_for
+		from subscribers where id = ${id}
+	`.execute(db);
+	return rows[0] ?? null;
+}
+
+export type NamedConsentRow = Selectable<Tables['consents']> & { about: string | null };
+
+/** What a person agreed to, the latest first, with the present name of what it is about. */
+export async function listNamedConsents(db: Db, subscriberId: string): Promise<NamedConsentRow[]> {
+	const { rows } = await sql<NamedConsentRow>`
+		select consents.*, coalesce(newsletters.name, collections.name) as about
+		from consents
+		left join newsletters on newsletters.id = consents.newsletter_id
+		left join collections on collections.id = consents.collection_id
+		where subscriber_id = ${subscriberId}
+		order by consents.created_at desc, consents.id desc
+	`.execute(db);
+	return rows;
+}
+
+export type ToldMailRow = Pick<
+	Selectable<Tables['deliveries']>,
+	'subject' | 'status' | 'last_error' | 'created_at' | 'finished_at'
+>;
+
+/** The latest mails to a person, without the texts. */
+export async function listLatestMails(
+	db: Db,
+	{ subscriberId, email, limit }: { subscriberId: string; email: string; limit: number },
+): Promise<ToldMailRow[]> {
+	const { rows } = await sql<ToldMailRow>`
+		select subject, status, last_error, created_at, finished_at from deliveries
+		where subscriber_id = ${subscriberId} or lower(recipient) = lower(${email})
+		order by created_at desc, id desc limit ${limit}
+	`.execute(db);
+	return rows;
+}
+
+export type KnownPerson = {
+	id: string;
+	address: string;
+	has_left: boolean;
+	/** An address of theirs took no mail, or they complained about one. */
+	is_unreachable: boolean;
+	subscriptions: { newsletter_id: number; is_active: boolean }[];
+};
+
+/** The people behind these addresses (in lower case), in the order of their ids, held until the transaction ends. */
+export async function lockPeople(tx: Tx, addresses: readonly string[]): Promise<KnownPerson[]> {
+	await sql`
+		select id from subscribers where lower(email) = any(${[...addresses]}::text[]) order by id for no key update
+	`.execute(tx);
+	const { rows } = await sql<KnownPerson>`
+		select id, lower(email) as address, has_left,
+			exists (
+				select from subscriptions where subscriber_id = subscribers.id and status in ('bounced', 'complained')
+			) as is_unreachable,
+			coalesce((
+				select json_agg(json_build_object('newsletter_id', newsletter_id, 'is_active', status = 'active'))
+				from subscriptions where subscriber_id = subscribers.id
+			), '[]'::json) as subscriptions
+		from subscribers where lower(email) = any(${[...addresses]}::text[])
+	`.execute(tx);
+	return rows;
+}
+
+/** Which of these addresses (in lower case) must not be mailed, for whatever reason. */
+export async function listSuppressed(tx: Tx, addresses: readonly string[]): Promise<Set<string>> {
+	const { rows } = await sql<{ address: string }>`
+		select address from unnest(${[...addresses]}::text[]) as given (address)
+		where exists (
+			select from suppressions where email_hash = encode(sha256(convert_to(address, 'UTF8')), 'hex')
+		)
+	`.execute(tx);
+	return new Set(rows.map(({ address }) => address));
+}
+
+export type NamedListing = {
+	id: number;
+	name: string;
+	hidden: boolean;
+	direct_signup: boolean;
+	/** Slug, former slug or id by which it was asked for. */
+	found: string;
+};
+
+export async function listListingsBySlugOrId(tx: Tx, keys: readonly string[]): Promise<NamedListing[]> {
+	const ids = keys.filter((key) => /^[1-9]\d{0,8}$/.test(key)).map(Number);
+	const { rows } = await sql<NamedListing>`
+		select id, name, hidden, direct_signup, slug as found from newsletters
+		where slug = any(${[...keys]}::text[]) and deleted_at is null
+		union all
+		select id, name, hidden, direct_signup, newsletter_old_slugs.slug
+		from newsletter_old_slugs join newsletters on id = newsletter_id
+		where newsletter_old_slugs.slug = any(${[...keys]}::text[]) and deleted_at is null
+		union all
+		select id, name, hidden, direct_signup, id::text from newsletters
+		where id = any(${ids}::integer[]) and deleted_at is null
+	`.execute(tx);
+	return rows;
+}
+
+export type NewPerson = { email: string; first_name: string; last_name: string };
+
+/** Adds people whom nobody knew a moment ago. Whoever signed up in between is left out of the answer. */
+export async function insertPeople(
+	tx: Tx,
+	people: readonly NewPerson[],
+	{ source, now }: { source: string; now: Date },
+): Promise<{ id: string; address: string }[]> {
+	const { rows } = await sql<{ id: string; address: string }>`
+		insert into subscribers (email, first_name, last_name, source, created_at)
+		select email, first_name, last_name, ${source}, ${now}::timestamptz
+		from json_to_recordset(${JSON.stringify(people)}::text::json)
+			as given (email text, first_name text, last_name text)
+		order by lower(email)
+		on conflict (lower(email)) do nothing
+		returning id, lower(email) as address
+	`.execute(tx);
+	return rows;
+}
+
+/** Adds subscriptions that wait, and counts them. One that is there, active or ended, stays as it is. */
+export async function insertWaitingSubscriptions(
+	tx: Tx,
+	subscriptions: readonly { subscriber_id: string; newsletter_id: number }[],
+	{ source, now }: { source: string; now: Date },
+): Promise<void> {
+	const { rows } = await sql<{ newsletter_id: number }>`
+		insert into subscriptions (subscriber_id, newsletter_id, source, created_at)
+		select subscriber_id, newsletter_id, ${source}, ${now}::timestamptz
+		from json_to_recordset(${JSON.stringify(subscriptions)}::text::json)
+			as given (subscriber_id uuid, newsletter_id integer)
+		on conflict (subscriber_id, newsletter_id) do nothing
+		returning newsletter_id
+	`.execute(tx);
+	const ids = rows.map(({ newsletter_id }) => newsletter_id);
+	// In the order of their ids, as everywhere, so that nothing waits in a circle.
+	await sql`
+		select id from newsletters where id = any(${ids}::integer[]) order by id for no key update
+	`.execute(tx);
+	await sql`
+		update newsletters set subscribers = subscribers + added.count
+		from (select id, count(*)::integer from unnest(${ids}::integer[]) as given (id) group by id) as added
+		where newsletters.id = added.id
+	`.execute(tx);
+}

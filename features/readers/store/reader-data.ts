@@ -1,0 +1,136 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+
+export type ReaderSubscriptionRow = Pick<
+	Selectable<Tables['subscriptions']>,
+	'status' | 'converted_at' | 'created_at' | 'ended_at' | 'ended_by'
+> & { newsletter_id: number; slug: string; name: string; image_url: string };
+
+/** Everything a person ever subscribed to, active first, with the newsletter's present name. */
+export async function listReaderSubscriptions(
+	db: Db,
+	subscriberId: string,
+): Promise<ReaderSubscriptionRow[]> {
+	return db
+		.selectFrom('subscriptions')
+		.innerJoin('newsletters', 'newsletters.id', 'subscriptions.newsletter_id')
+		.select([
+			'subscriptions.newsletter_id',
+			'subscriptions.status',
+			'subscriptions.converted_at',
+			'subscriptions.created_at',
+			'subscriptions.ended_at',
+			'subscriptions.ended_by',
+			'newsletters.slug',
+			'newsletters.name',
+			'newsletters.image_url',
+		])
+		.where('subscriptions.subscriber_id', '=', subscriberId)
+		.orderBy(sql`subscriptions.status <> 'active'`)
+		.orderBy(sql`lower(newsletters.name)`)
+		.execute();
+}
+
+export type ReaderDigestChoiceRow = Selectable<Tables['digest_subscriptions']> & { name: string };
+
+/** The digests a person asked for, also those that ended. */
+export async function listReaderDigests(db: Db, subscriberId: string): Promise<ReaderDigestChoiceRow[]> {
+	return db
+		.selectFrom('digest_subscriptions')
+		.innerJoin('collections', 'collections.id', 'digest_subscriptions.collection_id')
+		.selectAll('digest_subscriptions')
+		.select('collections.name')
+		.where('subscriber_id', '=', subscriberId)
+		.orderBy('collections.name')
+		.execute();
+}
+
+export async function listReaderConsents(
+	db: Db,
+	subscriberId: string,
+): Promise<Selectable<Tables['consents']>[]> {
+	return db
+		.selectFrom('consents')
+		.selectAll()
+		.where('subscriber_id', '=', subscriberId)
+		.orderBy('id')
+		.execute();
+}
+
+type ReaderSignup = {
+	source: string;
+	created_at: Date;
+	newsletter_ids: number[];
+	/** Whose digests were asked for. */
+	collection_ids: number[];
+};
+
+export async function listReaderSignups(db: Db, subscriberId: string): Promise<ReaderSignup[]> {
+	const { rows } = await sql<ReaderSignup>`
+		select source, created_at, array(
+			select newsletter_id from signup_choices where signup_id = signups.id order by newsletter_id
+		) as newsletter_ids, array(
+			select collection_id from signup_digests where signup_id = signups.id order by collection_id
+		) as collection_ids
+		from signups where subscriber_id = ${subscriberId} order by created_at
+	`.execute(db);
+	return rows;
+}
+
+export async function listReaderSessions(
+	db: Db,
+	subscriberId: string,
+): Promise<{ user_agent: string; ip_truncated: string; created_at: Date; last_seen_at: Date }[]> {
+	return db
+		.selectFrom('reader_sessions')
+		.select(['user_agent', 'ip_truncated', 'created_at', 'last_seen_at'])
+		.where('subscriber_id', '=', subscriberId)
+		.orderBy('created_at')
+		.execute();
+}
+
+/** What was mailed to a person, without the texts. */
+export async function listReaderDeliveries(
+	db: Db,
+	{ subscriberId, email }: { subscriberId: string; email: string },
+): Promise<
+	Pick<Selectable<Tables['deliveries']>, 'kind' | 'subject' | 'status' | 'created_at' | 'finished_at'>[]
+> {
+	return db
+		.selectFrom('deliveries')
+		.select(['kind', 'subject', 'status', 'created_at', 'finished_at'])
+		.where((eb) =>
+			eb.or([
+				eb('subscriber_id', '=', subscriberId),
+				eb(sql<string>`lower(recipient)`, '=', sql<string>`lower(${email})`),
+			]),
+		)
+		.orderBy('id')
+		.execute();
+}
+
+/**
+ * Takes the person out of the mails: what waits is not sent, what belongs to a mailing keeps its place in the numbers but says
+ * neither to whom nor what.
+ */
+export async function eraseDeliveries(
+	tx: Tx,
+	{ subscriberId, email }: { subscriberId: string; email: string },
+): Promise<void> {
+	await sql`
+		update deliveries set status = 'withdrawn'
+		where status in ('queued', 'held') and exists (select from mailings where key = mailing_key)
+			and (subscriber_id = ${subscriberId} or lower(recipient) = lower(${email}))
+	`.execute(tx);
+	await sql`
+		delete from deliveries
+		where status in ('queued', 'held') and (subscriber_id = ${subscriberId} or lower(recipient) = lower(${email}))
+	`.execute(tx);
+	await sql`
+		update deliveries
+		set recipient = 'erased ' || id, subscriber_id = null, subject = '', html = '', plain_text = '', headers = '{}',
+			last_error = ''
+		where subscriber_id = ${subscriberId} or lower(recipient) = lower(${email})
+	`.execute(tx);
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#client/api-context.tsx';
+import { accountQuery } from '#features/subscribing/web/shared/subscription-queries.ts';
+import { NeedsScript } from '#ui/layout/needs-script.tsx';
+import { ProblemBox } from '#ui/layout/problem-box.tsx';
+import { AccountSkeleton } from './account-skeleton.tsx';
+import { RequestLink } from './request-link.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+/** What the server sends is the same for everyone; whose page it is shows only in the browser. */
+export function Account() {
+	return (
+		<>
+			<NeedsScript>
+				This page is put together by a script, and scripts are off in your browser. Leaving works without
+				them: use the link at the end of any mail from us.
+			</NeedsScript>
+			<div className="noscript:hidden">
+				<AccountOrForm />
+			</div>
+		</>
+	);
+}
+
+function AccountOrForm() {
+	const account = useQuery(accountQuery(useApi()));
+	if (account.isPending) return <AccountSkeleton />;
+	if (account.isError)
+		return (
+			<ProblemBox message="Your subscriptions could not be loaded" onRetry={() => void account.refetch()} />
+		);
+	return account.data ? <SignedIn account={account.data} /> : <RequestLink />;
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import { useCall } from '#client/use-call.ts';
+import { eraseAccount } from '#features/readers/contract/readers.ts';
+import { accountQuery } from '#features/subscribing/web/shared/subscription-queries.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { AccountError } from './account-error.tsx';
+
+/** What cannot be undone is asked once, with what goes and what stays. */
+export function EraseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	const erase = useCall(() => api.call(eraseAccount, {}), {
+		onDone: async () => {
+			onClose();
+			queryClient.setQueryData(accountQuery(api).queryKey, null);
+			await navigate({ to: '/', search: {} });
+			showToast({
+				title: 'You are erased',
+				description: 'Your name, your address and your subscriptions are gone.',
+			});
+		},
+	});
+	return (
+		<Dialog title="Erase me" isOpen={isOpen} onClose={onClose} className="max-w-[32rem]">
+			<div className="flex flex-col gap-4 text-sm">
+				{erase.error !== null && <AccountError message={describeFailure(erase.error).message} />}
+				<p>
+					<strong className="font-semibold">What goes:</strong> your name, your address, every subscription
+					and digest, what you agreed to and when, and the mails we keep that were sent to you.
+				</p>
+				<p>
+					<strong className="font-semibold">What stays:</strong> a fingerprint of your address that cannot be
+					turned back into it, so that nobody can put you on a list here again by an import. Messages and
+					newsletters that you sent to the editors are theirs to erase: write to them.
+				</p>
+				<p>This cannot be undone. You may want to download your data first.</p>
+				<div className="mt-2 flex flex-wrap justify-end gap-3">
+					<Button look="secondary" disabled={erase.isPending} onClick={onClose}>
+						Keep everything
+					</Button>
+					<Button look="danger" disabled={erase.isPending} onClick={() => erase.make()}>
+						{erase.isPending ? 'Erasing…' : 'Erase me for good'}
+					</Button>
+				</div>
+			</div>
+		</Dialog>
+	);
+}

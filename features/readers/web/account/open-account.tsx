@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { statusOf } from '#client/api-error.ts';
+import { describeFailure } from '#client/describe-failure.ts';
+import { useCall } from '#client/use-call.ts';
+import { openAccount } from '#features/readers/contract/readers.ts';
+import { accountQuery } from '#features/subscribing/web/shared/subscription-queries.ts';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { SendButton } from '#ui/forms/send-button.tsx';
+import { useOnceAttended } from '#ui/hooks/use-once-attended.ts';
+import { buttonStyle } from '#ui/layout/button.tsx';
+import { NeedsScript } from '#ui/layout/needs-script.tsx';
+import { Outcome } from '#ui/layout/outcome.tsx';
+
+/** Uses up the link of a mail: by a press, or by itself once somebody looks at the page. */
+export function OpenAccount({ token }: { token: string | undefined }) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	const open = useCall(() => api.call(openAccount, { body: { token: token ?? '' } }), {
+		onDone: () => {
+			queryClient.removeQueries({ queryKey: accountQuery(api).queryKey });
+			void navigate({ to: '/account', replace: true });
+		},
+	});
+	useOnceAttended(open.make, { isWanted: token !== undefined && open.isIdle });
+
+	function handleSubmit(event: FormEvent) {
+		event.preventDefault();
+		open.make();
+	}
+
+	if (!token || [404, 410].includes(statusOf(open.error) ?? 0)) return <LinkUsedUp />;
+	return (
+		<form method="post" onSubmit={handleSubmit} className="flex max-w-[44rem] flex-col gap-6">
+			{open.error !== null && <FormError message={describeFailure(open.error).message} />}
+			<NeedsScript>
+				My subscriptions are put together by a script, and scripts are off in your browser. Please allow them
+				for this page.
+			</NeedsScript>
+			<div>
+				<SendButton
+					isSending={open.isPending || open.isDone}
+					sendingLabel="Opening…"
+					className="w-full sm:w-auto"
+				>
+					Open
+				</SendButton>
+			</div>
+		</form>
+	);
+}
+
+function LinkUsedUp() {
+	return (
+		<Outcome
+			tone="bad"
+			title="This link does not work any more"
+			actions={
+				<Link to="/account" className={buttonStyle()}>
+					Ask for a new link
+				</Link>
+			}
+		>
+			<p>
+				Each link works once, and for 15 minutes. If it was you who used it, you may be signed in already.
+			</p>
+		</Outcome>
+	);
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import { useCall } from '#client/use-call.ts';
+import { closeAccount, type ReaderAccount } from '#features/readers/contract/readers.ts';
+import { accountQuery } from '#features/subscribing/web/shared/subscription-queries.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { DigestChoices } from './digest-choices.tsx';
+import { NamesForm } from './names-form.tsx';
+import { SubscriptionList } from './subscription-list.tsx';
+import { YourData } from './your-data.tsx';
+
+export function SignedIn({ account }: { account: ReaderAccount }) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const signOut = useCall(() => api.call(closeAccount, {}), {
+		onDone: () => queryClient.setQueryData(accountQuery(api).queryKey, null),
+		onFailed: (error) =>
+			showToast({
+				title: 'Still signed in',
+				description: describeFailure(error).message,
+				variant: 'destructive',
+			}),
+	});
+	return (
+		<div className="flex flex-col gap-12">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<p>
+					Signed in as <strong className="font-semibold break-all">{account.email}</strong>
+				</p>
+				<Button look="secondary" disabled={signOut.isPending} onClick={() => signOut.make()}>
+					{signOut.isPending ? 'Signing out…' : 'Sign out'}
+				</Button>
+			</div>
+			<Section title="Newsletters">
+				<SubscriptionList subscriptions={account.subscriptions} />
+			</Section>
+			<Section
+				title="Digests"
+				lead="A digest is a mail about what is new in a collection. You get those that you tick, and no others."
+			>
+				<DigestChoices digests={account.digests} />
+			</Section>
+			<div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
+				<Section title="Your name">
+					<NamesForm key={`${account.firstName} ${account.lastName}`} account={account} />
+				</Section>
+				<Section title="Your data">
+					<YourData />
+				</Section>
+			</div>
+		</div>
+	);
+}
+
+function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+	return (
+		<section aria-label={title}>
+			<h2 className="border-b border-border pb-2 font-serif text-2xl font-semibold tracking-[-0.015em]">
+				{title}
+			</h2>
+			{lead && <p className="mt-3 max-w-[60ch] text-sm text-pretty text-muted">{lead}</p>}
+			<div className="mt-4">{children}</div>
+		</section>
+	);
+}

@@ -1,0 +1,28 @@
+import { type LeadFilter, leadFilters } from '#features/readers/contract/leads.ts';
+import { cutText } from '#text/cut-text.ts';
+
+/** Which subscribers are shown, as it stands in the address. */
+export type LeadSearch = {
+	filter?: LeadFilter | undefined;
+	/** Where they came from, as `newsletter_12`. */
+	source?: string | undefined;
+	q?: string | undefined;
+	page?: number | undefined;
+};
+
+export function parseLeadSearch(raw: Record<string, unknown>): LeadSearch {
+	const text = (value: unknown, length: number) =>
+		value === undefined || value === '' ? undefined : cutText(String(value), length);
+	const page = Number(raw['page']);
+	return {
+		filter: leadFilters.find((filter) => filter === raw['filter'] && filter !== 'all'),
+		source: text(raw['source'], 100),
+		q: text(raw['q'], 200),
+		page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+	};
+}
+
+/** The question without the page: what a file of them holds. */
+export function leadChoiceOf({ filter = 'all', source = '', q = '' }: LeadSearch) {
+	return { filter, source, q };
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import { type LeadFilter, type LeadTotals, mostLeadsCounted } from '#features/readers/contract/leads.ts';
+import { Pager } from '#ui/display/pager.tsx';
+import { SearchBox } from '#ui/display/search-box.tsx';
+import { ProblemBox } from '#ui/layout/problem-box.tsx';
+import { classNames } from '#ui/look/class-names.ts';
+import { leadsQuery, leadTotalsQuery } from '../shared/lead-queries.ts';
+import { LeadFilters } from './lead-filters.tsx';
+import { LeadNumbers } from './lead-numbers.tsx';
+import { type LeadSearch, leadChoiceOf } from './lead-search.ts';
+import { LeadsTable } from './leads-table.tsx';
+import { SourceFilter } from './source-filter.tsx';
+
+const pageSize = 25;
+
+/** Who subscribed, how many of them confirmed, and the way to one of them. */
+export function Leads({
+	search,
+	filters,
+	hasSource = false,
+	onSearch,
+}: {
+	search: LeadSearch;
+	filters: readonly LeadFilter[];
+	/** Whether one may ask for those who came by one newsletter. */
+	hasSource?: boolean;
+	/** Given what changes; the rest stays as it is, also where an earlier change is still on its way. */
+	onSearch: (change: LeadSearch) => void;
+}) {
+	const api = useApi();
+	const { page = 1 } = search;
+	const choice = leadChoiceOf(search);
+	const list = useQuery(leadsQuery(api, { ...choice, page, limit: pageSize }));
+	const { data: totals } = useQuery(leadTotalsQuery(api));
+	const counted = countedBefore(choice, totals);
+	const chooseSource = useCallback(
+		(source: string | undefined) => onSearch({ source, page: undefined }),
+		[onSearch],
+	);
+
+	return (
+		<div className="flex flex-col gap-6">
+			<LeadNumbers totals={totals} />
+			<div className="flex flex-wrap gap-3">
+				<LeadFilters
+					offered={filters}
+					chosen={choice.filter}
+					onChoose={(filter) => onSearch({ filter: filter === 'all' ? undefined : filter, page: undefined })}
+				/>
+				<SearchBox
+					label="Search by name or email"
+					value={choice.q}
+					onSearch={(q) => onSearch({ q: q === '' ? undefined : q, page: undefined })}
+					className="grow basis-full sm:basis-64"
+				/>
+				{hasSource && (
+					<SourceFilter
+						chosen={search.source && (list.data?.leads[0]?.sourceName || search.source)}
+						onChoose={chooseSource}
+					/>
+				)}
+			</div>
+			{list.isError && (
+				<ProblemBox
+					message="Couldn't load the subscribers"
+					detail={describeFailure(list.error).message}
+					onRetry={() => list.refetch()}
+				/>
+			)}
+			{list.isPending && (
+				<p
+					role="status"
+					className="rounded-lg border border-border bg-surface px-6 py-16 text-center text-muted"
+				>
+					Loading subscribers...
+				</p>
+			)}
+			{list.data && (
+				<div
+					aria-busy={list.isPlaceholderData}
+					className={classNames(
+						'flex flex-col gap-4 transition-opacity duration-150',
+						list.isPlaceholderData && 'opacity-60',
+					)}
+				>
+					<div className="overflow-clip rounded-lg border border-border bg-surface">
+						{list.data.leads.length > 0 ? (
+							<LeadsTable leads={list.data.leads} />
+						) : (
+							<p role="status" className="px-6 py-16 text-center text-muted">
+								No subscribers found matching your criteria.
+							</p>
+						)}
+					</div>
+					<Pager
+						page={page}
+						pageSize={pageSize}
+						total={counted ?? list.data.total}
+						mayBeMore={counted === undefined && list.data.total >= mostLeadsCounted}
+						onPage={(next) => onSearch({ page: next === 1 ? undefined : next })}
+					/>
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** All of a kind were counted to the end; what a search found only so far. */
+function countedBefore(
+	{ filter, source, q }: ReturnType<typeof leadChoiceOf>,
+	totals: LeadTotals | undefined,
+): number | undefined {
+	if (!totals || source !== '' || q !== '' || filter === 'left') return undefined;
+	return filter === 'lead' ? totals.all - totals.converted : totals[filter];
+}

@@ -1,0 +1,185 @@
+import { foldText, isUnspaced, wordsOf } from '#text/search-text.ts';
+import { countErrors, forgivenErrors, remaindersOf } from './search-typos.ts';
+
+const mostWords = 12;
+const mostSigns = 40;
+const longestToSplit = 24;
+const mostPieces = 4;
+const shortestBeginning = 3;
+const mostAlternatives = 12;
+/** A word this common is not asked for where another word is many times rarer: it only adds to the rank. */
+const common = { documents: 300, timesRarest: 20 };
+/** What a word that nobody uses weighs: it must not drown those that were found. */
+const rarityOfUnknown = 0.3;
+
+/** What was typed, as it is looked for. */
+export type SearchedText = { folded: string; words: string[] };
+
+/** A word that occurs in the directory. */
+export type KnownWord = { word: string; documents: number; isInNames: boolean };
+
+/** Words that together stand for one typed word, and how well (1 is perfectly). */
+export type Alternative = { words: string[]; quality: number };
+
+/** One typed word: whatever stands for it, how telling it is, and whether a hit must have it. */
+export type WordGroup = {
+	word: string;
+	alternatives: Alternative[];
+	rarity: number;
+	documents: number;
+	isRequired: boolean;
+};
+
+export function readSearchedText(text: string): SearchedText {
+	const folded = foldText(text);
+	const words = [...new Set(wordsOf(folded))];
+	if (!words.some(isUnspaced)) return { folded, words: words.slice(0, mostWords) };
+	// Single signs help where one of few is wrong; of many, the pairs tell enough.
+	const isLong = words.length > mostSigns;
+	const telling = isLong ? words.filter((word) => [...word].length > 1) : words;
+	return { folded, words: telling.slice(0, mostSigns) };
+}
+
+/** What to ask the dictionary: words as they are, remainders of misspelt ones, beginnings of unfinished ones. */
+export function lookUpsFor({ words }: SearchedText): {
+	words: string[];
+	remainders: string[];
+	beginnings: string[];
+} {
+	const spaced = words.filter((word) => !isUnspaced(word));
+	const last = spaced.at(-1);
+	return {
+		words: [...new Set([...words, ...joinedNeighbours(spaced).keys(), ...spaced.flatMap(piecesOf)])],
+		remainders: [...new Set(spaced.flatMap(remaindersOf))],
+		beginnings: spaced.filter((word) => word === last || word.length >= shortestBeginning),
+	};
+}
+
+/** Two or three words that follow each other, written as one. */
+function joinedNeighbours(words: string[]): Map<string, number[]> {
+	const joined = new Map<string, number[]>();
+	for (const [index, word] of words.entries()) {
+		const [second = '', third = ''] = words.slice(index + 1, index + 3);
+		if (second !== '') joined.set(word + second, [index, index + 1]);
+		if (third !== '') joined.set(word + second + third, [index, index + 1, index + 2]);
+	}
+	return joined;
+}
+
+function piecesOf(word: string): string[] {
+	const letters = [...word];
+	if (letters.length < 4 || letters.length > longestToSplit) return [];
+	const pieces: string[] = [];
+	for (let start = 0; start <= letters.length - 2; start++)
+		for (let end = start + 2; end <= letters.length; end++)
+			if (end - start < letters.length) pieces.push(letters.slice(start, end).join(''));
+	return pieces;
+}
+
+/** Holds what was typed against the words that the dictionary answered. */
+export function planSearch(text: SearchedText, known: KnownWord[]): WordGroup[] {
+	const dictionary = new Map(known.map((entry) => [entry.word, entry]));
+	const spaced = text.words.filter((word) => !isUnspaced(word));
+	const last = text.words.at(-1);
+	const groups = text.words.map((word) => {
+		const own = isUnspaced(word)
+			? exactly(word, dictionary)
+			: alternativesFor(word, { dictionary, isLast: word === last });
+		return { word, alternatives: own };
+	});
+	for (const [joined, members] of joinedNeighbours(spaced)) {
+		if (!dictionary.has(joined)) continue;
+		for (const member of members)
+			groups
+				.find(({ word }) => word === spaced[member])
+				?.alternatives.unshift({ words: [joined], quality: 0.95 });
+	}
+	return weigh(groups, dictionary);
+}
+
+function exactly(word: string, dictionary: ReadonlyMap<string, KnownWord>): Alternative[] {
+	return dictionary.has(word) ? [{ words: [word], quality: 1 }] : [];
+}
+
+function alternativesFor(
+	typed: string,
+	{ dictionary, isLast }: { dictionary: ReadonlyMap<string, KnownWord>; isLast: boolean },
+): Alternative[] {
+	const isKnown = dictionary.has(typed);
+	const found: Alternative[] = [];
+	for (const { word } of dictionary.values()) {
+		const quality = likeness(typed, word, { isLast }) * (isKnown && word !== typed ? 0.7 : 1);
+		if (quality > 0) found.push({ words: [word], quality });
+	}
+	if (!isKnown) {
+		const split = splitIntoWords(typed, dictionary);
+		if (split) found.push({ words: split, quality: 0.9 });
+	}
+	return found.sort((a, b) => b.quality - a.quality).slice(0, mostAlternatives);
+}
+
+/** How well a word of the directory stands for a typed one: 1 is the same, 0 another word. */
+function likeness(typed: string, word: string, { isLast }: { isLast: boolean }): number {
+	if (word === typed) return 1;
+	if (isUnspaced(word)) return 0;
+	if (word.startsWith(typed) && (isLast || typed.length >= shortestBeginning))
+		return (isLast ? 0.9 : 0.75) * (0.7 + (0.3 * typed.length) / word.length);
+	if (typed.length === 2 && word.length === 3) return countErrors(typed, word, 1) === 1 ? 0.5 : 0;
+	const forgiven = Math.min(forgivenErrors(typed), forgivenErrors(word));
+	if (forgiven === 0) return 0;
+	const sameStart = typed[0] === word[0] ? 1 : 0.9;
+	const errors = countErrors(typed, word, forgiven);
+	if (errors <= forgiven)
+		return sameStart * (errors === 1 ? 0.75 : Math.min(typed.length, word.length) < 6 ? 0.35 : 0.5);
+	if (isLast && typed.length >= 6 && countErrors(typed, word, 1, { isBeginning: true }) <= 1) return 0.5;
+	return 0;
+}
+
+/** The fewest known words that make up the typed one, when it has none of its own. */
+function splitIntoWords(typed: string, dictionary: ReadonlyMap<string, KnownWord>): string[] | null {
+	if (typed.length > longestToSplit) return null;
+	const best: (string[] | null)[] = [[]];
+	for (let end = 1; end <= typed.length; end++) {
+		best[end] = null;
+		for (let start = 0; start <= end - 2; start++) {
+			const before = best[start];
+			const piece = typed.slice(start, end);
+			if (!before || before.length >= mostPieces || !dictionary.has(piece)) continue;
+			const current = best[end];
+			if (!current || before.length + 1 < current.length) best[end] = [...before, piece];
+		}
+	}
+	const split = best[typed.length];
+	return split && split.length > 1 ? split : null;
+}
+
+function weigh(
+	groups: { word: string; alternatives: Alternative[] }[],
+	dictionary: ReadonlyMap<string, KnownWord>,
+): WordGroup[] {
+	const counted = groups.map((group) => {
+		const documents = Math.min(
+			...group.alternatives
+				.slice(0, 1)
+				.map(({ words }) => Math.min(...words.map((word) => dictionary.get(word)?.documents ?? 1))),
+		);
+		return { ...group, documents: Number.isFinite(documents) ? documents : 0 };
+	});
+	const rarest = Math.min(
+		...counted.filter(({ documents }) => documents > 0).map(({ documents }) => documents),
+	);
+	const isAnyLong = counted.some(({ word, documents }) => documents > 0 && isTelling(word));
+	return counted.map((group) => ({
+		...group,
+		rarity: Math.min(group.documents === 0 ? rarityOfUnknown : 1, 1 / (1 + Math.log(group.documents + 1))),
+		isRequired:
+			group.documents > 0 &&
+			(isTelling(group.word) || !isAnyLong) &&
+			!(group.documents >= common.documents && group.documents >= rarest * common.timesRarest),
+	}));
+}
+
+/** One or two letters are mistyped as easily as they are left out: they only add to the rank. */
+function isTelling(word: string): boolean {
+	return word.length > 2 || isUnspaced(word);
+}

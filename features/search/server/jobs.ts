@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import type { Job } from '#platform/jobs/job.ts';
+
+/** How many newsletters have each word that can be searched for. */
+export const recountSearchWords = {
+	name: 'recount-search-words',
+	payload: z.object({}),
+	retryLimit: 2,
+	batchSize: 1,
+	schedule: '47 3 * * *',
+} satisfies Job;

@@ -1,0 +1,70 @@
+import type { Db } from '#database/database.ts';
+import { presentNewsletter } from '#features/newsletters/server/present.ts';
+import { listVisibleNewslettersById } from '#features/newsletters/store/newsletters.ts';
+import type { searchEverything as endpoint, IssueHit } from '#features/search/contract/search.ts';
+import { createMarker, type Marker, markPassage, markText } from '#features/search/rules/search-marks.ts';
+import type { WordGroup } from '#features/search/rules/search-plan.ts';
+import { type FoundIssue, listMatchingIssues } from '#features/search/store/search-issues.ts';
+import type { AnswerOf } from '#protocol/endpoint.ts';
+import { findNewsletters } from './search.ts';
+
+const mostNewsletters = 20;
+const mostIssues = 20;
+const leastQuality = 0.5;
+
+/** The page of results: newsletters and past issues, with the passages that match. */
+export async function searchEverything(
+	{ db }: { db: Db },
+	typed: string,
+): Promise<AnswerOf<typeof endpoint>> {
+	const { hits, groups } = await findNewsletters(db, typed);
+	const marker = createMarker(groups);
+	const rows = await listVisibleNewslettersById(
+		db,
+		hits.slice(0, mostNewsletters).map(({ id }) => id),
+	);
+	const issues = await listMatchingIssues(db, { ...forIssues(groups), limit: mostIssues });
+	return {
+		newsletters: rows.map((row) => ({
+			newsletter: presentNewsletter(row),
+			name: markText(row.name, marker),
+			passage: markPassage(row.description, marker),
+		})),
+		issues: issues.map((issue) => presentIssueHit(issue, marker)),
+	};
+}
+
+/** Issues have words that no newsletter's description has: there the typed word itself is looked for as well. */
+function forIssues(groups: WordGroup[]) {
+	const isAnyRequired = groups.some(({ isRequired, documents }) => isRequired || documents === 0);
+	const asked = groups.filter(({ isRequired, documents }) => !isAnyRequired || isRequired || documents === 0);
+	const faithful = asked.map(({ word }) => ({ alternatives: [{ words: [word] }] }));
+	return {
+		faithful,
+		groups: asked.map(({ word, alternatives }) => ({
+			alternatives: [{ words: [word] }, ...alternatives.filter(({ quality }) => quality >= leastQuality)],
+		})),
+	};
+}
+
+function presentIssueHit(issue: FoundIssue, marker: Marker): IssueHit {
+	return {
+		id: issue.id,
+		slug: issue.slug,
+		title: markText(issue.title, marker),
+		passage: markPassage(decodeEntities(issue.text), marker),
+		sentAt: issue.sentAt.toISOString(),
+		newsletter: { slug: issue.newsletterSlug, name: issue.newsletterName },
+	};
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** The few that a sanitiser writes; all others stay as they are. */
+function decodeEntities(text: string): string {
+	return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
+		if (name) return entities[name.toLowerCase()] ?? whole;
+		const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+		return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole;
+	});
+}

@@ -1,0 +1,10 @@
+import { type Db, inTransaction } from '#database/database.ts';
+import { recountSearchWords as recount } from '#features/search/store/search-newsletters.ts';
+import type { JobHandler } from '#platform/jobs/job.ts';
+import type { recountSearchWords } from './jobs.ts';
+
+export function recountSearchWordsHandler({ db }: { db: Db }): JobHandler<typeof recountSearchWords.payload> {
+	return async () => {
+		await inTransaction(db, recount);
+	};
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#database/database.ts';
+import {
+	lookUpsFor,
+	planSearch,
+	readSearchedText,
+	type WordGroup,
+} from '#features/search/rules/search-plan.ts';
+import { type Ranked, rankCandidates } from '#features/search/rules/search-rank.ts';
+import {
+	listLooseSearchCandidates,
+	listSearchCandidates,
+	listSearchWords,
+} from '#features/search/store/search-newsletters.ts';
+
+const mostLooseDocuments = 3000;
+/** A short list needs the best few, a page of the directory as many as anyone leafs through. */
+const reaches = { short: 150, long: 1000 };
+
+/** The one ranked search: the visible newsletters that were probably meant, best first. */
+export async function findNewsletters(
+	db: Db,
+	typed: string,
+	{ reach = 'short' }: { reach?: keyof typeof reaches } = {},
+): Promise<{ hits: Ranked[]; groups: WordGroup[] }> {
+	const text = readSearchedText(typed);
+	if (text.words.length === 0) return { hits: [], groups: [] };
+	const groups = planSearch(text, await listSearchWords(db, lookUpsFor(text)));
+	const most = reaches[reach];
+	const strict = await listSearchCandidates(db, {
+		groups: groups.filter(({ isRequired }) => isRequired),
+		beginning: text.folded.replaceAll(' ', ''),
+		most,
+	});
+	const hits = rankCandidates(text, groups, strict);
+	const telling = chooseTelling(groups);
+	if (telling.length === 0 || hits.some(({ coverage }) => coverage > 0.99)) return { hits, groups };
+	const loose = await listLooseSearchCandidates(db, { groups: telling, most });
+	const all = new Map([...strict, ...loose].map((candidate) => [candidate.id, candidate]));
+	return { hits: rankCandidates(text, groups, [...all.values()]), groups };
+}
+
+/** The most telling words, as long as not too many documents have them. */
+function chooseTelling(groups: WordGroup[]): WordGroup[] {
+	let documents = 0;
+	return groups
+		.filter(({ alternatives }) => alternatives.length > 0)
+		.toSorted((a, b) => a.documents - b.documents)
+		.filter((group, index) => {
+			documents += group.documents;
+			return index === 0 || documents <= mostLooseDocuments;
+		});
+}

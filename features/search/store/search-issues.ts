@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/database.ts';
+import { asTextQuery, type Group } from './search-query.ts';
+
+export type FoundIssue = {
+	id: number;
+	slug: string;
+	title: string;
+	/** The reading view without its tags; entities are as they were. */
+	text: string;
+	sentAt: Date;
+	newsletterSlug: string;
+	newsletterName: string;
+};
+
+const mostMatching = 500;
+const readLength = 60_000;
+
+/** Issues of visible newsletters that have every group in title or text, best first. */
+export async function listMatchingIssues(
+	db: Db,
+	{
+		groups,
+		faithful,
+		limit,
+	}: { groups: readonly Pick<Group, 'alternatives'>[]; faithful: typeof groups; limit: number },
+): Promise<FoundIssue[]> {
+	if (groups.length === 0) return [];
+	const query = asTextQuery(groups);
+	const { rows } = await sql<FoundIssue>`
+		select
+			issues.id,
+			issues.slug,
+			issues.title,
+			regexp_replace(left(issues.reading_html, ${readLength}), '<[^>]*>', ' ', 'g') as text,
+			issues.sent_at as "sentAt",
+			newsletters.slug as "newsletterSlug",
+			newsletters.name as "newsletterName"
+		from (
+			select issue_id, words @@ ${asTextQuery(faithful)}::tsquery as is_faithful,
+				ts_rank('{0.1, 0.2, 0.4, 1}', words, ${query}::tsquery) as rank
+			from (
+				select issue_id, words from issue_documents where words @@ ${query}::tsquery limit ${mostMatching}
+			) matching
+		) found
+		join issues on issues.id = found.issue_id
+		join newsletters on newsletters.id = issues.newsletter_id
+		where not newsletters.hidden
+		order by found.is_faithful desc, found.rank desc, issues.sent_at desc, issues.id desc
+		limit ${limit}
+	`.execute(db);
+	return rows;
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import { asTextQuery, type Group } from './search-query.ts';
+
+type KnownWord = { word: string; documents: number; isInNames: boolean };
+type Candidate = { id: number; name: string; words: string; subscribers: number };
+
+const mostWords = 40;
+const mostReadWords = 2000;
+const mostByPrefix = 30;
+const mostMatching = 1500;
+
+/** The words of the directory that are these, are a few typing errors away, or begin like these. */
+export async function listSearchWords(
+	db: Db,
+	given: { words: string[]; remainders: string[]; beginnings: string[] },
+): Promise<KnownWord[]> {
+	const { rows } = await sql<KnownWord>`
+		select word, document_count as documents, is_in_names as "isInNames"
+		from search_words where word = any(${given.words}::text[])
+		union all
+		-- One by one: the planner would rather read all words than look for any of many in one go.
+		select distinct alike.*
+		from unnest(${given.remainders}::text[]) remainder
+		cross join lateral (
+			select word, document_count, is_in_names from search_words where remainders @> array[remainder]
+		) alike
+		union all
+		select longer.*
+		from unnest(${given.beginnings}::text[]) beginning
+		cross join lateral (
+			select word, document_count, is_in_names
+			from (
+				select word, document_count, is_in_names from search_words
+				where word > beginning collate "C" and word < (beginning || U&'\+10FFFF') collate "C"
+				limit ${mostReadWords}
+			) begun
+			order by is_in_names desc, document_count desc
+			limit ${mostWords}
+		) longer
+	`.execute(db);
+	return rows;
+}
+
+/** Visible newsletters that have every group, those with all in the name first, and those whose name begins so. */
+export async function listSearchCandidates(
+	db: Db,
+	{ groups, beginning, most }: { groups: readonly Group[]; beginning: string; most: number },
+): Promise<Candidate[]> {
+	const query = asTextQuery(groups);
+	const byWords =
+		groups.length === 0
+			? sql``
+			: sql`
+				union
+				(select newsletter_id from search_documents where name_words @@ ${query}::tsquery limit ${most})
+				union
+				(select newsletter_id
+				from (
+					select newsletter_id, words from search_documents where words @@ ${query}::tsquery limit ${mostMatching}
+				) matching
+				order by ts_rank('{0.3, 0.4, 0.5, 1}', words, ${query}::tsquery) desc, newsletter_id
+				limit ${most})
+			`;
+	const { rows } = await sql<Candidate>`
+		select newsletters.id, search_documents.name, search_documents.words::text as words, newsletters.subscribers
+		from (
+			(select newsletter_id from search_documents
+			where name_without_spaces >= ${beginning} and name_without_spaces < ${`${beginning}\u{10ffff}`}
+			order by name_without_spaces limit ${mostByPrefix})
+			union
+			(select newsletter_id from search_documents
+			where name_without_spaces >= ${`the${beginning}`} and name_without_spaces < ${`the${beginning}\u{10ffff}`}
+			order by name_without_spaces limit ${mostByPrefix})
+			${byWords}
+		) found
+		join search_documents using (newsletter_id)
+		join newsletters on newsletters.id = found.newsletter_id
+		where not newsletters.hidden
+	`.execute(db);
+	return rows;
+}
+
+/** Visible newsletters that have some of the groups, those with the most telling ones first. */
+export async function listLooseSearchCandidates(
+	db: Db,
+	{ groups, most }: { groups: readonly Group[]; most: number },
+): Promise<Candidate[]> {
+	const points = sql.join(
+		groups.map(
+			(group) => sql`case
+				when name_words @@ ${asTextQuery([group])}::tsquery then ${2 * group.rarity}::float8
+				when words @@ ${asTextQuery([group])}::tsquery then ${group.rarity}::float8
+				else 0
+			end`,
+		),
+		sql` + `,
+	);
+	const { rows } = await sql<Candidate>`
+		select newsletters.id, found.name, found.words::text as words, newsletters.subscribers
+		from (
+			select newsletter_id, name, words
+			from (
+				select * from search_documents where words @@ ${asTextQuery(groups, '|')}::tsquery limit ${2 * mostMatching}
+			) matching
+			order by ${points} desc, newsletter_id
+			limit ${most}
+		) found
+		join newsletters on newsletters.id = found.newsletter_id
+		where not newsletters.hidden
+	`.execute(db);
+	return rows;
+}
+
+/** Counts anew in how many newsletters each word stands, and forgets the words that none has any more. */
+export async function recountSearchWords(tx: Tx): Promise<void> {
+	await sql`select recount_search_words()`.execute(tx);
+}

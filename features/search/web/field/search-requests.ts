@@ -1,0 +1,38 @@
+import { showToast } from '#ui/overlays/toast.tsx';
+
+const number = new Intl.NumberFormat('en-US');
+
+let awaited: string | null = null;
+
+/** Remembers what the visitor asked for, so that only a search of their own is answered with a toast. */
+export function awaitResults(query: string): void {
+	awaited = query;
+}
+
+/** Whether somebody has just asked for this and has not been answered yet. */
+export function isAwaited(query: string): boolean {
+	return awaited !== null && awaited === query;
+}
+
+export function reportFound(query: string, total: number): void {
+	if (awaited !== query) return;
+	awaited = null;
+	showToast({
+		title: 'Search results',
+		description: `Found ${number.format(total)} newsletters for "${query}"`,
+	});
+}
+
+export function reportCleared(): void {
+	awaited = null;
+	showToast({ title: 'Search cleared', description: 'Showing all newsletters' });
+}
+
+export function reportFailed(): void {
+	awaited = null;
+	showToast({
+		title: 'Search failed',
+		description: 'Could not complete search. Please try again.',
+		variant: 'destructive',
+	});
+}

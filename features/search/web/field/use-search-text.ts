@@ -1,0 +1,80 @@
+import { useMatch, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { cutText } from '#text/cut-text.ts';
+import { awaitResults, reportCleared } from './search-requests.ts';
+
+const debounceMs = 300;
+const longestQuery = 200;
+
+/**
+ * The text of a search box and its way into the address, which follows the text after a pause, from whatever page one is
+ * on. A new search in the address is read back into the box.
+ */
+export function useSearchText() {
+	const home = useMatch({ from: '/site/', shouldThrow: false });
+	const router = useRouter();
+	const current = home?.search.search ?? '';
+	const [text, setText] = useState(current);
+	const [query, setQuery] = useState(current);
+	const timer = useRef(0);
+	// What this box has asked for and the address does not show yet: not to be mistaken for news.
+	const asked = useRef<string[]>([]);
+
+	useEffect(() => {
+		const place = asked.current.indexOf(current);
+		asked.current = place < 0 ? [] : asked.current.slice(place + 1);
+		if (place >= 0) return;
+		window.clearTimeout(timer.current);
+		setText(current);
+		setQuery(current);
+	}, [current]);
+	useEffect(() => () => window.clearTimeout(timer.current), []);
+
+	/** The home page's state in the address, which is ahead of the screen while a page is on its way; null elsewhere. */
+	function readHome(): NonNullable<typeof home>['search'] | null {
+		const ahead = router.matchRoutes(router.latestLocation).find(({ routeId }) => routeId === '/site/');
+		return (ahead?.search ?? null) as NonNullable<typeof home>['search'] | null;
+	}
+
+	function goTo(typed: string) {
+		window.clearTimeout(timer.current);
+		const wanted = cutText(typed.trim(), longestQuery).trim();
+		setQuery(wanted);
+		const before = readHome();
+		if (before && wanted === (before.search ?? '')) return;
+		asked.current.push(wanted);
+		if (wanted === '') {
+			reportCleared();
+			void router.navigate({ to: '/', search: {} });
+			return;
+		}
+		awaitResults(wanted);
+		const { category, frequency, rating, search, sort } = before ?? {};
+		void router.navigate({
+			to: '/',
+			// A search begins with the best matches; an order chosen for it stays while it is refined.
+			search: { category, frequency, rating, ...(search !== undefined && { sort }), search: wanted },
+			// Refining a search is one step back for the visitor, however many letters it took.
+			replace: search !== undefined,
+		});
+	}
+
+	function changeText(next: string) {
+		setText(next);
+		window.clearTimeout(timer.current);
+		const typedAt = router.history.location.pathname;
+		timer.current = window.setTimeout(() => {
+			// Whoever has opened another page meanwhile wants to be there.
+			const { pathname } = router.history.location;
+			if (pathname === typedAt || pathname === '/') goTo(next);
+		}, debounceMs);
+	}
+
+	function forget() {
+		window.clearTimeout(timer.current);
+		setText(current);
+		setQuery(current);
+	}
+
+	return { text, query, changeText, submit: () => goTo(text), forget };
+}

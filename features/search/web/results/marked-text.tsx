@@ -1,0 +1,15 @@
+import type { Passage } from '#features/search/contract/search.ts';
+
+/** A passage with what was looked for marked. */
+export function MarkedText({ passage }: { passage: Passage }) {
+	return passage.map(({ text, marked }, index) =>
+		marked ? (
+			// biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no identity but their place
+			<mark key={index} className="rounded-[3px] bg-amber-soft px-0.5 text-inherit">
+				{text}
+			</mark>
+		) : (
+			text
+		),
+	);
+}

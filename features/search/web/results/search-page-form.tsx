@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { Button } from '#ui/layout/button.tsx';
+
+/** A plain form that works without script; with it, the page stays. */
+export function SearchPageForm({ text }: { text: string }) {
+	const navigate = useNavigate();
+
+	function handleSubmit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+		void navigate({ to: '/search', search: q === '' ? {} : { q } });
+	}
+
+	return (
+		<search>
+			<form action="/search" method="get" onSubmit={handleSubmit} className="flex max-w-[44rem] gap-3">
+				<label htmlFor="search-everything" className="sr-only">
+					Search newsletters and issues
+				</label>
+				<input
+					// A new search in the address is read back into the box.
+					key={text}
+					id="search-everything"
+					type="search"
+					name="q"
+					defaultValue={text}
+					maxLength={200}
+					placeholder="Newsletters and past issues"
+					autoComplete="off"
+					className="h-11 w-full rounded-md border border-border bg-surface px-4 text-base placeholder:text-muted hover:border-border-strong"
+				/>
+				<Button type="submit" className="px-6">
+					Search
+				</Button>
+			</form>
+		</search>
+	);
+}

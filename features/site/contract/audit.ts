@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { NumberInAddress } from '#protocol/values.ts';
+
+const Snapshot = z.nullable(z.record(z.string(), z.unknown()));
+
+const AuditEntry = z.object({
+	id: z.int(),
+	/** The name the account had; it may be gone by now. */
+	username: z.string(),
+	action: z.string(),
+	subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
+	/** Of a change, the fields that differ. */
+	before: Snapshot,
+	after: Snapshot,
+	createdAt: z.iso.datetime(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const listAuditLog = endpoint({
+	method: 'GET',
+	path: '/api/audit-log',
+	access: 'admin',
+	summary: 'Who did what to what, the latest first. The total, up to 10,000, travels in X-Total-Count.',
+	query: z.object({
+		q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+		limit: z._default(NumberInAddress(1, 200), 50),
+		page: z._default(NumberInAddress(1, 100_000), 1),
+	}),
+	answer: z.array(AuditEntry),
+});

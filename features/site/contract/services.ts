@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+
+const Services = z.object({
+	/** Mail goes out through a mail server; otherwise it is kept in the outbox. */
+	smtp: z.boolean(),
+	/** Mail has a sender of its own; otherwise one made from the site's name and address. */
+	mailFrom: z.boolean(),
+	/** The address that links in mail lead to was set. */
+	publicUrl: z.boolean(),
+	/** The data stands in a PostgreSQL server; otherwise in the embedded database. */
+	databaseServer: z.boolean(),
+	/** Images are kept on object storage; otherwise in the data folder. */
+	objectStorage: z.boolean(),
+	/** An image model draws pictures; otherwise only our covers are drawn. */
+	imageModel: z.boolean(),
+	/** A text model writes summaries and judges; otherwise rules do. */
+	textModel: z.boolean(),
+	/** A mailbox is read for issues. */
+	mailbox: z.boolean(),
+	/** The video platform is asked with a key; otherwise its public feeds are read. */
+	videoPlatform: z.boolean(),
+});
+export type Services = z.infer<typeof Services>;
+
+export const getServices = endpoint({
+	method: 'GET',
+	path: '/api/services',
+	access: 'admin',
+	summary: 'Which outside services are configured; nothing of how.',
+	answer: Services,
+});
+
+/** The services that can be tried. */
+export const testedServices = [
+	'smtp',
+	'mailbox',
+	'textModel',
+	'imageModel',
+	'videoPlatform',
+	'objectStorage',
+	'databaseServer',
+] as const;
+export type TestedService = (typeof testedServices)[number];
+
+const ServiceTest = z.object({
+	/** `missing`: there is nothing to try, because none is configured. */
+	state: z.enum(['works', 'fails', 'missing']),
+	message: z.string(),
+});
+export type ServiceTest = z.infer<typeof ServiceTest>;
+
+export const testService = endpoint({
+	method: 'POST',
+	path: '/api/services/:service/test',
+	access: 'admin',
+	changesCatalogue: false,
+	summary: 'Really tries a service, and says in words what came of it.',
+	params: z.object({ service: z.enum(testedServices) }),
+	answer: ServiceTest,
+});
+
+/** What is known of the way to a service, as it is configured now: the last try decides. */
+export const ServiceConnection = z.object({
+	service: z.enum(testedServices),
+	state: z.enum(['untried', 'connected', 'failed']),
+	connectedAt: z.nullable(z.iso.datetime()),
+	failedAt: z.nullable(z.iso.datetime()),
+	/** Why the last try failed; empty when it did not. */
+	trouble: z.string(),
+});
+export type ServiceConnection = z.infer<typeof ServiceConnection>;
+
+export const listServiceConnections = endpoint({
+	method: 'GET',
+	path: '/api/services/connections',
+	access: 'admin',
+	summary: 'When each outside service was last reached, and whether the last try failed.',
+	answer: z.array(ServiceConnection),
+});

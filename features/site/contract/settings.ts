@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { registrationModes } from '#features/accounts/contract/accounts.ts';
+import { endpoint } from '#protocol/endpoint.ts';
+
+const SiteSettings = z.object({
+	siteName: z.string(),
+	/** Where links in mail and feeds lead. */
+	address: z.string(),
+	isAddressSet: z.boolean(),
+	/** What becomes of new accounts, now. */
+	registration: z.enum(registrationModes),
+	/** The environment decides, and no owner can change it here. */
+	isRegistrationFixed: z.boolean(),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
+export const getSiteSettings = endpoint({
+	method: 'GET',
+	path: '/api/settings',
+	access: 'admin',
+	summary: 'How the site is set up, as far as editors should know.',
+	answer: SiteSettings,
+});
+
+export const changeSiteSettings = endpoint({
+	method: 'PATCH',
+	path: '/api/settings',
+	access: 'owner',
+	changesCatalogue: false,
+	summary: 'Changes what becomes of new accounts, unless the environment decides it.',
+	body: z.strictObject({ registration: z.enum(registrationModes) }),
+	answer: SiteSettings,
+});
+
+export const exportEverything = endpoint({
+	method: 'GET',
+	path: '/api/export',
+	access: 'owner',
+	summary:
+		'Everything that is kept, one JSON object a line, each with its table; without passwords, sessions and links that act for somebody.',
+	answer: z.string(),
+});

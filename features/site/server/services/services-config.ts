@@ -1,0 +1,17 @@
+import type { Config } from '#platform/config.ts';
+
+/** The part of the configuration that says which services there are. */
+export type ServicesConfig = Partial<
+	Pick<
+		Config,
+		| 'smtp'
+		| 'mailFrom'
+		| 'publicUrl'
+		| 'databaseUrl'
+		| 's3'
+		| 'stability'
+		| 'textModel'
+		| 'mailbox'
+		| 'videoPlatform'
+	>
+>;

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#database/database.ts';
+import { readDatabaseVersion } from '#database/database-version.ts';
+import type { ServiceTest, TestedService } from '#features/site/contract/services.ts';
+import type { FileStorage } from '#gateways/file-storage/file-storage.ts';
+import { checkStability } from '#gateways/image-model/check-stability.ts';
+import { checkImap } from '#gateways/mailbox/check-imap.ts';
+import { checkSmtp } from '#gateways/mailer/check-smtp.ts';
+import type { TextModel } from '#gateways/text-model/text-model.ts';
+import { checkVideoPlatform } from '#gateways/video-platform/check-video-platform.ts';
+import type { ServiceCheck } from '#platform/service-check.ts';
+import type { ServicesConfig } from './services-config.ts';
+
+export type TestNeeds = {
+	db: Db;
+	config: ServicesConfig;
+	files: FileStorage;
+	textModel: TextModel | null;
+};
+
+const usualPatienceMs = 10_000;
+
+/** Tries a service. Whatever happens, and however long it would take, the answer is a sentence. */
+export async function testService(
+	needs: TestNeeds,
+	service: TestedService,
+	{ patienceMs = usualPatienceMs } = {},
+): Promise<ServiceTest> {
+	const check = checks[service](needs, patienceMs);
+	if (check === null) return { state: 'missing', message: missing[service] ?? 'Not configured.' };
+	let timer: NodeJS.Timeout | undefined;
+	const tooLate = new Promise<ServiceCheck>((resolve) => {
+		timer = setTimeout(
+			() => resolve({ isWorking: false, message: `No answer within ${patienceMs / 1000} seconds.` }),
+			patienceMs,
+		);
+	});
+	const { isWorking, message } = await Promise.race([check.catch(explain), tooLate]);
+	clearTimeout(timer);
+	return { state: isWorking ? 'works' : 'fails', message };
+}
+
+const missing: Partial<Record<TestedService, string>> = {
+	smtp: 'Not configured. Mail is kept in the outbox.',
+	mailbox: 'Not configured. No mailbox is read.',
+	textModel: 'Not configured. Rules do what they can.',
+	imageModel: 'Not configured. Covers are drawn by us.',
+};
+
+type Check = (needs: TestNeeds, timeoutMs: number) => Promise<ServiceCheck> | null;
+
+const checks: Record<TestedService, Check> = {
+	smtp: ({ config }, timeoutMs) => (config.smtp ? checkSmtp(config.smtp, { timeoutMs }) : null),
+	mailbox: ({ config }, timeoutMs) => (config.mailbox ? checkImap(config.mailbox, { timeoutMs }) : null),
+	textModel: ({ textModel }) => textModel && checkTextModel(textModel),
+	imageModel: ({ config }, timeoutMs) =>
+		config.stability ? checkStability(config.stability, { timeoutMs }) : null,
+	videoPlatform: ({ config }, timeoutMs) =>
+		config.videoPlatform ? checkVideoPlatform(config.videoPlatform, { timeoutMs }) : null,
+	objectStorage: ({ files, config }) => checkFiles(files, Boolean(config.s3)),
+	databaseServer: async ({ db }) => ({
+		isWorking: true,
+		message: `The database answered; it is PostgreSQL ${await readDatabaseVersion(db)}.`,
+	}),
+};
+
+async function checkTextModel(textModel: TextModel): Promise<ServiceCheck> {
+	const outcome = await textModel.write({
+		instructions: 'This is a test of the connection. Answer with the one word: ready',
+		material: 'Are you there?',
+		// Models that think before they speak need room for it.
+		mostTokens: 300,
+	});
+	return outcome.is === 'written'
+		? { isWorking: true, message: `It answered, for ${outcome.tokens} tokens.` }
+		: { isWorking: false, message: outcome.reason };
+}
+
+/** Writes a small file, reads it back and removes it. */
+async function checkFiles(files: FileStorage, isBucket: boolean): Promise<ServiceCheck> {
+	const place = isBucket ? 'The bucket' : 'The data folder';
+	const name = `test-${randomUUID()}.txt`;
+	const content = Buffer.from('A test of the storage. It may be removed.');
+	await files.put(name, content, 'text/plain');
+	const found = await files.find(name);
+	await files.remove(name);
+	return found?.equals(content)
+		? { isWorking: true, message: `${place} kept a file, gave it back and removed it.` }
+		: { isWorking: false, message: `${place} did not give back the file that it was given.` };
+}
+
+function explain(error: unknown): ServiceCheck {
+	return { isWorking: false, message: error instanceof Error ? error.message : 'It failed.' };
+}

@@ -1,0 +1,87 @@
+import type { ImageModel } from '#gateways/image-model/image-model.ts';
+import { type Mailbox, MailboxTrouble } from '#gateways/mailbox/mailbox.ts';
+import type { Mailer } from '#gateways/mailer/mailer.ts';
+import type { TextModel, TextOutcome } from '#gateways/text-model/text-model.ts';
+import type { PlatformOutcome, VideoPlatform } from '#gateways/video-platform/video-platform.ts';
+import type { NoteConnection } from './connections.ts';
+
+/** How long a mail server that takes mail after mail is taken at its word. */
+const betweenMailNotesMs = 10_000;
+
+export function watchTextModel(model: TextModel, note: NoteConnection): TextModel {
+	async function noted<Value>(asking: Promise<TextOutcome<Value>>): Promise<TextOutcome<Value>> {
+		const outcome = await asking;
+		// A budget that is used up says nothing about the service.
+		if (outcome.is !== 'over_budget')
+			await note('textModel', outcome.is === 'written' ? null : outcome.reason);
+		return outcome;
+	}
+	return { write: (wish) => noted(model.write(wish)), fill: (wish) => noted(model.fill(wish)) };
+}
+
+export function watchImageModel(model: ImageModel, note: NoteConnection): ImageModel {
+	return {
+		async draw(wish) {
+			const outcome = await model.draw(wish);
+			if (outcome.is !== 'over_budget')
+				await note('imageModel', outcome.is === 'drawn' ? null : outcome.reason);
+			return outcome;
+		},
+	};
+}
+
+export function watchVideoPlatform(platform: VideoPlatform, note: NoteConnection): VideoPlatform {
+	async function noted<Value>(asking: Promise<PlatformOutcome<Value>>): Promise<PlatformOutcome<Value>> {
+		const outcome = await asking;
+		await note('videoPlatform', 'reason' in outcome ? outcome.reason : null);
+		return outcome;
+	}
+	return {
+		...platform,
+		findChannel: (reference) => noted(platform.findChannel(reference)),
+		listUploads: (channel, options) => noted(platform.listUploads(channel, options)),
+		findCategory: (videoIds) => noted(platform.findCategory(videoIds)),
+	};
+}
+
+export function watchMailbox(mailbox: Mailbox, note: NoteConnection): Mailbox {
+	async function noted(visit: Promise<void>): Promise<void> {
+		try {
+			await visit;
+		} catch (error) {
+			if (error instanceof MailboxTrouble) await note('mailbox', error.message);
+			throw error;
+		}
+		await note('mailbox', null);
+	}
+	return {
+		...mailbox,
+		check: () => noted(mailbox.check()),
+		readNew: (after, visitor) => noted(mailbox.readNew(after, visitor)),
+	};
+}
+
+/** What is said about one mail is no word about the server; nor does a mail wait until this is written down. */
+export function watchMailer(mailer: Mailer, note: NoteConnection): Mailer {
+	let notedAt = Number.NEGATIVE_INFINITY;
+	return {
+		...mailer,
+		openLine() {
+			const line = mailer.openLine();
+			return {
+				...line,
+				async send(mail, mayBegin) {
+					const outcome = await line.send(mail, mayBegin);
+					if (outcome.is === 'unreachable') {
+						notedAt = Number.NEGATIVE_INFINITY;
+						void note('smtp', outcome.reason);
+					} else if (outcome.is === 'accepted' && performance.now() - notedAt > betweenMailNotesMs) {
+						notedAt = performance.now();
+						void note('smtp', null);
+					}
+					return outcome;
+				},
+			};
+		},
+	};
+}

@@ -1,0 +1,38 @@
+import type { Db } from '#database/database.ts';
+import { listRowsAfter } from '#features/site/store/export-rows.ts';
+import type { Clock } from '#platform/clock.ts';
+import { exportedTables, leftOutTables } from './exported-tables.ts';
+
+const usualBatch = 500;
+
+/**
+ * All that is kept, a line for each row, a batch at a time: however much there is, little of it is in memory. The first
+ * line says what this is and what is not in it, the last one how much came before: a file without it is not complete.
+ */
+export async function* exportEverything({
+	db,
+	clock,
+	site,
+}: {
+	db: Db;
+	clock: Clock;
+	site: { name: string };
+}): AsyncGenerator<string, void, undefined> {
+	yield line({ export: { site: site.name, at: clock().toISOString(), format: 1, leftOut: leftOutTables } });
+	let count = 0;
+	for (const { table, key, without = [], batch = usualBatch } of exportedTables) {
+		let last: Record<string, unknown> | null = null;
+		for (;;) {
+			const rows: Record<string, unknown>[] = await listRowsAfter(db, { table, key, without }, last, batch);
+			if (rows.length > 0) yield rows.map((row) => line({ table, row })).join('');
+			count += rows.length;
+			last = rows.at(-1) ?? null;
+			if (rows.length < batch) break;
+		}
+	}
+	yield line({ end: { rows: count } });
+}
+
+function line(value: object): string {
+	return `${JSON.stringify(value)}\n`;
+}

@@ -1,0 +1,85 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import { anywhereIn } from '#database/patterns.ts';
+import type { Tables } from '#database/tables.ts';
+
+export type AuditRow = Omit<Selectable<Tables['audit_log']>, 'searched'>;
+
+/** What is written down of a thing: its fields with plain values. */
+type Snapshot = Record<string, unknown>;
+
+export type NewAuditEntry = {
+	/** Who did it; an `Identity` is one. What the program does by itself is nobody's. */
+	actor: { userId: number | null; username: string };
+	/** A verb in the past: "created", "changed", "removed". */
+	action: string;
+	/** To what: its kind ("newsletter"), its id, and the name it goes by. */
+	subject: { kind: string; id: number | string; name: string };
+	before: Snapshot | null;
+	after: Snapshot | null;
+	now: Date;
+};
+
+/**
+ * Writes down who did what, in the transaction of what was done. Of a change only the fields that differ are kept; a
+ * change that changed nothing leaves no entry.
+ */
+export async function insertAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<void> {
+	const { actor, action, subject, now } = entry;
+	const { before, after } = entry.before && entry.after ? differing(entry.before, entry.after) : entry;
+	if (before && after && Object.keys({ ...before, ...after }).length === 0) return;
+	await tx
+		.insertInto('audit_log')
+		.values({
+			user_id: actor.userId,
+			username: actor.username,
+			action,
+			subject_kind: subject.kind,
+			subject_id: String(subject.id),
+			subject_name: subject.name,
+			before: before && JSON.stringify(before),
+			after: after && JSON.stringify(after),
+			created_at: now,
+		})
+		.execute();
+}
+
+function differing(before: Snapshot, after: Snapshot): { before: Snapshot; after: Snapshot } {
+	const names = Object.keys({ ...before, ...after }).filter(
+		(name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+	);
+	const pick = (from: Snapshot) => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
+	return { before: pick(before), after: pick(after) };
+}
+
+/** The latest entries; with words, those that have every one of them. */
+export async function listAuditEntries(
+	db: Db,
+	{ q, limit, page }: { q: string; limit: number; page: number },
+): Promise<AuditRow[]> {
+	return searched(db, q)
+		.selectAll()
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(limit)
+		.offset((page - 1) * limit)
+		.execute();
+}
+
+/** Counts no further than a person would turn pages. */
+export async function countAuditEntries(db: Db, q: string, atMost = 10_000): Promise<number> {
+	const { count } = await db
+		.selectFrom(searched(db, q).select('id').limit(atMost).as('found'))
+		.select(sql<number>`count(*)::int`.as('count'))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+function searched(db: Db, q: string) {
+	return q
+		.toLowerCase()
+		.split(/\s+/)
+		.filter(Boolean)
+		.slice(0, 5)
+		.reduce((query, word) => query.where('searched', 'like', anywhereIn(word)), db.selectFrom('audit_log'));
+}

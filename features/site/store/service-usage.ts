@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/database.ts';
+
+export type UsedService = 'text-model' | 'image-model' | 'video-platform';
+
+/** Counts one call to a service and what it cost, on the day (UTC) of that moment. */
+export async function addServiceUsage(
+	db: Db,
+	{ service, units, now }: { service: UsedService; units: number; now: Date },
+): Promise<void> {
+	await db
+		.insertInto('service_usage')
+		.values({ day: dayOf(now), service, calls: 1, units })
+		.onConflict((conflict) =>
+			conflict.columns(['day', 'service']).doUpdateSet({
+				calls: sql`service_usage.calls + 1`,
+				units: sql`service_usage.units + excluded.units`,
+			}),
+		)
+		.execute();
+}
+
+/**
+ * Counts a call before it is made, unless what was counted before has reached the day's budget. In one statement: of many calls
+ * at once, none slips past it.
+ */
+export async function reserveServiceUsage(
+	db: Db,
+	{ service, units, perDay, now }: { service: UsedService; units: number; perDay: number; now: Date },
+): Promise<boolean> {
+	if (perDay <= 0) return false;
+	const row = await db
+		.insertInto('service_usage')
+		.values({ day: dayOf(now), service, calls: 1, units })
+		.onConflict((conflict) =>
+			conflict
+				.columns(['day', 'service'])
+				.doUpdateSet({
+					calls: sql`service_usage.calls + 1`,
+					units: sql`service_usage.units + excluded.units`,
+				})
+				.where(sql<boolean>`service_usage.units < ${perDay}`),
+		)
+		.returning('units')
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Puts right what was reserved, now that it is known what the call has cost. */
+export async function correctServiceUsage(
+	db: Db,
+	{ service, units, now }: { service: UsedService; units: number; now: Date },
+): Promise<void> {
+	await db
+		.updateTable('service_usage')
+		.set({ units: sql`greatest(units + ${units}::bigint, 0)` })
+		.where('day', '=', dayOf(now))
+		.where('service', '=', service)
+		.execute();
+}
+
+/** What a service has cost on the day (UTC) of that moment. */
+export async function findServiceUsage(
+	db: Db,
+	{ service, now }: { service: UsedService; now: Date },
+): Promise<{ calls: number; units: number }> {
+	const row = await db
+		.selectFrom('service_usage')
+		.select(['calls', 'units'])
+		.where('day', '=', dayOf(now))
+		.where('service', '=', service)
+		.executeTakeFirst();
+	return { calls: row?.calls ?? 0, units: Number(row?.units ?? 0) };
+}
+
+/** As text, since a driver would write a moment in the machine's own time zone. */
+function dayOf(moment: Date) {
+	return sql<Date>`${moment.toISOString().slice(0, 10)}::date`;
+}

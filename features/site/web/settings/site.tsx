@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import { userQuery } from '#features/accounts/web/shared/account-queries.ts';
+import type { SiteSettings as Site } from '#features/site/contract/settings.ts';
+import { ListArea } from '#ui/display/list-area.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { siteSettingsQuery } from '../shared/settings-queries.ts';
+import { DownloadEverything } from './download-everything.tsx';
+import { NewAccounts } from './new-accounts.tsx';
+
+/** What the site is called, where it stands, who may join, and all of its data. */
+export function SiteSettings() {
+	const api = useApi();
+	const settings = useQuery(siteSettingsQuery(api));
+	const { data: user } = useQuery(userQuery(api));
+	const isOwner = user?.role === 'owner';
+	return (
+		<div className="flex flex-col gap-12">
+			<Section
+				title="Site"
+				about="These are set by variables where the server is started, and hold until it is started again."
+			>
+				<ListArea
+					state={settings}
+					count={2}
+					problem="Couldn't load the settings"
+					problemDetail={describeFailure(settings.error).message}
+					empty=""
+				>
+					{settings.data && <SiteFacts site={settings.data} />}
+				</ListArea>
+			</Section>
+			{settings.data && <NewAccounts site={settings.data} isOwner={isOwner} />}
+			<DownloadEverything isOwner={isOwner} />
+		</div>
+	);
+}
+
+function SiteFacts({ site }: { site: Site }) {
+	const facts = [
+		['Name', site.siteName, 'SITE_NAME', 'Stands on every page, in every mail and in the feeds.'],
+		[
+			'Address',
+			site.address,
+			'PUBLIC_URL',
+			site.isAddressSet
+				? 'Links in mail and feeds lead there.'
+				: 'Made from the address that the server listens on. Set it before anyone else visits: links in mail and feeds lead there.',
+		],
+	] as const;
+	return (
+		<dl className="divide-y divide-border">
+			{facts.map(([name, value, variable, meaning]) => (
+				<div key={name} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-3 sm:px-5">
+					<dt className="basis-20 text-sm text-muted">{name}</dt>
+					<dd className="min-w-0 grow basis-60">
+						<p className="font-medium break-all">{value}</p>
+						<p className="text-sm text-pretty text-muted">{meaning}</p>
+					</dd>
+					<dd>
+						<code className="text-xs text-muted">{variable}</code>
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

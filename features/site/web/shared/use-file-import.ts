@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import { mostImportBytes } from '#features/newsletters/contract/newsletter-import.ts';
+import type { RunKind } from '#features/site/contract/runs.ts';
+import { runsQuery } from './use-runs.ts';
+
+type ImportFile = { name: string; text: string };
+type Wish<Mapping, Options> = {
+	file: ImportFile;
+	mapping: Mapping | undefined;
+	options: Options;
+	dryRun: boolean;
+};
+
+/** A file on its way in: tried first, then imported in the background with the same settings. */
+export function useFileImport<
+	Report extends { dryRun: boolean; mapping: object; runId: number | null },
+	Options,
+>(kind: RunKind, send: (wish: Wish<Report['mapping'], Options>) => Promise<Report>, initialOptions: Options) {
+	const queryClient = useQueryClient();
+	const runs = runsQuery(useApi(), kind);
+	const known = useQuery(runs).data ?? [];
+	const [file, setFile] = useState<ImportFile | null>(null);
+	const [options, setOptions] = useState(initialOptions);
+	const [report, setReport] = useState<Report | null>(null);
+	const [runId, setRunId] = useState<number | null>(null);
+	const [trouble, setTrouble] = useState('');
+	const { mutate, isPending } = useMutation({
+		mutationFn: send,
+		onMutate: () => setTrouble(''),
+		onSuccess: async (answer) => {
+			if (answer.dryRun) return setReport(answer);
+			await queryClient.invalidateQueries({ queryKey: runs.queryKey });
+			setRunId(answer.runId);
+		},
+		onError: (error) => setTrouble(describeFailure(error).message),
+	});
+
+	const run = known.find(({ id }) => id === runId) ?? null;
+	const isOver = run !== null && run.state !== 'running';
+	useEffect(() => {
+		// What was imported shows in many lists.
+		if (isOver) void queryClient.invalidateQueries({ predicate: ({ state }) => state.data !== undefined });
+	}, [isOver, queryClient]);
+
+	async function choose(chosen: File) {
+		setReport(null);
+		if (chosen.size > mostImportBytes) {
+			setTrouble('The file is larger than 8 MB.');
+			return;
+		}
+		const read = { name: chosen.name, text: await chosen.text() };
+		setFile(read);
+		mutate({ file: read, mapping: undefined, options, dryRun: true });
+	}
+
+	function tryAgain(change: { mapping?: Report['mapping']; options?: Options }) {
+		if (!file) return;
+		const asked = change.options ?? options;
+		setOptions(asked);
+		mutate({ file, mapping: change.mapping ?? report?.mapping, options: asked, dryRun: true });
+	}
+
+	function importNow() {
+		if (file && report) mutate({ file, mapping: report.mapping, options, dryRun: false });
+	}
+
+	return {
+		file,
+		report,
+		options,
+		trouble,
+		isPending,
+		/** The import that was begun here. */
+		run,
+		/** The one before, to be looked up. */
+		lastRun: known.find(({ id }) => id !== runId) ?? null,
+		choose,
+		tryAgain,
+		importNow,
+	};
+}

@@ -1,0 +1,42 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import type { ApiClient } from '#client/client.ts';
+import { listRuns, type Run, type RunKind } from '#features/site/contract/runs.ts';
+
+const betweenLooksMs = 1000;
+
+/** Looked at again and again while one is under way. */
+export function runsQuery(api: ApiClient, kind: RunKind) {
+	return queryOptions({
+		queryKey: ['runs', kind],
+		queryFn: () => api.call(listRuns, { query: { kind } }),
+		refetchInterval: ({ state: { data } }) =>
+			data?.some(({ state }) => state === 'running') ? betweenLooksMs : false,
+		staleTime: 0,
+	});
+}
+
+/**
+ * The latest runs of a kind. When one ends while it is looked at, whoever began it, all lists are read again. One that was just begun is
+ * to be followed by its id: it may be over before it was ever seen.
+ */
+export function useRuns(
+	kind: RunKind,
+	onEnd: (run: Run) => void,
+): { runs: readonly Run[]; follow: (runId: number) => void } {
+	const queryClient = useQueryClient();
+	const runs = useQuery(runsQuery(useApi(), kind)).data;
+	const seen = useRef(new Set<number>());
+	useEffect(() => {
+		for (const run of runs ?? []) {
+			if (run.state === 'running') seen.current.add(run.id);
+			else if (seen.current.delete(run.id)) {
+				onEnd(run);
+				void queryClient.invalidateQueries({ predicate: ({ state }) => state.data !== undefined });
+			}
+		}
+	}, [runs, onEnd, queryClient]);
+	const follow = useCallback((runId: number) => void seen.current.add(runId), []);
+	return { runs: runs ?? [], follow };
+}

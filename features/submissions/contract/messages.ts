@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { EmailAddress, Honeypot, Line, Prose, required } from '#protocol/values.ts';
+
+const Answered = z.object({ message: z.string() });
+
+/** The contact and advertising forms. */
+export const NewMessage = z.strictObject({
+	kind: z.enum(['contact', 'advertise']),
+	name: Line(100).check(required('Name is required')),
+	email: EmailAddress,
+	subject: z._default(Line(200), ''),
+	body: Prose(5000).check(z.minLength(10, 'Message must be at least 10 characters')),
+	...Honeypot,
+});
+
+export const sendMessage = endpoint({
+	method: 'POST',
+	path: '/api/messages',
+	access: 'public',
+	changesCatalogue: false,
+	summary: 'Leaves a message for the editors.',
+	body: NewMessage,
+	answer: Answered,
+	status: 201,
+});

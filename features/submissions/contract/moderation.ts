@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { NewNewsletter } from '#features/newsletters/contract/newsletters.ts';
+import { endpoint } from '#protocol/endpoint.ts';
+import { NumberInAddress, NumericId, Prose, WebAddress } from '#protocol/values.ts';
+
+const paging = {
+	limit: z._default(NumberInAddress(1, 100), 25),
+	page: z._default(NumberInAddress(1, 100_000), 1),
+};
+
+export const submissionStatuses = ['open', 'approved', 'refused'] as const;
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+const Submission = z.object({
+	id: z.int(),
+	address: z.string(),
+	name: z.string(),
+	description: z.string(),
+	imageUrl: z.string(),
+	feedUrl: z.string(),
+	senderEmail: z.string(),
+	/** Whether the sender has shown by mail that the address is theirs. */
+	isSenderConfirmed: z.boolean(),
+	status: z.enum(submissionStatuses),
+	/** The listing it became, as long as there is one. */
+	newsletterSlug: z.nullable(z.string()),
+	/** What the sender was told. */
+	answer: z.string(),
+	createdAt: z.iso.datetime(),
+	answeredAt: z.nullable(z.iso.datetime()),
+});
+export type Submission = z.infer<typeof Submission>;
+
+export const listSubmissions = endpoint({
+	method: 'GET',
+	path: '/api/submissions',
+	access: 'admin',
+	summary:
+		'What was submitted: waiting ones the oldest first, answered ones the latest first. The total travels in X-Total-Count.',
+	query: z.object({ status: z._default(z.enum(submissionStatuses), 'open'), ...paging }),
+	answer: z.array(Submission),
+});
+
+/** The listing as the editor leaves it, and a word to the sender. */
+export const SubmissionApproval = z.extend(NewNewsletter, {
+	signupUrl: WebAddress('Must be a valid URL'),
+	feedUrl: z._default(z.union([z.literal(''), WebAddress('Must be a valid URL')]), ''),
+	answer: z._default(Prose(2000), ''),
+});
+
+export const approveSubmission = endpoint({
+	method: 'POST',
+	path: '/api/submissions/:id/approve',
+	access: 'admin',
+	summary: 'Lists what was submitted, as the editor left it, and tells its sender.',
+	params: z.object({ id: NumericId }),
+	body: SubmissionApproval,
+	answer: Submission,
+});
+
+export const SubmissionRefusal = z.strictObject({
+	answer: Prose(2000).check(z.minLength(10, 'Please give a reason of at least 10 characters')),
+});
+
+export const refuseSubmission = endpoint({
+	method: 'POST',
+	path: '/api/submissions/:id/refuse',
+	access: 'admin',
+	changesCatalogue: false,
+	summary: 'Refuses what was submitted and tells its sender why.',
+	params: z.object({ id: NumericId }),
+	body: SubmissionRefusal,
+	answer: Submission,
+});
+
+const Message = z.object({
+	id: z.int(),
+	kind: z.enum(['contact', 'advertise']),
+	name: z.string(),
+	email: z.string(),
+	subject: z.string(),
+	body: z.string(),
+	createdAt: z.iso.datetime(),
+	/** When an editor marked it as dealt with. */
+	handledAt: z.nullable(z.iso.datetime()),
+});
+export type Message = z.infer<typeof Message>;
+
+export const listMessages = endpoint({
+	method: 'GET',
+	path: '/api/messages',
+	access: 'admin',
+	summary: 'What visitors wrote to the editors, the latest first. The total travels in X-Total-Count.',
+	query: z.object({ handled: z._default(z.enum(['no', 'yes']), 'no'), ...paging }),
+	answer: z.array(Message),
+});
+
+export const handleMessage = endpoint({
+	method: 'PATCH',
+	path: '/api/messages/:id',
+	access: 'admin',
+	changesCatalogue: false,
+	summary: 'Marks a message as dealt with, or as not.',
+	params: z.object({ id: NumericId }),
+	body: z.strictObject({ isHandled: z.boolean() }),
+	answer: Message,
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { EmailAddress, Honeypot, Line, Prose, required, WebAddress } from '#protocol/values.ts';
+
+const Address = WebAddress('Please enter a valid URL');
+
+/** What reading the given address found out, for the sender to correct. */
+const SubmissionPreview = z.object({
+	address: z.string(),
+	name: z.string(),
+	description: z.string(),
+	imageUrl: z.string(),
+	feedUrl: z.string(),
+	/** The listing that exists already, if there is one. */
+	existing: z.nullable(z.object({ slug: z.string(), name: z.string() })),
+	/** Why the page could not be read, in words; empty when it could. */
+	trouble: z.string(),
+});
+export type SubmissionPreview = z.infer<typeof SubmissionPreview>;
+
+export const previewSubmission = endpoint({
+	method: 'POST',
+	path: '/api/submissions/preview',
+	access: 'public',
+	changesCatalogue: false,
+	summary: 'Reads the address of a newsletter and answers what its page says about itself.',
+	body: z.strictObject({ address: Address }),
+	answer: SubmissionPreview,
+});
+
+export const NewSubmission = z.strictObject({
+	address: Address,
+	name: Line(200).check(required('Name is required')),
+	description: Prose(2000).check(z.minLength(10, 'Description must be at least 10 characters')),
+	imageUrl: z._default(z.union([z.literal(''), WebAddress('Please enter a valid image URL')]), ''),
+	feedUrl: z._default(z.union([z.literal(''), WebAddress('Must be a valid URL')]), ''),
+	senderEmail: EmailAddress,
+	...Honeypot,
+});
+
+export const submitNewsletter = endpoint({
+	method: 'POST',
+	path: '/api/submissions',
+	access: 'public',
+	changesCatalogue: false,
+	summary: 'Proposes a newsletter to the editors; the sender is asked by mail to confirm the address.',
+	body: NewSubmission,
+	answer: z.object({ message: z.string() }),
+	status: 201,
+});
+
+export const confirmSubmission = endpoint({
+	method: 'POST',
+	path: '/api/submissions/confirm',
+	access: 'public',
+	changesCatalogue: false,
+	summary: 'Confirms the sender of a submission with the token from the mail.',
+	body: z.strictObject({ token: Line(100).check(required('The link is not complete.')) }),
+	answer: z.object({ name: z.string() }),
+});

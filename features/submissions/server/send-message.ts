@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import type { Db } from '#database/database.ts';
+import type { NewMessage } from '#features/submissions/contract/messages.ts';
+import { insertMessage } from '#features/submissions/store/messages.ts';
+import { isProgram } from '#features/subscribing/rules/is-program.ts';
+import type { Clock } from '#platform/clock.ts';
+
+/** Keeps a message for the editors. A program gets the same answer and leaves nothing behind. */
+export async function sendMessage(
+	{ db, clock }: { db: Db; clock: Clock },
+	input: z.output<typeof NewMessage>,
+): Promise<void> {
+	if (isProgram(input)) return;
+	const { kind, name, email, subject, body } = input;
+	await insertMessage(db, { kind, name, email, subject, body, created_at: clock() });
+}

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SubmissionPreview } from '#features/submissions/contract/submissions.ts';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { type OutsideWeb, openOutsideWeb } from '#tests/support/services/outside-web.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let house: TestApp;
+let web: OutsideWeb;
+
+beforeAll(async () => {
+	web = await openOutsideWeb();
+	house = await createTestApp({ outboundAllow: [web.host] });
+	const { db } = house;
+	await makeNewsletter(db, { name: 'Night Boat', signup_url: 'https://www.night-boat.example/join' });
+	await makeNewsletter(db, { name: 'Ada Writes', signup_url: 'https://buttondown.com/ada' });
+	await makeNewsletter(db, {
+		name: 'Behind the Curtain',
+		signup_url: 'https://curtain.example',
+		hidden: true,
+	});
+});
+afterAll(async () => {
+	await house.close();
+	await web.close();
+});
+beforeEach(async () => {
+	await house.db.deleteFrom('submissions').execute();
+	await house.db.deleteFrom('deliveries').execute();
+});
+
+const complete = {
+	address: 'https://slow-ferry.example/',
+	name: 'The Slow Ferry',
+	description: 'Crossings, islands and timetables.',
+	imageUrl: 'https://cdn.example/ferry.png',
+	feedUrl: '',
+	senderEmail: 'captain@slow-ferry.example',
+};
+
+const post = (url: string, payload: object, app = house.app) => app.inject({ method: 'POST', url, payload });
+const submit = (change: object = {}) => post('/api/submissions', { ...complete, ...change });
+const submissions = () => house.db.selectFrom('submissions').selectAll().orderBy('id').execute();
+const deliveries = () => house.db.selectFrom('deliveries').selectAll().orderBy('id').execute();
+const tokenIn = (text: string) => /\/submit\/confirm\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
+
+describe('reading the address of a newsletter', () => {
+	const preview = async (address: string) => {
+		const answer = await post('/api/submissions/preview', { address });
+		return answer.json<SubmissionPreview>();
+	};
+
+	test('answers what its page says about itself', async () => {
+		expect(await preview(`${web.url}/newsletter`)).toEqual({
+			address: `${web.url}/newsletter`,
+			name: 'The Slow Ferry',
+			description: 'A letter about ferries.',
+			imageUrl: 'https://cdn.example/ferry.png',
+			feedUrl: `${web.url}/feed.xml`,
+			existing: null,
+			trouble: '',
+		});
+	});
+
+	test.each([
+		['/missing', '404'],
+		['/picture', 'no web page'],
+		['/hangs-up', 'could not be reached'],
+		['/loop', 'too many times'],
+		['/endless', 'too large'],
+	])('that ends in trouble at %s says so in words', async (path, words) => {
+		const answer = await preview(web.url + path);
+		expect(answer.trouble).toContain(words);
+		expect(answer.address).toBe(web.url + path);
+	});
+
+	test('a private address gives nothing away', async () => {
+		const inside = await preview('http://127.0.0.1/admin');
+		const nowhere = await preview('http://no-such-host.invalid/');
+		expect(inside.trouble).toBe(nowhere.trouble);
+	});
+
+	test.each([
+		['http://night-boat.example/', 'night-boat'],
+		['https://buttondown.com/ada/archive', 'ada-writes'],
+		['https://buttondown.com/grace', undefined],
+		['https://curtain.example/', undefined],
+	])('%s finds the listing that exists: %s', async (address, slug) => {
+		expect((await preview(address)).existing?.slug).toBe(slug);
+	});
+
+	test('a listing of the same name is found, whatever its spelling, unless it is hidden', async () => {
+		const { slug } = await makeNewsletter(house.db, { name: 'THE SLÖW FERRY!', slug: 'the-slow-ferry' });
+		expect((await preview(`${web.url}/newsletter`)).existing).toEqual({ slug, name: 'THE SLÖW FERRY!' });
+		await house.db.updateTable('newsletters').set({ hidden: true }).where('slug', '=', slug).execute();
+		expect((await preview(`${web.url}/newsletter`)).existing).toBeNull();
+	});
+
+	test.each(['', 'ferry', 'ftp://a.example', 'javascript:alert(1)', 'http://user:password@a.example', 17])(
+		'%j is refused',
+		async (address) => {
+			const answer = await post('/api/submissions/preview', { address });
+			expect(answer.statusCode).toBe(400);
+			expect(answer.json().message).toBe('Please enter a valid URL');
+		},
+	);
+});
+
+describe('submitting a newsletter', () => {
+	test('keeps it for the editors and asks the sender to confirm, in one piece', async () => {
+		const answer = await submit();
+		expect(answer.statusCode).toBe(201);
+		const [submission] = await submissions();
+		expect(submission).toMatchObject({
+			address: complete.address,
+			name: complete.name,
+			image_url: complete.imageUrl,
+			sender_email: complete.senderEmail,
+			sender_confirmed_at: null,
+			status: 'open',
+		});
+		const [mail] = await deliveries();
+		expect(mail).toMatchObject({
+			kind: 'submission-confirmation',
+			mailing_key: `submission:${submission?.id}`,
+			recipient: complete.senderEmail,
+			subject: 'Please confirm your submission to Broadsheet',
+			status: 'queued',
+			headers: { 'Auto-Submitted': 'auto-generated' },
+		});
+		expect(mail?.message_id).toMatch(/^[0-9a-f-]{36}$/);
+		const token = tokenIn(mail?.plain_text ?? '');
+		expect(token).toHaveLength(43);
+		expect(mail?.html).toContain(`http://localhost:3000/submit/confirm?token=${token}`);
+		expect(JSON.stringify(submission)).not.toContain(token);
+	});
+
+	test('nothing typed into the form stands in the mail', async () => {
+		await submit({ name: 'BUY NOW spam.example', description: 'Visit http://spam.example now' });
+		const [mail] = await deliveries();
+		expect(`${mail?.subject}${mail?.plain_text}${mail?.html}`).not.toMatch(/spam|BUY/);
+	});
+
+	test('twice the same is kept once, also when both arrive together', async () => {
+		const answers = await Promise.all([submit(), submit(), submit()]);
+		expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+		expect(await submissions()).toHaveLength(1);
+		expect(await deliveries()).toHaveLength(1);
+	});
+
+	test('no mailbox is flooded: one mail in ten minutes, three in a day, and everything is kept', async () => {
+		for (let count = 0; count < 6; count++)
+			await submit({
+				address: `https://ferry-${count}.example/`,
+				senderEmail: count % 2 ? 'Victim@post.example' : 'victim@post.example',
+			});
+		expect(await submissions()).toHaveLength(6);
+		const times = (await deliveries()).map(
+			({ next_attempt_at }) => next_attempt_at.getTime() - house.clock.now.getTime(),
+		);
+		expect(times).toEqual([0, 600_000, 1_200_000]);
+	});
+
+	test.each([{ website: 'x' }, { filledInMs: 900 }])(
+		'by a program (%j) leaves nothing behind',
+		async (mark) => {
+			const answer = await submit(mark);
+			expect(answer.statusCode).toBe(201);
+			expect(answer.body).toBe((await submit({ senderEmail: 'other@post.example' })).body);
+			expect(await submissions()).toHaveLength(1);
+		},
+	);
+
+	test('a newsletter that is listed already is refused by its place, and a hidden one is not given away', async () => {
+		const answer = await submit({ address: 'https://night-boat.example/about' });
+		expect(answer.statusCode).toBe(409);
+		expect(answer.json()).toMatchObject({
+			code: 'newsletter_listed_already',
+			message: 'This newsletter is listed already: Night Boat',
+		});
+		expect((await submit({ address: 'https://curtain.example/' })).statusCode).toBe(201);
+	});
+
+	test.each([
+		[{ address: 'slow ferry' }, 'Please enter a valid URL'],
+		[{ name: '' }, 'Name is required'],
+		[{ name: 'Ferry\r\nBcc: a@b.example' }, 'Must be a single line'],
+		[{ description: 'Short' }, 'Description must be at least 10 characters'],
+		[{ imageUrl: 'data:image/png;base64,AAAA' }, 'Please enter a valid image URL'],
+		[{ feedUrl: 'file:///etc/passwd' }, 'Must be a valid URL'],
+		[{ senderEmail: 'captain' }, 'Please enter a valid email address'],
+		[{ senderEmail: 'a@b.example, c@d.example' }, 'Please enter a valid email address'],
+		[{ status: 'approved' }, 'Unknown field: status'],
+		[{ sender_confirmed_at: '2026-01-01' }, 'Unknown field: sender_confirmed_at'],
+	])('with %j is refused', async (change, message) => {
+		const answer = await submit(change);
+		expect(answer.statusCode).toBe(400);
+		expect(JSON.stringify(answer.json())).toContain(message);
+		expect(await submissions()).toEqual([]);
+		expect(await deliveries()).toEqual([]);
+	});
+});
+
+describe('confirming the sender', () => {
+	const confirm = (token: unknown) => post('/api/submissions/confirm', { token });
+	const submitted = async () => {
+		await submit();
+		const [mail] = await deliveries();
+		return tokenIn(mail?.plain_text ?? '');
+	};
+	const confirmedAt = async () => (await submissions())[0]?.sender_confirmed_at;
+
+	test('works once, and a second time changes nothing', async () => {
+		const token = await submitted();
+		const answers = await Promise.all([confirm(token), confirm(token)]);
+		for (const answer of answers) {
+			expect(answer.statusCode).toBe(200);
+			expect(answer.json()).toEqual({ name: 'The Slow Ferry' });
+		}
+		const first = await confirmedAt();
+		expect(first).toBeInstanceOf(Date);
+		house.clock.now = new Date(house.clock.now.getTime() + 20 * 24 * 3600 * 1000);
+		expect((await confirm(token)).statusCode).toBe(200);
+		expect(await confirmedAt()).toEqual(first);
+	});
+
+	test('opening the link does not confirm', async () => {
+		const token = await submitted();
+		const answer = await house.app.inject({ url: `/api/submissions/confirm?token=${token}` });
+		expect(answer.statusCode).toBe(404);
+		expect(await confirmedAt()).toBeNull();
+	});
+
+	test('works by the button of the page, too, where scripts do not run', async () => {
+		const press = (token: string) =>
+			house.app.inject({
+				method: 'POST',
+				url: `/submit/confirm?token=${token}`,
+				headers: { 'content-type': 'application/x-www-form-urlencoded' },
+			});
+		const answer = await press(await submitted());
+		expect(answer.statusCode).toBe(303);
+		expect(answer.headers.location).toBe('/submit/confirm?confirmed=yes');
+		expect((await submissions())[0]?.sender_confirmed_at).toEqual(house.clock.now);
+		expect((await press('never-sent')).headers.location).toBe('/submit/confirm');
+	});
+
+	test('fails after fourteen days', async () => {
+		const token = await submitted();
+		house.clock.now = new Date(house.clock.now.getTime() + 14 * 24 * 3600 * 1000 + 1);
+		const answer = await confirm(token);
+		expect(answer.statusCode).toBe(404);
+		expect(answer.json().message).toBe('This link is not valid any more.');
+		expect(await confirmedAt()).toBeNull();
+	});
+
+	test.each([
+		['x'.repeat(43), 404],
+		['x'.repeat(101), 400],
+		['', 400],
+		[null, 400],
+		[{ a: 1 }, 400],
+	])('a token like %j is refused', async (token, status) => {
+		await submitted();
+		expect((await confirm(token)).statusCode).toBe(status);
+		expect(await confirmedAt()).toBeNull();
+	});
+});
+
+test('one network may submit ten times and read twenty pages in an hour', async () => {
+	const limited = await createTestApp({ rateLimits: true });
+	const statuses = async (count: number, url: string, payload: object) => {
+		const answers: number[] = [];
+		for (let index = 0; index < count; index++)
+			answers.push((await post(url, payload, limited.app)).statusCode);
+		return answers;
+	};
+	expect((await statuses(11, '/api/submissions', { ...complete, website: 'x' })).slice(9)).toEqual([
+		201, 429,
+	]);
+	const address = 'http://127.0.0.1/';
+	expect((await statuses(21, '/api/submissions/preview', { address })).slice(19)).toEqual([200, 429]);
+	await limited.close();
+});

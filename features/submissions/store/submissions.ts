@@ -1,0 +1,82 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+
+export type SubmissionRow = Selectable<Tables['submissions']>;
+
+export async function insertSubmission(
+	tx: Tx,
+	submission: Insertable<Tables['submissions']>,
+): Promise<number> {
+	const { id } = await tx
+		.insertInto('submissions')
+		.values(submission)
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+/** Whether the same thing has been sent before and is waiting still. */
+export async function isSubmissionWaiting(
+	tx: Tx,
+	same: { address: string; name: string; description: string; senderEmail: string },
+): Promise<boolean> {
+	const row = await tx
+		.selectFrom('submissions')
+		.select('id')
+		.where(sql<string>`lower(sender_email)`, '=', sql<string>`lower(${same.senderEmail})`)
+		.where('status', '=', 'open')
+		.where('address', '=', same.address)
+		.where('name', '=', same.name)
+		.where('description', '=', same.description)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Locked, so that two clicks on one link take turns. */
+export async function findSubmissionByConfirmation(tx: Tx, hash: string): Promise<SubmissionRow | null> {
+	const row = await tx
+		.selectFrom('submissions')
+		.selectAll()
+		.where('confirmation_hash', '=', hash)
+		.forUpdate()
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+export async function updateSubmissionConfirmed(tx: Tx, id: number, confirmedAt: Date): Promise<void> {
+	await tx
+		.updateTable('submissions')
+		.set({ sender_confirmed_at: confirmedAt })
+		.where('id', '=', id)
+		.where('sender_confirmed_at', 'is', null)
+		.execute();
+}
+
+export type Listing = { slug: string; name: string; signup_url: string };
+
+const fewEnough = 200;
+
+/** Visible newsletters whose own site is on this host, with or without "www.". */
+export async function listNewslettersOnHost(db: Db, host: string): Promise<Listing[]> {
+	return db
+		.selectFrom('newsletters')
+		.select(['slug', 'name', 'signup_url'])
+		.where(sql<string>`host_of(signup_url)`, 'in', [host, `www.${host}`])
+		.where('signup_url', '<>', '')
+		.where('hidden', '=', false)
+		.orderBy('id')
+		.limit(fewEnough)
+		.execute();
+}
+
+/** The visible newsletter whose name makes this slug. */
+export async function findNewsletterOfSlug(db: Db, slug: string): Promise<Listing | null> {
+	const row = await db
+		.selectFrom('newsletters')
+		.select(['slug', 'name', 'signup_url'])
+		.where('slug', '=', slug)
+		.where('hidden', '=', false)
+		.executeTakeFirst();
+	return row ?? null;
+}

@@ -1,0 +1,73 @@
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import { NewMessage, sendMessage } from '#features/submissions/contract/messages.ts';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { Honeypot } from '#ui/forms/honeypot.tsx';
+import { SendButton } from '#ui/forms/send-button.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { NeedsScript } from '#ui/layout/needs-script.tsx';
+import { MessageSent } from './message-sent.tsx';
+
+type MessageWords = {
+	subject: { label: string; help: string };
+	body: { label: string; help: string };
+	send: string;
+	/** What happens with the message now that it is there. */
+	next: string;
+};
+
+const initial = { name: '', email: '', subject: '', body: '', website: '' };
+
+/** A message to the editors; contact and advertising differ in their words alone. */
+export function MessageForm({ kind, words }: { kind: 'contact' | 'advertise'; words: MessageWords }) {
+	const api = useApi();
+	const form = useForm({
+		initial,
+		draftKey: kind,
+		check: (values, filledInMs) => NewMessage.safeParse({ kind, ...values, filledInMs }),
+		send: (body) => api.call(sendMessage, { body }).then(() => null, describeFailure),
+	});
+	if (form.status === 'sent')
+		return <MessageSent address={form.values.email} next={words.next} onStartAgain={form.startAgain} />;
+	return (
+		<form {...form.formProps} className="relative">
+			<fieldset disabled={form.isSending} className="flex flex-col gap-4">
+				<legend className="sr-only">Your message</legend>
+				{form.failure && <FormError message={form.failure.message} />}
+				<NeedsScript>
+					This form is sent by a script, and scripts are off in your browser. Please allow them for this page.
+				</NeedsScript>
+				<div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+					<TextField label="Your name" autoComplete="name" maxLength={100} {...form.field('name')} />
+					<TextField
+						label="Your email address"
+						type="email"
+						autoComplete="email"
+						help="Only used to answer you"
+						{...form.field('email')}
+					/>
+				</div>
+				<TextField
+					isOptional
+					autoComplete="off"
+					maxLength={200}
+					{...words.subject}
+					{...form.field('subject')}
+				/>
+				<TextArea rows={8} maxLength={5000} {...words.body} {...form.field('body')} />
+				<Honeypot
+					name="website"
+					value={form.values.website}
+					onChange={(website) => form.change({ website })}
+				/>
+				<div>
+					<SendButton isSending={form.isSending} sendingLabel="Sending…" className="w-full sm:w-auto">
+						{words.send}
+					</SendButton>
+				</div>
+			</fieldset>
+		</form>
+	);
+}

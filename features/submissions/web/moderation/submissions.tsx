@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import { mostCounted, submissionsQuery } from '#features/site/web/shared/settings-queries.ts';
+import {
+	type Submission,
+	type SubmissionStatus,
+	submissionStatuses,
+} from '#features/submissions/contract/moderation.ts';
+import { ListArea } from '#ui/display/list-area.tsx';
+import { Pager } from '#ui/display/pager.tsx';
+import { CompactSelect } from '#ui/forms/select-field.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
+import { SubmissionRow } from './submission-row.tsx';
+
+const pageSize = 25;
+
+const statusNames: Record<SubmissionStatus, string> = {
+	open: 'Waiting',
+	approved: 'Approved',
+	refused: 'Refused',
+};
+const emptyWords: Record<SubmissionStatus, string> = {
+	open: 'No submission is waiting. What visitors propose on the Submit page will be here.',
+	approved: 'No submission has been approved yet.',
+	refused: 'No submission has been refused.',
+};
+
+type Opened = { answer: 'approve' | 'refuse'; submission: Submission } | null;
+
+/** What visitors proposed for the directory, and what became of it. */
+export function SubmissionsSettings() {
+	const [{ status, page }, setShown] = useState<{ status: SubmissionStatus; page: number }>({
+		status: 'open',
+		page: 1,
+	});
+	const [opened, setOpened] = useState<Opened>(null);
+	const list = useQuery(submissionsQuery(useApi(), { status, page, limit: pageSize }));
+	const submissions = list.data?.items ?? [];
+	const total = list.data?.total ?? 0;
+	const close = () => setOpened(null);
+	return (
+		<Section
+			title="Submissions"
+			actions={
+				<CompactSelect
+					label="Show"
+					value={status}
+					options={submissionStatuses.map((value) => ({ value, label: statusNames[value] }))}
+					onChange={(event) =>
+						setShown({
+							status: submissionStatuses.find((name) => name === event.target.value) ?? 'open',
+							page: 1,
+						})
+					}
+					className="w-44"
+				/>
+			}
+			about="Approving lists a newsletter at once. A sender who confirmed their address is told by mail."
+		>
+			<ListArea
+				state={list}
+				count={submissions.length}
+				problem="Couldn't load the submissions"
+				problemDetail={describeFailure(list.error).message}
+				empty={emptyWords[status]}
+			>
+				<ul className="divide-y divide-border">
+					{submissions.map((submission) => (
+						<SubmissionRow
+							key={submission.id}
+							submission={submission}
+							onApprove={() => setOpened({ answer: 'approve', submission })}
+							onRefuse={() => setOpened({ answer: 'refuse', submission })}
+						/>
+					))}
+				</ul>
+			</ListArea>
+			{list.data && (
+				<Pager
+					{...{ page, pageSize, total }}
+					mayBeMore={total >= mostCounted}
+					onPage={(next) => setShown({ status, page: next })}
+				/>
+			)}
+			{opened?.answer === 'approve' && <ApproveDialog submission={opened.submission} onClose={close} />}
+			{opened?.answer === 'refuse' && <RefuseDialog submission={opened.submission} onClose={close} />}
+		</Section>
+	);
+}

@@ -1,0 +1,49 @@
+import { drawCover } from '#features/newsletters/rules/cover.ts';
+import { Picture } from '#ui/content/picture.tsx';
+import { Card } from '#ui/display/card.tsx';
+
+const coverSize = { width: 480, height: 216 };
+
+/** The newsletter as its card in the directory would look. */
+export function PreviewCard({
+	name,
+	description,
+	imageUrl,
+}: {
+	name: string;
+	description: string;
+	imageUrl: string;
+}) {
+	const shownName = name.trim() || 'Name of the newsletter';
+	return (
+		<aside aria-labelledby="preview-title" className="self-start lg:sticky lg:top-24">
+			<h2 id="preview-title" className="mb-4 text-sm font-semibold">
+				How its card will look
+			</h2>
+			<Card className="max-w-[24rem]">
+				<Picture
+					// A picture that failed must not keep the next one from being tried.
+					key={imageUrl}
+					drawing={drawCover(shownName, coverSize)}
+					address={secureAddress(imageUrl)}
+					{...coverSize}
+					className="aspect-[20/9] border-b border-border"
+				/>
+				<div className="flex flex-1 flex-col p-4 sm:p-6">
+					<h3 className="font-serif text-xl font-semibold tracking-[-0.01em]">{shownName}</h3>
+					<p className="mt-2 line-clamp-3 min-h-15 text-sm text-muted">
+						{description.trim() || 'What readers get, in two or three sentences.'}
+					</p>
+				</div>
+			</Card>
+			<p className="mt-4 max-w-[24rem] text-sm text-pretty text-muted">
+				An editor adds categories, a frequency and perhaps a rating, and may shorten the description.
+			</p>
+		</aside>
+	);
+}
+
+/** Pages here may show pictures from secure addresses only. */
+function secureAddress(address: string): string {
+	return /^https:\/\/[^/]+\.[^/]+/i.test(address.trim()) ? address.trim() : '';
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import {
+	NewSubmission,
+	type SubmissionPreview,
+	submitNewsletter,
+} from '#features/submissions/contract/submissions.ts';
+import { useForm } from '#ui/forms/use-form.ts';
+import { AddressStep } from './address-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { ListedAlready } from './listed-already.tsx';
+import { SubmissionSent } from './submission-sent.tsx';
+
+// The step is a value like the others, so that a reload returns to it.
+const initial = {
+	step: 'address',
+	address: '',
+	name: '',
+	description: '',
+	imageUrl: '',
+	feedUrl: '',
+	senderEmail: '',
+	website: '',
+};
+
+/** From a newsletter's address, over what its page says about itself, to a submission that waits for an editor. */
+export function SubmitNewsletter() {
+	const api = useApi();
+	const [found, setFound] = useState<SubmissionPreview | null>(null);
+	const form = useForm({
+		initial,
+		draftKey: 'submit',
+		check: ({ step: _step, ...values }, filledInMs) => NewSubmission.safeParse({ ...values, filledInMs }),
+		send: (body) => api.call(submitNewsletter, { body }).then(() => null, describeFailure),
+	});
+
+	function handleFound(preview: SubmissionPreview) {
+		const { address, name, description, imageUrl, feedUrl } = preview;
+		setFound(preview);
+		form.forgive();
+		form.change({
+			step: preview.existing ? 'listed' : 'details',
+			address,
+			// What the sender wrote about the same address stays, when the page could not be read again.
+			...(preview.trouble === '' && { name, description, imageUrl, feedUrl }),
+		});
+	}
+
+	function handleStartAgain() {
+		setFound(null);
+		form.startAgain();
+	}
+
+	if (form.status === 'sent')
+		return (
+			<SubmissionSent
+				name={form.values.name}
+				address={form.values.senderEmail}
+				onStartAgain={handleStartAgain}
+			/>
+		);
+	if (form.values.step === 'details')
+		return (
+			<DetailsStep
+				form={form}
+				trouble={found?.trouble ?? ''}
+				isNew={found !== null}
+				onChangeAddress={() => form.change({ step: 'address' })}
+			/>
+		);
+	if (form.values.step === 'listed' && found?.existing)
+		return (
+			<ListedAlready
+				existing={found.existing}
+				onTryAnother={() => form.change({ step: 'address', address: '' })}
+				onContinue={() => form.change({ step: 'details' })}
+			/>
+		);
+	// A draft may arrive after the first paint, with an address to start from.
+	return <AddressStep key={form.values.address} address={form.values.address} onFound={handleFound} />;
+}

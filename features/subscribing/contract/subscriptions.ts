@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { PersonName } from '#features/readers/contract/person-name.ts';
+import { endpoint } from '#protocol/endpoint.ts';
+import { EmailAddress, Honeypot, IdText, Line, ListPage, Prose, required } from '#protocol/values.ts';
+
+/** What a reader agrees to, word for word; the server writes the same words down. */
+export function consentWording(name: string): string {
+	return `I agree to receive email newsletters and updates from ${name}`;
+}
+
+const subscriptionStatuses = ['active', 'unsubscribed', 'bounced', 'complained'] as const;
+
+const Source = z._default(Line(100), 'direct');
+
+/** The fields of the subscribe dialog, with its messages. */
+export const SubscribeForm = z.object({
+	firstName: PersonName('First name is required'),
+	lastName: PersonName('Last name is required'),
+	email: EmailAddress,
+	consent: z.literal(true, 'You must agree to receive emails'),
+});
+
+/**
+ * Names one browser's sign-up, never the person: it is new each time, so that nobody learns from it whether an
+ * address is known.
+ */
+const SignupId = z.uuid('Must be an id');
+
+export const createSubscriber = endpoint({
+	method: 'POST',
+	path: '/api/subscribers',
+	access: 'public',
+	changesCatalogue: false,
+	summary: 'Begins a sign-up with a name and an address. A known and an unknown address get the same answer.',
+	body: z.object({
+		email: EmailAddress,
+		firstName: PersonName('First name is required'),
+		lastName: PersonName('Last name is required'),
+		source: Source,
+		...Honeypot,
+	}),
+	answer: z.object({ id: z.string(), message: z.string() }),
+	status: 201,
+});
+
+const Subscription = z.object({
+	subscriberId: z.string(),
+	newsletterId: z.string(),
+	status: z.enum(subscriptionStatuses),
+	source: z.string(),
+	createdAt: z.iso.datetime(),
+	/** When the reader confirmed by mail; null until then. */
+	convertedAt: z.nullable(z.iso.datetime()),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+export const createSubscription = endpoint({
+	method: 'POST',
+	path: '/api/subscriptions',
+	access: 'public',
+	changesCatalogue: false,
+	summary: 'Adds a newsletter to a sign-up of this browser. Doing so twice leaves one subscription.',
+	body: z.object({
+		subscriberId: SignupId,
+		newsletterId: IdText,
+		/** Accepted as specified; what is stored is decided here. */
+		status: z._default(z.enum(subscriptionStatuses), 'active'),
+		source: Source,
+		/** The page the reader agreed on, as a path. */
+		page: z._default(Prose(500), ''),
+	}),
+	answer: Subscription,
+	status: 201,
+});
+
+export const listSubscriptions = endpoint({
+	method: 'GET',
+	path: '/api/subscriptions',
+	access: 'public',
+	summary:
+		'What was chosen in a sign-up; only for the browser that made it, its reader, or an admin. Without an id all subscriptions, the newest first, for admins only.',
+	query: z.object({ subscriberId: z.optional(z.uuid('Must be an id')), ...ListPage }),
+	answer: z.array(Subscription),
+});
+
+export const listRecommendations = endpoint({
+	method: 'GET',
+	path: '/api/recommendations',
+	access: 'public',
+	summary:
+		'Up to three newsletters, a sponsored one first if there is any, without what the browser that made the sign-up chose and what a signed-in reader has.',
+	query: z.object({ subscriberId: z._default(Line(100), '') }),
+	answer: z.array(Newsletter).check(z.maxLength(3)),
+});
+
+export const finishSignup = endpoint({
+	method: 'POST',
+	path: '/api/signups/finish',
+	access: 'public',
+	changesCatalogue: false,
+	summary:
+		'Says that nothing more will be chosen in this sign-up, so that its confirmation mail goes at once.',
+	body: z.object({ subscriberId: SignupId }),
+	answer: z.object({ message: z.string() }),
+	status: 202,
+});
+
+export const resendConfirmation = endpoint({
+	method: 'POST',
+	path: '/api/signups/resend',
+	access: 'public',
+	changesCatalogue: false,
+	summary: 'Asks for the confirmation mail of this sign-up once more.',
+	body: z.object({ subscriberId: SignupId }),
+	answer: z.object({ message: z.string() }),
+	status: 202,
+});
+
+const LinkToken = Line(300).check(required('The link is not complete.'));
+
+/** What a confirmation link is about. Opening it changes nothing. */
+const Confirmation = z.object({
+	state: z.enum(['waiting', 'confirmed', 'expired']),
+	/** The address with most of it hidden: the link may have been forwarded. */
+	maskedEmail: z.string(),
+	newsletters: z.array(
+		z.object({ id: z.int(), slug: z.string(), name: z.string(), description: z.string() }),
+	),
+	/** Collections whose digests were asked for. */
+	collections: z.array(z.object({ id: z.int(), slug: z.string(), name: z.string() })),
+});
+export type Confirmation = z.infer<typeof Confirmation>;
+
+export const readConfirmation = endpoint({
+	method: 'GET',
+	path: '/api/confirmations/:token',
+	access: 'public',
+	summary: 'What a confirmation link is about; changes nothing.',
+	params: z.object({ token: LinkToken }),
+	answer: Confirmation,
+});
+
+export const confirmSubscriptions = endpoint({
+	method: 'POST',
+	path: '/api/confirmations/:token',
+	access: 'public',
+	changesCatalogue: false,
+	summary: 'Confirms everything a confirmation link is about. Doing so twice is the same as once.',
+	params: z.object({ token: LinkToken }),
+	answer: Confirmation,
+});

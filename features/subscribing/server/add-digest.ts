@@ -1,0 +1,48 @@
+import { inTransaction } from '#database/database.ts';
+import { findCollectionById } from '#features/collections/store/collections.ts';
+import { digestWording } from '#features/readers/contract/readers.ts';
+import { insertConsent } from '#features/readers/store/consents.ts';
+import { lockSubscriber } from '#features/readers/store/subscribers.ts';
+import { findSignup, insertSignupDigest } from '#features/subscribing/store/signups.ts';
+import { Problem } from '#platform/problem.ts';
+import { truncateAddress } from '#text/truncate-address.ts';
+import { gatherForConfirmation } from './confirmation/gather-for-confirmation.ts';
+import type { SubscriptionNeeds } from './needs.ts';
+
+const userAgentLength = 300;
+
+/**
+ * Adds a collection's digest to a sign-up: what was agreed to, and a place in the next confirmation mail. Nothing is sent before
+ * that mail was answered. A sign-up that is not stored stands for nothing.
+ */
+export async function addDigest(
+	{ db, clock, enqueue }: SubscriptionNeeds,
+	{ signupId, collectionId, page }: { signupId: string; collectionId: number; page: string },
+	device: { ip: string; userAgent: string },
+): Promise<void> {
+	const now = clock();
+	const collection = await findCollectionById(db, collectionId);
+	if (!collection) throw new Problem('collection_not_found');
+	await inTransaction(db, async (tx) => {
+		const signup = await findSignup(tx, signupId);
+		const subscriber = signup && (await lockSubscriber(tx, signup.subscriber_id));
+		if (!subscriber) return;
+		const isNewChoice = await insertSignupDigest(tx, {
+			signup_id: signupId,
+			collection_id: collectionId,
+			created_at: now,
+		});
+		if (!isNewChoice) return;
+		await insertConsent(tx, {
+			subscriber_id: subscriber.id,
+			newsletter_id: null,
+			collection_id: collectionId,
+			wording: digestWording(collection.name),
+			page,
+			ip_truncated: truncateAddress(device.ip),
+			user_agent: device.userAgent.slice(0, userAgentLength),
+			created_at: now,
+		});
+		await gatherForConfirmation(tx, { enqueue, now }, subscriber.id, { collectionId });
+	});
+}

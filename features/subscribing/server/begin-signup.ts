@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { type Db, inTransaction } from '#database/database.ts';
+import { deleteErasedSuppression } from '#features/mail/store/suppressions.ts';
+import { upsertSubscriber } from '#features/readers/store/subscribers.ts';
+import { isBlockedAddress } from '#features/subscribing/rules/blocked-domains.ts';
+import { isProgram } from '#features/subscribing/rules/is-program.ts';
+import { countSignupsSince, insertSignup } from '#features/subscribing/store/signups.ts';
+import type { Clock } from '#platform/clock.ts';
+import { Problem } from '#platform/problem.ts';
+
+const hourMs = 3600 * 1000;
+const signupsPerHour = 30;
+
+type NewSubscriber = {
+	email: string;
+	firstName: string;
+	lastName: string;
+	source: string;
+	website: string;
+	filledInMs: number;
+};
+
+/**
+ * Begins a sign-up and answers its id. A known and an unknown address go the same way, statement by statement. A program, and
+ * whoever signs one address up without end, gets an id that stands for nothing.
+ */
+export async function beginSignup(
+	{ db, clock }: { db: Db; clock: Clock },
+	input: NewSubscriber,
+	{ mostPerHour = signupsPerHour }: { mostPerHour?: number } = {},
+): Promise<string> {
+	const id = randomUUID();
+	if (isBlockedAddress(input.email)) {
+		const message = 'Please use an address where you read mail.';
+		throw new Problem('invalid_input', { message, fields: { email: message } });
+	}
+	if (isProgram(input)) return id;
+	const { email, firstName, lastName, source } = input;
+	const now = clock();
+	await inTransaction(db, async (tx) => {
+		const subscriberId = await upsertSubscriber(tx, { email, firstName, lastName, source, now });
+		await deleteErasedSuppression(tx, email);
+		const count = await countSignupsSince(tx, subscriberId, new Date(now.getTime() - hourMs));
+		if (count < mostPerHour)
+			await insertSignup(tx, { id, subscriber_id: subscriberId, source, created_at: now });
+	});
+	return id;
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { openBrowser } from '#tests/support/factories/subscribe-factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+	house = await createTestApp();
+});
+afterAll(() => house.close());
+
+test('twenty people who choose ten newsletters each at once get two hundred subscriptions, exactly counted', async () => {
+	const newsletters: { id: number }[] = [];
+	for (let index = 0; index < 10; index++) newsletters.push(await makeNewsletter(house.db));
+	const people = await Promise.all(
+		Array.from({ length: 20 }, async (_, index) => {
+			const browser = openBrowser(house);
+			return { browser, id: await browser.signUp(`reader-${index}@readers.example`) };
+		}),
+	);
+	// In opposite orders, so that locks taken in the order of the calls would close a circle.
+	const calls = people.flatMap(({ browser, id }, index) =>
+		(index % 2 ? newsletters : newsletters.toReversed()).map((newsletter) =>
+			browser.choose(id, newsletter.id),
+		),
+	);
+	const answers = await Promise.all(calls);
+	expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+	expect(await house.db.selectFrom('subscriptions').select('id').execute()).toHaveLength(200);
+	const counts = await house.db.selectFrom('newsletters').select('subscribers').execute();
+	expect(counts.map(({ subscribers }) => subscribers)).toEqual(Array(10).fill(20));
+	const gathering = await house.db.selectFrom('confirmations').select('id').execute();
+	expect(gathering).toHaveLength(20);
+});

@@ -1,0 +1,117 @@
+import { layOutMail } from '#features/mail/rules/mail-layout.ts';
+import { addresses } from '#features/site/rules/addresses.ts';
+import { shortenText } from '#text/shorten-text.ts';
+
+export type Mail = { subject: string; html: string; plainText: string; headers: Record<string, string> };
+
+type Named = { slug: string; name: string; description?: string };
+type Choices = { newsletters: Named[]; collections: Named[] };
+type Given = {
+	site: { name: string; url: string };
+	leave: { headers: Record<string, string>; pageUrl: string };
+};
+
+/** Beyond this, names alone: a mail that is too long is cut off by those who show it. */
+const mostWithPictures = 20;
+
+/**
+ * Asks to confirm what was chosen, each newsletter by name. Nothing that was typed into the form stands in it, not even
+ * the name of the person: otherwise anyone could send anyone words of their choice in our name.
+ */
+export function composeConfirmationMail(
+	given: Given & { link: string; asked: Choices; had: Choices; isReminder: boolean },
+): Mail {
+	const { site, link, asked, had, isReminder } = given;
+	const siteName = oneLine(site.name);
+	const things = nameThings(asked);
+	const subject = `${isReminder ? 'Still to confirm' : 'Please confirm'}: ${things}`;
+	const opening = isReminder
+		? `Two days ago your email address was used to sign up at ${siteName}. It has not been confirmed yet.`
+		: `Your email address was used to sign up at ${siteName}.`;
+	return {
+		subject,
+		...layOutMail({
+			siteName,
+			siteUrl: site.url,
+			preheader: 'One click confirms everything you chose.',
+			heading: isReminder ? 'Still to confirm' : 'Please confirm your choice',
+			paragraphs: [opening, 'If that was you, please confirm that you would like to receive:'],
+			list: listThings(site.url, asked),
+			button: { label: 'Confirm', url: link },
+			closing: [
+				...(countThings(had) > 0 ? [`You already have: ${allNames(had).join(', ')}.`] : []),
+				'If it was not you, do nothing: without your confirmation you are subscribed to nothing. The link works for 14 days.',
+				...(isReminder ? ['This is the only reminder.'] : []),
+			],
+			footer: [`You get this mail because somebody typed your address into a form at ${siteName}.`],
+			footerLinks: footerLinks(given),
+		}),
+		headers: { 'Auto-Submitted': 'auto-generated', ...given.leave.headers },
+	};
+}
+
+/** Tells the owner of an address that somebody chose what they have already. There is nothing to confirm. */
+export function composeNothingNewMail(given: Given & { had: Choices }): Mail {
+	const { site, had } = given;
+	const siteName = oneLine(site.name);
+	return {
+		subject: `You already have ${nameThings(had)}`,
+		...layOutMail({
+			siteName,
+			siteUrl: site.url,
+			preheader: 'Nothing has changed, and there is nothing to do.',
+			heading: 'You already have this',
+			paragraphs: [
+				`Your email address was used to sign up at ${siteName} for something that you have already. Nothing has changed:`,
+			],
+			list: listThings(site.url, had),
+			button: { label: 'See your subscriptions', url: `${site.url}/account` },
+			closing: ['If it was not you who signed up, you need not do anything.'],
+			footer: [`You get this mail because somebody typed your address into a form at ${siteName}.`],
+			footerLinks: [{ label: 'Leave everything', url: given.leave.pageUrl }],
+		}),
+		headers: { 'Auto-Submitted': 'auto-generated', ...given.leave.headers },
+	};
+}
+
+function footerLinks({ site, leave }: Given) {
+	return [
+		{ label: 'Your subscriptions', url: `${site.url}/account` },
+		{ label: 'Leave everything', url: leave.pageUrl },
+	];
+}
+
+function listThings(siteUrl: string, { newsletters, collections }: Choices) {
+	const isShort = newsletters.length + collections.length <= mostWithPictures;
+	return [
+		...newsletters.map(({ slug, name, description }) => ({
+			title: oneLine(name),
+			url: siteUrl + addresses.newsletter(slug),
+			...(isShort ? { pictureUrl: siteUrl + addresses.cover(slug) } : {}),
+			...(isShort && description ? { description: shortenText(oneLine(description), 120) } : {}),
+		})),
+		...collections.map(({ slug, name }) => ({
+			title: `${oneLine(name)} (digest)`,
+			url: siteUrl + addresses.collection(slug),
+		})),
+	];
+}
+
+function nameThings(choices: Choices): string {
+	const [first = ''] = allNames(choices);
+	const count = countThings(choices);
+	if (count === 1) return first;
+	return choices.collections.length === 0 ? `${count} newsletters` : `${count} subscriptions`;
+}
+
+function allNames({ newsletters, collections }: Choices): string[] {
+	return [...newsletters, ...collections].map(({ name }) => oneLine(name));
+}
+
+function countThings({ newsletters, collections }: Choices): number {
+	return newsletters.length + collections.length;
+}
+
+function oneLine(text: string): string {
+	return text.replace(/\s+/g, ' ').trim();
+}

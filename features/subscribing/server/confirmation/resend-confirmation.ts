@@ -1,0 +1,22 @@
+import { inTransaction } from '#database/database.ts';
+import { lockSubscriber } from '#features/readers/store/subscribers.ts';
+import { findLatestConfirmation, updateConfirmation } from '#features/subscribing/store/confirmations.ts';
+import { findSignup } from '#features/subscribing/store/signups.ts';
+import { sendConfirmation } from '../jobs.ts';
+import type { SubscriptionNeeds } from '../needs.ts';
+
+/** Has the latest confirmation mail of a person sent once more, as soon as the limits for the address allow. */
+export async function resendConfirmation(
+	{ db, clock, enqueue }: SubscriptionNeeds,
+	{ signupId }: { signupId: string },
+): Promise<void> {
+	const now = clock();
+	await inTransaction(db, async (tx) => {
+		const signup = await findSignup(tx, signupId);
+		const subscriber = signup && (await lockSubscriber(tx, signup.subscriber_id));
+		const latest = subscriber && (await findLatestConfirmation(tx, subscriber.id));
+		if (!latest || latest.confirmed_at) return;
+		await updateConfirmation(tx, latest.id, { sent_at: null, send_after: now });
+		await enqueue(tx, sendConfirmation, { confirmationId: latest.id });
+	});
+}

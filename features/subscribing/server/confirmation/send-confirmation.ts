@@ -1,0 +1,91 @@
+import { inTransaction, type Tx } from '#database/database.ts';
+import { mailMemoryMs, nextMailTime } from '#features/mail/rules/next-mail-time.ts';
+import { deliverMail } from '#features/mail/server/jobs.ts';
+import { insertDelivery, listDeliveryTimes } from '#features/mail/store/deliveries.ts';
+import { lockSubscriber, type SubscriberRow } from '#features/readers/store/subscribers.ts';
+import {
+	type ConfirmationRow,
+	findConfirmation,
+	insertConfirmationLink,
+	updateConfirmation,
+} from '#features/subscribing/store/confirmations.ts';
+import { createToken, hashToken } from '#platform/secret-token.ts';
+import { sendConfirmation as sendConfirmationJob } from '../jobs.ts';
+import type { SubscriptionNeeds } from '../needs.ts';
+import { describeHouse, readContents } from './confirmation-contents.ts';
+import { composeConfirmationMail, composeNothingNewMail } from './confirmation-mail.ts';
+
+const lastsMs = 14 * 24 * 3600 * 1000;
+/** The queue's clock and ours may differ a little. */
+const graceMs = 5000;
+
+/**
+ * Writes the confirmation mail, when it is due and the address may have one. Too early it does nothing, since another job comes
+ * later; too soon after the last mail it waits; once the day's mails are spent it stays as it is, until the person acts.
+ */
+export async function sendConfirmation(
+	needs: SubscriptionNeeds,
+	{ confirmationId }: { confirmationId: number },
+): Promise<void> {
+	const now = needs.clock();
+	await inTransaction(needs.db, async (tx) => {
+		const seen = await findConfirmation(tx, confirmationId);
+		const subscriber = seen && (await lockSubscriber(tx, seen.subscriber_id));
+		// Read again: before the lock, somebody else may have been at it.
+		const confirmation = subscriber && (await findConfirmation(tx, confirmationId));
+		if (!confirmation || confirmation.sent_at) return;
+		if (confirmation.confirmed_at) return updateConfirmation(tx, confirmationId, { sent_at: now });
+		if (confirmation.send_after.getTime() > now.getTime() + graceMs) return;
+		const sendAt = await findMailTime(tx, subscriber.email, now);
+		if (!sendAt) return;
+		if (sendAt <= now) return writeMail(tx, needs, { confirmation, subscriber, now });
+		await updateConfirmation(tx, confirmationId, { send_after: sendAt });
+		await needs.enqueue(tx, sendConfirmationJob, { confirmationId }, { startAfter: sendAt });
+	});
+}
+
+/** When the address may have its next mail about a sign-up; null when the day's are spent. */
+export async function findMailTime(tx: Tx, recipient: string, now: Date): Promise<Date | null> {
+	const since = new Date(now.getTime() - mailMemoryMs);
+	const times = await listDeliveryTimes(tx, { kinds: ['confirmation', 'reminder'], recipient, since });
+	return nextMailTime(times, now);
+}
+
+async function writeMail(
+	tx: Tx,
+	needs: SubscriptionNeeds,
+	{ confirmation, subscriber, now }: { confirmation: ConfirmationRow; subscriber: SubscriberRow; now: Date },
+): Promise<void> {
+	const { id } = confirmation;
+	const { asked, had } = await readContents(tx, id);
+	const house = describeHouse(needs, subscriber.id);
+	const isAsking = asked.newsletters.length + asked.collections.length > 0;
+	const isEmpty = !isAsking && had.newsletters.length + had.collections.length === 0;
+	// Everything chosen has been taken out of the directory since.
+	if (isEmpty) return updateConfirmation(tx, id, { sent_at: now });
+	const token = createToken();
+	const link = `${house.site.url}/confirm?token=${token}`;
+	const mail = isAsking
+		? composeConfirmationMail({ ...house, link, asked, had, isReminder: false })
+		: composeNothingNewMail({ ...house, had });
+	if (isAsking)
+		await insertConfirmationLink(tx, {
+			token_hash: hashToken(token),
+			confirmation_id: id,
+			created_at: now,
+		});
+	await updateConfirmation(tx, id, {
+		sent_at: now,
+		mails: confirmation.mails + 1,
+		expires_at: isAsking ? new Date(now.getTime() + lastsMs) : null,
+	});
+	await insertDelivery(tx, {
+		kind: 'confirmation',
+		mailingKey: `confirmation:${id}:${confirmation.mails + 1}`,
+		recipient: subscriber.email,
+		subscriberId: subscriber.id,
+		...mail,
+		now,
+	});
+	await needs.enqueue(tx, deliverMail, {});
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#database/database.ts';
+import type { announceCounts } from '#features/newsletters/server/jobs.ts';
+import { raiseCatalogueVersion } from '#features/newsletters/store/catalogue.ts';
+import { gatherLeadCounts } from '#features/readers/store/leads.ts';
+import { deleteReaderSessionsExpiredBefore } from '#features/readers/store/reader-sessions.ts';
+import { deleteSignInLinksExpiredBefore } from '#features/readers/store/sign-in-links.ts';
+import { deleteConfirmationsExpiredBefore } from '#features/subscribing/store/confirmations.ts';
+import { deleteSignupsBefore } from '#features/subscribing/store/signups.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { JobHandler } from '#platform/jobs/job.ts';
+import { remindUnconfirmed as remind } from './confirmation/remind-unconfirmed.ts';
+import { sendConfirmation as send } from './confirmation/send-confirmation.ts';
+import type { forgetOldSignups, remindUnconfirmed, sendConfirmation } from './jobs.ts';
+import type { SubscriptionNeeds } from './needs.ts';
+
+const signupsMatterMs = 90 * 24 * 3600 * 1000;
+
+export function announceCountsHandler({ db }: { db: Db }): JobHandler<typeof announceCounts.payload> {
+	return () => raiseCatalogueVersion(db);
+}
+
+export function sendConfirmationHandler(
+	needs: SubscriptionNeeds,
+): JobHandler<typeof sendConfirmation.payload> {
+	return async (payloads) => {
+		const ids = new Set(payloads.map(({ confirmationId }) => confirmationId));
+		for (const confirmationId of ids) await send(needs, { confirmationId });
+	};
+}
+
+export function remindUnconfirmedHandler(
+	needs: SubscriptionNeeds,
+): JobHandler<typeof remindUnconfirmed.payload> {
+	return () => remind(needs);
+}
+
+/** Longer than any link works: whoever opens an old one is told that it has expired. */
+export function forgetOldSignupsHandler({
+	db,
+	clock,
+}: {
+	db: Db;
+	clock: Clock;
+}): JobHandler<typeof forgetOldSignups.payload> {
+	return async () => {
+		const now = clock();
+		const before = new Date(now.getTime() - signupsMatterMs);
+		await deleteSignupsBefore(db, before);
+		await deleteConfirmationsExpiredBefore(db, before);
+		await deleteSignInLinksExpiredBefore(db, before);
+		await deleteReaderSessionsExpiredBefore(db, now);
+		await gatherLeadCounts(db);
+	};
+}

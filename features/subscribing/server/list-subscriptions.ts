@@ -1,0 +1,42 @@
+import type { Db } from '#database/database.ts';
+import { findSubscriber } from '#features/readers/store/subscribers.ts';
+import {
+	countSubscriptions,
+	listAllSubscriptions,
+	listSubscriptions as listRows,
+} from '#features/readers/store/subscriptions.ts';
+import type { Subscription } from '#features/subscribing/contract/subscriptions.ts';
+import { findSignup, listSignupChoices } from '#features/subscribing/store/signups.ts';
+import type { Identity, Reader } from '#platform/http/security/identity.ts';
+import { Problem } from '#platform/problem.ts';
+import { presentChoice, presentSubscription } from './present.ts';
+
+/** Who asks, as far as it is known. */
+export type Asker = { isOwnBrowser: boolean; identity: Identity | null; reader: Reader | null };
+
+/**
+ * What a sign-up chose: for the browser that made it, its reader, and admins, who may also ask for everything a subscriber
+ * has. Everyone else is refused, whether there is such a sign-up or not.
+ */
+export async function listSubscriptions(db: Db, id: string, asker: Asker): Promise<Subscription[]> {
+	const signup = await findSignup(db, id);
+	const isAdmin = asker.identity?.approved === true;
+	const isItsReader = signup !== null && asker.reader?.subscriberId === signup.subscriber_id;
+	if (!asker.isOwnBrowser && !isAdmin && !isItsReader) throw new Problem('authentication_required');
+	if (!signup && isAdmin && (await findSubscriber(db, id)))
+		return (await listRows(db, id)).map(presentSubscription);
+	return (await listSignupChoices(db, id)).map(presentChoice);
+}
+
+/** One page of everyone's subscriptions, for admins alone. */
+export async function listEverySubscription(
+	db: Db,
+	page: { limit: number; page: number },
+	identity: Identity | null,
+): Promise<{ subscriptions: Subscription[]; total: number }> {
+	if (identity?.approved !== true) throw new Problem('authentication_required');
+	return {
+		subscriptions: (await listAllSubscriptions(db, page)).map(presentSubscription),
+		total: await countSubscriptions(db),
+	};
+}

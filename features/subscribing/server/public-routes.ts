@@ -1,0 +1,155 @@
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import type { NewsletterRow } from '#features/newsletters/store/newsletters.ts';
+import {
+	addDigestToSignup,
+	listDigestOffers,
+	signUpForDigest,
+} from '#features/subscribing/contract/digest-signups.ts';
+import {
+	confirmSubscriptions,
+	createSubscriber,
+	createSubscription,
+	finishSignup,
+	listRecommendations,
+	listSubscriptions,
+	readConfirmation,
+	resendConfirmation,
+} from '#features/subscribing/contract/subscriptions.ts';
+import { listDigestOffers as listOffers } from '#features/subscribing/store/signups.ts';
+import { tellPages } from '#platform/http/list-pages.ts';
+import { type App, type Caller, route } from '#platform/http/route.ts';
+import { addDigest } from './add-digest.ts';
+import { beginSignup } from './begin-signup.ts';
+import { confirmSubscriptions as confirm } from './confirmation/confirm-subscriptions.ts';
+import { readConfirmation as read } from './confirmation/read-confirmation.ts';
+import { resendConfirmation as resend } from './confirmation/resend-confirmation.ts';
+import { finishSignup as finish } from './finish-signup.ts';
+import { listSubscriptions as list, listEverySubscription } from './list-subscriptions.ts';
+import type { SubscriptionNeeds } from './needs.ts';
+import { recommend } from './recommend.ts';
+import { signUpForDigest as signUp } from './sign-up-for-digest.ts';
+import { addSignupId, assertOwnSignup, isOwnSignup } from './signup-cookie.ts';
+import { subscribe } from './subscribe.ts';
+
+const mostDigestsOffered = 2;
+
+export function addSubscriptionRoutes(
+	app: App,
+	needs: SubscriptionNeeds & { presentNewsletter: (row: NewsletterRow) => Newsletter },
+): void {
+	const { db, clock, signer } = needs;
+	const own = (id: string, caller: Caller) => ({ token: caller.signupToken, id, now: clock() });
+
+	route(
+		app,
+		createSubscriber,
+		async ({ body, caller }, tools) => {
+			const id = await beginSignup(needs, body);
+			const { token, expiresAt } = addSignupId(signer, own(id, caller));
+			tools.keepSignups(token, expiresAt);
+			return { id, message: 'Thank you. We ask you by mail to confirm what you choose.' };
+		},
+		{ perMinute: 20 },
+	);
+
+	route(
+		app,
+		createSubscription,
+		async ({ body, caller }) => {
+			assertOwnSignup(signer, own(body.subscriberId, caller));
+			return subscribe(
+				needs,
+				{
+					signupId: body.subscriberId,
+					newsletterId: Number(body.newsletterId),
+					source: body.source,
+					page: body.page,
+				},
+				caller,
+			);
+		},
+		{ perMinute: 60 },
+	);
+
+	route(app, listSubscriptions, async ({ query, caller }, tools) => {
+		const { sessionToken, readerToken } = caller;
+		const { subscriberId, ...page } = query;
+		const identity = sessionToken ? await app.authenticate(sessionToken) : null;
+		if (subscriberId === undefined) {
+			const { subscriptions, total } = await listEverySubscription(db, page, identity);
+			tellPages(tools, caller.url, { ...page, total });
+			return subscriptions;
+		}
+		return list(db, subscriberId, {
+			isOwnBrowser: isOwnSignup(signer, own(subscriberId, caller)),
+			identity,
+			reader: readerToken ? await app.authenticateReader(readerToken) : null,
+		});
+	});
+
+	route(app, listRecommendations, async ({ query, caller }) => {
+		const isOwn = isOwnSignup(signer, own(query.subscriberId, caller));
+		const reader = caller.readerToken ? await app.authenticateReader(caller.readerToken) : null;
+		const rows = await recommend(
+			{ db, random: Math.random },
+			{ signupId: isOwn ? query.subscriberId : null, readerId: reader?.subscriberId ?? null },
+		);
+		return rows.map(needs.presentNewsletter);
+	});
+
+	route(
+		app,
+		signUpForDigest,
+		async ({ body, caller }, tools) => {
+			const { collectionId, ...wish } = body;
+			const id = await signUp(needs, { ...wish, collectionId: Number(collectionId) }, caller);
+			const { token, expiresAt } = addSignupId(signer, own(id, caller));
+			tools.keepSignups(token, expiresAt);
+			return { id, message: 'Please look into your mailbox and confirm that you want the digest.' };
+		},
+		{ perMinute: 20 },
+	);
+
+	route(app, listDigestOffers, async ({ query, caller }) => {
+		assertOwnSignup(signer, own(query.subscriberId, caller));
+		return listOffers(db, { signupId: query.subscriberId, source: 'direct', limit: mostDigestsOffered });
+	});
+
+	route(
+		app,
+		addDigestToSignup,
+		async ({ body, caller }) => {
+			assertOwnSignup(signer, own(body.subscriberId, caller));
+			const { subscriberId: signupId, page } = body;
+			await addDigest(needs, { signupId, collectionId: Number(body.collectionId), page }, caller);
+			return { message: 'The mail that asks you to confirm names the digest, too.' };
+		},
+		{ perMinute: 60 },
+	);
+
+	route(
+		app,
+		finishSignup,
+		async ({ body, caller }) => {
+			assertOwnSignup(signer, own(body.subscriberId, caller));
+			await finish(needs, { signupId: body.subscriberId });
+			return { message: 'Please look into your mailbox and confirm what you chose.' };
+		},
+		{ perMinute: 20 },
+	);
+
+	route(
+		app,
+		resendConfirmation,
+		async ({ body, caller }) => {
+			assertOwnSignup(signer, own(body.subscriberId, caller));
+			await resend(needs, { signupId: body.subscriberId });
+			return { message: 'If there is something to confirm, the mail is on its way.' };
+		},
+		{ perMinute: 10 },
+	);
+
+	route(app, readConfirmation, ({ params }) => read(db, { token: params.token, now: clock() }));
+
+	route(app, confirmSubscriptions, ({ params }) => confirm(needs, params), { perMinute: 60 });
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
+import { makeSubscriber, openBrowser, signInReader } from '#tests/support/factories/subscribe-factories.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+
+describe('recommendations', () => {
+	test('are newsletters that the sign-up lacks, a sponsored one first, and none that signs up elsewhere', async () => {
+		const shelf = await createTestApp();
+		const category = await makeCategory(shelf.db);
+		const make = (given: object) => makeNewsletter(shelf.db, { categoryIds: [category.id], ...given });
+		const chosen = await make({});
+		const sponsored = [await make({ is_sponsored: true }), await make({ is_sponsored: true })];
+		await make({ hidden: true });
+		await make({ direct_signup: true });
+		const others = [await make({}), await make({})];
+		const browser = openBrowser(shelf);
+		const id = await browser.signUp('ada@readers.example');
+		await browser.choose(id, chosen.id);
+		for (let round = 0; round < 5; round++) {
+			const answer = await browser.call('GET', `/api/recommendations?subscriberId=${id}`);
+			const [first, ...rest] = answer.json<{ id: number; isSponsored: boolean }[]>();
+			expect(sponsored.map((row) => row.id)).toContain(first?.id);
+			expect(rest.map((row) => row.id).toSorted()).toEqual(others.map((row) => row.id).toSorted());
+		}
+		await shelf.close();
+	});
+
+	test('are there for anyone and say nothing about a sign-up of another browser', async () => {
+		const shelf = await createTestApp();
+		const chosen = await makeNewsletter(shelf.db, { is_sponsored: true });
+		const browser = openBrowser(shelf);
+		const id = await browser.signUp('ada@readers.example');
+		await browser.choose(id, chosen.id);
+		const other = openBrowser(shelf);
+		const idsFor = async (query: string, reader = other) => {
+			const answer = await reader.call('GET', `/api/recommendations${query}`);
+			expect(answer.statusCode).toBe(200);
+			return answer.json<{ id: number }[]>().map((row) => row.id);
+		};
+		for (const query of [`?subscriberId=${id}`, '?subscriberId=nobody', ''])
+			expect(await idsFor(query)).toEqual([chosen.id]);
+		expect(await idsFor(`?subscriberId=${id}`, browser)).toEqual([]);
+		await shelf.close();
+	});
+
+	test('leave out what a signed-in reader has, and offer again what they left', async () => {
+		const shelf = await createTestApp();
+		const [had, left, other] = [
+			await makeNewsletter(shelf.db),
+			await makeNewsletter(shelf.db),
+			await makeNewsletter(shelf.db),
+		];
+		const { id } = await makeSubscriber(shelf.db, {
+			email: 'ada@readers.example',
+			newsletterIds: [had.id, left.id],
+		});
+		await shelf.db
+			.updateTable('subscriptions')
+			.set({ status: 'unsubscribed', ended_at: shelf.clock.now })
+			.where('newsletter_id', '=', left.id)
+			.execute();
+		const reader = openBrowser(shelf);
+		await signInReader(shelf, reader, id);
+		const answer = await reader.call('GET', `/api/recommendations?subscriberId=${id}`);
+		const ids = answer.json<{ id: number }[]>().map((row) => row.id);
+		expect(ids.toSorted()).toEqual([left.id, other.id].toSorted());
+		await shelf.close();
+	});
+});

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import {
+	countOf,
+	makeSubscriber,
+	openBrowser,
+	person,
+} from '#tests/support/factories/subscribe-factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let house: TestApp;
+let bolt: { id: number; slug: string; name: string };
+let ferry: { id: number; slug: string; name: string };
+
+beforeAll(async () => {
+	house = await createTestApp();
+	bolt = await makeNewsletter(house.db, { name: 'The Daily Bolt' });
+	ferry = await makeNewsletter(house.db, { name: 'The Slow Ferry' });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+	await house.db.deleteFrom('subscribers').execute();
+	await house.db.updateTable('newsletters').set({ subscribers: 0 }).execute();
+});
+
+const subscriptions = () => house.db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
+const subscribers = () => house.db.selectFrom('subscribers').selectAll().execute();
+const stranger = '3f2b1c8e-5a44-4e07-9d67-0c1d2e3f4a5b';
+
+describe('signing up', () => {
+	test('keeps a lead with the choice, what was agreed to, and one more in the count', async () => {
+		const browser = openBrowser(house);
+		const id = await browser.signUp('ada@readers.example');
+		const answer = await browser.choose(id, bolt.id, {
+			status: 'active',
+			page: '/newsletter/the-daily-bolt',
+		});
+		expect(answer.statusCode).toBe(201);
+		expect(answer.json()).toEqual({
+			subscriberId: id,
+			newsletterId: String(bolt.id),
+			status: 'active',
+			source: 'direct',
+			createdAt: house.clock.now.toISOString(),
+			convertedAt: null,
+		});
+		expect(await subscriptions()).toEqual([
+			expect.objectContaining({ newsletter_id: bolt.id, status: 'active', converted_at: null }),
+		]);
+		expect(await countOf(house.db, bolt.id)).toBe(1);
+		expect(await house.db.selectFrom('consents').selectAll().execute()).toEqual([
+			expect.objectContaining({
+				newsletter_id: bolt.id,
+				wording: 'I agree to receive email newsletters and updates from The Daily Bolt',
+				page: '/newsletter/the-daily-bolt',
+				ip_truncated: '127.0.0.0',
+				user_agent: 'Test/1.0',
+				created_at: house.clock.now,
+			}),
+		]);
+	});
+
+	test('the status that is sent does not decide what is stored', async () => {
+		const browser = openBrowser(house);
+		const id = await browser.signUp('ada@readers.example');
+		await browser.choose(id, bolt.id, { status: 'unsubscribed' });
+		expect((await subscriptions())[0]?.status).toBe('active');
+	});
+
+	test('a double click, a retry and a second tab leave one subscription and one count', async () => {
+		const browser = openBrowser(house);
+		const first = await browser.signUp('ada@readers.example');
+		const second = await browser.signUp('Ada@Readers.example');
+		expect(second).not.toBe(first);
+		const answers = await Promise.all([
+			browser.choose(first, bolt.id),
+			browser.choose(first, bolt.id),
+			browser.choose(second, bolt.id),
+		]);
+		await browser.choose(first, bolt.id);
+		expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+		expect(await subscribers()).toHaveLength(1);
+		expect(await subscriptions()).toHaveLength(1);
+		expect(await countOf(house.db, bolt.id)).toBe(1);
+		// Each sign-up agreed once.
+		expect(await house.db.selectFrom('consents').selectAll().execute()).toHaveLength(2);
+	});
+
+	test('public pages are made anew a few seconds later, not at once', async () => {
+		const before = await house.countChanges();
+		const browser = openBrowser(house);
+		await browser.choose(await browser.signUp('ada@readers.example'), bolt.id);
+		expect(await house.countChanges()).toBe(before);
+		const { rows } = await house.engine.query(
+			`select start_after - $1::timestamptz between interval '0' and interval '5 seconds' as is_soon
+			from jobs.job where name = 'announce-counts' order by created_on desc limit 1`,
+			[house.clock.now],
+		);
+		expect(rows).toEqual([{ is_soon: true }]);
+	});
+
+	test('the order by popularity knows the new count', async () => {
+		const browser = openBrowser(house);
+		await browser.choose(await browser.signUp('ada@readers.example'), ferry.id);
+		house.cache.raiseVersion();
+		const list = await house.app.inject({ url: '/api/newsletters?sort=popular' });
+		expect(list.json()[0]).toMatchObject({ slug: 'the-slow-ferry', subscribers: 1 });
+	});
+});
+
+describe('a known and an unknown address', () => {
+	test('cannot be told apart by anything that anyone can call', async () => {
+		await makeSubscriber(house.db, { email: 'known@readers.example', newsletterIds: [bolt.id] });
+		await house.db
+			.updateTable('subscriptions')
+			.set({ status: 'unsubscribed', ended_at: house.clock.now })
+			.execute();
+		const traces: unknown[] = [];
+		for (const email of ['known@readers.example', 'unknown@readers.example']) {
+			const browser = openBrowser(house);
+			const begun = await browser.call('POST', '/api/subscribers', person(email));
+			const { id } = begun.json();
+			const answers = [
+				begun,
+				await browser.choose(id, bolt.id),
+				await browser.call('GET', `/api/subscriptions?subscriberId=${id}`),
+				await browser.call('GET', `/api/recommendations?subscriberId=${id}`),
+				await browser.call('POST', '/api/signups/finish', { subscriberId: id }),
+				await browser.call('POST', '/api/signups/resend', { subscriberId: id }),
+				await browser.call('POST', '/api/account/sign-in-links', { email }),
+			];
+			traces.push(
+				answers.map(({ statusCode, body, headers, cookies }) => ({
+					statusCode,
+					body: body.replaceAll(id, 'id'),
+					headers: { ...headers, 'x-request-id': '', 'set-cookie': '', date: '' },
+					cookies: cookies.map(({ name, value, expires, ...cookie }) => ({
+						...cookie,
+						name,
+						length: value.length,
+						expires: expires?.getTime(),
+					})),
+				})),
+			);
+		}
+		expect(traces[0]).toEqual(traces[1]);
+	});
+
+	test('are kept the same way; a stranger changes nothing about a person', async () => {
+		await openBrowser(house).signUp('ada@readers.example');
+		const before = await subscribers();
+		expect(before[0]).toMatchObject({ email: 'ada@readers.example', first_name: 'Ada' });
+		house.clock.now = new Date(house.clock.now.getTime() + 1000);
+		await openBrowser(house).signUp('ADA@readers.example', { firstName: 'Eve', source: 'elsewhere' });
+		expect(await subscribers()).toEqual(before);
+	});
+
+	test('what a person has is not shown to a browser that only knows the address', async () => {
+		await makeSubscriber(house.db, { email: 'known@readers.example', newsletterIds: [bolt.id] });
+		const browser = openBrowser(house);
+		const id = await browser.signUp('known@readers.example');
+		await browser.choose(id, ferry.id);
+		const list = await browser.call('GET', `/api/subscriptions?subscriberId=${id}`);
+		expect(list.json()).toEqual([
+			expect.objectContaining({ newsletterId: String(ferry.id), status: 'active', convertedAt: null }),
+		]);
+	});
+});
+
+describe('a sign-up belongs to its browser', () => {
+	test('another browser, and an id that never was, get the same refusal', async () => {
+		const id = await openBrowser(house).signUp('ada@readers.example');
+		const other = openBrowser(house);
+		await other.signUp('eve@readers.example');
+		for (const subscriberId of [id, stranger]) {
+			const answers = [
+				await other.choose(subscriberId, bolt.id),
+				await other.call('GET', `/api/subscriptions?subscriberId=${subscriberId}`),
+				await other.call('POST', '/api/signups/finish', { subscriberId }),
+				await other.call('POST', '/api/signups/resend', { subscriberId }),
+			];
+			for (const answer of answers) {
+				expect(answer.statusCode).toBe(401);
+				expect(answer.json().message).toBe('Authentication required.');
+			}
+		}
+		expect(await subscriptions()).toEqual([]);
+	});
+
+	test('the subscriber’s own id opens nothing to a browser', async () => {
+		const browser = openBrowser(house);
+		await browser.signUp('ada@readers.example');
+		const [subscriber] = await subscribers();
+		const answer = await browser.choose(subscriber?.id ?? '', bolt.id);
+		expect(answer.statusCode).toBe(401);
+	});
+
+	test('the cookie is out of reach for scripts and other sites, names five sign-ups, and lasts an hour', async () => {
+		const browser = openBrowser(house);
+		const answer = await browser.call('POST', '/api/subscribers', person('a@readers.example'));
+		const [cookie] = answer.cookies;
+		expect(cookie).toMatchObject({ name: 'signup', httpOnly: true, sameSite: 'Lax', path: '/' });
+		const ids = [answer.json().id];
+		for (const name of ['b', 'c', 'd', 'e', 'f']) ids.push(await browser.signUp(`${name}@readers.example`));
+		const statuses: number[] = [];
+		for (const id of ids) statuses.push((await browser.choose(id, bolt.id)).statusCode);
+		expect(statuses).toEqual([401, 201, 201, 201, 201, 201]);
+		house.clock.now = new Date(house.clock.now.getTime() + 3_600_000);
+		expect((await browser.choose(ids[5] ?? '', ferry.id)).statusCode).toBe(401);
+	});
+
+	test('on https the cookie is pinned to the host', async () => {
+		const secure = await createTestApp({ publicUrl: 'https://site.example' });
+		const answer = await openBrowser(secure).call('POST', '/api/subscribers', person('a@readers.example'));
+		expect(answer.cookies[0]).toMatchObject({ name: '__Host-signup', secure: true, httpOnly: true });
+		await secure.close();
+	});
+
+	test('an admin may see it, and everything a subscriber has; an account that waits may not', async () => {
+		const admin = await createTestApp({ registration: 'approval' });
+		const newsletter = await makeNewsletter(admin.db);
+		const owner = await admin.signUp('owner');
+		const waiting = await admin.signUp('waiting');
+		const known = await makeSubscriber(admin.db, { newsletterIds: [newsletter.id] });
+		const ask = (id: string, headers: { cookie: string }) =>
+			admin.app.inject({ url: `/api/subscriptions?subscriberId=${id}`, headers });
+		const all = await ask(known.id, owner);
+		expect(all.json()).toEqual([
+			expect.objectContaining({ subscriberId: known.id, convertedAt: expect.any(String) }),
+		]);
+		expect((await ask(known.id, waiting)).statusCode).toBe(401);
+		expect((await ask(stranger, owner)).json()).toEqual([]);
+		await admin.close();
+	});
+});
+
+describe('what cannot be subscribed to', () => {
+	test.each([
+		['hidden', 404, 'Newsletter not found'],
+		['unknown', 404, 'Newsletter not found'],
+		['direct', 409, 'This newsletter takes subscriptions on its own page.'],
+	])('a newsletter that is %s is refused', async (kind, status, message) => {
+		const { id } =
+			kind === 'unknown'
+				? { id: 2_000_000 }
+				: await makeNewsletter(house.db, { hidden: kind === 'hidden', direct_signup: kind === 'direct' });
+		const browser = openBrowser(house);
+		const answer = await browser.choose(await browser.signUp('ada@readers.example'), id);
+		expect(answer.statusCode).toBe(status);
+		expect(answer.json().message).toBe(message);
+		expect(await subscriptions()).toEqual([]);
+	});
+});

@@ -1,0 +1,63 @@
+import { inTransaction } from '#database/database.ts';
+import { announceCountsSoon } from '#features/newsletters/server/announce-counts.ts';
+import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
+import { insertConsent } from '#features/readers/store/consents.ts';
+import { lockSubscriber } from '#features/readers/store/subscribers.ts';
+import { insertSubscription } from '#features/readers/store/subscriptions.ts';
+import { consentWording, type Subscription } from '#features/subscribing/contract/subscriptions.ts';
+import { findSignup, insertSignupChoice } from '#features/subscribing/store/signups.ts';
+import { Problem } from '#platform/problem.ts';
+import { truncateAddress } from '#text/truncate-address.ts';
+import { gatherForConfirmation } from './confirmation/gather-for-confirmation.ts';
+import type { SubscriptionNeeds } from './needs.ts';
+import { presentChoice } from './present.ts';
+
+const userAgentLength = 300;
+
+type Choice = { signupId: string; newsletterId: number; source: string; page: string };
+
+/**
+ * Adds a newsletter to a sign-up: what was agreed to, the subscription, and a place in the next confirmation mail. The
+ * answer is the same whatever the person had before. A sign-up that is not stored stands for nothing.
+ */
+export async function subscribe(
+	{ db, clock, enqueue }: SubscriptionNeeds,
+	{ signupId, newsletterId, source, page }: Choice,
+	device: { ip: string; userAgent: string },
+): Promise<Subscription> {
+	const now = clock();
+	const newsletter = await findNewsletter(db, newsletterId);
+	if (!newsletter || newsletter.hidden) throw new Problem('newsletter_not_found');
+	if (newsletter.direct_signup) throw new Problem('subscribes_elsewhere');
+	const answer = presentChoice({
+		signup_id: signupId,
+		newsletter_id: newsletterId,
+		source,
+		created_at: now,
+	});
+	await inTransaction(db, async (tx) => {
+		const signup = await findSignup(tx, signupId);
+		const subscriber = signup && (await lockSubscriber(tx, signup.subscriber_id));
+		if (!subscriber) return;
+		const about = { subscriber_id: subscriber.id, newsletter_id: newsletterId, created_at: now };
+		const isNewChoice = await insertSignupChoice(tx, {
+			signup_id: signupId,
+			newsletter_id: newsletterId,
+			source,
+			created_at: now,
+		});
+		if (!isNewChoice) return;
+		await insertConsent(tx, {
+			...about,
+			collection_id: null,
+			wording: consentWording(newsletter.name),
+			page,
+			ip_truncated: truncateAddress(device.ip),
+			user_agent: device.userAgent.slice(0, userAgentLength),
+		});
+		await insertSubscription(tx, { ...about, source });
+		await gatherForConfirmation(tx, { enqueue, now }, subscriber.id, { newsletterId });
+		await announceCountsSoon(tx, { enqueue, now });
+	});
+	return answer;
+}

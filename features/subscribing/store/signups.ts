@@ -1,0 +1,94 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+
+export type SignupRow = Selectable<Tables['signups']>;
+
+export async function insertSignup(tx: Tx, signup: Insertable<Tables['signups']>): Promise<void> {
+	await tx.insertInto('signups').values(signup).execute();
+}
+
+export async function countSignupsSince(tx: Tx, subscriberId: string, since: Date): Promise<number> {
+	const { count } = await tx
+		.selectFrom('signups')
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.where('subscriber_id', '=', subscriberId)
+		.where('created_at', '>', since)
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+export async function findSignup(db: Db, id: string): Promise<SignupRow | null> {
+	return (await db.selectFrom('signups').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** False when the sign-up has the newsletter already. */
+export async function insertSignupChoice(
+	tx: Tx,
+	choice: Insertable<Tables['signup_choices']>,
+): Promise<boolean> {
+	const inserted = await tx
+		.insertInto('signup_choices')
+		.values(choice)
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	return Number(inserted.numInsertedOrUpdatedRows) > 0;
+}
+
+export async function listSignupChoices(
+	db: Db,
+	signupId: string,
+): Promise<Selectable<Tables['signup_choices']>[]> {
+	return db
+		.selectFrom('signup_choices')
+		.selectAll()
+		.where('signup_id', '=', signupId)
+		.orderBy('created_at')
+		.orderBy('newsletter_id')
+		.execute();
+}
+
+/** False when the sign-up has the digest already. */
+export async function insertSignupDigest(
+	tx: Tx,
+	choice: Insertable<Tables['signup_digests']>,
+): Promise<boolean> {
+	const inserted = await tx
+		.insertInto('signup_digests')
+		.values(choice)
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	return Number(inserted.numInsertedOrUpdatedRows) > 0;
+}
+
+export type OfferedDigest = { id: number; slug: string; name: string };
+
+/**
+ * Collections that what was chosen in a sign-up belongs to, those of the earliest choice first. Whether the person has a digest
+ * already is not looked at: whoever signs up need not be that person.
+ */
+export async function listDigestOffers(
+	db: Db,
+	{ signupId, source, limit }: { signupId: string; source: string; limit: number },
+): Promise<OfferedDigest[]> {
+	const { rows } = await sql<OfferedDigest>`
+		select collections.id, collections.slug, collections.name
+		from signup_choices
+		join newsletters on newsletters.id = signup_choices.newsletter_id and not newsletters.hidden
+		join collection_members on collection_members.newsletter_id = newsletters.id
+		join collections on collections.id = collection_members.collection_id
+		where signup_choices.signup_id = ${signupId} and signup_choices.source = ${source}
+			and not exists (
+				select from signup_digests
+				where signup_digests.signup_id = ${signupId} and signup_digests.collection_id = collections.id
+			)
+		group by collections.id
+		order by min(signup_choices.created_at), collections.position, collections.name
+		limit ${limit}
+	`.execute(db);
+	return rows;
+}
+
+export async function deleteSignupsBefore(db: Db, before: Date): Promise<void> {
+	await db.deleteFrom('signups').where('created_at', '<', sql<Date>`${before}`).execute();
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { drawCover } from '#features/newsletters/rules/cover.ts';
+import { consentWording } from '#features/subscribing/contract/subscriptions.ts';
+import { Picture } from '#ui/content/picture.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+
+const coverSize = { width: 480, height: 216 };
+
+/** A newsletter that can be ticked, anywhere on its card. The words under it are what ticking says. */
+export function ChoiceCard({
+	newsletter: { id, name, description, imageUrl, isSponsored, frequency },
+	isChosen,
+	onChange,
+}: {
+	newsletter: Newsletter;
+	isChosen: boolean;
+	onChange: (isChosen: boolean) => void;
+}) {
+	const consentId = useId();
+	return (
+		<div className="relative flex h-full flex-col overflow-hidden rounded-lg border border-border bg-surface transition duration-150 hover:border-border-strong has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+			<Picture
+				drawing={drawCover(name, coverSize)}
+				address={imageUrl}
+				{...coverSize}
+				className="aspect-[20/9] border-b border-border"
+			/>
+			<div className="flex flex-1 flex-col p-4">
+				<label className="flex cursor-pointer items-start gap-3 font-serif text-xl font-semibold tracking-[-0.01em] after:absolute after:inset-0">
+					<input
+						type="checkbox"
+						name="newsletterId"
+						value={id}
+						checked={isChosen}
+						onChange={(event) => onChange(event.currentTarget.checked)}
+						aria-describedby={consentId}
+						className="relative z-1 mt-1.5 size-4.5 shrink-0 cursor-pointer focus-visible:outline-none"
+					/>
+					<span className="min-w-0">{name}</span>
+				</label>
+				<p className="absolute top-3 right-3 flex gap-2">
+					{isSponsored && <Badge tone="teal">Sponsored</Badge>}
+				</p>
+				<p className="mt-2 line-clamp-3 text-sm text-muted">{description}</p>
+				{frequency !== 'Unknown' && (
+					<p className="mt-3">
+						<Badge>{frequency}</Badge>
+					</p>
+				)}
+				<p id={consentId} className="mt-auto border-t border-border pt-3 text-xs text-muted not-first:mt-4">
+					{consentWording(name)}
+				</p>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,36 @@
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import { useCall } from '#client/use-call.ts';
+import { resendConfirmation } from '#features/subscribing/contract/subscriptions.ts';
+
+/** Whoever waits for the mail can ask for it once more. */
+export function MailOnItsWay({ subscriberId }: { subscriberId: string }) {
+	const api = useApi();
+	const resend = useCall(() => api.call(resendConfirmation, { body: { subscriberId } }));
+	return (
+		<section aria-labelledby="mail-title" className="max-w-[60ch] border-t border-border pt-6 text-sm">
+			<h2 id="mail-title" className="font-semibold">
+				No mail yet?
+			</h2>
+			<p className="mt-1 text-pretty text-muted">
+				It leaves when you are done here, or within a few minutes by itself. It may wait in the spam folder.
+				Until you have confirmed, you are sent nothing else, except one reminder.
+			</p>
+			<p aria-live="polite" className="mt-1 flex min-h-11 items-center text-muted noscript:hidden">
+				{resend.answer ? (
+					resend.answer.message
+				) : (
+					<button
+						type="button"
+						disabled={resend.isPending}
+						onClick={() => resend.make()}
+						className="min-h-11 text-accent underline underline-offset-4 disabled:opacity-60"
+					>
+						{resend.isPending ? 'Sending…' : 'Send the mail again'}
+					</button>
+				)}
+				{resend.error !== null && <span className="ml-3">{describeFailure(resend.error).message}</span>}
+			</p>
+		</section>
+	);
+}

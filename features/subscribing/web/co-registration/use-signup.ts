@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useApi } from '#client/api-context.tsx';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { addDigestToSignup, type OfferedDigest } from '#features/subscribing/contract/digest-signups.ts';
+import { createSubscription, finishSignup } from '#features/subscribing/contract/subscriptions.ts';
+import { showToast } from '#ui/overlays/toast.tsx';
+
+const lists = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** The two ways out of a sign-up: with more newsletters, or without. Both lead home. */
+export function useSignup(subscriberId: string) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+
+	// The mail goes out by itself a little later; a call that fails here costs nobody anything.
+	const sayFinished = () => api.call(finishSignup, { body: { subscriberId } }).catch(() => {});
+
+	async function subscribeTo(newsletters: Newsletter[], digests: OfferedDigest[]) {
+		const page = window.location.pathname;
+		for (const { id } of newsletters)
+			await api.call(createSubscription, {
+				body: { subscriberId, newsletterId: id, status: 'active', source: 'co-registration', page },
+			});
+		for (const { id } of digests)
+			await api.call(addDigestToSignup, { body: { subscriberId, collectionId: id, page } });
+		await sayFinished();
+		void queryClient.invalidateQueries({ queryKey: ['newsletters'] });
+		await leave();
+		showToast({
+			title: 'Subscribed successfully!',
+			description: `You've been subscribed to ${lists.format([
+				...newsletters.map(({ name }) => name),
+				...digests.map(({ name }) => `the digest of ${name}`),
+			])}`,
+		});
+	}
+
+	function finish() {
+		void sayFinished();
+		void leave();
+	}
+
+	async function leave() {
+		await navigate({ to: '/', search: {} });
+		// Whoever comes back is asked anew, without what they have by now.
+		queryClient.removeQueries({ queryKey: ['recommendations', subscriberId] });
+		queryClient.removeQueries({ queryKey: ['subscriptions', subscriberId] });
+		queryClient.removeQueries({ queryKey: ['digest-offers', subscriberId] });
+	}
+
+	return { subscribeTo, finish };
+}

@@ -1,0 +1,60 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { statusOf } from '#client/api-error.ts';
+import { describeFailure } from '#client/describe-failure.ts';
+import { useCall } from '#client/use-call.ts';
+import { type Confirmation, confirmSubscriptions } from '#features/subscribing/contract/subscriptions.ts';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { SendButton } from '#ui/forms/send-button.tsx';
+import { useOnceAttended } from '#ui/hooks/use-once-attended.ts';
+import { confirmationQuery } from '../shared/subscription-queries.ts';
+import { ChosenThings } from './chosen-things.tsx';
+import { Confirmed, LinkExpired, LinkNotValid } from './confirm-outcomes.tsx';
+
+/** What the link of a confirmation mail is about, and the one press that confirms it. */
+export function ConfirmSubscriptions({ token }: { token: string }) {
+	const { data: confirmation } = useSuspenseQuery(confirmationQuery(useApi(), token));
+	if (!confirmation) return <LinkNotValid />;
+	if (confirmation.state === 'expired') return <LinkExpired />;
+	if (confirmation.state === 'confirmed') return <Confirmed confirmation={confirmation} />;
+	return <Asking token={token} confirmation={confirmation} />;
+}
+
+function Asking({ token, confirmation }: { token: string; confirmation: Confirmation }) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const { queryKey } = confirmationQuery(api, token);
+	const confirm = useCall(() => api.call(confirmSubscriptions, { params: { token } }), {
+		onDone: (answer) => queryClient.setQueryData(queryKey, answer),
+		// The link has grown old, or was taken back, while the page was open.
+		onFailed: (error) =>
+			[404, 410].includes(statusOf(error) ?? 0) && queryClient.refetchQueries({ queryKey }),
+	});
+	useOnceAttended(confirm.make, { isWanted: confirm.isIdle });
+
+	function handleSubmit(event: FormEvent) {
+		event.preventDefault();
+		confirm.make();
+	}
+
+	return (
+		<form method="post" onSubmit={handleSubmit} className="flex max-w-[44rem] flex-col gap-6">
+			{confirm.error !== null && <FormError message={describeFailure(confirm.error).message} />}
+			<p className="text-pretty">
+				<strong className="font-semibold">{confirmation.maskedEmail}</strong> was entered here for:
+			</p>
+			<ChosenThings confirmation={confirmation} />
+			<div>
+				<SendButton
+					worksWithoutScript
+					isSending={confirm.isPending}
+					sendingLabel="Confirming…"
+					className="w-full sm:w-auto"
+				>
+					Confirm
+				</SendButton>
+			</div>
+		</form>
+	);
+}

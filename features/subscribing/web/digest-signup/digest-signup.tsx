@@ -1,0 +1,111 @@
+import { useId } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import { digestWording } from '#features/readers/contract/readers.ts';
+import { addresses } from '#features/site/rules/addresses.ts';
+import { DigestForm, signUpForDigest } from '#features/subscribing/contract/digest-signups.ts';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { Honeypot } from '#ui/forms/honeypot.tsx';
+import { SendButton } from '#ui/forms/send-button.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { useAlive } from '#ui/hooks/use-alive.ts';
+import { Outcome } from '#ui/layout/outcome.tsx';
+import { describeDigestProblem, sentWord } from './digest-problems.ts';
+
+const initial = { email: '', website: '' };
+
+/**
+ * Asks for a collection's digest. The heading is what sending the form says, word for word. `told` is what the address says
+ * after it was sent without scripts.
+ */
+export function DigestSignup({
+	collection,
+	told,
+}: {
+	collection: { id: number; slug: string; name: string };
+	told?: string | undefined;
+}) {
+	const api = useApi();
+	const titleId = useId();
+	const isAlive = useAlive();
+	const form = useForm({
+		initial,
+		draftKey: null,
+		check: (values, filledInMs) => DigestForm.safeParse({ ...values, filledInMs: Math.round(filledInMs) }),
+		send: (body) =>
+			api
+				.call(signUpForDigest, {
+					body: { ...body, collectionId: collection.id, page: window.location.pathname },
+				})
+				.then(() => null, describeFailure),
+	});
+	if (form.status === 'sent' || told === sentWord)
+		return (
+			<div id="digest" className="scroll-mt-24">
+				<Outcome title="Look into your mailbox">
+					<p>
+						A mail asks you to confirm that you want the digest of {collection.name}. Until you do, nothing
+						else is sent. It may wait in the spam folder.
+					</p>
+				</Outcome>
+			</div>
+		);
+	const problem = form.failure?.message ?? describeDigestProblem(told);
+	return (
+		<section
+			id="digest"
+			aria-labelledby={titleId}
+			className="scroll-mt-24 rounded-lg border border-border bg-surface px-5 pt-6 pb-5 sm:px-8 sm:pb-2"
+		>
+			<h2 id={titleId} className="font-serif text-xl font-semibold tracking-[-0.01em] text-pretty">
+				{digestWording(collection.name)}
+			</h2>
+			<p className="mt-1 max-w-[60ch] text-sm text-pretty text-muted">
+				What is new in its newsletters, gathered in one mail; none when nothing is. You confirm by mail first,
+				and one click ends it.
+			</p>
+			<form
+				{...form.formProps}
+				action={addresses.collection(collection.slug)}
+				noValidate={isAlive}
+				className="relative mt-4"
+			>
+				{problem && (
+					<div className="mb-3">
+						<FormError message={problem} />
+					</div>
+				)}
+				<fieldset
+					disabled={form.isSending}
+					className="flex flex-col gap-x-3 sm:flex-row sm:items-start [&>div:first-of-type]:grow"
+				>
+					<legend className="sr-only">{digestWording(collection.name)}</legend>
+					<div className="sm:max-w-[24rem]">
+						<TextField
+							label="Email address"
+							type="email"
+							inputMode="email"
+							autoComplete="email"
+							maxLength={254}
+							{...form.field('email')}
+						/>
+					</div>
+					<Honeypot
+						name="website"
+						value={form.values.website}
+						onChange={(website) => form.change({ website })}
+					/>
+					<SendButton
+						worksWithoutScript
+						isSending={form.isSending}
+						sendingLabel="Sending…"
+						className="sm:mt-7"
+					>
+						Email me the digest
+					</SendButton>
+				</fieldset>
+			</form>
+		</section>
+	);
+}

@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query';
+import { statusOf } from '#client/api-error.ts';
+import type { ApiClient } from '#client/client.ts';
+import { getAccount, readLeaving } from '#features/readers/contract/readers.ts';
+import { listDigestOffers } from '#features/subscribing/contract/digest-signups.ts';
+import {
+	listRecommendations,
+	listSubscriptions,
+	readConfirmation,
+} from '#features/subscribing/contract/subscriptions.ts';
+
+export function recommendationsQuery(api: ApiClient, subscriberId: string) {
+	return queryOptions({
+		queryKey: ['recommendations', subscriberId],
+		queryFn: () => api.call(listRecommendations, { query: { subscriberId } }),
+	});
+}
+
+/** What a sign-up chose already; null to a browser that did not make it, and where there is none. */
+export function signupSubscriptionsQuery(api: ApiClient, subscriberId: string) {
+	return queryOptions({
+		queryKey: ['subscriptions', subscriberId],
+		queryFn: () => api.call(listSubscriptions, { query: { subscriberId } }).catch(on([400, 401], null)),
+	});
+}
+
+/** Digests that go with what was chosen. They are an extra: whatever goes wrong, there are none. */
+export function digestOffersQuery(api: ApiClient, subscriberId: string) {
+	return queryOptions({
+		queryKey: ['digest-offers', subscriberId],
+		queryFn: () => api.call(listDigestOffers, { query: { subscriberId } }).catch(() => []),
+	});
+}
+
+/** What a confirmation link is about; null when it is not valid. */
+export function confirmationQuery(api: ApiClient, token: string) {
+	return queryOptions({
+		queryKey: ['confirmation', token],
+		queryFn: () => api.call(readConfirmation, { params: { token } }).catch(on([404], null)),
+	});
+}
+
+/** What a link for leaving is about; null when it is not valid. */
+export function leavingQuery(api: ApiClient, token: string) {
+	return queryOptions({
+		queryKey: ['leaving', token],
+		queryFn: () => api.call(readLeaving, { params: { token } }).catch(on([404], null)),
+	});
+}
+
+/** The signed-in reader; null when nobody is. */
+export function accountQuery(api: ApiClient) {
+	return queryOptions({
+		queryKey: ['account'],
+		queryFn: () => api.call(getAccount, {}).catch(on([401], null)),
+	});
+}
+
+function on<Answer>(statuses: number[], answer: Answer): (error: unknown) => Answer {
+	return (error) => {
+		if (statuses.includes(statusOf(error) ?? 0)) return answer;
+		throw error;
+	};
+}

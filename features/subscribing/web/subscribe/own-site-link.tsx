@@ -1,0 +1,27 @@
+import { useApi } from '#client/api-context.tsx';
+import { countClick } from '#features/insights/contract/insights.ts';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { buttonStyle } from '#ui/layout/button.tsx';
+import { Icon } from '#ui/look/icons.tsx';
+
+/** Leads to the newsletter's own signup page and says so; only the press is counted. */
+export function OwnSiteLink({ newsletter: { id, signupUrl } }: { newsletter: Newsletter }) {
+	const api = useApi();
+	return (
+		<>
+			<a
+				href={signupUrl}
+				target="_blank"
+				rel="noopener"
+				// A count that fails is nothing to bother a reader with.
+				onClick={() =>
+					void api.call(countClick, { body: { newsletterId: id, kind: 'signup' } }).catch(() => {})
+				}
+				className={buttonStyle({ className: 'max-md:flex-1 md:px-8' })}
+			>
+				Subscribe <Icon name="arrow-up-right" size={16} />
+			</a>
+			<span className="text-xs text-muted">on its own site</span>
+		</>
+	);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { SubscribeFields } from './subscribe-fields.tsx';
+
+export type SubscribeDialogProps = { newsletter: Newsletter; isOpen: boolean; onClose: () => void };
+
+export function SubscribeDialog({ newsletter, isOpen, onClose }: SubscribeDialogProps) {
+	const fields = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		// On a touch screen the keyboard would cover what there is to read first.
+		if (isOpen && matchMedia('(pointer: fine)').matches) fields.current?.querySelector('input')?.focus();
+	}, [isOpen]);
+	return (
+		<Dialog
+			title={`Subscribe to ${newsletter.name}`}
+			description="A mail will ask you to confirm that the address is yours."
+			isOpen={isOpen}
+			onClose={onClose}
+			className="max-w-[425px]"
+		>
+			<div ref={fields}>
+				<SubscribeFields
+					newsletter={newsletter}
+					onSubscribed={onClose}
+					renderCancel={({ isSending }) => (
+						<Button look="secondary" disabled={isSending} onClick={onClose}>
+							Cancel
+						</Button>
+					)}
+				/>
+			</div>
+		</Dialog>
+	);
+}

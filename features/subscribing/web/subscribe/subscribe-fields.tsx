@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { useApi } from '#client/api-context.tsx';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { consentWording, SubscribeForm } from '#features/subscribing/contract/subscriptions.ts';
+import { Honeypot as HoneypotFields } from '#protocol/values.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { Honeypot } from '#ui/forms/honeypot.tsx';
+import { SendButton } from '#ui/forms/send-button.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { useAlive } from '#ui/hooks/use-alive.ts';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { describeSubscribeFailure, subscribe } from './subscribe.ts';
+
+const initial = { firstName: '', lastName: '', email: '', consent: '', website: '' };
+const agreed = 'yes';
+const SentForm = z.extend(SubscribeForm, HoneypotFields);
+
+/** The form of the dialog, and of the page that stands in for it without scripts. */
+export function SubscribeFields({
+	newsletter,
+	problem,
+	onSubscribed,
+	renderCancel,
+}: {
+	newsletter: Newsletter;
+	/** Why it was refused when it was sent without scripts. */
+	problem?: string | undefined;
+	onSubscribed?: () => void;
+	renderCancel?: (state: { isSending: boolean }) => ReactNode;
+}) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	const isAlive = useAlive();
+	const form = useForm({
+		initial,
+		// Nobody finds a box ticked that they did not just tick.
+		draftKey: null,
+		check: (values, filledInMs) =>
+			SentForm.safeParse({ ...values, consent: values.consent === agreed, filledInMs }),
+		send: async (body) => {
+			try {
+				const subscriberId = await subscribe(api, newsletter, body, window.location.pathname);
+				await finish(subscriberId);
+				return null;
+			} catch (error) {
+				const message = describeSubscribeFailure(error);
+				showToast({ title: 'Subscription failed', description: message, variant: 'destructive' });
+				return { message, isEmptied: true };
+			}
+		},
+	});
+
+	async function finish(subscriberId: string) {
+		void queryClient.invalidateQueries({ queryKey: ['newsletters'] });
+		void queryClient.invalidateQueries({ queryKey: ['newsletter', newsletter.slug] });
+		onSubscribed?.();
+		await navigate({ to: '/co-registration/{-$subscriberId}', params: { subscriberId } });
+		showToast({
+			title: 'Subscribed successfully!',
+			description: `You've been subscribed to ${newsletter.name}`,
+		});
+	}
+
+	const { error: consentError } = form.field('consent');
+	const failure = form.failure?.message ?? problem;
+	return (
+		<form {...form.formProps} noValidate={isAlive} className="relative">
+			<fieldset disabled={form.isSending} className="flex flex-col gap-1">
+				<legend className="sr-only">{`Subscribe to ${newsletter.name}`}</legend>
+				{failure && (
+					<div className="mb-3">
+						<FormError message={failure} />
+					</div>
+				)}
+				<div className="grid grid-cols-2 gap-x-4">
+					<TextField
+						label="First Name"
+						autoComplete="given-name"
+						maxLength={50}
+						{...form.field('firstName')}
+					/>
+					<TextField
+						label="Last Name"
+						autoComplete="family-name"
+						maxLength={50}
+						{...form.field('lastName')}
+					/>
+				</div>
+				<TextField
+					label="Email address"
+					type="email"
+					inputMode="email"
+					autoComplete="email"
+					maxLength={254}
+					{...form.field('email')}
+				/>
+				<Checkbox
+					label={consentWording(newsletter.name)}
+					name="consent"
+					value={agreed}
+					required
+					checked={form.values.consent === agreed}
+					onChange={(event) => form.change({ consent: event.currentTarget.checked ? agreed : '' })}
+					error={consentError}
+				/>
+				<Honeypot
+					name="website"
+					value={form.values.website}
+					onChange={(website) => form.change({ website })}
+				/>
+				<div className="mt-2 flex flex-wrap justify-end gap-3">
+					{renderCancel?.({ isSending: form.isSending })}
+					<SendButton worksWithoutScript isSending={form.isSending} sendingLabel="Subscribing...">
+						Subscribe
+					</SendButton>
+				</div>
+			</fieldset>
+		</form>
+	);
+}

@@ -1,0 +1,58 @@
+import { ApiError } from '#client/api-error.ts';
+import type { ApiClient } from '#client/client.ts';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { createSubscriber, createSubscription } from '#features/subscribing/contract/subscriptions.ts';
+
+type Person = {
+	email: string;
+	firstName: string;
+	lastName: string;
+	website: string;
+	filledInMs: number;
+};
+
+/** First the person, then the wish. Answers the id of the sign-up. */
+export async function subscribe(
+	api: ApiClient,
+	newsletter: Pick<Newsletter, 'id'>,
+	{ email, firstName, lastName, website, filledInMs }: Person,
+	page: string,
+): Promise<string> {
+	const { id } = await saying(
+		'Failed to create subscriber',
+		api.call(createSubscriber, {
+			body: {
+				email,
+				firstName,
+				lastName,
+				source: `newsletter_${newsletter.id}`,
+				website,
+				filledInMs: Math.round(filledInMs),
+			},
+		}),
+	);
+	if (!id) throw new Error('Failed to create subscriber - no ID returned');
+	await saying(
+		'Failed to create subscription',
+		api.call(createSubscription, {
+			body: { subscriberId: id, newsletterId: newsletter.id, status: 'active', source: 'direct', page },
+		}),
+	);
+	return id;
+}
+
+/** Names the step that failed, for whoever looks into it; what the server said stays with it. */
+async function saying<Answer>(step: string, call: Promise<Answer>): Promise<Answer> {
+	try {
+		return await call;
+	} catch (error) {
+		throw new Error(step, { cause: error });
+	}
+}
+
+/** The server's own sentence, where it has one for people. */
+export function describeSubscribeFailure(error: unknown): string {
+	const cause = error instanceof Error ? error.cause : undefined;
+	const said = cause instanceof ApiError ? cause.said : '';
+	return said || 'There was a problem with your subscription. Please try again.';
+}

@@ -1,0 +1,21 @@
+import type { Db } from '#database/database.ts';
+import { addresses } from '#features/site/rules/addresses.ts';
+import { listRecommendedNewsletters } from '#features/syndication/store/syndication.ts';
+import type { Site } from './site.ts';
+
+const mostRecommendations = 1000;
+
+/** What the editors picked for a collection, in the form in which publishing platforms recommend each other. */
+export async function makeRecommendations({ db, site }: { db: Db; site: Site }): Promise<string> {
+	const newsletters = await listRecommendedNewsletters(db, mostRecommendations);
+	return JSON.stringify(
+		newsletters.map((newsletter) => ({
+			title: newsletter.name,
+			// Platforms look for their own host here: the newsletter's site comes before our page about it.
+			url: newsletter.signup_url || site.url() + addresses.newsletter(newsletter.slug),
+			description: newsletter.description,
+			created_at: newsletter.created_at.toISOString(),
+			updated_at: newsletter.updated_at.toISOString(),
+		})),
+	);
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { NumberInAddress, NumericId } from '#protocol/values.ts';
+
+const search = z._default(z.string().check(z.trim(), z.maxLength(200)), '');
+const page = z._default(NumberInAddress(1, 100_000), 1);
+
+const ManagedChannel = z.object({
+	newsletterId: z.int(),
+	newsletterName: z.string(),
+	newsletterSlug: z.string(),
+	isNewsletterHidden: z.boolean(),
+	/** Empty until the channel was found. */
+	title: z.string(),
+	thumbnailUrl: z.string(),
+	channelUrl: z.string(),
+	/** `waiting`: it goes on by itself later; `error` says why. */
+	status: z.enum(['idle', 'importing', 'waiting', 'failed']),
+	error: z.string(),
+	/** Videos that the import under way has brought so far. */
+	found: z.int(),
+	/** Videos that readers can see. */
+	videos: z.int(),
+	/** Videos that the channel says it has; null where it is not known. */
+	videosOnPlatform: z.nullable(z.int()),
+	importedAt: z.nullable(z.iso.datetime()),
+});
+export type ManagedChannel = z.infer<typeof ManagedChannel>;
+
+export const listManagedChannels = endpoint({
+	method: 'GET',
+	path: '/api/admin/channels',
+	access: 'admin',
+	summary: 'Newsletters with a video channel, and how its import stands. Totals travel in X-Total-Count.',
+	query: z.object({ q: search, page, limit: z._default(NumberInAddress(1, 100), 50) }),
+	answer: z.array(ManagedChannel),
+});
+
+const VideoUsage = z.object({
+	/** Whether there is a key; without one only public pages and feeds are read. */
+	hasKey: z.boolean(),
+	quotaUsed: z.int(),
+	quotaPerDay: z.nullable(z.int()),
+	hasTextModel: z.boolean(),
+	tokensUsed: z.int(),
+	tokensPerDay: z.int(),
+});
+export type VideoUsage = z.infer<typeof VideoUsage>;
+
+export const getVideoUsage = endpoint({
+	method: 'GET',
+	path: '/api/admin/video-usage',
+	access: 'admin',
+	summary: 'What the video platform and the text model were used for today (UTC), and what they may be.',
+	answer: VideoUsage,
+});
+
+export const importChannelVideos = endpoint({
+	method: 'POST',
+	path: '/api/admin/channels/:newsletterId/import',
+	access: 'admin',
+	summary: "Begins an import of all videos of a newsletter's channel.",
+	params: z.object({ newsletterId: NumericId }),
+	answer: z.object({ videosImportStatus: z.literal('importing') }),
+	status: 202,
+	changesCatalogue: false,
+});
+
+const ManagedVideo = z.object({
+	id: z.int(),
+	title: z.string(),
+	newsletterName: z.string(),
+	newsletterSlug: z.string(),
+	aiExplanation: z.nullable(z.string()),
+	explanationStatus: z.enum(['none', 'written', 'reviewed', 'failed']),
+	explanationError: z.string(),
+	explainedAt: z.nullable(z.iso.datetime()),
+});
+export type ManagedVideo = z.infer<typeof ManagedVideo>;
+
+export const listManagedVideos = endpoint({
+	method: 'GET',
+	path: '/api/admin/videos',
+	access: 'admin',
+	summary:
+		'Videos with their explanations: those that wait for an editor, or all. Totals travel in X-Total-Count, up to 1,000.',
+	query: z.object({
+		q: search,
+		page,
+		limit: z._default(NumberInAddress(1, 100), 20),
+		show: z._default(z.enum(['to-review', 'all']), 'to-review'),
+	}),
+	answer: z.array(ManagedVideo),
+});
+
+/** An editor's word on an explanation: another text, none, or that it is good as it is. */
+export const ExplanationChange = z.strictObject({
+	/** HTML, which is cleaned; null or nothing in it takes the explanation away. Left out, it stays. */
+	aiExplanation: z.optional(z.nullable(z.string().check(z.maxLength(20_000)))),
+});
+
+export const changeExplanation = endpoint({
+	method: 'PATCH',
+	path: '/api/admin/videos/:id',
+	access: 'admin',
+	summary: 'Accepts, changes or removes the explanation of a video.',
+	params: z.object({ id: NumericId }),
+	body: ExplanationChange,
+	answer: ManagedVideo,
+});
+
+export const regenerateExplanation = endpoint({
+	method: 'POST',
+	path: '/api/admin/videos/:id/explanation',
+	access: 'admin',
+	summary: 'Has the text model explain a video anew.',
+	params: z.object({ id: NumericId }),
+	answer: ManagedVideo,
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { ListPage, NumericId, SlugOrId } from '#protocol/values.ts';
+
+export const Video = z.object({
+	id: z.int(),
+	videoId: z.string(),
+	title: z.string(),
+	description: z.string(),
+	thumbnailUrl: z.string(),
+	publishedAt: z.iso.datetime(),
+	channelTitle: z.string(),
+	/** Null and empty where a video belongs to no newsletter. */
+	newsletterId: z.nullable(z.int()),
+	newsletterSlug: z.string(),
+	aiExplanation: z.nullable(z.string()),
+});
+export type Video = z.infer<typeof Video>;
+
+export const ChannelInfo = z.object({
+	id: z.string(),
+	title: z.string(),
+	description: z.string(),
+	thumbnailUrl: z.string(),
+	channelUrl: z.string(),
+});
+export type ChannelInfo = z.infer<typeof ChannelInfo>;
+
+export const listVideos = endpoint({
+	method: 'GET',
+	path: '/api/videos',
+	access: 'public',
+	cached: true,
+	summary:
+		'Videos of visible newsletters, newest first; of one newsletter or of one collection. Totals travel in X-Total-Count.',
+	query: z.object({
+		newsletterId: z.optional(NumericId),
+		collectionId: z.optional(NumericId),
+		...ListPage,
+	}),
+	answer: z.array(Video),
+});
+
+export const getVideo = endpoint({
+	method: 'GET',
+	path: '/api/videos/:id',
+	access: 'public',
+	cached: true,
+	summary: 'One video of a visible newsletter; the id may be followed by a dash and a slug.',
+	params: z.object({
+		id: z.pipe(
+			z.string('Invalid video ID').check(z.regex(/^\d/, 'Invalid video ID')),
+			// A number that is no id of ours names no video; it is not a mistake in the address.
+			z.transform((text) => (/^[1-9]\d{0,8}(?!\d)/.test(text) ? Number.parseInt(text, 10) : null)),
+		),
+	}),
+	answer: Video,
+});
+
+export const getChannel = endpoint({
+	method: 'GET',
+	path: '/api/newsletters/:slug/channel',
+	access: 'public',
+	cached: true,
+	summary: 'What is stored of the video channel of a visible newsletter.',
+	params: z.object({ slug: SlugOrId }),
+	answer: ChannelInfo,
+});

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { Frequency } from '#features/newsletters/contract/frequency.ts';
+import { Newsletter, Tags } from '#features/newsletters/contract/newsletters.ts';
+import { endpoint } from '#protocol/endpoint.ts';
+import { IdText, Line, NumberInAddress, Prose, required, WebAddress } from '#protocol/values.ts';
+import { ChannelUrl } from './channel-address.ts';
+
+const Thumbnail = z.object({ url: z.string() });
+const Thumbnails = z.object({ default: Thumbnail, medium: Thumbnail, high: Thumbnail });
+
+/** In the shape in which the video platform itself answers. */
+const ChannelItem = z.object({
+	id: z.string(),
+	snippet: z.object({ title: z.string(), description: z.string(), thumbnails: Thumbnails }),
+});
+
+const VideoItem = z.object({
+	id: z.object({ videoId: z.string() }),
+	snippet: z.object({
+		title: z.string(),
+		description: z.string(),
+		thumbnails: z.object({ medium: Thumbnail }),
+		publishedAt: z.iso.datetime(),
+	}),
+});
+
+const formatMessage = 'Invalid YouTube URL format';
+const ChannelId = z.string(formatMessage).check(z.trim(), z.regex(/^UC[A-Za-z0-9_-]{1,60}$/, formatMessage));
+
+export const findChannelByHandle = endpoint({
+	method: 'GET',
+	path: '/api/youtube/channel',
+	access: 'public',
+	summary: 'A video channel by its handle, its id or an address of it.',
+	query: z.object({
+		handle: z
+			.string(formatMessage)
+			.check(z.trim(), z.minLength(1, formatMessage), z.maxLength(2000, formatMessage)),
+	}),
+	answer: z.object({ items: z.array(ChannelItem) }),
+});
+
+export const findChannelById = endpoint({
+	method: 'GET',
+	path: '/api/youtube/channel/:channelId',
+	access: 'public',
+	summary: 'A video channel by its id.',
+	params: z.object({ channelId: ChannelId }),
+	answer: z.object({ items: z.array(ChannelItem) }),
+});
+
+export const listChannelVideos = endpoint({
+	method: 'GET',
+	path: '/api/youtube/videos',
+	access: 'public',
+	summary: 'The latest videos of a channel, at most 50.',
+	query: z.object({ channelId: ChannelId, maxResults: z._default(NumberInAddress(1, 50), 6) }),
+	answer: z.object({ items: z.array(VideoItem) }),
+});
+
+const ChannelLookup = z.object({
+	channel: z.object({
+		id: z.string(),
+		snippet: z.object({
+			title: z.string(),
+			description: z.string(),
+			thumbnails: Thumbnails,
+			categoryId: z.optional(z.string()),
+		}),
+		brandingSettings: z.optional(
+			z.object({ image: z.optional(z.object({ bannerExternalUrl: z.optional(z.string()) })) }),
+		),
+		/** What the channel keeps to itself, or cannot be known without a key, is left out. */
+		statistics: z.object({
+			subscriberCount: z.optional(z.string()),
+			videoCount: z.optional(z.string()),
+			viewCount: z.optional(z.string()),
+		}),
+	}),
+	videos: z.array(VideoItem),
+});
+export type ChannelLookup = z.infer<typeof ChannelLookup>;
+
+export const lookUpChannel = endpoint({
+	method: 'GET',
+	path: '/api/youtube/from-url',
+	access: 'admin',
+	summary: 'What the video platform knows of the channel at an address, with its latest videos.',
+	query: z.object({ url: ChannelUrl }),
+	answer: ChannelLookup,
+});
+
+/** What the form for a channel offers. */
+export const channelFrequencies = [
+	'daily',
+	'weekly',
+	'bi-weekly',
+	'monthly',
+	'quarterly',
+	'irregular',
+] as const;
+
+export const ChannelNewsletter = z.strictObject({
+	channelId: z
+		.string('Channel ID is required')
+		.check(
+			z.trim(),
+			required('Channel ID is required'),
+			z.regex(/^UC[A-Za-z0-9_-]{1,60}$/, 'Channel ID is not valid'),
+		),
+	name: Line(200).check(required('Name is required')),
+	description: Prose(5000).check(z.minLength(10, 'Description must be at least 10 characters')),
+	imageUrl: WebAddress('Please enter a valid image URL'),
+	categoryIds: z
+		.array(IdText, 'At least one category is required')
+		.check(z.minLength(1, 'At least one category is required'), z.maxLength(20, 'At most 20 categories')),
+	tags: z.pipe(Tags, z.array(z.string()).check(z.minLength(1, 'At least one tag is required'))),
+	frequency: Frequency,
+});
+
+export const createChannelNewsletter = endpoint({
+	method: 'POST',
+	path: '/api/youtube/create-newsletter',
+	access: 'admin',
+	summary: 'Lists a newsletter for a video channel and begins to import its videos.',
+	body: ChannelNewsletter,
+	answer: z.extend(Newsletter, { videosImportStatus: z.literal('importing') }),
+	status: 201,
+});

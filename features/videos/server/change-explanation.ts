@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { type Db, inTransaction, type Tx } from '#database/database.ts';
+import { insertAuditEntry } from '#features/site/store/audit-log.ts';
+import type { ExplanationChange } from '#features/videos/contract/manage-videos.ts';
+import {
+	findManagedVideo,
+	type ManagedVideoRow,
+	updateExplanation,
+} from '#features/videos/store/managed-videos.ts';
+import { toReadingHtml } from '#platform/html/sanitise-html.ts';
+import type { Identity } from '#platform/http/security/identity.ts';
+import { Problem } from '#platform/problem.ts';
+import type { VideoNeeds } from './needs.ts';
+import { writeExplanation } from './write-explanation.ts';
+
+type Change = Parameters<typeof updateExplanation>[2];
+
+/** Takes an editor's word on an explanation: as it is, in other words, or none at all. */
+export async function changeExplanation(
+	{ db, clock }: Pick<VideoNeeds, 'db' | 'clock'>,
+	actor: Identity,
+	id: number,
+	{ aiExplanation }: z.output<typeof ExplanationChange>,
+): Promise<ManagedVideoRow> {
+	const cleaned =
+		typeof aiExplanation === 'string' ? (await toReadingHtml(aiExplanation)).trim() : aiExplanation;
+	return inTransaction(db, (tx) =>
+		change(tx, { actor, id, now: clock() }, () => ({
+			...(cleaned === undefined ? {} : { ai_explanation: cleaned || null }),
+			explanation_status: 'reviewed',
+			explanation_error: '',
+		})),
+	);
+}
+
+/** Has the text model write another one; the old one stays until the new one is there. */
+export async function regenerateExplanation(
+	{ db, clock, textModel }: Pick<VideoNeeds, 'db' | 'clock' | 'textModel'>,
+	actor: Identity,
+	id: number,
+): Promise<ManagedVideoRow> {
+	if (!textModel) throw new Problem('text_model_not_configured');
+	const outcome = await writeExplanation({ db, textModel }, await getVideo(db, id));
+	if (outcome.is === 'over_budget') throw new Problem('text_budget_spent');
+	if (outcome.is !== 'written') throw new Problem('text_model_failed', { message: outcome.reason });
+	return inTransaction(db, (tx) =>
+		change(tx, { actor, id, now: clock() }, () => ({
+			ai_explanation: outcome.html,
+			explanation_status: 'written',
+			explanation_error: '',
+			explained_at: clock(),
+		})),
+	);
+}
+
+async function getVideo(db: Db, id: number): Promise<ManagedVideoRow> {
+	const video = await findManagedVideo(db, id);
+	if (!video) throw new Problem('video_not_found');
+	return video;
+}
+
+async function change(
+	tx: Tx,
+	{ actor, id, now }: { actor: Identity; id: number; now: Date },
+	decide: () => Change,
+): Promise<ManagedVideoRow> {
+	const before = await getVideo(tx, id);
+	await updateExplanation(tx, id, decide());
+	const after = await getVideo(tx, id);
+	const facts = (video: ManagedVideoRow) => ({
+		aiExplanation: video.ai_explanation,
+		explanationStatus: video.explanation_status,
+	});
+	await insertAuditEntry(tx, {
+		actor,
+		action: 'changed',
+		subject: { kind: 'video', id, name: after.title },
+		before: facts(before),
+		after: facts(after),
+		now,
+	});
+	return after;
+}

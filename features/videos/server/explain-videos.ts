@@ -1,0 +1,42 @@
+import { inTransaction } from '#database/database.ts';
+import { listUnexplainedVideos, updateExplanation } from '#features/videos/store/managed-videos.ts';
+import type { VideoNeeds } from './needs.ts';
+import { writeExplanation } from './write-explanation.ts';
+
+/** As many as readers see on the newsletter's page; an editor may ask for others one by one. */
+const videosExplained = 6;
+
+/**
+ * Explains the latest videos of a newsletter. Out of budget, the rest wait for the next day's import; out of reach, the job
+ * comes back.
+ */
+export async function explainVideos(
+	{ db, clock, log, textModel }: VideoNeeds,
+	{ newsletterId }: { newsletterId: number },
+): Promise<void> {
+	if (!textModel) return;
+	for (const video of await listUnexplainedVideos(db, { newsletterId, among: videosExplained })) {
+		const outcome = await writeExplanation({ db, textModel }, video);
+		if (outcome.is === 'over_budget') {
+			log.warn({ newsletterId }, 'the day’s budget for explanations is used up');
+			return;
+		}
+		if (outcome.is === 'unreachable')
+			throw new Error(`The text model could not be reached: ${outcome.reason}`);
+		const explained_at = clock();
+		await inTransaction(db, (tx) =>
+			outcome.is === 'written'
+				? updateExplanation(tx, video.id, {
+						ai_explanation: outcome.html,
+						explanation_status: 'written',
+						explanation_error: '',
+						explained_at,
+					})
+				: updateExplanation(tx, video.id, {
+						explanation_status: 'failed',
+						explanation_error: outcome.reason,
+						explained_at,
+					}),
+		);
+	}
+}

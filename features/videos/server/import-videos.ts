@@ -1,0 +1,165 @@
+import { inTransaction } from '#database/database.ts';
+import { readChannelAddress } from '#features/videos/rules/channel-address.ts';
+import {
+	countSeenVideos,
+	hideUnseenVideos,
+	type ImportedVideo,
+	saveVideos,
+} from '#features/videos/store/imported-videos.ts';
+import {
+	advanceImport,
+	endImport,
+	findImport,
+	type ImportRow,
+	type KnownChannel,
+	putOffImport,
+	saveChannel,
+} from '#features/videos/store/video-imports.ts';
+import {
+	type PlatformChannel,
+	type PlatformOutcome,
+	type PlatformVideo,
+	type UploadsPage,
+	uploadsOf,
+	uploadsPageSize,
+} from '#gateways/video-platform/video-platform.ts';
+import { cutText } from '#text/cut-text.ts';
+import { askPlatform } from './ask-platform.ts';
+import { explainVideos, importVideos as importJob } from './jobs.ts';
+import type { VideoNeeds } from './needs.ts';
+
+type Import = { newsletterId: number; run: number };
+type Trouble = Exclude<PlatformOutcome<never>, { is: 'found' }>;
+
+const minuteMs = 60_000;
+/** How long to wait after each failure; after the last, somebody has to look. */
+const patienceMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs];
+const quotaPatienceMs = 60 * minuteMs;
+
+/**
+ * Brings a channel's videos in, the newest first and a page at a time. Each page is kept together with the place where the
+ * next one begins, so that an import that was cut off goes on there; a page that is brought twice is kept once.
+ */
+export async function importVideos(needs: VideoNeeds, given: Import): Promise<void> {
+	let state = await findImport(needs.db, given);
+	if (state && (state.import_page_token === '' || state.uploads_id === '')) {
+		const trouble = await openChannel(needs, given, state);
+		if (trouble) return settleTrouble(needs, given, state, trouble);
+		state = await findImport(needs.db, given);
+	}
+	while (state) {
+		const page = await readPage(needs, state);
+		if (page.is !== 'found') return settleTrouble(needs, given, state, page);
+		if (!(await keepPage(needs, given, state, page.value))) return;
+		state = await findImport(needs.db, given);
+	}
+}
+
+/** Finds out whose channel it is; answers what stood in the way. */
+async function openChannel(
+	needs: VideoNeeds,
+	{ newsletterId }: Import,
+	state: ImportRow,
+): Promise<Trouble | null> {
+	const reference = state.external_id
+		? ({ by: 'id', value: state.external_id } as const)
+		: readChannelAddress(state.youtube_url);
+	if (!reference) return { units: 0, is: 'refused', reason: 'Invalid YouTube URL format' };
+	const outcome = await askPlatform(needs, 'imports', (platform) => platform.findChannel(reference));
+	if (outcome.is !== 'found') return outcome;
+	await inTransaction(needs.db, (tx) => saveChannel(tx, newsletterId, asRow(outcome.value)));
+	return null;
+}
+
+function readPage(needs: VideoNeeds, state: ImportRow): Promise<PlatformOutcome<UploadsPage>> {
+	const channel = { id: state.external_id, uploadsId: state.uploads_id || uploadsOf(state.external_id) };
+	const pageToken = state.import_page_token || null;
+	return askPlatform(needs, 'imports', (platform) =>
+		platform.listUploads(channel, { pageToken, size: uploadsPageSize }),
+	);
+}
+
+/** False when somebody else has kept this page already. */
+function keepPage(needs: VideoNeeds, given: Import, state: ImportRow, page: UploadsPage): Promise<boolean> {
+	const { enqueue, clock, videoPlatform } = needs;
+	return inTransaction(needs.db, async (tx) => {
+		// A list may name a video twice.
+		const videos = [...new Map(page.videos.map((video) => [video.videoId, video])).values()];
+		const from = state.import_page_token;
+		// A token that leads back to where we are would lead there for ever.
+		const to = page.nextPageToken === from ? '' : (page.nextPageToken ?? '');
+		if (!(await advanceImport(tx, { ...given, from, to, found: videos.length }))) return false;
+		if (videos.length > 0)
+			await saveVideos(
+				tx,
+				given,
+				videos.map((video) => asVideoRow(video, state.external_id)),
+			);
+		if (to !== '') return true;
+		// A channel that suddenly has none, though it says it has, may have had a bad day.
+		const isSure = (await countSeenVideos(tx, given)) > 0 || state.video_count === 0;
+		if (isSure) await hideUnseenVideos(tx, { ...given, isWhole: videoPlatform.knowsAll });
+		await endImport(tx, { ...given, error: null, now: clock() });
+		if (needs.textModel) await enqueue(tx, explainVideos, { newsletterId: given.newsletterId });
+		return true;
+	});
+}
+
+async function settleTrouble(
+	{ db, enqueue, clock, log }: VideoNeeds,
+	given: Import,
+	state: ImportRow,
+	trouble: Trouble,
+): Promise<void> {
+	const error = trouble.is === 'missing' ? 'Channel not found' : trouble.reason;
+	log.warn({ ...given, trouble: trouble.is, error }, 'videos could not be imported');
+	const attempts = state.import_attempts + (trouble.is === 'unreachable' ? 1 : 0);
+	const waitMs =
+		trouble.is === 'over_quota'
+			? quotaPatienceMs
+			: trouble.is === 'unreachable'
+				? patienceMs[attempts - 1]
+				: undefined;
+	await inTransaction(db, async (tx) => {
+		const now = clock();
+		if (waitMs === undefined) return endImport(tx, { ...given, error, now });
+		await putOffImport(tx, { ...given, error, attempts });
+		await enqueue(tx, importJob, given, { startAfter: new Date(now.getTime() + waitMs) });
+	});
+}
+
+function asRow(channel: PlatformChannel): KnownChannel {
+	return {
+		external_id: channel.id,
+		uploads_id: channel.uploadsId,
+		handle: channel.handle,
+		title: line(channel.title, 200) || channel.handle || channel.id,
+		description: prose(channel.description),
+		thumbnail_url: channel.thumbnails.medium || channel.thumbnails.high || channel.thumbnails.default,
+		banner_url: channel.bannerUrl,
+		subscriber_count: channel.subscriberCount,
+		video_count: channel.videoCount,
+		view_count: channel.viewCount,
+	};
+}
+
+function asVideoRow(video: PlatformVideo, channelId: string): ImportedVideo {
+	return {
+		video_id: video.videoId,
+		title: line(video.title, 500) || 'Untitled video',
+		description: prose(video.description),
+		thumbnail_url: video.thumbnailUrl,
+		channel_title: line(video.channelTitle, 200),
+		channel_id: channelId,
+		published_at: video.publishedAt,
+	};
+}
+
+function line(text: string, longest: number): string {
+	return cutText(prose(text).replace(/\s+/g, ' ').trim(), longest);
+}
+
+/** Half a character, or none at all, cannot be stored. */
+function prose(text: string): string {
+	return cutText(text.toWellFormed().replaceAll('\u0000', ''), 10_000);
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#database/database.ts';
+import { findVisibleNewsletter } from '#features/newsletters/store/newsletters.ts';
+import { getChannel, getVideo, listVideos } from '#features/videos/contract/videos.ts';
+import { findChannel } from '#features/videos/store/channels.ts';
+import { countVisibleVideos, findVisibleVideo, listVisibleVideos } from '#features/videos/store/videos.ts';
+import { tellPages } from '#platform/http/list-pages.ts';
+import { type App, route } from '#platform/http/route.ts';
+import { Problem } from '#platform/problem.ts';
+import { presentChannel, presentVideo } from './present.ts';
+
+export function addPublicVideoRoutes(app: App, { db }: { db: Db }): void {
+	route(app, listVideos, async ({ query, caller }, tools) => {
+		const isPreview = await caller.previews();
+		tellPages(tools, caller.url, { ...query, total: await countVisibleVideos(db, query, { isPreview }) });
+		return (await listVisibleVideos(db, query, { ...query, isPreview })).map(presentVideo);
+	});
+
+	route(app, getVideo, async ({ params }) => {
+		const row = params.id === null ? null : await findVisibleVideo(db, params.id);
+		if (!row) throw new Problem('video_not_found');
+		return presentVideo(row);
+	});
+
+	route(app, getChannel, async ({ params, caller }) => {
+		const newsletter = await findVisibleNewsletter(db, params.slug, { isPreview: await caller.previews() });
+		if (!newsletter) throw new Problem('newsletter_not_found');
+		const channel = await findChannel(db, newsletter.id);
+		if (!channel) throw new Problem('channel_not_found');
+		return presentChannel(channel, newsletter.youtube_url);
+	});
+}

@@ -1,0 +1,166 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import { anywhereIn } from '#database/patterns.ts';
+import type { Tables } from '#database/tables.ts';
+
+export type ManagedChannelRow = Pick<
+	Selectable<Tables['channels']>,
+	| 'newsletter_id'
+	| 'external_id'
+	| 'handle'
+	| 'title'
+	| 'thumbnail_url'
+	| 'import_status'
+	| 'import_error'
+	| 'import_found'
+	| 'imported_at'
+> & {
+	platform_videos: string | number | null;
+	newsletter_name: string;
+	newsletter_slug: string;
+	newsletter_hidden: boolean;
+	youtube_url: string;
+	visible_videos: number;
+};
+
+/** A page of newsletters with a channel; what needs a person's eye stands first. */
+export async function listManagedChannels(
+	db: Db,
+	{ q, limit, page }: { q: string; limit: number; page: number },
+): Promise<ManagedChannelRow[]> {
+	const { rows } = await sql<ManagedChannelRow>`
+		select channels.newsletter_id, external_id, handle, title, thumbnail_url, import_status, import_error, import_found,
+			imported_at, video_count as platform_videos, newsletters.name as newsletter_name,
+			newsletters.slug as newsletter_slug, newsletters.hidden as newsletter_hidden, youtube_url,
+			(select count(*)::int from videos where videos.newsletter_id = channels.newsletter_id and not videos.hidden)
+				as visible_videos
+		from channels join newsletters on newsletters.id = channels.newsletter_id and newsletters.deleted_at is null
+		where ${matching(q)}
+		order by case import_status when 'failed' then 0 when 'importing' then 1 else 2 end,
+			lower(newsletters.name), channels.newsletter_id
+		limit ${limit} offset ${(page - 1) * limit}
+	`.execute(db);
+	return rows;
+}
+
+export async function countManagedChannels(db: Db, q: string): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from channels join newsletters on newsletters.id = channels.newsletter_id and newsletters.deleted_at is null
+		where ${matching(q)}
+	`.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+function matching(q: string) {
+	if (q === '') return sql`true`;
+	const pattern = anywhereIn(q.toLowerCase());
+	return sql`(lower(newsletters.name) like ${pattern} or lower(title) like ${pattern} or lower(handle) like ${pattern})`;
+}
+
+export type ManagedVideoRow = Pick<
+	Selectable<Tables['videos']>,
+	| 'id'
+	| 'newsletter_id'
+	| 'video_id'
+	| 'title'
+	| 'description'
+	| 'channel_title'
+	| 'ai_explanation'
+	| 'explanation_status'
+	| 'explanation_error'
+	| 'explained_at'
+	| 'hidden'
+	| 'published_at'
+> & { newsletter_name: string; newsletter_slug: string };
+
+/** Videos whose explanation waits for an editor, or of whom there are words to find. */
+export function listManagedVideos(
+	db: Db,
+	{ q, isToReview, limit, page }: { q: string; isToReview: boolean; limit: number; page: number },
+): Promise<ManagedVideoRow[]> {
+	let query = selectManaged(db).where('videos.hidden', '=', false);
+	if (isToReview) query = query.where('explanation_status', 'in', ['written', 'failed']);
+	if (q !== '') query = query.where(sql`lower(videos.title)`, 'like', anywhereIn(q.toLowerCase()));
+	return query
+		.orderBy(isToReview ? 'explained_at' : 'published_at', (order) => order.desc().nullsLast())
+		.orderBy('videos.id', 'desc')
+		.limit(limit)
+		.offset((page - 1) * limit)
+		.execute();
+}
+
+export async function countManagedVideos(
+	db: Db,
+	{ q, isToReview }: { q: string; isToReview: boolean },
+	atMost = 1000,
+): Promise<number> {
+	let found = db.selectFrom('videos').select('id').where('hidden', '=', false);
+	if (isToReview) found = found.where('explanation_status', 'in', ['written', 'failed']);
+	if (q !== '') found = found.where(sql`lower(title)`, 'like', anywhereIn(q.toLowerCase()));
+	const { count } = await db
+		.selectFrom(found.limit(atMost).as('found'))
+		.select(sql<number>`count(*)::int`.as('count'))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+export async function findManagedVideo(db: Db, id: number): Promise<ManagedVideoRow | null> {
+	return (await selectManaged(db).where('videos.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+function selectManaged(db: Db) {
+	return db
+		.selectFrom('videos')
+		.innerJoin('newsletters', 'newsletters.id', 'videos.newsletter_id')
+		.where('newsletters.deleted_at', 'is', null)
+		.select([
+			'videos.id',
+			'videos.newsletter_id',
+			'videos.video_id',
+			'videos.title',
+			'videos.description',
+			'videos.channel_title',
+			'ai_explanation',
+			'explanation_status',
+			'explanation_error',
+			'explained_at',
+			'videos.hidden',
+			'published_at',
+			'newsletters.name as newsletter_name',
+			'newsletters.slug as newsletter_slug',
+		]);
+}
+
+/** The latest visible videos of a newsletter that nobody has tried to explain. */
+export function listUnexplainedVideos(
+	db: Db,
+	{ newsletterId, among }: { newsletterId: number; among: number },
+): Promise<ManagedVideoRow[]> {
+	const latest = db
+		.selectFrom('videos')
+		.select('id')
+		.where('newsletter_id', '=', newsletterId)
+		.where('hidden', '=', false)
+		.orderBy('published_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(among);
+	return selectManaged(db)
+		.where('videos.id', 'in', latest)
+		.where('ai_explanation', 'is', null)
+		.where('explanation_status', '=', 'none')
+		.orderBy('published_at', 'desc')
+		.execute();
+}
+
+export async function updateExplanation(
+	tx: Tx,
+	id: number,
+	change: {
+		ai_explanation?: string | null;
+		explanation_status: 'none' | 'written' | 'reviewed' | 'failed';
+		explanation_error?: string;
+		explained_at?: Date;
+	},
+): Promise<void> {
+	await tx.updateTable('videos').set(change).where('id', '=', id).execute();
+}

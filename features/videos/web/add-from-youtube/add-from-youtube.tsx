@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { addresses } from '#features/site/rules/addresses.ts';
+import type { ChannelLookup } from '#features/videos/contract/youtube.ts';
+import { ChannelDetails } from './channel-details.tsx';
+import { ChannelForm } from './channel-form.tsx';
+import { FetchChannel } from './fetch-channel.tsx';
+
+/** Lists a video channel as a newsletter: its address first, then what was found there, to be put into shape. */
+export function AddFromYoutube() {
+	const [lookup, setLookup] = useState<ChannelLookup | null>(null);
+	const [created, setCreated] = useState<Newsletter | null>(null);
+	// Both forms begin anew with every newsletter that was created.
+	const [round, setRound] = useState(0);
+
+	function startOver(newsletter: Newsletter) {
+		setCreated(newsletter);
+		setLookup(null);
+		setRound((current) => current + 1);
+	}
+
+	return (
+		<div className="max-w-[44rem]">
+			<FetchChannel key={round} onFound={setLookup} />
+			{created && !lookup && (
+				<p className="mt-2 text-sm text-muted">
+					Added last:{' '}
+					<a
+						href={addresses.newsletter(created.slug)}
+						target="_blank"
+						rel="noreferrer"
+						className="font-medium text-accent underline underline-offset-2"
+					>
+						{created.name}
+					</a>
+				</p>
+			)}
+			{lookup && (
+				<div key={lookup.channel.id} className="mt-4 flex flex-col gap-8">
+					<ChannelDetails lookup={lookup} />
+					<ChannelForm lookup={lookup} onCreated={startOver} />
+				</div>
+			)}
+		</div>
+	);
+}

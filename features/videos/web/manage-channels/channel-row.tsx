@@ -1,0 +1,100 @@
+import { drawCover } from '#features/newsletters/rules/cover.ts';
+import { addresses } from '#features/site/rules/addresses.ts';
+import type { ManagedChannel } from '#features/videos/contract/manage-videos.ts';
+import { Picture } from '#ui/content/picture.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { TimeAgo } from '#ui/time/time-ago.tsx';
+
+const avatarSize = { width: 48, height: 48 };
+const number = new Intl.NumberFormat('en-US');
+
+const statuses = {
+	idle: { tone: 'teal', label: 'Up to date' },
+	importing: { tone: 'accent', label: 'Importing' },
+	waiting: { tone: 'amber', label: 'Waiting' },
+	failed: { tone: 'danger', label: 'Failed' },
+} as const;
+
+export function ChannelRow({
+	channel,
+	isStarting,
+	onImport,
+	onDisconnect,
+}: {
+	channel: ManagedChannel;
+	isStarting: boolean;
+	onImport: () => void;
+	onDisconnect: () => void;
+}) {
+	const { newsletterName, title, status, error } = channel;
+	const { tone, label } = statuses[status];
+	return (
+		<li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3 sm:px-5">
+			<Picture
+				drawing={drawCover(title || newsletterName, avatarSize)}
+				address={channel.thumbnailUrl}
+				{...avatarSize}
+				className="size-12 shrink-0 rounded-full border border-border"
+			/>
+			<div className="min-w-0 flex-1 basis-56">
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<a
+						href={`${addresses.newsletter(channel.newsletterSlug)}?tab=videos`}
+						className="font-serif text-lg/6 font-medium break-words hover:text-accent"
+					>
+						{newsletterName}
+					</a>
+					<Badge tone={tone}>{label}</Badge>
+					{channel.isNewsletterHidden && <Badge>Hidden</Badge>}
+				</p>
+				<p className="text-sm break-words text-muted">
+					<a
+						href={channel.channelUrl}
+						target="_blank"
+						rel="noreferrer"
+						className="underline underline-offset-2 hover:text-accent"
+					>
+						{title || channel.channelUrl.replace(/^https:\/\/(www\.)?/, '')}
+					</a>
+				</p>
+				<p className="text-sm text-muted tabular-nums" aria-live="polite">
+					{describeVideos(channel)}
+					{channel.importedAt !== null && status !== 'importing' && (
+						<>
+							{' · last import '}
+							<TimeAgo moment={channel.importedAt} />
+						</>
+					)}
+				</p>
+				{error !== '' && (
+					<p className={status === 'failed' ? 'mt-1 text-sm text-danger' : 'mt-1 text-sm text-amber-text'}>
+						{status === 'waiting' ? `${error} It will be tried again.` : error}
+					</p>
+				)}
+			</div>
+			<div className="flex flex-wrap gap-1 max-sm:-ml-3">
+				<Button
+					look="quiet"
+					className="px-3"
+					disabled={isStarting || status === 'importing'}
+					onClick={onImport}
+				>
+					Import now<VisuallyHidden> {newsletterName}</VisuallyHidden>
+				</Button>
+				<Button look="quiet" className="px-3" onClick={onDisconnect}>
+					Disconnect<VisuallyHidden> {newsletterName}</VisuallyHidden>
+				</Button>
+			</div>
+		</li>
+	);
+}
+
+function describeVideos({ status, found, videos, videosOnPlatform }: ManagedChannel): string {
+	if (status === 'importing')
+		return videosOnPlatform === null
+			? `${number.format(found)} videos so far`
+			: `${number.format(found)} of ${number.format(videosOnPlatform)} videos so far`;
+	return videos === 1 ? '1 video' : `${number.format(videos)} videos`;
+}

@@ -1,0 +1,41 @@
+import { drawCover } from '#features/newsletters/rules/cover.ts';
+import type { ChannelInfo } from '#features/videos/contract/videos.ts';
+import { Picture } from '#ui/content/picture.tsx';
+import { buttonStyle } from '#ui/layout/button.tsx';
+import { Icon } from '#ui/look/icons.tsx';
+
+const avatarSize = { width: 72, height: 72 };
+
+export function ChannelIntro({
+	channel,
+	address,
+	onVisit,
+}: {
+	channel: ChannelInfo;
+	address: string;
+	onVisit: () => void;
+}) {
+	return (
+		<div className="flex flex-wrap items-center gap-x-5 gap-y-4 sm:flex-nowrap">
+			<Picture
+				drawing={drawCover(channel.title, avatarSize)}
+				address={channel.thumbnailUrl}
+				{...avatarSize}
+				className="size-18 shrink-0 rounded-full border border-border"
+			/>
+			<div className="min-w-0 flex-1 basis-48">
+				<h2 className="font-serif text-xl font-semibold">{channel.title}</h2>
+				<p className="mt-1 line-clamp-3 max-w-[62ch] text-sm text-muted">{channel.description}</p>
+			</div>
+			<a
+				href={address}
+				target="_blank"
+				rel="noopener"
+				onClick={onVisit}
+				className={buttonStyle({ look: 'secondary', className: 'max-sm:w-full' })}
+			>
+				Visit Channel <Icon name="arrow-up-right" size={16} />
+			</a>
+		</div>
+	);
+}

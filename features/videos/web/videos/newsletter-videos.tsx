@@ -1,0 +1,81 @@
+import { useSuspenseQueries } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { countClick } from '#features/insights/contract/insights.ts';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { channelQuery, videosQuery } from '#features/newsletters/web/shared/reading-queries.ts';
+import { channelAddress } from '#features/videos/rules/channel-address.ts';
+import { buttonStyle } from '#ui/layout/button.tsx';
+import { ProblemBox } from '#ui/layout/problem-box.tsx';
+import { Icon } from '#ui/look/icons.tsx';
+import { ChannelIntro } from './channel-intro.tsx';
+import { VideoCard } from './video-card.tsx';
+import { VideosSkeleton } from './video-skeletons.tsx';
+
+/** The Videos tab: what is stored of the newsletter's channel. Without a channel there is nothing to show. */
+export function NewsletterVideos({ newsletter }: { newsletter: Newsletter }) {
+	if (!newsletter.youtubeUrl) return null;
+	return (
+		<Suspense fallback={<VideosSkeleton />}>
+			<ChannelVideos newsletter={newsletter} />
+		</Suspense>
+	);
+}
+
+function ChannelVideos({ newsletter: { id, slug, youtubeUrl } }: { newsletter: Newsletter }) {
+	const api = useApi();
+	const [
+		{
+			data: { videos, isMissing },
+			refetch,
+		},
+		{
+			data: { channel, problem },
+		},
+	] = useSuspenseQueries({
+		queries: [videosQuery(api, id), channelQuery(api, slug)],
+	});
+	if (isMissing)
+		return (
+			<ProblemBox
+				message="Failed to load videos from database"
+				detail="Unable to load YouTube content for this newsletter. Please try again later."
+				onRetry={() => void refetch()}
+			/>
+		);
+	const address = channel?.channelUrl || channelAddress({ externalId: '', handle: '', youtubeUrl });
+	const countVisit = () =>
+		void api.call(countClick, { body: { newsletterId: id, kind: 'channel' } }).catch(() => {});
+	return (
+		<div className="flex flex-col gap-8">
+			{channel && <ChannelIntro channel={channel} address={address} onVisit={countVisit} />}
+			{problem && <p className="text-sm text-muted">{problem}</p>}
+			{videos.length === 0 ? (
+				<p className="rounded-lg border border-dashed border-border-strong px-6 py-16 text-center text-muted">
+					No videos found for this newsletter's YouTube channel.
+				</p>
+			) : (
+				<>
+					<ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3">
+						{videos.map((video) => (
+							<li key={video.id}>
+								<VideoCard video={video} />
+							</li>
+						))}
+					</ul>
+					<p className="text-center">
+						<a
+							href={address}
+							target="_blank"
+							rel="noopener"
+							onClick={countVisit}
+							className={buttonStyle({ look: 'secondary' })}
+						>
+							View More Videos <Icon name="arrow-up-right" size={16} />
+						</a>
+					</p>
+				</>
+			)}
+		</div>
+	);
+}

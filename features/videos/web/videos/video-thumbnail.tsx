@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { drawCover } from '#features/newsletters/rules/cover.ts';
+import { classNames } from '#ui/look/class-names.ts';
+import { standardThumbnail } from './video-address.ts';
+
+const size = { width: 320, height: 180 };
+// Where a still is missing the platform sends a grey one of this width rather than nothing.
+const widthOfMissing = 120;
+
+/** A video's still over a drawing that is there at once and stays when the still cannot be had. */
+export function VideoThumbnail({
+	video,
+	eager = false,
+	className,
+}: {
+	video: { videoId: string; title: string; thumbnailUrl: string };
+	eager?: boolean;
+	className?: string;
+}) {
+	const image = useRef<HTMLImageElement>(null);
+	// The channel's own, then the one that the platform has for every video, then none.
+	const stills = [...new Set([video.thumbnailUrl, standardThumbnail(video.videoId)])].filter(Boolean);
+	const [tried, setTried] = useState(0);
+	const address = stills[tried];
+	const tryNext = () => setTried(tried + 1);
+	// The first may have come, or failed, before the page was alive to hear of it.
+	useEffect(() => {
+		if (isMissing(image.current)) setTried((count) => Math.max(count, 1));
+	}, []);
+	return (
+		<div className={classNames('relative aspect-video overflow-hidden bg-sunken', className)}>
+			<div
+				className="absolute inset-0 [&>svg]:size-full"
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us, with every outside character escaped
+				dangerouslySetInnerHTML={{ __html: drawCover(video.title, size) }}
+			/>
+			{address && (
+				<img
+					ref={image}
+					key={address}
+					src={address}
+					alt=""
+					{...size}
+					loading={eager ? 'eager' : 'lazy'}
+					decoding="async"
+					referrerPolicy="no-referrer"
+					onLoad={() => isMissing(image.current) && tryNext()}
+					onError={tryNext}
+					className="absolute inset-0 size-full object-cover"
+				/>
+			)}
+		</div>
+	);
+}
+
+function isMissing(still: HTMLImageElement | null): boolean {
+	return still?.complete === true && still.naturalWidth <= widthOfMissing;
+}

@@ -1,0 +1,31 @@
+import { reasonOf, type ServiceCheck, sayWithout } from '#platform/service-check.ts';
+
+/** Asks how much is left on the account: it proves the key, and costs nothing. */
+export async function checkStability(
+	{ apiKey, baseUrl }: { apiKey: string; baseUrl: string },
+	{ timeoutMs = 8000 } = {},
+): Promise<ServiceCheck> {
+	try {
+		const answer = await fetch(`${baseUrl}/v1/user/balance`, {
+			headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
+			signal: AbortSignal.timeout(timeoutMs),
+			redirect: 'error',
+		});
+		const { credits, message } = (await answer.json()) as { credits?: unknown; message?: unknown };
+		if (!answer.ok)
+			return {
+				isWorking: false,
+				message: `It answered ${answer.status}: ${sayWithout([apiKey], String(message ?? 'no reason given'))}`,
+			};
+		if (typeof credits !== 'number') return { isWorking: false, message: 'It answered something else.' };
+		const left = credits.toLocaleString('en-US', { maximumFractionDigits: 1 });
+		return credits > 0
+			? { isWorking: true, message: `It took our key. ${left} credits are left.` }
+			: { isWorking: false, message: 'It took our key, but no credits are left.' };
+	} catch (error) {
+		return {
+			isWorking: false,
+			message: `It does not answer: ${sayWithout([apiKey], reasonOf(error))}`,
+		};
+	}
+}

@@ -1,0 +1,77 @@
+import { cutText } from '#text/cut-text.ts';
+import type { ImageModel, ImageOutcome } from './image-model.ts';
+
+const mostBytes = 20 * 1024 * 1024;
+const longestReason = 300;
+
+/** Stability's "Stable Image Core": a form with the words and the style, answered with the picture or with a list of errors. */
+export function createStabilityModel({
+	apiKey,
+	baseUrl,
+	patienceMs = 60_000,
+}: {
+	apiKey: string;
+	baseUrl: string;
+	patienceMs?: number;
+}): ImageModel {
+	return {
+		async draw({ prompt, style }) {
+			const form = new FormData();
+			form.set('prompt', prompt);
+			form.set('style_preset', style);
+			form.set('aspect_ratio', '3:2');
+			form.set('output_format', 'webp');
+			try {
+				const answer = await fetch(`${baseUrl}/v2beta/stable-image/generate/core`, {
+					method: 'POST',
+					headers: { authorization: `Bearer ${apiKey}`, accept: 'image/*' },
+					body: form,
+					signal: AbortSignal.timeout(patienceMs),
+					redirect: 'error',
+				});
+				return answer.ok
+					? { is: 'drawn', bytes: await readAtMost(answer, mostBytes) }
+					: await readRefusal(answer);
+			} catch (error) {
+				return { is: 'unreachable', reason: (error as Error).message };
+			}
+		},
+	};
+}
+
+async function readRefusal(answer: Response): Promise<ImageOutcome> {
+	const text = (await readAtMost(answer, mostBytes)).toString('utf8');
+	const reason = readErrors(text) || `The image model answered ${answer.status}.`;
+	const isUnpaid = answer.status === 402 || /payment_required|credits/i.test(reason);
+	return { is: isUnpaid ? 'unpaid' : 'refused', reason: isUnpaid ? withCode(reason) : reason };
+}
+
+/** Whoever shows it looks for this word. */
+function withCode(reason: string): string {
+	return /payment_required|credits/.test(reason) ? reason : `payment_required: ${reason}`;
+}
+
+/** Its errors are `{ id, name, errors: [sentences] }`, the older ones `{ name, message }`. */
+function readErrors(text: string): string {
+	try {
+		const { name, errors, message } = JSON.parse(text) as Record<string, unknown>;
+		const sentences = Array.isArray(errors) ? errors : [message];
+		const reason = [name, sentences.filter((sentence) => typeof sentence === 'string').join(' ')]
+			.filter((part) => typeof part === 'string' && part !== '')
+			.join(': ');
+		return cutText(reason, longestReason);
+	} catch {
+		return '';
+	}
+}
+
+async function readAtMost(answer: Response, most: number): Promise<Buffer> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of answer.body ?? []) {
+		size += chunk.length;
+		if (size > most) throw new Error('The answer is too large.');
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}

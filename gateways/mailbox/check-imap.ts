@@ -1,0 +1,16 @@
+import type { ImapConfig } from '#platform/outside-config.ts';
+import type { ServiceCheck } from '#platform/service-check.ts';
+import { MailboxTrouble } from './mailbox.ts';
+
+/** Signs in to the mailbox by the same way that fetching takes, looks whether its folder is there, and reads nothing. */
+export async function checkImap(config: ImapConfig, { timeoutMs = 8000 } = {}): Promise<ServiceCheck> {
+	// Loaded when first needed: most installations have no mailbox.
+	const { createImapMailbox } = await import('./imap-mailbox.ts');
+	try {
+		await createImapMailbox(config, { patienceMs: timeoutMs }).check();
+		return { isWorking: true, message: `${config.host}:${config.port} took our name and password.` };
+	} catch (error) {
+		if (error instanceof MailboxTrouble) return { isWorking: false, message: error.message };
+		throw error;
+	}
+}

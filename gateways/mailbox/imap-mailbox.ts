@@ -1,0 +1,183 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ImapFlow } from 'imapflow';
+import type { ImapConfig } from '#platform/outside-config.ts';
+import {
+	type FetchedMail,
+	type Mailbox,
+	type MailboxPlace,
+	MailboxTrouble,
+	type MailboxVisitor,
+} from './mailbox.ts';
+import { readTrouble } from './mailbox-trouble.ts';
+
+/** A message over this is recorded, but not kept. */
+const mostMailBytes = 10 * 1024 * 1024;
+
+/** How much is held at a time: this many messages, and of these no more than so many bytes. */
+const mostAtOnce = 100;
+const mostBytesAtOnce = 16 * 1024 * 1024;
+/** How often a broken line is taken up again without having got any further. */
+const mostTries = 4;
+
+type Known = { uid: number; size: number; arrivedAt: Date | null };
+
+/** A folder of any IMAP server. It is opened by EXAMINE, so that even a mistake of ours could not change it. */
+export function createImapMailbox(
+	{ host, port, secure, user, password, folder = 'INBOX' }: ImapConfig,
+	{ pauseMs = 1000, patienceMs = 30_000 }: { pauseMs?: number; patienceMs?: number } = {},
+): Mailbox {
+	async function open(): Promise<ImapFlow> {
+		const client = new ImapFlow({
+			host,
+			port,
+			secure,
+			auth: { user, pass: password },
+			logger: false,
+			disableAutoIdle: true,
+			connectionTimeout: patienceMs,
+			greetingTimeout: patienceMs,
+			socketTimeout: patienceMs,
+			maxLiteralSize: mostMailBytes + 1024 * 1024,
+		});
+		// Whoever waits for an answer hears of a broken line by that answer.
+		client.on('error', () => {});
+		try {
+			await client.connect();
+			await client.mailboxOpen(folder, { readOnly: true });
+			return client;
+		} catch (error) {
+			client.close();
+			throw readTrouble(asMissing(error), { host, port, folder });
+		}
+	}
+
+	async function visit(
+		after: MailboxPlace | null,
+		visitor: MailboxVisitor,
+		reached: (uid: MailboxPlace) => void,
+	) {
+		const client = await open();
+		try {
+			const uidValidity = client.mailbox ? Number(client.mailbox.uidValidity) : 0;
+			const last = after?.uidValidity === uidValidity ? after.uid : 0;
+			const found = await client.search({ uid: `${last + 1}:*` }, { uid: true });
+			requireLine(client, found);
+			// A range up to the last message always holds the last one, however old it is.
+			const uids = (found || []).filter((uid) => uid > last).sort((a, b) => a - b);
+			await visitor.onOpened({ uidValidity, newCount: uids.length });
+			for (let start = 0; start < uids.length; start += mostAtOnce) {
+				const these = uids.slice(start, start + mostAtOnce);
+				for (const batch of inBatches(await listSizes(client, these))) {
+					const mails = await fetchBatch(client, batch);
+					const place = { uidValidity, uid: batch.at(-1)?.uid ?? last };
+					await visitor.onMails(mails, place).catch((error: unknown) => {
+						throw new VisitorFailed(error);
+					});
+					reached(place);
+				}
+				// Messages may have gone while we came to them: their numbers are passed all the same.
+				reached({ uidValidity, uid: these.at(-1) ?? last });
+			}
+			await client.logout().catch(() => {});
+		} catch (error) {
+			if (error instanceof VisitorFailed) throw error.cause;
+			throw readTrouble(error, { host, port, folder });
+		} finally {
+			client.close();
+		}
+	}
+
+	return {
+		address: user,
+		host,
+		folder,
+		async check() {
+			const client = await open();
+			await client.logout().catch(() => {});
+			client.close();
+		},
+		async readNew(after, visitor) {
+			let place = after;
+			for (let tries = 1; ; tries += 1) {
+				const before = place;
+				try {
+					return await visit(place, visitor, (reached) => {
+						place = reached;
+					});
+				} catch (error) {
+					const isPassing = error instanceof MailboxTrouble && error.isPassing;
+					if (place !== before) tries = 1;
+					if (!isPassing || tries >= mostTries) throw error;
+					await pause(pauseMs * 2 ** (tries - 1));
+				}
+			}
+		},
+	};
+}
+
+/** Of a line that broke the library says nothing: it answers that there is nothing. */
+function requireLine(client: ImapFlow, answer: unknown = true): void {
+	if (!client.usable || answer === false || answer === undefined)
+		throw Object.assign(new Error('The line is gone.'), { code: 'EConnectionClosed' });
+}
+
+/** What the visitor could not do is no trouble of the mailbox, and visiting again would not help. */
+class VisitorFailed extends Error {
+	constructor(cause: unknown) {
+		super('The mails could not be dealt with.', { cause });
+	}
+}
+
+/** A server that refuses to open a folder says NO, and says why in its own way. */
+function asMissing(error: unknown): unknown {
+	const { responseStatus, executedCommand } = error as { responseStatus?: string; executedCommand?: string };
+	if (responseStatus === 'NO' && /EXAMINE|SELECT/.test(executedCommand ?? ''))
+		return Object.assign(new Error('missing', { cause: error }), { mailboxMissing: true });
+	return error;
+}
+
+async function listSizes(client: ImapFlow, uids: number[]): Promise<Known[]> {
+	const found = await client.fetchAll(uids, { uid: true, size: true, internalDate: true }, { uid: true });
+	requireLine(client);
+	return found
+		.map(({ uid, size, internalDate }) => ({ uid, size: size ?? 0, arrivedAt: asDate(internalDate) }))
+		.sort((a, b) => a.uid - b.uid);
+}
+
+function asDate(value: Date | string | undefined): Date | null {
+	const date = value === undefined ? null : new Date(value);
+	return date && !Number.isNaN(date.getTime()) ? date : null;
+}
+
+function inBatches(known: Known[]): Known[][] {
+	const batches: Known[][] = [];
+	let bytes = 0;
+	for (const message of known) {
+		const held = Math.min(message.size, mostMailBytes);
+		const current = batches.at(-1);
+		if (current && bytes + held <= mostBytesAtOnce) current.push(message);
+		else {
+			batches.push([message]);
+			bytes = 0;
+		}
+		bytes += held;
+	}
+	return batches;
+}
+
+async function fetchBatch(client: ImapFlow, batch: Known[]): Promise<FetchedMail[]> {
+	const raws = new Map<number, Buffer>();
+	const whole = batch.filter(({ size }) => size <= mostMailBytes).map(({ uid }) => uid);
+	if (whole.length > 0)
+		for (const { uid, source } of await client.fetchAll(whole, { uid: true, source: true }, { uid: true }))
+			if (source) raws.set(uid, source);
+	const large = batch.filter(({ size }) => size > mostMailBytes).map(({ uid }) => uid);
+	if (large.length > 0)
+		for (const { uid, headers } of await client.fetchAll(large, { uid: true, headers: true }, { uid: true }))
+			if (headers) raws.set(uid, headers);
+	requireLine(client);
+	return batch.flatMap(({ uid, size, arrivedAt }) => {
+		const raw = raws.get(uid);
+		return raw ? [{ uid, sizeBytes: size, arrivedAt, raw, isCut: size > mostMailBytes }] : [];
+	});
+}

@@ -1,0 +1,110 @@
+import type { APIError, OpenAI } from 'openai';
+import { z } from 'zod';
+import type { TextModelConfig } from '#platform/outside-config.ts';
+import { cutText } from '#text/cut-text.ts';
+import { quoteMaterial } from './quote-material.ts';
+import type { TextModel, TextOutcome, TextWish } from './text-model.ts';
+
+const defaultMostTokens = 1200;
+const longestReason = 300;
+/** How often a schema is asked for before an answer in another shape counts as a refusal. */
+const tries = 2;
+
+type Shape = { name: string; schema: Record<string, unknown>; strict: boolean };
+
+/** Any server that speaks the chat completions of OpenAI. A wish ends within the patience, whatever it was tried again for. */
+export function createOpenAiModel({
+	apiKey,
+	baseUrl,
+	model,
+	patienceMs = 60_000,
+	retries = 2,
+}: TextModelConfig & { patienceMs?: number; retries?: number }): TextModel {
+	let client: Promise<OpenAI> | null = null;
+	/** Loaded when first needed: most installations have no key, and none needs it to start. */
+	const open = () => {
+		client ??= import('openai').then(
+			({ OpenAI: Client }) =>
+				new Client({
+					apiKey,
+					baseURL: baseUrl,
+					timeout: patienceMs,
+					maxRetries: retries,
+					fetch: (address, init) => fetchWithoutLongWaits(address, init, patienceMs),
+				}),
+		);
+		return client;
+	};
+
+	async function ask(wish: TextWish, shape: Shape | null, signal: AbortSignal): Promise<TextOutcome<string>> {
+		const { system, user } = quoteMaterial(wish.instructions, wish.material);
+		try {
+			const answer = await (await open()).chat.completions.create(
+				{
+					model,
+					messages: [
+						{ role: 'system', content: system },
+						{ role: 'user', content: user },
+					],
+					max_completion_tokens: wish.mostTokens ?? defaultMostTokens,
+					...(shape ? { response_format: { type: 'json_schema', json_schema: shape } } : {}),
+				},
+				{ signal },
+			);
+			const text = answer.choices?.[0]?.message?.content?.trim();
+			if (!text) return { is: 'refused', reason: 'The text model answered nothing.' };
+			return { is: 'written', value: text, tokens: answer.usage?.total_tokens ?? 0 };
+		} catch (error) {
+			if (signal.aborted)
+				return { is: 'unreachable', reason: `The text model took more than ${patienceMs / 1000} seconds.` };
+			return readFailure(error as APIError);
+		}
+	}
+
+	return {
+		write: (wish) => ask(wish, null, AbortSignal.timeout(patienceMs)),
+		async fill({ schema, ...wish }) {
+			const shape: Shape = { name: 'answer', schema: z.toJSONSchema(schema), strict: true };
+			const signal = AbortSignal.timeout(patienceMs);
+			let tokens = 0;
+			for (let attempt = 0; attempt < tries; attempt += 1) {
+				const outcome = await ask(wish, shape, signal);
+				if (outcome.is !== 'written')
+					return { ...outcome, tokens: tokens + ('tokens' in outcome ? (outcome.tokens ?? 0) : 0) };
+				tokens += outcome.tokens;
+				const parsed = schema.safeParse(readJson(outcome.value));
+				if (parsed.success) return { is: 'written', value: parsed.data, tokens };
+			}
+			const reason = 'The text model answered in another shape than it was asked for.';
+			return { is: 'refused', reason, tokens };
+		},
+	};
+}
+
+/** Told to wait for longer than we would, the client tries again soon all the same: it is told not to. */
+async function fetchWithoutLongWaits(
+	address: string | URL | Request,
+	init: RequestInit | undefined,
+	mostMs: number,
+) {
+	const answer = await fetch(address, init);
+	if (!(Number(answer.headers.get('retry-after')) * 1000 > mostMs)) return answer;
+	const headers = new Headers(answer.headers);
+	headers.set('x-should-retry', 'false');
+	return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** Smaller servers like to wrap their JSON in a fence. */
+function readJson(text: string): unknown {
+	try {
+		return JSON.parse(text.replace(/^```(?:json)?\s*|(?<!\s)\s*```$/g, ''));
+	} catch {
+		return undefined;
+	}
+}
+
+function readFailure({ status, message }: Pick<APIError, 'status' | 'message'>): TextOutcome<never> {
+	const reason = cutText(message, longestReason);
+	const isForNow = status === undefined || status === 408 || status === 429 || status >= 500;
+	return { is: isForNow ? 'unreachable' : 'refused', reason };
+}

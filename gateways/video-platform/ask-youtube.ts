@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { cutText } from '#text/cut-text.ts';
+import type { PlatformOutcome } from './video-platform.ts';
+
+const mostBytes = 8 * 1024 * 1024;
+const longestReason = 300;
+
+const ErrorBody = z.object({
+	error: z.object({
+		message: z.string().default(''),
+		errors: z.array(z.object({ reason: z.string().default('') })).default([]),
+		details: z.array(z.object({ reason: z.string().optional() })).default([]),
+	}),
+});
+
+const quotaReasons = /^(quotaExceeded|dailyLimitExceeded|rateLimitExceeded|userRateLimitExceeded)/;
+
+/** One call of the Data API, read by a schema. Every answered call costs one unit of the day's quota, refusals too. */
+export async function askYoutube<Schema extends z.ZodType>(
+	address: URL,
+	schema: Schema,
+	{ apiKey, patienceMs }: { apiKey: string; patienceMs: number },
+): Promise<PlatformOutcome<z.output<Schema>>> {
+	try {
+		const answer = await fetch(address, {
+			// As a header, so that the key stands in no log of addresses.
+			headers: { 'x-goog-api-key': apiKey, accept: 'application/json' },
+			signal: AbortSignal.timeout(patienceMs),
+			redirect: 'error',
+		});
+		const text = await readAtMost(answer, mostBytes);
+		if (!answer.ok) return { units: 1, ...readRefusal(answer.status, text) };
+		const parsed = schema.safeParse(parse(text));
+		return parsed.success
+			? { units: 1, is: 'found', value: parsed.data }
+			: { units: 1, is: 'refused', reason: 'YouTube answered something that cannot be read.' };
+	} catch (error) {
+		return { units: 0, is: 'unreachable', reason: wordsOf(error as Error) };
+	}
+}
+
+type Refusal = { is: 'missing' } | { is: 'over_quota' | 'refused' | 'unreachable'; reason: string };
+
+function readRefusal(status: number, text: string): Refusal {
+	const body = ErrorBody.safeParse(parse(text));
+	const { message, errors, details } = body.success
+		? body.data.error
+		: { message: '', errors: [], details: [] };
+	const reasons = [...errors, ...details].map(({ reason }) => reason ?? '');
+	const reason = plain(message) || `YouTube answered ${status}.`;
+	if (reasons.some((name) => quotaReasons.test(name)) || status === 429) return { is: 'over_quota', reason };
+	if (status === 404) return { is: 'missing' };
+	if (reasons.some((name) => /^(keyInvalid|API_KEY_INVALID|keyExpired)$/.test(name)))
+		return { is: 'refused', reason: `YouTube does not accept YOUTUBE_API_KEY: ${reason}` };
+	return { is: status >= 500 ? 'unreachable' : 'refused', reason };
+}
+
+/** Its sentences carry links. */
+function plain(message: string): string {
+	return cutText(message.replace(/<[^<>]*>/g, '').trim(), longestReason);
+}
+
+function wordsOf(error: Error): string {
+	return error.name === 'TimeoutError' ? 'YouTube took too long to answer.' : 'YouTube could not be reached.';
+}
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+async function readAtMost(answer: Response, most: number): Promise<string> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of answer.body ?? []) {
+		size += chunk.length;
+		if (size > most) throw new Error('The answer is too large.');
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks).toString('utf8');
+}

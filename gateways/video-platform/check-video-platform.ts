@@ -1,0 +1,33 @@
+import type { VideoPlatformConfig } from '#platform/outside-config.ts';
+import { reasonOf, type ServiceCheck, sayWithout } from '#platform/service-check.ts';
+
+/** With a key, the cheapest call there is (one unit of the quota); without one, whether the public pages answer at all. */
+export async function checkVideoPlatform(
+	{ apiKey, apiBaseUrl, feedBaseUrl }: VideoPlatformConfig,
+	{ timeoutMs = 8000 } = {},
+): Promise<ServiceCheck> {
+	const secrets = apiKey ? [apiKey] : [];
+	const ask = (url: string) => fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
+	try {
+		if (apiKey === null) {
+			const { status } = await ask(`${feedBaseUrl}/feeds/videos.xml`);
+			const isThere = status < 500;
+			return {
+				isWorking: isThere,
+				message: `No key is set: channels are read from their public feed, which ${isThere ? 'answers' : `answered ${status}`}.`,
+			};
+		}
+		const answer = await ask(
+			`${apiBaseUrl}/i18nLanguages?part=snippet&fields=kind&key=${encodeURIComponent(apiKey)}`,
+		);
+		if (answer.ok) return { isWorking: true, message: 'It took our key.' };
+		const { error } = (await answer.json()) as { error?: { message?: string } };
+		const said = sayWithout(secrets, error?.message ?? 'no reason given');
+		return { isWorking: false, message: `It answered ${answer.status}: ${said}` };
+	} catch (error) {
+		return {
+			isWorking: false,
+			message: `It does not answer: ${sayWithout(secrets, reasonOf(error))}`,
+		};
+	}
+}

@@ -1,0 +1,124 @@
+import type { ChannelReference } from '#features/videos/contract/channel-address.ts';
+import { decodeText } from '../web-reader/decode-text.ts';
+import { createGuardedLookup } from '../web-reader/outbound-guard.ts';
+import { createVisitor, Unreadable } from '../web-reader/visit.ts';
+import { readChannelFeed, readChannelPage } from './read-channel-page.ts';
+import { type PlatformOutcome, uploadsOf, type VideoPlatform } from './video-platform.ts';
+
+const limits = { maximumBytes: 5 * 1024 * 1024, maximumRedirects: 3, ports: [80, 443] };
+
+type Trouble = Exclude<PlatformOutcome<never>, { is: 'found' }>;
+
+/** What can be had without a key: a channel's public page, and its feed with the latest fifteen videos. */
+export function createYoutubeFeed({
+	feedBaseUrl,
+	allowed,
+	publicUrl,
+	patienceMs = 5000,
+}: {
+	feedBaseUrl: string;
+	/** Private hosts that may be visited all the same. */
+	allowed: readonly string[];
+	publicUrl: () => string;
+	patienceMs?: number;
+}): VideoPlatform {
+	const visit = createVisitor({
+		lookup: createGuardedLookup(),
+		allowed,
+		userAgent: () => `Mozilla/5.0 (compatible; Broadsheet/1.0; +${publicUrl()})`,
+		limits: { ...limits, timeoutMs: patienceMs },
+	});
+
+	/** Only addresses that we put together are opened, never one that was pasted. */
+	async function read<Value>(
+		path: string,
+		understand: (text: string) => Value | null,
+	): Promise<{ is: 'found'; value: Value; units: 0 } | Trouble> {
+		try {
+			const { contentType, body } = await visit(`${feedBaseUrl}${path}`);
+			const value = understand(decodeText(body, contentType));
+			if (value !== null) return { units: 0, is: 'found', value };
+			return { units: 0, is: 'refused', reason: 'YouTube answered something that cannot be read.' };
+		} catch (error) {
+			return { units: 0, ...readTrouble(error as Error) };
+		}
+	}
+
+	const readFeed = (channelId: string) =>
+		read(`/feeds/videos.xml?channel_id=${encodeURIComponent(channelId)}`, readChannelFeed);
+
+	return {
+		knowsAll: false,
+		dailyQuota: null,
+
+		async findChannel(reference) {
+			const page = await read(pageOf(reference), readChannelPage);
+			if (page.is !== 'found') return page;
+			const { id, title, description, thumbnailUrl } = page.value;
+			// A video's page tells about the video, where a channel's tells about the channel.
+			const isChannels = reference.by !== 'video';
+			const feed = title === '' || !isChannels ? await readFeed(id) : null;
+			if (feed && feed.is !== 'found') return feed;
+			const image = isChannels ? thumbnailUrl : '';
+			return {
+				units: 0,
+				is: 'found',
+				value: {
+					id,
+					handle: reference.by === 'handle' ? reference.value : '',
+					title: feed?.value.title || title,
+					description: isChannels ? description : '',
+					thumbnails: { default: image, medium: image, high: image },
+					bannerUrl: '',
+					subscriberCount: null,
+					videoCount: null,
+					viewCount: null,
+					uploadsId: uploadsOf(id),
+				},
+			};
+		},
+
+		async listUploads({ id }, { size }) {
+			const feed = await readFeed(id);
+			if (feed.is !== 'found') return feed;
+			const videos = feed.value.videos.slice(0, size);
+			return { units: 0, is: 'found', value: { videos, nextPageToken: null } };
+		},
+
+		findCategory: async () => ({ units: 0, is: 'found', value: '' }),
+	};
+}
+
+function pageOf({ by, value }: ChannelReference): string {
+	const name = encodeURIComponent(value);
+	switch (by) {
+		case 'id':
+			return `/channel/${name}`;
+		case 'handle':
+			return `/@${name}`;
+		case 'custom':
+			return `/c/${name}`;
+		case 'user':
+			return `/user/${name}`;
+		case 'video':
+			return `/watch?v=${name}`;
+	}
+}
+
+function readTrouble(error: Error) {
+	const trouble = error instanceof Unreadable ? error.trouble : null;
+	if (trouble === 404 || trouble === 410) return { is: 'missing' as const };
+	if (trouble === 429) return { is: 'unreachable' as const, reason: 'YouTube asks us to wait.' };
+	if (typeof trouble === 'number')
+		return {
+			is: trouble >= 500 ? ('unreachable' as const) : ('refused' as const),
+			reason: `YouTube answered ${trouble}.`,
+		};
+	if (trouble) return { is: 'refused' as const, reason: 'YouTube answered something that cannot be read.' };
+	const isSlow =
+		/Timeout|Abort/.test(error.name) || /TIMEOUT/.test(String((error as { code?: unknown }).code));
+	return {
+		is: 'unreachable' as const,
+		reason: isSlow ? 'YouTube took too long to answer.' : 'YouTube could not be reached.',
+	};
+}

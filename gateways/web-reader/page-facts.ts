@@ -1,0 +1,48 @@
+import { cutText } from '#text/cut-text.ts';
+
+/** What a page or feed says about itself; empty where it says nothing. */
+export type PageFacts = {
+	name: string;
+	description: string;
+	/** Absolute and https: browsers of our visitors will ask for it. */
+	imageUrl: string;
+	feedUrl: string;
+};
+
+const longestName = 200;
+const longestDescription = 2000;
+const longestAddress = 2000;
+
+/** The first of these texts that says anything, on one line. */
+export function firstLine(candidates: readonly (string | undefined)[], maximum = longestName): string {
+	for (const candidate of candidates) {
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+		const line = (candidate ?? '').replace(/[\s\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
+		if (line !== '') return cutText(line, maximum);
+	}
+	return '';
+}
+
+export function firstDescription(candidates: readonly (string | undefined)[]): string {
+	return firstLine(candidates, longestDescription);
+}
+
+/** The first of these that is an address of the wanted kind, made absolute. */
+export function firstAddress(
+	candidates: readonly (string | undefined)[],
+	base: string,
+	protocols: RegExp = /^https?:$/,
+): string {
+	for (const candidate of candidates) {
+		const text = candidate?.trim();
+		if (!text || !URL.canParse(text, base)) continue;
+		const url = new URL(text, base);
+		const isFit = protocols.test(url.protocol) && url.username === '' && url.password === '';
+		if (isFit && url.href.length <= longestAddress) return url.href;
+	}
+	return '';
+}
+
+export function firstImage(candidates: readonly (string | undefined)[], base: string): string {
+	return firstAddress(candidates, base, /^https:$/);
+}

@@ -1,0 +1,106 @@
+import { parseFeed } from 'feedsmith';
+import { cutText } from '#text/cut-text.ts';
+
+/** One entry of a feed. */
+export type FeedEntry = {
+	id: string;
+	title: string;
+	html: string;
+	address: string;
+	publishedAt: Date | null;
+};
+
+const mostEntries = 100;
+const longestHtml = 2_000_000;
+
+/** The entries of an RSS, Atom, RDF or JSON feed, as they stand in it. Null when it is no feed. */
+export function readEntries(text: string, base: string): FeedEntry[] | null {
+	try {
+		const { format, feed } = parseFeed(text);
+		if (format === 'rss')
+			return cut(
+				(feed.items ?? []).map((item) =>
+					entryOf(base, {
+						id: item.guid?.value ?? item.link,
+						title: item.title,
+						html: item.content?.encoded ?? item.description,
+						address: item.link,
+						at: item.pubDate ?? item.dc?.dates?.[0],
+					}),
+				),
+			);
+		if (format === 'atom')
+			return cut(
+				(feed.entries ?? []).map((entry) =>
+					entryOf(base, {
+						id: entry.id,
+						title: entry.title?.value,
+						html: entry.content?.value ?? entry.summary?.value,
+						address: (entry.links?.find(({ rel }) => !rel || rel === 'alternate') ?? entry.links?.[0])?.href,
+						at: entry.published ?? entry.updated,
+					}),
+				),
+			);
+		if (format === 'rdf')
+			return cut(
+				(feed.items ?? []).map((item) =>
+					entryOf(base, {
+						id: item.link,
+						title: item.title,
+						html: item.content?.encoded ?? item.description,
+						address: item.link,
+						at: item.dc?.dates?.[0],
+					}),
+				),
+			);
+		return cut(
+			(feed.items ?? []).map((item) =>
+				entryOf(base, {
+					id: item.id,
+					title: item.title,
+					html: item.content_html ?? (item.content_text ? asHtml(item.content_text) : item.summary),
+					address: item.url,
+					at: item.date_published ?? item.date_modified,
+				}),
+			),
+		);
+	} catch {
+		return null;
+	}
+}
+
+function cut(entries: FeedEntry[]): FeedEntry[] {
+	return entries.filter(({ title, html }) => title !== '' || html !== '').slice(0, mostEntries);
+}
+
+type Found = {
+	id: string | undefined;
+	title: string | undefined;
+	html: string | undefined;
+	address: string | undefined;
+	at: string | undefined;
+};
+
+function entryOf(base: string, { id, title, html, address, at }: Found): FeedEntry {
+	const date = at ? new Date(at) : null;
+	return {
+		id: cutText(id ?? address ?? '', 1000),
+		title: cutText(
+			(title ?? '')
+				.replace(/<[^<>]*>/g, ' ')
+				.replace(/[\s\p{Cc}]+/gu, ' ')
+				.trim(),
+			300,
+		),
+		html: cutText((html ?? '').replaceAll('\u0000', '').toWellFormed(), longestHtml),
+		address: address && URL.canParse(address, base) ? new URL(address, base).href : '',
+		publishedAt: date && !Number.isNaN(date.getTime()) ? date : null,
+	};
+}
+
+function asHtml(text: string): string {
+	return `<p>${text
+		.replace(/&/g, '&amp;')
+		.replace(/</g, '&lt;')
+		.replace(/\n\s*\n/g, '</p><p>')}</p>`;
+}

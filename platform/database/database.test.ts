@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { Problem } from '../problem.ts';
+import { breaksConstraint, databaseProblemOf } from './errors.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+let house: TestDatabase;
+
+beforeAll(async () => {
+	house = await createTestDatabase();
+});
+afterAll(() => house.close());
+
+describe('the database', () => {
+	test('migrating twice, or twice at once, changes nothing', async () => {
+		expect(await Promise.all([migrate(house.engine), migrate(house.engine)])).toEqual([[], []]);
+	});
+
+	test('bytes come back as they went, every value and none at all', async () => {
+		const every = Buffer.from(Array.from({ length: 256 }, (_, value) => value));
+		for (const bytes of [every, every.subarray(3, 9), Buffer.alloc(0)]) {
+			const { rows } = await house.engine.query('select $1::bytea as bytes, length($1::bytea) as length', [
+				bytes,
+			]);
+			expect(rows[0]?.['length']).toBe(bytes.length);
+			expect(Buffer.from(rows[0]?.['bytes'] as Uint8Array)).toEqual(Buffer.from(bytes));
+		}
+	});
+
+	test('a migration that fails leaves nothing of itself', async () => {
+		const broken = {
+			name: '9999-broken',
+			text: 'create table half_done (id int); select nonsense;',
+			checksum: 'x',
+		};
+		await expect(migrate(house.engine, [...readMigrations(), broken])).rejects.toThrow();
+		const { rows } = await house.engine.query(`select to_regclass('half_done') as found`);
+		expect(rows[0]?.['found']).toBeNull();
+	});
+
+	test('a changed migration and a newer database are refused in words', async () => {
+		const [first, ...rest] = readMigrations();
+		if (!first) throw new Error('There are no migrations.');
+		await expect(migrate(house.engine, [{ ...first, checksum: 'other' }, ...rest])).rejects.toThrow(
+			/was changed after it had been applied/,
+		);
+		await expect(migrate(house.engine, [first])).rejects.toThrow(/made by a newer version/);
+	});
+
+	test('a statement made meanwhile does not slip into somebody’s transaction', async () => {
+		let other: Promise<unknown> = Promise.resolve();
+		await expect(
+			house.db.transaction().execute(async (tx) => {
+				await makeNewsletter(tx, { name: 'Inside', slug: 'inside' });
+				other = makeNewsletter(house.db, { name: 'Outside', slug: 'outside' });
+				await new Promise((resolve) => setTimeout(resolve, 30));
+				throw new Error('undone');
+			}),
+		).rejects.toThrow('undone');
+		await other;
+		const rows = await house.db
+			.selectFrom('newsletters')
+			.select('slug')
+			.where('slug', 'in', ['inside', 'outside'])
+			.execute();
+		expect(rows).toEqual([{ slug: 'outside' }]);
+	});
+
+	test('a commit that changes the catalogue is heard, a rollback is not', async () => {
+		const heard: string[] = [];
+		const listener = await house.engine.listen('catalogue', {
+			onPayload: (payload) => heard.push(payload),
+			onGap() {},
+			onDeaf() {},
+		});
+		await house.db
+			.transaction()
+			.execute(async (tx) => {
+				await makeNewsletter(tx, { name: 'Never', slug: 'never' });
+				throw new Error('undone');
+			})
+			.catch(() => {});
+		await house.db.updateTable('newsletters').set({ subscribers: 5 }).execute();
+		expect(heard).toEqual([]);
+		await makeNewsletter(house.db, { name: 'Heard', slug: 'heard' });
+		await expect.poll(() => heard.length).toBe(1);
+		await listener.close();
+	});
+
+	test('values keep their kind on the way in and out', async () => {
+		const at = new Date('2026-02-03T04:05:06.789Z');
+		const { rows } = await sql<Record<string, unknown>>`
+			select ${at}::timestamptz as at, ${['a', "b'", 'c,d']}::text[] as list, 12345678901::bigint as big,
+				${JSON.stringify({ a: [1] })}::jsonb as json, ${Buffer.from([0, 255])}::bytea as bytes, null as nothing
+		`.execute(house.db);
+		const row = rows[0] ?? {};
+		expect(row).toMatchObject({
+			at,
+			list: ['a', "b'", 'c,d'],
+			big: 12_345_678_901,
+			json: { a: [1] },
+			nothing: null,
+		});
+		expect([...(row['bytes'] as Uint8Array)]).toEqual([0, 255]);
+	});
+
+	test('what was removed before a row that belongs to it was written is a clear answer, not a failure of ours', async () => {
+		const orphan = { slug: 'nowhere', newsletter_id: 2_000_000_000 };
+		const failure = await house.db
+			.insertInto('newsletter_old_slugs')
+			.values(orphan)
+			.execute()
+			.catch((error: unknown) => error);
+		expect(databaseProblemOf(failure)).toMatchObject({ code: 'gone_meanwhile', status: 409 });
+	});
+
+	test.each([
+		['newsletter_rating_is_zero_to_five', { rating: 5.5 }],
+		['newsletter_frequency_is_known', { frequency: 'Hourly' as never }],
+		['newsletter_subscribers_not_negative', { subscribers: -1 }],
+		['newsletter_has_a_name', { name: '  ' }],
+	])('the rule %s is kept by the database itself', async (constraint, given) => {
+		const failure = await makeNewsletter(house.db, { slug: constraint, ...given }).catch(
+			(error: unknown) => error,
+		);
+		expect(breaksConstraint(failure, constraint)).toBe(true);
+	});
+
+	test.each([
+		[
+			'subscriber_email_is_unique',
+			`insert into subscribers (email) values ('Ada@Reader.example'), ('ada@reader.example')`,
+		],
+		['username_is_unique', `insert into users (username, password_hash) values ('Ada', ''), ('ada', '')`],
+		[
+			'prompt_category_has_one_default',
+			`insert into prompts (title, content, is_default) values ('One', 'long enough', true), ('Two', 'long enough', true)`,
+		],
+		['owner_is_approved', `insert into users (username, password_hash, role) values ('own', '', 'owner')`],
+	])('the rule %s is kept by the database itself, in SQL', async (constraint, statement) => {
+		const failure = await house.engine.query(statement).catch((error: unknown) => error);
+		expect(breaksConstraint(failure, constraint)).toBe(true);
+	});
+
+	test('a problem says its status', () => {
+		expect(new Problem('storage_full').status).toBe(507);
+	});
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { Registry } from 'prom-client';
+import type { Endpoint } from '#protocol/endpoint.ts';
+import type { TrustProxy } from '../config.ts';
+import type { Log } from '../log.ts';
+import { Problem } from '../problem.ts';
+import { answerProblems, sendProblem } from './answer-problems.ts';
+import { cacheAnswers } from './cache-answers.ts';
+import { createInProcessFetch, type RenderPage, servePages } from './files/pages.ts';
+import { serveStaticAssets } from './files/static-assets.ts';
+import { type HealthChecks, serveHealth } from './health.ts';
+import { serveApiDocs } from './openapi/api-docs.ts';
+import { createRequestIds } from './request-id.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
+import type { Authenticate, AuthenticateReader } from './security/identity.ts';
+import { refuseCrossSiteCalls } from './security/origin-check.ts';
+import { limitRates } from './security/rate-limits.ts';
+import { commonHeaders, dataPolicy, onlyHttps } from './security/security-headers.ts';
+import { createTokenCookies } from './security/session-cookie.ts';
+
+export type AppParts = {
+	log: Log;
+	siteName: string;
+	publicUrl: () => string;
+	trustProxy: TrustProxy;
+	rateLimits: boolean;
+	authenticate: Authenticate;
+	authenticateReader: AuthenticateReader;
+	/** What the reference of the API describes. */
+	endpoints: readonly Endpoint[];
+	/** Registers the endpoints of every feature. */
+	addRoutes: (app: FastifyInstance) => void;
+	isStorageFull: () => boolean;
+	checks: HealthChecks;
+	/** The browser bundle, where there is one: an app without it answers calls only. */
+	pages?: { clientFolder: string; renderPage: RenderPage };
+	metrics?: Registry;
+};
+
+const bodyLimitBytes = 1024 * 1024;
+const anyBodyLimitBytes = 64 * 1024;
+const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** The HTTP side of the product, ready to listen. */
+export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance; cache: ResponseCache }> {
+	const requestId = createRequestIds();
+	const cache = createResponseCache({ requestId });
+	const inProcessToken = randomUUID();
+	const app = Fastify({
+		loggerInstance: parts.log,
+		logController: new LogController({ disableRequestLogging: true }),
+		genReqId: requestId,
+		trustProxy: parts.trustProxy,
+		bodyLimit: bodyLimitBytes,
+		routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+		forceCloseConnections: 'idle',
+		// What arrives on an open connection while the server stops is still answered.
+		return503OnClosing: false,
+		// Kept answers are sent before the framework wakes up: they are as quick as a bare server.
+		serverFactory: (handle) =>
+			http.createServer({ headersTimeout: 20_000, requestTimeout: 30_000 }, (request, response) => {
+				if (!cache.trySend(request, response)) handle(request, response);
+			}),
+		frameworkErrors: (_error, request, reply) => {
+			sendProblem(request as never, reply as never, new Problem('not_found'));
+		},
+	}) as unknown as FastifyInstance;
+
+	app.decorate('authenticate', parts.authenticate);
+	app.decorate('authenticateReader', parts.authenticateReader);
+	const isHttps = parts.publicUrl().startsWith('https:');
+	app.decorate('tokenCookies', createTokenCookies({ isHttps }));
+	app.removeContentTypeParser('text/plain');
+	takeAnyBodyFromAnywhere(app);
+	answerProblems(app);
+	refuseUndeclaredRoutes(app);
+
+	app.addHook('onRequest', async (request, reply) => {
+		reply.headers({
+			...commonHeaders,
+			...(isHttps ? onlyHttps : {}),
+			'content-security-policy': dataPolicy,
+			'x-request-id': request.id,
+		});
+		if (unsafeMethods.has(request.method) && parts.isStorageFull()) throw new Problem('storage_full');
+	});
+	refuseCrossSiteCalls(app, { publicUrl: parts.publicUrl });
+	await app.register(fastifyCookie);
+	if (parts.rateLimits)
+		await limitRates(app, {
+			isExempt: ({ headers, url }) =>
+				headers['x-in-process'] === inProcessToken || url.startsWith('/assets/'),
+		});
+	cacheAnswers(app, cache);
+	logAnswers(app);
+
+	serveHealth(app, {
+		checks: parts.checks,
+		isStorageFull: parts.isStorageFull,
+		metrics: parts.metrics ?? new Registry(),
+		cache,
+	});
+	serveApiDocs(app, parts.endpoints, { name: parts.siteName, url: parts.publicUrl });
+	parts.addRoutes(app);
+	if (parts.pages) {
+		await serveStaticAssets(app, parts.pages.clientFolder);
+		servePages(app, parts.pages.renderPage, createInProcessFetch(app, cache, inProcessToken));
+	} else {
+		app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')));
+	}
+	return { app, cache };
+}
+
+/** Access is part of an endpoint: a call that was not declared as one has none, so it may not exist. */
+function refuseUndeclaredRoutes(app: FastifyInstance): void {
+	app.addHook('onRoute', ({ url, method, config }) => {
+		if (url.startsWith('/api/') && !config?.endpoint && !config?.describesApi)
+			throw new Error(`${String(method)} ${url} is no endpoint of the contract.`);
+	});
+}
+
+/** Mail programs send forms of either kind, or nothing. Where they may call, what they send is not read; elsewhere it is refused. */
+function takeAnyBodyFromAnywhere(app: FastifyInstance): void {
+	app.addContentTypeParser(
+		'*',
+		{ parseAs: 'buffer', bodyLimit: anyBodyLimitBytes },
+		(request: FastifyRequest, _body: Buffer, done: (error: Error | null, body?: undefined) => void) =>
+			done(
+				request.routeOptions.config?.endpoint?.fromAnywhere ? null : new Problem('unsupported_media_type'),
+				undefined,
+			),
+	);
+}
+
+/** One line per answer that was made; the address without its query, which may hold what somebody typed. */
+function logAnswers(app: FastifyInstance): void {
+	app.addHook('onResponse', async (request, reply) => {
+		if (request.headers['x-in-process'] !== undefined) return;
+		request.log.debug(
+			{
+				method: request.method,
+				route: request.routeOptions.url,
+				status: reply.statusCode,
+				ms: Math.round(reply.elapsedTime * 10) / 10,
+			},
+			'answered',
+		);
+	});
+}

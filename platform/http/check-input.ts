@@ -1,0 +1,53 @@
+import { config, locales, safeParse, type z } from 'zod';
+import { Problem } from '../problem.ts';
+
+// The contract is written in the small flavour of zod, which brings no words of its own.
+config(locales.en());
+
+/** Parses what a caller sent; the first thing wrong becomes the message, all of them the fields. */
+export function checkInput<Schema extends z.core.$ZodType>(
+	schema: Schema | undefined,
+	given: unknown,
+): z.output<Schema> {
+	refuseUnstorable(given, 0);
+	if (!schema) return undefined as z.output<Schema>;
+	const parsed = safeParse(schema, given ?? {});
+	if (parsed.success) return parsed.data;
+	const fields: Record<string, string> = {};
+	for (const issue of parsed.error.issues) {
+		const message = messageOf(issue);
+		const field = issue.code === 'unrecognized_keys' ? issue.keys[0] : issue.path.join('.');
+		fields[field || 'body'] ??= message;
+	}
+	const [first] = parsed.error.issues;
+	throw new Problem('invalid_input', { fields, ...(first ? { message: messageOf(first) } : {}) });
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+	if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys[0]}`;
+	const field = issue.path.at(-1);
+	// Our schemas write their own sentences; the library's own ones need the field's name to be of use.
+	return /^(Invalid (input|option|string|number|key|element|ISO)\b|Too (big|small))/.test(issue.message) &&
+		field !== undefined
+		? `${String(field)}: ${issue.message}`
+		: issue.message;
+}
+
+const deepest = 64;
+
+/** Postgres cannot store NUL or half a surrogate pair in text, wherever in the input they hide. */
+function refuseUnstorable(value: unknown, depth: number): void {
+	if (typeof value === 'string') {
+		if (value.includes('\u0000'))
+			throw new Problem('invalid_input', { message: 'Text must not contain NUL characters.' });
+		if (!value.isWellFormed())
+			throw new Problem('invalid_input', { message: 'Text must not contain lone surrogates.' });
+		return;
+	}
+	if (value === null || typeof value !== 'object') return;
+	if (depth > deepest) throw new Problem('invalid_input', { message: 'The body is nested too deeply.' });
+	for (const [key, item] of Object.entries(value)) {
+		refuseUnstorable(key, depth + 1);
+		refuseUnstorable(item, depth + 1);
+	}
+}

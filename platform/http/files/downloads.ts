@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import type { CheckedOf, Endpoint } from '#protocol/endpoint.ts';
+import { checkInput } from '../check-input.ts';
+import { type App, identifyCaller, type RouteOptions } from '../route.ts';
+import type { Identity } from '../security/identity.ts';
+import { rateLimitOf } from '../security/rate-limits.ts';
+
+type Download = { type: string; fileName: string; content: AsyncIterable<string> };
+type DownloadInput<E> = Pick<CheckedOf<E>, 'query'> & { identity: Identity };
+
+/** Answers an endpoint with a file that is written while it is sent. */
+export function routeDownload<E extends Endpoint>(
+	app: App,
+	endpoint: E,
+	handler: (input: DownloadInput<E>) => Download | Promise<Download>,
+	options: RouteOptions = {},
+): void {
+	app.route({
+		method: endpoint.method,
+		url: endpoint.path,
+		config: { endpoint, cached: false, ...rateLimitOf(options) },
+		handler: async (request, reply) => {
+			const { identity } = await identifyCaller(app, request, endpoint.access);
+			const query = checkInput(endpoint.query, request.query);
+			const { type, fileName, content } = await handler({ query, identity } as DownloadInput<E>);
+			reply.headers({
+				'cache-control': 'no-store',
+				'content-type': type,
+				'content-disposition': `attachment; filename="${fileName}"`,
+			});
+			return reply.send(Readable.from(content));
+		},
+	});
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../problem.ts';
+import { sendProblem } from '../answer-problems.ts';
+import { asksForPreview, previewHeader, type ResponseCache } from '../response-cache.ts';
+import { isEditor } from '../route.ts';
+import { pagePolicy } from '../security/security-headers.ts';
+
+export type FetchApi = (
+	path: string,
+	init?: { method?: string; headers?: Record<string, string>; body?: string },
+) => Promise<{ status: number; statusText: string; headers: Record<string, string>; text: string }>;
+
+/** Renders the page of a path; what the browser bundle exports for the server. */
+export type RenderPage = (
+	path: string,
+	fetchApi: FetchApi,
+) => Promise<{
+	status: number;
+	headers: Record<string, string>;
+	html: string;
+	/** The inline scripts that the renderer itself wrote: no others may run. */
+	scripts: string[];
+	error?: unknown;
+}>;
+
+type Page = Awaited<ReturnType<RenderPage>> & { isFleeting: boolean };
+
+/** Every address that nothing else answers is a page, if only the one that says so. */
+export function servePages(app: FastifyInstance, renderPage: RenderPage, fetchApi: FetchApi): void {
+	const underWay = new Map<string, Promise<Page>>();
+
+	async function render(url: string, extraHeaders: Record<string, string> = {}): Promise<Page> {
+		let isFleeting = false;
+		const page = await renderPage(url, async (path, init) => {
+			const answer = await fetchApi(path, { ...init, headers: { ...init?.headers, ...extraHeaders } });
+			// A page is kept for as long as what it is made of: one answer that must not be kept decides, or one that failed.
+			const isUnkept = answer.status === 200 && answer.headers['cache-control'] === 'no-store';
+			if (isUnkept || answer.status >= 500) isFleeting = true;
+			return answer;
+		});
+		return { ...page, isFleeting };
+	}
+
+	/** Visitors who ask for the same page while it is being made get the same one, unless the catalogue changed meanwhile. */
+	function renderOnce(url: string, version: number): Promise<Page> {
+		const key = `${version} ${url}`;
+		const known = underWay.get(key);
+		if (known) return known;
+		const page = render(url).finally(() => underWay.delete(key));
+		underWay.set(key, page);
+		return page;
+	}
+
+	/** The page of a hidden newsletter, for an editor whose browser goes there. Made for this one request, with its session. */
+	async function renderHidden(request: FastifyRequest, url: string): Promise<Page | null> {
+		const { cookie, 'sec-fetch-mode': mode } = request.headers;
+		if (!/^\/newsletter\/[^/]+$/.test(request.url.split('?', 1)[0] ?? '') || mode !== 'navigate') return null;
+		if (cookie === undefined || !(await isEditor(app, request))) return null;
+		const page = await render(url, { ...previewHeader, cookie });
+		return page.status === 200 ? { ...page, isFleeting: true } : null;
+	}
+
+	async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		const url = request.raw.url ?? request.url;
+		const open = await renderOnce(url, request.catalogueVersion);
+		const page = open.status === 404 ? ((await renderHidden(request, url)) ?? open) : open;
+		request.isFleeting ||= page.isFleeting;
+		if (page.error) request.log.error({ err: page.error }, 'a page could only say that something went wrong');
+		reply.code(page.status).headers(page.headers);
+		if (page.status >= 300 && page.status < 400) return reply.send('');
+		return reply
+			.type('text/html; charset=utf-8')
+			.header('content-security-policy', pagePolicy(page.scripts))
+			.header('cache-control', 'no-store')
+			.send(page.html);
+	}
+
+	app.decorate('answerPage', answerPage);
+	app.get('/*', { config: { cached: true } }, async (request, reply) => {
+		if (request.url.startsWith('/api/')) throw new Problem('not_found');
+		return answerPage(request, reply);
+	});
+	app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')));
+}
+
+/** Pages get their data through the same endpoints as everyone, without leaving the process. */
+export function createInProcessFetch(app: FastifyInstance, cache: ResponseCache, token: string): FetchApi {
+	return async (path, init = {}) => {
+		const mayBeKept = (init.method ?? 'GET') === 'GET' && !asksForPreview({ headers: init.headers ?? {} });
+		const kept = mayBeKept ? cache.peek(path) : null;
+		if (kept) return { ...kept, statusText: 'OK' };
+		const answer = await app.inject({
+			method: (init.method ?? 'GET') as 'GET',
+			url: path,
+			headers: { ...init.headers, 'x-in-process': token },
+			...(init.body === undefined ? {} : { payload: init.body }),
+		});
+		return {
+			status: answer.statusCode,
+			statusText: answer.statusMessage,
+			headers: Object.fromEntries(
+				Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+			),
+			text: answer.body,
+		};
+	};
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../problem.ts';
+import type { App } from '../route.ts';
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		/** Answers with the page of the address, if only the one that says that there is none. */
+		answerPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+	}
+}
+
+type Visit = {
+	params: Record<string, string | undefined>;
+	userAgent: string;
+	/** Somebody wants to go there: no program that looks ahead, and no question about the headers only. */
+	isMeant: boolean;
+};
+
+/** Answers an address by leading to another one; nobody keeps where. Leading nowhere, it is a page that does not exist. */
+export function serveRedirect(app: App, path: string, find: (visit: Visit) => Promise<string | null>): void {
+	app.get(path, { config: { cached: false } }, async (request, reply) => {
+		const target = await find({
+			params: request.params as Visit['params'],
+			userAgent: request.headers['user-agent'] ?? '',
+			isMeant: request.method === 'GET' && !isLookingAhead(request),
+		});
+		if (target !== null)
+			return reply
+				.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+				.redirect(target, 302);
+		if (!app.answerPage) throw new Problem('not_found');
+		return app.answerPage(request, reply);
+	});
+}
+
+function isLookingAhead({ headers }: FastifyRequest): boolean {
+	return [headers['sec-purpose'], headers['purpose'], headers['x-moz'], headers['x-purpose']].some(
+		(purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? '')),
+	);
+}

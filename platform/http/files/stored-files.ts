@@ -1,0 +1,26 @@
+import { Problem } from '../../problem.ts';
+import { sendProblem } from '../answer-problems.ts';
+import type { App } from '../route.ts';
+
+const headers = {
+	'cache-control': 'public, max-age=31536000, immutable',
+	// Pictures may stand on pages and in feed readers of others; opened by themselves they can do nothing.
+	'cross-origin-resource-policy': 'cross-origin',
+	'content-security-policy': "default-src 'none'; sandbox",
+};
+
+/** Answers files whose names stand for their content, so that a browser may keep them for ever. */
+export function serveStoredFiles(
+	app: App,
+	prefix: string,
+	find: (name: string) => Promise<{ bytes: Buffer; type: string } | null>,
+): void {
+	app.get<{ Params: { name: string } }>(`${prefix}:name`, async (request, reply) => {
+		const etag = `"${request.params.name}"`;
+		const file = await find(request.params.name);
+		if (!file) return sendProblem(request, reply, new Problem('not_found'));
+		reply.headers({ ...headers, etag }).type(file.type);
+		if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+		return reply.send(file.bytes);
+	});
+}

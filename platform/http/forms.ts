@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify';
+import type { AnswerOf, Endpoint, InputOf } from '#protocol/endpoint.ts';
+import type { ProblemAnswer } from '#protocol/problem-answer.ts';
+import type { App } from './route.ts';
+
+type Outcome<E> = { ok: true; answer: AnswerOf<E> } | { ok: false; problem: ProblemAnswer };
+
+/** Makes a call as the browser that sent the form would: its cookies, its network, the same checks and limits. */
+export type FormCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Outcome<E>>;
+
+export type SentForm = {
+	params: Record<string, string>;
+	query: Record<string, string>;
+	/** What was filled in; of a name that occurs several times, the last. */
+	fields: Record<string, string>;
+	call: FormCall;
+};
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** A form does nothing itself: the calls it makes say what they changed. */
+		passesOn?: boolean;
+	}
+}
+
+const formType = 'application/x-www-form-urlencoded';
+const formLimitBytes = 64 * 1024;
+
+/**
+ * Takes a form that a browser without scripts sends, makes the calls that a script would have made, and answers with the
+ * address of the page to show next.
+ */
+export function serveForm(app: App, path: string, handle: (form: SentForm) => Promise<string>): void {
+	// In a scope of its own: nowhere else are forms understood.
+	app.register(async (scope) => {
+		scope.addContentTypeParser(
+			formType,
+			{ parseAs: 'string', bodyLimit: formLimitBytes },
+			(_request: FastifyRequest, body: string, done: (error: null, body: Record<string, string>) => void) =>
+				done(null, Object.fromEntries(new URLSearchParams(body))),
+		);
+		scope.post(path, { config: { passesOn: true } }, async (request, reply) => {
+			const cookies: string[] = [];
+			const next = await handle({
+				params: request.params as Record<string, string>,
+				query: request.query as Record<string, string>,
+				fields: (request.body ?? {}) as Record<string, string>,
+				call: createCall(app, request, cookies),
+			});
+			if (cookies.length > 0) reply.header('set-cookie', cookies);
+			return reply.header('cache-control', 'no-store').redirect(next, 303);
+		});
+	});
+}
+
+function createCall(app: App, request: FastifyRequest, cookies: string[]): FormCall {
+	const jar = new Map(Object.entries(request.cookies));
+	return async (endpoint, input) => {
+		const { params, body } = input as { params?: Record<string, unknown>; body?: object };
+		const answer = await app.inject({
+			method: endpoint.method,
+			url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name]))),
+			remoteAddress: request.ip,
+			headers: {
+				'user-agent': request.headers['user-agent'] ?? '',
+				cookie: [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('; '),
+			},
+			...(body && { payload: body }),
+		});
+		for (const { name, value } of answer.cookies) jar.set(name, value);
+		cookies.push(...[answer.headers['set-cookie'] ?? []].flat());
+		return answer.statusCode < 400
+			? { ok: true, answer: answer.json() }
+			: { ok: false, problem: answer.json() };
+	};
+}

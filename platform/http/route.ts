@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Access, AnswerOf, CheckedOf, Endpoint } from '#protocol/endpoint.ts';
+import { Problem } from '../problem.ts';
+import { checkInput } from './check-input.ts';
+import { asksForPreview } from './response-cache.ts';
+import type { Authenticate, AuthenticateReader, Identity, Reader } from './security/identity.ts';
+import { isLocalCall } from './security/local-call.ts';
+import { type RateLimit, rateLimitOf } from './security/rate-limits.ts';
+import type { TokenCookies } from './security/session-cookie.ts';
+
+/** What a handler knows of its caller, besides what was sent. */
+export type Caller = {
+	identity: Identity | null;
+	reader: Reader | null;
+	ip: string;
+	/** The address as it was asked for, with its query. */
+	url: string;
+	userAgent: string;
+	/** The browser says that its person does not want to be counted (`Sec-GPC`, `DNT`). */
+	asksForPrivacy: boolean;
+	/** The browser says that one of our own pages makes the call, and no other site or typed address. */
+	isFromOwnPage: boolean;
+	/** The call was made on this machine, and came through no proxy. */
+	isLocal: boolean;
+	/** Whether an editor asks to see what is hidden. Such an answer is nobody else's, and is not kept. */
+	previews: () => Promise<boolean>;
+	sessionToken: string | undefined;
+	readerToken: string | undefined;
+	/** Names the sign-ups that this browser made; whoever reads it checks its signature. */
+	signupToken: string | undefined;
+};
+
+/** What a handler may do to the answer, besides returning it. */
+export type AnswerTools = {
+	header: (name: string, value: string) => void;
+	beginSession: (token: string, expiresAt: Date) => void;
+	endSession: () => void;
+	beginReaderSession: (token: string, expiresAt: Date) => void;
+	endReaderSession: () => void;
+	keepSignups: (token: string, expiresAt: Date) => void;
+};
+
+export type Handler<E> = (
+	input: CheckedOf<E> & { caller: Caller; identity: Identity; reader: Reader },
+	tools: AnswerTools,
+) => Promise<AnswerOf<E>> | AnswerOf<E>;
+
+/** The app that features add their routes to. */
+export type App = FastifyInstance;
+
+export type RouteOptions = RateLimit;
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		endpoint?: Endpoint;
+		/** The answer depends on the public catalogue alone: see response-cache.ts. */
+		cached?: boolean;
+		/** One of the two addresses that tell about the calls and are none. */
+		describesApi?: boolean;
+	}
+	interface FastifyInstance {
+		authenticate: Authenticate;
+		authenticateReader: AuthenticateReader;
+		tokenCookies: TokenCookies;
+	}
+}
+
+/** Answers an endpoint: access, then validation, then the handler, then the answer's own schema. */
+export function route<E extends Endpoint>(
+	app: FastifyInstance,
+	endpoint: E,
+	handler: Handler<E>,
+	options: RouteOptions = {},
+): void {
+	app.route({
+		method: endpoint.method,
+		url: endpoint.path,
+		config: {
+			endpoint,
+			cached: endpoint.cached === true,
+			...rateLimitOf(options),
+		},
+		...largeBodyOf(app, endpoint),
+		handler: async (request, reply) => {
+			const caller = await identifyCaller(app, request, endpoint.access);
+			const input = {
+				params: checkInput(endpoint.params, request.params),
+				query: checkInput(endpoint.query, request.query),
+				body: checkInput(endpoint.body, request.body),
+				caller,
+				identity: caller.identity,
+				reader: caller.reader,
+			} as CheckedOf<E> & { caller: Caller; identity: Identity; reader: Reader };
+			if (!endpoint.cached) reply.header('cache-control', 'no-store');
+			const answer = await handler(input, answerTools(app, reply));
+			reply.code(endpoint.status ?? 200);
+			return endpoint.answer.parse(answer);
+		},
+	});
+}
+
+/** Who may not call must not make us read a large body first. */
+function largeBodyOf(app: FastifyInstance, { access, mostBodyBytes }: Endpoint) {
+	if (mostBodyBytes === undefined) return {};
+	return {
+		bodyLimit: mostBodyBytes,
+		onRequest: async (request: FastifyRequest) => void (await identifyCaller(app, request, access)),
+	};
+}
+
+export async function identifyCaller(
+	app: FastifyInstance,
+	request: FastifyRequest,
+	access: Access,
+): Promise<Caller> {
+	const sessionToken = app.tokenCookies.session.read(request);
+	const readerToken = app.tokenCookies.reader.read(request);
+	const isForAccounts = access !== 'public' && access !== 'reader';
+	const identity = isForAccounts && sessionToken ? await app.authenticate(sessionToken) : null;
+	const reader = access === 'reader' && readerToken ? await app.authenticateReader(readerToken) : null;
+	if (access !== 'public' && !identity && !reader) throw new Problem('authentication_required');
+	if ((access === 'admin' || access === 'owner') && !identity?.approved)
+		throw new Problem('approval_pending');
+	if (access === 'owner' && identity?.role !== 'owner') throw new Problem('owner_required');
+	return {
+		identity,
+		reader,
+		ip: request.ip,
+		url: request.url,
+		userAgent: request.headers['user-agent'] ?? '',
+		asksForPrivacy: request.headers['sec-gpc'] === '1' || request.headers['dnt'] === '1',
+		isFromOwnPage: isFromOwnPage(request),
+		isLocal: isLocalCall(request),
+		previews: async () => {
+			if (!asksForPreview(request.raw) || !(await isEditor(app, request))) return false;
+			request.isFleeting = true;
+			return true;
+		},
+		sessionToken,
+		readerToken,
+		signupToken: app.tokenCookies.signup.read(request),
+	};
+}
+
+/** Whoever is signed in and approved: that is all it takes to see what is hidden. */
+export async function isEditor(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
+	const token = app.tokenCookies.session.read(request);
+	return token !== undefined && (await app.authenticate(token))?.approved === true;
+}
+
+function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
+	const site = headers['sec-fetch-site'];
+	if (site !== undefined) return site === 'same-origin';
+	const { origin, referer } = headers;
+	const from = origin ?? referer ?? '';
+	return URL.canParse(from) && new URL(from).host === host;
+}
+
+function answerTools(app: FastifyInstance, reply: FastifyReply): AnswerTools {
+	const { session, reader, signup } = app.tokenCookies;
+	return {
+		header: (name, value) => void reply.header(name, value),
+		beginSession: (token, expiresAt) => session.write(reply, token, expiresAt),
+		endSession: () => session.clear(reply),
+		beginReaderSession: (token, expiresAt) => reader.write(reply, token, expiresAt),
+		endReaderSession: () => reader.clear(reply),
+		keepSignups: (token, expiresAt) => signup.write(reply, token, expiresAt),
+	};
+}

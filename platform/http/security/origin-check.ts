@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../../problem.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses state-changing calls that another site's page makes a browser send. Callers that are no browser (mail
+ * servers, scripts) send neither header and carry no cookie worth stealing: they pass. So does every caller of an endpoint
+ * that says so: it looks at no cookie, and its address is the proof.
+ */
+export function refuseCrossSiteCalls(app: FastifyInstance, options: { publicUrl: () => string }): void {
+	app.addHook('onRequest', async (request) => {
+		if (safeMethods.has(request.method)) return;
+		if (request.routeOptions.config?.endpoint?.fromAnywhere) return;
+		if (isForeign(request, options.publicUrl())) throw new Problem('cross_site_refused');
+	});
+}
+
+function isForeign(request: FastifyRequest, publicUrl: string): boolean {
+	const site = request.headers['sec-fetch-site'];
+	if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+	const { origin } = request.headers;
+	if (origin === undefined) return false;
+	if (!URL.canParse(origin)) return true;
+	return new URL(origin).host !== request.host && origin !== new URL(publicUrl).origin;
+}

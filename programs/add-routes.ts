@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import { readDatabaseTime } from '#database/database-time.ts';
+import { addAccountAdminRoutes } from '#features/accounts/server/admin-routes.ts';
+import { addAccountRoutes } from '#features/accounts/server/public-routes.ts';
+import { addAdminCollectionRoutes } from '#features/collections/server/admin-routes.ts';
+import { addPublicCollectionRoutes } from '#features/collections/server/public-routes.ts';
+import { addDigestArchiveRoutes } from '#features/digests/server/archive/public-routes.ts';
+import { addCollectionDigestRoutes } from '#features/digests/server/collection-digests/collection-digest-routes.ts';
+import { addDigestConfigRoutes } from '#features/digests/server/configs/config-routes.ts';
+import { addDigestEmailRoutes } from '#features/digests/server/emails/email-routes.ts';
+import { addFeedRoutes } from '#features/inbox/server/feeds/admin-routes.ts';
+import { addInboxRoutes } from '#features/inbox/server/mailbox/inbox-routes.ts';
+import { addSourceRoutes } from '#features/inbox/server/sources/source-routes.ts';
+import { addAnalyticsRoutes } from '#features/insights/server/admin-routes.ts';
+import { addInsightRoutes } from '#features/insights/server/public-routes.ts';
+import { addOutboxRoutes } from '#features/mail/server/admin-routes.ts';
+import { addMailingRoutes } from '#features/mail/server/mailings/admin-routes.ts';
+import { addLinkRoutes } from '#features/mail/server/mailings/public-routes.ts';
+import { addAdminNewsletterRoutes } from '#features/newsletters/server/admin-routes.ts';
+import { addAdminCategoryRoutes } from '#features/newsletters/server/categories/admin-routes.ts';
+import { addPublicCategoryRoutes } from '#features/newsletters/server/categories/public-routes.ts';
+import { createNewsletterIn } from '#features/newsletters/server/create-newsletter.ts';
+import { createDirectory } from '#features/newsletters/server/directory.ts';
+import { addImageRoutes } from '#features/newsletters/server/images/admin-routes.ts';
+import { createAdoptImage } from '#features/newsletters/server/images/adopt-image.ts';
+import { addIssueRoutes } from '#features/newsletters/server/issues/issue-routes.ts';
+import { addManageIssueRoutes } from '#features/newsletters/server/issues/manage-issue-routes.ts';
+import { addManageNewsletterRoutes } from '#features/newsletters/server/manage-routes.ts';
+import { presentNewsletter } from '#features/newsletters/server/present.ts';
+import { addPublicNewsletterRoutes } from '#features/newsletters/server/public-routes.ts';
+import { addDeleteNewsletterRoutes } from '#features/newsletters/server/removal/delete-routes.ts';
+import { addPromptRoutes } from '#features/prompts/server/admin-routes.ts';
+import { addBudgetRoutes } from '#features/prompts/server/budget-routes.ts';
+import { addReaderLinkRoutes } from '#features/readers/server/account/public-routes.ts';
+import { addReaderRoutes } from '#features/readers/server/account/reader-routes.ts';
+import { addLeadRoutes } from '#features/readers/server/leads/admin-routes.ts';
+import { addSubscriberRoutes } from '#features/readers/server/subscribers/admin-routes.ts';
+import { findsAnything } from '#features/search/server/finds-anything.ts';
+import { addSearchRoutes } from '#features/search/server/search-routes.ts';
+import { addAuditRoutes } from '#features/site/server/audit/admin-routes.ts';
+import { addRunRoutes } from '#features/site/server/runs/admin-routes.ts';
+import { addServiceRoutes } from '#features/site/server/services/admin-routes.ts';
+import { listServiceConnections } from '#features/site/server/services/connections.ts';
+import { addSettingsRoutes } from '#features/site/server/settings/admin-routes.ts';
+import { currentRegistration } from '#features/site/server/settings/registration.ts';
+import { addModerationRoutes } from '#features/submissions/server/admin-routes.ts';
+import { addSubmissionFormRoutes } from '#features/submissions/server/form-routes.ts';
+import { addSubmissionRoutes } from '#features/submissions/server/public-routes.ts';
+import { addSubscriptionFormRoutes } from '#features/subscribing/server/form-routes.ts';
+import { addLeaveRoutes } from '#features/subscribing/server/leave-routes.ts';
+import { addSubscriptionRoutes } from '#features/subscribing/server/public-routes.ts';
+import { addSyndicationRoutes } from '#features/syndication/server/public-routes.ts';
+import { addAdminVideoRoutes } from '#features/videos/server/admin-routes.ts';
+import { addVideoLookupRoutes } from '#features/videos/server/lookup-routes.ts';
+import { addPublicVideoRoutes } from '#features/videos/server/public-routes.ts';
+import { createListings } from './listings.ts';
+import type { Needs } from './needs.ts';
+import type { Outside } from './outside.ts';
+import { watchOutside } from './watch-outside.ts';
+
+/** Connects every feature's endpoints. */
+export function addRoutes(app: FastifyInstance, given: Needs & Outside): void {
+	const needs = watchOutside(given);
+	addAccountRoutes(app, {
+		...needs,
+		policy: (caller) => currentRegistration(needs.db, needs.config, caller),
+	});
+	const directory = createDirectory(needs);
+	addPublicNewsletterRoutes(app, { ...needs, directory });
+	const listings = createListings(needs);
+	const adoptImage = createAdoptImage({ webReader: needs.webReader, imageDesk: listings.keepImage });
+	addAdminNewsletterRoutes(app, { ...needs, adoptImage });
+	addPublicCategoryRoutes(app, needs);
+	addPublicCollectionRoutes(app, { ...needs, presentNewsletter });
+	addAdminCategoryRoutes(app, needs);
+	addAdminCollectionRoutes(app, needs);
+	addIssueRoutes(app, needs);
+	addSearchRoutes(app, needs);
+	addPublicVideoRoutes(app, needs);
+	addVideoLookupRoutes(app, needs);
+	addAdminVideoRoutes(app, { ...needs, presentNewsletter, createListing: createNewsletterIn, adoptImage });
+	addSyndicationRoutes(app, needs);
+	addDigestArchiveRoutes(app, needs);
+	addSubmissionRoutes(app, needs);
+	addSubmissionFormRoutes(app);
+	addSubscriptionFormRoutes(app);
+	addInsightRoutes(app, { ...needs, findsAnything: (typed) => findsAnything(needs, typed) });
+	addAnalyticsRoutes(app, needs);
+	addOutboxRoutes(app, needs);
+	addMailingRoutes(app, needs);
+	addLinkRoutes(app, needs);
+	addManageNewsletterRoutes(app, { ...needs, directory });
+	addDeleteNewsletterRoutes(app, needs);
+	addManageIssueRoutes(app, needs);
+	addImageRoutes(app, needs);
+	addSubscriptionRoutes(app, { ...needs, presentNewsletter });
+	addLeaveRoutes(app, needs);
+	addReaderLinkRoutes(app, needs);
+	addReaderRoutes(app, needs);
+	addSubscriberRoutes(app, needs);
+	addAccountAdminRoutes(app, needs);
+	addModerationRoutes(app, { ...needs, adoptImage });
+	addAuditRoutes(app, needs);
+	addServiceRoutes(app, needs);
+	addBudgetRoutes(app, needs);
+	addSettingsRoutes(app, needs);
+	addLeadRoutes(app, needs);
+	addPromptRoutes(app, needs);
+	addInboxRoutes(app, {
+		...needs,
+		listings,
+		listConnections: () => listServiceConnections(needs.db, needs.config),
+	});
+	addSourceRoutes(app, { ...needs, listings });
+	addRunRoutes(app, needs);
+	addFeedRoutes(app, needs);
+	const digests = { ...needs, readTime: readDatabaseTime };
+	addDigestConfigRoutes(app, digests);
+	addDigestEmailRoutes(app, digests);
+	addCollectionDigestRoutes(app, digests);
+}

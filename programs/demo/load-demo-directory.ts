@@ -1,0 +1,35 @@
+import { type Db, inTransaction } from '#database/database.ts';
+import { isDatabaseUntouched, lockFirstLoad } from '#database/untouched-database.ts';
+import { refreshCategoryCounts } from '#features/newsletters/store/categories.ts';
+import { readDemoContent } from './demo-content.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { loadCollections } from './load-collections.ts';
+import { loadDigestReaders } from './load-digest-readers.ts';
+import { loadDigests } from './load-digests.ts';
+import { loadInbox } from './load-inbox.ts';
+import { loadIssues } from './load-issues.ts';
+import { loadMailings } from './load-mailings.ts';
+import { loadPrompts } from './load-prompts.ts';
+import { loadReaders } from './load-readers.ts';
+import { loadVideos } from './load-videos.ts';
+
+/** Fills a database that nobody has touched with the demo directory, all of it or nothing; leaves any other alone. */
+export async function loadDemoDirectory(db: Db, { now }: { now: Date }): Promise<void> {
+	if (!(await isDatabaseUntouched(db))) return;
+	const content = readDemoContent();
+	await inTransaction(db, async (tx) => {
+		await lockFirstLoad(tx);
+		if (!(await isDatabaseUntouched(tx))) return;
+		const catalogue = await loadCatalogue(tx, content, now);
+		const collectionIds = await loadCollections(tx, content.collections, catalogue, now);
+		const issues = await loadIssues(tx, catalogue, now);
+		const videoIds = await loadVideos(tx, catalogue, now);
+		const readers = await loadReaders(tx, content.subscribers, catalogue, now);
+		await loadInbox(tx, content.inbox, { catalogue, issues }, now);
+		const sent = await loadDigests(tx, content, { catalogue, collectionIds, videoIds }, now);
+		const asked = await loadDigestReaders(tx, content, { readers, collectionIds }, now);
+		await loadMailings(tx, sent, asked);
+		await loadPrompts(tx, content.prompts, now);
+		await refreshCategoryCounts(tx);
+	});
+}

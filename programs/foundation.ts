@@ -1,0 +1,57 @@
+import { createDb, createUnhurriedDb, type Db } from '#database/database.ts';
+import { systemClock } from '#platform/clock.ts';
+import { type Config, prepareDataDir } from '#platform/config.ts';
+import type { DatabaseEngine } from '#platform/database/engine.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { openEngine } from '#platform/database/open-engine.ts';
+import { createEnqueue, declareJobs, type Enqueue } from '#platform/jobs/job.ts';
+import type { Log } from '#platform/log.ts';
+import { openQueue, type Queue } from '#platform/queue.ts';
+import { createSigner, readSessionSecret, type Signer } from '#platform/signing.ts';
+import { loadDemoDirectory } from './demo/load-demo-directory.ts';
+import { jobs } from './jobs.ts';
+
+export type Foundation = {
+	engine: DatabaseEngine;
+	db: Db;
+	queue: Queue;
+	enqueue: Enqueue;
+	signer: Signer;
+	close: () => Promise<void>;
+};
+
+/** What every program stands on: the database, at its newest schema, the queue in it, and what signs links. */
+export async function layFoundation(
+	config: Config,
+	log: Log,
+	options: { worksJobs: boolean; loadsDemo?: boolean; statementTimeoutMs?: number },
+): Promise<Foundation> {
+	prepareDataDir(config.dataDir);
+	const signer = createSigner(readSessionSecret(config));
+	const engine = await openEngine(config, log, options);
+	try {
+		const applied = await migrate(engine);
+		if (applied.length > 0) log.info({ applied }, 'the database was migrated');
+		// Before the queue, whose regular work would wait behind it in vain.
+		if (options.loadsDemo && config.demoData)
+			await loadDemoDirectory(createUnhurriedDb(engine), { now: systemClock() });
+		const queue = await openQueue(engine, log, {
+			works: options.worksJobs,
+			prepare: (opened) => declareJobs(opened, jobs),
+		});
+		return {
+			engine,
+			db: createDb(engine),
+			queue,
+			enqueue: createEnqueue(queue),
+			signer,
+			async close() {
+				await queue.stop({ graceful: true, timeout: 5000, close: false });
+				await engine.close();
+			},
+		};
+	} catch (error) {
+		await engine.close();
+		throw error;
+	}
+}

@@ -1,0 +1,19 @@
+import type { Db } from '#database/database.ts';
+import type { ServicesConfig } from '#features/site/server/services/services-config.ts';
+import type { Site } from '#features/syndication/server/site.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Enqueue } from '#platform/jobs/job.ts';
+import type { Log } from '#platform/log.ts';
+import type { Signer } from '#platform/signing.ts';
+
+/** Everything a feature may need, built once by the program. */
+export type Needs = {
+	db: Db;
+	clock: Clock;
+	log: Log;
+	enqueue: Enqueue;
+	config: Partial<Pick<Config, 'registration' | 'setupToken' | 'isTrial'>> & ServicesConfig;
+	signer: Signer;
+	site: Site;
+};

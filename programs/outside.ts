@@ -1,0 +1,69 @@
+import path from 'node:path';
+import type { Db } from '#database/database.ts';
+import { imageModelWithinBudget, textModelWithinBudget } from '#features/prompts/server/within-budget.ts';
+import type { FileStorage } from '#gateways/file-storage/file-storage.ts';
+import { createFolderStorage } from '#gateways/file-storage/folder-storage.ts';
+import { createS3Storage } from '#gateways/file-storage/s3-storage.ts';
+import type { ImageModel } from '#gateways/image-model/image-model.ts';
+import { createStabilityModel } from '#gateways/image-model/stability-model.ts';
+import { createImapMailbox } from '#gateways/mailbox/imap-mailbox.ts';
+import type { Mailbox } from '#gateways/mailbox/mailbox.ts';
+import { createNameServer, type NameServer } from '#gateways/name-server/name-server.ts';
+import { createOpenAiModel } from '#gateways/text-model/openai-model.ts';
+import type { TextModel } from '#gateways/text-model/text-model.ts';
+import type { VideoPlatform } from '#gateways/video-platform/video-platform.ts';
+import { createYoutubeApi } from '#gateways/video-platform/youtube-api.ts';
+import { createYoutubeFeed } from '#gateways/video-platform/youtube-feed.ts';
+import { createWebReader, type WebReader } from '#gateways/web-reader/web-reader.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+
+/** The outside world, as far as routes and jobs reach it; mail goes out by the sender. */
+export type Outside = {
+	webReader: WebReader;
+	files: FileStorage;
+	/** Null where no key for one is given. */
+	imageModel: ImageModel | null;
+	textModel: TextModel | null;
+	videoPlatform: VideoPlatform;
+	mailbox: Mailbox | null;
+	nameServer: NameServer;
+	/** The mail server whose word about a sender is believed; null: none's is. */
+	trustedAuthserv: string | null;
+};
+
+export function createOutside(
+	config: Config,
+	{ site, ...needs }: { site: { url: () => string }; db: Db; clock: Clock },
+): Outside {
+	return withinBudgets(needs, {
+		webReader: createWebReader({ publicUrl: site.url, allowed: config.outboundAllow }),
+		files: config.s3 ? createS3Storage(config.s3) : createFolderStorage(path.join(config.dataDir, 'uploads')),
+		imageModel: config.stability && createStabilityModel(config.stability),
+		textModel: config.textModel && createOpenAiModel(config.textModel),
+		videoPlatform: createVideoPlatform(config, site),
+		mailbox: config.mailbox && createImapMailbox(config.mailbox),
+		nameServer: createNameServer(),
+		trustedAuthserv: config.trustedAuthserv,
+	});
+}
+
+/** Whoever asks a model for something, by call or by job, draws on the same budget of the day. */
+export function withinBudgets(needs: { db: Db; clock: Clock }, outside: Outside): Outside {
+	const { textModel, imageModel } = outside;
+	return {
+		...outside,
+		textModel: textModel && textModelWithinBudget(needs, textModel),
+		imageModel: imageModel && imageModelWithinBudget(needs, imageModel),
+	};
+}
+
+/** With a key, all of a channel's videos; without one, its public page and feed. */
+export function createVideoPlatform(
+	{ videoPlatform, outboundAllow }: Pick<Config, 'videoPlatform' | 'outboundAllow'>,
+	site: { url: () => string },
+): VideoPlatform {
+	const { apiKey, feedBaseUrl } = videoPlatform;
+	if (apiKey) return createYoutubeApi({ ...videoPlatform, apiKey });
+	return createYoutubeFeed({ feedBaseUrl, allowed: outboundAllow, publicUrl: site.url });
+}

@@ -1,0 +1,49 @@
+import { type Config, readConfig } from '#platform/config.ts';
+import { createLog, type Log } from '#platform/log.ts';
+import { StartError } from '#platform/start-error.ts';
+
+const stopPatienceMs = 9000;
+
+type Running = { stop: () => Promise<void> };
+
+/**
+ * Runs a program until it is told to stop. What the operator can mend is said in one line; what nobody foresaw keeps
+ * its stack, in the log.
+ */
+export async function runProgram(
+	start: (config: Config, log: Log) => Promise<Running | undefined>,
+): Promise<void> {
+	let log = createLog({ level: 'info' });
+	try {
+		const config = readConfig(process.env);
+		log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });
+		process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was left to fail'));
+		const starting = start(config, log);
+		stopOnSignal(starting, log);
+		await starting;
+	} catch (error) {
+		if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+		else log.fatal({ err: error }, 'could not start');
+		process.exit(1);
+	}
+}
+
+/** A program that is told to stop while it starts gets ready first, so that nothing is left half done. */
+function stopOnSignal(starting: Promise<Running | undefined>, log: Log): void {
+	let stopping = false;
+	async function stop() {
+		if (stopping) return;
+		stopping = true;
+		setTimeout(() => process.exit(1), stopPatienceMs).unref();
+		const running = await starting;
+		try {
+			await running?.stop();
+			process.exit(0);
+		} catch (error) {
+			log.error({ err: error }, 'did not stop cleanly');
+			process.exit(1);
+		}
+	}
+	process.on('SIGTERM', () => void stop());
+	process.on('SIGINT', () => void stop());
+}

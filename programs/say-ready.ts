@@ -1,0 +1,18 @@
+import { prepareSetup } from '#features/accounts/server/setup.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Foundation } from './foundation.ts';
+
+/** Tells the operator where the site is, and how to make it theirs as long as it is nobody's. */
+export async function sayReady(
+	{ db }: Foundation,
+	{ siteName, setupToken }: Config,
+	{ address }: { address: string },
+): Promise<void> {
+	const made = await prepareSetup({ db, clock: systemClock });
+	const token = setupToken ? '… with your SETUP_TOKEN for the dots' : made;
+	const setup = made
+		? `Nobody owns this site yet. Make the first account at ${address}/auth?tab=register&setupToken=${token}\n`
+		: '';
+	process.stdout.write(`${siteName} is ready at ${address}\n${setup}`);
+}

@@ -1,0 +1,27 @@
+import type { House } from '#features/mail/server/mailing-texts.ts';
+import { type Sender, startSender } from '#features/mail/server/sender.ts';
+import { createNoteConnection } from '#features/site/server/services/connections.ts';
+import { watchMailer } from '#features/site/server/services/watch-services.ts';
+import { createSmtpMailer } from '#gateways/mailer/smtp-mailer.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Log } from '#platform/log.ts';
+import type { Mailbox } from '#platform/smtp-config.ts';
+import type { Foundation } from './foundation.ts';
+
+/** Sends mail from now on, by the configured server or into the outbox. */
+export function sendMail(
+	{ db, engine, signer }: Foundation,
+	config: Config,
+	{ log, clock, site }: { log: Log; clock: Clock; site: House['site'] },
+): Sender {
+	const note = createNoteConnection({ db, clock, log, config });
+	const mailer =
+		config.smtp && watchMailer(createSmtpMailer({ smtp: config.smtp, sender: senderOf(config) }), note);
+	return startSender({ db, clock, log, mailer, site, signer }, { isAlone: engine.kind === 'embedded' });
+}
+
+function senderOf({ mailFrom, siteName, publicUrl }: Config): Mailbox {
+	const host = publicUrl ? new URL(publicUrl).hostname : 'localhost';
+	return mailFrom ?? { name: siteName, address: `newsletters@${host}` };
+}

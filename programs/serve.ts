@@ -1,0 +1,96 @@
+import path from 'node:path';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { createAuthenticate } from '#features/accounts/server/authenticate.ts';
+import { createAuthenticateReader } from '#features/readers/server/account/authenticate-reader.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import { createApp } from '#platform/http/app.ts';
+import type { Log } from '#platform/log.ts';
+import { StartError } from '#platform/start-error.ts';
+import { addRoutes } from './add-routes.ts';
+import { endpoints } from './endpoints.ts';
+import type { Foundation } from './foundation.ts';
+import { loadPages } from './load-pages.ts';
+import { createOutside } from './outside.ts';
+import { siteAddress } from './site-address.ts';
+
+const clientFolder = path.resolve(import.meta.dirname, '../dist/client');
+
+/** Serves web and calls on an open foundation; answers the address people can visit. */
+export async function serve(
+	foundation: Foundation,
+	config: Config,
+	log: Log,
+): Promise<{ address: string; close: () => Promise<void> }> {
+	const { db, engine, queue, enqueue, signer } = foundation;
+	const clock = systemClock;
+	let address = siteAddress(config);
+	const site = { name: config.siteName, url: () => address };
+	const outside = createOutside(config, { site, db, clock });
+	const metrics = new Registry();
+	collectDefaultMetrics({ register: metrics });
+	const { app, cache } = await createApp({
+		log,
+		siteName: config.siteName,
+		publicUrl: () => address,
+		trustProxy: config.trustProxy,
+		rateLimits: config.rateLimits,
+		authenticate: createAuthenticate({ db, clock, log }),
+		authenticateReader: createAuthenticateReader({ db, clock, log }),
+		endpoints,
+		addRoutes: (instance) =>
+			addRoutes(instance, { db, clock, log, enqueue, config, signer, site, ...outside }),
+		isStorageFull: engine.isStorageFull,
+		checks: {
+			database: async () => (await engine.query('select 1')).rows.length >= 0,
+			jobs: async () => queue.isInstalled(),
+		},
+		pages: {
+			clientFolder,
+			renderPage: await loadPages({ clientFolder, origin: () => address, siteName: config.siteName }),
+		},
+		metrics,
+	});
+	await app.ready();
+	assertAnswered(app);
+	const listener = await engine.listen('catalogue', {
+		onPayload: cache.raiseVersion,
+		onGap: () => cache.setDeaf(false),
+		onDeaf: () => cache.setDeaf(true),
+	});
+	try {
+		const bound = await app.listen({ port: config.port, host: config.host });
+		if (!config.publicUrl && config.port === 0) address = bound;
+	} catch (error) {
+		await listener.close();
+		throw listenError(error as NodeJS.ErrnoException, config);
+	}
+	return {
+		address,
+		async close() {
+			await app.close();
+			await listener.close();
+		},
+	};
+}
+
+function assertAnswered(app: { hasRoute: (route: { method: string; url: string }) => boolean }): void {
+	const missing = endpoints.find(({ method, path: url }) => !app.hasRoute({ method, url }));
+	if (missing) throw new Error(`No feature answers ${missing.method} ${missing.path}.`);
+}
+
+function listenError(error: NodeJS.ErrnoException, { host, port }: Config): Error {
+	switch (error.code) {
+		case 'EADDRINUSE':
+			return new StartError(
+				`Port ${port} on ${host} is taken. Stop the program that uses it, or set PORT to another one.`,
+			);
+		case 'EACCES':
+			return new StartError(`Port ${port} needs more rights than this user has. Set PORT to 1024 or higher.`);
+		case 'EADDRNOTAVAIL':
+		case 'ENOTFOUND':
+			return new StartError(`HOST ${host} is not an address of this machine. Set HOST to one that is.`);
+		default:
+			return error;
+	}
+}

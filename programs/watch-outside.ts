@@ -1,0 +1,22 @@
+import { createNoteConnection } from '#features/site/server/services/connections.ts';
+import {
+	watchImageModel,
+	watchMailbox,
+	watchTextModel,
+	watchVideoPlatform,
+} from '#features/site/server/services/watch-services.ts';
+import type { Needs } from './needs.ts';
+import type { Outside } from './outside.ts';
+
+/** The same outside world; when each service was reached is written down. */
+export function watchOutside<Given extends Needs & Outside>(given: Given): Given {
+	const note = createNoteConnection(given);
+	const { textModel, imageModel, mailbox, videoPlatform } = given;
+	return {
+		...given,
+		textModel: textModel && watchTextModel(textModel, note),
+		imageModel: imageModel && watchImageModel(imageModel, note),
+		mailbox: mailbox && watchMailbox(mailbox, note),
+		videoPlatform: watchVideoPlatform(videoPlatform, note),
+	};
+}

@@ -1,0 +1,111 @@
+import { inTransaction } from '#database/database.ts';
+import { readDatabaseTime } from '#database/database-time.ts';
+import { forgetOldAccessHandler } from '#features/accounts/server/job-handlers.ts';
+import { forgetOldAccess } from '#features/accounts/server/jobs.ts';
+import { makeDigestsHandler } from '#features/digests/server/job-handlers.ts';
+import { makeDigests } from '#features/digests/server/jobs.ts';
+import { readFeedsHandler } from '#features/inbox/server/feeds/job-handlers.ts';
+import {
+	fetchMailHandler,
+	fileSourceIssuesHandler,
+	processMailHandler,
+} from '#features/inbox/server/job-handlers.ts';
+import { fetchMail, fileSourceIssues, processMail, readFeeds } from '#features/inbox/server/jobs.ts';
+import { moveImagesOn } from '#features/inbox/server/sources/update-images.ts';
+import { forgetVainSearchesHandler } from '#features/insights/server/job-handlers.ts';
+import { forgetVainSearches } from '#features/insights/server/jobs.ts';
+import { deliverMailHandler } from '#features/mail/server/job-handlers.ts';
+import { deliverMail } from '#features/mail/server/jobs.ts';
+import type { Sender } from '#features/mail/server/sender.ts';
+import { refreshCategoryCountsHandler } from '#features/newsletters/server/categories/job-handlers.ts';
+import { removeUnusedUploadsHandler } from '#features/newsletters/server/images/job-handlers.ts';
+import { moveNewsletterImportOn } from '#features/newsletters/server/import/import-newsletters.ts';
+import { forgetRemovalsHandler, purgeDeletedHandler } from '#features/newsletters/server/job-handlers.ts';
+import {
+	announceCounts,
+	forgetRemovals,
+	purgeDeleted,
+	refreshCategoryCounts,
+	removeUnusedUploads,
+} from '#features/newsletters/server/jobs.ts';
+import { sendSignInLinkHandler } from '#features/readers/server/job-handlers.ts';
+import { sendSignInLink } from '#features/readers/server/jobs.ts';
+import { moveSubscriberImportOn } from '#features/readers/server/subscribers/import-subscribers.ts';
+import { recountSearchWords } from '#features/search/server/jobs.ts';
+import { recountSearchWordsHandler } from '#features/search/server/search-job-handlers.ts';
+import { moveRunHandler, resumeRunsHandler } from '#features/site/server/runs/job-handlers.ts';
+import { moveRun, resumeRuns } from '#features/site/server/runs/jobs.ts';
+import {
+	announceCountsHandler,
+	forgetOldSignupsHandler,
+	remindUnconfirmedHandler,
+	sendConfirmationHandler,
+} from '#features/subscribing/server/job-handlers.ts';
+import { forgetOldSignups, remindUnconfirmed, sendConfirmation } from '#features/subscribing/server/jobs.ts';
+import {
+	explainVideosHandler,
+	importVideosHandler,
+	refreshChannelsHandler,
+	resumeImportsHandler,
+} from '#features/videos/server/job-handlers.ts';
+import { explainVideos, importVideos, refreshChannels, resumeImports } from '#features/videos/server/jobs.ts';
+import type { DatabaseEngine } from '#platform/database/engine.ts';
+import { tidyDatabase } from '#platform/jobs/database-jobs.ts';
+import { workJob } from '#platform/jobs/job.ts';
+import type { Queue } from '#platform/queue.ts';
+import { createListings } from './listings.ts';
+import type { Needs } from './needs.ts';
+import type { Outside } from './outside.ts';
+import { watchOutside } from './watch-outside.ts';
+
+/** Connects every job to the feature that works it. */
+export async function workJobs(
+	{ queue, engine }: { queue: Queue; engine: Pick<DatabaseEngine, 'tidyUp'> },
+	given: Needs & Outside & { sender: Sender },
+): Promise<void> {
+	const needs = watchOutside(given);
+	await workJob(queue, needs.log, refreshCategoryCounts, refreshCategoryCountsHandler(needs));
+	await workJob(queue, needs.log, recountSearchWords, recountSearchWordsHandler(needs));
+	await workJob(queue, needs.log, tidyDatabase, async () => {
+		const tables = await engine.tidyUp();
+		if (tables.length > 0) needs.log.info({ tables }, 'the database was tidied up');
+	});
+	await workJob(queue, needs.log, forgetOldAccess, forgetOldAccessHandler(needs));
+	await workJob(queue, needs.log, forgetRemovals, forgetRemovalsHandler(needs));
+	await workJob(queue, needs.log, purgeDeleted, purgeDeletedHandler(needs));
+	await workJob(queue, needs.log, deliverMail, deliverMailHandler(needs.sender));
+	await workJob(queue, needs.log, announceCounts, announceCountsHandler(needs));
+	await workJob(queue, needs.log, sendConfirmation, sendConfirmationHandler(needs));
+	await workJob(queue, needs.log, remindUnconfirmed, remindUnconfirmedHandler(needs));
+	await workJob(queue, needs.log, sendSignInLink, sendSignInLinkHandler(needs));
+	await workJob(queue, needs.log, forgetOldSignups, forgetOldSignupsHandler(needs));
+	await workJob(queue, needs.log, forgetVainSearches, forgetVainSearchesHandler(needs));
+	await workJob(queue, needs.log, removeUnusedUploads, removeUnusedUploadsHandler(needs));
+	await workJob(queue, needs.log, importVideos, importVideosHandler(needs));
+	await workJob(queue, needs.log, refreshChannels, refreshChannelsHandler(needs));
+	await workJob(queue, needs.log, resumeImports, resumeImportsHandler(needs));
+	await workJob(queue, needs.log, explainVideos, explainVideosHandler(needs));
+	// A worker that was killed leaves its imports to the next one that starts.
+	await inTransaction(needs.db, (tx) => needs.enqueue(tx, resumeImports, {}));
+	const listings = createListings(needs);
+	const inbox = { ...needs, listings };
+	await workJob(queue, needs.log, fetchMail, fetchMailHandler(inbox));
+	await workJob(queue, needs.log, processMail, processMailHandler(inbox));
+	await workJob(queue, needs.log, fileSourceIssues, fileSourceIssuesHandler(inbox));
+	await workJob(queue, needs.log, readFeeds, readFeedsHandler({ ...needs, writeIssue: listings.writeIssue }));
+	await workJob(queue, needs.log, makeDigests, makeDigestsHandler({ ...needs, readTime: readDatabaseTime }));
+	await workJob(
+		queue,
+		needs.log,
+		moveRun,
+		moveRunHandler(needs, {
+			'update-images': (id, options) => moveImagesOn(inbox, id, options),
+			'import-newsletters': (id, options) => moveNewsletterImportOn(needs, id, options),
+			'import-subscribers': (id, options) => moveSubscriberImportOn(needs, id, options),
+		}),
+	);
+	await workJob(queue, needs.log, resumeRuns, resumeRunsHandler(needs));
+	await inTransaction(needs.db, (tx) => needs.enqueue(tx, resumeRuns, {}));
+	// What fell due while nothing ran goes now, as far as it is not too late.
+	await inTransaction(needs.db, (tx) => needs.enqueue(tx, makeDigests, {}));
+}

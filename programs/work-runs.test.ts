@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { moveImagesOn } from '#features/inbox/server/sources/update-images.ts';
+import { moveNewsletterImportOn } from '#features/newsletters/server/import/import-newsletters.ts';
+import { moveSubscriberImportOn } from '#features/readers/server/subscribers/import-subscribers.ts';
+import type { Run, RunKind } from '#features/site/contract/runs.ts';
+import { moveRunHandler, resumeRunsHandler } from '#features/site/server/runs/job-handlers.ts';
+import { moveRun } from '#features/site/server/runs/jobs.ts';
+import type { WebReader } from '#gateways/web-reader/web-reader.ts';
+import { workJob } from '#platform/jobs/job.ts';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createListings } from './listings.ts';
+
+let house: TestApp;
+let admin: { cookie: string };
+
+beforeAll(async () => {
+	house = await createTestApp({ outside: { webReader: silentWeb } });
+	admin = await house.signUp();
+});
+afterAll(() => house.close());
+
+/** Sites that answer, and have no picture. */
+const silentWeb = {
+	read: async () => ({ page: { imageUrl: '' } }),
+} as unknown as WebReader;
+
+const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+	const answer = await house.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
+	return answer.json();
+};
+const latest = async (kind: RunKind): Promise<Run> => (await call('GET', `/api/runs?kind=${kind}`))[0];
+const inbox = () => ({ ...house.needs, ...house.outside, listings: createListings(house.outside) }) as never;
+const waitingJobs = async () => (await house.queue.findJobs(moveRun.name, {})).length;
+const mark = () => crypto.randomUUID().slice(0, 8);
+
+describe('a run', () => {
+	test('that is asked for in the background goes on behind what is done, whoever moves it, and does nothing twice', async () => {
+		const own = mark();
+		const rows = Array.from({ length: 1200 }, (_, index) => `${own} ${index},About`);
+		rows[1100] = `${own} 3,The same again`;
+		const text = ['name,description', ...rows].join('\n');
+		const jobsBefore = await waitingJobs();
+		const answer = await call('POST', '/api/admin/newsletters/import', {
+			format: 'csv',
+			text,
+			dryRun: false,
+			background: true,
+		});
+		expect(answer).toMatchObject({ dryRun: false, rows: 1200, created: 0, runId: expect.any(Number) });
+		expect(await waitingJobs()).toBe(jobsBefore + 1);
+		await moveNewsletterImportOn(house.needs, answer.runId, { forMs: 0 });
+		expect(await latest('import-newsletters')).toMatchObject({
+			id: answer.runId,
+			state: 'running',
+			username: 'ada',
+			done: 500,
+			total: 1200,
+			report: { created: 500 },
+		});
+		await Promise.all(
+			[1, 2, 3].map(() => moveNewsletterImportOn(house.needs, answer.runId, { forMs: 60_000 })),
+		);
+		await moveNewsletterImportOn(house.needs, answer.runId, { forMs: 60_000 });
+		expect(await latest('import-newsletters')).toMatchObject({
+			state: 'done',
+			done: 1200,
+			report: {
+				created: 1199,
+				skipped: 1,
+				lines: [{ line: 1102, message: 'The same newsletter stands in line 5' }],
+			},
+		});
+		const { rows: counted } = await house.engine.query(
+			`select count(*)::int as listed, (select count(*)::int from runs where request is not null) as files
+			from newsletters where name like $1`,
+			[`${own}%`],
+		);
+		expect(counted).toEqual([{ listed: 1199, files: 0 }]);
+	}, 120_000);
+
+	test('of people adds each of them once, though its worker is lost on the way', async () => {
+		const { slug } = await makeNewsletter(house.db);
+		const rows = Array.from({ length: 700 }, (_, index) => `r${index}@run.example,${slug},Yes,2025-11-03`);
+		const text = ['email,newsletter,consent,consentedAt', ...rows].join('\n');
+		const { runId } = await call('POST', '/api/admin/subscribers/import', {
+			text,
+			dryRun: false,
+			background: true,
+		});
+		await moveSubscriberImportOn(house.needs, runId, { forMs: 0 });
+		expect(await latest('import-subscribers')).toMatchObject({ state: 'running', done: 500, total: 700 });
+		await moveSubscriberImportOn(house.needs, runId, { forMs: 60_000 });
+		expect(await latest('import-subscribers')).toMatchObject({ state: 'done', report: { created: 700 } });
+		const { rows: counted } = await house.engine.query(
+			"select count(*)::int as people from subscribers where email like '%@run.example'",
+		);
+		expect(counted).toEqual([{ people: 700 }]);
+	}, 120_000);
+
+	test('of images is one, however often it is asked for, and says how far it is', async () => {
+		for (let site = 0; site < 6; site++)
+			await makeNewsletter(house.db, { signup_url: `https://site-${site}.example/`, image_url: '' });
+		const url = '/api/newsletters/update-images?background=true';
+		const [one, other] = await Promise.all([call('POST', url), call('POST', url)]);
+		expect(one).toMatchObject({ updatedCount: 0, remainingCount: 6 });
+		expect(other.runId).toBe(one.runId);
+		await moveImagesOn(inbox(), one.runId, { forMs: 0 });
+		expect(await latest('update-images')).toMatchObject({ state: 'running', done: 2, total: 6 });
+		await moveImagesOn(inbox(), one.runId, { forMs: 60_000 });
+		expect(await latest('update-images')).toMatchObject({
+			state: 'done',
+			message: expect.stringMatching(/^0 newsletters have a new image/),
+		});
+	});
+
+	test('that fails again and again comes to an end, and says so', async () => {
+		await makeNewsletter(house.db, { signup_url: 'https://broken.example/', image_url: '' });
+		const { runId } = await call('POST', '/api/newsletters/update-images?background=true');
+		const webReader = { read: () => Promise.reject(new Error('No memory')) };
+		const move = () => moveImagesOn({ ...(inbox() as object), webReader } as never, runId, { forMs: 1000 });
+		for (let attempt = 0; attempt < 5; attempt++) await expect(move()).rejects.toThrow('No memory');
+		expect(await latest('update-images')).toMatchObject({
+			state: 'failed',
+			message: 'It could not be finished. What was done so far stays.',
+		});
+		expect(await move()).toMatchObject({ state: 'failed' });
+	});
+
+	test('whose worker is gone is taken up by the next, and is forgotten a day after its end', async () => {
+		const { runId } = await call('POST', '/api/newsletters/update-images?background=true');
+		const { done } = await latest('update-images');
+		const jobsBefore = await waitingJobs();
+		await resumeRunsHandler(house.needs)([{}]);
+		expect(await waitingJobs()).toBe(jobsBefore + 1);
+		const movers = { 'update-images': (id: number) => moveImagesOn(inbox(), id, { forMs: 60_000 }) };
+		await moveRunHandler(
+			house.needs,
+			movers as never,
+		)([
+			// One that came too late: somebody has moved the run on since.
+			{ kind: 'update-images', runId, done: done + 1 },
+		]);
+		expect(await latest('update-images')).toMatchObject({ state: 'running', done });
+		await moveRunHandler(house.needs, movers as never)([{ kind: 'update-images', runId, done }]);
+		expect((await latest('update-images')).state).toBe('done');
+		house.clock.now = new Date(house.clock.now.getTime() + 25 * 3600_000);
+		await resumeRunsHandler(house.needs)([{}]);
+		expect(await call('GET', '/api/runs?kind=update-images')).toEqual([]);
+	});
+});
+
+test('a run whose job fails on its way goes on when the job is tried again, and does nothing twice', async () => {
+	const own = mark();
+	const rows = Array.from({ length: 1200 }, (_, index) => `${own} ${index},About`);
+	await house.queue.deleteAllJobs(moveRun.name);
+	const { runId } = await call('POST', '/api/admin/newsletters/import', {
+		format: 'csv',
+		text: ['name,description', ...rows].join('\n'),
+		dryRun: false,
+		background: true,
+	});
+	let calls = 0;
+	const movers = {
+		async 'import-newsletters'(id: number) {
+			calls += 1;
+			const run = await moveNewsletterImportOn(house.needs, id, { forMs: calls === 1 ? 0 : 60_000 });
+			if (calls === 1) throw new Error('The database is away');
+			return run;
+		},
+	};
+	const handler = moveRunHandler(house.needs, movers as never);
+	await workJob(house.queue, house.needs.log, { ...moveRun, noticedWithinSeconds: 2 }, handler);
+	const isTriedAgain = async () => {
+		const { rows: hurried } = await house.engine.query(
+			"update jobs.job set start_after = now() where name = $1 and state = 'retry' returning id",
+			[moveRun.name],
+		);
+		return hurried.length;
+	};
+	await expect.poll(isTriedAgain).toBe(1);
+	await expect.poll(() => latest('import-newsletters')).toMatchObject({ id: runId, state: 'done' });
+	expect((await latest('import-newsletters')).report).toMatchObject({ created: 1200, skipped: 0 });
+	expect(calls).toBe(2);
+});

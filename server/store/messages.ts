@@ -1,7 +1,0 @@
-import type { Insertable } from 'kysely';
-import type { Db } from './database.ts';
-import type { Tables } from './tables.ts';
-
-export async function insertMessage(db: Db, message: Insertable<Tables['messages']>): Promise<void> {
-	await db.insertInto('messages').values(message).execute();
-}

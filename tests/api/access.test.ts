@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#programs/endpoints.ts';
+import { type DatabaseWatch, watchDatabase } from '../support/databases/watch-database.ts';
+import { accessTable } from '../support/factories/access-table.ts';
+import { makeNewsletter } from '../support/factories/factories.ts';
+import { makeDelivery } from '../support/factories/mail-factories.ts';
+import { makeSubscriber, openBrowser, signInReader } from '../support/factories/subscribe-factories.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let house: TestApp;
+let watch: DatabaseWatch;
+let owner: { cookie: string };
+let editor: { cookie: string };
+let waiting: { cookie: string };
+let reader: { cookie: string };
+
+beforeAll(async () => {
+	house = await createTestApp({ registration: 'approval' });
+	owner = await house.signUp('owner');
+	waiting = await house.signUp('waiting');
+	const browser = openBrowser(house);
+	await signInReader(house, browser, (await makeSubscriber(house.db)).id);
+	reader = { cookie: `reader=${browser.cookies.get('reader')}` };
+	editor = await house.signUp('editor');
+	const { db } = house;
+	await db.updateTable('users').set({ approved_at: new Date() }).where('username', '=', 'editor').execute();
+	// Something with the id 1 for every call to change.
+	await makeNewsletter(db);
+	await makeDelivery(db);
+	await db.updateTable('deliveries').set({ status: 'kept' }).execute();
+	await db
+		.insertInto('submissions')
+		.values({ address: 'https://a.example', sender_email: 'a@b.example', newsletter_id: null })
+		.execute();
+	await db.insertInto('messages').values({ kind: 'contact', email: 'a@b.example', body: 'Hello' }).execute();
+	watch = await watchDatabase(house.engine);
+	expect(watch.found()).toContain('a@b.example');
+});
+afterAll(() => house.close());
+
+const closed = endpoints.filter(({ access }) => access !== 'public');
+const changing = endpoints.filter(({ method, fromAnywhere }) => method !== 'GET' && !fromAnywhere);
+
+function addressOf({ path }: { path: string }) {
+	return path.replace(/:\w+/g, '1');
+}
+
+describe('access', () => {
+	test('every endpoint is in the table with its access', () => {
+		const lines = endpoints.map(({ method, path, access }) => `${method} ${path} ${access}`);
+		expect(lines.toSorted().join('\n')).toBe(accessTable.trim());
+	});
+
+	test('every endpoint is answered by the app', () => {
+		for (const { method, path } of endpoints) expect(house.app.hasRoute({ method, url: path })).toBe(true);
+	});
+
+	test('a route that is no endpoint cannot be added by accident', async () => {
+		const other = await createTestApp();
+		expect(() => other.app.get('/api/secrets', async () => 'all of them')).toThrow(/no endpoint/);
+		await other.close();
+	});
+
+	test.each(closed.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+		'%s refuses a stranger, a forged session and an account that waits for approval',
+		async (_name, endpoint) => {
+			const call = (headers: Record<string, string>) =>
+				house.app.inject({ method: endpoint.method, url: addressOf(endpoint), headers });
+			expect((await call({})).statusCode).toBe(401);
+			expect((await call({ cookie: 'session=forged' })).statusCode).toBe(401);
+			expect((await call({ cookie: 'reader=forged' })).statusCode).toBe(401);
+			if (endpoint.access === 'admin' || endpoint.access === 'owner')
+				expect((await call(waiting)).statusCode).toBe(403);
+			if (endpoint.access === 'owner') expect((await call(editor)).statusCode).toBe(403);
+			await watch.expectNoChange();
+		},
+	);
+
+	test.each(closed.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+		'%s tells readers from accounts',
+		async (_name, endpoint) => {
+			const call = (headers: Record<string, string>) =>
+				house.app.inject({ method: endpoint.method, url: addressOf(endpoint), headers });
+			const others = endpoint.access === 'reader' ? owner : reader;
+			expect((await call(others)).statusCode).toBe(401);
+			// The right token under the wrong name is worth nothing either.
+			const renamed = others.cookie.replace(/^\w+/, endpoint.access === 'reader' ? 'reader' : 'session');
+			expect((await call({ cookie: renamed })).statusCode).toBe(401);
+		},
+	);
+
+	test('only what a link from a mail proves may be called from anywhere', () => {
+		const open = endpoints.filter(({ fromAnywhere }) => fromAnywhere);
+		expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/unsubscribe/:token']);
+	});
+
+	test.each(changing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+		'%s refuses a call from another site, whoever is signed in, and nothing has changed',
+		async (_name, endpoint) => {
+			const call = (headers: Record<string, string>) =>
+				house.app.inject({ method: endpoint.method, url: addressOf(endpoint), headers, payload: {} });
+			const foreign: Record<string, string>[] = [
+				{ 'sec-fetch-site': 'cross-site' },
+				{ 'sec-fetch-site': 'same-site' },
+				{ origin: 'https://elsewhere.example' },
+				{ origin: 'null' },
+			];
+			for (const headers of foreign) {
+				const answer = await call({ ...headers, ...owner });
+				expect(answer.statusCode).toBe(403);
+				expect(answer.json().message).toBe('Cross-site request refused.');
+			}
+			await watch.expectNoChange();
+		},
+	);
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#programs/endpoints.ts';
+import { makeCategory, makeNewsletter } from '../support/factories/factories.ts';
+import { faultOf, oddCallsOf } from '../support/factories/odd-calls.ts';
+import { oddPages } from '../support/factories/odd-pages.ts';
+import { oddStrings } from '../support/factories/odd-strings.ts';
+import { makeCollection, makeIssue, makeVideo } from '../support/factories/reading-factories.ts';
+import { renderFromSource } from '../support/render-from-source.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+// All of them, and 500 strings, are the business of `npm run soak`.
+const strings = oddStrings(40);
+const stringsOnPages = strings.slice(0, 8);
+
+let house: TestApp;
+let editor: { cookie: string };
+
+beforeAll(async () => {
+	house = await createTestApp({ renderPage: renderFromSource });
+	editor = await house.signUp();
+	const { db } = house;
+	await makeCategory(db);
+	const newsletter = await makeNewsletter(db, { name: 'Crumb and Salt' });
+	await makeIssue(db, { newsletter_id: newsletter.id });
+	await makeVideo(db, { newsletter_id: newsletter.id });
+	await makeCollection(db);
+});
+afterAll(() => house.close());
+
+test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+	'%s takes any string in any field without falling over',
+	async (_name, endpoint) => {
+		const faults: string[] = [];
+		for (const headers of [editor, {}])
+			for (const { method, url, body, odd, field } of oddCallsOf(
+				endpoint,
+				headers === editor ? strings : strings.slice(0, 4),
+			)) {
+				const answer = await house.app.inject({
+					method,
+					url,
+					headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+					...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+				});
+				const fault = faultOf({ status: answer.statusCode, text: answer.body }, odd);
+				if (fault) faults.push(`${field} with ${JSON.stringify(odd.slice(0, 60))} ${fault}`);
+			}
+		expect(faults).toEqual([]);
+	},
+);
+
+test('any address with any string in it is a page, a file, or not found', async () => {
+	const faults: string[] = [];
+	for (const { url, odd } of oddPages(stringsOnPages)) {
+		const answer = await house.app.inject({ url });
+		const fault = faultOf({ status: answer.statusCode, text: answer.body }, odd);
+		if (fault) faults.push(`${url.slice(0, 120)} ${fault}`);
+	}
+	expect(faults).toEqual([]);
+});

@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+
+const password = 'kettle and cup and saucer';
+
+// Asking who is signed in is answered with 401 when nobody is; and one of the pages says that there is none.
+test.use({ expectedNoise: [/status of 40[149]/] });
+
+test('a new editor registers, finds every part of the portal, and signs out', async ({ page }) => {
+	const username = newName();
+	await openAlive(page, '/auth');
+	await page.getByRole('tab', { name: 'Register' }).click();
+	await expect(page.getByLabel('Confirm password')).toBeVisible();
+	await page.getByLabel('Username').fill(username);
+	await page.getByLabel('Password', { exact: true }).fill(password);
+	await page.getByLabel('Confirm password').fill(password);
+	await page.getByRole('button', { name: 'Register' }).click();
+	await expect(page).toHaveURL('/admin');
+	await expect(page).toHaveTitle(/^Dashboard/);
+	await expect(page.getByRole('banner')).toContainText('Admin Portal');
+	await expect(page.getByRole('link', { name: 'Back to Site' })).toHaveAttribute('href', '/');
+	const sidebar = page.getByRole('navigation', { name: 'Admin' });
+	await expect(sidebar.getByRole('heading')).toHaveText([
+		'Overview',
+		'Content Management',
+		'AI & Tools',
+		'User Management',
+		'System',
+	]);
+	const links = await sidebar
+		.getByRole('link')
+		.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+	expect(links).toEqual([
+		['Dashboard', '/admin'],
+		['Newsletters', '/admin/newsletters'],
+		['Digest Configurations', '/admin/digest-configs'],
+		['Digest Emails', '/admin/digest-emails'],
+		['YouTube Integration', '/admin/youtube'],
+		['Email Processing', '/admin/email'],
+		['Prompt Library', '/admin/prompt-library'],
+		['Categories', '/admin/categories'],
+		['Collections', '/admin/collections'],
+		['Subscribers', '/admin/subscribers'],
+		['Newsletter Sources', '/admin/sources'],
+		['Analytics', '/admin/analytics'],
+		['Settings', '/admin/settings'],
+	]);
+	await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+	await sidebar.getByRole('link', { name: 'Settings' }).click();
+	await expect(page).toHaveURL('/admin/settings');
+	await expect(page).toHaveTitle(/^Settings/);
+	await expect(page.getByRole('main')).toBeFocused();
+
+	await page.getByRole('button', { name: 'User menu' }).click();
+	await expect(page.getByText(`Signed in as ${username}`)).toBeVisible();
+	await page.getByRole('menuitem', { name: 'Sign out' }).click();
+	await expect(page).toHaveURL('/auth');
+	await page.goto('/admin/settings');
+	await expect(page).toHaveURL('/auth');
+});
+
+test('two passwords that differ make no account', async ({ page }) => {
+	await openAlive(page, '/auth?tab=register');
+	await page.getByRole('button', { name: 'Register' }).click();
+	await expect(page.getByLabel('Username')).toBeFocused();
+	await expect(page.getByText('Username is required')).toBeVisible();
+	await page.getByLabel('Username').fill(newName());
+	await page.getByLabel('Password', { exact: true }).fill(password);
+	await page.getByLabel('Confirm password').fill('something else');
+	await page.getByRole('button', { name: 'Register' }).click();
+	await expect(page.getByText('Please make sure your passwords match.').first()).toBeVisible();
+	await expect(page.getByText('Passwords do not match').first()).toBeVisible();
+	await expect(page.getByLabel('Confirm password')).toBeFocused();
+	await expect(page).toHaveURL('/auth?tab=register');
+});
+
+test('a wrong password and a taken name are told apart from a broken site', async ({ page }) => {
+	const username = await register(page);
+	await page.context().clearCookies();
+	await openAlive(page, '/auth');
+	await page.getByLabel('Username').fill(username);
+	await page.getByLabel('Password').fill('not the password');
+	await page.getByRole('button', { name: 'Login' }).click();
+	await expect(page.getByText('Invalid username or password.').first()).toBeVisible();
+	await expect(page.getByLabel('Password')).toBeFocused();
+	await page.getByRole('tab', { name: 'Register' }).click();
+	await expect(page.getByLabel('Confirm password')).toBeVisible();
+	await page.getByLabel('Username').fill(username.toUpperCase());
+	await page.getByLabel('Password', { exact: true }).fill(password);
+	await page.getByLabel('Confirm password').fill(password);
+	await page.getByRole('button', { name: 'Register' }).click();
+	await expect(page.getByText('That username is already taken.').first()).toBeVisible();
+	await expect(page.getByLabel('Username')).toBeFocused();
+});
+
+test('no password is kept in the browser', async ({ page }) => {
+	await openAlive(page, '/auth');
+	await page.getByLabel('Username').fill('ada');
+	await page.getByLabel('Password').fill('secret in passing');
+	const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+	expect(kept).not.toContain('secret in passing');
+});
+
+test('the login page leads back to where one wanted to go, and nowhere else', async ({ page }) => {
+	const username = await register(page);
+	await page.context().clearCookies();
+	await page.goto('/admin/prompt-library');
+	await expect(page).toHaveURL('/login?redirect=%2Fadmin%2Fprompt-library');
+	await logIn(page, username);
+	await expect(page).toHaveURL('/admin/prompt-library');
+	// Whoever is signed in has nothing to do on the login page.
+	await page.goto('/login?redirect=/admin/settings');
+	await expect(page).toHaveURL('/admin/settings');
+
+	for (const elsewhere of [
+		'//evil.example',
+		'/\\evil.example',
+		'https://evil.example',
+		'javascript:alert(1)',
+	]) {
+		await page.context().clearCookies();
+		await openAlive(page, `/login?redirect=${encodeURIComponent(elsewhere)}`);
+		await logIn(page, username);
+		await expect(page).toHaveURL('/admin');
+	}
+});
+
+test('a session that ends elsewhere leads to the login page and back', async ({ page }) => {
+	const username = await register(page);
+	await openAlive(page, '/admin');
+	await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+	await page.request.post('/api/logout');
+	await page.getByRole('tab', { name: 'Leads & Subscribers' }).click();
+	await expect(page).toHaveURL('/login?redirect=%2Fadmin%3Ftab%3Dleads');
+	await logIn(page, username);
+	await expect(page).toHaveURL('/admin?tab=leads');
+	await expect(page.getByRole('tab', { name: 'Leads & Subscribers' })).toHaveAttribute(
+		'aria-selected',
+		'true',
+	);
+});
+
+test('signing in in one tab is enough for the others, and the site and the portal lead to each other', async ({
+	page,
+}) => {
+	await page.goto('/admin');
+	await expect(page).toHaveURL('/auth');
+	await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+	await register(page);
+	for (let round = 0; round < 2; round++) {
+		await page.getByRole('link', { name: round === 0 ? 'Broadsheet' : 'Back to Site' }).click();
+		await expect(page.getByRole('heading', { name: 'Top Newsletters' })).toBeVisible();
+		await page.getByRole('button', { name: 'User menu' }).click();
+		await page.getByRole('menuitem', { name: 'Admin' }).click();
+		await expect(page).toHaveURL('/admin');
+		await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+	}
+});
+
+test('the palette leads to pages and newsletters by keyboard', async ({ page, context }) => {
+	await register(page);
+	await openAlive(page, '/admin');
+	await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+	// Nothing needs to be fetched for it: letters typed right after the shortcut find it open.
+	await context.setOffline(true);
+	await page.keyboard.press('Control+k');
+	const box = page.getByRole('combobox', { name: 'Go to a page or newsletter' });
+	await expect(box).toBeFocused();
+	await context.setOffline(false);
+	await expectAccessible(page);
+	await page.keyboard.press('Escape');
+	await expect(box).toHaveCount(0);
+	await page.keyboard.press('Control+k');
+	await expect(box).toBeFocused();
+	await page.keyboard.type('sub');
+	const options = page.getByRole('dialog').getByRole('option');
+	await expect(options.first()).toContainText('SubscribersUser Management');
+	await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL('/admin/subscribers');
+	await expect(page.getByRole('heading', { level: 1, name: 'Subscribers' })).toBeVisible();
+	await expect(page.getByRole('main')).toBeFocused();
+
+	await page.getByRole('button', { name: 'Go to…' }).click();
+	await expect(box).toBeFocused();
+	await page.keyboard.type('crumb and salt', { delay: 20 });
+	await expect(options).toHaveText(['Crumb & SaltNewsletter']);
+	await page.keyboard.press('ArrowUp');
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL('/admin/newsletters?q=Crumb+%26+Salt');
+	await expect(page.getByRole('row', { name: /Crumb & Salt/ })).toBeVisible();
+});
+
+test('on a phone the places of the portal are in a drawer', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+	await register(page);
+	await openAlive(page, '/admin');
+	const button = page.getByRole('button', { name: 'Open menu' });
+	await button.click();
+	const drawer = page.getByRole('dialog', { name: 'Admin Portal' });
+	await expect(drawer.getByRole('link')).toHaveCount(13);
+	await expectAccessible(page);
+	await page.keyboard.press('Escape');
+	await expect(button).toBeFocused();
+	await button.click();
+	await drawer.getByRole('link', { name: 'Email Processing' }).click();
+	await expect(page).toHaveURL('/admin/email');
+	await expect(drawer).toHaveCount(0);
+	await expect(page.getByRole('heading', { level: 1, name: 'Email Management' })).toBeVisible();
+});
+
+test('an address of the portal that does not exist says so to anyone', async ({ page }) => {
+	const answer = await page.goto('/admin/nothing/here');
+	expect(answer?.status()).toBe(404);
+	await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+	await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});
+
+for (const { width, scheme } of [
+	{ width: 1440, scheme: 'light' },
+	{ width: 390, scheme: 'dark' },
+] as const)
+	test(`the login page and the frame are accessible to everyone at ${width} pixels, ${scheme}`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 844 });
+		await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+		for (const address of ['/auth', '/auth?tab=register', '/login']) {
+			await openAlive(page, address);
+			await expectAccessible(page);
+		}
+		await register(page);
+		await openAlive(page, '/admin/analytics');
+		await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
+		await expectAccessible(page);
+		await page.getByRole('button', { name: 'User menu' }).click();
+		await expectAccessible(page);
+		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+		expect(overflow).toBeLessThanOrEqual(0);
+	});
+
+function newName(): string {
+	return `frame-${crypto.randomUUID()}`;
+}
+
+/** Makes an account whose session the page has from then on. */
+async function register(page: Page): Promise<string> {
+	const username = newName();
+	const answer = await page.request.post('/api/register', { data: { username, password } });
+	expect(answer.status()).toBe(201);
+	return username;
+}
+
+async function logIn(page: Page, username: string): Promise<void> {
+	await waitUntilAlive(page);
+	await page.getByLabel('Username').fill(username);
+	await page.getByLabel('Password').fill(password);
+	await page.getByRole('button', { name: 'Login' }).click();
+}
+
+async function openAlive(page: Page, address: string): Promise<void> {
+	await page.goto(address);
+	await waitUntilAlive(page);
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test, waitUntilAlive } from '../../support/journey.ts';
+
+async function openNewestIssue(page: Page): Promise<void> {
+	await page.goto('/newsletter/crumb-and-salt');
+	await waitUntilAlive(page);
+	await page
+		.getByRole('link', { name: /^Read issue/ })
+		.first()
+		.click();
+	await expect(page).toHaveURL(/\/issues\/\d+-/);
+	await expect(page.getByRole('link', { name: 'Original design' })).toBeVisible();
+}
+
+test('a line of the reading view holds about 66 characters', async ({ page }) => {
+	await openNewestIssue(page);
+	const perLine = await page
+		.locator('.prose p')
+		.first()
+		.evaluate((paragraph) => {
+			const range = document.createRange();
+			range.selectNodeContents(paragraph);
+			const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+			return (paragraph.textContent?.length ?? 0) / lines;
+		});
+	expect(perLine).toBeGreaterThan(52);
+	expect(perLine).toBeLessThan(72);
+});
+
+test.describe('the original design', () => {
+	// What records the journey tries to run in every frame; this one refuses.
+	test.use({ expectedNoise: [/Blocked script execution in .*\/original'/] });
+
+	test('it stands in a frame that runs nothing', async ({ page }) => {
+		await openNewestIssue(page);
+		const answer = page.waitForResponse(/\/issues\/\d+\/original$/);
+		await page.getByRole('link', { name: 'Original design' }).click();
+		await expect(page).toHaveURL(/\?view=original$/);
+		// Looking into the frame would need a script in it, which is what the sandbox forbids.
+		expect((await answer).headers()['content-security-policy']).toMatch(
+			/^sandbox allow-popups .*default-src 'none'/,
+		);
+		const frame = page.locator('iframe');
+		await expect(frame).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
+		await expect(frame).toHaveAttribute('title', /in its original design$/);
+		await page.getByRole('link', { name: 'Reading view' }).click();
+		await expect(page.locator('.prose')).toBeVisible();
+		expect(page.url()).not.toContain('?');
+	});
+});
+
+test('a reader goes from issue to issue and back to the newsletter', async ({ page }) => {
+	await openNewestIssue(page);
+	const first = page.url();
+	await page.getByRole('link', { name: /^Older issue/ }).click();
+	await expect(page).not.toHaveURL(first);
+	await page.getByRole('link', { name: /^Newer issue/ }).click();
+	await expect(page).toHaveURL(first);
+	await page.getByRole('link', { name: 'Back to Crumb & Salt' }).click();
+	await expect(page).toHaveURL(/\/newsletter\/crumb-and-salt$/);
+});
+
+test('an address with the wrong words leads to the right one', async ({ page, request }) => {
+	await openNewestIssue(page);
+	const { pathname } = new URL(page.url());
+	const wrong = pathname.replace(/(\/issues\/\d+)-.*/, '$1-something-else');
+	const answer = await request.get(wrong, { maxRedirects: 0 });
+	expect(answer.status()).toBe(301);
+	expect(answer.headers()['location']).toBe(pathname);
+});

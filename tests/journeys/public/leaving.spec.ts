@@ -1,0 +1,65 @@
+import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { newAddress, oneClickAddress, openOutbox, signUpByCalls } from '../../support/reader-client.ts';
+
+test('a reader leaves one of two newsletters', async ({ page }) => {
+	const [bread, music] = [
+		{ kind: 'newsletter', id: 1, name: 'Crumb & Salt' },
+		{ kind: 'newsletter', id: 2, name: 'Forty Bars Rest' },
+	];
+	const about = { kind: 'newsletter', name: 'Crumb & Salt' };
+	await page.route('**/api/leave/one', (route) => {
+		const hasLeft = route.request().method() === 'POST';
+		if (hasLeft) expect(route.request().postDataJSON()).toEqual({ what: 'this' });
+		return route.fulfill({
+			json: {
+				maskedEmail: 'a•••@l•••.example',
+				about,
+				active: hasLeft ? [music] : [bread, music],
+				ended: hasLeft ? [bread] : [],
+			},
+		});
+	});
+	await page.goto('/about');
+	await waitUntilAlive(page);
+	await page.evaluate(() => {
+		const link = Object.assign(document.createElement('a'), { href: '/leave?token=one' });
+		document.body.append(link);
+		link.click();
+	});
+	await page.getByRole('button', { name: 'Leave Crumb & Salt' }).click();
+	await expect(page.getByText('Ended at once: Crumb & Salt.')).toBeVisible();
+	await expect(
+		page.getByRole('main').getByRole('listitem').filter({ hasText: 'Forty Bars Rest' }),
+	).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Leave everything' })).toBeVisible();
+});
+
+test('a reader leaves everything by the link of a mail, and takes it back', async ({ page, baseURL }) => {
+	const address = newAddress();
+	await signUpByCalls(baseURL, address, ['crumb-and-salt', 'forty-bars-rest']);
+	const mail = await (await openOutbox(baseURL)).mailTo(address, 'confirmation');
+	await page.goto(oneClickAddress(mail));
+	await expect(page).toHaveURL(/\/leave\?token=/);
+	await waitUntilAlive(page);
+	await expect(page.getByText('Crumb & Salt')).toBeVisible();
+	await page.getByRole('button', { name: 'Leave everything' }).click();
+	await expect(page.getByRole('heading', { name: 'You have left' })).toBeFocused();
+	await expectAccessible(page);
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect(page.getByRole('button', { name: 'Leave everything' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'You have left' })).toBeHidden();
+});
+
+test('the button of a mail program ends everything at once', async ({ page, baseURL, request }) => {
+	const address = newAddress();
+	await signUpByCalls(baseURL, address, ['crumb-and-salt']);
+	const mail = await (await openOutbox(baseURL)).mailTo(address, 'confirmation');
+	const path = oneClickAddress(mail);
+	const answer = await request.post(path, {
+		form: { 'List-Unsubscribe': 'One-Click' },
+		headers: { origin: 'https://mail.example' },
+	});
+	expect(answer.status()).toBe(200);
+	await page.goto(path);
+	await expect(page.getByText('There is nothing left to end')).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { createDb, type Db } from '#database/database.ts';
+import { openEmbeddedEngine } from '#platform/database/embedded-engine.ts';
+import type { DatabaseEngine } from '#platform/database/engine.ts';
+import { openPostgresEngine } from '#platform/database/postgres-engine.ts';
+import { createLog } from '#platform/log.ts';
+import { embeddedTemplateFolder, templateName, withDatabase } from './database-templates.ts';
+
+/** For a turn with the database, which a test with many writers at once may wait for. */
+const patienceMs = 120_000;
+
+export type TestDatabase = { engine: DatabaseEngine; db: Db; close: () => Promise<void> };
+
+/** A fresh database at the newest schema, on the engine that this run is about. */
+export function createTestDatabase(): Promise<TestDatabase> {
+	return process.env['TEST_ENGINE'] === 'postgres' ? createOnPostgres() : createEmbedded();
+}
+
+async function createEmbedded(): Promise<TestDatabase> {
+	const dataDir = mkdtempSync(path.join(os.tmpdir(), 'broadsheet-test-'));
+	cpSync(path.join(embeddedTemplateFolder(), 'database'), path.join(dataDir, 'database'), {
+		recursive: true,
+	});
+	const engine = await openEmbeddedEngine({
+		dataDir,
+		log: createLog({ level: 'silent' }),
+		statementDeadlineMs: patienceMs,
+	});
+	return {
+		engine,
+		db: createDb(engine),
+		async close() {
+			await engine.close();
+			rmSync(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+async function createOnPostgres(): Promise<TestDatabase> {
+	const { url, drop } = await createPostgresDatabase({ template: templateName() });
+	const engine = openPostgresEngine({
+		url,
+		log: createLog({ level: 'silent' }),
+		connections: 5,
+		connectTimeoutMs: patienceMs,
+	});
+	return {
+		engine,
+		db: createDb(engine),
+		async close() {
+			await engine.close();
+			await drop();
+		},
+	};
+}
+
+/** A database of its own on the test server; empty, or a copy of the template. */
+export async function createPostgresDatabase(
+	options: { template?: string } = {},
+): Promise<{ url: string; drop: () => Promise<void> }> {
+	const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
+	const name = `broadsheet_test_${randomBytes(6).toString('hex')}`;
+	async function onServer(statement: string) {
+		const client = new pg.Client({ connectionString: serverUrl });
+		await client.connect();
+		await client.query(statement);
+		await client.end();
+	}
+	await onServer(`create database ${name}${options.template ? ` template ${options.template}` : ''}`);
+	return {
+		url: withDatabase(serverUrl, name),
+		drop: () => onServer(`drop database if exists ${name} with (force)`),
+	};
+}

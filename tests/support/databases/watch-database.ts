@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import type { DatabaseEngine } from '#platform/database/engine.ts';
+
+export type DatabaseWatch = {
+	/** What the last look found. */
+	found: () => string;
+	expectNoChange: () => Promise<void>;
+};
+
+/** Looks at everything in the database, now and each time it is asked whether anything has changed since the last look. */
+export async function watchDatabase(engine: DatabaseEngine): Promise<DatabaseWatch> {
+	let known = await readEverything(engine);
+	return {
+		found: () => known,
+		async expectNoChange() {
+			const before = known;
+			known = await readEverything(engine);
+			expect(known).toBe(before);
+		},
+	};
+}
+
+async function readEverything(engine: DatabaseEngine): Promise<string> {
+	const { rows } = await engine.query(`
+		select query_to_xml('select * from ' || quote_ident(table_name) || ' as t order by t::text', true, true, '')::text
+		from information_schema.tables
+		where table_schema = 'public' and table_type = 'BASE TABLE'
+		order by table_name
+	`);
+	return JSON.stringify(rows);
+}

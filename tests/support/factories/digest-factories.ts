@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Db } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+import { slugify } from '#text/slug.ts';
+
+let count = 0;
+
+/** A collection of these newsletters, all of them members since long ago. */
+export async function makeCollection(
+	db: Db,
+	{ name = `Collection ${++count}`, newsletterIds = [] }: { name?: string; newsletterIds?: number[] } = {},
+): Promise<{ id: number; slug: string; name: string }> {
+	const row = await db
+		.insertInto('collections')
+		.values({ name, slug: slugify(name) })
+		.returning(['id', 'slug', 'name'])
+		.executeTakeFirstOrThrow();
+	for (const newsletterId of newsletterIds)
+		await db
+			.insertInto('collection_members')
+			.values({ collection_id: row.id, newsletter_id: newsletterId, added_at: '2001-01-01T00:00:00Z' })
+			.execute();
+	return row;
+}
+
+/** An issue that was sent and reached us at one moment. */
+export async function makeIssue(
+	db: Db,
+	newsletterId: number,
+	{ at, ...given }: Partial<Insertable<Tables['issues']>> & { at: Date },
+): Promise<{ id: number; title: string }> {
+	const title = given.title ?? `Issue ${++count}`;
+	return db
+		.insertInto('issues')
+		.values({
+			newsletter_id: newsletterId,
+			title,
+			slug: slugify(title),
+			excerpt: `How ${title} begins.`,
+			reading_html: `<p>How ${title} begins, and goes on.</p>`,
+			content_hash: createHash('sha256').update(`${title} ${++count}`).digest('hex'),
+			sent_at: at,
+			created_at: at,
+			...given,
+		})
+		.returning(['id', 'title'])
+		.executeTakeFirstOrThrow();
+}
+
+/** Somebody who asked for the digest of a collection and confirmed it. */
+export async function makeDigestReader(db: Db, collectionId: number, email = `r${++count}@example.com`) {
+	const { id } = await db
+		.insertInto('subscribers')
+		.values({ email, confirmed_at: '2001-01-01T00:00:00Z' })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	await db
+		.insertInto('digest_subscriptions')
+		.values({ subscriber_id: id, collection_id: collectionId, confirmed_at: '2001-01-01T00:00:00Z' })
+		.execute();
+	return { id, email };
+}

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import type { AdminClient } from '../admin-client.ts';
+
+export type Listed = { id: number; slug: string; name: string };
+
+/** Everything that the call asks for; say only what the test is about. */
+export function manualListing<Given extends { name: string }>(given: Given) {
+	return {
+		description: `What ${given.name} is about.`,
+		imageUrl: 'https://covers.example/cover.png',
+		signupUrl: 'https://signup.example/',
+		frequency: 'Weekly',
+		categoryIds: ['1'],
+		tags: ['made up'],
+		...given,
+	};
+}
+
+/** Lists a newsletter as an editor does, in a category of its own, and with the cover that we draw: no browser goes elsewhere for it. */
+export async function listByHand(
+	admin: Pick<AdminClient, 'post' | 'patch'>,
+	given: { name: string; categoryIds?: string[]; [field: string]: unknown },
+): Promise<Listed> {
+	const categoryIds = given.categoryIds ?? [await makeShelf(admin)];
+	const created = await admin.post('/api/newsletters', manualListing({ ...given, categoryIds }));
+	if (created.status !== 201) throw new Error(`Could not list: ${created.status} ${await created.text()}`);
+	const listed = (await created.json()) as Listed;
+	await admin.patch(`/api/newsletters/${listed.id}`, { imageUrl: '' });
+	return listed;
+}
+
+/** A category that nothing else is in; answers its id. */
+export async function makeShelf(admin: Pick<AdminClient, 'post'>): Promise<string> {
+	const answer = await admin.post('/api/admin/categories', { name: `Shelf ${crypto.randomUUID()}` });
+	return String(((await answer.json()) as { id: number }).id);
+}
+
+/** The calls of the editor who is signed in to this page. */
+export function editorOf(page: Page): Pick<AdminClient, 'post' | 'patch'> {
+	const send = (method: string) => async (path: string, body: object) => {
+		const answer = await page.request.fetch(path, { method, data: body });
+		return new Response(await answer.text(), { status: answer.status() });
+	};
+	return { post: send('POST'), patch: send('PATCH') };
+}

@@ -1,0 +1,66 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+import { slugify } from '#text/slug.ts';
+
+let count = 0;
+
+export async function makeIssue(
+	db: Db,
+	given: Partial<Insertable<Tables['issues']>> & { newsletter_id: number },
+): Promise<{ id: number; slug: string; title: string }> {
+	const title = given.title ?? `Issue ${++count}`;
+	return db
+		.insertInto('issues')
+		.values({
+			title,
+			slug: slugify(title),
+			reading_html: `<p>What ${title} says.</p>`,
+			original_html: `<div>What ${title} says.</div>`,
+			content_hash: `${title} ${++count}`,
+			sent_at: new Date(Date.UTC(2026, 0, 1)),
+			...given,
+		})
+		.returning(['id', 'slug', 'title'])
+		.executeTakeFirstOrThrow();
+}
+
+export async function makeVideo(
+	db: Db,
+	given: Partial<Insertable<Tables['videos']>> & { newsletter_id: number },
+): Promise<{ id: number; title: string }> {
+	const title = given.title ?? `Video ${++count}`;
+	return db
+		.insertInto('videos')
+		.values({
+			title,
+			video_id: `video-${++count}`,
+			ai_explanation: null,
+			published_at: new Date(Date.UTC(2026, 0, 1)),
+			...given,
+		})
+		.returning(['id', 'title'])
+		.executeTakeFirstOrThrow();
+}
+
+/** A collection with its members in the order given; a member may come with the editor's word on it. */
+export async function makeCollection(
+	db: Db,
+	{
+		members = [],
+		...given
+	}: Partial<Insertable<Tables['collections']>> & { members?: { id: number; note?: string }[] } = {},
+): Promise<{ id: number; slug: string; name: string }> {
+	const name = given.name ?? `Collection ${++count}`;
+	const row = await db
+		.insertInto('collections')
+		.values({ name, slug: slugify(name), ...given })
+		.returning(['id', 'slug', 'name'])
+		.executeTakeFirstOrThrow();
+	for (const [position, { id, note = '' }] of members.entries())
+		await db
+			.insertInto('collection_members')
+			.values({ collection_id: row.id, newsletter_id: id, position, note })
+			.execute();
+	return row;
+}

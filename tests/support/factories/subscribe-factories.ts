@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import type { Db } from '#database/database.ts';
+import { sendSignInLinkHandler } from '#features/readers/server/job-handlers.ts';
+import {
+	remindUnconfirmedHandler,
+	sendConfirmationHandler,
+} from '#features/subscribing/server/job-handlers.ts';
+import { createToken, hashToken } from '#platform/secret-token.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** One browser: keeps its cookies from call to call. */
+export type Browser = {
+	call: (
+		method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+		url: string,
+		payload?: object,
+	) => ReturnType<typeof inject>;
+	/** Begins a sign-up and answers its id. */
+	signUp: (email: string, change?: object) => Promise<string>;
+	choose: (signupId: string, newsletterId: number, change?: object) => ReturnType<typeof inject>;
+	cookies: Map<string, string>;
+};
+
+function inject(house: Pick<TestApp, 'app'>, options: InjectOptions) {
+	return house.app.inject(options);
+}
+
+export function openBrowser(house: Pick<TestApp, 'app'>): Browser {
+	const cookies = new Map<string, string>();
+	const call: Browser['call'] = async (method, url, payload) => {
+		const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+		const answer = await inject(house, {
+			method,
+			url,
+			headers: { 'user-agent': 'Test/1.0', ...(cookie ? { cookie } : {}) },
+			...(payload ? { payload } : {}),
+		});
+		for (const { name, value } of answer.cookies) cookies.set(name, value);
+		return answer;
+	};
+	return {
+		call,
+		cookies,
+		async signUp(email, change = {}) {
+			const answer = await call('POST', '/api/subscribers', { ...person(email), ...change });
+			if (answer.statusCode !== 201) throw new Error(`Could not sign up: ${answer.body}`);
+			return answer.json().id;
+		},
+		choose: (subscriberId, newsletterId, change = {}) =>
+			call('POST', '/api/subscriptions', { subscriberId, newsletterId, ...change }),
+	};
+}
+
+export function person(email: string) {
+	return { email, firstName: 'Ada', lastName: 'Lovelace', source: 'newsletter_1' };
+}
+
+/** Does what the worker would do by now: every mail about a sign-up or a sign-in that is due is written. */
+export async function workSignupJobs(house: TestApp): Promise<void> {
+	const payloads = async (name: string) => {
+		const { rows } = await house.engine.query(
+			'select data from jobs.job where name = $1 order by created_on',
+			[name],
+		);
+		return rows.map(({ data }) => data as never);
+	};
+	await sendConfirmationHandler(house.needs)(await payloads('send-confirmation'));
+	await sendSignInLinkHandler(house.needs)(await payloads('send-sign-in-link'));
+	await remindUnconfirmedHandler(house.needs)([]);
+}
+
+export function listMails(db: Db, recipient?: string) {
+	return db
+		.selectFrom('deliveries')
+		.selectAll()
+		.$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
+		.orderBy('id')
+		.execute();
+}
+
+/** The token of the link to a page, as it stands in a mail. */
+export function tokenIn(mail: { plain_text: string } | undefined, page: string): string {
+	const [, token = ''] = mail?.plain_text.split(`${page}?token=`) ?? [];
+	return /^[\w.~:-]*/.exec(token)?.[0] ?? '';
+}
+
+/** A person with one subscription per newsletter; confirmed unless said otherwise. */
+export async function makeSubscriber(
+	db: Db,
+	given: { email?: string; newsletterIds?: number[]; convertedAt?: Date | null; now?: Date } = {},
+): Promise<{ id: string; email: string }> {
+	const { email = `${randomUUID()}@readers.example`, newsletterIds = [], now = new Date() } = given;
+	const convertedAt = given.convertedAt === undefined ? now : given.convertedAt;
+	const { id } = await db
+		.insertInto('subscribers')
+		.values({ email, first_name: 'Ada', last_name: 'Lovelace', confirmed_at: convertedAt, created_at: now })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	for (const newsletter_id of newsletterIds) {
+		await db
+			.insertInto('subscriptions')
+			.values({ subscriber_id: id, newsletter_id, converted_at: convertedAt, created_at: now })
+			.execute();
+		await db
+			.updateTable('newsletters')
+			.set(({ eb }) => ({ subscribers: eb('subscribers', '+', 1) }))
+			.where('id', '=', newsletter_id)
+			.execute();
+	}
+	return { id, email };
+}
+
+/** Signs a browser in as a reader. */
+export async function signInReader(house: TestApp, browser: Browser, subscriberId: string): Promise<void> {
+	const token = createToken();
+	const now = house.clock.now;
+	await house.db
+		.insertInto('reader_sessions')
+		.values({
+			token_hash: hashToken(token),
+			subscriber_id: subscriberId,
+			created_at: now,
+			last_seen_at: now,
+			expires_at: new Date(now.getTime() + 3_600_000),
+		})
+		.execute();
+	browser.cookies.set('reader', token);
+}
+
+export async function countOf(db: Db, newsletterId: number): Promise<number> {
+	const { subscribers } = await db
+		.selectFrom('newsletters')
+		.select('subscribers')
+		.where('id', '=', newsletterId)
+		.executeTakeFirstOrThrow();
+	return subscribers;
+}
+
+export function moveClock(house: TestApp, ms: number): void {
+	house.clock.now = new Date(house.clock.now.getTime() + ms);
+}

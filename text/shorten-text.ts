@@ -1,0 +1,14 @@
+import { cutText } from './cut-text.ts';
+
+const ellipsis = '…';
+
+/** One line of at most so many characters, cut between words where there is a place to cut. */
+export function shortenText(text: string, longest: number): string {
+	const line = text.replace(/\s+/g, ' ').trim();
+	const characters = [...line];
+	if (characters.length <= longest) return line;
+	const cut = cutText(line, characters.slice(0, longest - 1).join('').length);
+	const lastSpace = cut.lastIndexOf(' ');
+	const kept = lastSpace > longest / 2 ? cut.slice(0, lastSpace) : cut;
+	return kept.replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/, '') + ellipsis;
+}

@@ -1,0 +1,65 @@
+import { classNames } from '../look/class-names.ts';
+
+export type Column = {
+	key: string;
+	/** Under the column; none where there is no room for each. */
+	label: string;
+	value: number;
+	/** Over the column. */
+	text: string;
+	/** How much of the value is of a kind of its own, drawn in full colour at the foot. */
+	part?: number;
+};
+
+/** Standing columns on one ground line that begins at nothing, the last one in full colour: it is the present. */
+export function ColumnChart({ columns }: { columns: Column[] }) {
+	if (columns.every(({ value }) => value === 0))
+		return (
+			<p className="rounded-md border border-dashed border-border-strong px-6 py-12 text-center text-sm text-muted">
+				Nothing in this time.
+			</p>
+		);
+	const highest = Math.max(1, ...columns.map(({ value }) => value));
+	const isTight = columns.length > 8 && columns.some(({ text }) => text.length > 3);
+	const gap = columns.length > 14 ? 'px-px sm:px-0.5' : 'px-0.5 sm:px-2';
+	return (
+		<ol className="flex h-64">
+			{columns.map(({ key, label, value, text, part }, index) => (
+				<li key={key} className="flex min-w-0 flex-1 flex-col text-center text-xs">
+					<div
+						className={classNames(
+							'flex min-h-0 flex-1 flex-col justify-end border-b border-border-strong',
+							gap,
+						)}
+					>
+						<span
+							className={classNames(
+								'mb-1 flex justify-center whitespace-nowrap text-muted tabular-nums',
+								// On a phone there is room for one of so many.
+								isTight && value < highest && 'max-sm:invisible',
+							)}
+						>
+							{text}
+						</span>
+						<span
+							className={classNames(
+								'mx-auto flex w-full max-w-16 shrink-0 flex-col justify-end rounded-t-sm forced-colors:bg-[CanvasText]',
+								part === undefined && index === columns.length - 1 ? 'bg-accent' : 'bg-accent/45',
+							)}
+							// The number over the highest column needs its room, too.
+							style={{ height: `calc((100% - 1.25rem) * ${value / highest})` }}
+						>
+							{part !== undefined && value > 0 && (
+								<span
+									className="w-full rounded-t-sm bg-accent forced-colors:bg-[Highlight]"
+									style={{ height: `${(part / value) * 100}%` }}
+								/>
+							)}
+						</span>
+					</div>
+					<span className="mt-2 flex h-4 justify-center whitespace-nowrap text-muted">{label}</span>
+				</li>
+			))}
+		</ol>
+	);
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { FileField } from '../forms/file-field.tsx';
+import { FormError } from '../forms/form-error.tsx';
+import { Button } from '../layout/button.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import { TimeAgo } from '../time/time-ago.tsx';
+import { ImportReport } from './import-report.tsx';
+import { ProgressLine } from './progress-line.tsx';
+
+type Run = {
+	state: 'running' | 'done' | 'failed';
+	done: number;
+	total: number;
+	message: string;
+	username: string;
+	startedAt: string;
+	report: Omit<Parameters<typeof ImportReport>[0]['report'], 'dryRun' | 'rows'>;
+};
+
+type Import = {
+	file: { name: string } | null;
+	/** The import that was begun here, once it was. */
+	run: Run | null;
+	/** The one before. */
+	lastRun: Run | null;
+	report: Parameters<typeof ImportReport>[0]['report'] | null;
+	trouble: string;
+	isPending: boolean;
+	choose: (file: File) => Promise<void>;
+	tryAgain: (change: Record<never, never>) => void;
+	importNow: () => void;
+};
+
+/** A file that is tried first, so that nothing happens before one has seen what would. */
+export function ImportFrame({
+	title,
+	description,
+	accept,
+	state: { file, report, run, lastRun, trouble, isPending, choose, tryAgain, importNow },
+	nameOfRows,
+	nameOfMany,
+	settings,
+	onClose,
+}: {
+	title: string;
+	description: ReactNode;
+	accept: string;
+	state: Import;
+	/** What stands in the rows, as the head of a column: "Newsletter". */
+	nameOfRows: string;
+	/** What is imported, as the button says it: one, and many. */
+	nameOfMany: readonly [string, string];
+	/** How to read the file; shown once it has been tried. */
+	settings: ReactNode;
+	onClose: () => void;
+}) {
+	const isBegun = run !== null;
+	const toImport = report ? report.created + (report.updated ?? 0) : 0;
+	return (
+		<Dialog title={title} description={description} isOpen onClose={onClose} className="max-w-[46rem]">
+			<div className="flex flex-col gap-4">
+				{!isBegun && (
+					<FileField accept={accept} isDisabled={isPending} onChoose={(chosen) => void choose(chosen)} />
+				)}
+				{trouble !== '' && <FormError message={trouble} />}
+				{trouble !== '' && file && !report && (
+					<p>
+						<Button look="secondary" disabled={isPending} onClick={() => tryAgain({})}>
+							Try again
+						</Button>
+					</p>
+				)}
+				{isPending && (
+					<p role="status" className="text-sm text-muted">
+						Reading {file?.name}…
+					</p>
+				)}
+				{report && !isBegun && (
+					<fieldset disabled={isPending} className="flex flex-col gap-4">
+						<legend className="sr-only">How to read the file</legend>
+						{settings}
+					</fieldset>
+				)}
+				{report && !isBegun && <ImportReport report={report} nameOfRows={nameOfRows} />}
+				{run && <ImportRun run={run} nameOfRows={nameOfRows} label="Report" />}
+				{!report && !isBegun && lastRun && (
+					<div className="border-t border-border pt-4">
+						<p className="mb-1 text-sm font-medium">
+							The last import, by {lastRun.username} <TimeAgo moment={lastRun.startedAt} />
+						</p>
+						<ImportRun run={lastRun} nameOfRows={nameOfRows} label="Report of the last import" />
+					</div>
+				)}
+				<div className="flex justify-end gap-2">
+					<Button look="secondary" onClick={onClose}>
+						{isBegun ? 'Close' : 'Cancel'}
+					</Button>
+					{!isBegun && (
+						<Button disabled={isPending || toImport === 0} onClick={importNow}>
+							{toImport === 0 ? 'Import' : `Import ${toImport} ${nameOfMany[toImport === 1 ? 0 : 1]}`}
+						</Button>
+					)}
+				</div>
+			</div>
+		</Dialog>
+	);
+}
+
+function ImportRun({ run, nameOfRows, label }: { run: Run; nameOfRows: string; label: string }) {
+	if (run.state === 'running')
+		return (
+			<div>
+				<ProgressLine label="Importing" done={run.done} total={run.total} />
+				<p className="mt-2 text-sm text-muted">
+					You may leave this page: the import goes on, and can be looked up here.
+				</p>
+			</div>
+		);
+	return (
+		<>
+			{run.state === 'failed' && <p className="text-sm font-medium text-danger">{run.message}</p>}
+			<ImportReport
+				report={{ ...run.report, dryRun: false, rows: run.done }}
+				nameOfRows={nameOfRows}
+				label={label}
+			/>
+		</>
+	);
+}

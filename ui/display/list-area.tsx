@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { ProblemBox } from '../layout/problem-box.tsx';
+import { classNames } from '../look/class-names.ts';
+import { Skeleton } from './skeleton.tsx';
+
+/** What is known of a list that comes from elsewhere. */
+export type ListState = {
+	isPending: boolean;
+	isError: boolean;
+	/** What is shown belongs to the question before. */
+	isPlaceholderData?: boolean;
+	refetch: () => unknown;
+};
+
+/** Where a list stands: places for its rows while it is on its way, a word when there is none or it cannot be had. */
+export function ListArea({
+	state,
+	count,
+	problem,
+	problemDetail,
+	empty,
+	children,
+}: {
+	state: ListState;
+	count: number;
+	problem: string;
+	problemDetail: string;
+	empty: ReactNode;
+	children: ReactNode;
+}) {
+	if (state.isError)
+		return <ProblemBox message={problem} detail={problemDetail} onRetry={() => void state.refetch()} />;
+	if (state.isPending) return <ListSkeleton />;
+	return (
+		<div
+			aria-busy={state.isPlaceholderData === true}
+			className={classNames(
+				'overflow-clip rounded-lg border border-border bg-surface transition-opacity duration-150',
+				state.isPlaceholderData && 'opacity-60',
+			)}
+		>
+			{count > 0 ? children : <p className="px-6 py-16 text-center text-pretty text-muted">{empty}</p>}
+		</div>
+	);
+}
+
+function ListSkeleton() {
+	return (
+		<div aria-hidden className="flex flex-col gap-px overflow-hidden rounded-lg border border-border">
+			{[1, 2, 3, 4, 5, 6].map((row) => (
+				<Skeleton key={row} className="h-16" />
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Icon } from '../look/icons.tsx';
+import { controlStyle, describedBy, Field } from './field.tsx';
+
+/** Short words, one after the other: Enter or a comma adds one, Backspace in the empty field takes the last away. */
+export function TagField({
+	label,
+	tags,
+	onChange,
+	help = 'Press Enter to add a tag',
+	error,
+	isOptional = true,
+}: {
+	label: string;
+	tags: readonly string[];
+	onChange: (tags: string[]) => void;
+	help?: string;
+	error?: string | undefined;
+	isOptional?: boolean;
+}) {
+	const id = useId();
+	const [text, setText] = useState('');
+
+	function add() {
+		const added = text
+			.split(',')
+			.map((tag) => tag.trim().toLowerCase())
+			.filter((tag) => tag !== '');
+		setText('');
+		if (added.length > 0) onChange([...new Set([...tags, ...added])]);
+	}
+
+	function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+		if (event.nativeEvent.isComposing) return;
+		if (event.key === 'Enter' || event.key === ',') {
+			event.preventDefault();
+			add();
+		} else if (event.key === 'Backspace' && text === '' && tags.length > 0) onChange(tags.slice(0, -1));
+	}
+
+	return (
+		<Field {...{ id, label, help, error, isOptional }}>
+			<input
+				type="text"
+				id={id}
+				value={text}
+				maxLength={200}
+				autoComplete="off"
+				enterKeyHint="done"
+				{...describedBy(id, { help, error })}
+				onChange={(event) => setText(event.currentTarget.value)}
+				onKeyDown={handleKey}
+				onBlur={add}
+				className={`${controlStyle} h-11`}
+			/>
+			{tags.length > 0 && (
+				<ul className="mt-2 flex flex-wrap gap-2">
+					{tags.map((tag) => (
+						<li
+							key={tag}
+							className="inline-flex min-h-8 items-center gap-1 rounded-full bg-teal-soft pl-3 text-sm text-teal-text"
+						>
+							{tag}
+							<button
+								type="button"
+								aria-label={`Remove the tag ${tag}`}
+								onClick={() => onChange(tags.filter((other) => other !== tag))}
+								className="inline-flex size-8 items-center justify-center rounded-full hover:bg-surface pointer-coarse:size-11"
+							>
+								<Icon name="close" size={14} />
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+		</Field>
+	);
+}

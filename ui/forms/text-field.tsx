@@ -1,0 +1,27 @@
+import { type ComponentProps, useId } from 'react';
+import { classNames } from '../look/class-names.ts';
+import { controlStyle, describedBy, Field, type FieldProps } from './field.tsx';
+
+/** One line to fill in. */
+export function TextField({
+	label,
+	help,
+	error,
+	isOptional,
+	className,
+	...input
+}: FieldProps & ComponentProps<'input'>) {
+	const id = useId();
+	return (
+		<Field {...{ id, label, help, error, isOptional }}>
+			<input
+				type="text"
+				required={!isOptional}
+				{...input}
+				id={id}
+				{...describedBy(id, { help, error })}
+				className={classNames(controlStyle, 'h-11', className)}
+			/>
+		</Field>
+	);
+}

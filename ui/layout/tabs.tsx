@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../look/class-names.ts';
+
+/**
+ * Tabs that are links: each has an address of its own and works without script. With script the arrow keys walk along
+ * them and only the chosen one is a stop of the Tab key.
+ */
+export function TabList({ label, children }: { label: string; children: ReactNode }) {
+	const list = useRef<HTMLDivElement>(null);
+	useEffect(() => showChosen(list.current));
+	return (
+		<div
+			ref={list}
+			role="tablist"
+			aria-label={label}
+			onKeyDown={walk}
+			className="-mb-px flex gap-6 overflow-x-auto sm:gap-8"
+		>
+			{children}
+		</div>
+	);
+}
+
+type Tab = { group: string; name: string };
+
+export function tabAttributes({
+	group,
+	name,
+	isChosen,
+	isAlive,
+}: Tab & { isChosen: boolean; isAlive: boolean }) {
+	return {
+		role: 'tab',
+		id: `${group}-tab-${name}`,
+		'aria-selected': isChosen,
+		...(isChosen && { 'aria-controls': `${group}-panel-${name}` }),
+		...(isAlive && !isChosen && { tabIndex: -1 }),
+		className: classNames(
+			'flex min-h-11 items-center border-b-2 text-sm font-medium whitespace-nowrap transition-colors duration-150',
+			'focus-visible:-outline-offset-2',
+			isChosen ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
+		),
+	} as const;
+}
+
+export function TabPanel({
+	group,
+	name,
+	className,
+	children,
+}: Tab & { className?: string; children: ReactNode }) {
+	return (
+		<div
+			role="tabpanel"
+			id={`${group}-panel-${name}`}
+			aria-labelledby={`${group}-tab-${name}`}
+			className={className}
+		>
+			{children}
+		</div>
+	);
+}
+
+/** Tabs that do not fit on a phone are scrolled sideways: the chosen one must not stand outside. */
+function showChosen(list: HTMLElement | null) {
+	const chosen = list?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+	if (!list || !chosen) return;
+	const { left, right } = list.getBoundingClientRect();
+	if (chosen.left < left) list.scrollLeft += chosen.left - left;
+	else if (chosen.right > right) list.scrollLeft += chosen.right - right;
+}
+
+function walk(event: KeyboardEvent<HTMLElement>) {
+	const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+	const { activeElement } = document;
+	const at = activeElement instanceof HTMLElement ? tabs.indexOf(activeElement) : -1;
+	if (at < 0) return;
+	if (event.key === ' ') {
+		event.preventDefault();
+		tabs[at]?.click();
+		return;
+	}
+	const next = targets[event.key]?.(at, tabs.length);
+	if (next === undefined) return;
+	event.preventDefault();
+	tabs[next]?.focus();
+}
+
+const targets: Record<string, (at: number, count: number) => number> = {
+	ArrowRight: (at, count) => (at + 1) % count,
+	ArrowLeft: (at, count) => (at + count - 1) % count,
+	Home: () => 0,
+	End: (_, count) => count - 1,
+};

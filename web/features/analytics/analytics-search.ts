@@ -1,8 +1,0 @@
-import { type AnalyticsRange, analyticsRanges } from '#contract/analytics.ts';
-
-/** The period shown, as it stands in the address; 30 days when it does not. */
-export type AnalyticsSearch = { range?: AnalyticsRange | undefined };
-
-export function parseAnalyticsSearch(raw: Record<string, unknown>): AnalyticsSearch {
-	return { range: analyticsRanges.find((range) => range === raw['range'] && range !== '30d') };
-}

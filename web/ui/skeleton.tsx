@@ -1,6 +1,0 @@
-import { classNames } from './class-names.ts';
-
-/** A grey place for something that is on its way; give it the size of what replaces it. */
-export function Skeleton({ className }: { className?: string }) {
-	return <div aria-hidden className={classNames('skeleton-pulse rounded-sm', className)} />;
-}
