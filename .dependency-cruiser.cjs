@@ -120,7 +120,7 @@ const subjects = {
 	prompts: ['site'],
 	accounts: ['site'],
 	submissions: ['mail', 'site'],
-	insights: ['mail'],
+	insights: ['mail', 'search'],
 	syndication: ['collections', 'digests'],
 	site: [],
 };

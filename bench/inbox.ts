@@ -10,7 +10,6 @@ import { createWebReader } from '#gateways/web-reader/web-reader.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openEngine } from '#platform/database/open-engine.ts';
 import { createLog } from '#platform/log.ts';
-import { createListings } from '#programs/listings.ts';
 import { writeCorpus } from '#tests/support/mail-corpus/corpus.ts';
 import { count, digits } from './lib/format.ts';
 import { createThrowawayHome, type Engine } from './lib/start-servers.ts';
@@ -71,9 +70,7 @@ export async function openInbox(kind: Engine): Promise<{ needs: InboxNeeds; clos
 		nameServer: createNameServer(),
 		trustedAuthserv: null,
 		webReader: createWebReader({ publicUrl: () => 'http://localhost', allowed: [] }),
-		listings: createListings({
-			files: createFolderStorage(path.join(os.tmpdir(), 'broadsheet-bench-files')),
-		}),
+		files: createFolderStorage(path.join(os.tmpdir(), 'broadsheet-bench-files')),
 	};
 	return { needs, close };
 }

@@ -53,7 +53,6 @@ import type { DatabaseEngine } from '#platform/database/engine.ts';
 import { tidyDatabase } from '#platform/jobs/database-jobs.ts';
 import { workJob } from '#platform/jobs/job.ts';
 import type { Queue } from '#platform/queue.ts';
-import { createListings } from './listings.ts';
 import type { Needs } from './needs.ts';
 import type { Outside } from './outside.ts';
 import { watchOutside } from './watch-outside.ts';
@@ -87,19 +86,17 @@ export async function workJobs(
 	await workJob(queue, needs.log, explainVideos, explainVideosHandler(needs));
 	// A worker that was killed leaves its imports to the next one that starts.
 	await inTransaction(needs.db, (tx) => needs.enqueue(tx, resumeImports, {}));
-	const listings = createListings(needs);
-	const inbox = { ...needs, listings };
-	await workJob(queue, needs.log, fetchMail, fetchMailHandler(inbox));
-	await workJob(queue, needs.log, processMail, processMailHandler(inbox));
-	await workJob(queue, needs.log, fileSourceIssues, fileSourceIssuesHandler(inbox));
-	await workJob(queue, needs.log, readFeeds, readFeedsHandler({ ...needs, writeIssue: listings.writeIssue }));
+	await workJob(queue, needs.log, fetchMail, fetchMailHandler(needs));
+	await workJob(queue, needs.log, processMail, processMailHandler(needs));
+	await workJob(queue, needs.log, fileSourceIssues, fileSourceIssuesHandler(needs));
+	await workJob(queue, needs.log, readFeeds, readFeedsHandler(needs));
 	await workJob(queue, needs.log, makeDigests, makeDigestsHandler({ ...needs, readTime: readDatabaseTime }));
 	await workJob(
 		queue,
 		needs.log,
 		moveRun,
 		moveRunHandler(needs, {
-			'update-images': (id, options) => moveImagesOn(inbox, id, options),
+			'update-images': (id, options) => moveImagesOn(needs, id, options),
 			'import-newsletters': (id, options) => moveNewsletterImportOn(needs, id, options),
 			'import-subscribers': (id, options) => moveSubscriberImportOn(needs, id, options),
 		}),

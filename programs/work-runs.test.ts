@@ -9,7 +9,6 @@ import type { WebReader } from '#gateways/web-reader/web-reader.ts';
 import { workJob } from '#platform/jobs/job.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { createListings } from './listings.ts';
 
 let house: TestApp;
 let admin: { cookie: string };
@@ -30,7 +29,7 @@ const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
 	return answer.json();
 };
 const latest = async (kind: RunKind): Promise<Run> => (await call('GET', `/api/runs?kind=${kind}`))[0];
-const inbox = () => ({ ...house.needs, ...house.outside, listings: createListings(house.outside) }) as never;
+const inbox = () => ({ ...house.needs, ...house.outside }) as never;
 const waitingJobs = async () => (await house.queue.findJobs(moveRun.name, {})).length;
 const mark = () => crypto.randomUUID().slice(0, 8);
 

@@ -1,16 +1,12 @@
 import type { Db } from '#database/database.ts';
 import { getCollection, listCollections } from '#features/collections/contract/collections.ts';
 import { listCollections as listRows } from '#features/collections/store/collections.ts';
-import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
-import type { NewsletterRow } from '#features/newsletters/store/newsletters.ts';
+import { presentNewsletter } from '#features/newsletters/server/present.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { getCollection as get } from './get-collection.ts';
 import { presentCollection } from './present.ts';
 
-export function addPublicCollectionRoutes(
-	app: App,
-	{ db, presentNewsletter }: { db: Db; presentNewsletter: (row: NewsletterRow) => Newsletter },
-): void {
+export function addPublicCollectionRoutes(app: App, { db }: { db: Db }): void {
 	route(app, listCollections, async () => (await listRows(db)).map(presentCollection));
 
 	route(app, getCollection, async ({ params }) => {

@@ -4,21 +4,14 @@ import { countVainSearch } from '#features/insights/contract/analytics.ts';
 import { countClick, countView, getOpenNumbers } from '#features/insights/contract/insights.ts';
 import { vainSearchText } from '#features/insights/rules/vain-search.ts';
 import { viewedPage } from '#features/insights/rules/viewed-page.ts';
+import { findsAnything } from '#features/search/server/finds-anything.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type App, type Caller, route } from '#platform/http/route.ts';
 import type { Log } from '#platform/log.ts';
 import { createCounter } from './counter.ts';
 import { createOpenNumbers } from './open-numbers.ts';
 
-type Needs = {
-	db: Db;
-	clock: Clock;
-	log: Log;
-	/** The search itself: what a browser says about its outcome is not taken on trust. */
-	findsAnything: (typed: string) => Promise<boolean>;
-};
-
-export function addInsightRoutes(app: App, needs: Needs): void {
+export function addInsightRoutes(app: App, needs: { db: Db; clock: Clock; log: Log }): void {
 	const counter = createCounter(needs);
 	app.addHook('onClose', () => counter.close());
 
@@ -36,7 +29,8 @@ export function addInsightRoutes(app: App, needs: Needs): void {
 		countVainSearch,
 		async ({ body, caller }) => {
 			const text = isCountable(caller) ? vainSearchText(body.text) : null;
-			if (text === null || (await needs.findsAnything(body.text))) return { counted: false };
+			// What a browser says about the outcome of a search is not taken on trust.
+			if (text === null || (await findsAnything(needs, body.text))) return { counted: false };
 			return { counted: counter.countVainSearch(text) };
 		},
 		{ perMinute: 30 },

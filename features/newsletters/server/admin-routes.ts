@@ -6,28 +6,23 @@ import type { Clock } from '#platform/clock.ts';
 import { type App, route } from '#platform/http/route.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import { createNewsletter as create } from './create-newsletter.ts';
+import { adoptImage, type ImageNeeds } from './images/adopt-image.ts';
 import { presentNewsletter } from './present.ts';
 import { updateNewsletter as update } from './update-newsletter.ts';
 
-type Needs = {
-	db: Db;
-	enqueue: Enqueue;
-	clock: Clock;
-	/** Answers the address under which an image can be shown. */
-	adoptImage: (imageUrl: string) => Promise<string>;
-};
+type Needs = ImageNeeds & { db: Db; enqueue: Enqueue; clock: Clock };
 
 export function addAdminNewsletterRoutes(app: App, needs: Needs): void {
-	const { db, adoptImage } = needs;
+	const { db } = needs;
 
 	/** What a listing has already is no reason to refuse another change of it. */
 	async function chooseImage(id: number, imageUrl: string): Promise<string> {
 		const current = await findNewsletter(db, id);
-		return current?.image_url === imageUrl ? imageUrl : adoptImage(imageUrl);
+		return current?.image_url === imageUrl ? imageUrl : adoptImage(needs, imageUrl);
 	}
 
 	route(app, createNewsletter, async ({ body, identity }) => {
-		const imageUrl = await adoptImage(body.imageUrl);
+		const imageUrl = await adoptImage(needs, body.imageUrl);
 		return presentNewsletter(await create(needs, identity, { ...body, imageUrl }));
 	});
 	route(app, updateNewsletter, async ({ params, body, identity }) => {

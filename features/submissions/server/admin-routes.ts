@@ -1,3 +1,4 @@
+import { adoptImage, type ImageNeeds } from '#features/newsletters/server/images/adopt-image.ts';
 import {
 	approveSubmission,
 	handleMessage,
@@ -18,10 +19,7 @@ import { handleMessage as handle } from './handle-message.ts';
 import { presentMessage, presentSubmission } from './present.ts';
 import { refuseSubmission as refuse } from './refuse-submission.ts';
 
-/** `adoptImage` answers the address under which an image can be shown. */
-type Needs = AnswerNeeds & { adoptImage: (imageUrl: string) => Promise<string> };
-
-export function addModerationRoutes(app: App, needs: Needs): void {
+export function addModerationRoutes(app: App, needs: AnswerNeeds & ImageNeeds): void {
 	const { db } = needs;
 
 	route(app, listSubmissions, async ({ query }, tools) => {
@@ -30,7 +28,7 @@ export function addModerationRoutes(app: App, needs: Needs): void {
 	});
 
 	route(app, approveSubmission, async ({ params, body, identity }) => {
-		const imageUrl = await needs.adoptImage(body.imageUrl);
+		const imageUrl = await adoptImage(needs, body.imageUrl);
 		return presentSubmission(await approve(needs, params.id, { ...body, imageUrl }, identity));
 	});
 

@@ -1,5 +1,4 @@
-import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
-import type { NewsletterRow } from '#features/newsletters/store/newsletters.ts';
+import { presentNewsletter } from '#features/newsletters/server/present.ts';
 import {
 	addDigestToSignup,
 	listDigestOffers,
@@ -33,10 +32,7 @@ import { subscribe } from './subscribe.ts';
 
 const mostDigestsOffered = 2;
 
-export function addSubscriptionRoutes(
-	app: App,
-	needs: SubscriptionNeeds & { presentNewsletter: (row: NewsletterRow) => Newsletter },
-): void {
+export function addSubscriptionRoutes(app: App, needs: SubscriptionNeeds): void {
 	const { db, clock, signer } = needs;
 	const own = (id: string, caller: Caller) => ({ token: caller.signupToken, id, now: clock() });
 
@@ -94,7 +90,7 @@ export function addSubscriptionRoutes(
 			{ db, random: Math.random },
 			{ signupId: isOwn ? query.subscriberId : null, readerId: reader?.subscriberId ?? null },
 		);
-		return rows.map(needs.presentNewsletter);
+		return rows.map(presentNewsletter);
 	});
 
 	route(

@@ -1,5 +1,5 @@
-import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
-import type { NewsletterRow } from '#features/newsletters/store/newsletters.ts';
+import { adoptImage, type ImageNeeds } from '#features/newsletters/server/images/adopt-image.ts';
+import { presentNewsletter } from '#features/newsletters/server/present.ts';
 import { getDailyBudget } from '#features/prompts/store/daily-budgets.ts';
 import { findServiceUsage } from '#features/site/store/service-usage.ts';
 import {
@@ -19,26 +19,19 @@ import {
 } from '#features/videos/store/managed-videos.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { changeExplanation as change, regenerateExplanation as regenerate } from './change-explanation.ts';
-import { type CreateListing, createChannelNewsletter as create } from './create-channel-newsletter.ts';
+import { createChannelNewsletter as create } from './create-channel-newsletter.ts';
 import { importNow } from './import-now.ts';
 import { lookUpChannel as lookUp } from './look-up-channel.ts';
 import type { VideoNeeds } from './needs.ts';
 import { presentManagedChannel, presentManagedVideo } from './present.ts';
 
-type Needs = VideoNeeds & {
-	createListing: CreateListing;
-	/** Answers the address under which an image can be shown. */
-	adoptImage: (imageUrl: string) => Promise<string>;
-	presentNewsletter: (row: NewsletterRow) => Newsletter;
-};
-
-export function addAdminVideoRoutes(app: App, needs: Needs): void {
-	const { db, clock, videoPlatform, textModel, presentNewsletter } = needs;
+export function addAdminVideoRoutes(app: App, needs: VideoNeeds & ImageNeeds): void {
+	const { db, clock, videoPlatform, textModel } = needs;
 
 	route(app, lookUpChannel, ({ query }) => lookUp(needs, query.url), { perMinute: 60 });
 
 	route(app, createChannelNewsletter, async ({ body, identity }) => {
-		const imageUrl = await needs.adoptImage(body.imageUrl);
+		const imageUrl = await adoptImage(needs, body.imageUrl);
 		return {
 			...presentNewsletter(await create(needs, identity, { ...body, imageUrl })),
 			videosImportStatus: 'importing' as const,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createListings } from '#programs/listings.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { type FeedSite, startFeedSite } from '#tests/support/services/feed-site.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -23,7 +22,6 @@ const readDue = () =>
 	readFeedsHandler({
 		...house.needs,
 		...house.outside,
-		writeIssue: createListings(house.outside).writeIssue,
 	})([{}]);
 const later = (hours: number) => {
 	house.clock.now = new Date(house.clock.now.getTime() + hours * 3600_000);

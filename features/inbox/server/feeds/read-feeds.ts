@@ -5,6 +5,7 @@ import {
 	keepFeedState,
 	listDueFeeds,
 } from '#features/inbox/store/newsletter-feeds.ts';
+import { writeIssue } from '#features/newsletters/server/issues/write-issue.ts';
 import { insertIssue } from '#features/newsletters/store/managed-issues.ts';
 import type { FeedEntry } from '#gateways/web-reader/read-feed-entries.ts';
 import type { FeedReading } from '#gateways/web-reader/web-reader.ts';
@@ -51,11 +52,7 @@ async function readFeed(needs: FeedNeeds, feed: FeedRow): Promise<void> {
 	);
 }
 
-async function fileEntry(
-	{ db, clock, writeIssue }: FeedNeeds,
-	newsletterId: number,
-	entry: FeedEntry,
-): Promise<void> {
+async function fileEntry({ db, clock }: FeedNeeds, newsletterId: number, entry: FeedEntry): Promise<void> {
 	const { html, publishedAt } = entry;
 	if (html === '') return;
 	const now = clock();

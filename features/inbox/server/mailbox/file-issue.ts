@@ -2,23 +2,26 @@ import type { Tx } from '#database/database.ts';
 import { issueTitle } from '#features/inbox/rules/naming/issue-title.ts';
 import { domainOf, headerOf, ownedDomain } from '#features/inbox/rules/read-mail.ts';
 import { findTwin } from '#features/inbox/store/emails-of-source.ts';
+import { keepImage } from '#features/newsletters/server/images/keep-image.ts';
+import { writeIssue } from '#features/newsletters/server/issues/write-issue.ts';
 import { insertIssue } from '#features/newsletters/store/managed-issues.ts';
+import type { FileStorage } from '#gateways/file-storage/file-storage.ts';
 import type { WholeMail } from '../mails/read-mail.ts';
-import type { InboxNeeds, Listings } from '../needs.ts';
+import type { InboxNeeds } from '../needs.ts';
 
-type Written = Awaited<ReturnType<Listings['writeIssue']>>;
+type Written = Awaited<ReturnType<typeof writeIssue>>;
 
 const mostPictures = 20;
 const mostRecipients = 3;
 
 /** A mail as a public issue: cleaned, without its recipient, and with its own pictures kept by us. */
 export async function writeMailAsIssue(
-	{ listings, mailbox }: Pick<InboxNeeds, 'listings' | 'mailbox'>,
+	{ files, mailbox }: Pick<InboxNeeds, 'files' | 'mailbox'>,
 	mail: WholeMail,
 	sentAt: Date,
 ): Promise<Written> {
-	const html = mail.html ? await keepPictures(listings, mail) : mail.findings.textAsHtml;
-	return listings.writeIssue(
+	const html = mail.html ? await keepPictures(files, mail) : mail.findings.textAsHtml;
+	return writeIssue(
 		{ title: issueTitle(mail.subject), sentAt: sentAt.toISOString(), html },
 		listReaders(mail, mailbox?.address ?? ''),
 	);
@@ -50,14 +53,14 @@ export function listReaders(mail: WholeMail, mailboxAddress: string): string[] {
 	return [...new Set(all.filter((address) => /^[^\s@]+@[^\s@]+$/.test(address)))].slice(0, mostRecipients);
 }
 
-async function keepPictures(listings: Listings, mail: WholeMail): Promise<string> {
+async function keepPictures(files: FileStorage, mail: WholeMail): Promise<string> {
 	const named = mail.parts.filter(({ contentId, type }) => contentId !== '' && type.startsWith('image/'));
 	let { html } = mail;
 	for (const { contentId, bytes } of named.slice(0, mostPictures)) {
 		const address = `cid:${contentId}`;
 		if (!html.includes(address)) continue;
 		// A picture that cannot be read is left out; the rest of the issue is none the worse for it.
-		const imageUrl = await listings.keepImage(bytes).then(
+		const imageUrl = await keepImage({ files }, bytes).then(
 			(kept) => kept.imageUrl,
 			() => '',
 		);

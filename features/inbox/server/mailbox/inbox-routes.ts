@@ -21,6 +21,8 @@ import {
 	listPendingEmails as listRows,
 } from '#features/inbox/store/pending-emails.ts';
 import type { ServiceConnection } from '#features/site/contract/services.ts';
+import { listServiceConnections } from '#features/site/server/services/connections.ts';
+import type { ServicesConfig } from '#features/site/server/services/services-config.ts';
 import type { Mailbox } from '#gateways/mailbox/mailbox.ts';
 import { MailboxTrouble } from '#gateways/mailbox/mailbox.ts';
 import { routeDocument } from '#platform/http/files/private-documents.ts';
@@ -37,14 +39,11 @@ import { processEmail as process } from './process-email.ts';
 import { publishEmail as publish } from './publish-email.ts';
 import { showEmail, showOriginal } from './show-email.ts';
 
-export function addInboxRoutes(
-	app: App,
-	needs: InboxNeeds & { listConnections: () => Promise<ServiceConnection[]> },
-): void {
+export function addInboxRoutes(app: App, needs: InboxNeeds & { config: ServicesConfig }): void {
 	const { db, clock, enqueue, mailbox } = needs;
 
 	async function status(): Promise<ServiceStatus> {
-		const known = await needs.listConnections();
+		const known = await listServiceConnections(db, needs.config);
 		const find = (wanted: ServiceConnection['service']) =>
 			known.find(({ service }) => service === wanted) ?? null;
 		const place = mailbox ? await findMailboxPlace(db, nameOfMailbox(mailbox)) : null;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenAiModel } from '#gateways/text-model/openai-model.ts';
 import { createWebReader, type WebReader } from '#gateways/web-reader/web-reader.ts';
-import { createListings } from '#programs/listings.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { hostileHtml } from '#tests/support/factories/hostile-html.ts';
 import { letter } from '#tests/support/factories/letter.ts';
@@ -59,7 +58,7 @@ beforeEach(() => {
 	model.asks.length = 0;
 });
 
-const inbox = () => ({ ...house.needs, ...house.outside, listings: createListings(house.outside) });
+const inbox = () => ({ ...house.needs, ...house.outside });
 const call = async (method: 'GET' | 'POST', url: string, payload?: object) =>
 	house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 async function takeIn(...mails: string[]) {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createListings } from '#programs/listings.ts';
 import { writeMail } from '#tests/support/mail-corpus/write-mail.ts';
 import { createFakeMailbox } from '#tests/support/services/fake-mailbox.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -15,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 test('a mail that could be anything is an issue once its sender has used its heading twice before', async () => {
-	const needs = { ...house.needs, ...house.outside, listings: createListings(house.outside) };
+	const needs = { ...house.needs, ...house.outside };
 	const kinds: string[] = [];
 	for (const day of [7, 8, 9]) {
 		mailbox.deliver(

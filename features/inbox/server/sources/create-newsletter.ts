@@ -2,6 +2,7 @@ import { inTransaction } from '#database/database.ts';
 import { homeOfSender } from '#features/inbox/rules/naming/home-of-sender.ts';
 import { listUnfiledIds } from '#features/inbox/store/emails-of-source.ts';
 import { lockSource, updateSource } from '#features/inbox/store/newsletter-sources.ts';
+import { createNewsletterIn } from '#features/newsletters/server/create-newsletter.ts';
 import type { NewsletterRow } from '#features/newsletters/store/newsletters.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
@@ -21,7 +22,7 @@ export async function createNewsletter(
 	sourceId: number,
 	mergeIds: readonly number[],
 ): Promise<{ newsletter: NewsletterRow; issueCount: number; setAsideCount: number; remaining: number }> {
-	const { db, clock, enqueue, listings } = needs;
+	const { db, clock, enqueue } = needs;
 	const newsletter = await inTransaction(db, async (tx) => {
 		if (mergeIds.length > 0) await mergeSourcesIn(tx, needs, actor, mergeIds, sourceId);
 		const source = await lockSource(tx, sourceId);
@@ -30,7 +31,7 @@ export async function createNewsletter(
 		if (source.status === 'discovered' || source.status === 'ignored')
 			throw new Problem('source_not_analyzed');
 		const name = source.name || source.email;
-		const row = await listings.createNewsletterIn(tx, { enqueue, clock }, actor, {
+		const row = await createNewsletterIn(tx, { enqueue, clock }, actor, {
 			name,
 			description: source.description || `${name}, by mail from ${source.domain}.`,
 			imageUrl: '',

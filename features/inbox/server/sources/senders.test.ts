@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createListings } from '#programs/listings.ts';
 import { letter } from '#tests/support/factories/letter.ts';
 import { createSigner } from '#tests/support/factories/signed-mail.ts';
 import { createFakeMailbox } from '#tests/support/services/fake-mailbox.ts';
@@ -13,7 +12,7 @@ let house: TestApp;
 let headers: { cookie: string };
 let source: { id: number; newsletterSlug: string };
 
-const inbox = () => ({ ...house.needs, ...house.outside, listings: createListings(house.outside) });
+const inbox = () => ({ ...house.needs, ...house.outside });
 const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
 	const answer = await house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 	return { status: answer.statusCode, body: answer.json() };

@@ -18,6 +18,7 @@ import {
 	listSources,
 } from '#features/inbox/store/newsletter-sources.ts';
 import { listSourceMerges } from '#features/inbox/store/source-merges.ts';
+import { presentNewsletter } from '#features/newsletters/server/present.ts';
 import { tellPages } from '#platform/http/list-pages.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { Problem } from '#platform/problem.ts';
@@ -33,7 +34,7 @@ import { applyNames, namesInWords, verifyNames } from './verify-names.ts';
 const shownEmails = 50;
 
 export function addSourceRoutes(app: App, needs: InboxNeeds): void {
-	const { db, clock, listings } = needs;
+	const { db, clock } = needs;
 
 	route(app, listNewsletterSources, async ({ query, caller }, tools) => {
 		tellPages(tools, caller.url, { ...query, total: await countSources(db, query.show) });
@@ -80,7 +81,7 @@ export function addSourceRoutes(app: App, needs: InboxNeeds): void {
 			(remaining > 0 ? ` ${remaining} more follow.` : '') +
 			(setAsideCount > 0 ? ` Set aside for their sender: ${setAsideCount}.` : '');
 		return {
-			newsletter: listings.presentNewsletter(newsletter),
+			newsletter: presentNewsletter(newsletter),
 			issueCount,
 			message: `${newsletter.name} is listed with ${issueCount === 1 ? 'one issue' : `${issueCount} issues`}.${more}`,
 		};

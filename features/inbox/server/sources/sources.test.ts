@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createListings } from '#programs/listings.ts';
 import { letter } from '#tests/support/factories/letter.ts';
 import { createFakeMailbox } from '#tests/support/services/fake-mailbox.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -15,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-const inbox = () => ({ ...house.needs, ...house.outside, listings: createListings(house.outside) });
+const inbox = () => ({ ...house.needs, ...house.outside });
 const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {
 	const answer = await house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 	return { status: answer.statusCode, body: answer.json() };

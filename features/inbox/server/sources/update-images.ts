@@ -5,6 +5,8 @@ import {
 	listWithoutImage,
 	noteImageSearch,
 } from '#features/inbox/store/newsletter-sources.ts';
+import { keepImage } from '#features/newsletters/server/images/keep-image.ts';
+import { updateNewsletterIn } from '#features/newsletters/server/update-newsletter.ts';
 import { lockNewsletters } from '#features/newsletters/store/managed-newsletters.ts';
 import { moveRun } from '#features/site/server/runs/jobs.ts';
 import {
@@ -18,7 +20,7 @@ import {
 import type { Identity } from '#platform/http/security/identity.ts';
 import type { InboxNeeds } from '../needs.ts';
 
-type Needs = Pick<InboxNeeds, 'db' | 'clock' | 'enqueue' | 'listings' | 'webReader'>;
+type Needs = Pick<InboxNeeds, 'db' | 'clock' | 'enqueue' | 'files' | 'webReader'>;
 
 const kind = 'update-images';
 /** How many sites are asked at once, and after how long one is asked again. */
@@ -65,7 +67,7 @@ async function beginRun({ db, clock }: Needs, actor: Identity): Promise<RunRow> 
 }
 
 export async function moveImagesOn(needs: Needs, runId: number, { forMs }: { forMs: number }) {
-	const { db, clock, listings } = needs;
+	const { db, clock } = needs;
 	const request = await findRunRequest<{ soughtBefore: string }>(db, runId);
 	if (!request) return findRun(db, runId);
 	const soughtBefore = new Date(request.soughtBefore);
@@ -100,7 +102,7 @@ export async function moveImagesOn(needs: Needs, runId: number, { forMs }: { for
 					// Deleted, merged or given an image while its site was being read.
 					if (present.find((row) => row.id === id)?.image_url !== '') continue;
 					await noteImageSearch(tx, id, clock());
-					if (imageUrl) await listings.updateNewsletterIn(tx, needs, actor, id, { imageUrl });
+					if (imageUrl) await updateNewsletterIn(tx, needs, actor, id, { imageUrl });
 					if (imageUrl) updated += 1;
 					else skipped += 1;
 				}
@@ -114,13 +116,13 @@ export async function moveImagesOn(needs: Needs, runId: number, { forMs }: { for
 	);
 }
 
-async function findImage({ webReader, listings }: Needs, site: string): Promise<string> {
+async function findImage({ webReader, files }: Needs, site: string): Promise<string> {
 	const reading = await whenFree(() => webReader.read(site));
 	const address = 'page' in reading ? reading.page.imageUrl : '';
 	if (address === '') return '';
 	const picture = await whenFree(() => webReader.readImage(address));
 	if (!('bytes' in picture)) return '';
-	return listings.keepImage(picture.bytes).then(
+	return keepImage({ files }, picture.bytes).then(
 		({ imageUrl }) => imageUrl,
 		() => '',
 	);

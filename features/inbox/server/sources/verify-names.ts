@@ -3,13 +3,14 @@ import type { NameReview } from '#features/inbox/contract/sources.ts';
 import { foldName } from '#features/inbox/rules/naming/source-keys.ts';
 import { listNamesInMails } from '#features/inbox/store/newsletter-sources.ts';
 import { NewsletterChange } from '#features/newsletters/contract/newsletters.ts';
+import { updateNewsletterIn } from '#features/newsletters/server/update-newsletter.ts';
 import { lockNewsletters } from '#features/newsletters/store/managed-newsletters.ts';
 import { lockSlugs } from '#features/newsletters/store/newsletters.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import type { InboxNeeds } from '../needs.ts';
 
-type Needs = Pick<InboxNeeds, 'db' | 'clock' | 'enqueue' | 'listings'>;
+type Needs = Pick<InboxNeeds, 'db' | 'clock' | 'enqueue'>;
 type ShownName = Pick<NameReview, 'id' | 'currentName' | 'suggestedName'>;
 type Refused = { id: number; name: string; reason: string };
 
@@ -49,7 +50,7 @@ export async function applyNames(
 
 /** Answers why it was not done; null when it was. */
 function rename(
-	{ db, clock, enqueue, listings }: Needs,
+	{ db, clock, enqueue }: Needs,
 	actor: Identity,
 	{ id, currentName, suggestedName }: ShownName,
 ): Promise<string | null> {
@@ -58,7 +59,7 @@ function rename(
 		const [current] = await lockNewsletters(tx, [id]);
 		if (!current) return 'It is no longer listed.';
 		if (current.name !== currentName) return `It is called “${current.name}” by now.`;
-		await listings.updateNewsletterIn(tx, { enqueue, clock }, actor, id, { name: suggestedName });
+		await updateNewsletterIn(tx, { enqueue, clock }, actor, id, { name: suggestedName });
 		return null;
 	}).catch((error: unknown) => {
 		if (error instanceof Problem) return error.message;

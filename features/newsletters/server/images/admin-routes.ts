@@ -10,13 +10,11 @@ import { type App, route } from '#platform/http/route.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { cutText } from '#text/cut-text.ts';
 import { generateImage } from './generate-image.ts';
-import { createImageDesk } from './image-desk.ts';
+import { keepImage } from './keep-image.ts';
 
 type Needs = { db: Db; clock: Clock; files: FileStorage; imageModel: ImageModel | null };
 
 export function addImageRoutes(app: App, { db, clock, files, imageModel }: Needs): void {
-	const imageDesk = createImageDesk({ files });
-
 	function note(identity: Identity, action: string, imageUrl: string, about: Record<string, unknown>) {
 		return inTransaction(db, (tx) =>
 			insertAuditEntry(tx, {
@@ -34,7 +32,7 @@ export function addImageRoutes(app: App, { db, clock, files, imageModel }: Needs
 		app,
 		uploadNewsletterImage,
 		async ({ bytes, fileName, identity }) => {
-			const { imageUrl } = await imageDesk(bytes);
+			const { imageUrl } = await keepImage({ files }, bytes);
 			await note(identity, 'uploaded', imageUrl, { fileName: cutText(fileName, 200), bytes: bytes.length });
 			return { imageUrl };
 		},
@@ -45,7 +43,7 @@ export function addImageRoutes(app: App, { db, clock, files, imageModel }: Needs
 		app,
 		generateNewsletterImage,
 		async ({ body, identity }) => {
-			const { imageUrl } = await generateImage({ imageModel, imageDesk }, body);
+			const { imageUrl } = await generateImage({ imageModel, files }, body);
 			await note(identity, 'generated', imageUrl, body);
 			return { imageUrl, message: 'Image generated' };
 		},

@@ -1,30 +1,25 @@
+import type { FileStorage } from '#gateways/file-storage/file-storage.ts';
 import type { WebReader } from '#gateways/web-reader/web-reader.ts';
 import { Problem } from '#platform/problem.ts';
-import type { ImageDesk } from './image-desk.ts';
+import { keepImage } from './keep-image.ts';
 
 type Trouble = Extract<Awaited<ReturnType<WebReader['readImage']>>, { trouble: unknown }>['trouble'];
 
-/** Answers the address under which an image can be shown. */
-type AdoptImage = (imageUrl: string) => Promise<string>;
+export type ImageNeeds = { webReader: WebReader; files: FileStorage };
 
-/** No page of ours shows a picture from an http address: it is fetched once and kept by us. Others stay where they are. */
-export function createAdoptImage({
-	webReader,
-	imageDesk,
-}: {
-	webReader: WebReader;
-	imageDesk: ImageDesk;
-}): AdoptImage {
-	return async (imageUrl) => {
-		if (!/^http:/i.test(imageUrl)) return imageUrl;
-		const picture = await webReader.readImage(imageUrl);
-		if ('trouble' in picture) throw refusal(inWords(picture.trouble));
-		try {
-			return (await imageDesk(picture.bytes)).imageUrl;
-		} catch (error) {
-			throw error instanceof Problem && error.status < 500 ? refusal(error.message, error) : error;
-		}
-	};
+/**
+ * Answers the address under which an image can be shown. No page of ours shows a picture from an http address: it is fetched
+ * once and kept by us. Others stay where they are.
+ */
+export async function adoptImage({ webReader, files }: ImageNeeds, imageUrl: string): Promise<string> {
+	if (!/^http:/i.test(imageUrl)) return imageUrl;
+	const picture = await webReader.readImage(imageUrl);
+	if ('trouble' in picture) throw refusal(inWords(picture.trouble));
+	try {
+		return (await keepImage({ files }, picture.bytes)).imageUrl;
+	} catch (error) {
+		throw error instanceof Problem && error.status < 500 ? refusal(error.message, error) : error;
+	}
 }
 
 function refusal(reason: string, cause?: unknown): Problem {

@@ -1,17 +1,18 @@
+import type { FileStorage } from '#gateways/file-storage/file-storage.ts';
 import type { ImageModel } from '#gateways/image-model/image-model.ts';
 import { Problem } from '#platform/problem.ts';
-import type { ImageDesk } from './image-desk.ts';
+import { keepImage } from './keep-image.ts';
 
 /** Has a picture drawn from words. What comes back is a stranger's file like any other. */
 export async function generateImage(
-	{ imageModel, imageDesk }: { imageModel: ImageModel | null; imageDesk: ImageDesk },
+	{ imageModel, files }: { imageModel: ImageModel | null; files: FileStorage },
 	wish: { prompt: string; style: string },
 ): Promise<{ imageUrl: string }> {
 	if (!imageModel) throw new Problem('image_model_not_configured');
 	const outcome = await imageModel.draw(wish);
 	switch (outcome.is) {
 		case 'drawn':
-			return imageDesk(outcome.bytes);
+			return keepImage({ files }, outcome.bytes);
 		case 'over_budget':
 			throw new Problem('image_budget_spent');
 		case 'unpaid':
