@@ -1,3 +1,4 @@
+import { Tokenizer } from 'htmlparser2';
 import { cutText } from '#text/cut-text.ts';
 import { createRecipient } from './recipient.ts';
 
@@ -22,16 +23,57 @@ export function toText(readingHtml: string): string {
 
 /** What is left when a document cannot be made sense of: its words, as one paragraph. */
 export function textAsHtml(html: string, recipient?: string): string {
-	const plain = html
-		.slice(0, longestInput)
-		.replaceAll('\0', '')
-		.toWellFormed()
-		.replace(/<(script|style|title|template|noscript|svg|math)\b[^<>]*>[^<]*/gi, ' ')
-		.replace(/<[^<>]*>/g, ' ')
+	const read = readWords(html.slice(0, longestInput).replaceAll('\0', '').toWellFormed());
+	const plain = (createRecipient(recipient)?.removeFrom(read) ?? read)
 		.replace(/(?:[\s\u00a0\u00ad\u200b-\u200f\u2007\u2028\u2029\u2060\ufeff]|\u034f)+/g, ' ')
 		.trim();
-	const text = cutText(plain, longestText).trim();
-	const words = createRecipient(recipient)?.removeFrom(text) ?? text;
+	const words = cutText(plain, longestText).trim();
 	if (words === '') return '';
 	return `<p>${words.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`;
+}
+
+const silent = new Set(['script', 'style', 'title', 'template', 'noscript', 'svg', 'math']);
+const inline = new Set(
+	'a abbr b bdi bdo big cite code em font i ins kbd mark nobr q s small span strike strong sub sup tt u var wbr'.split(
+		' ',
+	),
+);
+
+/** The text between tags with its entities decoded, as a browser would show it; blocks are apart, inline tags are not. */
+function readWords(html: string): string {
+	let read = '';
+	let isSilent = false;
+	const meet = (from: number, to: number, isOpening: boolean) => {
+		const name = html.slice(from, to).toLowerCase();
+		isSilent = isOpening && silent.has(name);
+		if (!inline.has(name)) read += ' ';
+	};
+	const ignore = () => {};
+	const tokenizer = new Tokenizer(
+		{ decodeEntities: true },
+		{
+			onopentagname: (from, to) => meet(from, to, true),
+			onclosetag: (from, to) => meet(from, to, false),
+			ontext(from, to) {
+				if (!isSilent) read += html.slice(from, to);
+			},
+			ontextentity(codepoint) {
+				if (!isSilent) read += String.fromCodePoint(codepoint);
+			},
+			onattribdata: ignore,
+			onattribentity: ignore,
+			onattribend: ignore,
+			onattribname: ignore,
+			oncdata: ignore,
+			oncomment: ignore,
+			ondeclaration: ignore,
+			onend: ignore,
+			onopentagend: ignore,
+			onprocessinginstruction: ignore,
+			onselfclosingtag: ignore,
+		},
+	);
+	tokenizer.write(html);
+	tokenizer.end();
+	return read;
 }

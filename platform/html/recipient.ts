@@ -19,7 +19,7 @@ export const blank = '…';
 export function createRecipient(address: string | undefined): Recipient | null {
 	const plain = address?.trim().toLowerCase() ?? '';
 	if (plain.length < shortest || !plain.includes('@')) return null;
-	const letters = [...plain].map((letter) => letter.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'));
+	const letters = [...plain].map((letter) => letter.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
 	const pattern = new RegExp(`(?<![\\w.+-])${letters.join(invisible)}(?![\\w-]|\\.\\w)`, 'giu');
 	const disguises = disguisesOf(plain);
 	return {
