@@ -60,7 +60,7 @@ async function keepPictures(files: FileStorage, mail: WholeMail): Promise<string
 		const address = `cid:${contentId}`;
 		if (!html.includes(address)) continue;
 		// A picture that cannot be read is left out; the rest of the issue is none the worse for it.
-		const imageUrl = await keepImage({ files }, bytes).then(
+		const imageUrl = await keepImage({ files }, bytes, { canWait: true }).then(
 			(kept) => kept.imageUrl,
 			() => '',
 		);

@@ -52,7 +52,14 @@ export async function fileIssuesOf(
 			setAsideCount += 1;
 			continue;
 		}
-		const issue = await writeMailAsIssue(needs, mail, email.sent_at ?? email.received_at);
+		const issue = await writeMailAsIssue(needs, mail, email.sent_at ?? email.received_at).catch(
+			(error: unknown) => {
+				needs.log.error({ err: error, email: id }, 'a mail could not be made an issue');
+				return null;
+			},
+		);
+		// The others of its source are none the worse for it.
+		if (!issue) continue;
 		const issueId = await inTransaction(db, async (tx) => {
 			const current = await lockPendingEmail(tx, id);
 			if (!current || current.issue_id !== null) return current?.issue_id ?? null;

@@ -122,7 +122,7 @@ async function findImage({ webReader, files }: Needs, site: string): Promise<str
 	if (address === '') return '';
 	const picture = await whenFree(() => webReader.readImage(address));
 	if (!('bytes' in picture)) return '';
-	return keepImage({ files }, picture.bytes).then(
+	return keepImage({ files }, picture.bytes, { canWait: true }).then(
 		({ imageUrl }) => imageUrl,
 		() => '',
 	);

@@ -9,12 +9,16 @@ const maxWaiting = 8;
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-/** Makes a picture ours, keeps it in every width, and answers its address. */
+/**
+ * Makes a picture ours, keeps it in every width, and answers its address. Where the line is long, a person is asked to come
+ * back; work that nobody watches waits its turn.
+ */
 export async function keepImage(
 	{ files }: { files: FileStorage },
 	bytes: Buffer,
+	{ canWait = false }: { canWait?: boolean } = {},
 ): Promise<{ imageUrl: string }> {
-	if (waiting > maxWaiting) throw new Problem('too_many_requests', { retryAfterSeconds: 10 });
+	if (waiting > maxWaiting && !canWait) throw new Problem('too_many_requests', { retryAfterSeconds: 10 });
 	waiting += 1;
 	const drawing = last.then(() => drawAnew(bytes));
 	last = drawing.catch(() => {});
