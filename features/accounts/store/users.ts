@@ -5,7 +5,8 @@ import type { Tables } from '#database/tables.ts';
 export type UserRow = Selectable<Tables['users']>;
 
 /**
- * A name is the same in upper and lower case, composed or not, wide or narrow. Where older accounts differ by no more than that,
+ * A name is the same in upper and lower case, composed or not, wide or narrow; `search_lower` knows the case of every letter,
+ * whatever the locale of the database. Where older accounts differ by no more than that,
  * the one that is written as given goes first.
  */
 export async function findUserByName(db: Db, username: string): Promise<UserRow | null> {
@@ -14,7 +15,7 @@ export async function findUserByName(db: Db, username: string): Promise<UserRow 
 		.selectAll()
 		.where(
 			sql<boolean>`lower(username) = lower(${username})
-				or lower(normalize(username, nfkc)) = lower(normalize(${username}::text, nfkc))`,
+				or search_lower(normalize(username, nfkc)) = search_lower(normalize(${username}::text, nfkc))`,
 		)
 		.orderBy(sql`username = ${username}`, 'desc')
 		.orderBy(sql`lower(username) = lower(${username})`, 'desc')
