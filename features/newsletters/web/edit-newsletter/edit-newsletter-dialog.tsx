@@ -41,14 +41,14 @@ export function EditNewsletterDialog({
 	const queryClient = useQueryClient();
 	const categories = useQuery(categoriesQuery(api));
 	const [isGenerating, setIsGenerating] = useState(false);
-	const isUploading = useRef(false);
+	const uploads = useRef(0);
 	const form = useForm({
 		initial: valuesOf(newsletter),
 		draftKey: `newsletter-${newsletter.id}`,
 		check: (values) => checkEdit(newsletter, values),
 		send: async (edited) => {
 			// Saved now, the newsletter would go without its picture, and nobody would notice.
-			if (isUploading.current)
+			if (uploads.current > 0)
 				return { message: 'The image is still being uploaded. Save again once it is there.' };
 			try {
 				const answer = await api.call(updateNewsletter, {
@@ -114,7 +114,7 @@ export function EditNewsletterDialog({
 						form={form}
 						categories={categories.data ?? []}
 						onUploading={(isUnderWay) => {
-							isUploading.current = isUnderWay;
+							uploads.current += isUnderWay ? 1 : -1;
 						}}
 						onGenerate={() => setIsGenerating(true)}
 					/>

@@ -51,6 +51,8 @@ export function videosQuery(api: ApiClient, newsletterId: number) {
 				return { videos: [], isMissing: true };
 			}
 		},
+		// What could not be had is asked for again on the next visit.
+		staleTime: ({ state }) => (state.data?.isMissing ? 0 : Number.POSITIVE_INFINITY),
 	});
 }
 
