@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
+import { locks } from './locks.ts';
 
 /** Whether nobody has put anything into the directory yet: no newsletter, no category, no account. */
 export async function isDatabaseUntouched(db: Db): Promise<boolean> {
@@ -19,7 +20,7 @@ export async function isDatabaseUntouched(db: Db): Promise<boolean> {
 export async function lockFirstLoad(tx: Tx): Promise<void> {
 	for (;;) {
 		const { rows } = await sql<{ locked: boolean }>`
-			select pg_try_advisory_xact_lock(4361005) as locked
+			select pg_try_advisory_xact_lock(${sql.lit(locks.firstLoad)}) as locked
 		`.execute(tx);
 		if (rows[0]?.locked) return;
 		await sleep(100);

@@ -4,10 +4,9 @@ import path from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import type { DatabaseEngine } from './engine.ts';
+import { engineLocks } from './engine-locks.ts';
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../database/migrations');
-/** Any number, the same in every process: whoever holds it migrates, the others wait their turn. */
-const migrationLock = 4_361_002;
 
 type Migration = { name: string; text: string; checksum: string };
 
@@ -41,7 +40,7 @@ export async function migrate(
 		const isNew = await db.transaction().execute(async (tx) => {
 			await sql`set local statement_timeout = 0`.execute(tx);
 			await sql`set local client_min_messages = warning`.execute(tx);
-			await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
+			await sql`select pg_advisory_xact_lock(${sql.lit(engineLocks.migrate)})`.execute(tx);
 			await sql`create table if not exists migrations (
 				name text primary key, checksum text not null, applied_at timestamptz not null default now()
 			)`.execute(tx);

@@ -3,6 +3,7 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { DatabaseEngine, Listener, QueryResult } from './engine.ts';
+import { engineLocks } from './engine-locks.ts';
 
 const bigintType = 20;
 // Counts and identity columns stay far below 2^53; text would only invite "1" + 1.
@@ -66,8 +67,6 @@ async function queryIn(pool: pg.Pool, text: string, values?: readonly unknown[])
 	return { rows: last.rows ?? [], affectedRows: last.rowCount ?? 0 };
 }
 
-const startLock = 4_361_001;
-
 /** The lock lives as long as its connection: a program that dies lets go of it. */
 async function holdingLock<T>(url: string, work: () => Promise<T>): Promise<T> {
 	const client = new pg.Client({
@@ -77,7 +76,7 @@ async function holdingLock<T>(url: string, work: () => Promise<T>): Promise<T> {
 	});
 	await client.connect();
 	try {
-		await client.query('select pg_advisory_lock($1)', [startLock]);
+		await client.query('select pg_advisory_lock($1)', [engineLocks.start]);
 		return await work();
 	} finally {
 		await client.end();

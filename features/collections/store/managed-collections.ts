@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
+import { holdLock } from '#database/locks.ts';
 import type { Tables } from '#database/tables.ts';
 
 type CollectionFields = Selectable<Tables['collections']>;
@@ -63,8 +64,8 @@ async function select(
 }
 
 /** Held until the transaction ends: who needs a slug that nobody has, or a place in the order, is alone in it. */
-export async function lockCollections(tx: Tx): Promise<void> {
-	await sql`select pg_advisory_xact_lock(4361013)`.execute(tx);
+export function lockCollections(tx: Tx): Promise<void> {
+	return holdLock(tx, 'collections');
 }
 
 /** Every slug that leads to a collection other than this one. */

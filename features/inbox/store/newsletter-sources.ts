@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
+import { holdLock } from '#database/locks.ts';
 import type { Tables } from '#database/tables.ts';
 
 export type SourceColumns = Selectable<Tables['newsletter_sources']>;
@@ -68,8 +69,8 @@ export async function lockSource(tx: Tx, id: number): Promise<SourceRow | null> 
 }
 
 /** Held until the transaction ends, so that two mails of one newsletter do not make two sources. */
-export async function lockSourceKeys(tx: Tx): Promise<void> {
-	await sql`select pg_advisory_xact_lock(4361018)`.execute(tx);
+export function lockSourceKeys(tx: Tx): Promise<void> {
+	return holdLock(tx, 'sourceKeys');
 }
 
 /** What has to be known of a source to tell whose mail it takes. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#database/database.ts';
+import { locks } from '#database/locks.ts';
 import type { Tables } from '#database/tables.ts';
 
 export type DeliveryKind = Tables['deliveries']['kind'];
@@ -66,5 +67,7 @@ export async function listDeliveryTimes(
 
 /** Held until the transaction ends, so that two mails to one address know of each other. */
 export async function lockRecipient(tx: Tx, recipient: string): Promise<void> {
-	await sql`select pg_advisory_xact_lock(4361009, hashtext(lower(${recipient})))`.execute(tx);
+	await sql`select pg_advisory_xact_lock(${sql.lit(locks.recipient)}, hashtext(lower(${recipient})))`.execute(
+		tx,
+	);
 }

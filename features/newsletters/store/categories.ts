@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
+import { holdLock } from '#database/locks.ts';
 import type { Tables } from '#database/tables.ts';
 
 export type CategoryRow = Selectable<Tables['categories']>;
@@ -48,8 +49,8 @@ export async function listExistingCategoryIds(tx: Tx, ids: number[]): Promise<nu
 }
 
 /** Held until the transaction ends: who changes several categories, or needs a slug that nobody has, is alone in it. */
-export async function lockCategories(tx: Tx): Promise<void> {
-	await sql`select pg_advisory_xact_lock(4361011)`.execute(tx);
+export function lockCategories(tx: Tx): Promise<void> {
+	return holdLock(tx, 'categories');
 }
 
 /** Counts the visible newsletters of every category anew; only counts that differ are written. */

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
+import { holdLock } from '#database/locks.ts';
 import type { NewslettersTable } from '#database/tables.ts';
 
 export type NewsletterRow = Selectable<NewslettersTable> & { category_ids: number[] };
@@ -121,6 +122,6 @@ export async function replaceNewsletterCategories(
 }
 
 /** Held until the transaction ends, so that two newsletters of one name do not choose the same slug. */
-export async function lockSlugs(tx: Tx): Promise<void> {
-	await sql`select pg_advisory_xact_lock(4361003)`.execute(tx);
+export function lockSlugs(tx: Tx): Promise<void> {
+	return holdLock(tx, 'newsletterSlugs');
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
+import { holdLock } from '#database/locks.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PromptCategory } from '#features/prompts/contract/prompts.ts';
 
@@ -38,8 +39,8 @@ export async function findPrompt(db: Db, id: number): Promise<PromptRow | null> 
 }
 
 /** Held until the transaction ends: of two who choose a default at once, one goes first. */
-export async function lockPrompts(tx: Tx): Promise<void> {
-	await sql`select pg_advisory_xact_lock(4361019)`.execute(tx);
+export function lockPrompts(tx: Tx): Promise<void> {
+	return holdLock(tx, 'prompts');
 }
 
 export async function insertPrompt(tx: Tx, row: Insertable<Tables['prompts']>): Promise<number> {
