@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts';
+
 /** Text that is markup already: XML or HTML in which everything from outside has been escaped. */
 export class Markup {
 	readonly text: string;
@@ -26,14 +28,9 @@ function written(insertion: Insertion): string {
 	if (insertion === null) return '';
 	if (insertion instanceof Markup) return insertion.text;
 	if (Array.isArray(insertion)) return insertion.join('');
-	return escapeMarkup(String(insertion));
+	return escapeHtml(String(insertion).replace(forbidden, ''));
 }
 
 // XML cannot hold these characters, not even escaped; a lone surrogate is no character at all.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: leaving them out is the point
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;
-
-/** Written as numbers, because names of characters differ between XML and HTML. */
-function escapeMarkup(text: string): string {
-	return text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}

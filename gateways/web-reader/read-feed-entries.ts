@@ -1,5 +1,6 @@
 import { parseFeed } from 'feedsmith';
 import { cutText } from '#text/cut-text.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 
 /** One entry of a feed. */
 export type FeedEntry = {
@@ -99,8 +100,5 @@ function entryOf(base: string, { id, title, html, address, at }: Found): FeedEnt
 }
 
 function asHtml(text: string): string {
-	return `<p>${text
-		.replace(/&/g, '&amp;')
-		.replace(/</g, '&lt;')
-		.replace(/\n\s*\n/g, '</p><p>')}</p>`;
+	return `<p>${escapeHtml(text).replace(/\n\s*\n/g, '</p><p>')}</p>`;
 }

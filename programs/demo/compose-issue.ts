@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '#text/escape-html.ts';
 import { slugify } from '#text/slug.ts';
 import type { DemoIssue, DemoNewsletter } from './demo-content.ts';
-import { escapeHtml } from './escape-html.ts';
 import { chooseBy, fractionOf } from './made-up/fraction-of.ts';
 import type { Block } from './mail/design.ts';
 import { designMail } from './mail/design-mail.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { insertRows } from '#database/bulk-insert.ts';
 import type { Tx } from '#database/database.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import type { Catalogue } from './catalogue.ts';
-import { escapeHtml } from './escape-html.ts';
 import { fractionOf } from './made-up/fraction-of.ts';
 import { hourMs, videoTimes } from './spread-times.ts';
 

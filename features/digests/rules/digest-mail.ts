@@ -1,6 +1,6 @@
 import { plain, writeMarkdown } from '#features/mail/rules/mail-markdown.ts';
 import {
-	escapeHtml,
+	escapeForMail,
 	font,
 	light,
 	sans,
@@ -101,7 +101,7 @@ function writeHtml(mail: DigestMail, { before, after, leftOut, link }: Pieces): 
 		'<meta name="color-scheme" content="light dark">',
 		'<meta name="supported-color-schemes" content="light dark">',
 		'<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
-		`<title>${escapeHtml(collection.name)}</title>`,
+		`<title>${escapeForMail(collection.name)}</title>`,
 		`<style>${styleSheet}\n${sheetRules}</style>`,
 		'</head>',
 		`<body class="page" style="margin:0;padding:0;background-color:${light.page};-webkit-text-size-adjust:100%">`,
@@ -110,14 +110,14 @@ function writeHtml(mail: DigestMail, { before, after, leftOut, link }: Pieces): 
 		'<tr><td class="around" align="center" style="padding:32px 16px">',
 		'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">',
 		'<tr><td style="padding:0 4px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>',
-		`<td><a class="text" href="${escapeHtml(siteUrl)}" style="${font(serif, 20, 28)};font-weight:600;color:${light.text};text-decoration:none">${escapeHtml(siteName)}</a></td>`,
-		`<td class="muted" align="right" style="${small}">${escapeHtml(date)}</td>`,
+		`<td><a class="text" href="${escapeForMail(siteUrl)}" style="${font(serif, 20, 28)};font-weight:600;color:${light.text};text-decoration:none">${escapeForMail(siteName)}</a></td>`,
+		`<td class="muted" align="right" style="${small}">${escapeForMail(date)}</td>`,
 		'</tr></table></td></tr>',
 		`<tr><td class="sheet" style="padding:36px 36px 20px;background-color:${light.sheet};border:1px solid ${light.line};border-radius:12px">`,
-		`<div style="margin:0 0 8px"><a class="link" href="${link(collection.url)}" style="${font(sans, 13, 20)};font-weight:600;color:${light.accent};text-decoration:none">${escapeHtml(isOwnTitle ? `${collection.name} · ${kind}` : kind)}</a></div>`,
+		`<div style="margin:0 0 8px"><a class="link" href="${link(collection.url)}" style="${font(sans, 13, 20)};font-weight:600;color:${light.accent};text-decoration:none">${escapeForMail(isOwnTitle ? `${collection.name} · ${kind}` : kind)}</a></div>`,
 		...(before.title === null
 			? [
-					`<h1 class="text" style="margin:0 0 16px;${font(serif, 32, 38)};font-weight:600;color:${light.text}">${escapeHtml(collection.name)}</h1>`,
+					`<h1 class="text" style="margin:0 0 16px;${font(serif, 32, 38)};font-weight:600;color:${light.text}">${escapeForMail(collection.name)}</h1>`,
 				]
 			: []),
 		contentsBegin,
@@ -143,7 +143,7 @@ function newsHtml({ news, collection }: DigestMail, link: (url: string) => strin
 	return [
 		...(said
 			? [
-					`<p class="muted" style="margin:0 0 20px;${font(sans, 15, 23)};color:${light.muted}">${escapeHtml(said)}.</p>`,
+					`<p class="muted" style="margin:0 0 20px;${font(sans, 15, 23)};color:${light.muted}">${escapeForMail(said)}.</p>`,
 				]
 			: []),
 		...newsletters.map((one) => writeNewsletterNews(one, link)),
@@ -155,7 +155,7 @@ function newsHtml({ news, collection }: DigestMail, link: (url: string) => strin
 }
 
 function writeRest(url: string, leftOut: number, link: (url: string) => string): string {
-	return `<p class="text line" style="margin:0;padding:20px 0 24px;border-top:1px solid ${light.line};${font(sans, 16, 24)};color:${light.text}">There is more than a mail can hold. <a class="link" href="${link(url)}" style="color:${light.accent};text-decoration:underline">${escapeHtml(sayRest(leftOut))}</a></p>`;
+	return `<p class="text line" style="margin:0;padding:20px 0 24px;border-top:1px solid ${light.line};${font(sans, 16, 24)};color:${light.text}">There is more than a mail can hold. <a class="link" href="${link(url)}" style="color:${light.accent};text-decoration:underline">${escapeForMail(sayRest(leftOut))}</a></p>`;
 }
 
 function sayRest(leftOut: number): string {
@@ -169,15 +169,15 @@ function writeFooter(
 	link: (url: string) => string,
 ): string {
 	const anchor = (label: string, href: string) =>
-		`<a class="muted" href="${href}" style="color:${light.muted};text-decoration:underline;white-space:nowrap">${escapeHtml(label)}</a>`;
+		`<a class="muted" href="${href}" style="color:${light.muted};text-decoration:underline;white-space:nowrap">${escapeForMail(label)}</a>`;
 	return [
-		`<p class="muted" style="margin:0 0 8px;${style}">${escapeHtml(whyText(siteName, collection.name))}</p>`,
+		`<p class="muted" style="margin:0 0 8px;${style}">${escapeForMail(whyText(siteName, collection.name))}</p>`,
 		`<p class="muted" style="margin:0 0 8px;${style}">${[
 			anchor('Leave this digest', '{{leave_url}}'),
-			anchor('Your subscriptions', `${escapeHtml(siteUrl)}/account`),
+			anchor('Your subscriptions', `${escapeForMail(siteUrl)}/account`),
 			...(archiveUrl ? [anchor('Read on the web', link(archiveUrl))] : []),
 		].join(' &nbsp;·&nbsp; ')}</p>`,
-		`<p class="muted" style="margin:0;${style}">${anchor(siteName, escapeHtml(siteUrl))}</p>`,
+		`<p class="muted" style="margin:0;${style}">${anchor(siteName, escapeForMail(siteUrl))}</p>`,
 	].join('\n');
 }
 

@@ -1,4 +1,4 @@
-import { escapeHtml, font, light, sans, serif, styleSheet, writePreheader } from './mail-parts.ts';
+import { escapeForMail, font, light, sans, serif, styleSheet, writePreheader } from './mail-parts.ts';
 
 /** What a mail says, in the order in which it is read. All text is plain: the layout does the markup. */
 export type MailContent = {
@@ -42,7 +42,7 @@ function writeHtml(content: MailContent): string {
 		'<meta name="color-scheme" content="light dark">',
 		'<meta name="supported-color-schemes" content="light dark">',
 		'<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
-		`<title>${escapeHtml(heading)}</title>`,
+		`<title>${escapeForMail(heading)}</title>`,
 		`<style>${styleSheet}</style>`,
 		'</head>',
 		`<body class="page" style="margin:0;padding:0;background-color:${light.page};-webkit-text-size-adjust:100%">`,
@@ -50,9 +50,9 @@ function writeHtml(content: MailContent): string {
 		`<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${light.page}">`,
 		'<tr><td class="around" align="center" style="padding:32px 16px">',
 		'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">',
-		`<tr><td style="padding:0 4px 16px"><a class="text" href="${escapeHtml(siteUrl)}" style="${font(serif, 20, 28)};font-weight:600;color:${light.text};text-decoration:none">${escapeHtml(siteName)}</a></td></tr>`,
+		`<tr><td style="padding:0 4px 16px"><a class="text" href="${escapeForMail(siteUrl)}" style="${font(serif, 20, 28)};font-weight:600;color:${light.text};text-decoration:none">${escapeForMail(siteName)}</a></td></tr>`,
 		`<tr><td class="sheet" style="padding:32px;background-color:${light.sheet};border:1px solid ${light.line};border-radius:12px">`,
-		`<h1 class="text" style="margin:0 0 16px;${font(serif, 28, 34)};font-weight:600;color:${light.text}">${escapeHtml(heading)}</h1>`,
+		`<h1 class="text" style="margin:0 0 16px;${font(serif, 28, 34)};font-weight:600;color:${light.text}">${escapeForMail(heading)}</h1>`,
 		...paragraphs.map((text) => writeParagraph(text)),
 		...(list.length > 0 ? [writeList(list)] : []),
 		...(button ? [writeButton(button)] : []),
@@ -70,7 +70,7 @@ function writeHtml(content: MailContent): string {
 }
 
 function writeParagraph(text: string): string {
-	return `<p class="text" style="margin:0 0 16px;${font(sans, 16, 25)};color:${light.text}">${escapeHtml(text)}</p>`;
+	return `<p class="text" style="margin:0 0 16px;${font(sans, 16, 25)};color:${light.text}">${escapeForMail(text)}</p>`;
 }
 
 function writeList(items: readonly MailListItem[]): string {
@@ -91,13 +91,13 @@ function writeItem(
 	const span = columns > 1 && !pictureUrl ? ` colspan="${columns}"` : '';
 	const top = isFirst ? '' : `border-top:1px solid ${light.line};`;
 	const name = url
-		? `<a class="text" href="${escapeHtml(url)}" style="color:${light.text};text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:3px">${escapeHtml(title)}</a>`
-		: escapeHtml(title);
+		? `<a class="text" href="${escapeForMail(url)}" style="color:${light.text};text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:3px">${escapeForMail(title)}</a>`
+		: escapeForMail(title);
 	const picture = pictureUrl
-		? `<td class="line" width="56" valign="top" style="${top}padding:12px 16px 12px 0"><img src="${escapeHtml(pictureUrl)}" width="56" height="56" alt="" style="display:block;border:0;border-radius:8px"></td>`
+		? `<td class="line" width="56" valign="top" style="${top}padding:12px 16px 12px 0"><img src="${escapeForMail(pictureUrl)}" width="56" height="56" alt="" style="display:block;border:0;border-radius:8px"></td>`
 		: '';
 	const words = description
-		? `<div class="muted" style="margin-top:4px;${font(sans, 14, 21)};color:${light.muted}">${escapeHtml(description)}</div>`
+		? `<div class="muted" style="margin-top:4px;${font(sans, 14, 21)};color:${light.muted}">${escapeForMail(description)}</div>`
 		: '';
 	return [
 		`<tr>${picture}<td class="line"${span} valign="middle" style="${top}padding:12px 0">`,
@@ -109,7 +109,7 @@ function writeButton({ label, url }: { label: string; url: string }): string {
 	return [
 		'<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>',
 		`<td class="accent" align="center" style="background-color:${light.accent};border-radius:8px">`,
-		`<a class="on-accent" href="${escapeHtml(url)}" style="display:block;padding:13px 28px;${font(sans, 16, 22)};font-weight:600;color:${light.onAccent};text-decoration:none">${escapeHtml(label)}</a>`,
+		`<a class="on-accent" href="${escapeForMail(url)}" style="display:block;padding:13px 28px;${font(sans, 16, 22)};font-weight:600;color:${light.onAccent};text-decoration:none">${escapeForMail(label)}</a>`,
 		'</td></tr></table>',
 	].join('\n');
 }
@@ -117,7 +117,7 @@ function writeButton({ label, url }: { label: string; url: string }): string {
 function writeFallback(url: string): string {
 	return [
 		`<p class="muted line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${light.line};${font(sans, 14, 21)};color:${light.muted}">If the button does not work, open this address:<br>`,
-		`<a class="link" href="${escapeHtml(url)}" style="color:${light.accent};word-break:break-all">${escapeHtml(url)}</a></p>`,
+		`<a class="link" href="${escapeForMail(url)}" style="color:${light.accent};word-break:break-all">${escapeForMail(url)}</a></p>`,
 	].join('\n');
 }
 
@@ -125,10 +125,10 @@ function writeFooter({ footer, footerLinks = [] }: MailContent): string {
 	const style = `${font(sans, 13, 20)};color:${light.muted}`;
 	const links = footerLinks.map(
 		({ label, url }) =>
-			`<a class="muted" href="${escapeHtml(url)}" style="color:${light.muted};text-decoration:underline">${escapeHtml(label)}</a>`,
+			`<a class="muted" href="${escapeForMail(url)}" style="color:${light.muted};text-decoration:underline">${escapeForMail(label)}</a>`,
 	);
 	return [
-		...footer.map((text) => `<p class="muted" style="margin:0 0 8px;${style}">${escapeHtml(text)}</p>`),
+		...footer.map((text) => `<p class="muted" style="margin:0 0 8px;${style}">${escapeForMail(text)}</p>`),
 		...(links.length > 0
 			? [`<p class="muted" style="margin:0;${style}">${links.join(' &nbsp;·&nbsp; ')}</p>`]
 			: []),

@@ -1,5 +1,5 @@
 import { lexer, type Tokens } from 'marked';
-import { escapeHtml, font, light, sans, serif } from './mail-parts.ts';
+import { escapeForMail, font, light, sans, serif } from './mail-parts.ts';
 
 export type MailLinks = {
 	/** The site's address, which paths in the text belong to. */
@@ -68,13 +68,13 @@ function blockHtml(token: Token, links: MailLinks): string {
 				'</blockquote>',
 			].join('\n');
 		case 'code':
-			return `<pre class="text line" style="margin:0 0 16px;padding:12px;border:1px solid ${light.line};border-radius:8px;white-space:pre-wrap;word-break:break-word;${font(codeFont, 14, 21)};color:${light.text}">${escapeHtml(token['text'])}</pre>`;
+			return `<pre class="text line" style="margin:0 0 16px;padding:12px;border:1px solid ${light.line};border-radius:8px;white-space:pre-wrap;word-break:break-word;${font(codeFont, 14, 21)};color:${light.text}">${escapeForMail(token['text'])}</pre>`;
 		case 'hr':
 			return `<div class="line" style="margin:24px 0;border-top:1px solid ${light.line};font-size:0;line-height:0">&nbsp;</div>`;
 		case 'table':
 			return tableHtml(token as Tokens.Table, links);
 		case 'html':
-			return `<p class="text" style="margin:0 0 16px;${textStyle}">${escapeHtml(token.raw.trim())}</p>`;
+			return `<p class="text" style="margin:0 0 16px;${textStyle}">${escapeForMail(token.raw.trim())}</p>`;
 		default:
 			return '';
 	}
@@ -105,7 +105,7 @@ function inlineHtml(token: Token, links: MailLinks): string {
 	const inside = () =>
 		token.tokens
 			? token.tokens.map((inner) => inlineHtml(inner, links)).join('')
-			: escapeHtml(token['text'] ?? '');
+			: escapeForMail(token['text'] ?? '');
 	switch (token.type) {
 		case 'strong':
 			return `<strong>${inside()}</strong>`;
@@ -114,7 +114,7 @@ function inlineHtml(token: Token, links: MailLinks): string {
 		case 'del':
 			return `<s>${inside()}</s>`;
 		case 'codespan':
-			return `<code style="font-family:${codeFont};font-size:14px">${escapeHtml(token['text'])}</code>`;
+			return `<code style="font-family:${codeFont};font-size:14px">${escapeForMail(token['text'])}</code>`;
 		case 'br':
 			return '<br>';
 		case 'link': {
@@ -124,11 +124,11 @@ function inlineHtml(token: Token, links: MailLinks): string {
 		}
 		case 'image': {
 			const url = safeAddress(token['href'], links.siteUrl);
-			if (!url?.startsWith('http')) return escapeHtml(token['text']);
-			return `<img src="${escapeHtml(url)}" alt="${escapeHtml(token['text'])}" style="display:block;max-width:100%;height:auto;border:0;border-radius:8px">`;
+			if (!url?.startsWith('http')) return escapeForMail(token['text']);
+			return `<img src="${escapeForMail(url)}" alt="${escapeForMail(token['text'])}" style="display:block;max-width:100%;height:auto;border:0;border-radius:8px">`;
 		}
 		case 'html':
-			return escapeHtml(token.raw);
+			return escapeForMail(token.raw);
 		case 'checkbox':
 			return token['checked'] ? '☑ ' : '☐ ';
 		default:

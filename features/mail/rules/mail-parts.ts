@@ -1,3 +1,5 @@
+import { escapeHtml } from '#text/escape-html.ts';
+
 // Colours, letters and pieces that every mail is made of.
 
 export const sans = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -40,7 +42,7 @@ export const styleSheet = [
 /** Shown in the list of a mailbox only; what follows keeps the mailbox from reading on into the heading. */
 export function writePreheader(text: string): string {
 	const hidden = 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all';
-	return `<div style="${hidden}">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`;
+	return `<div style="${hidden}">${escapeForMail(text)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`;
 }
 
 export function font(family: string, size: number, leading: number): string {
@@ -48,6 +50,6 @@ export function font(family: string, size: number, leading: number): string {
 }
 
 /** Braces, too: what stands in a mail is never taken for one of its placeholders. */
-export function escapeHtml(text: string): string {
-	return text.replace(/[&<>"'{}]/g, (character) => `&#${character.charCodeAt(0)};`);
+export function escapeForMail(text: string): string {
+	return escapeHtml(text).replace(/[{}]/g, (brace) => `&#${brace.charCodeAt(0)};`);
 }

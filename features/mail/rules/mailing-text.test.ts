@@ -21,7 +21,7 @@ describe('the text of a mailing', () => {
 
 	test('never ends an attribute by an address', () => {
 		expect(fillMailingHtml('<a href="{{link:1}}">', addresses)).toBe(
-			'<a href="https://example.com/1?a=1&amp;b=&quot;">',
+			'<a href="https://example.com/1?a=1&#38;b=&#34;">',
 		);
 	});
 });

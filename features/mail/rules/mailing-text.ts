@@ -1,3 +1,5 @@
+import { escapeHtml } from '#text/escape-html.ts';
+
 const places = /\{\{(?:(leave_url)|link:(\d{1,4}))\}\}/g;
 
 type Addresses = {
@@ -17,13 +19,9 @@ export function fillMailing(text: string, { leaveUrl, linkUrl }: Addresses): str
 /** The same for HTML, in which an address must not end the attribute that it stands in. */
 export function fillMailingHtml(html: string, { leaveUrl, linkUrl }: Addresses): string {
 	return fillMailing(html, {
-		leaveUrl: escapeAttribute(leaveUrl),
-		linkUrl: (position) => escapeAttribute(linkUrl(position)),
+		leaveUrl: escapeHtml(leaveUrl),
+		linkUrl: (position) => escapeHtml(linkUrl(position)),
 	});
-}
-
-function escapeAttribute(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 /** The address that counts a click on a link of a mailing, and leads to where the link does. */

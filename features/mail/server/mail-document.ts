@@ -2,18 +2,10 @@ import { strangersDocumentHeaders } from '#platform/http/security/security-heade
 
 /** The HTML of a mail as a page of its own: links open beside it, and nothing in it may run or reach us. */
 export function mailDocument(html: string): { body: string; headers: Record<string, string> } {
-	const policy = strangersDocumentHeaders['content-security-policy'] ?? '';
-	return {
-		body: withBase(html),
-		// Our own mails show our own pictures, which on a trial machine do not come by https.
-		headers: {
-			...strangersDocumentHeaders,
-			'content-security-policy': policy.replace('img-src', "img-src 'self'"),
-		},
-	};
-}
-
-function withBase(html: string): string {
 	const base = '<base target="_blank">';
-	return /<head[\s>]/i.test(html) ? html.replace(/<head(\s[^<>]*)?>/i, `$&${base}`) : `${base}${html}`;
+	return {
+		body: /<head[\s>]/i.test(html) ? html.replace(/<head(\s[^<>]*)?>/i, `$&${base}`) : `${base}${html}`,
+		// Our own mails show our own pictures, which on a trial machine do not come by https.
+		headers: strangersDocumentHeaders({ images: "'self' https: data:" }),
+	};
 }

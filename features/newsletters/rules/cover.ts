@@ -1,3 +1,4 @@
+import { escapeHtml } from '#text/escape-html.ts';
 import { oklchToHex } from '#text/oklch.ts';
 import { type CoverPattern, coverPatterns, drawCoverPattern } from './cover-patterns.ts';
 
@@ -60,7 +61,7 @@ export function drawCover(name: string, { width, height }: { width: number; heig
 		drawCoverPattern(cover.pattern, { width, height, seed: cover.seed, colour: cover.shade }),
 		`<text x="${Math.round(width / 2)}" y="${baseline}" text-anchor="middle" fill="${cover.ink}"`,
 		` font-family="Newsreader, Georgia, 'Times New Roman', serif" font-size="${size}" font-weight="500">`,
-		`${escapeXml(cover.monogram)}</text></svg>`,
+		`${escapeHtml(cover.monogram)}</text></svg>`,
 	].join('');
 }
 
@@ -82,10 +83,6 @@ function firstLetter(text: string): string {
 // XML has no way to write most control characters, and a lone surrogate is no text at all.
 function printable(text: string): string {
 	return text.replace(/[\p{Cc}\p{Cs}\p{Cn}]+/gu, ' ');
-}
-
-function escapeXml(text: string): string {
-	return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 // FNV-1a, then the final mix of MurmurHash3, so that names that differ in one letter share nothing.

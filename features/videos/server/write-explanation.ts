@@ -4,6 +4,7 @@ import { findPrompt } from '#features/prompts/store/default-prompt.ts';
 import type { TextModel } from '#gateways/text-model/text-model.ts';
 import { toReadingHtml } from '#platform/html/sanitise-html.ts';
 import { cutText } from '#text/cut-text.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 
 const longestDescription = 6000;
 const mostTokens = 1200;
@@ -46,6 +47,6 @@ function asHtml(text: string): string {
 	if (/<\w[^<>]*>/.test(bare)) return bare;
 	return bare
 		.split(/\n\s*\n/)
-		.map((paragraph) => `<p>${paragraph.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`)
+		.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
 		.join('\n');
 }

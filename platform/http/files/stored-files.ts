@@ -1,12 +1,13 @@
 import { Problem } from '../../problem.ts';
 import { sendProblem } from '../answer-problems.ts';
 import type { App } from '../route.ts';
+import { writePolicy } from '../security/security-headers.ts';
 
 const headers = {
 	'cache-control': 'public, max-age=31536000, immutable',
 	// Pictures may stand on pages and in feed readers of others; opened by themselves they can do nothing.
 	'cross-origin-resource-policy': 'cross-origin',
-	'content-security-policy': "default-src 'none'; sandbox",
+	'content-security-policy': writePolicy({ 'default-src': "'none'", sandbox: '' }),
 };
 
 /** Answers files whose names stand for their content, so that a browser may keep them for ever. */

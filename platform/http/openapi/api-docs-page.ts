@@ -1,5 +1,6 @@
 import type { Endpoint } from '#protocol/endpoint.ts';
 import { problems } from '#protocol/problems.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 
 const style = `
 :root{color-scheme:light dark;--line:light-dark(#d9dde3,#343a44);--muted:light-dark(#5c636a,#a3abb6);--accent:light-dark(#3450d4,#9db0ff)}
@@ -42,8 +43,4 @@ export function renderApiDocs(
 <h2>Calls</h2>${calls}<h2>Failures</h2><p>A failed call answers <code>{ "code", "message", "fields"? }</code>.</p>
 <table><thead><tr><th>Status</th><th>Code</th><th>Message</th></tr></thead><tbody>${failures}</tbody></table></main></body></html>`;
 	return { html, style };
-}
-
-function escapeHtml(text: string): string {
-	return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

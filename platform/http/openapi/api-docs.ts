@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#protocol/endpoint.ts';
+import { writePolicy } from '../security/security-headers.ts';
 import { renderApiDocs } from './api-docs-page.ts';
 import { describeApi } from './openapi.ts';
 
@@ -21,7 +22,12 @@ export function serveApiDocs(
 			.type('text/html; charset=utf-8')
 			.header(
 				'content-security-policy',
-				`default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
+				writePolicy({
+					'default-src': "'none'",
+					'style-src': `'sha256-${styleHash}'`,
+					'frame-ancestors': "'none'",
+					'base-uri': "'none'",
+				}),
 			)
 			.send(html),
 	);

@@ -14,20 +14,35 @@ export const commonHeaders: Record<string, string> = {
 export const onlyHttps: Record<string, string> = { 'strict-transport-security': 'max-age=31536000' };
 
 /** For answers that are data: nothing may run or load, should a browser ever show one as a page. */
-export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const dataPolicy = writePolicy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+
+/** A content security policy from its directives. */
+export function writePolicy(directives: Record<string, string>): string {
+	return Object.entries(directives)
+		.map(([name, value]) => `${name} ${value}`.trimEnd())
+		.join('; ');
+}
 
 /**
  * For a document that strangers wrote: no scripts, no origin of ours, no requests but pictures; only our own pages may
  * frame it. A sandboxed document must not ask for an opener policy, or browsers refuse to show it by itself.
  */
-export const strangersDocumentHeaders: Record<string, string> = {
-	'content-security-policy':
-		"sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; font-src 'none'; frame-ancestors 'self'",
-	'x-frame-options': 'SAMEORIGIN',
-	'referrer-policy': 'no-referrer',
-	'cross-origin-opener-policy': 'unsafe-none',
-	'cross-origin-resource-policy': 'same-origin',
-};
+export function strangersDocumentHeaders({ images }: { images: string }): Record<string, string> {
+	return {
+		'content-security-policy': writePolicy({
+			sandbox: 'allow-popups allow-popups-to-escape-sandbox',
+			'default-src': "'none'",
+			'style-src': "'unsafe-inline'",
+			'img-src': images,
+			'font-src': "'none'",
+			'frame-ancestors': "'self'",
+		}),
+		'x-frame-options': 'SAMEORIGIN',
+		'referrer-policy': 'no-referrer',
+		'cross-origin-opener-policy': 'unsafe-none',
+		'cross-origin-resource-policy': 'same-origin',
+	};
+}
 
 /**
  * The policy for one rendered page. Its own inline scripts are named by their hashes rather than a nonce, because the page is kept
@@ -37,18 +52,18 @@ export function pagePolicy(ownScripts: string[]): string {
 	const hashes = new Set(
 		ownScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
 	);
-	return [
-		"default-src 'none'",
-		["script-src 'self'", ...hashes].join(' '),
-		"style-src 'self'",
-		"style-src-attr 'unsafe-inline'",
-		"font-src 'self'",
-		"img-src 'self' https: data:",
-		"connect-src 'self'",
-		"manifest-src 'self'",
-		"frame-src 'self' https://www.youtube-nocookie.com",
-		"base-uri 'none'",
-		"form-action 'self'",
-		"frame-ancestors 'none'",
-	].join('; ');
+	return writePolicy({
+		'default-src': "'none'",
+		'script-src': ["'self'", ...hashes].join(' '),
+		'style-src': "'self'",
+		'style-src-attr': "'unsafe-inline'",
+		'font-src': "'self'",
+		'img-src': "'self' https: data:",
+		'connect-src': "'self'",
+		'manifest-src': "'self'",
+		'frame-src': "'self' https://www.youtube-nocookie.com",
+		'base-uri': "'none'",
+		'form-action': "'self'",
+		'frame-ancestors': "'none'",
+	});
 }

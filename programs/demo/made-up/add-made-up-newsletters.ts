@@ -3,7 +3,7 @@ import { insertRows, listTakenSlugs, refreshStatistics } from '#database/bulk-in
 import { type Db, inTransaction, type Tx } from '#database/database.ts';
 import { listCategories, refreshCategoryCounts } from '#features/newsletters/store/categories.ts';
 import { lockSlugs } from '#features/newsletters/store/newsletters.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import { dayMs } from '../spread-times.ts';
 import { type MadeUpNewsletter, makeUpNewsletters } from './made-up-newsletters.ts';
 import { topics } from './made-up-topics.ts';

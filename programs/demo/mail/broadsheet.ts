@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import type { Design } from './design.ts';
 import { footer, link, list, row, rule, serif } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import { designCover } from '#features/newsletters/rules/cover.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import { oklchToHex } from '#text/oklch.ts';
-import { escapeHtml } from '../escape-html.ts';
 import { chooseBy } from '../made-up/fraction-of.ts';
 import { broadsheet } from './broadsheet.ts';
 import { card } from './card.ts';

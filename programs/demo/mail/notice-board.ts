@@ -1,5 +1,5 @@
 import { designCover } from '#features/newsletters/rules/cover.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import type { Design } from './design.ts';
 import { button, footer, list, row, sans, serif } from './parts.ts';
 

@@ -1,5 +1,5 @@
+import { escapeHtml } from '#text/escape-html.ts';
 import type { DemoNewsletter } from '../demo-content.ts';
-import { escapeHtml } from '../escape-html.ts';
 import { chooseBy, fractionOf } from '../made-up/fraction-of.ts';
 import type { Mail } from './design.ts';
 

@@ -1,7 +1,7 @@
+import { mailDocument } from '#features/mail/server/mail-document.ts';
 import { findMailing, listMailingLinks } from '#features/mail/store/mailing-outcomes.ts';
 import { Problem } from '#platform/problem.ts';
 import { showDigest } from '../compose/compose-digest.ts';
-import { digestDocument } from '../compose/digest-document.ts';
 import type { DigestNeeds } from '../needs.ts';
 
 /** The mail that readers got, cut and all; of a digest that was not mailed, what it looks like. */
@@ -14,8 +14,8 @@ export async function showWhatWent(
 	if (mailing && mailing.html !== '') {
 		const links = (await listMailingLinks(db, mailingKey)).map(({ url }) => url);
 		const { html } = showDigest(site, { html: mailing.html, plainText: mailing.plain_text, links });
-		return digestDocument(html);
+		return mailDocument(html);
 	}
 	if (rendered === null) throw new Problem('digest_not_rendered');
-	return digestDocument(rendered);
+	return mailDocument(rendered);
 }

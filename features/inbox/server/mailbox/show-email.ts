@@ -9,6 +9,7 @@ import {
 import { toOriginalHtml, toReadingHtml } from '#platform/html/sanitise-html.ts';
 import { strangersDocumentHeaders } from '#platform/http/security/security-headers.ts';
 import { Problem } from '#platform/problem.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 import { readMail, type WholeMail } from '../mails/read-mail.ts';
 import type { InboxNeeds } from '../needs.ts';
 import { presentEmail } from '../present.ts';
@@ -56,16 +57,11 @@ export async function showOriginal(
 	const { mail } = await open(needs, id);
 	if (!mail?.html) throw new Problem('email_not_found');
 	const content = await clean(toOriginalHtml, mail, needs);
-	const policy = strangersDocumentHeaders['content-security-policy'] ?? '';
-	const pictures = withImages ? "img-src 'self' https: data:" : 'img-src data:';
 	return {
 		body: `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><title>Mail</title><base target="_blank"><style>body{margin:0;overflow-wrap:break-word;background:#fff;color:#111}img{max-width:100%;height:auto}</style></head>
 <body>${content}</body></html>`,
-		headers: {
-			...strangersDocumentHeaders,
-			'content-security-policy': policy.replace(/img-src[^;]*/, pictures),
-		},
+		headers: strangersDocumentHeaders({ images: withImages ? "'self' https: data:" : 'data:' }),
 	};
 }
 
@@ -77,7 +73,7 @@ async function open({ db }: Needs, id: number): Promise<{ row: PendingEmailRow; 
 }
 
 async function clean(sanitise: typeof toReadingHtml, mail: WholeMail, { mailbox }: Needs): Promise<string> {
-	const html = mail.html || `<pre>${mail.plainText.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</pre>`;
+	const html = mail.html || `<pre>${escapeHtml(mail.plainText)}</pre>`;
 	const [first, ...others] = listReaders(mail, mailbox?.address ?? '');
 	let cleaned = await sanitise(html, first ? { recipient: first } : {});
 	for (const recipient of others) cleaned = await sanitise(cleaned, { recipient });

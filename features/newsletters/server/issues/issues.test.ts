@@ -128,7 +128,7 @@ describe('the original design of an issue', () => {
 		const { id } = await makeNewsletter(db, { name: 'Sharp Titles' });
 		const issue = await makeIssue(db, { newsletter_id: id, title: '</title><script>alert(1)</script>&' });
 		const { body } = await get(`/newsletter/sharp-titles/issues/${issue.id}/original`);
-		expect(body).toContain('<title>&lt;/title>&lt;script>alert(1)&lt;/script>&amp;</title>');
+		expect(body).toContain('<title>&#60;/title&#62;&#60;script&#62;alert(1)&#60;/script&#62;&#38;</title>');
 	});
 
 	test('is not found where there is none, or under another newsletter', async () => {

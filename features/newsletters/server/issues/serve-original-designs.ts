@@ -7,6 +7,7 @@ import type { App } from '#platform/http/route.ts';
 import { strangersDocumentHeaders } from '#platform/http/security/security-headers.ts';
 import { Problem } from '#platform/problem.ts';
 import { SlugOrId } from '#protocol/values.ts';
+import { escapeHtml } from '#text/escape-html.ts';
 
 const path = '/newsletter/:slug/issues/:id/original';
 const IssueId = z.string().check(z.regex(/^[1-9]\d{0,8}(-.*)?$/, 'Not the id of an issue'));
@@ -22,17 +23,13 @@ export function serveOriginalDesigns(app: App, { db }: { db: Db }): void {
 		return {
 			type: 'text/html; charset=utf-8',
 			body: frameDocument(issue.title, issue.original_html),
-			headers: strangersDocumentHeaders,
+			headers: strangersDocumentHeaders({ images: 'https: data:' }),
 		};
 	});
 }
 
 function frameDocument(title: string, content: string): string {
 	return `<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><meta name="robots" content="noindex"><title>${escapeText(title)}</title><base target="_blank"><style>body{margin:0;overflow-wrap:break-word;background:#fff;color:#111}img{max-width:100%;height:auto}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><base target="_blank"><style>body{margin:0;overflow-wrap:break-word;background:#fff;color:#111}img{max-width:100%;height:auto}</style></head>
 <body>${content}</body></html>`;
-}
-
-function escapeText(text: string): string {
-	return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
