@@ -68,7 +68,7 @@ const outsideIsMissing =
 const leaks = [
 	/\n\s+at [^\n]+:\d+:\d+/,
 	/node_modules\//,
-	/\/(server|web|rules)\/[\w/-]+\.tsx?/,
+	/\/(app|features|gateways|platform|programs)\/[\w/-]+\.tsx?/,
 	/syntax error at or near|violates [\w-]+ constraint|invalid (input syntax|byte sequence)|relation "\w+" does not exist/,
 ];
 
