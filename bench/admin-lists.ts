@@ -3,12 +3,12 @@ import { openEngine } from '#platform/database/open-engine.ts';
 import { createLog } from '#platform/log.ts';
 import { signInTo } from '#tests/support/admin-client.ts';
 import { startProgram } from '#tests/support/program.ts';
-import { type Crowd, crowdSql } from './lib/crowd.ts';
-import { count, milliseconds, times } from './lib/format.ts';
-import { median } from './lib/median.ts';
-import { settle } from './lib/settle.ts';
-import { createThrowawayHome, type Engine } from './lib/start-servers.ts';
-import type { BenchRun, Findings, Subject } from './lib/subject.ts';
+import { type Crowd, crowdSql } from './support/crowd.ts';
+import { count, milliseconds, times } from './support/format.ts';
+import { median } from './support/median.ts';
+import { settle } from './support/settle.ts';
+import { createThrowawayHome, type Engine } from './support/start-servers.ts';
+import type { BenchRun, Findings, Subject } from './support/subject.ts';
 import { tidyUpLater } from './tidy-up.ts';
 
 const few: Crowd = { newsletters: 1000, subscribers: 1000 };

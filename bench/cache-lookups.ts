@@ -1,4 +1,4 @@
-import type { RunningServer } from './lib/start-servers.ts';
+import type { RunningServer } from './support/start-servers.ts';
 
 /** How often the product has found an answer ready to send, and how often not. */
 export async function readCacheLookups({ port }: RunningServer): Promise<{ hits: number; misses: number }> {

@@ -1,14 +1,14 @@
 import { readCacheLookups } from './cache-lookups.ts';
-import { type Comparison, measurePairs, type Pair, summarisePairs, tellBroken } from './lib/compare.ts';
-import { microseconds, percent, perSecond } from './lib/format.ts';
+import { type Comparison, measurePairs, type Pair, summarisePairs, tellBroken } from './support/compare.ts';
+import { microseconds, percent, perSecond } from './support/format.ts';
 import {
 	type BareServer,
 	createThrowawayHome,
 	type RunningServer,
 	startBareServer,
 	startProduct,
-} from './lib/start-servers.ts';
-import type { BenchRun, Findings, Subject } from './lib/subject.ts';
+} from './support/start-servers.ts';
+import type { BenchRun, Findings, Subject } from './support/subject.ts';
 
 const target = 0.85;
 const fullyBusy = 0.85;

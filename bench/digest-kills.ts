@@ -1,7 +1,7 @@
 import { sendWithKills, withDatabase } from '#tests/support/kill-mailing.ts';
-import { count, perSecond } from './lib/format.ts';
-import { createThrowawayHome } from './lib/start-servers.ts';
-import type { Findings, Subject } from './lib/subject.ts';
+import { count, perSecond } from './support/format.ts';
+import { createThrowawayHome } from './support/start-servers.ts';
+import type { Findings, Subject } from './support/subject.ts';
 
 const recipients = 100_000;
 const kills = 20;

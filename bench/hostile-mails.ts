@@ -7,9 +7,9 @@ import { teachKeys } from '#features/inbox/server/sources/place-in-source.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { hostileMails } from '#tests/support/factories/hostile-mails.ts';
 import { openInbox } from './inbox.ts';
-import { milliseconds } from './lib/format.ts';
-import type { Engine } from './lib/start-servers.ts';
-import type { Findings, Subject } from './lib/subject.ts';
+import { milliseconds } from './support/format.ts';
+import type { Engine } from './support/start-servers.ts';
+import type { Findings, Subject } from './support/subject.ts';
 
 const size = 1_000_000;
 const targetMs = 500;

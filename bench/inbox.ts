@@ -11,9 +11,9 @@ import { migrate } from '#platform/database/migrate.ts';
 import { openEngine } from '#platform/database/open-engine.ts';
 import { createLog } from '#platform/log.ts';
 import { writeCorpus } from '#tests/support/mail-corpus/corpus.ts';
-import { count, digits } from './lib/format.ts';
-import { createThrowawayHome, type Engine } from './lib/start-servers.ts';
-import type { Findings, Subject } from './lib/subject.ts';
+import { count, digits } from './support/format.ts';
+import { createThrowawayHome, type Engine } from './support/start-servers.ts';
+import type { Findings, Subject } from './support/subject.ts';
 import { tidyUpLater } from './tidy-up.ts';
 
 const mails = 1000;

@@ -1,8 +1,8 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { findChromium } from '#tests/run/find-chromium.ts';
-import { createThrowawayHome, startProduct } from './lib/start-servers.ts';
-import type { BenchRun, Findings, Subject } from './lib/subject.ts';
+import { createThrowawayHome, startProduct } from './support/start-servers.ts';
+import type { BenchRun, Findings, Subject } from './support/subject.ts';
 import { tidyUpLater } from './tidy-up.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

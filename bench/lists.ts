@@ -1,8 +1,8 @@
-import { count, digits, milliseconds, times } from './lib/format.ts';
-import { median } from './lib/median.ts';
-import { openSeededDirectory, type SeededDirectory } from './lib/seeded-directory.ts';
-import type { Engine } from './lib/start-servers.ts';
-import type { BenchRun, Findings, Subject } from './lib/subject.ts';
+import { count, digits, milliseconds, times } from './support/format.ts';
+import { median } from './support/median.ts';
+import { openSeededDirectory, type SeededDirectory } from './support/seeded-directory.ts';
+import type { Engine } from './support/start-servers.ts';
+import type { BenchRun, Findings, Subject } from './support/subject.ts';
 
 const sizes = [100, 1000, 10_000, 100_000];
 const patienceWithSeedingSeconds = 240;

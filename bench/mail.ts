@@ -16,10 +16,10 @@ import { createLog } from '#platform/log.ts';
 import { createSigner } from '#platform/signing.ts';
 import { readSmtp, type Smtp } from '#platform/smtp-config.ts';
 import { makeReaders } from '#tests/support/factories/mailing-factories.ts';
-import { count, perSecond, times } from './lib/format.ts';
-import { median } from './lib/median.ts';
-import { createThrowawayHome, type Engine } from './lib/start-servers.ts';
-import type { Findings, Subject } from './lib/subject.ts';
+import { count, perSecond, times } from './support/format.ts';
+import { median } from './support/median.ts';
+import { createThrowawayHome, type Engine } from './support/start-servers.ts';
+import type { Findings, Subject } from './support/subject.ts';
 import { tidyUpLater } from './tidy-up.ts';
 
 const total = 10_000;
@@ -80,7 +80,7 @@ export const mailing: Subject = {
 };
 
 async function startSink(): Promise<Smtp> {
-	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'lib/mail-sink.ts')], {
+	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'support/mail-sink.ts')], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	tidyUpLater(async () => child.kill());

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { count, megabytes, times } from './lib/format.ts';
-import { loadServer } from './lib/http-load.ts';
-import { residentMegabytes } from './lib/process-usage.ts';
+import { count, megabytes, times } from './support/format.ts';
+import { loadServer } from './support/http-load.ts';
+import { residentMegabytes } from './support/process-usage.ts';
 import {
 	createThrowawayHome,
 	type RunningServer,
 	startBareServer,
 	startProduct,
-} from './lib/start-servers.ts';
-import type { Findings, Subject } from './lib/subject.ts';
+} from './support/start-servers.ts';
+import type { Findings, Subject } from './support/subject.ts';
 
 const calmMs = 1000;
 const path = '/';

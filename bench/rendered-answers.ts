@@ -1,13 +1,13 @@
 import { readCacheLookups } from './cache-lookups.ts';
-import { type Comparison, measurePairs, summarisePairs, tellBroken } from './lib/compare.ts';
-import { count, digits, milliseconds, perSecond, times } from './lib/format.ts';
+import { type Comparison, measurePairs, summarisePairs, tellBroken } from './support/compare.ts';
+import { count, digits, milliseconds, perSecond, times } from './support/format.ts';
 import {
 	createThrowawayHome,
 	type RunningServer,
 	startBareServer,
 	startProduct,
-} from './lib/start-servers.ts';
-import type { BenchRun, Findings, Subject } from './lib/subject.ts';
+} from './support/start-servers.ts';
+import type { BenchRun, Findings, Subject } from './support/subject.ts';
 
 const answers = [
 	{ name: 'Home page', path: '/', unique: (turn: number) => `/?turn=${turn}` },

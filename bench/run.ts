@@ -5,11 +5,6 @@ import { cachedAnswers } from './cached-answers.ts';
 import { digestKills } from './digest-kills.ts';
 import { hostileMailFiling } from './hostile-mails.ts';
 import { inboxProcessing } from './inbox.ts';
-import { addresses } from './lib/addresses.ts';
-import { drawTable } from './lib/draw-table.ts';
-import { readOptions } from './lib/read-options.ts';
-import type { BenchRun, Findings, Subject } from './lib/subject.ts';
-import { writePerformancePage } from './lib/write-performance-page.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { uncachedLists } from './lists.ts';
 import { mailing } from './mail.ts';
@@ -17,6 +12,11 @@ import { memory } from './memory.ts';
 import { renderedAnswers } from './rendered-answers.ts';
 import { rankedSearch } from './search.ts';
 import { startUp } from './start-up.ts';
+import { addresses } from './support/addresses.ts';
+import { drawTable } from './support/draw-table.ts';
+import { readOptions } from './support/read-options.ts';
+import type { BenchRun, Findings, Subject } from './support/subject.ts';
+import { writePerformancePage } from './support/write-performance-page.ts';
 import { tidyUp } from './tidy-up.ts';
 
 const subjects: Subject[] = [

@@ -1,10 +1,10 @@
 import MiniSearch from 'minisearch';
 import { searchNewsletters } from '#features/search/server/search-newsletters.ts';
-import { count, digits, milliseconds } from './lib/format.ts';
-import { median } from './lib/median.ts';
-import { listSought, openSearchDirectory } from './lib/search-directory.ts';
-import { type LabelledQuery, makeQueries, type Sought } from './lib/search-queries.ts';
-import type { Findings, Subject } from './lib/subject.ts';
+import { count, digits, milliseconds } from './support/format.ts';
+import { median } from './support/median.ts';
+import { listSought, openSearchDirectory } from './support/search-directory.ts';
+import { type LabelledQuery, makeQueries, type Sought } from './support/search-queries.ts';
+import type { Findings, Subject } from './support/subject.ts';
 
 const size = 10_000;
 const targets = { hitAt1: 0.95, hitAt5: 0.99, timesMiniSearch: 3 };

@@ -5,7 +5,7 @@ import { faultOf, oddCallsOf } from '#tests/support/factories/odd-calls.ts';
 import { oddPages, portalPages } from '#tests/support/factories/odd-pages.ts';
 import { oddStrings } from '#tests/support/factories/odd-strings.ts';
 import { publicPages } from '#tests/support/factories/public-pages.ts';
-import { createThrowawayHome, startProduct } from './lib/start-servers.ts';
+import { createThrowawayHome, startProduct } from './support/start-servers.ts';
 
 const stringCount = 500;
 const callsAtOnce = 8;

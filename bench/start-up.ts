@@ -1,8 +1,8 @@
-import { count, digits, megabytes, milliseconds, times } from './lib/format.ts';
-import { median } from './lib/median.ts';
-import { residentMegabytes } from './lib/process-usage.ts';
-import { createThrowawayHome, type Engine, startBareServer, startProduct } from './lib/start-servers.ts';
-import type { Findings, Subject } from './lib/subject.ts';
+import { count, digits, megabytes, milliseconds, times } from './support/format.ts';
+import { median } from './support/median.ts';
+import { residentMegabytes } from './support/process-usage.ts';
+import { createThrowawayHome, type Engine, startBareServer, startProduct } from './support/start-servers.ts';
+import type { Findings, Subject } from './support/subject.ts';
 
 const secondStartTargetMs = 3000;
 
