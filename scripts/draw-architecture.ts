@@ -12,7 +12,8 @@ function drawArchitecture(): string {
 		entry.mayImport === 'anything' ? [] : [{ ...entry, mayImport: entry.mayImport }],
 	);
 	const id = (folder: string) => folder.replace(/\W+/g, '_').replace(/_$/, '');
-	const nodes = bound.map(({ folder }) => `\t${id(folder)}["${folder}"]`);
+	const drawn = new Set(bound.flatMap(({ folder, mayImport }) => [folder, ...mayImport]));
+	const nodes = [...drawn].map((folder) => `\t${id(folder)}["${folder}"]`);
 	const arrows = bound.flatMap(({ folder, mayImport }) =>
 		withoutDetours(folder, mayImport).map((target) => `\t${id(folder)} --> ${id(target)}`),
 	);
@@ -90,9 +91,9 @@ function withoutDetours(folder: string, targets: string[]): string[] {
 			? []
 			: next.flatMap((name) => (name === from ? [] : [name, ...reachable(name)]));
 	};
-	return targets.filter(
-		(target) =>
-			target !== folder && !targets.some((other) => other !== target && reachable(other).includes(target)),
+	const others = targets.filter((target) => target !== folder);
+	return others.filter(
+		(target) => !others.some((other) => other !== target && reachable(other).includes(target)),
 	);
 }
 
