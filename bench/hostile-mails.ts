@@ -1,11 +1,8 @@
-import { inTransaction } from '#database/database.ts';
 import { keepMails } from '#features/inbox/server/mailbox/keep-mails.ts';
 import { processEmail } from '#features/inbox/server/mailbox/process-email.ts';
-import { readMail } from '#features/inbox/server/mails/read-mail.ts';
 import type { InboxNeeds } from '#features/inbox/server/needs.ts';
-import { teachKeys } from '#features/inbox/server/sources/place-in-source.ts';
-import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { hostileMails } from '#tests/support/factories/hostile-mails.ts';
+import { makeListedSource } from '#tests/support/factories/inbox-factories.ts';
 import { openInbox } from './inbox.ts';
 import { milliseconds } from './support/format.ts';
 import type { Engine } from './support/start-servers.ts';
@@ -52,7 +49,7 @@ async function fileAll(
 ): Promise<Filing[]> {
 	const { needs: opened, close } = await openInbox(engine);
 	const needs = { ...opened, trustedAuthserv: server };
-	await listNewsletter(needs);
+	await makeListedSource(needs, head + letter('The first'));
 	let uid = 0;
 	const file = (raw: Buffer) => fileOne(needs, raw, ++uid);
 	// The first ones pay for what is compiled and connected.
@@ -94,27 +91,6 @@ function sumOf({ user, system }: NodeJS.CpuUsage): number {
 
 function letter(subject: string): string {
 	return `From: Crumb & Salt <letters@crumb.example>\r\nTo: letters@directory.example\r\nSubject: ${subject}\r\nContent-Type: text/html\r\n\r\n<h1>${subject}</h1><p>A weekly letter about bread.</p>`;
-}
-
-/** Lists the newsletter whose name the mails bear. */
-async function listNewsletter({ db }: InboxNeeds): Promise<void> {
-	const newsletter = await makeNewsletter(db, { name: 'Crumb & Salt' });
-	const mail = await readMail(Buffer.from(head + letter('The first')));
-	await inTransaction(db, async (tx) => {
-		const { id } = await tx
-			.insertInto('newsletter_sources')
-			.values({
-				email: 'letters@crumb.example',
-				domain: 'crumb.example',
-				name: 'Crumb & Salt',
-				status: 'added',
-				category_id: null,
-				newsletter_id: newsletter.id,
-			})
-			.returning('id')
-			.executeTakeFirstOrThrow();
-		await teachKeys(tx, id, mail);
-	});
 }
 
 function present(

@@ -1,6 +1,12 @@
 import { forgetOldAccess } from '#features/accounts/server/jobs.ts';
 import { makeDigests } from '#features/digests/server/jobs.ts';
-import { fetchMail, fileSourceIssues, processMail, readFeeds } from '#features/inbox/server/jobs.ts';
+import {
+	completeIssue,
+	fetchMail,
+	fileSourceIssues,
+	processMail,
+	readFeeds,
+} from '#features/inbox/server/jobs.ts';
 import { forgetVainSearches } from '#features/insights/server/jobs.ts';
 import { deliverMail } from '#features/mail/server/jobs.ts';
 import {
@@ -41,6 +47,7 @@ export const jobs: readonly Job[] = [
 	fetchMail,
 	processMail,
 	fileSourceIssues,
+	completeIssue,
 	readFeeds,
 	makeDigests,
 	moveRun,

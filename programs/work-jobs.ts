@@ -6,11 +6,18 @@ import { makeDigestsHandler } from '#features/digests/server/job-handlers.ts';
 import { makeDigests } from '#features/digests/server/jobs.ts';
 import { readFeedsHandler } from '#features/inbox/server/feeds/job-handlers.ts';
 import {
+	completeIssueHandler,
 	fetchMailHandler,
 	fileSourceIssuesHandler,
 	processMailHandler,
 } from '#features/inbox/server/job-handlers.ts';
-import { fetchMail, fileSourceIssues, processMail, readFeeds } from '#features/inbox/server/jobs.ts';
+import {
+	completeIssue,
+	fetchMail,
+	fileSourceIssues,
+	processMail,
+	readFeeds,
+} from '#features/inbox/server/jobs.ts';
 import { moveImagesOn } from '#features/inbox/server/sources/update-images.ts';
 import { forgetVainSearchesHandler } from '#features/insights/server/job-handlers.ts';
 import { forgetVainSearches } from '#features/insights/server/jobs.ts';
@@ -89,6 +96,7 @@ export async function workJobs(
 	await workJob(queue, needs.log, fetchMail, fetchMailHandler(needs));
 	await workJob(queue, needs.log, processMail, processMailHandler(needs));
 	await workJob(queue, needs.log, fileSourceIssues, fileSourceIssuesHandler(needs));
+	await workJob(queue, needs.log, completeIssue, completeIssueHandler(needs));
 	await workJob(queue, needs.log, readFeeds, readFeedsHandler(needs));
 	await workJob(queue, needs.log, makeDigests, makeDigestsHandler({ ...needs, readTime: readDatabaseTime }));
 	await workJob(

@@ -6,12 +6,12 @@ import { isTooHeavy, limitDepth } from './limit-depth.ts';
 import { longestInput, textAsHtml, toText } from './plain-text.ts';
 import { writeReadingView } from './reading-view.ts';
 import { setAttributes } from './reading-writer.ts';
-import { createRecipient, type Recipient } from './recipient.ts';
+import { createRecipients, type Recipients } from './recipients.ts';
 import { removeTraces } from './remove-traces.ts';
 import { childNodes, elementsIn } from './tree.ts';
 import { styleAttribute, unveilStyles, veilStyles } from './veiled-style.ts';
 
-export type CleanOptions = { baseUrl?: string; recipient?: string };
+export type CleanOptions = { baseUrl?: string; recipients?: readonly string[] };
 export type HtmlCleaner = Record<
 	'reading' | 'original' | 'text' | 'words',
 	(html: string, options: CleanOptions) => string
@@ -56,36 +56,36 @@ export function createHtmlCleaner(): HtmlCleaner {
 	guardStyles(purify);
 	guardAddresses(purify, () => baseUrl);
 
-	function parse(html: string, config: Config, recipient: Recipient | null): Element {
+	function parse(html: string, config: Config, recipients: Recipients | null): Element {
 		const root = purify.sanitize(limitDepth(html), config) as unknown as Element;
-		removeTraces(root, recipient);
+		removeTraces(root, recipients);
 		return root;
 	}
 
-	function reading(html: string, recipient: Recipient | null): string {
-		const root = parse(html, withoutStyles, recipient);
+	function reading(html: string, recipients: Recipients | null): string {
+		const root = parse(html, withoutStyles, recipients);
 		return writeReadingView(elementsIn(root, 'BODY')[0] ?? root, { baseUrl });
 	}
 
-	const original = (html: string, recipient: Recipient | null) =>
-		writeOriginal(parse(html, withStyles, recipient), recipient);
+	const original = (html: string, recipients: Recipients | null) =>
+		writeOriginal(parse(html, withStyles, recipients), recipients);
 
 	/** Repeats a pass until it changes nothing: what is kept is then exactly what a browser will read. */
 	function settle(html: string, options: CleanOptions, pass: typeof reading): string {
-		const recipient = createRecipient(options.recipient);
+		const recipients = createRecipients(options.recipients);
 		baseUrl = options.baseUrl;
 		const input = html.replaceAll('\0', '').toWellFormed();
-		if (isTooHeavy(input)) return textAsHtml(input, options.recipient);
+		if (isTooHeavy(input)) return textAsHtml(input, options.recipients);
 		for (let length = longestInput; length > 1000; length = Math.floor(length / 4)) {
-			let current = unveilStyles(pass(veilStyles(input.slice(0, length)), recipient));
+			let current = unveilStyles(pass(veilStyles(input.slice(0, length)), recipients));
 			for (let round = 1; round < mostRounds && current.length <= longestInput; round++) {
-				const next = unveilStyles(pass(veilStyles(current), recipient));
+				const next = unveilStyles(pass(veilStyles(current), recipients));
 				if (next === current) return current;
 				current = next;
 			}
 			if (current.length <= longestInput) break;
 		}
-		return textAsHtml(input, options.recipient);
+		return textAsHtml(input, options.recipients);
 	}
 
 	return {
@@ -123,7 +123,7 @@ function guardAddresses(purify: DOMPurify, baseUrl: () => string | undefined): v
 }
 
 /** Styles first, then what the body holds, in an element that carries what the body itself carried. */
-function writeOriginal(root: Element, recipient: Recipient | null): string {
+function writeOriginal(root: Element, recipients: Recipients | null): string {
 	const body = elementsIn(root, 'BODY')[0] ?? root;
 	for (const image of elementsIn(root, 'IMG')) {
 		if (!image.hasAttribute('src')) {
@@ -139,7 +139,7 @@ function writeOriginal(root: Element, recipient: Recipient | null): string {
 	for (const link of elementsIn(root, 'A'))
 		if (link.hasAttribute('href')) setAttributes(link, { rel: 'noopener nofollow ugc', target: '_blank' });
 	for (const style of elementsIn(root, 'STYLE'))
-		if (recipient) style.textContent = recipient.removeFrom(style.textContent ?? '');
+		if (recipients) style.textContent = recipients.removeFrom(style.textContent ?? '');
 	const styles = elementsIn(root, 'STYLE').filter((style) => (style.textContent ?? '').trim() !== '');
 	for (const style of elementsIn(root, 'STYLE')) style.remove();
 	const sheet = styles.map((style) => style.outerHTML).join('');

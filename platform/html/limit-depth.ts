@@ -68,11 +68,16 @@ function eachTag(html: string, visit: (tag: Tag) => void): void {
 
 /** Whether a document has so many tags, or so many so deep, that to build and walk its tree would take seconds. */
 export function isTooHeavy(html: string): boolean {
+	return weighTags(html) > heaviest;
+}
+
+/** What a document's tree costs to build and walk: each tag counts, and deep ones count more. */
+export function weighTags(html: string): number {
 	let weight = 0;
 	eachTag(html, ({ isOpening, level }) => {
 		if (isOpening) weight += 1 + Math.min(level, deepest) / 16;
 	});
-	return weight > heaviest;
+	return weight;
 }
 
 /**

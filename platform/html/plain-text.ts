@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
 import { cutText } from '#text/cut-text.ts';
-import { createRecipient } from './recipient.ts';
+import { createRecipients } from './recipients.ts';
 
 /** The most that is read of a document, and so the most that is kept of it. */
 export const longestInput = 2_000_000;
@@ -22,9 +22,9 @@ export function toText(readingHtml: string): string {
 }
 
 /** What is left when a document cannot be made sense of: its words, as one paragraph. */
-export function textAsHtml(html: string, recipient?: string): string {
+export function textAsHtml(html: string, recipients?: readonly string[]): string {
 	const read = readWords(html.slice(0, longestInput).replaceAll('\0', '').toWellFormed());
-	const plain = (createRecipient(recipient)?.removeFrom(read) ?? read)
+	const plain = (createRecipients(recipients)?.removeFrom(read) ?? read)
 		.replace(/(?:[\s\u00a0\u00ad\u200b-\u200f\u2007\u2028\u2029\u2060\ufeff]|\u034f)+/g, ' ')
 		.trim();
 	const words = cutText(plain, longestText).trim();

@@ -1,5 +1,5 @@
 import { readPersonalLink } from './personal-links.ts';
-import { blank, type Recipient } from './recipient.ts';
+import { blank, type Recipients } from './recipients.ts';
 import { isTracker } from './trackers.ts';
 import { elementsIn, unwrap } from './tree.ts';
 
@@ -10,15 +10,15 @@ const blocks = new Set(
 );
 
 /** Takes out of a document what tells who it was sent to, or tells others that it was opened. */
-export function removeTraces(root: Element, recipient: Recipient | null): void {
+export function removeTraces(root: Element, recipients: Recipients | null): void {
 	for (const image of elementsIn(root, 'IMG'))
-		if (isTracker(image) || recipient?.isIn(image.getAttribute('src') ?? '')) image.remove();
+		if (isTracker(image) || recipients?.isIn(image.getAttribute('src') ?? '')) image.remove();
 	const readSentence = createSentenceReader();
-	for (const link of elementsIn(root, 'A')) judgeLink(link, readSentence(link), recipient);
-	if (recipient) removeAddress(root, recipient);
+	for (const link of elementsIn(root, 'A')) judgeLink(link, readSentence(link), recipients);
+	if (recipients) removeAddress(root, recipients);
 }
 
-function judgeLink(link: Element, sentence: string, recipient: Recipient | null): void {
+function judgeLink(link: Element, sentence: string, recipients: Recipients | null): void {
 	const href = link.getAttribute('href') ?? '';
 	const text = `${link.textContent ?? ''} ${elementsIn(link, 'IMG')
 		.map((image) => image.getAttribute('alt') ?? '')
@@ -27,7 +27,7 @@ function judgeLink(link: Element, sentence: string, recipient: Recipient | null)
 	const verdict =
 		isMail && !/unsub|leave|remove|opt-?out/i.test(href) ? 'no' : readPersonalLink({ href, text, sentence });
 	if (verdict === 'itself') link.remove();
-	else if (verdict === 'by its sentence' || recipient?.isIn(href)) unwrap(link);
+	else if (verdict === 'by its sentence' || recipients?.isIn(href)) unwrap(link);
 }
 
 const longestSentence = 1000;
@@ -66,17 +66,17 @@ function readShortText(root: Node): string | null {
 
 type Piece = { node: Text; start: number };
 
-function removeAddress(root: Element, recipient: Recipient): void {
+function removeAddress(root: Element, recipients: Recipients): void {
 	for (const element of elementsIn(root))
 		for (const { name, value } of [...element.attributes])
 			if (name !== 'href' && name !== 'src') {
-				const cleaned = recipient.removeFrom(value);
+				const cleaned = recipients.removeFrom(value);
 				if (cleaned !== value) element.setAttribute(name, cleaned);
 			}
 	// Some senders split the address into several elements, so that mail programs do not make a link of it.
 	const pieces: Piece[] = [];
 	const { text } = readText(root, pieces, '');
-	blankOut(pieces, recipient.find(text));
+	blankOut(pieces, recipients.find(text));
 }
 
 function readText(element: Element, pieces: Piece[], before: string): { text: string } {

@@ -91,9 +91,9 @@ describe('hostile HTML', () => {
 			fc.asyncProperty(fc.array(piece, { maxLength: 8 }), fc.boolean(), async (pieces, isReading) => {
 				const html = pieces.join('');
 				const sanitise = isReading ? toReadingHtml : toOriginalHtml;
-				const result = await sanitise(html, { recipient: 'reader@example.com' });
+				const result = await sanitise(html, { recipients: ['reader@example.com'] });
 				expect(faultsOf(result, isReading ? 'reading' : 'original')).toEqual([]);
-				expect(await sanitise(result, { recipient: 'reader@example.com' })).toBe(result);
+				expect(await sanitise(result, { recipients: ['reader@example.com'] })).toBe(result);
 			}),
 			{ numRuns: 150, interruptAfterTimeLimit: 12_000 },
 		);

@@ -3,8 +3,8 @@ import { createOwnThread } from '../own-thread.ts';
 export type SanitiseOptions = {
 	/** Where relative addresses lead from; without it they are dropped. */
 	baseUrl?: string;
-	/** The mail address that the document was sent to: it is taken out wherever it stands. */
-	recipient?: string;
+	/** The mail addresses that the document was sent to: they are taken out wherever they stand. */
+	recipients?: readonly string[];
 };
 export type SanitiseRequest = {
 	kind: 'reading' | 'original' | 'text' | 'words';
@@ -29,6 +29,11 @@ export function toOriginalHtml(
 	return sanitise({ kind: 'original', html, options }, limits);
 }
 
+/** Nothing but its words, as one paragraph: quick, whatever the document is made of. */
+export async function toWords(html: string, options: SanitiseOptions): Promise<string> {
+	return orFail(await ask({ kind: 'reading', html, options, onlyWords: true }, wordsPatienceMs));
+}
+
 /** The words alone, a line per block: for excerpts and search. */
 export function toPlainText(html: string, options: SanitiseOptions = {}, limits?: Limits): Promise<string> {
 	return sanitise({ kind: 'text', html, options }, limits);
@@ -48,8 +53,12 @@ const wordsPatienceMs = 30_000;
 
 /** A document that takes too long is reduced to its words, by a new thread. */
 async function sanitise(request: SanitiseRequest, { patienceMs = 5000 }: Limits = {}): Promise<string> {
-	const cleaned =
-		(await ask(request, patienceMs)) ?? (await ask({ ...request, onlyWords: true }, wordsPatienceMs));
+	return orFail(
+		(await ask(request, patienceMs)) ?? (await ask({ ...request, onlyWords: true }, wordsPatienceMs)),
+	);
+}
+
+function orFail(cleaned: string | null): string {
 	if (cleaned === null) throw new Error('A document could not be cleaned.');
 	return cleaned;
 }

@@ -11,6 +11,6 @@ workInOwnThread((request: SanitiseRequest) => {
 });
 
 function reduceToWords({ kind, html, options }: SanitiseRequest): string {
-	const words = textAsHtml(html, options.recipient);
+	const words = textAsHtml(html, options.recipients);
 	return kind === 'text' || kind === 'words' ? toText(words) : words;
 }

@@ -1,7 +1,13 @@
 import { inTransaction } from '#database/database.ts';
 import { hasAddedSources } from '#features/inbox/store/newsletter-sources.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
-import { type fetchMail as fetchJob, type fileSourceIssues, processMail } from './jobs.ts';
+import {
+	type completeIssue as completeJob,
+	type fetchMail as fetchJob,
+	type fileSourceIssues,
+	processMail,
+} from './jobs.ts';
+import { completeIssue } from './mailbox/complete-issue.ts';
 import { fetchMail } from './mailbox/fetch-mail.ts';
 import { fileIssuesOf } from './mailbox/file-issues-of.ts';
 import { processWaiting } from './mailbox/process-waiting.ts';
@@ -30,5 +36,11 @@ export function processMailHandler(needs: InboxNeeds): JobHandler<typeof process
 export function fileSourceIssuesHandler(needs: InboxNeeds): JobHandler<typeof fileSourceIssues.payload> {
 	return async (payloads) => {
 		for (const { sourceId } of payloads) await fileIssuesOf(needs, sourceId, mostIssuesAtOnce);
+	};
+}
+
+export function completeIssueHandler(needs: InboxNeeds): JobHandler<typeof completeJob.payload> {
+	return async (payloads) => {
+		for (const payload of payloads) await completeIssue(needs, payload);
 	};
 }

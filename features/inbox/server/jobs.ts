@@ -26,6 +26,14 @@ export const fileSourceIssues = {
 	batchSize: 1,
 } satisfies Job;
 
+/** An issue that was filed with its words alone, since cleaning its mail takes long: now with all it has. */
+export const completeIssue = {
+	name: 'complete-issue',
+	payload: z.object({ emailId: z.int(), issueId: z.int(), contentHash: z.string() }),
+	retryLimit: 3,
+	batchSize: 1,
+} satisfies Job;
+
 /** Feeds of newsletters that are due. */
 export const readFeeds = {
 	name: 'read-feeds',

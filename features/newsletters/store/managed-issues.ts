@@ -71,6 +71,20 @@ export async function updateIssue(tx: Tx, id: number, change: Updateable<Tables[
 	await tx.updateTable('issues').set(change).where('id', '=', id).execute();
 }
 
+/** Puts content in the place of what has this hash; somebody else's change since then stays. */
+export async function replaceContent(
+	tx: Tx,
+	{ id, contentHash }: { id: number; contentHash: string },
+	content: Pick<IssueColumns, 'original_html' | 'reading_html' | 'excerpt'>,
+): Promise<void> {
+	await tx
+		.updateTable('issues')
+		.set(content)
+		.where('id', '=', id)
+		.where('content_hash', '=', contentHash)
+		.execute();
+}
+
 export async function deleteIssue(tx: Tx, id: number): Promise<void> {
 	await tx.deleteFrom('issues').where('id', '=', id).execute();
 }

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Tx } from '#database/database.ts';
 import { issueTitle } from '#features/inbox/rules/naming/issue-title.ts';
 import { domainOf, headerOf, ownedDomain } from '#features/inbox/rules/read-mail.ts';
 import { findTwin } from '#features/inbox/store/emails-of-source.ts';
 import { keepImage } from '#features/newsletters/server/images/keep-image.ts';
-import { writeIssue } from '#features/newsletters/server/issues/write-issue.ts';
+import { writeIssue, writeIssueInWords } from '#features/newsletters/server/issues/write-issue.ts';
 import { insertIssue } from '#features/newsletters/store/managed-issues.ts';
 import type { FileStorage } from '#gateways/file-storage/file-storage.ts';
+import { completeIssue } from '../jobs.ts';
 import type { WholeMail } from '../mails/read-mail.ts';
 import type { InboxNeeds } from '../needs.ts';
 
@@ -14,8 +16,25 @@ type Written = Awaited<ReturnType<typeof writeIssue>>;
 const mostPictures = 20;
 const mostRecipients = 3;
 
-/** A mail as a public issue: cleaned, without its recipient, and with its own pictures kept by us. */
+/** A mail as a public issue. What takes long to clean is its words at first, and is completed by a job. */
 export async function writeMailAsIssue(
+	needs: Pick<InboxNeeds, 'files' | 'mailbox'>,
+	mail: WholeMail,
+	sentAt: Date,
+): Promise<{ issue: Written; isInWords: boolean }> {
+	const html = mail.html || mail.findings.textAsHtml;
+	const pictures = picturesIn(mail);
+	const isInWords = mail.findings.isHeavy || pictures.length > 0;
+	if (!isInWords) return { issue: await writeWholeIssue(needs, mail, sentAt), isInWords };
+	const text = { title: issueTitle(mail.subject), sentAt: sentAt.toISOString(), html };
+	const issue = await writeIssueInWords(text, listReaders(mail, needs.mailbox?.address ?? ''));
+	const hash = createHash('sha256').update(issue.title).update('\0').update(html);
+	for (const { bytes } of pictures) hash.update(bytes);
+	return { issue: { ...issue, content_hash: hash.digest('hex') }, isInWords };
+}
+
+/** Cleaned, without its recipients, and with its own pictures kept by us. */
+export async function writeWholeIssue(
 	{ files, mailbox }: Pick<InboxNeeds, 'files' | 'mailbox'>,
 	mail: WholeMail,
 	sentAt: Date,
@@ -29,15 +48,19 @@ export async function writeMailAsIssue(
 
 /** Files an issue under a newsletter. The same issue, sent twice, is filed once. */
 export async function fileIssue(
+	{ enqueue }: Pick<InboxNeeds, 'enqueue'>,
 	tx: Tx,
-	issue: Written,
+	{ issue, isInWords }: { issue: Written; isInWords: boolean },
 	about: { newsletterId: number; sourceId: number; emailId: number; wordsHash: string },
 ): Promise<number | null> {
 	const twin = about.wordsHash
 		? await findTwin(tx, { sourceId: about.sourceId, wordsHash: about.wordsHash, exceptId: about.emailId })
 		: null;
 	if (twin?.issue_id) return twin.issue_id;
-	return insertIssue(tx, { ...issue, newsletter_id: about.newsletterId, origin: 'mail' });
+	const issueId = await insertIssue(tx, { ...issue, newsletter_id: about.newsletterId, origin: 'mail' });
+	if (issueId !== null && isInWords)
+		await enqueue(tx, completeIssue, { emailId: about.emailId, issueId, contentHash: issue.content_hash });
+	return issueId;
 }
 
 /** The addresses by which the mail knows who reads it: ours, and those it was delivered to. */
@@ -53,18 +76,24 @@ export function listReaders(mail: WholeMail, mailboxAddress: string): string[] {
 	return [...new Set(all.filter((address) => /^[^\s@]+@[^\s@]+$/.test(address)))].slice(0, mostRecipients);
 }
 
+/** The pictures that a mail brings along and shows. */
+function picturesIn({ html, parts }: WholeMail): WholeMail['parts'] {
+	const shown = parts.filter(
+		({ contentId, type }) =>
+			contentId !== '' && type.startsWith('image/') && html.includes(`cid:${contentId}`),
+	);
+	return shown.slice(0, mostPictures);
+}
+
 async function keepPictures(files: FileStorage, mail: WholeMail): Promise<string> {
-	const named = mail.parts.filter(({ contentId, type }) => contentId !== '' && type.startsWith('image/'));
 	let { html } = mail;
-	for (const { contentId, bytes } of named.slice(0, mostPictures)) {
-		const address = `cid:${contentId}`;
-		if (!html.includes(address)) continue;
+	for (const { contentId, bytes } of picturesIn(mail)) {
 		// A picture that cannot be read is left out; the rest of the issue is none the worse for it.
 		const imageUrl = await keepImage({ files }, bytes, { canWait: true }).then(
 			(kept) => kept.imageUrl,
 			() => '',
 		);
-		html = html.replaceAll(address, imageUrl);
+		html = html.replaceAll(`cid:${contentId}`, imageUrl);
 	}
 	return html;
 }

@@ -204,44 +204,6 @@ describe('the inbox', () => {
 		expect(held.failure).toContain('could not be verified');
 	});
 
-	test('keeps pictures that came inside a mail', async () => {
-		const { picture } = { picture: await tinyPicture() };
-		mailbox.deliver(
-			[
-				'Authentication-Results: mx.directory.example; dkim=pass header.d=crumb.example',
-				'From: Crumb & Salt <letters@crumb.example>',
-				'To: letters@directory.example',
-				'Subject: With a picture',
-				`Date: ${days(0.2).toUTCString()}`,
-				'Message-ID: <picture@crumb.example>',
-				'List-Unsubscribe: <https://crumb.example/u>',
-				'Content-Type: multipart/related; boundary=xyz',
-				'',
-				'--xyz',
-				'Content-Type: text/html; charset=utf-8',
-				'',
-				'<p>Look at this loaf, which took the whole of a Sunday and most of the flour.</p><img src="cid:loaf@1" alt="A loaf" width="200"><p><a href="https://crumb.example/u">Unsubscribe</a></p>',
-				'--xyz',
-				'Content-Type: image/png',
-				'Content-ID: <loaf@1>',
-				'Content-Transfer-Encoding: base64',
-				'',
-				picture.toString('base64'),
-				'--xyz--',
-			].join('\r\n'),
-		);
-		await fetchNow();
-		await processMailHandler(inbox())([{}]);
-		const row = await house.db
-			.selectFrom('issues')
-			.selectAll()
-			.where('title', '=', 'With a picture')
-			.executeTakeFirstOrThrow();
-		const address = /src="(\/uploads\/[0-9a-f-]+\.webp)"/.exec(row.reading_html)?.[1] ?? '';
-		expect(row.original_html).toContain(address);
-		expect((await house.app.inject({ url: address })).statusCode).toBe(200);
-	});
-
 	test('verifies names, and changes them from our own pages only', async () => {
 		const [source] = await listSources();
 		await call('PATCH', `/api/newsletters/${source.newsletterId}`, { name: 'Crumbs and salts' });
@@ -278,10 +240,3 @@ describe('the inbox', () => {
 		expect((await call('POST', '/api/newsletters/verify-names', {})).body.newslettersToReview).toEqual([]);
 	});
 });
-
-async function tinyPicture(): Promise<Buffer> {
-	const { default: sharp } = await import('sharp');
-	return sharp({ create: { width: 40, height: 30, channels: 3, background: '#a52' } })
-		.png()
-		.toBuffer();
-}

@@ -96,7 +96,7 @@ async function judgeAndFile(
 			words_hash: wordsHash,
 			proven_sender: proof?.proven ?? '',
 			sender_checks: proof?.checks ?? [],
-			issue_id: issue ? await fileIssue(tx, issue, about) : null,
+			issue_id: issue ? await fileIssue(needs, tx, issue, about) : null,
 		});
 		if (isListed) await teachKeys(tx, source.id, mail);
 		await analyzeSource(tx, source.id, { facts, mail, now });

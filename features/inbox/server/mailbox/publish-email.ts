@@ -68,7 +68,12 @@ export async function publishEmail(
 			look_again_at: null,
 			processed_at: now,
 			words_hash: wordsHash,
-			issue_id: await fileIssue(tx, issue, { newsletterId, sourceId: source.id, emailId: id, wordsHash }),
+			issue_id: await fileIssue(needs, tx, issue, {
+				newsletterId,
+				sourceId: source.id,
+				emailId: id,
+				wordsHash,
+			}),
 		} as const;
 		await updatePendingEmail(tx, id, change);
 		await insertAuditEntry(tx, {

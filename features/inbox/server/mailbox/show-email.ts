@@ -72,12 +72,9 @@ async function open({ db }: Needs, id: number): Promise<{ row: PendingEmailRow; 
 	return { row, mail: raw ? await readMail(raw) : null };
 }
 
-async function clean(sanitise: typeof toReadingHtml, mail: WholeMail, { mailbox }: Needs): Promise<string> {
+function clean(sanitise: typeof toReadingHtml, mail: WholeMail, { mailbox }: Needs): Promise<string> {
 	const html = mail.html || `<pre>${escapeHtml(mail.plainText)}</pre>`;
-	const [first, ...others] = listReaders(mail, mailbox?.address ?? '');
-	let cleaned = await sanitise(html, first ? { recipient: first } : {});
-	for (const recipient of others) cleaned = await sanitise(cleaned, { recipient });
-	return cleaned;
+	return sanitise(html, { recipients: listReaders(mail, mailbox?.address ?? '') });
 }
 
 /** The reading view was written by a serializer, so that its tags are regular. */

@@ -5,6 +5,7 @@ import { describeNewsletter, topicsOf } from '#features/inbox/rules/naming/mail-
 import { nameInMail } from '#features/inbox/rules/naming/newsletter-name.ts';
 import type { ReadMail } from '#features/inbox/rules/read-mail.ts';
 import type { Frequency } from '#features/newsletters/contract/frequency.ts';
+import { weighTags } from '#platform/html/limit-depth.ts';
 import { foldText } from '#text/search-text.ts';
 
 /** What the rules make of a mail: found out where it is taken apart, because it costs time with every letter. */
@@ -17,13 +18,19 @@ export type Findings = {
 	rhythm: Frequency;
 	/** Its plain text as HTML; empty when it brought HTML of its own. */
 	textAsHtml: string;
+	/** Whether to clean its HTML takes long. */
+	isHeavy: boolean;
 };
 
 /** Long enough for any letter; nobody reads on, and neither do we. */
 const longestLetter = 400_000;
+/** Both views of what is below are written in a fifth of a second. */
+const heavyLength = 100_000;
+const heavyWeight = 500;
 
 export function examineMail(mail: ReadMail & { html: string; plainText: string }): Findings {
 	const name = nameInMail(mail);
+	const writtenOut = mail.html ? '' : textAsHtml(mail.plainText.slice(0, longestLetter));
 	return {
 		verdict: judgeMail(mail),
 		name,
@@ -31,8 +38,13 @@ export function examineMail(mail: ReadMail & { html: string; plainText: string }
 		topics: topicsOf([mail.subject, mail.text]),
 		description: describeNewsletter(name, [mail]),
 		rhythm: rhythmInWords(mail.text),
-		textAsHtml: mail.html ? '' : textAsHtml(mail.plainText.slice(0, longestLetter)),
+		textAsHtml: writtenOut,
+		isHeavy: isHeavy(mail.html || writtenOut),
 	};
+}
+
+function isHeavy(html: string): boolean {
+	return html.length > heavyLength || weighTags(html) > heavyWeight;
 }
 
 /** What two copies of one issue share: its words and figures, without addresses and what only marks a copy. */

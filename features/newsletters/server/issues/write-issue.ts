@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IssueText } from '#features/newsletters/contract/manage-issues.ts';
-import { readingToText, toOriginalHtml, toReadingHtml } from '#platform/html/sanitise-html.ts';
+import { readingToText, toOriginalHtml, toReadingHtml, toWords } from '#platform/html/sanitise-html.ts';
 import { shortenText } from '#text/shorten-text.ts';
 import { slugify } from '#text/slug.ts';
 
@@ -12,14 +12,21 @@ export async function writeIssue(
 	/** The mail addresses that it was sent to: they are taken out. */
 	recipients: readonly string[] = [],
 ) {
-	const [recipient, ...others] = recipients;
-	const options = recipient ? { recipient } : {};
-	let original = await toOriginalHtml(html, options);
-	let reading = await toReadingHtml(html, options);
-	for (const other of others) {
-		original = await toOriginalHtml(original, { recipient: other });
-		reading = await toReadingHtml(reading, { recipient: other });
-	}
+	const original = await toOriginalHtml(html, { recipients });
+	const reading = await toReadingHtml(html, { recipients });
+	return describeIssue({ title, sentAt }, { original, reading });
+}
+
+/** The same with nothing but its words: quick, whatever it is made of. */
+export async function writeIssueInWords({ title, sentAt, html }: IssueText, recipients: readonly string[]) {
+	const words = await toWords(html, { recipients });
+	return describeIssue({ title, sentAt }, { original: words, reading: words });
+}
+
+async function describeIssue(
+	{ title, sentAt }: Omit<IssueText, 'html'>,
+	{ original, reading }: { original: string; reading: string },
+) {
 	const text = await readingToText(reading);
 	return {
 		title,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-export type Recipient = {
-	/** The text with the address taken out. */
+export type Recipients = {
+	/** The text with their addresses taken out. */
 	removeFrom: (text: string) => string;
-	/** Where the address stands in a text. */
+	/** Where their addresses stand in a text, in its order. */
 	find: (text: string) => { start: number; end: number }[];
-	/** Whether an address of the web gives the recipient away, in plain or in disguise. */
+	/** Whether an address of the web gives one of them away, in plain or in disguise. */
 	isIn: (href: string) => boolean;
 };
 
@@ -15,13 +15,15 @@ const shortest = 3;
 /** What stands in the place of the address. */
 export const blank = '…';
 
-/** Knows a mail address in the spellings in which mails write it. */
-export function createRecipient(address: string | undefined): Recipient | null {
-	const plain = address?.trim().toLowerCase() ?? '';
-	if (plain.length < shortest || !plain.includes('@')) return null;
-	const letters = [...plain].map((letter) => letter.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
-	const pattern = new RegExp(`(?<![\\w.+-])${letters.join(invisible)}(?![\\w-]|\\.\\w)`, 'giu');
-	const disguises = disguisesOf(plain);
+/** Knows mail addresses in the spellings in which mails write them. */
+export function createRecipients(addresses: readonly string[] = []): Recipients | null {
+	const plain = addresses
+		.map((address) => address.trim().toLowerCase())
+		.filter((address) => address.length >= shortest && address.includes('@'));
+	if (plain.length === 0) return null;
+	const spellings = plain.map((address) => [...address].map(escapePattern).join(invisible));
+	const pattern = new RegExp(`(?<![\\w.+-])(?:${spellings.join('|')})(?![\\w-]|\\.\\w)`, 'giu');
+	const disguises = plain.flatMap(disguisesOf);
 	return {
 		removeFrom: (text) => text.replace(pattern, blank),
 		find: (text) =>
@@ -29,12 +31,14 @@ export function createRecipient(address: string | undefined): Recipient | null {
 		isIn(href) {
 			const lower = decode(href).toLowerCase();
 			return (
-				lower.includes(plain) ||
+				plain.some((address) => lower.includes(address)) ||
 				disguises.some((disguise) => href.includes(disguise) || lower.includes(disguise))
 			);
 		},
 	};
 }
+
+const escapePattern = (letter: string) => letter.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 function disguisesOf(plain: string): string[] {
 	const bytes = Buffer.from(plain);

@@ -1,0 +1,93 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeListedSource } from '#tests/support/factories/inbox-factories.ts';
+import { letter } from '#tests/support/factories/letter.ts';
+import { createFakeMailbox } from '#tests/support/services/fake-mailbox.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { completeIssueHandler, fetchMailHandler, processMailHandler } from '../job-handlers.ts';
+import { completeIssue } from '../jobs.ts';
+
+const mailbox = createFakeMailbox();
+let house: TestApp;
+
+beforeAll(async () => {
+	house = await createTestApp({ outside: { mailbox } });
+	await makeListedSource(house, letter());
+});
+afterAll(() => house.close());
+
+const inbox = () => ({ ...house.needs, ...house.outside });
+const findIssue = (title: string) =>
+	house.db.selectFrom('issues').selectAll().where('title', '=', title).executeTakeFirstOrThrow();
+
+async function file(mail: string) {
+	mailbox.deliver(mail);
+	await fetchMailHandler(inbox())([{ isAskedFor: true }]);
+	await processMailHandler(inbox())([{}]);
+}
+
+/** Does what filing left for later. */
+async function completeIssues() {
+	const { rows } = await house.engine.query('delete from jobs.job where name = $1 returning data', [
+		completeIssue.name,
+	]);
+	expect(rows).toHaveLength(1);
+	await completeIssueHandler(inbox())(rows.map(({ data }) => completeIssue.payload.parse(data)));
+}
+
+describe('a mail that takes long to clean', () => {
+	const row = '<tr><td><a href="https://crumb.example/a">A loaf for letters@directory.example</a></td></tr>';
+	const table = `<table>${row.repeat(600)}</table>`;
+
+	test('is an issue with its words at once, and soon with all it brought', async () => {
+		await file(letter({ subject: 'A long table', html: `<h1>Loaves</h1>${table}` }));
+		const inWords = await findIssue('A long table');
+		expect(inWords.reading_html).toMatch(/^<p>Loaves A loaf for … A loaf for …/);
+		expect(inWords.original_html).not.toContain('href');
+		await completeIssues();
+		const whole = await findIssue('A long table');
+		expect(whole.reading_html).toContain('<a href="https://crumb.example/a"');
+		expect(whole.original_html).toContain('<table>');
+		expect(whole.original_html + whole.reading_html).not.toContain('letters@directory');
+		expect(whole).toMatchObject({ id: inWords.id, slug: inWords.slug });
+	});
+
+	test('stays as an editor has written it in the meantime', async () => {
+		await file(letter({ subject: 'Another table', html: `<h1>More loaves</h1>${table}` }));
+		const { id } = await findIssue('Another table');
+		const answer = await house.app.inject({
+			method: 'PATCH',
+			url: `/api/admin/issues/${id}`,
+			headers: await house.signUp(),
+			payload: { title: 'Another table', sentAt: '2026-01-05T08:00:00Z', html: '<p>Our own words.</p>' },
+		});
+		expect(answer.statusCode).toBe(200);
+		await completeIssues();
+		expect((await findIssue('Another table')).reading_html).toBe('<p>Our own words.</p>');
+	});
+});
+
+test('pictures that come inside a mail are kept, and shown in its issue', async () => {
+	const background = { create: { width: 40, height: 30, channels: 3, background: '#a52' } } as const;
+	const picture = await sharp(background).png().toBuffer();
+	const parts = [
+		'--xyz',
+		'Content-Type: text/html; charset=utf-8',
+		'',
+		'<p>Look at this loaf, which took the whole of a Sunday and most of the flour.</p><img src="cid:loaf@1" alt="A loaf" width="200">',
+		'--xyz',
+		'Content-Type: image/png',
+		'Content-ID: <loaf@1>',
+		'Content-Transfer-Encoding: base64',
+		'',
+		picture.toString('base64'),
+		'--xyz--',
+	];
+	const mail = letter({ subject: 'With a picture', html: parts.join('\r\n') });
+	await file(mail.replace('text/html; charset=utf-8', 'multipart/related; boundary=xyz'));
+	await completeIssues();
+	const issue = await findIssue('With a picture');
+	const address = /src="(\/uploads\/[0-9a-f-]+\.webp)"/.exec(issue.reading_html)?.[1] ?? '';
+	expect(issue.original_html).toContain(address);
+	expect((await house.app.inject({ url: address })).statusCode).toBe(200);
+});
