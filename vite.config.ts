@@ -2,11 +2,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAhead } from './scripts/compress-ahead.ts';
-import { lightContract } from './scripts/light-contract.ts';
 
 // `vite build` makes both bundles: what browsers load, and what the server renders pages with.
-export default defineConfig({
-	plugins: [react(), tailwindcss(), lightContract(), compressAhead()],
+export default defineConfig(({ command }) => ({
+	plugins: [react(), tailwindcss(), compressAhead()],
 	publicDir: false,
 	builder: {},
 	environments: {
@@ -34,8 +33,9 @@ export default defineConfig({
 		},
 		ssr: {
 			// Everything goes in: a few files load faster than some hundred modules, and are always the production build.
-			resolve: { noExternal: true },
-			define: { 'process.env.NODE_ENV': '"production"' },
+			...(command === 'build'
+				? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
+				: {}),
 			build: {
 				outDir: 'dist/server',
 				ssr: true,
@@ -48,4 +48,4 @@ export default defineConfig({
 			},
 		},
 	},
-});
+}));

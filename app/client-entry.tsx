@@ -1,3 +1,5 @@
+// First of all, and in development only: what replaces components in a running page.
+import '@vitejs/plugin-react/preamble';
 import '#ui/look/styles.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';

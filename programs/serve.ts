@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createAuthenticate } from '#features/accounts/server/authenticate.ts';
 import { createAuthenticateReader } from '#features/readers/server/account/authenticate-reader.ts';
@@ -10,17 +9,16 @@ import { StartError } from '#platform/start-error.ts';
 import { addRoutes } from './add-routes.ts';
 import { endpoints } from './endpoints.ts';
 import type { Foundation } from './foundation.ts';
-import { loadPages } from './load-pages.ts';
+import { type LoadPages, loadPages } from './load-pages.ts';
 import { createOutside } from './outside.ts';
 import { siteAddress } from './site-address.ts';
-
-const clientFolder = path.resolve(import.meta.dirname, '../dist/client');
 
 /** Serves web and calls on an open foundation; answers the address people can visit. */
 export async function serve(
 	foundation: Foundation,
 	config: Config,
 	log: Log,
+	makePages: LoadPages = loadPages,
 ): Promise<{ address: string; close: () => Promise<void> }> {
 	const { db, engine, queue, enqueue, signer } = foundation;
 	const clock = systemClock;
@@ -45,10 +43,7 @@ export async function serve(
 			database: async () => (await engine.query('select 1')).rows.length >= 0,
 			jobs: async () => queue.isInstalled(),
 		},
-		pages: {
-			clientFolder,
-			renderPage: await loadPages({ clientFolder, origin: () => address, siteName: config.siteName }),
-		},
+		pages: await makePages({ origin: () => address, siteName: config.siteName }),
 		metrics,
 	});
 	await app.ready();

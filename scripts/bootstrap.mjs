@@ -18,11 +18,9 @@ const npmFinished = join(root, 'node_modules/.package-lock.json');
 const builtFrom = join(root, 'dist/.built-from');
 // Node keeps what it compiled, so that a second start does not strip and compile hundreds of files again.
 const compiled = join(root, 'node_modules/.cache/compiled');
-const buildSteps = ['vite.config.ts', 'scripts/compress-ahead.ts', 'scripts/light-contract.ts'];
 const bundleSources = [
 	...['app', 'client', 'features', 'protocol', 'text', 'ui'],
-	...buildSteps,
-	'package-lock.json',
+	...['vite.config.ts', 'scripts/compress-ahead.ts', 'package-lock.json'],
 ];
 
 const commands = {
@@ -31,7 +29,7 @@ const commands = {
 	worker: { program: 'programs/worker.ts', isProduction: true },
 	migrate: { program: 'programs/migrate.ts' },
 	seed: { program: 'programs/seed.ts' },
-	dev: { program: 'scripts/dev.ts', needsBundles: true },
+	dev: { program: 'programs/development.ts', options: ['--watch', '--watch-preserve-output'] },
 	check: { program: 'scripts/check.ts' },
 	test: { program: 'tests/run/test.ts', needsBundles: true },
 	bench: { program: 'bench/run.ts', needsBundles: true },
@@ -217,7 +215,7 @@ async function main() {
 	if (!existsSync(join(root, command.program))) fail(`There is no ${command.program} to run.`);
 	const env = { NODE_COMPILE_CACHE: compiled, ...process.env };
 	if (command.isProduction) env.NODE_ENV = 'production';
-	const { code, output } = await run(node24, [command.program, ...args], { env });
+	const { code, output } = await run(node24, [...(command.options ?? []), command.program, ...args], { env });
 	process.stderr.write(output);
 	process.exit(code);
 }

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { answerProblems, sendProblem } from './answer-problems.ts';
 import { cacheAnswers } from './cache-answers.ts';
-import { createInProcessFetch, type RenderPage, servePages } from './files/pages.ts';
+import { createInProcessFetch, type Pages, servePages } from './files/pages.ts';
 import { serveStaticAssets } from './files/static-assets.ts';
 import { type HealthChecks, serveHealth } from './health.ts';
 import { serveApiDocs } from './openapi/api-docs.ts';
@@ -35,8 +35,8 @@ export type AppParts = {
 	addRoutes: (app: FastifyInstance) => void;
 	isStorageFull: () => boolean;
 	checks: HealthChecks;
-	/** The browser bundle, where there is one: an app without it answers calls only. */
-	pages?: { clientFolder: string; renderPage: RenderPage };
+	/** An app without them answers calls only. */
+	pages?: Pages;
 	metrics?: Registry;
 };
 
@@ -49,6 +49,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
 	const requestId = createRequestIds();
 	const cache = createResponseCache({ requestId });
 	const inProcessToken = randomUUID();
+	const handleSource = parts.pages?.development?.handle;
 	const app = Fastify({
 		loggerInstance: parts.log,
 		logController: new LogController({ disableRequestLogging: true }),
@@ -62,7 +63,9 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
 		// Kept answers are sent before the framework wakes up: they are as quick as a bare server.
 		serverFactory: (handle) =>
 			http.createServer({ headersTimeout: 20_000, requestTimeout: 30_000 }, (request, response) => {
-				if (!cache.trySend(request, response)) handle(request, response);
+				if (cache.trySend(request, response)) return;
+				if (handleSource) handleSource(request, response, () => handle(request, response));
+				else handle(request, response);
 			}),
 		frameworkErrors: (_error, request, reply) => {
 			sendProblem(request as never, reply as never, new Problem('not_found'));
@@ -106,8 +109,8 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
 	serveApiDocs(app, parts.endpoints, { name: parts.siteName, url: parts.publicUrl });
 	parts.addRoutes(app);
 	if (parts.pages) {
-		await serveStaticAssets(app, parts.pages.clientFolder);
-		servePages(app, parts.pages.renderPage, createInProcessFetch(app, cache, inProcessToken));
+		if (parts.pages.clientFolder) await serveStaticAssets(app, parts.pages.clientFolder);
+		servePages(app, parts.pages, createInProcessFetch(app, cache, inProcessToken));
 	} else {
 		app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')));
 	}

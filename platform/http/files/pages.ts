@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../problem.ts';
 import { sendProblem } from '../answer-problems.ts';
@@ -23,14 +24,30 @@ export type RenderPage = (
 	error?: unknown;
 }>;
 
+export type Pages = {
+	renderPage: RenderPage;
+	/** Where the files of the built bundle lie. */
+	clientFolder?: string;
+	/** Instead of the bundle: makes the files of the source when a browser asks for them. Pages are not kept then. */
+	development?: {
+		handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+		/** What the policy of the pages must allow besides. */
+		policy: Record<string, string>;
+	};
+};
+
 type Page = Awaited<ReturnType<RenderPage>> & { isFleeting: boolean };
 
 /** Every address that nothing else answers is a page, if only the one that says so. */
-export function servePages(app: FastifyInstance, renderPage: RenderPage, fetchApi: FetchApi): void {
+export function servePages(
+	app: FastifyInstance,
+	{ renderPage, development }: Pages,
+	fetchApi: FetchApi,
+): void {
 	const underWay = new Map<string, Promise<Page>>();
 
 	async function render(url: string, extraHeaders: Record<string, string> = {}): Promise<Page> {
-		let isFleeting = false;
+		let isFleeting = development !== undefined;
 		const page = await renderPage(url, async (path, init) => {
 			const answer = await fetchApi(path, { ...init, headers: { ...init?.headers, ...extraHeaders } });
 			// A page is kept for as long as what it is made of: one answer that must not be kept decides, or one that failed.
@@ -70,7 +87,7 @@ export function servePages(app: FastifyInstance, renderPage: RenderPage, fetchAp
 		if (page.status >= 300 && page.status < 400) return reply.send('');
 		return reply
 			.type('text/html; charset=utf-8')
-			.header('content-security-policy', pagePolicy(page.scripts))
+			.header('content-security-policy', pagePolicy(page.scripts, development?.policy))
 			.header('cache-control', 'no-store')
 			.send(page.html);
 	}

@@ -48,7 +48,7 @@ export function strangersDocumentHeaders({ images }: { images: string }): Record
  * The policy for one rendered page. Its own inline scripts are named by their hashes rather than a nonce, because the page is kept
  * and sent to many. They come from the renderer's list and never from the page, which also holds what strangers wrote.
  */
-export function pagePolicy(ownScripts: string[]): string {
+export function pagePolicy(ownScripts: string[], changes: Record<string, string> = {}): string {
 	const hashes = new Set(
 		ownScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
 	);
@@ -65,5 +65,6 @@ export function pagePolicy(ownScripts: string[]): string {
 		'base-uri': "'none'",
 		'form-action': "'self'",
 		'frame-ancestors': "'none'",
+		...changes,
 	});
 }

@@ -1,0 +1,39 @@
+import net from 'node:net';
+import { createServer, isRunnableDevEnvironment } from 'vite';
+import type { LoadPages } from './load-pages.ts';
+import { runAllInOne } from './run-all-in-one.ts';
+
+/** The entry and, so that the first paint has them, the styles; Vite makes each file when the browser asks for it. */
+const manifest = { 'app/client-entry.tsx': { file: 'app/client-entry.tsx', css: ['ui/look/styles.css'] } };
+/** Vite writes changed styles into the page, and tells of changes over a socket of its own. */
+const policy = { 'style-src': "'self' 'unsafe-inline'", 'connect-src': "'self' ws:" };
+
+/** Pages from their source: a change shows in the browser at once. Node restarts us when the server's own code changes. */
+const pagesFromSource: LoadPages = async ({ origin, siteName }) => {
+	const vite = await createServer({
+		appType: 'custom',
+		configLoader: 'native',
+		server: { middlewareMode: true, ws: { port: await findFreePort() } },
+	});
+	const { ssr } = vite.environments;
+	if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the pages here.');
+	return {
+		async renderPage(path, fetchApi) {
+			const { renderPage } = await ssr.runner.import('/app/server-entry.tsx');
+			return renderPage({ path, origin: origin(), manifest, siteName, fetchApi });
+		},
+		development: { handle: vite.middlewares, policy },
+	};
+};
+
+function findFreePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const server = net.createServer().once('error', reject);
+		server.listen(0, () => {
+			const { port } = server.address() as net.AddressInfo;
+			server.close(() => resolve(port));
+		});
+	});
+}
+
+await runAllInOne(pagesFromSource);
