@@ -1,6 +1,6 @@
 /**
  * How a text is folded before it is looked through or looked for. The database folds what it keeps in the same way
- * (migration 0007): a test holds both to each other, sign by sign.
+ * (database/functions/search-words.sql): a test holds both to each other, sign by sign.
  */
 const marks =
 	// biome-ignore lint/suspicious/noMisleadingCharacterClass: marks on their own are what is taken away

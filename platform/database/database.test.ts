@@ -4,24 +4,19 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/databases/
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { Problem } from '../problem.ts';
 import { breaksConstraint, databaseProblemOf } from './errors.ts';
-import { migrate, readMigrations } from './migrate.ts';
 
-let house: TestDatabase;
+let database: TestDatabase;
 
 beforeAll(async () => {
-	house = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => house.close());
+afterAll(() => database.close());
 
 describe('the database', () => {
-	test('migrating twice, or twice at once, changes nothing', async () => {
-		expect(await Promise.all([migrate(house.engine), migrate(house.engine)])).toEqual([[], []]);
-	});
-
 	test('bytes come back as they went, every value and none at all', async () => {
 		const every = Buffer.from(Array.from({ length: 256 }, (_, value) => value));
 		for (const bytes of [every, every.subarray(3, 9), Buffer.alloc(0)]) {
-			const { rows } = await house.engine.query('select $1::bytea as bytes, length($1::bytea) as length', [
+			const { rows } = await database.engine.query('select $1::bytea as bytes, length($1::bytea) as length', [
 				bytes,
 			]);
 			expect(rows[0]?.['length']).toBe(bytes.length);
@@ -29,38 +24,18 @@ describe('the database', () => {
 		}
 	});
 
-	test('a migration that fails leaves nothing of itself', async () => {
-		const broken = {
-			name: '9999-broken',
-			text: 'create table half_done (id int); select nonsense;',
-			checksum: 'x',
-		};
-		await expect(migrate(house.engine, [...readMigrations(), broken])).rejects.toThrow();
-		const { rows } = await house.engine.query(`select to_regclass('half_done') as found`);
-		expect(rows[0]?.['found']).toBeNull();
-	});
-
-	test('a changed migration and a newer database are refused in words', async () => {
-		const [first, ...rest] = readMigrations();
-		if (!first) throw new Error('There are no migrations.');
-		await expect(migrate(house.engine, [{ ...first, checksum: 'other' }, ...rest])).rejects.toThrow(
-			/was changed after it had been applied/,
-		);
-		await expect(migrate(house.engine, [first])).rejects.toThrow(/made by a newer version/);
-	});
-
 	test('a statement made meanwhile does not slip into somebody’s transaction', async () => {
 		let other: Promise<unknown> = Promise.resolve();
 		await expect(
-			house.db.transaction().execute(async (tx) => {
+			database.db.transaction().execute(async (tx) => {
 				await makeNewsletter(tx, { name: 'Inside', slug: 'inside' });
-				other = makeNewsletter(house.db, { name: 'Outside', slug: 'outside' });
+				other = makeNewsletter(database.db, { name: 'Outside', slug: 'outside' });
 				await new Promise((resolve) => setTimeout(resolve, 30));
 				throw new Error('undone');
 			}),
 		).rejects.toThrow('undone');
 		await other;
-		const rows = await house.db
+		const rows = await database.db
 			.selectFrom('newsletters')
 			.select('slug')
 			.where('slug', 'in', ['inside', 'outside'])
@@ -70,21 +45,21 @@ describe('the database', () => {
 
 	test('a commit that changes the catalogue is heard, a rollback is not', async () => {
 		const heard: string[] = [];
-		const listener = await house.engine.listen('catalogue', {
+		const listener = await database.engine.listen('catalogue', {
 			onPayload: (payload) => heard.push(payload),
 			onGap() {},
 			onDeaf() {},
 		});
-		await house.db
+		await database.db
 			.transaction()
 			.execute(async (tx) => {
 				await makeNewsletter(tx, { name: 'Never', slug: 'never' });
 				throw new Error('undone');
 			})
 			.catch(() => {});
-		await house.db.updateTable('newsletters').set({ subscribers: 5 }).execute();
+		await database.db.updateTable('newsletters').set({ subscribers: 5 }).execute();
 		expect(heard).toEqual([]);
-		await makeNewsletter(house.db, { name: 'Heard', slug: 'heard' });
+		await makeNewsletter(database.db, { name: 'Heard', slug: 'heard' });
 		await expect.poll(() => heard.length).toBe(1);
 		await listener.close();
 	});
@@ -94,7 +69,7 @@ describe('the database', () => {
 		const { rows } = await sql<Record<string, unknown>>`
 			select ${at}::timestamptz as at, ${['a', "b'", 'c,d']}::text[] as list, 12345678901::bigint as big,
 				${JSON.stringify({ a: [1] })}::jsonb as json, ${Buffer.from([0, 255])}::bytea as bytes, null as nothing
-		`.execute(house.db);
+		`.execute(database.db);
 		const row = rows[0] ?? {};
 		expect(row).toMatchObject({
 			at,
@@ -108,7 +83,7 @@ describe('the database', () => {
 
 	test('what was removed before a row that belongs to it was written is a clear answer, not a failure of ours', async () => {
 		const orphan = { slug: 'nowhere', newsletter_id: 2_000_000_000 };
-		const failure = await house.db
+		const failure = await database.db
 			.insertInto('newsletter_old_slugs')
 			.values(orphan)
 			.execute()
@@ -122,7 +97,7 @@ describe('the database', () => {
 		['newsletter_subscribers_not_negative', { subscribers: -1 }],
 		['newsletter_has_a_name', { name: '  ' }],
 	])('the rule %s is kept by the database itself', async (constraint, given) => {
-		const failure = await makeNewsletter(house.db, { slug: constraint, ...given }).catch(
+		const failure = await makeNewsletter(database.db, { slug: constraint, ...given }).catch(
 			(error: unknown) => error,
 		);
 		expect(breaksConstraint(failure, constraint)).toBe(true);
@@ -140,7 +115,7 @@ describe('the database', () => {
 		],
 		['owner_is_approved', `insert into users (username, password_hash, role) values ('own', '', 'owner')`],
 	])('the rule %s is kept by the database itself, in SQL', async (constraint, statement) => {
-		const failure = await house.engine.query(statement).catch((error: unknown) => error);
+		const failure = await database.engine.query(statement).catch((error: unknown) => error);
 		expect(breaksConstraint(failure, constraint)).toBe(true);
 	});
 

@@ -12,8 +12,11 @@ test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
 		const log = createLog({ level: 'silent' });
 		const engine = openPostgresEngine({ url, log, statementTimeoutMs: 100, connectTimeoutMs: 60_000 });
 		onTestFinished(engine.close);
-		const slow = { name: '0001-slow', text: 'select pg_sleep(2)', checksum: 'x' };
-		const applied = await Promise.all([migrate(engine, [slow]), migrate(engine, [slow])]);
-		expect(applied.toSorted()).toEqual([[], ['0001-slow']]);
+		const slow = {
+			functions: [],
+			migrations: [{ name: '0001-slow', text: 'select pg_sleep(2)', checksum: 'x' }],
+		};
+		const applied = await Promise.all([migrate(engine, slow), migrate(engine, slow)]);
+		expect(applied.toSorted()).toEqual([[], ['migrations/0001-slow']]);
 	},
 );

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEmptyHome } from '../support/databases/engines.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createEmptyHome, createHome, engines } from '../support/databases/engines.ts';
+import { withDatabase } from '../support/kill-mailing.ts';
 import { runToEnd, setupLinkOf } from '../support/program.ts';
 import { startInTest } from '../support/program-in-test.ts';
 
@@ -42,6 +43,19 @@ describe('starting', () => {
 		expect(code).toBe(1);
 		expect(output.trim()).toBe(
 			`Port ${port} on 127.0.0.1 is taken. Stop the program that uses it, or set PORT to another one.`,
+		);
+	});
+
+	test.each(engines)('a trial’s database on %s is refused in one line, with exit code 1', async (engine) => {
+		const trial = await createHome(engine);
+		onTestFinished(trial.remove);
+		await withDatabase(trial.environment, (opened) =>
+			opened.query(`update migrations set name = '0001-directory'`),
+		);
+		const { code, output } = await runToEnd('all-in-one', trial.environment);
+		expect(code).toBe(1);
+		expect(output.trim()).toMatch(
+			/^This database is of a trial .+ point DATA_DIR or DATABASE_URL at an empty one \(nothing was changed\)\.$/,
 		);
 	});
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { openEmbeddedEngine } from '#platform/database/embedded-engine.ts';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
-import { migrate, readMigrations } from '#platform/database/migrate.ts';
+import { migrate, readSchema } from '#platform/database/migrate.ts';
 import { openPostgresEngine } from '#platform/database/postgres-engine.ts';
 import { declareJobs } from '#platform/jobs/job.ts';
 import { createLog } from '#platform/log.ts';
@@ -14,10 +14,11 @@ import { jobs } from '#programs/jobs.ts';
 
 const silent = createLog({ level: 'silent' });
 
-/** Changes with the migrations and the jobs, so that a template is never older than what is under test. */
+/** Changes with the schema and the jobs, so that a template is never older than what is under test. */
 export function templateName(): string {
 	const hash = createHash('sha256');
-	for (const { name, checksum } of readMigrations()) hash.update(name).update(checksum);
+	const { functions, migrations } = readSchema();
+	for (const { name, checksum } of [...functions, ...migrations]) hash.update(name).update(checksum);
 	for (const { name, retryLimit } of jobs) hash.update(`${name} ${retryLimit}`);
 	return `broadsheet_template_${hash.digest('hex').slice(0, 12)}`;
 }

@@ -60,6 +60,7 @@ export const exportedTables: readonly ExportedTable[] = [
 /** Every other table, and why it stays here. */
 export const leftOutTables: Readonly<Record<string, string>> = {
 	migrations: 'Which changes of the schema were applied; a new database has its own.',
+	function_files: 'Which functions of the database were applied; a new one has its own.',
 	sessions: 'Who is signed in; of no use elsewhere, and a proof of who somebody is.',
 	reader_sessions: 'Which readers are signed in; a proof of who somebody is.',
 	sign_in_links: 'Links that open a reader’s page.',

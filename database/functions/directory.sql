@@ -1,0 +1,26 @@
+-- The host of an address, as listings are compared. Split, not matched: an expression would slow bulk loading down.
+-- An index holds its results: whoever changes it rebuilds newsletters_by_signup_host in a migration.
+create or replace function host_of(address text) returns text
+	language sql immutable strict parallel safe
+	return lower(split_part(split_part(split_part(address, '/', 3), ':', 1), '?', 1));
+
+create or replace function note_newsletter_change() returns trigger language plpgsql as $$
+begin
+	new.changed_in = pg_current_xact_id();
+	return new;
+end
+$$;
+
+create or replace function note_removed_newsletters() returns trigger language plpgsql as $$
+begin
+	insert into directory_removals (newsletter_id) select id from removed;
+	return null;
+end
+$$;
+
+create or replace function note_removed_newsletter_categories() returns trigger language plpgsql as $$
+begin
+	insert into directory_removals (newsletter_id) select distinct newsletter_id from removed;
+	return null;
+end
+$$;

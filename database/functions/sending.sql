@@ -1,0 +1,169 @@
+-- Run for every mail of a mailing: as functions they are planned once a session, and planning costs more than running them. Each
+-- finds its rows by key, so that one plan serves all values: `plan_cache_mode` has it kept even where an engine makes plans
+-- anew by default.
+
+-- What a mail that is to wait becomes, by what its mailing is at this moment. The lock keeps that so until the mail is written:
+-- nobody pauses a mailing in between and leaves one mail behind that goes.
+create or replace function waiting_status(the_key text) returns text language plpgsql as $$
+declare
+	mailing_status text;
+begin
+	select status into mailing_status from mailings where key = the_key for share;
+	return case
+		when mailing_status in ('paused', 'stopped') then 'held'
+		when mailing_status = 'cancelled' then 'withdrawn'
+		else 'queued'
+	end;
+end $$;
+
+-- A sender that was thought dead may still learn how it went: what it knows beats "uncertain".
+create or replace function settle_delivery(
+	the_id bigint, the_lane uuid, the_status text, the_error text, the_code integer, is_address_refused boolean,
+	the_end timestamptz, the_next_attempt timestamptz
+) returns void language plpgsql set plan_cache_mode = auto as $$
+begin
+	if the_status = 'queued' then
+		select waiting_status(mailing_key) into the_status from deliveries where id = the_id and kind = 'digest';
+		the_status := coalesce(the_status, 'queued');
+		if the_status = 'withdrawn' then
+			the_end := now();
+		end if;
+	end if;
+	update deliveries
+	set status = the_status, last_error = the_error, answer_code = the_code, address_refused = is_address_refused,
+		finished_at = the_end, next_attempt_at = coalesce(the_next_attempt, next_attempt_at)
+	where id = the_id and claimed_by = the_lane and status in ('sending', 'uncertain');
+	-- Not before: a lane that began to look earlier would take the mail for a free one.
+	delete from delivery_reservations where delivery_id = the_id;
+end $$;
+
+-- The choice is read by its key, and judged afterwards: with its conditions in the statement, a planner without statistics
+-- walks through all readers of the collection for each mail.
+create or replace function is_digest_unwanted(the_key text, the_reader uuid) returns boolean
+	language plpgsql stable as $$
+declare
+	the_collection integer;
+	choice record;
+begin
+	select collection_id into the_collection from mailings where key = the_key;
+	if not found then
+		return false;
+	end if;
+	select confirmed_at, ended_at into choice from digest_subscriptions
+	where subscriber_id = the_reader and collection_id = the_collection;
+	return choice.confirmed_at is null or choice.ended_at is not null;
+end $$;
+
+-- What became of some mails and the claims of the next ones are written down by one update: to begin an update costs more
+-- than what it does to a few rows. `changes` says of each mail what it becomes: 'sending' for those to claim, something else for
+-- those to settle; `claimed_ids` and `settled_ids` name the two kinds. Whoever no longer wants the digest is told apart here, in
+-- the statement that decides whether it goes.
+create or replace function claim_deliveries(changes jsonb, claimed_ids bigint[], settled_ids bigint[])
+returns table (id bigint, attempts integer, is_suppressed boolean, is_unwanted boolean) language plpgsql
+-- One plan serves all values, and finds everything by key: it may be made when tables are empty, and kept until they are large.
+set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
+as $$
+declare
+	claimed_count integer;
+begin
+	if changes @? '$[*] ? (@.status == "queued")' then
+		-- Mailings before mails, as everywhere: whoever pauses one waits for mails in hand, and these must not wait for it.
+		perform key from mailings
+		where key in (
+			select mailing_key from jsonb_to_recordset(changes) as given (id bigint, status text)
+			join deliveries on deliveries.id = given.id
+			where given.status = 'queued'
+		)
+		order by key for share;
+		perform settle_delivery(given.id, lane, status, error, code, is_address_refused, "end", next_attempt)
+		from jsonb_to_recordset(changes) as given (
+			id bigint, lane uuid, status text, error text, code integer, is_address_refused boolean, "end" timestamptz,
+			next_attempt timestamptz
+		)
+		where status = 'queued';
+	end if;
+	return query
+		with given as materialized (
+			select * from jsonb_to_recordset(changes) as given (
+				id bigint, lane uuid, status text, "time" timestamptz, error text, code integer, is_address_refused boolean,
+				"end" timestamptz
+			)
+			where status <> 'queued'
+		), changed as (
+			update deliveries
+			set status = given.status,
+				claimed_by = lane,
+				claimed_at = coalesce("time", claimed_at),
+				attempts = deliveries.attempts + case given.status when 'sending' then 1 else 0 end,
+				last_error = coalesce(error, last_error),
+				answer_code = case given.status when 'sending' then answer_code else code end,
+				address_refused = coalesce(is_address_refused, address_refused),
+				finished_at = "end"
+			from given
+			where deliveries.id = any(claimed_ids || settled_ids) and deliveries.id = given.id and case given.status
+				when 'sending' then deliveries.status = 'queued'
+				else claimed_by = lane and deliveries.status in ('sending', 'uncertain')
+			end
+			returning deliveries.id, deliveries.status, deliveries.attempts, kind, mailing_key, subscriber_id, recipient
+		), freed as (
+			delete from delivery_reservations where delivery_id = any(settled_ids)
+		)
+		select changed.id, changed.attempts,
+			exists (
+				select from suppressions
+				where email_hash = encode(sha256(convert_to(lower(recipient), 'UTF8')), 'hex')
+			),
+			mailing.key is not null and (confirmed_at is null or ended_at is not null)
+		from changed
+		-- `offset 0` and `+ 0`: a planner that knows little of these tables would walk through one of them for each mail.
+		left join lateral (
+			select key, collection_id from mailings where changed.kind = 'digest' and key = changed.mailing_key offset 0
+		) as mailing on true
+		left join lateral (
+			select confirmed_at, ended_at from digest_subscriptions as choice
+			where choice.subscriber_id = changed.subscriber_id and choice.collection_id + 0 = mailing.collection_id
+			offset 0
+		) as choice on true
+		where changed.status = 'sending';
+	get diagnostics claimed_count = row_count;
+	-- Held or withdrawn since it was set aside: whoever lets it go on finds it free.
+	if claimed_count < cardinality(claimed_ids) then
+		delete from delivery_reservations
+		where delivery_id = any(claimed_ids)
+			and not exists (select from deliveries where deliveries.id = delivery_id and status = 'sending');
+	end if;
+end $$;
+
+-- Sets the next mails that are due aside for a lane. Another lane that reaches at the same moment finds the same mails, and one
+-- of the two gets rows of nulls. Without statistics (the embedded engine never gathers any) the planner would sort
+-- everything that waits each time: it is told to walk the index.
+create or replace function reserve_deliveries(the_lane uuid, the_time timestamptz, the_limit integer)
+returns table (
+	id bigint, kind text, mailing_key text, recipient text, subscriber_id uuid, message_id text, subject text, html text,
+	plain_text text, headers jsonb, is_suppressed boolean
+) language plpgsql
+set enable_sort = off set enable_bitmapscan = off set enable_seqscan = off set jit = off set plan_cache_mode = auto
+as $$
+begin
+	return query
+		with due as (
+			select deliveries.id from deliveries
+			where status = 'queued' and next_attempt_at <= the_time
+				and not exists (select from delivery_reservations where delivery_id = deliveries.id)
+			order by (deliveries.kind = 'digest'), next_attempt_at, deliveries.id
+			limit the_limit
+		), reserved as (
+			insert into delivery_reservations (delivery_id, reserved_by)
+			select due.id, the_lane from due
+			on conflict do nothing
+			returning delivery_id
+		)
+		select deliveries.id, deliveries.kind, deliveries.mailing_key, deliveries.recipient, deliveries.subscriber_id,
+			deliveries.message_id, deliveries.subject, deliveries.html, deliveries.plain_text, deliveries.headers, exists (
+				select from suppressions
+				where email_hash = encode(sha256(convert_to(lower(deliveries.recipient), 'UTF8')), 'hex')
+			)
+		from due
+		left join reserved on delivery_id = due.id
+		left join deliveries on deliveries.id = delivery_id;
+end $$;

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { watchDatabase } from '#tests/support/databases/watch-database.ts';
+import { migrate, readSchema, type Schema } from './migrate.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+});
+afterEach(() =>
+	database.engine.query(`
+		delete from migrations where name like '999%';
+		delete from function_files where name = 'greeting';
+		drop function if exists greeting cascade
+	`),
+);
+afterAll(() => database.close());
+
+const schema = readSchema();
+
+function withMigration(name: string, text: string): Schema {
+	return { ...schema, migrations: [...schema.migrations, { name, text, checksum: text }] };
+}
+
+function withFunction(text: string): Schema {
+	const greeting = { name: 'greeting', text, checksum: text };
+	return { ...schema, functions: [...schema.functions, greeting] };
+}
+
+async function read(statement: string): Promise<unknown> {
+	const { rows } = await database.engine.query(statement);
+	return rows[0] && Object.values(rows[0])[0];
+}
+
+function greetingOf(word: string): string {
+	return `create or replace function greeting() returns text language sql as $$ select '${word}' $$;`;
+}
+
+test('migrating twice, or twice at once, changes nothing', async () => {
+	expect(await Promise.all([migrate(database.engine), migrate(database.engine)])).toEqual([[], []]);
+});
+
+test('a migration that fails leaves nothing of itself, nor of those before it', async () => {
+	const half = withMigration('9998-half', 'create table half_done (id int)');
+	const broken = { name: '9999-broken', text: 'select nonsense', checksum: 'x' };
+	const migrations = [...half.migrations, broken];
+	await expect(migrate(database.engine, { ...half, migrations })).rejects.toThrow();
+	expect(await read(`select to_regclass('half_done')`)).toBeNull();
+});
+
+test('a changed migration and a newer database are refused in words', async () => {
+	const changed = schema.migrations.map((migration) => ({ ...migration, checksum: 'other' }));
+	await expect(migrate(database.engine, { ...schema, migrations: changed })).rejects.toThrow(
+		/was changed after it had been applied/,
+	);
+	await migrate(database.engine, withMigration('9999-newer', 'select 1'));
+	await expect(migrate(database.engine)).rejects.toThrow(/made by a newer version \(it has 9999-newer\)/);
+});
+
+test('a changed function is applied at the next start, and an unchanged one is not touched', async () => {
+	const version = `select string_agg(xmin::text, ' ' order by oid) from pg_proc
+		where pronamespace = 'public'::regnamespace and proname <> 'greeting'`;
+	const others = await read(version);
+	expect(await migrate(database.engine, withFunction(greetingOf('Hello')))).toEqual(['functions/greeting']);
+	const mine = await read(`select xmin::text from pg_proc where proname = 'greeting'`);
+	expect(await migrate(database.engine, withFunction(greetingOf('Hello')))).toEqual([]);
+	expect(await read(`select xmin::text from pg_proc where proname = 'greeting'`)).toBe(mine);
+	const changed = withFunction(greetingOf('Good morning'));
+	const starts = await Promise.all([1, 2, 3].map(() => migrate(database.engine, changed)));
+	expect(starts.toSorted()).toEqual([[], [], ['functions/greeting']]);
+	expect(await read('select greeting()')).toBe('Good morning');
+	expect(await read(version)).toBe(others);
+});
+
+test('a migration finds the new functions, whatever tables these are about', async () => {
+	const count = `create or replace function greeting() returns trigger language plpgsql as $$
+		begin insert into greeted values (new.id); return null; end $$;`;
+	const table = `create table greeted (id int); create table guests (id int);
+		create trigger guests_are_greeted after insert on guests for each row execute function greeting();`;
+	const { migrations } = withMigration('9999-guests', table);
+	expect(await migrate(database.engine, { ...withFunction(count), migrations })).toEqual([
+		'functions/greeting',
+		'migrations/9999-guests',
+	]);
+	await database.engine.query('insert into guests values (7)');
+	expect(await read('select id from greeted')).toBe(7);
+});
+
+test('a function that does not apply stops the start and leaves nothing', async () => {
+	await expect(
+		migrate(database.engine, withFunction('create function greeting() returns nonsense')),
+	).rejects.toThrow();
+	expect(await read(`select count(*)::int from function_files where name = 'greeting'`)).toBe(0);
+});
+
+test('the functions are about tables and columns that exist', async () => {
+	for (const { text } of schema.functions)
+		await database.engine.query(`begin; set local check_function_bodies = on; ${text} rollback;`);
+});
+
+test('a database of a trial before the first release is refused, and nothing in it is touched', async () => {
+	await database.engine.query(`
+		alter table function_files rename to spared_files;
+		alter table migrations rename to spared_migrations;
+		create table migrations (like spared_migrations including all);
+		insert into migrations (name, checksum) values ('0001-directory', 'a'), ('0033-refuted-senders', 'b')
+	`);
+	const watch = await watchDatabase(database.engine);
+	await expect(migrate(database.engine)).rejects.toThrow(
+		/^This database is of a trial before the first release, and cannot be used any more: point DATA_DIR or DATABASE_URL at an empty one \(nothing was changed\)\.$/,
+	);
+	await watch.expectNoChange();
+	expect(await read(`select to_regclass('function_files')`)).toBeNull();
+	await database.engine.query(`
+		drop table migrations;
+		alter table spared_migrations rename to migrations;
+		alter table spared_files rename to function_files
+	`);
+});
