@@ -29,6 +29,7 @@ const commands = {
 	worker: { program: 'programs/worker.ts', isProduction: true },
 	migrate: { program: 'programs/migrate.ts' },
 	seed: { program: 'programs/seed.ts' },
+	schema: { program: 'scripts/schema.ts' },
 	dev: { program: 'programs/development.ts', options: ['--watch', '--watch-preserve-output'] },
 	check: { program: 'scripts/check.ts' },
 	test: { program: 'tests/run/test.ts', needsBundles: true },

@@ -12,6 +12,7 @@ const steps: Step[] = [
 	},
 	{ name: 'boundaries and cycles', command: ['scripts/check-boundaries.ts'] },
 	{ name: 'unused code and packages', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+	{ name: 'schema and table types', command: ['scripts/schema.ts', '--check'] },
 	{ name: 'slow patterns', command: ['scripts/check-patterns.ts'] },
 	{ name: 'lockfile', command: ['scripts/check-lockfile.mjs'] },
 	{ name: 'sizes', command: ['scripts/check-sizes.ts'] },
@@ -41,7 +42,9 @@ function report({ name, hasPassed, output, seconds }: StepResult): void {
 
 /** Runs every guard, two at a time, and prints a line for each; with `fix`, mends what a tool can mend first. */
 export async function runCheckSteps({ fix }: { fix: boolean }): Promise<StepResult[]> {
-	if (fix) await runStep('drawing', ['scripts/draw-architecture.ts']);
+	if (fix)
+		for (const script of ['scripts/draw-architecture.ts', 'scripts/schema.ts'])
+			await runStep(script, [script]);
 	const waiting = steps.map((step) => ({ name: step.name, command: (fix && step.fix) || step.command }));
 	const results: StepResult[] = [];
 	const work = async () => {

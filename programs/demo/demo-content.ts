@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { frequencies } from '#features/newsletters/contract/frequency.ts';
+import { promptCategories } from '#features/prompts/contract/prompts.ts';
 
 const demoFolder = path.resolve(import.meta.dirname, '../../database/demo');
 
@@ -57,7 +58,7 @@ const Listing = z.object({ directSignup: z.array(Text), hidden: z.array(Text) })
 const Prompt = z.object({
 	title: Text,
 	description: z.string(),
-	category: Text,
+	category: z.enum(promptCategories),
 	isDefault: z.boolean(),
 	content: Text,
 });

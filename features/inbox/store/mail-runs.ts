@@ -89,8 +89,8 @@ export async function findMailboxPlace(db: Db, mailbox: string): Promise<Mailbox
 		.executeTakeFirst();
 	if (!row) return null;
 	return {
-		uidValidity: Number(row.uid_validity),
-		uid: Number(row.uid),
+		uidValidity: row.uid_validity,
+		uid: row.uid,
 		fetchedAt: row.fetched_at,
 		trouble: row.trouble,
 		nextFetchAt: row.next_fetch_at,

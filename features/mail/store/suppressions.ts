@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#database/database.ts';
-import type { SuppressionsTable } from '#database/reader-tables.ts';
+import type { Tables } from '#database/tables.ts';
 
 const hashOf = (email: string) => sql<string>`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`;
 
 /** Keeps a hash of an address that must not be mailed. A stronger reason that is there already stays. */
 export async function insertSuppression(
 	tx: Tx,
-	{ email, reason, now }: { email: string; reason: SuppressionsTable['reason']; now: Date },
+	{ email, reason, now }: { email: string; reason: Tables['suppressions']['reason']; now: Date },
 ): Promise<void> {
 	await sql`
 		insert into suppressions (email_hash, reason, created_at) values (${hashOf(email)}, ${reason}, ${now})

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import { holdLock } from '#database/locks.ts';
-import type { NewslettersTable } from '#database/tables.ts';
+import type { Tables } from '#database/tables.ts';
 
-export type NewsletterRow = Selectable<NewslettersTable> & { category_ids: number[] };
+export type NewsletterRow = Selectable<Tables['newsletters']> & { category_ids: number[] };
 
 const categoryIdsOfRow = sql<number[]>`array(
 	select category_id from newsletter_categories where newsletter_id = newsletters.id order by category_id
@@ -76,7 +76,7 @@ export async function listSlugsLike(tx: Tx, slug: string, exceptNewsletterId = 0
 	return rows.map((row) => row.slug);
 }
 
-export async function insertNewsletter(tx: Tx, row: Insertable<NewslettersTable>): Promise<number> {
+export async function insertNewsletter(tx: Tx, row: Insertable<Tables['newsletters']>): Promise<number> {
 	const { id } = await tx.insertInto('newsletters').values(row).returning('id').executeTakeFirstOrThrow();
 	return id;
 }
@@ -84,7 +84,7 @@ export async function insertNewsletter(tx: Tx, row: Insertable<NewslettersTable>
 export async function updateNewsletter(
 	tx: Tx,
 	id: number,
-	change: Updateable<NewslettersTable>,
+	change: Updateable<Tables['newsletters']>,
 ): Promise<void> {
 	await tx
 		.updateTable('newsletters')

@@ -1,4 +1,4 @@
-import type { Prompt, PromptCategory } from '#features/prompts/contract/prompts.ts';
+import type { Prompt } from '#features/prompts/contract/prompts.ts';
 import type { PromptRow } from '#features/prompts/store/prompts.ts';
 
 export function presentPrompt(row: PromptRow): Prompt {
@@ -6,8 +6,7 @@ export function presentPrompt(row: PromptRow): Prompt {
 		id: row.id,
 		title: row.title,
 		description: row.description,
-		// The database knows the same list.
-		category: row.category as PromptCategory,
+		category: row.category,
 		content: row.content,
 		isDefault: row.is_default,
 		createdBy: row.created_by,

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#database/database.ts';
-import type { PromptCategory, PromptChange } from '#features/prompts/contract/prompts.ts';
+import type { PromptChange } from '#features/prompts/contract/prompts.ts';
 import {
 	findPrompt,
 	lockPrompts,
@@ -25,7 +25,7 @@ export function updatePrompt(
 		const before = await findPrompt(tx, id);
 		if (!before) throw new Problem('prompt_not_found');
 		const { title = before.title, description = before.description, content = before.content } = change;
-		const { category = before.category as PromptCategory, isDefault = before.is_default } = change;
+		const { category = before.category, isDefault = before.is_default } = change;
 		if (isDefault) await moveDefault(tx, actor, { category, toId: id, now });
 		await updateRow(tx, id, {
 			title,

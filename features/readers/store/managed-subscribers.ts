@@ -1,13 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
-import type { SuppressionsTable } from '#database/reader-tables.ts';
 import type { Tables } from '#database/tables.ts';
 import type { SubscriberRow } from './subscribers.ts';
 
 export type ManagedSubscriberRow = SubscriberRow & {
 	/** The newsletter that the source stands for, while there is one. */
 	source_name: string | null;
-	suppressed_for: SuppressionsTable['reason'] | null;
+	suppressed_for: Tables['suppressions']['reason'] | null;
 };
 
 export async function findManagedSubscriber(db: Db, id: string): Promise<ManagedSubscriberRow | null> {

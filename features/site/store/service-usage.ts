@@ -70,7 +70,7 @@ export async function findServiceUsage(
 		.where('day', '=', dayOf(now))
 		.where('service', '=', service)
 		.executeTakeFirst();
-	return { calls: row?.calls ?? 0, units: Number(row?.units ?? 0) };
+	return { calls: row?.calls ?? 0, units: row?.units ?? 0 };
 }
 
 /** As text, since a driver would write a moment in the machine's own time zone. */

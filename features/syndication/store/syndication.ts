@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#database/database.ts';
-import type { NewslettersTable } from '#database/tables.ts';
+import type { Tables } from '#database/tables.ts';
 
 const syndicatedColumns = [
 	'newsletters.id',
@@ -17,7 +17,7 @@ const syndicatedColumns = [
 
 /** A newsletter as programs elsewhere get to see it. */
 export type SyndicatedNewsletter = Pick<
-	Selectable<NewslettersTable>,
+	Selectable<Tables['newsletters']>,
 	| 'id'
 	| 'slug'
 	| 'name'

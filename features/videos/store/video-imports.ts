@@ -93,8 +93,7 @@ export async function findImport(
 		.where('import_run', '=', run)
 		.where('import_status', '=', 'importing')
 		.executeTakeFirst();
-	// A large number comes as text from one of the drivers.
-	return row ? { ...row, video_count: row.video_count === null ? null : Number(row.video_count) } : null;
+	return row ?? null;
 }
 
 /** Every import that somebody should be working on. One that waits has a job of its own, which falls due. */
