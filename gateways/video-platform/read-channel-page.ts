@@ -1,8 +1,11 @@
+import { type AtomFeed, parseAtomFeed } from 'feedsmith';
 import { Parser } from 'htmlparser2';
 import type { PlatformVideo } from './video-platform.ts';
 import { webAddress } from './youtube-shapes.ts';
 
 export type ChannelPage = { id: string; title: string; description: string; thumbnailUrl: string };
+
+type Entry = AtomFeed.Entry<string>;
 
 const idAnywhere = /"(?:externalId|externalChannelId|channelId)":"(UC[\w-]{22})"/;
 
@@ -32,59 +35,27 @@ export function readChannelPage(html: string): ChannelPage | null {
 	};
 }
 
-const tagsOfEntry: Record<string, string> = {
-	'yt:videoid': 'videoId',
-	title: 'title',
-	published: 'publishedAt',
-	'media:description': 'description',
-};
-
 /** The latest videos in a channel's public feed, with the channel's name. Null when it is no such feed. */
 export function readChannelFeed(xml: string): { title: string; videos: PlatformVideo[] } | null {
-	const videos: PlatformVideo[] = [];
-	const path: string[] = [];
-	let kind = '';
-	let title = '';
-	let entry: Record<string, string> | null = null;
-	const parser = new Parser(
-		{
-			onopentag(name, attributes) {
-				const tag = name.toLowerCase();
-				kind ||= tag;
-				path.push(tag);
-				if (tag === 'entry') entry = {};
-				if (entry && tag === 'media:thumbnail') entry['thumbnailUrl'] ??= attributes['url'] ?? '';
-			},
-			ontext(piece) {
-				const tag = path.at(-1) ?? '';
-				if (!entry && path.length === 2 && tag === 'title') title += piece;
-				const field = tagsOfEntry[tag];
-				if (entry && field) entry[field] = (entry[field] ?? '') + piece;
-			},
-			onclosetag(name) {
-				path.pop();
-				if (name.toLowerCase() !== 'entry' || !entry) return;
-				const video = readEntry(entry, title.trim());
-				if (video) videos.push(video);
-				entry = null;
-			},
-		},
-		{ xmlMode: true, decodeEntities: true },
-	);
-	parser.end(xml);
-	return kind === 'feed' ? { title: title.trim(), videos } : null;
+	try {
+		const { title, entries = [] } = parseAtomFeed(xml);
+		const channelTitle = title?.value ?? '';
+		return { title: channelTitle, videos: entries.flatMap((entry) => readEntry(entry, channelTitle)) };
+	} catch {
+		return null;
+	}
 }
 
-function readEntry(entry: Record<string, string>, channelTitle: string): PlatformVideo | null {
-	const publishedAt = new Date(entry['publishedAt'] ?? '');
-	const videoId = entry['videoId']?.trim() ?? '';
-	if (videoId === '' || Number.isNaN(publishedAt.getTime())) return null;
-	return {
-		videoId,
-		title: entry['title']?.trim() ?? '',
-		description: entry['description']?.trim() ?? '',
-		thumbnailUrl: webAddress(entry['thumbnailUrl'] ?? ''),
+function readEntry({ yt, media, title, published }: Entry, channelTitle: string): PlatformVideo[] {
+	const publishedAt = new Date(published ?? '');
+	if (!yt?.videoId || Number.isNaN(publishedAt.getTime())) return [];
+	const video = {
+		videoId: yt.videoId,
+		title: title?.value ?? '',
+		description: media?.groups?.[0]?.description?.value ?? '',
+		thumbnailUrl: webAddress(media?.groups?.[0]?.thumbnails?.[0]?.url ?? ''),
 		channelTitle,
 		publishedAt,
 	};
+	return [video];
 }

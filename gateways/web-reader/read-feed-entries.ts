@@ -17,61 +17,48 @@ const longestHtml = 2_000_000;
 /** The entries of an RSS, Atom, RDF or JSON feed, as they stand in it. Null when it is no feed. */
 export function readEntries(text: string, base: string): FeedEntry[] | null {
 	try {
-		const { format, feed } = parseFeed(text);
-		if (format === 'rss')
-			return cut(
-				(feed.items ?? []).map((item) =>
-					entryOf(base, {
-						id: item.guid?.value ?? item.link,
-						title: item.title,
-						html: item.content?.encoded ?? item.description,
-						address: item.link,
-						at: item.pubDate ?? item.dc?.dates?.[0],
-					}),
-				),
-			);
-		if (format === 'atom')
-			return cut(
-				(feed.entries ?? []).map((entry) =>
-					entryOf(base, {
-						id: entry.id,
-						title: entry.title?.value,
-						html: entry.content?.value ?? entry.summary?.value,
-						address: (entry.links?.find(({ rel }) => !rel || rel === 'alternate') ?? entry.links?.[0])?.href,
-						at: entry.published ?? entry.updated,
-					}),
-				),
-			);
-		if (format === 'rdf')
-			return cut(
-				(feed.items ?? []).map((item) =>
-					entryOf(base, {
-						id: item.link,
-						title: item.title,
-						html: item.content?.encoded ?? item.description,
-						address: item.link,
-						at: item.dc?.dates?.[0],
-					}),
-				),
-			);
-		return cut(
-			(feed.items ?? []).map((item) =>
-				entryOf(base, {
-					id: item.id,
-					title: item.title,
-					html: item.content_html ?? (item.content_text ? asHtml(item.content_text) : item.summary),
-					address: item.url,
-					at: item.date_published ?? item.date_modified,
-				}),
-			),
-		);
+		return listEntries(text)
+			.map((entry) => entryOf(base, entry))
+			.filter(({ title, html }) => title !== '' || html !== '')
+			.slice(0, mostEntries);
 	} catch {
 		return null;
 	}
 }
 
-function cut(entries: FeedEntry[]): FeedEntry[] {
-	return entries.filter(({ title, html }) => title !== '' || html !== '').slice(0, mostEntries);
+function listEntries(text: string): Found[] {
+	const { format, feed } = parseFeed(text);
+	if (format === 'rss')
+		return (feed.items ?? []).map((item) => ({
+			id: item.guid?.value ?? item.link,
+			title: item.title,
+			html: item.content?.encoded ?? item.description,
+			address: item.link,
+			at: item.pubDate ?? item.dc?.dates?.[0],
+		}));
+	if (format === 'atom')
+		return (feed.entries ?? []).map((entry) => ({
+			id: entry.id,
+			title: entry.title?.value,
+			html: entry.content?.value ?? entry.summary?.value,
+			address: (entry.links?.find(({ rel }) => !rel || rel === 'alternate') ?? entry.links?.[0])?.href,
+			at: entry.published ?? entry.updated,
+		}));
+	if (format === 'rdf')
+		return (feed.items ?? []).map((item) => ({
+			id: item.link,
+			title: item.title,
+			html: item.content?.encoded ?? item.description,
+			address: item.link,
+			at: item.dc?.dates?.[0],
+		}));
+	return (feed.items ?? []).map((item) => ({
+		id: item.id,
+		title: item.title,
+		html: item.content_html ?? (item.content_text ? asHtml(item.content_text) : item.summary),
+		address: item.url,
+		at: item.date_published ?? item.date_modified,
+	}));
 }
 
 type Found = {

@@ -1,7 +1,7 @@
 import { decodeText } from './decode-text.ts';
 import { createGuardedLookup, type ResolveName } from './outbound-guard.ts';
 import type { PageFacts } from './page-facts.ts';
-import { readJsonFeed, readXmlFeed } from './read-feed.ts';
+import { readFeed } from './read-feed.ts';
 import { type FeedEntry, readEntries } from './read-feed-entries.ts';
 import { readHtml } from './read-html.ts';
 import { createVisitor, type Trouble, Unreadable, type VisitLimits } from './visit.ts';
@@ -89,14 +89,10 @@ const feeds =
 	/^(?:text\/(?:html|xml|plain)|application\/(?:xml|rss\+xml|atom\+xml|rdf\+xml|feed\+json|json|x-rss\+xml|octet-stream))\s*(;|$)/i;
 
 function readDocument(text: string, contentType: string, address: string): ReadPage {
-	if (/json/i.test(contentType)) return asPage(readJsonFeed(text, address), address);
-	const isXml = /xml/i.test(contentType) && !/xhtml/i.test(contentType);
-	if (isXml || /^\s*(<\?xml[^>]*>\s*)?<(rss|feed|rdf:RDF)[\s>]/.test(text.slice(0, 1000)))
-		return asPage(readXmlFeed(text, address), address);
-	return { ...readHtml(text, address), address };
-}
-
-function asPage(feed: (PageFacts & { siteUrl: string }) | null, address: string): ReadPage {
+	const isData = /json|xml/i.test(contentType) && !/xhtml/i.test(contentType);
+	if (!isData && !/^\s*(<\?xml[^>]*>\s*)?<(rss|feed|rdf:RDF)[\s>]/.test(text.slice(0, 1000)))
+		return { ...readHtml(text, address), address };
+	const feed = readFeed(text, address);
 	if (!feed) throw new Unreadable('not_a_page');
 	const { siteUrl, ...facts } = feed;
 	return { ...facts, address: siteUrl || address };
