@@ -1,36 +1,28 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { XMLParser } from 'fast-xml-parser';
 import { Problem } from '#platform/problem.ts';
 import type { S3 } from '#platform/storage-config.ts';
 import { type FileStorage, fileName, type StoredFile } from './file-storage.ts';
-import { escapeAll, signRequest } from './sign-request.ts';
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Keeps files in a bucket of an S3 service, whose address comes before the bucket's name. */
-export function createS3Storage(
-	s3: S3,
-	{ clock = () => new Date() }: { clock?: () => Date } = {},
-): FileStorage {
-	function send(
-		method: 'GET' | 'PUT' | 'DELETE',
-		name: string,
-		sent: { headers?: Record<string, string>; body?: Buffer } = {},
-	): Promise<Response> {
-		if (!fileName.test(name)) throw new Error(`Not the name of a file: ${name}`);
-		return sendTo(method, new URL(`${s3.endpoint}/${s3.bucket}/${name}`), sent);
-	}
+export function createS3Storage({ endpoint, bucket, ...credentials }: S3): FileStorage {
+	const client = new AwsClient({ ...credentials, service: 's3', retries: 0 });
 
-	async function sendTo(
+	async function send(
 		method: 'GET' | 'PUT' | 'DELETE',
-		url: URL,
-		sent: { headers?: Record<string, string>; body?: Buffer } = {},
+		path: string,
+		{ headers = {}, body = null }: { headers?: Record<string, string>; body?: Buffer | null } = {},
 	): Promise<Response> {
-		const { headers = {}, body = null } = sent;
+		const hash = createHash('sha256').update(body ?? '');
 		try {
-			return await fetch(url, {
+			return await client.fetch(`${endpoint}/${bucket}${path}`, {
 				method,
-				headers: signRequest(s3, { method, url, headers, body, now: clock() }),
-				...(body && { body: new Uint8Array(body) }),
-				signal: AbortSignal.timeout(patienceMs),
+				headers: { ...headers, 'x-amz-content-sha256': hash.digest('hex') },
+				body: body && new Uint8Array(body),
+				signal: AbortSignal.timeout(timeoutMs),
 				redirect: 'error',
 			});
 		} catch (error) {
@@ -40,12 +32,13 @@ export function createS3Storage(
 
 	return {
 		async put(name, bytes, type) {
-			const answer = await send('PUT', name, { headers: { 'content-type': type }, body: bytes });
+			if (!fileName.test(name)) throw new Error(`Not the name of a file: ${name}`);
+			const answer = await send('PUT', `/${name}`, { headers: { 'content-type': type }, body: bytes });
 			if (!answer.ok) throw await unavailable(answer);
 		},
 		async find(name) {
 			if (!fileName.test(name)) return null;
-			const answer = await send('GET', name);
+			const answer = await send('GET', `/${name}`);
 			// A service that does not let us list the bucket says 403 for what is not there.
 			if (answer.status === 404 || answer.status === 403) return null;
 			if (!answer.ok) throw await unavailable(answer);
@@ -53,14 +46,15 @@ export function createS3Storage(
 		},
 		async remove(name) {
 			if (!fileName.test(name)) return;
-			const answer = await send('DELETE', name);
+			const answer = await send('DELETE', `/${name}`);
 			if (!answer.ok && answer.status !== 404) throw await unavailable(answer);
 		},
 		async *list() {
-			let next: string | null = null;
+			const query = new URLSearchParams({ 'list-type': '2', 'max-keys': '500' });
+			let next: string | undefined;
 			do {
-				const query: string = `list-type=2&max-keys=500${next ? `&continuation-token=${escapeAll(next)}` : ''}`;
-				const answer: Response = await sendTo('GET', new URL(`${s3.endpoint}/${s3.bucket}?${query}`));
+				if (next) query.set('continuation-token', next);
+				const answer = await send('GET', `?${query}`);
 				if (!answer.ok) throw await unavailable(answer);
 				const page = readListing(await answer.text());
 				yield page.files;
@@ -70,28 +64,24 @@ export function createS3Storage(
 	};
 }
 
-/** The few parts of the service's list that matter: names, times, and where it goes on. */
-function readListing(xml: string): { files: StoredFile[]; next: string | null } {
-	const partOf = (text: string, name: string) =>
-		decodeXml(new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1] ?? '');
-	const files = xml
-		.split('<Contents>')
-		.slice(1)
-		.map((entry) => ({
-			name: partOf(entry, 'Key'),
-			putAt: new Date(partOf(entry, 'LastModified')),
-		}));
-	const known = files.filter(({ name, putAt }) => fileName.test(name) && !Number.isNaN(putAt.getTime()));
-	return { files: known, next: partOf(xml, 'NextContinuationToken') || null };
-}
+type Listing = {
+	ListBucketResult?: {
+		Contents?: { Key: string; LastModified: string }[];
+		NextContinuationToken?: string;
+	};
+};
 
-function decodeXml(text: string): string {
-	return text
-		.replaceAll('&lt;', '<')
-		.replaceAll('&gt;', '>')
-		.replaceAll('&quot;', '"')
-		.replaceAll('&apos;', "'")
-		.replaceAll('&amp;', '&');
+const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
+
+/** The few parts of the service's list that matter: names, times, and where it goes on. */
+function readListing(xml: string): { files: StoredFile[]; next: string | undefined } {
+	const { ListBucketResult: list }: Listing = parser.parse(xml);
+	const files = (list?.Contents ?? []).map((file) => ({
+		name: file.Key,
+		putAt: new Date(file.LastModified),
+	}));
+	const known = files.filter(({ name, putAt }) => fileName.test(name) && !Number.isNaN(putAt.getTime()));
+	return { files: known, next: list?.NextContinuationToken };
 }
 
 async function unavailable(answer: Response): Promise<Problem> {
