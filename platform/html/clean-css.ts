@@ -1,4 +1,5 @@
 import { type CssNode, type Declaration, generate, List, parse, walk } from 'css-tree';
+import { LRUCache } from 'lru-cache';
 
 const longestStylesheet = 200_000;
 const parseOptions = { parseValue: true, parseCustomProperty: true, onParseError: () => {} };
@@ -7,18 +8,18 @@ const forbiddenProperties = /^(?:behaviou?r|-moz-binding|-ms-behaviou?r|mso-.*|s
 const forbiddenFunctions =
 	/(?:^|[^\w-])(?:url|src|image|(?:-webkit-)?image-set|(?:-webkit-)?cross-fade|(?:-moz-)?element|paint|expression|attr|env)\s*\(/i;
 
-const knownDeclarations = new Map<string, string>();
+/** Mails repeat their styles: most are cleaned once. */
+const knownDeclarations = new LRUCache<string, string>({
+	max: 2000,
+	memoMethod(css) {
+		const ast = parse(css, { ...parseOptions, context: 'declarationList' });
+		return ast.type === 'DeclarationList' ? keepHarmless(ast.children).map(write).join(';') : '';
+	},
+});
 
 /** A `style` attribute without anything that loads, runs or leaves its place. */
 export function cleanDeclarations(css: string): string {
-	const known = knownDeclarations.get(css);
-	if (known !== undefined) return known;
-	const ast = parse(css, { ...parseOptions, context: 'declarationList' });
-	const cleaned = ast.type === 'DeclarationList' ? keepHarmless(ast.children).map(write).join(';') : '';
-	// Mails repeat their styles: most are cleaned once.
-	if (knownDeclarations.size > 2000) knownDeclarations.clear();
-	knownDeclarations.set(css, cleaned);
-	return cleaned;
+	return knownDeclarations.memo(css);
 }
 
 /** A style sheet reduced to rules and media queries with harmless declarations. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { chooseEncoding, compress, type Encoding } from './compress.ts';
 
 type Variant = {
@@ -15,7 +16,6 @@ type Entry = {
 	headers: Record<string, string>;
 	plain: Buffer;
 	variants: Map<Encoding, Variant>;
-	bytes: number;
 };
 
 export type ResponseCache = {
@@ -56,37 +56,22 @@ export function createResponseCache(options: {
 	requestId: () => string;
 }): ResponseCache {
 	const { maximumBytes = 64 * 1024 * 1024, requestId } = options;
-	// Oldest first: a Map remembers the order of insertion, and a hit on a full cache moves its entry to the end.
-	const entries = new Map<string, Entry>();
+	const entries = new LRUCache<string, Entry>({
+		maxSize: maximumBytes,
+		// One answer must not push out all others.
+		maxEntrySize: maximumBytes / 8,
+		sizeCalculation: sizeOf,
+	});
 	const counts = { hits: 0, misses: 0 };
-	let bytes = 0;
 	let version = 1;
 	let deaf = false;
 
 	function find(url: string): Entry | null {
 		const entry = entries.get(url);
 		if (!entry || deaf) return null;
-		if (entry.version !== version) {
-			drop(url, entry);
-			return null;
-		}
-		if (bytes > maximumBytes / 2) {
-			entries.delete(url);
-			entries.set(url, entry);
-		}
-		return entry;
-	}
-
-	function drop(url: string, entry: Entry) {
+		if (entry.version === version) return entry;
 		entries.delete(url);
-		bytes -= entry.bytes;
-	}
-
-	function makeRoom() {
-		for (const [url, entry] of entries) {
-			if (bytes <= maximumBytes) return;
-			drop(url, entry);
-		}
+		return null;
 	}
 
 	return {
@@ -136,30 +121,25 @@ export function createResponseCache(options: {
 			};
 			const head = [...Object.entries(headers).flat(), 'x-request-id', ''];
 			const variant: Variant = { headers, head, body: compressed.body };
-			// One answer must not push out all others.
-			if (answer.version !== version || deaf || answer.body.length > maximumBytes / 8) return variant;
-			const known = entries.get(url);
-			const entry: Entry =
-				known?.version === version && known.etag === etag
-					? known
-					: {
-							version,
-							status: answer.status,
-							etag,
-							headers: answer.headers,
-							plain: answer.body,
-							variants: new Map(),
-							bytes: 0,
-						};
-			if (known && known !== entry) drop(url, known);
-			entry.variants.set(answer.encoding, variant);
-			bytes -= entry.bytes;
-			entry.bytes =
-				entry.plain.length + [...entry.variants.values()].reduce((sum, { body }) => sum + body.length, 0);
-			bytes += entry.bytes;
-			entries.set(url, entry);
-			makeRoom();
+			if (answer.version !== version || deaf) return variant;
+			const known = entries.peek(url);
+			const others = known?.version === version && known.etag === etag ? known.variants : [];
+			entries.set(url, {
+				version,
+				status: answer.status,
+				etag,
+				headers: answer.headers,
+				plain: answer.body,
+				variants: new Map([...others, [answer.encoding, variant]]),
+			});
 			return variant;
 		},
 	};
+}
+
+function sizeOf({ plain, variants }: Entry): number {
+	return [plain, ...[...variants.values()].map(({ body }) => body)].reduce(
+		(sum, { length }) => sum + length,
+		1,
+	);
 }

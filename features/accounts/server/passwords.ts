@@ -1,26 +1,13 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import PQueue from 'p-queue';
 
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
 const cost = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const atOnce = 4;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** Each hash takes tens of megabytes: a burst of sign-ins must queue, not swell. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-	if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-	running++;
-	try {
-		return await work();
-	} finally {
-		running--;
-		waiting.shift()?.();
-	}
-}
+const queue = new PQueue({ concurrency: 4 });
 
 export function hashPassword(password: string): Promise<string> {
-	return inTurn(() => hash(password, cost));
+	return queue.add(() => hash(password, cost));
 }
 
 let dummyHash: Promise<string> | undefined;
@@ -29,6 +16,6 @@ let dummyHash: Promise<string> | undefined;
 export async function isPasswordRight(password: string, passwordHash: string | null): Promise<boolean> {
 	dummyHash ??= hashPassword('no password is like this one');
 	const against = passwordHash ?? (await dummyHash);
-	const isRight = await inTurn(() => verify(against, password));
+	const isRight = await queue.add(() => verify(against, password));
 	return isRight && passwordHash !== null;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Db } from '#database/database.ts';
 import { fillMailing, fillMailingHtml, writeLinkAddress } from '#features/mail/rules/mailing-text.ts';
 import type { DeliveryKind } from '#features/mail/store/deliveries.ts';
@@ -27,17 +28,17 @@ export type MailText = {
 
 type Text = { html: string; plainText: string; collectionId: number | null };
 
-const mostTexts = 8;
+const maxTexts = 8;
 const leavePlace = '{{leave_url}}';
 
 /** Finds the text of a mail. Those of a mailing share one, which is read once and filled for each reader. */
 export function createMailingTexts({ db, site, signer }: House & { db: Db }) {
-	const kept = new Map<string, Promise<Text | null>>();
+	const texts = new LRUCache<string, Text>({ max: maxTexts, fetchMethod: read, ignoreFetchAbort: true });
 
 	/** What is the same for all readers is put in once. */
-	async function read(key: string): Promise<Text | null> {
+	async function read(key: string): Promise<Text | undefined> {
 		const mailing = await findMailing(db, key);
-		if (!mailing) return null;
+		if (!mailing) return undefined;
 		const shared = {
 			leaveUrl: leavePlace,
 			linkUrl: (position: number) => writeLinkAddress(site.url(), key, position),
@@ -49,22 +50,8 @@ export function createMailingTexts({ db, site, signer }: House & { db: Db }) {
 		};
 	}
 
-	function get(key: string): Promise<Text | null> {
-		const known = kept.get(key);
-		if (known) return known;
-		const [oldest] = kept.keys();
-		if (oldest !== undefined && kept.size >= mostTexts) kept.delete(oldest);
-		const text = read(key);
-		kept.set(key, text);
-		text.then(
-			(found) => found ?? kept.delete(key),
-			() => kept.delete(key),
-		);
-		return text;
-	}
-
 	return async (mail: StoredMail): Promise<MailText> => {
-		const text = mail.kind === 'digest' && mail.html === '' ? await get(mail.mailing_key) : null;
+		const text = mail.kind === 'digest' && mail.html === '' ? await texts.fetch(mail.mailing_key) : null;
 		if (!text || mail.subscriber_id === null)
 			return { html: mail.html, plainText: mail.plain_text, headers: mail.headers, isOfMailing: false };
 		const { collectionId } = text;

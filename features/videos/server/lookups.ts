@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ChannelReference } from '#features/videos/contract/channel-address.ts';
 import { readChannelAddress } from '#features/videos/rules/channel-address.ts';
 import { findVisibleChannel } from '#features/videos/store/channels.ts';
@@ -89,26 +90,18 @@ function findStored({ db }: Needs, { by, value }: ChannelReference) {
 
 /** Keeps answers, also that there is none; who asks while an answer is on its way waits for the same one. */
 function createMemory(clock: Clock) {
-	const kept = new Map<string, { until: number; outcome: Promise<PlatformOutcome<unknown>> }>();
-	return <Value>(
-		key: string,
-		ask: () => Promise<PlatformOutcome<Value>>,
-	): Promise<PlatformOutcome<Value>> => {
-		const now = clock().getTime();
-		const known = kept.get(key);
-		if (known && known.until > now) return known.outcome as Promise<PlatformOutcome<Value>>;
-		const outcome = ask();
-		const entry = { until: now + rememberedMs, outcome };
-		kept.delete(key);
-		kept.set(key, entry);
-		outcome.then(
-			({ is }) => {
-				if (is !== 'found' && is !== 'missing') entry.until = now + troubleRememberedMs;
-			},
-			() => kept.delete(key),
-		);
-		const [oldest] = kept.keys();
-		if (kept.size > mostRemembered && oldest !== undefined) kept.delete(oldest);
-		return outcome;
-	};
+	const outcomes = new LRUCache<string, PlatformOutcome<unknown>, () => Promise<PlatformOutcome<unknown>>>({
+		max: mostRemembered,
+		ttl: rememberedMs,
+		perf: { now: () => clock().getTime() },
+		ttlResolution: 0,
+		ignoreFetchAbort: true,
+		async fetchMethod(_key, _old, { context: ask, options }) {
+			const outcome = await ask();
+			if (outcome.is !== 'found' && outcome.is !== 'missing') options.ttl = troubleRememberedMs;
+			return outcome;
+		},
+	});
+	return <Value>(key: string, ask: () => Promise<PlatformOutcome<Value>>) =>
+		outcomes.forceFetch(key, { context: ask }) as Promise<PlatformOutcome<Value>>;
 }
