@@ -44,10 +44,7 @@ export function readingToText(readingHtml: string, limits?: Limits): Promise<str
 	return sanitise({ kind: 'words', html: readingHtml, options: {} }, limits);
 }
 
-const ask = createOwnThread<SanitiseRequest, string>(
-	new URL('./sanitise-worker.ts', import.meta.url),
-	'html-sanitiser',
-);
+const ask = createOwnThread<SanitiseRequest, string>(new URL('./sanitise-worker.ts', import.meta.url));
 
 const wordsPatienceMs = 30_000;
 

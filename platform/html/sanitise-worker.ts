@@ -1,14 +1,15 @@
-import { workInOwnThread } from '../own-thread.ts';
 import { createHtmlCleaner } from './html-cleaner.ts';
 import { textAsHtml, toText } from './plain-text.ts';
 import type { SanitiseRequest } from './sanitise-html.ts';
 
 const cleaner = createHtmlCleaner();
 
-workInOwnThread((request: SanitiseRequest) => {
+export function start() {}
+
+export function work(request: SanitiseRequest): string {
 	const { kind, html, options, onlyWords } = request;
 	return onlyWords ? reduceToWords(request) : cleaner[kind](html, options);
-});
+}
 
 function reduceToWords({ kind, html, options }: SanitiseRequest): string {
 	const words = textAsHtml(html, options.recipients);

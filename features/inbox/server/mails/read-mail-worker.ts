@@ -1,8 +1,10 @@
-import { workInOwnThread } from '#platform/own-thread.ts';
 import { examineMail } from './examine-mail.ts';
+import type { WholeMail } from './read-mail.ts';
 import { takeMailApart } from './take-mail-apart.ts';
 
-workInOwnThread(async (raw: Uint8Array) => {
+export function start() {}
+
+export async function work(raw: Uint8Array): Promise<WholeMail> {
 	const mail = await takeMailApart(raw);
 	return { ...mail, findings: examineMail(mail) };
-});
+}

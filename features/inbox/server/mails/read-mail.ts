@@ -6,10 +6,7 @@ export type WholeMail = OpenedMail & { findings: Findings };
 
 const patienceMs = 5000;
 
-const ask = createOwnThread<Uint8Array, WholeMail>(
-	new URL('./read-mail-worker.ts', import.meta.url),
-	'mail-reader',
-);
+const ask = createOwnThread<Uint8Array, WholeMail>(new URL('./read-mail-worker.ts', import.meta.url));
 
 /** Reads and judges any bytes as a mail, apart from everything else. One that takes too long keeps what its head says. */
 export async function readMail(

@@ -1,8 +1,9 @@
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
-import { workInOwnThread } from '#platform/own-thread.ts';
 import type { Signature, SignedMail } from './verify-signatures.ts';
 
-workInOwnThread(async ({ raw, records, arrivedAt }: SignedMail): Promise<Signature[]> => {
+export function start() {}
+
+export async function work({ raw, records, arrivedAt }: SignedMail): Promise<Signature[]> {
 	const { results } = await dkimVerify(Buffer.from(raw), {
 		strict: true,
 		curTime: arrivedAt,
@@ -24,4 +25,4 @@ workInOwnThread(async ({ raw, records, arrivedAt }: SignedMail): Promise<Signatu
 			.split(':')
 			.map((field) => field.trim()),
 	}));
-});
+}

@@ -29,7 +29,6 @@ const patienceMs = 5000;
 
 const ask = createOwnThread<SignedMail, Signature[]>(
 	new URL('./verify-signatures-worker.ts', import.meta.url),
-	'signature-verifier',
 );
 
 /** Verifies the DKIM signatures of a mail, apart from everything else; null when that takes too long. */
