@@ -1,3 +1,4 @@
+import formbody from '@fastify/formbody';
 import type { FastifyRequest } from 'fastify';
 import type { AnswerOf, Endpoint, InputOf } from '#protocol/endpoint.ts';
 import type { ProblemAnswer } from '#protocol/problem-answer.ts';
@@ -23,7 +24,6 @@ declare module 'fastify' {
 	}
 }
 
-const formType = 'application/x-www-form-urlencoded';
 const formLimitBytes = 64 * 1024;
 
 /**
@@ -33,12 +33,10 @@ const formLimitBytes = 64 * 1024;
 export function serveForm(app: App, path: string, handle: (form: SentForm) => Promise<string>): void {
 	// In a scope of its own: nowhere else are forms understood.
 	app.register(async (scope) => {
-		scope.addContentTypeParser(
-			formType,
-			{ parseAs: 'string', bodyLimit: formLimitBytes },
-			(_request: FastifyRequest, body: string, done: (error: null, body: Record<string, string>) => void) =>
-				done(null, Object.fromEntries(new URLSearchParams(body))),
-		);
+		await scope.register(formbody, {
+			bodyLimit: formLimitBytes,
+			parser: (body) => Object.fromEntries(new URLSearchParams(body)),
+		});
 		scope.post(path, { config: { passesOn: true } }, async (request, reply) => {
 			const cookies: string[] = [];
 			const next = await handle({

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { AnswerOf, Endpoint } from '#protocol/endpoint.ts';
 import type { ProblemCode } from '#protocol/problems.ts';
@@ -7,8 +7,8 @@ import { type App, identifyCaller, type RouteOptions } from '../route.ts';
 import type { Identity } from '../security/identity.ts';
 import { rateLimitOf } from '../security/rate-limits.ts';
 
-/** What the form around the file may add to its size. */
-const formBytes = 16 * 1024;
+/** What may stand in the form besides the file. */
+const otherFields = { fields: 10, fieldSize: 1024, headerPairs: 20 };
 
 type UploadHandler<E> = (input: {
 	bytes: Buffer;
@@ -30,7 +30,7 @@ export function routeUpload<E extends Endpoint>(
 	if (!upload) throw new Error(`${endpoint.path} takes no file.`);
 	// In a scope of its own: nowhere else are such forms understood.
 	app.register(async (scope) => {
-		acceptForms(scope, upload.mostBytes, tooLarge);
+		await scope.register(multipart, { limits: { fileSize: upload.mostBytes, files: 1, ...otherFields } });
 		scope.route({
 			method: endpoint.method,
 			url: endpoint.path,
@@ -38,14 +38,9 @@ export function routeUpload<E extends Endpoint>(
 			onRequest: async (request) => void (await identifyCaller(app, request, endpoint.access)),
 			handler: async (request, reply) => {
 				const { identity } = await identifyCaller(app, request, endpoint.access);
-				const file = readFile(request.body, upload.field);
-				if (file.size > upload.mostBytes) throw new Problem(tooLarge);
+				const file = await readFile(request, upload.field, tooLarge);
 				reply.header('cache-control', 'no-store');
-				const answer = await handler({
-					bytes: Buffer.from(await file.arrayBuffer()),
-					fileName: file.name.replaceAll('\u0000', '').toWellFormed(),
-					identity: identity as Identity,
-				});
+				const answer = await handler({ ...file, identity: identity as Identity });
 				reply.code(endpoint.status ?? 200);
 				return endpoint.answer.parse(answer);
 			},
@@ -53,32 +48,15 @@ export function routeUpload<E extends Endpoint>(
 	});
 }
 
-function readFile(form: unknown, field: string): File {
-	const file = form instanceof FormData ? form.get(field) : null;
-	if (!(file instanceof File) || file.size === 0) throw new Problem('file_missing');
-	return file;
-}
-
-function acceptForms(scope: App, mostBytes: number, tooLarge: ProblemCode): void {
-	scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
-		const body = await readAtMost(payload, mostBytes + formBytes, tooLarge);
-		const headers = { 'content-type': String(request.headers['content-type']) };
-		try {
-			return await new Response(new Uint8Array(body), { headers }).formData();
-		} catch (error) {
-			throw new Problem('file_missing', { cause: error });
-		}
-	});
-}
-
-async function readAtMost(payload: Readable, mostBytes: number, tooLarge: ProblemCode): Promise<Buffer> {
-	const chunks: Buffer[] = [];
-	let size = 0;
-	// The connection must outlive what is too large: who sent it is to read why it was refused.
-	for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
-		size += chunk.length;
-		if (size > mostBytes) throw new Problem(tooLarge);
-		chunks.push(chunk);
+async function readFile(request: FastifyRequest, field: string, tooLarge: ProblemCode) {
+	try {
+		const part = await request.file();
+		const bytes = await part?.toBuffer();
+		if (part?.fieldname === field && bytes?.length)
+			return { bytes, fileName: part.filename.replaceAll('\u0000', '').toWellFormed() };
+	} catch (error) {
+		const isTooLarge = (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
+		throw new Problem(isTooLarge ? tooLarge : 'file_missing', { cause: error });
 	}
-	return Buffer.concat(chunks);
+	throw new Problem('file_missing');
 }
