@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
 import { createAuthenticate } from '#features/accounts/server/authenticate.ts';
 import { createAuthenticateReader } from '#features/readers/server/account/authenticate-reader.ts';
 import { systemClock } from '#platform/clock.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import fastifyCookie from '@fastify/cookie';
+import { Registry } from '@prometheus-io/client';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { Registry } from 'prom-client';
 import type { Endpoint } from '#protocol/endpoint.ts';
 import type { TrustProxy } from '../config.ts';
 import type { Log } from '../log.ts';

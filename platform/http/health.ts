@@ -1,5 +1,5 @@
+import { Gauge, Histogram, type Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
-import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { ResponseCache } from './response-cache.ts';
 
 export type HealthChecks = Record<string, () => Promise<boolean>>;
