@@ -5,9 +5,8 @@ import { addAccountRoutes } from '#features/accounts/server/public-routes.ts';
 import { addAdminCollectionRoutes } from '#features/collections/server/admin-routes.ts';
 import { addPublicCollectionRoutes } from '#features/collections/server/public-routes.ts';
 import { addDigestArchiveRoutes } from '#features/digests/server/archive/public-routes.ts';
-import { addCollectionDigestRoutes } from '#features/digests/server/collection-digests/collection-digest-routes.ts';
 import { addDigestConfigRoutes } from '#features/digests/server/configs/config-routes.ts';
-import { addDigestEmailRoutes } from '#features/digests/server/emails/email-routes.ts';
+import { addDigestRoutes } from '#features/digests/server/digests/digest-routes.ts';
 import { addFeedRoutes } from '#features/inbox/server/feeds/admin-routes.ts';
 import { addInboxRoutes } from '#features/inbox/server/mailbox/inbox-routes.ts';
 import { addSourceRoutes } from '#features/inbox/server/sources/source-routes.ts';
@@ -104,6 +103,5 @@ export function addRoutes(app: FastifyInstance, given: Needs & Outside): void {
 	addFeedRoutes(app, needs);
 	const digests = { ...needs, readTime: readDatabaseTime };
 	addDigestConfigRoutes(app, digests);
-	addDigestEmailRoutes(app, digests);
-	addCollectionDigestRoutes(app, digests);
+	addDigestRoutes(app, digests);
 }

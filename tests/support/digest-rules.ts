@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { DigestConfigText } from '#features/digests/contract/digest-configs.ts';
-import { createConfig } from '#features/digests/server/configs/create-config.ts';
+import { createConfig } from '#features/digests/server/configs/write-config.ts';
 import { makeDueDigests } from '#features/digests/server/make-due-digests.ts';
 import type { DigestNeeds } from '#features/digests/server/needs.ts';
 import type { Identity } from '#platform/http/security/identity.ts';

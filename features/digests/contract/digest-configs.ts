@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
 import { Line, ListPage, NumericId, Prose, required } from '#protocol/values.ts';
+import { digestCalls } from './digest-calls.ts';
 import { TemplateContent, TemplateSubject } from './digest-template.ts';
-import { ChosenId, digestFrequencies, TestSend } from './digests.ts';
+import { ChosenCollection, digestFrequencies } from './digests.ts';
 
 export const weekdays = [
 	'monday',
@@ -40,7 +41,7 @@ const DigestConfig = z.object({
 export type DigestConfig = z.infer<typeof DigestConfig>;
 
 const fields = {
-	collectionId: ChosenId('Please select a collection'),
+	collectionId: ChosenCollection,
 	name: Line(200, 'Name is required').check(required('Name is required')),
 	description: Prose(2000, 'Description is required').check(required('Description is required')),
 	frequency: z.enum(digestFrequencies),
@@ -78,69 +79,30 @@ export const DigestConfigChange = z.partial(
 );
 export type DigestConfigChange = z.output<typeof DigestConfigChange>;
 
-const byId = z.object({ id: NumericId });
-
-export const listDigestConfigs = endpoint({
-	method: 'GET',
-	path: '/api/digest-configs',
-	access: 'admin',
-	summary: 'The rules that make digests, or those of one collection; the latest first.',
-	query: z.object({ collectionId: z.optional(NumericId), ...ListPage }),
-	answer: z.array(DigestConfig),
-});
-
-export const createDigestConfig = endpoint({
-	method: 'POST',
-	path: '/api/digest-configs',
-	access: 'admin',
-	changesCatalogue: false,
-	summary: 'Adds a rule that makes one digest a period.',
-	body: DigestConfigText,
-	answer: DigestConfig,
-	status: 201,
-});
-
-export const updateDigestConfig = endpoint({
-	method: 'PATCH',
-	path: '/api/digest-configs/:id',
-	access: 'admin',
-	changesCatalogue: false,
-	summary: 'Changes a rule; `active` pauses and resumes it.',
-	params: byId,
-	body: DigestConfigChange,
-	answer: DigestConfig,
-});
-
-export const deleteDigestConfig = endpoint({
-	method: 'DELETE',
-	path: '/api/digest-configs/:id',
-	access: 'admin',
-	summary:
-		'Deletes a rule with its drafts. What it sent stays in the archive as long as the collection does.',
-	params: byId,
-	answer: z.object({ message: z.string() }),
-});
-
-/** `digestEmailId` is what was made, to be looked at. */
-export const runDigestConfig = endpoint({
-	method: 'POST',
-	path: '/api/digest-configs/:id/actions',
-	access: 'admin',
-	summary:
-		'Makes and sends a digest at once, outside its times; or skips the next time it is due, or takes that back.',
-	params: byId,
-	body: z.strictObject({ action: z.enum(['send-now', 'skip-next', 'unskip-next']) }),
-	answer: z.object({ config: DigestConfig, digestEmailId: z.nullable(z.int()), message: z.string() }),
-});
-
-export const testDigestConfig = endpoint({
-	method: 'POST',
-	path: '/api/digest-configs/:id/test',
-	access: 'admin',
-	changesCatalogue: false,
-	summary: 'Sends the digest as it would be now to one address, marked as a test. Nobody else gets anything.',
-	params: byId,
-	body: TestSend,
-	answer: z.object({ message: z.string() }),
-	status: 202,
-});
+export const digestConfigs = {
+	list: endpoint({
+		method: 'GET',
+		path: '/api/digest-configs',
+		access: 'admin',
+		summary: 'The rules that make digests, or those of one collection; the latest first.',
+		query: z.object({ collectionId: z.optional(NumericId), ...ListPage }),
+		answer: z.array(DigestConfig),
+	}),
+	...digestCalls('/api/digest-configs', {
+		answer: DigestConfig,
+		text: DigestConfigText,
+		change: DigestConfigChange,
+		actions: ['send-now', 'skip-next', 'unskip-next'],
+		/** `digestEmailId` is what was made, to be looked at. */
+		ran: z.object({ config: DigestConfig, digestEmailId: z.nullable(z.int()), message: z.string() }),
+		summaries: {
+			create: 'Adds a rule that makes one digest a period.',
+			update: 'Changes a rule; `active` pauses and resumes it.',
+			remove:
+				'Deletes a rule with its drafts. What it sent stays in the archive as long as the collection does.',
+			run: 'Makes and sends a digest at once, outside its times; or skips the next time it is due, or takes that back.',
+			test: 'Sends the digest as it would be now to one address, marked as a test. Nobody else gets anything.',
+		},
+		writing: { changesCatalogue: false },
+	}),
+};

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { EmailAddress, IdText, NumberInAddress } from '#protocol/values.ts';
+import { IdText, Line, ListPage, NumericId, required } from '#protocol/values.ts';
+import { digestCalls, previewCall } from './digest-calls.ts';
+import { TemplateContent, TemplateSubject } from './digest-template.ts';
+import { MailingNumbers } from './mailings.ts';
+
+/** An editor or a configuration makes an email, which goes once; a collection digest is composed, and repeats. */
+export const digestOrigins = ['digest-email', 'collection-digest'] as const;
+export type DigestOrigin = (typeof digestOrigins)[number];
 
 export const digestFrequencies = ['daily', 'weekly', 'monthly'] as const;
 export type DigestFrequency = (typeof digestFrequencies)[number];
@@ -16,105 +23,219 @@ export const digestStatuses = [
 ] as const;
 export type DigestStatus = (typeof digestStatuses)[number];
 
+/** What is in work, what waits for its time or is under way, what is over. */
+export const digestTabs = ['drafts', 'scheduled', 'sent'] as const;
+export type DigestTab = (typeof digestTabs)[number];
+
 /** A moment as forms send it: ISO, in any zone. */
-export const Moment = z.pipe(
+const Moment = z.pipe(
 	z.iso.datetime({ offset: true, message: 'Must be a date' }),
 	z.transform((text) => new Date(text)),
 );
 
 /** An id that is chosen from a list; nothing chosen is answered in the words of that list. */
-export const ChosenId = (missing: string) =>
+const ChosenId = (missing: string) =>
 	z.pipe(
 		z.union([z.string(), z.number()], missing).check(z.refine((id) => String(id).trim() !== '', missing)),
 		IdText,
 	);
 
+export const ChosenCollection = ChosenId('Please select a collection');
+
 /** Ids in a list travel as text; each once, in their order. */
-export const IdList = (most: number) =>
+const IdList = (most: number) =>
 	z.pipe(
 		z.array(IdText).check(z.maxLength(most, `At most ${most}`)),
 		z.transform((ids) => [...new Set(ids)]),
 	);
 
-/** What became of a mailing so far. The numbers are exact. */
-export const MailingNumbers = z.object({
-	status: z.enum(['sending', 'paused', 'stopped', 'cancelled', 'sent']),
-	recipients: z.int(),
-	waiting: z.int(),
-	delivered: z.int(),
-	/** Refused for good by the mail server, or given up. */
-	bounced: z.int(),
-	/** In flight when a program stopped: nobody knows. */
-	uncertain: z.int(),
-	/** Left out at the last moment: unsubscribed, erased or suppressed meanwhile, or the mailing was cancelled. */
-	leftOut: z.int(),
-	/** Readers who ended this digest after getting this mailing and before the next. */
-	left: z.int(),
-	clicks: z.int(),
-});
-export type MailingNumbers = z.infer<typeof MailingNumbers>;
-
-/** `digest-email:12` or `collection-digest:7`. */
-const MailingKey = z.string().check(z.regex(/^(digest-email|collection-digest):[1-9]\d{0,9}$/));
-const byKey = z.object({ key: MailingKey });
-
-const Mailing = z.extend(MailingNumbers, {
-	key: z.string(),
+/** What every digest says of itself. */
+const answered = {
+	id: z.int(),
+	collectionId: z.int(),
+	collectionName: z.string(),
+	title: z.string(),
+	content: z.string(),
 	subject: z.string(),
-	/** Why it stopped by itself. */
-	stopReason: z.string(),
-	startedAt: z.iso.datetime(),
-	finishedAt: z.nullable(z.iso.datetime()),
-	links: z.array(z.object({ url: z.string(), clicks: z.int() })),
+	status: z.enum(digestStatuses),
+	/** Of one that repeats its first send date; once it ran, the next one. */
+	scheduledFor: z.nullable(z.iso.datetime()),
+	sentAt: z.nullable(z.iso.datetime()),
+	createdAt: z.iso.datetime(),
+	videoIds: z.array(z.string()),
+	/** Why it was skipped, stopped, or waits. */
+	outcomeNote: z.string(),
+	/** Whether there is a mail to look at: the one that went, or the one that would. */
+	hasPreview: z.boolean(),
+	/** Null as long as nothing was sent by it. */
+	mailing: z.nullable(MailingNumbers),
+};
+
+/** What an editor says of any digest. */
+const written = {
+	title: Line(200, 'Title is required').check(required('Title is required')),
+	content: TemplateContent('Content is required'),
+	subject: TemplateSubject('Subject is required'),
+	status: z.enum(chosenDigestStatuses),
+	scheduledFor: z.nullable(Moment),
+	videoIds: IdList(50),
+};
+
+/** What an editor may leave out of a new one. */
+const assumed = {
+	status: z._default(written.status, 'draft'),
+	scheduledFor: z.optional(written.scheduledFor),
+	videoIds: z._default(written.videoIds, []),
+};
+
+const listed = {
+	collectionId: z.optional(NumericId),
+	/** The tabs of the screen. */
+	tab: z.optional(z.enum(digestTabs)),
+	...ListPage,
+};
+
+const DigestEmail = z.object({
+	...answered,
+	configId: z.int(),
+	configName: z.string(),
+	/** The time it was due, when a rule made it. */
+	periodStart: z.nullable(z.iso.datetime()),
+	newsletterSummaries: z.record(z.string(), z.string()),
+	/** The mail as HTML; null when there is none, and in brief lists. */
+	renderedContent: z.nullable(z.string()),
 });
-export type Mailing = z.infer<typeof Mailing>;
+export type DigestEmail = z.infer<typeof DigestEmail>;
 
-export const getMailing = endpoint({
-	method: 'GET',
-	path: '/api/mailings/:key',
-	access: 'admin',
-	summary: 'How a mailing to many goes, or went, with the clicks on each of its links.',
-	params: byKey,
-	answer: Mailing,
+const emailFields = {
+	...written,
+	configId: ChosenId('Please select a configuration'),
+	sentAt: z.nullable(Moment),
+	newsletterSummaries: z.record(
+		z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
+		z.string().check(z.trim(), z.maxLength(5000)),
+	),
+	/** Taken, and not believed: the configuration says it. */
+	collectionId: z.unknown(),
+};
+
+export const DigestEmailText = z.strictObject({
+	...emailFields,
+	...assumed,
+	sentAt: z.optional(emailFields.sentAt),
+	newsletterSummaries: z._default(emailFields.newsletterSummaries, {}),
+	collectionId: z.optional(emailFields.collectionId),
 });
 
-export const recipientOutcomes = ['waiting', 'delivered', 'bounced', 'uncertain', 'leftOut'] as const;
+const DigestEmailChange = z.partial(z.strictObject(emailFields));
 
-const MailingRecipient = z.object({
-	deliveryId: z.int(),
-	email: z.string(),
-	outcome: z.enum(recipientOutcomes),
-	reason: z.string(),
-	attempts: z.int(),
-	finishedAt: z.nullable(z.iso.datetime()),
-});
-export type MailingRecipient = z.infer<typeof MailingRecipient>;
-
-export const listMailingRecipients = endpoint({
-	method: 'GET',
-	path: '/api/mailings/:key/recipients',
-	access: 'admin',
-	summary: 'Each address of a mailing with its outcome. The total travels in X-Total-Count.',
-	params: byKey,
-	query: z.object({
-		outcome: z.optional(z.enum(recipientOutcomes)),
-		page: z._default(NumberInAddress(1, 100_000), 1),
-		limit: z._default(NumberInAddress(1, 200), 50),
+export const digestEmails = {
+	list: endpoint({
+		method: 'GET',
+		path: '/api/digest-emails',
+		access: 'admin',
+		summary:
+			'The mailings that rules made or editors wrote, the latest first. `brief` leaves their HTML out. The total travels in X-Total-Count.',
+		query: z.object({
+			...listed,
+			configId: z.optional(NumericId),
+			brief: z._default(z.stringbool(), false),
+		}),
+		answer: z.array(DigestEmail),
 	}),
-	answer: z.array(MailingRecipient),
+	get: endpoint({
+		method: 'GET',
+		path: '/api/digest-emails/:id',
+		access: 'admin',
+		summary: 'One digest email.',
+		params: z.object({ id: NumericId }),
+		answer: DigestEmail,
+	}),
+	...digestCalls('/api/digest-emails', {
+		answer: DigestEmail,
+		text: DigestEmailText,
+		change: DigestEmailChange,
+		actions: ['send-now', 'skip', 'unschedule'],
+		ran: DigestEmail,
+		summaries: {
+			create:
+				'Adds a digest email. As `scheduled` it is sent at its date; as `sent` it only records the past.',
+			update: 'Changes a digest email that was not mailed; one that was set to `sent` by hand, too.',
+			remove: 'Deletes a digest email; not while it is being sent.',
+			run: 'Sends a digest email now (which approves it, too), skips it, or takes its time away so that it is a draft again.',
+			test: 'Sends the mail as it is now to one address, marked as a test.',
+		},
+	}),
+	preview: previewCall(
+		'/api/digest-emails',
+		'The mail as a document of its own, in which nothing can run; of one that was mailed, the mail that went.',
+	),
+};
+
+const CollectionDigest = z.object({
+	...answered,
+	frequency: z.enum(digestFrequencies),
+	templateContent: z.string(),
+	includedNewsletterIds: z.array(z.string()),
+	/** The digest that this sent copy came from. */
+	repeatsDigestId: z.nullable(z.int()),
+	/** While it is scheduled: the next three times. */
+	nextRuns: z.array(z.iso.datetime()),
+});
+export type CollectionDigest = z.infer<typeof CollectionDigest>;
+
+const collectionFields = {
+	...written,
+	collectionId: ChosenCollection,
+	frequency: z.enum(digestFrequencies),
+	/** Empty: the template that comes with the software. */
+	templateContent: z.union([z.literal(''), TemplateContent('')]),
+	includedNewsletterIds: IdList(200),
+};
+
+export const CollectionDigestText = z.strictObject({
+	...collectionFields,
+	...assumed,
+	frequency: z._default(collectionFields.frequency, 'weekly'),
+	templateContent: z._default(collectionFields.templateContent, ''),
+	includedNewsletterIds: z._default(collectionFields.includedNewsletterIds, []),
 });
 
-export const steerMailing = endpoint({
-	method: 'POST',
-	path: '/api/mailings/:key/actions',
-	access: 'admin',
-	changesCatalogue: false,
-	summary:
-		'Pauses, resumes or cancels a mailing; or sends it again to the addresses of which nobody knows whether they got it.',
-	params: byKey,
-	body: z.strictObject({ action: z.enum(['pause', 'resume', 'cancel', 'resend-uncertain']) }),
-	answer: Mailing,
-});
+const CollectionDigestChange = z.partial(z.strictObject(collectionFields));
+
+export const collectionDigests = {
+	list: endpoint({
+		method: 'GET',
+		path: '/api/collection-newsletters',
+		access: 'admin',
+		summary:
+			'Digests that editors composed, and the copies each run left, the latest first. The total travels in X-Total-Count.',
+		query: z.object(listed),
+		answer: z.array(CollectionDigest),
+	}),
+	...digestCalls('/api/collection-newsletters', {
+		answer: CollectionDigest,
+		text: CollectionDigestText,
+		change: CollectionDigestChange,
+		actions: ['send-now', 'skip'],
+		ran: z.object({ digest: CollectionDigest, sentCopyId: z.nullable(z.int()), message: z.string() }),
+		summaries: {
+			create: 'Adds a digest. As `scheduled` it is sent at its first date and then again each period.',
+			update: 'Changes a digest that was not sent yet; `draft` pauses one that repeats.',
+			remove: 'Deletes a digest; the copies that were sent stay. Not while it is being sent.',
+			run: 'Sends a digest once at once, leaving its times as they are; or skips its next time.',
+			test: 'Sends the digest as it would be now to one address, marked as a test.',
+		},
+	}),
+	preview: previewCall(
+		'/api/collection-newsletters',
+		'The mail as a document of its own, in which nothing can run; of a sent copy, the mail that went.',
+	),
+};
+
+/** What an editor may say of a digest of either origin; of a new one, as much as its origin asks for. */
+export type DigestChange = z.output<typeof DigestEmailChange> &
+	Omit<z.output<typeof CollectionDigestChange>, 'collectionId'>;
 
 /** What a digest would look like and whom it would reach, before anything is kept. */
 const DigestPreview = z.object({
@@ -154,5 +275,3 @@ export const previewDigest = endpoint({
 	}),
 	answer: DigestPreview,
 });
-
-export const TestSend = z.strictObject({ email: EmailAddress });

@@ -10,10 +10,10 @@ import {
 	dueTimesBetween,
 	findDayFault,
 	nextDueTimes,
+	nextRepeats,
 	onePeriodBefore,
 	periodOf,
 } from './digest-due-times.ts';
-import { nextRepeats } from './digest-repeats.ts';
 
 const rule = (frequency: DigestFrequency, deliveryDay = 'monday', deliveryTime = '09:00'): DueRule => ({
 	frequency,

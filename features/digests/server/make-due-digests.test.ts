@@ -4,8 +4,8 @@ import { momentAt, setUpDigestRules } from '#tests/support/digest-rules.ts';
 import { makeIssue } from '#tests/support/factories/digest-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { skipNext } from './configs/run-config.ts';
-import { updateConfig } from './configs/update-config.ts';
-import { runEmail } from './emails/run-email.ts';
+import { updateConfig } from './configs/write-config.ts';
+import { runEmail } from './digests/run-email.ts';
 import { makeDueDigests } from './make-due-digests.ts';
 import type { DigestNeeds } from './needs.ts';
 

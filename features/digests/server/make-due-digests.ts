@@ -1,9 +1,8 @@
-import { listDueCollectionDigests } from '#features/digests/store/collection-digests.ts';
 import { listActiveDigestConfigs } from '#features/digests/store/digest-configs.ts';
-import { listDueDigestEmails } from '#features/digests/store/digest-emails.ts';
-import { repeatCollectionDigest } from './collection-digests/repeat-collection-digest.ts';
+import { listDueDigests } from '#features/digests/store/digests.ts';
 import { settleConfig } from './configs/settle-config.ts';
-import { sendScheduledEmail } from './emails/send-scheduled-email.ts';
+import { repeatCollectionDigest } from './digests/repeat-collection-digest.ts';
+import { sendScheduledEmail } from './digests/send-email.ts';
 import type { DigestNeeds } from './needs.ts';
 
 /**
@@ -29,7 +28,7 @@ export async function makeDueDigests(needs: DigestNeeds): Promise<void> {
 		}
 	};
 	await each(await listActiveDigestConfigs(db), settleConfig);
-	await each(await listDueDigestEmails(db, now), sendScheduledEmail);
-	await each(await listDueCollectionDigests(db, now), repeatCollectionDigest);
+	await each(await listDueDigests(db, 'digest-email', now), sendScheduledEmail);
+	await each(await listDueDigests(db, 'collection-digest', now), repeatCollectionDigest);
 	if (failures.length > 0) throw new AggregateError(failures, 'Some digests that are due could not be made');
 }

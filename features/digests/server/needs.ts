@@ -15,3 +15,11 @@ export type DigestNeeds = {
 
 /** The collection that a digest is about. */
 export type DigestCollection = { id: number; slug: string; name: string };
+
+export function collectionOf(row: {
+	collection_id: number;
+	collection_slug: string;
+	collection_name: string;
+}): DigestCollection {
+	return { id: row.collection_id, slug: row.collection_slug, name: row.collection_name };
+}

@@ -1,7 +1,6 @@
 import type { Tx } from '#database/database.ts';
-import type { CollectionDigestRow } from '#features/digests/store/collection-digests.ts';
 import type { DigestConfigRow } from '#features/digests/store/digest-configs.ts';
-import type { DigestEmailRow } from '#features/digests/store/digest-emails.ts';
+import type { DigestRow } from '#features/digests/store/digests.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 
@@ -14,53 +13,38 @@ type Entry<Row> = {
 	now: Date;
 };
 
+/** What follows from other columns, or says nothing to a person. */
+const leftOut = [
+	...['id', 'origin', 'created_at', 'settled_until', 'removed_at', 'collection_slug', 'first_send_at'],
+	...['rendered_content', 'has_preview', 'covers_from', 'covers_until'],
+];
+const ofEmails = ['config_id', 'config_name', 'period_start', 'newsletter_summaries'];
+const ofCollectionDigests = ['repeats_digest_id', 'template_content', 'included_newsletter_ids'];
+
 export function noteConfig(tx: Tx, entry: Entry<DigestConfigRow>): Promise<void> {
-	return note(tx, 'digest configuration', entry, (row) => row.name, {
-		leftOut: ['id', 'created_at', 'settled_until', 'removed_at', 'collection_slug'],
-	});
+	return note(tx, entry, { kind: 'digest configuration', nameOf: ({ name }) => name, foreign: [] });
 }
 
-export function noteEmail(tx: Tx, entry: Entry<DigestEmailRow>): Promise<void> {
-	return note(tx, 'digest email', entry, (row) => row.title, {
-		leftOut: [
-			'id',
-			'created_at',
-			'rendered_content',
-			'has_preview',
-			'covers_from',
-			'covers_until',
-			'collection_slug',
-		],
-	});
-}
-
-export function noteCollectionDigest(tx: Tx, entry: Entry<CollectionDigestRow>): Promise<void> {
-	return note(tx, 'digest', entry, (row) => row.title, {
-		leftOut: [
-			'id',
-			'created_at',
-			'rendered_content',
-			'covers_from',
-			'covers_until',
-			'first_send_at',
-			'collection_slug',
-		],
+export function noteDigest(tx: Tx, entry: Entry<DigestRow>): Promise<void> {
+	const isEmail = (entry.after ?? entry.before)?.origin === 'digest-email';
+	return note(tx, entry, {
+		kind: isEmail ? 'digest email' : 'digest',
+		nameOf: ({ title }) => title,
+		foreign: isEmail ? ofCollectionDigests : ofEmails,
 	});
 }
 
 /** What editors decide is written down; what follows from it is not. */
 function note<Row extends { id: number }>(
 	tx: Tx,
-	kind: string,
 	{ actor, action, before, after, now }: Entry<Row>,
-	nameOf: (row: Row) => string,
-	{ leftOut }: { leftOut: string[] },
+	{ kind, nameOf, foreign }: { kind: string; nameOf: (row: Row) => string; foreign: string[] },
 ): Promise<void> {
 	const row = after ?? before;
 	const snapshot = (one: Row) =>
 		Object.fromEntries(
 			Object.entries(one)
-				.filter(([column]) => !leftOut.includes(column))
+				.filter(([column]) => !leftOut.includes(column) && !foreign.includes(column))
 				.map(([column, value]) => [toCamelCase(column), value]),
 		);
 	return insertAuditEntry(tx, {

@@ -1,6 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#database/database.ts';
-import type { DigestFrequency } from '#features/digests/contract/digests.ts';
+import {
+	type DigestFrequency,
+	type DigestOrigin,
+	digestOrigins,
+} from '#features/digests/contract/digests.ts';
+import { archiveIdOf, mailingKeyOf } from '#features/digests/rules/digest-names.ts';
+import { digestSources } from './digests.ts';
 
 /** What is needed to tell one sent digest from another. */
 export type ArchiveEntry = { id: string; title: string; sent_at: Date };
@@ -21,11 +27,11 @@ export type ArchivedDigestRow = ArchiveEntry & {
  * soon as anybody has got it.
  */
 function archived(collectionId: number) {
-	const of = (letter: string, digests: RawBuilder<unknown>, prefix: string) => sql`
-		select ${sql.lit(letter)} || digest.id as id, digest.id as number, title, content, rendered_content, frequency, key,
-			coalesce(digest.sent_at, started_at, digest.scheduled_for, digest.created_at) as sent_at
-		from ${digests}
-		left join mailings on key = ${sql.lit(prefix)} || digest.id
+	const of = (origin: DigestOrigin) => sql`
+		select ${sql.lit(archiveIdOf(origin, ''))} || digest.id as id, digest.id as number, title, content, rendered_content,
+			frequency, key, coalesce(digest.sent_at, started_at, digest.scheduled_for, digest.created_at) as sent_at
+		from ${digestSources[origin]}
+		left join mailings on key = ${sql.lit(mailingKeyOf(origin, ''))} || digest.id
 		where digest.collection_id = ${collectionId} and (
 			digest.status = 'sent'
 			or digest.status = 'sending' and key is not null
@@ -33,14 +39,7 @@ function archived(collectionId: number) {
 				select from deliveries where mailing_key = key and deliveries.status in ('sent', 'kept')
 			)
 		)`;
-	const byRule = sql`(
-		select digest_emails.*, frequency from digest_emails join digest_configs on digest_configs.id = config_id
-	) as digest`;
-	return sql`(
-		${of('e', byRule, 'digest-email:')}
-		union all
-		${of('c', sql`collection_digests as digest`, 'collection-digest:')}
-	)`;
+	return sql`(${sql.join(digestOrigins.map(of), sql` union all `)})`;
 }
 
 /** What makes the text of a digest, for those that were picked. */

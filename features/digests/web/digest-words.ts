@@ -1,12 +1,6 @@
-import type { Weekday } from '#features/digests/contract/digest-configs.ts';
-import { weekdays } from '#features/digests/contract/digest-configs.ts';
-import type {
-	DigestFrequency,
-	DigestPreview,
-	DigestStatus,
-	MailingNumbers,
-	MailingRecipient,
-} from '#features/digests/contract/digests.ts';
+import { type Weekday, weekdays } from '#features/digests/contract/digest-configs.ts';
+import type { DigestFrequency, DigestPreview, DigestStatus } from '#features/digests/contract/digests.ts';
+import type { MailingNumbers, MailingRecipient } from '#features/digests/contract/mailings.ts';
 import { capitalised } from '#features/digests/rules/digest-template.ts';
 
 const number = new Intl.NumberFormat('en-US');

@@ -1,5 +1,5 @@
 import { describeFailure } from '#client/describe-failure.ts';
-import { TestSend } from '#features/digests/contract/digests.ts';
+import { TestSend } from '#features/digests/contract/digest-calls.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';

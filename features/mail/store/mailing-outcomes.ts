@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
-import type { MailingRecipient } from '#features/digests/contract/digests.ts';
+import type { MailingRecipient } from '#features/digests/contract/mailings.ts';
 
 export type MailingRow = Selectable<Tables['mailings']>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
-import type { MailingNumbers } from '#features/digests/contract/digests.ts';
+import type { MailingNumbers } from '#features/digests/contract/mailings.ts';
 
 const wantsDigest = (collectionId: number) => sql`
 	collection_id = ${collectionId} and digest_subscriptions.confirmed_at is not null and ended_at is null

@@ -6,7 +6,7 @@ import type { DigestCollection } from '../needs.ts';
 import { latestMs } from '../skip-reasons.ts';
 
 /** The collection that a form names; one that is not there is the caller's mistake. */
-export async function getChosenCollection(db: Db, id: string): Promise<DigestCollection> {
+export async function getChosenCollection(db: Db, id: unknown): Promise<DigestCollection> {
 	const collection = await findDigestCollection(db, Number(id));
 	if (!collection) throw refuse('collectionId', `There is no collection with the id ${id}.`);
 	return collection;

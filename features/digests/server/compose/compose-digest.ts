@@ -26,15 +26,16 @@ export type DigestWish = {
 	text: string;
 	date: Date;
 	window: NewsWindow;
-	videoIds: readonly number[];
-	newsletterIds: readonly number[];
-	summaries: Readonly<Record<string, string>>;
+	videoIds?: readonly number[];
+	newsletterIds?: readonly number[];
+	summaries?: Readonly<Record<string, string>>;
 	/** Asking costs money and time: not for what is only looked at. */
-	asksTextModel: boolean;
+	asksTextModel?: boolean | undefined;
 };
 
 /** A digest whose every word is known. It gets its place in the archive when it gets its id. */
 export type PreparedDigest = {
+	collection: DigestCollection;
 	subject: string;
 	preheader: string;
 	newIssues: number;
@@ -51,23 +52,22 @@ const longestPreheader = 140;
 
 /** Finds what is new and writes the digest about it. Nothing is kept: it can be done again. */
 export async function prepareDigest(needs: DigestNeeds, wish: DigestWish): Promise<PreparedDigest> {
-	const { collection, frequency, date, window } = wish;
+	const { collection, frequency, date, window, summaries: known = {} } = wish;
 	const { site } = needs;
 	const gathered = await gatherNews(needs.db, {
 		collectionId: collection.id,
 		window,
-		newsletterIds: wish.newsletterIds,
-		videoIds: wish.videoIds,
+		newsletterIds: wish.newsletterIds ?? [],
+		videoIds: wish.videoIds ?? [],
 		withNews: hasContentPlace(wish.text),
 	});
-	const summaries = wish.asksTextModel
-		? await summariseNews(needs, gathered, wish.summaries)
-		: { ...wish.summaries };
+	const summaries = wish.asksTextModel ? await summariseNews(needs, gathered, known) : { ...known };
 	const news = tellNews(site, gathered, summaries);
 	const values = { collectionName: collection.name, frequency, date };
 	const { before, after } = fillTemplate(wish.text, values);
 	const preheader = writePreheader(news, before, site.url());
 	return {
+		collection,
 		subject: fillSubject(wish.subject, values) || nameSubject({ collection: collection.name, frequency }),
 		preheader,
 		...countNew(gathered),

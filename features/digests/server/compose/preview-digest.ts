@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { DigestPreview, previewDigest as endpoint } from '#features/digests/contract/digests.ts';
 import { defaultTemplate, hasContentPlace, wrapContent } from '#features/digests/rules/digest-template.ts';
-import { findToldUntil } from '#features/digests/store/digest-emails.ts';
+import { findToldUntil } from '#features/digests/store/digests.ts';
 import { countDigestReaders } from '#features/mail/store/mailings.ts';
 import type { DigestNeeds } from '../needs.ts';
 import { skipReasons } from '../skip-reasons.ts';
@@ -30,7 +30,6 @@ export async function previewDigest(needs: DigestNeeds, wish: Wish): Promise<Dig
 		videoIds: wish.videoIds.map(Number),
 		newsletterIds: wish.includedNewsletterIds.map(Number),
 		summaries: wish.newsletterSummaries,
-		asksTextModel: false,
 	});
 	const recipients = await countDigestReaders(db, collection.id);
 	const { mail } = prepared.layOut(null);

@@ -2,8 +2,9 @@ import type { Db } from '#database/database.ts';
 import type { DigestConfig } from '#features/digests/contract/digest-configs.ts';
 import { type DueRule, nextDueTimes, periodOf } from '#features/digests/rules/digest-due-times.ts';
 import type { DigestConfigRow } from '#features/digests/store/digest-configs.ts';
-import { listPeriods, type PeriodRow } from '#features/digests/store/digest-emails.ts';
+import { listPeriods, type PeriodRow } from '#features/digests/store/digest-periods.ts';
 import { countDigestReaders } from '#features/mail/store/mailings.ts';
+import type { DigestNeeds } from '../needs.ts';
 
 const runsShown = 3;
 /** A period that has its digest already, or longer ago than any period is long, says nothing about the next ones. */
@@ -48,6 +49,14 @@ export async function presentConfigs(
 		})),
 		recipients: recipients.get(row.collection_id) ?? 0,
 	}));
+}
+
+export async function presentConfig(
+	{ db, readTime }: Pick<DigestNeeds, 'db' | 'readTime'>,
+	row: DigestConfigRow,
+): Promise<DigestConfig> {
+	const [config] = await presentConfigs(db, [row], await readTime(db));
+	return config as DigestConfig;
 }
 
 /** The next times at which a rule makes a digest: one in each period that has none yet. */

@@ -1,130 +1,107 @@
-import { inTransaction } from '#database/database.ts';
+import { inTransaction, type Tx } from '#database/database.ts';
 import { periodOf } from '#features/digests/rules/digest-due-times.ts';
 import { hasContentPlace } from '#features/digests/rules/digest-template.ts';
-import {
-	type DigestConfigRow,
-	findDigestConfig,
-	lockDigestConfig,
-} from '#features/digests/store/digest-configs.ts';
-import {
-	type DigestEmailRow,
-	deleteSkippedAhead,
-	findDigestEmail,
-	findToldUntil,
-	insertDigestEmail,
-	listPeriods,
-} from '#features/digests/store/digest-emails.ts';
+import type { DigestConfigRow } from '#features/digests/store/digest-configs.ts';
+import { deleteSkippedAhead, listPeriods } from '#features/digests/store/digest-periods.ts';
+import { findDigest, findToldUntil, insertDigest } from '#features/digests/store/digests.ts';
 import { countDigestReaders } from '#features/mail/store/mailings.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
-import { sayReaders } from '../collection-digests/steer-collection-digest.ts';
 import { type PreparedDigest, prepareDigest } from '../compose/compose-digest.ts';
 import { newsWindow } from '../compose/news-window.ts';
-import { beginMailing } from '../emails/send-digest-email.ts';
-import type { DigestNeeds } from '../needs.ts';
-import { noteEmail } from '../note-digest.ts';
+import { beginMailing, sayReaders } from '../digests/begin-mailing.ts';
+import { collectionOf, type DigestNeeds } from '../needs.ts';
+import { noteDigest } from '../note-digest.ts';
 import { skipReasons } from '../skip-reasons.ts';
 import { listNextRuns } from './present-config.ts';
+import { getConfig, getLockedConfig } from './write-config.ts';
 
 export type ConfigRun = { digestEmailId: number | null; message: string };
+
+/** What rules make are digest emails. */
+const origin = 'digest-email';
 
 /** Writes the digest that a rule would make now. News are what a rule is for, so they have their place in any case. */
 export function prepareFromConfig(
 	needs: DigestNeeds,
 	config: DigestConfigRow,
-	given: { now: Date; date?: Date; asksTextModel: boolean; toldUntil: Date | null },
+	given: { now: Date; date?: Date; asksTextModel?: boolean; toldUntil: Date | null },
 ): Promise<PreparedDigest> {
 	const { now, date = now, asksTextModel, toldUntil } = given;
 	return prepareDigest(needs, {
-		collection: { id: config.collection_id, slug: config.collection_slug, name: config.collection_name },
+		collection: collectionOf(config),
 		frequency: config.frequency,
 		subject: config.template_subject,
 		text: textOf(config),
 		date,
 		window: newsWindow(config.frequency, toldUntil, now),
-		videoIds: [],
-		newsletterIds: [],
-		summaries: {},
 		asksTextModel,
 	});
 }
 
-export function textOf({ template_content: text }: DigestConfigRow): string {
+function textOf({ template_content: text }: DigestConfigRow): string {
 	return hasContentPlace(text) ? text : `${text}\n\n{{content}}`;
 }
 
-/** What a digest email that a rule made has from its rule. */
-export function rowFromConfig(config: DigestConfigRow, prepared: PreparedDigest, now: Date) {
+/** What a digest email that a rule made has from its rule; and, if it is to go, from what was found for it. */
+export function rowFromConfig(config: DigestConfigRow, now: Date, prepared?: PreparedDigest) {
 	return {
 		config_id: config.id,
 		collection_id: config.collection_id,
 		title: config.name,
-		subject: prepared.subject,
+		subject: config.template_subject,
 		content: textOf(config),
-		newsletter_summaries: JSON.stringify(prepared.summaries),
-		covers_from: prepared.window.from,
-		covers_until: prepared.window.until,
 		created_at: now,
+		...(prepared && {
+			subject: prepared.subject,
+			newsletter_summaries: JSON.stringify(prepared.summaries),
+			covers_from: prepared.window.from,
+			covers_until: prepared.window.until,
+		}),
 	};
 }
 
 /** Makes and sends a digest outside the times of its rule, and without its approval: an editor asks for it. */
 export async function sendFromConfig(needs: DigestNeeds, actor: Identity, id: number): Promise<ConfigRun> {
 	const now = await needs.readTime(needs.db);
-	const config = await findDigestConfig(needs.db, id);
-	if (!config) throw new Problem('digest_config_not_found');
+	const config = await getConfig(needs.db, id);
 	const toldUntil = await findToldUntil(needs.db, { configId: id });
 	const prepared = await prepareFromConfig(needs, config, { now, asksTextModel: true, toldUntil });
 	if (!prepared.isAnythingNew) return { digestEmailId: null, message: skipReasons.nothingNew };
 	return inTransaction(needs.db, async (tx) => {
-		if (!(await lockDigestConfig(tx, id))) throw new Problem('digest_config_not_found');
+		await getLockedConfig(tx, id);
 		// Its due time came, or a second editor asked for it, while it was being written.
 		if ((await findToldUntil(tx, { configId: id }))?.getTime() !== toldUntil?.getTime())
 			throw new Problem('digest_sent');
 		const recipients = await countDigestReaders(tx, config.collection_id);
 		if (recipients === 0) return { digestEmailId: null, message: skipReasons.nobody };
-		const emailId = await insertDigestEmail(tx, rowFromConfig(config, prepared, now));
-		await beginMailing(tx, needs, { id: emailId, collectionId: config.collection_id, prepared, now });
-		const after = (await findDigestEmail(tx, emailId)) as DigestEmailRow;
-		await noteEmail(tx, { actor, action: 'sent', before: null, after, now });
+		const emailId = await insertDigest(tx, origin, rowFromConfig(config, now, prepared));
+		await beginMailing(tx, needs, { origin, id: emailId }, { prepared, now });
+		const after = await findDigest(tx, origin, emailId);
+		await noteDigest(tx, { actor, action: 'sent', before: null, after, now });
 		return { digestEmailId: emailId, message: sayReaders(recipients) };
 	});
 }
 
 /** Settles the next time of a rule beforehand: a skipped digest stands in its place. */
 export function skipNext(needs: DigestNeeds, actor: Identity, id: number): Promise<ConfigRun> {
-	return inTransaction(needs.db, async (tx) => {
-		const now = await needs.readTime(tx);
-		const config = await lockDigestConfig(tx, id);
-		if (!config) throw new Problem('digest_config_not_found');
-		const [next] = listNextRuns(config, await listPeriods(tx, [id], new Date(0)), now);
-		if (!next) throw new Problem('digest_config_inactive');
+	return withNextRun(needs, id, async (tx, { config, next, now }) => {
 		if (next.isSkipped) return { digestEmailId: null, message: 'The next time is skipped already.' };
-		const emailId = await insertDigestEmail(tx, {
-			config_id: id,
-			collection_id: config.collection_id,
-			title: config.name,
-			subject: config.template_subject,
-			content: textOf(config),
+		const emailId = await insertDigest(tx, origin, {
+			...rowFromConfig(config, now),
 			status: 'skipped',
 			outcome_note: skipReasons.byHand,
 			period_start: next.at,
-			created_at: now,
 		});
-		const after = (await findDigestEmail(tx, emailId)) as DigestEmailRow;
-		await noteEmail(tx, { actor, action: 'skipped', before: null, after, now });
+		const after = await findDigest(tx, origin, emailId);
+		await noteDigest(tx, { actor, action: 'skipped', before: null, after, now });
 		return { digestEmailId: emailId, message: `The digest of ${next.at.toISOString()} is skipped.` };
 	});
 }
 
 export function unskipNext(needs: DigestNeeds, actor: Identity, id: number): Promise<ConfigRun> {
-	return inTransaction(needs.db, async (tx) => {
-		const now = await needs.readTime(tx);
-		const config = await lockDigestConfig(tx, id);
-		if (!config) throw new Problem('digest_config_not_found');
-		const [next] = listNextRuns(config, await listPeriods(tx, [id], new Date(0)), now);
-		if (!next) throw new Problem('digest_config_inactive');
+	return withNextRun(needs, id, async (tx, { config, next, now }) => {
 		const taken = await deleteSkippedAhead(tx, id, { ...periodOf(config.frequency, next.at), now });
 		if (taken === 0) return { digestEmailId: null, message: 'The next time is not skipped.' };
 		await insertAuditEntry(tx, {
@@ -136,5 +113,21 @@ export function unskipNext(needs: DigestNeeds, actor: Identity, id: number): Pro
 			now,
 		});
 		return { digestEmailId: null, message: `The digest of ${next.at.toISOString()} will go.` };
+	});
+}
+
+type NextRun = { config: DigestConfigRow; next: { at: Date; isSkipped: boolean }; now: Date };
+
+function withNextRun(
+	needs: DigestNeeds,
+	id: number,
+	work: (tx: Tx, run: NextRun) => Promise<ConfigRun>,
+): Promise<ConfigRun> {
+	return inTransaction(needs.db, async (tx) => {
+		const now = await needs.readTime(tx);
+		const config = await getLockedConfig(tx, id);
+		const [next] = listNextRuns(config, await listPeriods(tx, [id], new Date(0)), now);
+		if (!next) throw new Problem('digest_config_inactive');
+		return work(tx, { config, next, now });
 	});
 }

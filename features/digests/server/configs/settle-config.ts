@@ -5,19 +5,14 @@ import {
 	lockDigestConfig,
 	updateDigestConfig,
 } from '#features/digests/store/digest-configs.ts';
-import {
-	findToldUntil,
-	insertDigestEmail,
-	isPeriodSettled,
-	updateDigestEmail,
-} from '#features/digests/store/digest-emails.ts';
-import { countDigestReaders } from '#features/mail/store/mailings.ts';
+import { isPeriodSettled } from '#features/digests/store/digest-periods.ts';
+import { findToldUntil, insertDigest, updateDigest } from '#features/digests/store/digests.ts';
 import type { PreparedDigest } from '../compose/compose-digest.ts';
-import { beginMailing } from '../emails/send-digest-email.ts';
+import { beginMailing, findSkipReason, mayAskTextModel } from '../digests/begin-mailing.ts';
 import type { DigestNeeds } from '../needs.ts';
-import { approvalNote, latestMs, skipReasons } from '../skip-reasons.ts';
+import { approvalNote, latestMs } from '../skip-reasons.ts';
 import { ruleOf } from './present-config.ts';
-import { prepareFromConfig, rowFromConfig, textOf } from './run-config.ts';
+import { prepareFromConfig, rowFromConfig } from './run-config.ts';
 
 /** Gives every due time of a rule its digest, or the reason why there is none; the earliest first. */
 export async function settleConfig(needs: DigestNeeds, config: DigestConfigRow): Promise<void> {
@@ -36,7 +31,10 @@ async function settleDueTime(
 ): Promise<boolean> {
 	const isLate = now.getTime() - due.getTime() > latestMs;
 	const toldUntil = await findToldUntil(needs.db, { configId: config.id });
-	const prepared = isLate ? null : await prepare(needs, config, { due, now, toldUntil });
+	const asksTextModel = await mayAskTextModel(needs, config.collection_id);
+	const prepared = isLate
+		? null
+		: await prepareFromConfig(needs, config, { now, date: due, asksTextModel, toldUntil });
 	return inTransaction(needs.db, async (tx) => {
 		const present = await lockDigestConfig(tx, config.id);
 		if (!present || present.settled_until >= due || !isSameRule(present, config)) return false;
@@ -48,58 +46,33 @@ async function settleDueTime(
 	});
 }
 
-/** The text model is only asked for what somebody will read. */
-async function prepare(
-	needs: DigestNeeds,
-	config: DigestConfigRow,
-	{ due, now, toldUntil }: { due: Date; now: Date; toldUntil: Date | null },
-): Promise<PreparedDigest> {
-	const asksTextModel =
-		needs.textModel !== null && (await countDigestReaders(needs.db, config.collection_id)) > 0;
-	return prepareFromConfig(needs, config, { now, date: due, asksTextModel, toldUntil });
-}
-
 async function makeDigest(
 	tx: Tx,
 	needs: DigestNeeds,
 	config: DigestConfigRow,
-	given: { due: Date; now: Date; prepared: PreparedDigest | null },
+	{ due, now, prepared }: { due: Date; now: Date; prepared: PreparedDigest | null },
 ): Promise<void> {
-	const { due, now, prepared } = given;
-	const skipReason = await findSkipReason(tx, config, prepared);
+	const origin = 'digest-email';
+	const skipReason = await findSkipReason(tx, prepared);
 	if (!prepared || skipReason !== null) {
-		await insertDigestEmail(tx, {
-			config_id: config.id,
-			collection_id: config.collection_id,
-			title: config.name,
-			subject: prepared?.subject ?? config.template_subject,
-			content: textOf(config),
+		await insertDigest(tx, origin, {
+			...rowFromConfig(config, now),
+			...(prepared && { subject: prepared.subject }),
 			status: 'skipped',
-			outcome_note: skipReason ?? skipReasons.late,
+			outcome_note: skipReason ?? '',
 			period_start: due,
-			created_at: now,
 		});
 		return;
 	}
-	const id = await insertDigestEmail(tx, {
-		...rowFromConfig(config, prepared, now),
+	const id = await insertDigest(tx, origin, {
+		...rowFromConfig(config, now, prepared),
 		status: 'draft',
 		period_start: due,
 		outcome_note: config.needs_approval ? approvalNote : '',
 	});
 	if (config.needs_approval)
-		await updateDigestEmail(tx, id, { rendered_content: prepared.layOut(null).shown });
-	else await beginMailing(tx, needs, { id, collectionId: config.collection_id, prepared, now });
-}
-
-async function findSkipReason(
-	tx: Tx,
-	config: DigestConfigRow,
-	prepared: PreparedDigest | null,
-): Promise<string | null> {
-	if (!prepared) return skipReasons.late;
-	if (!prepared.isAnythingNew) return skipReasons.nothingNew;
-	return (await countDigestReaders(tx, config.collection_id)) === 0 ? skipReasons.nobody : null;
+		await updateDigest(tx, origin, id, { rendered_content: prepared.layOut(null).shown });
+	else await beginMailing(tx, needs, { origin, id }, { prepared, now });
 }
 
 function isSameRule(one: DigestConfigRow, other: DigestConfigRow): boolean {

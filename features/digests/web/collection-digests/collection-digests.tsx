@@ -3,15 +3,7 @@ import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { addressOf } from '#client/client.ts';
 import { describeFailure } from '#client/describe-failure.ts';
-import {
-	type CollectionDigest,
-	deleteCollectionDigest,
-	listCollectionDigests,
-	openCollectionDigestPreview,
-	runCollectionDigest,
-	testCollectionDigest,
-	updateCollectionDigest,
-} from '#features/digests/contract/collection-digests.ts';
+import { type CollectionDigest, collectionDigests } from '#features/digests/contract/digests.ts';
 import { capitalised } from '#features/digests/rules/digest-template.ts';
 import { ListArea } from '#ui/display/list-area.tsx';
 import { Pager } from '#ui/display/pager.tsx';
@@ -56,18 +48,18 @@ export function CollectionDigests({
 	const { collectionId } = search;
 	const filters = { ...search, configId: undefined };
 	const list = useQuery(collectionDigestsQuery(api, listOf(filters, tab)));
-	const counts = useQuery(digestCountsQuery(api, listCollectionDigests, filtersOf(filters))).data;
+	const counts = useQuery(digestCountsQuery(api, collectionDigests.list, filtersOf(filters))).data;
 	const [opened, setOpened] = useState<Opened>(null);
 	const close = () => setOpened(null);
 	const digests = list.data?.items ?? [];
-	const remove = useDelete('digest', (id) => api.call(deleteCollectionDigest, { params: { id } }));
+	const remove = useDelete('digest', (id) => api.call(collectionDigests.remove, { params: { id } }));
 	const run = useDigestAction(async ({ id, action }: { id: number; action: 'send-now' | 'skip' }) => {
-		const { message } = await api.call(runCollectionDigest, { params: { id }, body: { action } });
+		const { message } = await api.call(collectionDigests.run, { params: { id }, body: { action } });
 		close();
 		return { title: message };
 	}, 'Failed to update digest');
 	const { mutate: unschedule } = useDigestAction(async (id: number) => {
-		await api.call(updateCollectionDigest, { params: { id }, body: { status: 'draft' } });
+		await api.call(collectionDigests.update, { params: { id }, body: { status: 'draft' } });
 		return { title: 'Digest is a draft again' };
 	}, 'Failed to update digest');
 
@@ -140,7 +132,7 @@ export function CollectionDigests({
 			{opened?.dialog === 'test' && (
 				<TestSendDialog
 					name={opened.digest.title}
-					send={(body) => api.call(testCollectionDigest, { params: { id: opened.digest.id }, body })}
+					send={(body) => api.call(collectionDigests.test, { params: { id: opened.digest.id }, body })}
 					onClose={close}
 				/>
 			)}
@@ -179,6 +171,6 @@ function rowOf(digest: CollectionDigest, tab: DigestTab): DigestRow {
 		awaitsApproval: false,
 		maySkip: status === 'scheduled',
 		mailingKey: `collection-digest:${id}`,
-		previewAddress: isOpen ? null : addressOf(openCollectionDigestPreview, { params: { id } }),
+		previewAddress: isOpen ? null : addressOf(collectionDigests.preview, { params: { id } }),
 	};
 }

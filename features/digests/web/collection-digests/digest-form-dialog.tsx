@@ -2,14 +2,14 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { useApi } from '#client/api-context.tsx';
 import type { ManagedCollection } from '#features/collections/contract/manage-collections.ts';
+import { contentPlaceholders } from '#features/digests/contract/digest-template.ts';
 import {
 	type CollectionDigest,
 	CollectionDigestText,
-	createCollectionDigest,
-	updateCollectionDigest,
-} from '#features/digests/contract/collection-digests.ts';
-import { contentPlaceholders } from '#features/digests/contract/digest-template.ts';
-import { chosenDigestStatuses, type DigestFrequency } from '#features/digests/contract/digests.ts';
+	chosenDigestStatuses,
+	collectionDigests,
+	type DigestFrequency,
+} from '#features/digests/contract/digests.ts';
 import { defaultTemplate } from '#features/digests/rules/digest-template.ts';
 import { managedCollectionsQuery } from '#features/newsletters/web/shared/furniture-queries.ts';
 import { MarkdownEditor } from '#ui/content/markdown-editor.tsx';
@@ -86,8 +86,8 @@ function DigestForm({
 			isNew: digest === null,
 			save: (body: z.input<typeof CollectionDigestText>) =>
 				digest
-					? api.call(updateCollectionDigest, { params: { id: digest.id }, body })
-					: api.call(createCollectionDigest, { body }),
+					? api.call(collectionDigests.update, { params: { id: digest.id }, body })
+					: api.call(collectionDigests.create, { body }),
 			onClose,
 		}),
 	});

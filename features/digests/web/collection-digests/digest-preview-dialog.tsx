@@ -1,4 +1,4 @@
-import type { CollectionDigest } from '#features/digests/contract/collection-digests.ts';
+import type { CollectionDigest } from '#features/digests/contract/digests.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { UtcTime } from '#ui/time/utc-time.tsx';
 import { MailPreview } from '../compose/mail-preview.tsx';

@@ -3,10 +3,9 @@ import type * as z from 'zod/mini';
 import { useApi } from '#client/api-context.tsx';
 import type { ManagedCollection } from '#features/collections/contract/manage-collections.ts';
 import {
-	createDigestConfig,
 	type DigestConfig,
 	DigestConfigText,
-	updateDigestConfig,
+	digestConfigs,
 } from '#features/digests/contract/digest-configs.ts';
 import { contentPlaceholders } from '#features/digests/contract/digest-template.ts';
 import type { DigestFrequency } from '#features/digests/contract/digests.ts';
@@ -72,8 +71,8 @@ function ConfigForm({
 			isNew: config === null,
 			save: (body: z.input<typeof DigestConfigText>) =>
 				config
-					? api.call(updateDigestConfig, { params: { id: config.id }, body })
-					: api.call(createDigestConfig, { body }),
+					? api.call(digestConfigs.update, { params: { id: config.id }, body })
+					: api.call(digestConfigs.create, { body }),
 			onClose,
 		}),
 	});

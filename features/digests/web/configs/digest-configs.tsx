@@ -2,13 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import {
-	type DigestConfig,
-	deleteDigestConfig,
-	runDigestConfig,
-	testDigestConfig,
-	updateDigestConfig,
-} from '#features/digests/contract/digest-configs.ts';
+import { type DigestConfig, digestConfigs } from '#features/digests/contract/digest-configs.ts';
 import { ListArea } from '#ui/display/list-area.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import type { DigestSearch } from '../digest-search.ts';
@@ -41,14 +35,16 @@ export function DigestConfigs({
 	const configs = list.data ?? [];
 	const shown = opened && 'id' in opened ? configs.find(({ id }) => id === opened.id) : undefined;
 
-	const remove = useDelete('digest configuration', (id) => api.call(deleteDigestConfig, { params: { id } }));
+	const remove = useDelete('digest configuration', (id) =>
+		api.call(digestConfigs.remove, { params: { id } }),
+	);
 	const { mutate: activate } = useDigestAction(async ({ id, active }: DigestConfig) => {
-		await api.call(updateDigestConfig, { params: { id }, body: { active: !active } });
+		await api.call(digestConfigs.update, { params: { id }, body: { active: !active } });
 		return { title: active ? 'Digest configuration paused' : 'Digest configuration resumed' };
 	}, 'Failed to update digest configuration');
 	const run = useDigestAction(
 		async ({ id, action }: { id: number; action: 'send-now' | 'skip-next' | 'unskip-next' }) => {
-			const { message } = await api.call(runDigestConfig, { params: { id }, body: { action } });
+			const { message } = await api.call(digestConfigs.run, { params: { id }, body: { action } });
 			if (action === 'send-now') close();
 			return { title: message };
 		},
@@ -119,7 +115,7 @@ export function DigestConfigs({
 			{opened?.dialog === 'test' && shown && (
 				<TestSendDialog
 					name={shown.name}
-					send={(body) => api.call(testDigestConfig, { params: { id: shown.id }, body })}
+					send={(body) => api.call(digestConfigs.test, { params: { id: shown.id }, body })}
 					onClose={close}
 				/>
 			)}

@@ -3,14 +3,7 @@ import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { addressOf } from '#client/client.ts';
 import { describeFailure } from '#client/describe-failure.ts';
-import {
-	type DigestEmail,
-	deleteDigestEmail,
-	listDigestEmails,
-	openDigestEmailPreview,
-	runDigestEmail,
-	testDigestEmail,
-} from '#features/digests/contract/digest-emails.ts';
+import { type DigestEmail, digestEmails } from '#features/digests/contract/digests.ts';
 import { ListArea } from '#ui/display/list-area.tsx';
 import { Pager } from '#ui/display/pager.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -50,15 +43,15 @@ export function DigestEmails({
 	const api = useApi();
 	const tab = search.tab ?? 'drafts';
 	const list = useQuery(digestEmailsQuery(api, listOf(search, tab)));
-	const counts = useQuery(digestCountsQuery(api, listDigestEmails, filtersOf(search))).data;
+	const counts = useQuery(digestCountsQuery(api, digestEmails.list, filtersOf(search))).data;
 	const configList = useQuery(digestConfigsQuery(api, {}));
 	const configs = configList.data ?? [];
 	const [opened, setOpened] = useState<Opened>(null);
 	const close = () => setOpened(null);
 	const emails = list.data?.items ?? [];
-	const remove = useDelete('digest email', (id) => api.call(deleteDigestEmail, { params: { id } }));
+	const remove = useDelete('digest email', (id) => api.call(digestEmails.remove, { params: { id } }));
 	const run = useDigestAction(async ({ id, action }: { id: number; action: keyof typeof done }) => {
-		await api.call(runDigestEmail, { params: { id }, body: { action } });
+		await api.call(digestEmails.run, { params: { id }, body: { action } });
 		close();
 		return { title: done[action] };
 	}, 'Failed to update digest email');
@@ -135,7 +128,7 @@ export function DigestEmails({
 			{opened?.dialog === 'test' && (
 				<TestSendDialog
 					name={opened.email.title}
-					send={(body) => api.call(testDigestEmail, { params: { id: opened.email.id }, body })}
+					send={(body) => api.call(digestEmails.test, { params: { id: opened.email.id }, body })}
 					onClose={close}
 				/>
 			)}
@@ -182,6 +175,6 @@ function rowOf(email: DigestEmail, tab: DigestTab): DigestRow {
 		awaitsApproval: isAwaiting(email),
 		maySkip: email.periodStart !== null || status === 'scheduled',
 		mailingKey: `digest-email:${id}`,
-		previewAddress: addressOf(openDigestEmailPreview, { params: { id } }),
+		previewAddress: addressOf(digestEmails.preview, { params: { id } }),
 	};
 }

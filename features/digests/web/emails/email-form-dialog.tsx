@@ -2,14 +2,13 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { useApi } from '#client/api-context.tsx';
 import type { DigestConfig } from '#features/digests/contract/digest-configs.ts';
+import { contentPlaceholders } from '#features/digests/contract/digest-template.ts';
 import {
-	createDigestEmail,
+	chosenDigestStatuses,
 	type DigestEmail,
 	DigestEmailText,
-	updateDigestEmail,
-} from '#features/digests/contract/digest-emails.ts';
-import { contentPlaceholders } from '#features/digests/contract/digest-template.ts';
-import { chosenDigestStatuses } from '#features/digests/contract/digests.ts';
+	digestEmails,
+} from '#features/digests/contract/digests.ts';
 import { managedCollectionsQuery } from '#features/newsletters/web/shared/furniture-queries.ts';
 import { MarkdownEditor } from '#ui/content/markdown-editor.tsx';
 import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
@@ -78,8 +77,8 @@ export function EmailFormDialog({
 			isNew: email === null,
 			save: (body: z.input<typeof DigestEmailText>) =>
 				email
-					? api.call(updateDigestEmail, { params: { id: email.id }, body })
-					: api.call(createDigestEmail, { body }),
+					? api.call(digestEmails.update, { params: { id: email.id }, body })
+					: api.call(digestEmails.create, { body }),
 			onClose,
 		}),
 	});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MailingNumbers } from '#features/digests/contract/digests.ts';
+import type { MailingNumbers } from '#features/digests/contract/mailings.ts';
 import { actionsFor, isUnderWay, type RowState } from './row-actions.ts';
 
 const row: RowState = {

@@ -1,4 +1,5 @@
-import type { DigestStatus, MailingNumbers } from '#features/digests/contract/digests.ts';
+import type { DigestStatus } from '#features/digests/contract/digests.ts';
+import type { MailingNumbers } from '#features/digests/contract/mailings.ts';
 
 export const rowActions = [
 	'edit',

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { describeFailure } from '#client/describe-failure.ts';
-import type { Mailing } from '#features/digests/contract/digests.ts';
+import type { Mailing } from '#features/digests/contract/mailings.ts';
 import { ProgressLine } from '#ui/display/progress-line.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { Button } from '#ui/layout/button.tsx';

@@ -1,4 +1,4 @@
-import type { Mailing } from '#features/digests/contract/digests.ts';
+import type { Mailing } from '#features/digests/contract/mailings.ts';
 
 const number = new Intl.NumberFormat('en-US');
 

@@ -1,4 +1,4 @@
-import type { MailingNumbers } from '#features/digests/contract/digests.ts';
+import type { MailingNumbers } from '#features/digests/contract/mailings.ts';
 import { ProgressLine } from '#ui/display/progress-line.tsx';
 import { countDone } from '../digest-words.ts';
 import { SteerButtons } from './steer-buttons.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import { type MailingRecipient, recipientOutcomes } from '#features/digests/contract/digests.ts';
+import { type MailingRecipient, recipientOutcomes } from '#features/digests/contract/mailings.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { ListArea } from '#ui/display/list-area.tsx';
 import { Pager } from '#ui/display/pager.tsx';

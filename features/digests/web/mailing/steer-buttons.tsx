@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MailingNumbers } from '#features/digests/contract/digests.ts';
+import type { MailingNumbers } from '#features/digests/contract/mailings.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';

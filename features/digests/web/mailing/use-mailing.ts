@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { steerMailing } from '#features/digests/contract/digests.ts';
+import { steerMailing } from '#features/digests/contract/mailings.ts';
 import type { InputOf } from '#protocol/endpoint.ts';
 import { digestsKey, mailingQuery } from '../shared/digest-queries.ts';
 import { useDigestAction } from '../use-digest-action.ts';

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/client.ts';
-import { listCollectionDigests } from '#features/digests/contract/collection-digests.ts';
-import { listDigestConfigs } from '#features/digests/contract/digest-configs.ts';
-import { listDigestEmails } from '#features/digests/contract/digest-emails.ts';
-import { getMailing, listMailingRecipients, previewDigest } from '#features/digests/contract/digests.ts';
+import { digestConfigs } from '#features/digests/contract/digest-configs.ts';
+import { collectionDigests, digestEmails, previewDigest } from '#features/digests/contract/digests.ts';
+import { getMailing, listMailingRecipients } from '#features/digests/contract/mailings.ts';
 import type { InputOf } from '#protocol/endpoint.ts';
 
 type QueryOf<E> = NonNullable<InputOf<E>['query']>;
@@ -16,23 +15,23 @@ const whileSendingMs = 2000;
 /** Everything about digests; a change to one mostly changes the others. */
 export const digestsKey = ['digests'] as const;
 
-export function digestConfigsQuery(api: ApiClient, query: QueryOf<typeof listDigestConfigs>) {
+export function digestConfigsQuery(api: ApiClient, query: QueryOf<typeof digestConfigs.list>) {
 	return queryOptions({
 		queryKey: [...digestsKey, 'configs', query],
-		queryFn: () => api.call(listDigestConfigs, { query }),
+		queryFn: () => api.call(digestConfigs.list, { query }),
 		placeholderData: keepPreviousData,
 		...alwaysStale,
 	});
 }
 
 /** What a list of digests is asked for. */
-export type DigestListInput = QueryOf<typeof listDigestEmails>;
+export type DigestListInput = QueryOf<typeof digestEmails.list>;
 
 export function digestEmailsQuery(api: ApiClient, query: DigestListInput) {
 	return queryOptions({
 		queryKey: [...digestsKey, 'emails', query],
 		queryFn: async () => {
-			const { answer, headers } = await api.callWithHeaders(listDigestEmails, {
+			const { answer, headers } = await api.callWithHeaders(digestEmails.list, {
 				query: { ...query, brief: 'true' },
 			});
 			return { items: answer, total: Number(headers['x-total-count'] ?? answer.length) };
@@ -42,11 +41,11 @@ export function digestEmailsQuery(api: ApiClient, query: DigestListInput) {
 	});
 }
 
-export function collectionDigestsQuery(api: ApiClient, query: QueryOf<typeof listCollectionDigests>) {
+export function collectionDigestsQuery(api: ApiClient, query: QueryOf<typeof collectionDigests.list>) {
 	return queryOptions({
 		queryKey: [...digestsKey, 'collection-digests', query],
 		queryFn: async () => {
-			const { answer, headers } = await api.callWithHeaders(listCollectionDigests, { query });
+			const { answer, headers } = await api.callWithHeaders(collectionDigests.list, { query });
 			return { items: answer, total: Number(headers['x-total-count'] ?? answer.length) };
 		},
 		placeholderData: keepPreviousData,
@@ -59,7 +58,7 @@ const tabs = ['drafts', 'scheduled', 'sent'] as const;
 /** How much there is behind each tab of a list, under the same filters. */
 export function digestCountsQuery(
 	api: ApiClient,
-	list: typeof listDigestEmails | typeof listCollectionDigests,
+	list: typeof digestEmails.list | typeof collectionDigests.list,
 	filters: Pick<DigestListInput, 'collectionId' | 'configId'>,
 ) {
 	return queryOptions({

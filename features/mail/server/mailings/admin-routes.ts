@@ -1,5 +1,5 @@
 import type { Db } from '#database/database.ts';
-import { getMailing, listMailingRecipients, steerMailing } from '#features/digests/contract/digests.ts';
+import { getMailing, listMailingRecipients, steerMailing } from '#features/digests/contract/mailings.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type App, route } from '#platform/http/route.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#database/database.ts';
-import type { Mailing } from '#features/digests/contract/digests.ts';
+import type { Mailing } from '#features/digests/contract/mailings.ts';
 import { findMailing, listMailingLinks } from '#features/mail/store/mailing-outcomes.ts';
 import { readMailingNumbers } from '#features/mail/store/mailings.ts';
 import { Problem } from '#platform/problem.ts';

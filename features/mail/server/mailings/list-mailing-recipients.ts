@@ -1,5 +1,5 @@
 import type { Db } from '#database/database.ts';
-import type { MailingNumbers, MailingRecipient } from '#features/digests/contract/digests.ts';
+import type { MailingNumbers, MailingRecipient } from '#features/digests/contract/mailings.ts';
 import { listRecipients, outcomeOf, type RecipientRow } from '#features/mail/store/mailing-outcomes.ts';
 import { readMailingNumbers } from '#features/mail/store/mailings.ts';
 import { Problem } from '#platform/problem.ts';

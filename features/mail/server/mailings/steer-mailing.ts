@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Tx } from '#database/database.ts';
-import type { Mailing } from '#features/digests/contract/digests.ts';
+import type { Mailing } from '#features/digests/contract/mailings.ts';
 import {
 	cancelMailing,
 	holdMailing,

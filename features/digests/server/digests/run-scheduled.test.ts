@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { DigestChange } from '#features/digests/contract/digests.ts';
 import { momentAt, setUpDigestRules } from '#tests/support/digest-rules.ts';
-import {
-	changeCollectionDigest,
-	createCollectionDigest,
-} from '../collection-digests/write-collection-digest.ts';
-import { createEmail } from './write-email.ts';
+import { createDigest, updateDigest } from './write-digest.ts';
 
 const { desk, at, issueAt, rule, outcomes } = setUpDigestRules();
 const nothingNew = ['skipped', 'Nothing new since the last digest.'];
@@ -12,7 +9,7 @@ const nothingNew = ['skipped', 'Nothing new since the last digest.'];
 describe('digest emails that editors schedule', () => {
 	const email = async (hours: number) => {
 		const { id } = await rule({ active: false });
-		return createEmail(desk.needs, desk.ada, {
+		return createDigest(desk.needs, desk.ada, 'digest-email', {
 			configId: String(id),
 			title: 'By hand',
 			subject: 'By hand',
@@ -47,7 +44,7 @@ describe('digest emails that editors schedule', () => {
 
 describe('collection digests', () => {
 	test('repeat as long as there is something to say, and each run leaves a copy', async () => {
-		const { id } = await createCollectionDigest(desk.needs, desk.ada, {
+		const { id } = await createDigest(desk.needs, desk.ada, 'collection-digest', {
 			collectionId: String(desk.collection.id),
 			title: 'Mine',
 			subject: 'Mine',
@@ -59,6 +56,8 @@ describe('collection digests', () => {
 			templateContent: '',
 			includedNewsletterIds: [],
 		});
+		const change = (given: DigestChange) =>
+			updateDigest(desk.needs, desk.ada, { origin: 'collection-digest', id }, given);
 		const copies = async () =>
 			(
 				await desk.house.db
@@ -70,14 +69,14 @@ describe('collection digests', () => {
 			).map(({ status, outcome_note }) => [status, outcome_note]);
 		await at(1);
 		await at(25);
-		await changeCollectionDigest(desk.needs, desk.ada, id, { content: 'Other words.' });
+		await change({ content: 'Other words.' });
 		await at(49);
 		await issueAt(50);
 		await at(73);
 		expect(await copies()).toEqual([['sending', ''], nothingNew, ['sending', ''], ['sending', '']]);
-		await changeCollectionDigest(desk.needs, desk.ada, id, { status: 'draft' });
+		await change({ status: 'draft' });
 		await at(24 * 20);
-		const resumed = await changeCollectionDigest(desk.needs, desk.ada, id, { status: 'scheduled' });
+		const resumed = await change({ status: 'scheduled' });
 		expect(resumed.scheduled_for).toEqual(momentAt(24 * 20 + 1));
 		expect(await copies()).toHaveLength(4);
 	});

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { NumberInAddress } from '#protocol/values.ts';
+
+/** What became of a mailing so far. The numbers are exact. */
+export const MailingNumbers = z.object({
+	status: z.enum(['sending', 'paused', 'stopped', 'cancelled', 'sent']),
+	recipients: z.int(),
+	waiting: z.int(),
+	delivered: z.int(),
+	/** Refused for good by the mail server, or given up. */
+	bounced: z.int(),
+	/** In flight when a program stopped: nobody knows. */
+	uncertain: z.int(),
+	/** Left out at the last moment: unsubscribed, erased or suppressed meanwhile, or the mailing was cancelled. */
+	leftOut: z.int(),
+	/** Readers who ended this digest after getting this mailing and before the next. */
+	left: z.int(),
+	clicks: z.int(),
+});
+export type MailingNumbers = z.infer<typeof MailingNumbers>;
+
+/** `digest-email:12` or `collection-digest:7`. */
+const MailingKey = z.string().check(z.regex(/^(digest-email|collection-digest):[1-9]\d{0,9}$/));
+const byKey = z.object({ key: MailingKey });
+
+const Mailing = z.extend(MailingNumbers, {
+	key: z.string(),
+	subject: z.string(),
+	/** Why it stopped by itself. */
+	stopReason: z.string(),
+	startedAt: z.iso.datetime(),
+	finishedAt: z.nullable(z.iso.datetime()),
+	links: z.array(z.object({ url: z.string(), clicks: z.int() })),
+});
+export type Mailing = z.infer<typeof Mailing>;
+
+export const getMailing = endpoint({
+	method: 'GET',
+	path: '/api/mailings/:key',
+	access: 'admin',
+	summary: 'How a mailing to many goes, or went, with the clicks on each of its links.',
+	params: byKey,
+	answer: Mailing,
+});
+
+export const recipientOutcomes = ['waiting', 'delivered', 'bounced', 'uncertain', 'leftOut'] as const;
+
+const MailingRecipient = z.object({
+	deliveryId: z.int(),
+	email: z.string(),
+	outcome: z.enum(recipientOutcomes),
+	reason: z.string(),
+	attempts: z.int(),
+	finishedAt: z.nullable(z.iso.datetime()),
+});
+export type MailingRecipient = z.infer<typeof MailingRecipient>;
+
+export const listMailingRecipients = endpoint({
+	method: 'GET',
+	path: '/api/mailings/:key/recipients',
+	access: 'admin',
+	summary: 'Each address of a mailing with its outcome. The total travels in X-Total-Count.',
+	params: byKey,
+	query: z.object({
+		outcome: z.optional(z.enum(recipientOutcomes)),
+		page: z._default(NumberInAddress(1, 100_000), 1),
+		limit: z._default(NumberInAddress(1, 200), 50),
+	}),
+	answer: z.array(MailingRecipient),
+});
+
+export const steerMailing = endpoint({
+	method: 'POST',
+	path: '/api/mailings/:key/actions',
+	access: 'admin',
+	changesCatalogue: false,
+	summary:
+		'Pauses, resumes or cancels a mailing; or sends it again to the addresses of which nobody knows whether they got it.',
+	params: byKey,
+	body: z.strictObject({ action: z.enum(['pause', 'resume', 'cancel', 'resend-uncertain']) }),
+	answer: Mailing,
+});

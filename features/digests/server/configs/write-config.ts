@@ -1,0 +1,121 @@
+import { type Db, inTransaction, type Tx } from '#database/database.ts';
+import type { DigestConfigChange, DigestConfigText } from '#features/digests/contract/digest-configs.ts';
+import {
+	defaultDeliveryDay,
+	defaultDeliveryTime,
+	findDayFault,
+} from '#features/digests/rules/digest-due-times.ts';
+import {
+	type DigestConfigRow,
+	findDigestConfig,
+	insertDigestConfig,
+	lockDigestConfig,
+	removeDigestConfig,
+	updateDigestConfig,
+} from '#features/digests/store/digest-configs.ts';
+import type { Identity } from '#platform/http/security/identity.ts';
+import { Problem } from '#platform/problem.ts';
+import { getChosenCollection, refuse } from '../compose/check-references.ts';
+import type { DigestNeeds } from '../needs.ts';
+import { noteConfig } from '../note-digest.ts';
+
+type Needs = Pick<DigestNeeds, 'db' | 'readTime'>;
+
+export async function getConfig(db: Db, id: number): Promise<DigestConfigRow> {
+	return mustBeThere(await findDigestConfig(db, id));
+}
+
+export async function getLockedConfig(tx: Tx, id: number): Promise<DigestConfigRow> {
+	return mustBeThere(await lockDigestConfig(tx, id));
+}
+
+function mustBeThere(row: DigestConfigRow | null): DigestConfigRow {
+	if (!row) throw new Problem('digest_config_not_found');
+	return row;
+}
+
+/** The first digest of a rule is the one of its next due time: what was due before was never promised. */
+export function createConfig(
+	{ db, readTime }: Needs,
+	actor: Identity,
+	text: DigestConfigText,
+): Promise<DigestConfigRow> {
+	return inTransaction(db, async (tx) => {
+		const now = await readTime(tx);
+		const collection = await getChosenCollection(tx, text.collectionId);
+		const id = await insertDigestConfig(tx, {
+			collection_id: collection.id,
+			name: text.name,
+			description: text.description,
+			frequency: text.frequency,
+			active: text.active,
+			needs_approval: text.needsApproval,
+			template_subject: text.templateSubject,
+			template_content: text.templateContent,
+			delivery_day: chooseDay(null, text),
+			delivery_time: text.deliveryTime ?? defaultDeliveryTime,
+			created_at: now,
+			settled_until: now,
+		});
+		const after = await getConfig(tx, id);
+		await noteConfig(tx, { actor, action: 'created', before: null, after, now });
+		return after;
+	});
+}
+
+/** Changes what is given and leaves the rest. */
+export function updateConfig(
+	{ db, readTime }: Needs,
+	actor: Identity,
+	id: number,
+	change: DigestConfigChange,
+): Promise<DigestConfigRow> {
+	return inTransaction(db, async (tx) => {
+		const now = await readTime(tx);
+		const before = await getLockedConfig(tx, id);
+		const { frequency = before.frequency, active = before.active, deliveryTime, collectionId } = change;
+		const delivery_day = chooseDay(before, change);
+		const delivery_time =
+			deliveryTime === undefined ? before.delivery_time : (deliveryTime ?? defaultDeliveryTime);
+		const hasNewTimes =
+			frequency !== before.frequency ||
+			delivery_day !== before.delivery_day ||
+			delivery_time !== before.delivery_time;
+		await updateDigestConfig(tx, id, {
+			name: change.name,
+			description: change.description,
+			frequency: change.frequency,
+			active: change.active,
+			needs_approval: change.needsApproval,
+			template_subject: change.templateSubject,
+			template_content: change.templateContent,
+			...(collectionId && { collection_id: (await getChosenCollection(tx, collectionId)).id }),
+			delivery_day,
+			delivery_time,
+			// New times count from now on: none that has passed becomes due by being chosen, or by resuming.
+			...(hasNewTimes || (active && !before.active) ? { settled_until: now } : {}),
+		});
+		const after = await getConfig(tx, id);
+		await noteConfig(tx, { actor, action: 'changed', before, after, now });
+		return after;
+	});
+}
+
+export function removeConfig({ db, readTime }: Needs, actor: Identity, id: number): Promise<void> {
+	return inTransaction(db, async (tx) => {
+		const now = await readTime(tx);
+		const before = await getLockedConfig(tx, id);
+		await removeDigestConfig(tx, id, now);
+		await noteConfig(tx, { actor, action: 'removed', before, after: null, now });
+	});
+}
+
+/** A day that was chosen must fit; one that was only left over from another frequency gives way. */
+function chooseDay(before: DigestConfigRow | null, change: DigestConfigChange): string {
+	const frequency = change.frequency ?? before?.frequency ?? 'weekly';
+	const day = change.deliveryDay === undefined ? before?.delivery_day : change.deliveryDay;
+	if (day === undefined || day === null) return defaultDeliveryDay(frequency);
+	const fault = findDayFault(frequency, day);
+	if (fault && change.deliveryDay !== undefined) throw refuse('deliveryDay', fault);
+	return fault ? defaultDeliveryDay(frequency) : day;
+}

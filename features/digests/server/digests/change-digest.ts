@@ -1,0 +1,40 @@
+import { type Db, inTransaction, type Tx } from '#database/database.ts';
+import type { DigestOrigin } from '#features/digests/contract/digests.ts';
+import { type DigestRow, findDigest, lockDigest } from '#features/digests/store/digests.ts';
+import type { Identity } from '#platform/http/security/identity.ts';
+import { Problem } from '#platform/problem.ts';
+import type { DigestNeeds } from '../needs.ts';
+import { noteDigest } from '../note-digest.ts';
+
+/** Which digest is meant. */
+export type DigestName = { origin: DigestOrigin; id: number };
+
+function mustBeThere(row: DigestRow | null, { origin }: DigestName): DigestRow {
+	if (!row) throw new Problem(origin === 'digest-email' ? 'digest_email_not_found' : 'digest_not_found');
+	return row;
+}
+
+export async function getDigest(db: Db, name: DigestName): Promise<DigestRow> {
+	return mustBeThere(await findDigest(db, name.origin, name.id), name);
+}
+
+export async function getLockedDigest(tx: Tx, name: DigestName): Promise<DigestRow> {
+	return mustBeThere(await lockDigest(tx, name.origin, name.id), name);
+}
+
+/** What an editor does with a digest: alone, and written down. Answers the digest as it is then. */
+export function changeDigest(
+	{ db, readTime }: Pick<DigestNeeds, 'db' | 'readTime'>,
+	actor: Identity,
+	name: DigestName,
+	work: (tx: Tx, before: DigestRow, now: Date) => Promise<void>,
+): Promise<DigestRow> {
+	return inTransaction(db, async (tx) => {
+		const now = await readTime(tx);
+		const before = await getLockedDigest(tx, name);
+		await work(tx, before, now);
+		const after = await findDigest(tx, name.origin, name.id);
+		await noteDigest(tx, { actor, action: after ? 'changed' : 'removed', before, after, now });
+		return after ?? before;
+	});
+}

@@ -1,0 +1,44 @@
+import type { Db } from '#database/database.ts';
+import { defaultTemplate, hasContentPlace, wrapContent } from '#features/digests/rules/digest-template.ts';
+import type { NewsWindow } from '#features/digests/store/digest-news.ts';
+import { type DigestRow, findLastCopy, findToldUntil } from '#features/digests/store/digests.ts';
+import { type PreparedDigest, prepareDigest } from '../compose/compose-digest.ts';
+import { newsWindow } from '../compose/news-window.ts';
+import { collectionOf, type DigestNeeds } from '../needs.ts';
+
+/** Writes a digest as it would go now: the editor's words, in their template where they have one, with what is new. */
+export async function prepareRow(
+	needs: DigestNeeds,
+	row: DigestRow,
+	{ now, date, asksTextModel }: { now: Date; date?: Date; asksTextModel?: boolean },
+): Promise<PreparedDigest> {
+	const dueAt = row.origin === 'digest-email' ? (row.period_start ?? row.scheduled_for) : null;
+	return prepareDigest(needs, {
+		collection: collectionOf(row),
+		frequency: row.frequency,
+		subject: row.subject,
+		text: textOf(row),
+		date: date ?? dueAt ?? now,
+		window: await findWindow(needs.db, row, now),
+		videoIds: row.video_ids,
+		newsletterIds: row.included_newsletter_ids,
+		summaries: row.newsletter_summaries,
+		asksTextModel,
+	});
+}
+
+function textOf({ origin, content, template_content }: DigestRow): string {
+	if (origin === 'digest-email' || (template_content === '' && hasContentPlace(content))) return content;
+	return wrapContent(template_content || defaultTemplate, content);
+}
+
+/** One that a rule made tells of what the rule found. One that is recorded as sent has told nobody before itself. */
+async function findWindow(db: Db, row: DigestRow, now: Date): Promise<NewsWindow> {
+	const { id, config_id: configId, covers_from: from, covers_until: until, frequency } = row;
+	if (configId !== null) {
+		if (from && until) return { from, until };
+		return newsWindow(frequency, await findToldUntil(db, { configId, exceptId: id }), now);
+	}
+	const last = await findLastCopy(db, id);
+	return newsWindow(frequency, last && (last.covers_until ?? last.sent_at), now);
+}

@@ -1,0 +1,175 @@
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+import type { DigestOrigin, DigestStatus, DigestTab } from '#features/digests/contract/digests.ts';
+
+type EmailsTable = Tables['digest_emails'];
+type CollectionDigestsTable = Tables['collection_digests'];
+
+/** A digest of either origin. What its origin does not know is null or empty. */
+export type DigestRow = Omit<Selectable<EmailsTable>, 'config_id'> &
+	Selectable<CollectionDigestsTable> & {
+		origin: DigestOrigin;
+		/** The rule of a digest email. */
+		config_id: number | null;
+		config_name: string;
+		collection_name: string;
+		collection_slug: string;
+		has_preview: boolean;
+	};
+
+/** What is written of a digest; the database knows what must be there. */
+export type DigestColumns = Updateable<EmailsTable> & Updateable<CollectionDigestsTable>;
+
+const tables = { 'digest-email': 'digest_emails', 'collection-digest': 'collection_digests' } as const;
+
+/** Where the digests of an origin are, with the same columns for all. */
+export const digestSources: Record<DigestOrigin, RawBuilder<unknown>> = {
+	'digest-email': sql`(
+		select digest_emails.*, 'digest-email' as origin, digest_configs.name as config_name, frequency,
+			null::integer as repeats_digest_id, '' as template_content, null::timestamptz as first_send_at,
+			array[]::integer[] as included_newsletter_ids
+		from digest_emails join digest_configs on digest_configs.id = config_id
+	) as digest`,
+	'collection-digest': sql`(
+		select collection_digests.*, 'collection-digest' as origin, '' as config_name, null::integer as config_id,
+			null::timestamptz as period_start, '{}'::jsonb as newsletter_summaries
+		from collection_digests
+	) as digest`,
+};
+
+/** What an editor is at, what waits for its time or is under way, and what is over. */
+const statusesOfTab: Record<DigestTab, DigestStatus[]> = {
+	drafts: ['draft'],
+	scheduled: ['scheduled', 'sending'],
+	sent: ['sent', 'skipped', 'stopped', 'cancelled'],
+};
+
+/** Some reader has got it, or will: what it told of is no news any more. */
+export const wentOut: DigestStatus[] = ['sending', 'sent', 'stopped', 'cancelled'];
+
+type Filter = {
+	configId?: number | undefined;
+	collectionId?: number | undefined;
+	tab?: DigestTab | undefined;
+};
+
+function matching({ configId, collectionId, tab }: Filter) {
+	const conditions = [
+		...(configId === undefined ? [] : [sql`config_id = ${configId}`]),
+		...(collectionId === undefined ? [] : [sql`collection_id = ${collectionId}`]),
+		...(tab ? [sql`status = any(${statusesOfTab[tab]}::text[])`] : []),
+	];
+	return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/** The mails themselves are long: lists that do not show them leave them where they are. */
+async function select(
+	db: Db,
+	origin: DigestOrigin,
+	which: RawBuilder<unknown>,
+	{ isBrief = false } = {},
+): Promise<DigestRow[]> {
+	const { rows } = await sql<DigestRow>`
+		select digest.id, origin, config_id, config_name, collection_id, collections.name as collection_name,
+			collections.slug as collection_slug, frequency, title, subject, content, template_content,
+			newsletter_summaries, included_newsletter_ids, video_ids, status, outcome_note, period_start,
+			repeats_digest_id, scheduled_for, first_send_at, sent_at, digest.created_at, covers_from, covers_until,
+			rendered_content is not null as has_preview,
+			${isBrief ? sql`null` : sql`rendered_content`} as rendered_content
+		from ${digestSources[origin]} join collections on collections.id = collection_id
+		where ${which}
+	`.execute(db);
+	return rows;
+}
+
+/** One page, the latest first. */
+export function listDigests(
+	db: Db,
+	origin: DigestOrigin,
+	filter: Filter & { limit: number; page: number; isBrief: boolean },
+): Promise<DigestRow[]> {
+	const { limit, page } = filter;
+	const which = sql`${matching(filter)} order by digest.created_at desc, digest.id desc
+		limit ${limit} offset ${(page - 1) * limit}`;
+	return select(db, origin, which, filter);
+}
+
+export async function countDigests(db: Db, origin: DigestOrigin, filter: Filter): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from ${digestSources[origin]} where ${matching(filter)}
+	`.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+export function listDueDigests(db: Db, origin: DigestOrigin, now: Date): Promise<DigestRow[]> {
+	return select(
+		db,
+		origin,
+		sql`status = 'scheduled' and scheduled_for <= ${now}::timestamptz order by scheduled_for, digest.id`,
+	);
+}
+
+export async function findDigest(db: Db, origin: DigestOrigin, id: number): Promise<DigestRow | null> {
+	return (await select(db, origin, sql`digest.id = ${id}`))[0] ?? null;
+}
+
+/** Held until the transaction ends: it is sent, or changed, by one at a time. */
+export async function lockDigest(tx: Tx, origin: DigestOrigin, id: number): Promise<DigestRow | null> {
+	await sql`select from ${sql.table(tables[origin])} where id = ${id} for update`.execute(tx);
+	return findDigest(tx, origin, id);
+}
+
+export async function insertDigest(tx: Tx, origin: DigestOrigin, row: DigestColumns): Promise<number> {
+	const { id } = await tx
+		.insertInto(tables[origin] as 'digest_emails')
+		.values(row as Insertable<EmailsTable>)
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+export async function updateDigest(
+	tx: Tx,
+	origin: DigestOrigin,
+	id: number,
+	change: DigestColumns,
+): Promise<void> {
+	await tx.updateTable(tables[origin]).set(change).where('id', '=', id).execute();
+}
+
+export async function deleteDigest(tx: Tx, origin: DigestOrigin, id: number): Promise<void> {
+	await tx.deleteFrom(tables[origin]).where('id', '=', id).execute();
+}
+
+/** The copy that the last run of a collection digest left with its readers. */
+export async function findLastCopy(db: Db, digestId: number): Promise<DigestRow | null> {
+	const which = sql`repeats_digest_id = ${digestId} and status = any(${wentOut}::text[])
+		order by coalesce(covers_until, sent_at) desc nulls last, digest.id desc limit 1`;
+	return (await select(db, 'collection-digest', which))[0] ?? null;
+}
+
+/** The copy that a run at this time left, or that stands for one that was skipped. */
+export async function findCopyAt(tx: Tx, digestId: number, runAt: Date): Promise<DigestRow | null> {
+	const which = sql`repeats_digest_id = ${digestId} and scheduled_for = ${runAt}::timestamptz`;
+	return (await select(tx, 'collection-digest', which))[0] ?? null;
+}
+
+/** Until when readers have been told what is new: by a rule, a digest of its own left out, or by anything about the collection. */
+export async function findToldUntil(
+	db: Db,
+	by: { configId: number; exceptId?: number | undefined } | { collectionId: number },
+): Promise<Date | null> {
+	const told =
+		'configId' in by
+			? sql`digest_emails where config_id = ${by.configId} and id <> ${by.exceptId ?? 0}`
+			: sql`(
+				select collection_id, status, covers_until, sent_at from digest_emails
+				union all
+				select collection_id, status, covers_until, sent_at from collection_digests
+			) as told where collection_id = ${by.collectionId}`;
+	const { rows } = await sql<{ until: Date | null }>`
+		select max(coalesce(covers_until, sent_at)) as until from ${told} and status = any(${wentOut}::text[])
+	`.execute(db);
+	return rows[0]?.until ?? null;
+}
