@@ -6,11 +6,11 @@ export const adminDigestConfigsRoute = createRoute({
 	getParentRoute: () => adminRoute,
 	path: '/digest-configs',
 	ssr: false,
-	staticData: { chunk: 'app/pages/admin/admin-digest-configs-page.tsx' },
+	staticData: { chunk: 'app/pages/admin/admin-digests-pages.tsx' },
 	validateSearch: parseDigestSearch,
 	head: ({ match: { context } }) => adminHead(context.site, 'Digest Configurations'),
 	component: lazyRouteComponent(
-		() => import('../../pages/admin/admin-digest-configs-page.tsx'),
+		() => import('../../pages/admin/admin-digests-pages.tsx'),
 		'AdminDigestConfigsPage',
 	),
 });
@@ -19,11 +19,11 @@ export const adminDigestEmailsRoute = createRoute({
 	getParentRoute: () => adminRoute,
 	path: '/digest-emails',
 	ssr: false,
-	staticData: { chunk: 'app/pages/admin/admin-digest-emails-page.tsx' },
+	staticData: { chunk: 'app/pages/admin/admin-digests-pages.tsx' },
 	validateSearch: parseDigestSearch,
 	head: ({ match: { context } }) => adminHead(context.site, 'Digest Emails'),
 	component: lazyRouteComponent(
-		() => import('../../pages/admin/admin-digest-emails-page.tsx'),
+		() => import('../../pages/admin/admin-digests-pages.tsx'),
 		'AdminDigestEmailsPage',
 	),
 });
@@ -32,11 +32,11 @@ export const adminCollectionDigestsRoute = createRoute({
 	getParentRoute: () => adminRoute,
 	path: '/collection-newsletters',
 	ssr: false,
-	staticData: { chunk: 'app/pages/admin/admin-collection-digests-page.tsx' },
+	staticData: { chunk: 'app/pages/admin/admin-digests-pages.tsx' },
 	validateSearch: parseDigestSearch,
 	head: ({ match: { context } }) => adminHead(context.site, 'Collection Digests'),
 	component: lazyRouteComponent(
-		() => import('../../pages/admin/admin-collection-digests-page.tsx'),
+		() => import('../../pages/admin/admin-digests-pages.tsx'),
 		'AdminCollectionDigestsPage',
 	),
 });

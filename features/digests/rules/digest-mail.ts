@@ -5,8 +5,8 @@ import {
 	light,
 	sans,
 	serif,
-	styleSheet,
-	writePreheader,
+	writePage,
+	writeSiteLink,
 } from '#features/mail/rules/mail-parts.ts';
 import { contentsBegin, contentsEnd } from './digest-contents.ts';
 import { countEntries, cutNews, type DigestNews, sayNews } from './digest-news.ts';
@@ -92,49 +92,34 @@ function writeHtml(mail: DigestMail, { before, after, leftOut, link }: Pieces): 
 	const { siteName, siteUrl, collection, kind, date } = mail;
 	const small = `${font(sans, 13, 20)};color:${light.muted}`;
 	const isOwnTitle = before.title !== null && before.title !== collection.name;
-	return [
-		'<!doctype html>',
-		'<html lang="en" dir="ltr">',
-		'<head>',
-		'<meta charset="utf-8">',
-		'<meta name="viewport" content="width=device-width, initial-scale=1">',
-		'<meta name="color-scheme" content="light dark">',
-		'<meta name="supported-color-schemes" content="light dark">',
-		'<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
-		`<title>${escapeForMail(collection.name)}</title>`,
-		`<style>${styleSheet}\n${sheetRules}</style>`,
-		'</head>',
-		`<body class="page" style="margin:0;padding:0;background-color:${light.page};-webkit-text-size-adjust:100%">`,
-		writePreheader(mail.preheader),
-		`<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${light.page}">`,
-		'<tr><td class="around" align="center" style="padding:32px 16px">',
-		'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">',
-		'<tr><td style="padding:0 4px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>',
-		`<td><a class="text" href="${escapeForMail(siteUrl)}" style="${font(serif, 20, 28)};font-weight:600;color:${light.text};text-decoration:none">${escapeForMail(siteName)}</a></td>`,
-		`<td class="muted" align="right" style="${small}">${escapeForMail(date)}</td>`,
-		'</tr></table></td></tr>',
-		`<tr><td class="sheet" style="padding:36px 36px 20px;background-color:${light.sheet};border:1px solid ${light.line};border-radius:12px">`,
-		`<div style="margin:0 0 8px"><a class="link" href="${link(collection.url)}" style="${font(sans, 13, 20)};font-weight:600;color:${light.accent};text-decoration:none">${escapeForMail(isOwnTitle ? `${collection.name} · ${kind}` : kind)}</a></div>`,
-		...(before.title === null
-			? [
-					`<h1 class="text" style="margin:0 0 16px;${font(serif, 32, 38)};font-weight:600;color:${light.text}">${escapeForMail(collection.name)}</h1>`,
-				]
-			: []),
-		contentsBegin,
-		before.html,
-		...newsHtml(mail, link),
-		...(leftOut > 0 && mail.archiveUrl ? [writeRest(mail.archiveUrl, leftOut, link)] : []),
-		...(after.html ? [`<div style="padding:8px 0 0">${after.html}</div>`] : []),
-		contentsEnd,
-		'</td></tr>',
-		`<tr><td style="padding:20px 4px 0">${writeFooter(mail, small, link)}</td></tr>`,
-		'</table>',
-		'</td></tr>',
-		'</table>',
-		'</body>',
-		'</html>',
-		'',
-	].join('\n');
+	return writePage({
+		title: collection.name,
+		preheader: mail.preheader,
+		rules: sheetRules,
+		width: 600,
+		masthead: [
+			'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>',
+			`<td>${writeSiteLink(siteName, siteUrl)}</td>`,
+			`<td class="muted" align="right" style="${small}">${escapeForMail(date)}</td>`,
+			'</tr></table>',
+		].join('\n'),
+		sheetPadding: '36px 36px 20px',
+		sheet: [
+			`<div style="margin:0 0 8px"><a class="link" href="${link(collection.url)}" style="${font(sans, 13, 20)};font-weight:600;color:${light.accent};text-decoration:none">${escapeForMail(isOwnTitle ? `${collection.name} · ${kind}` : kind)}</a></div>`,
+			...(before.title === null
+				? [
+						`<h1 class="text" style="margin:0 0 16px;${font(serif, 32, 38)};font-weight:600;color:${light.text}">${escapeForMail(collection.name)}</h1>`,
+					]
+				: []),
+			contentsBegin,
+			before.html,
+			...newsHtml(mail, link),
+			...(leftOut > 0 && mail.archiveUrl ? [writeRest(mail.archiveUrl, leftOut, link)] : []),
+			...(after.html ? [`<div style="padding:8px 0 0">${after.html}</div>`] : []),
+			contentsEnd,
+		],
+		footer: writeFooter(mail, small, link),
+	});
 }
 
 function newsHtml({ news, collection }: DigestMail, link: (url: string) => string): string[] {

@@ -129,20 +129,15 @@ export async function listIssueTexts(
 	return new Map(rows.map(({ id, html }) => [id, html]));
 }
 
-/** Which of these ids there is no video for. */
-export async function findUnknownVideo(db: Db, ids: readonly number[]): Promise<number | null> {
+/** Which of these ids there is nothing for. */
+export async function findUnknownId(
+	db: Db,
+	table: 'videos' | 'newsletters',
+	ids: readonly number[],
+): Promise<number | null> {
 	const { rows } = await sql<{ id: number }>`
 		select wanted.id from unnest(${ids}::integer[]) as wanted (id)
-		where not exists (select from videos where videos.id = wanted.id) limit 1
-	`.execute(db);
-	return rows[0]?.id ?? null;
-}
-
-/** Which of these ids there is no newsletter for. */
-export async function findUnknownNewsletter(db: Db, ids: readonly number[]): Promise<number | null> {
-	const { rows } = await sql<{ id: number }>`
-		select wanted.id from unnest(${ids}::integer[]) as wanted (id)
-		where not exists (select from newsletters where newsletters.id = wanted.id) limit 1
+		where not exists (select from ${sql.table(table)} as known where known.id = wanted.id) limit 1
 	`.execute(db);
 	return rows[0]?.id ?? null;
 }

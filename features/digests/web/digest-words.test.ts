@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DigestFrequency } from '#features/digests/contract/digests.ts';
 import type { MailingNumbers } from '#features/digests/contract/mailings.ts';
 import {
 	countDone,
@@ -44,9 +45,11 @@ test('a day that does not fit another frequency gives way to one that does', () 
 });
 
 test('the time of delivery is told as people say it', () => {
-	expect(sayDelivery('daily', '', '07:30')).toBe('Every day at 07:30 UTC');
-	expect(sayDelivery('weekly', 'monday', '09:00')).toBe('Mondays at 09:00 UTC');
-	expect(sayDelivery('monthly', '28', '09:00')).toBe('Day 28 of the month at 09:00 UTC');
+	const say = (frequency: DigestFrequency, deliveryDay: string, deliveryTime: string) =>
+		sayDelivery({ frequency, deliveryDay, deliveryTime });
+	expect(say('daily', '', '07:30')).toBe('Every day at 07:30 UTC');
+	expect(say('weekly', 'monday', '09:00')).toBe('Mondays at 09:00 UTC');
+	expect(say('monthly', '28', '09:00')).toBe('Day 28 of the month at 09:00 UTC');
 });
 
 test('a result names what went wrong only where something did', () => {

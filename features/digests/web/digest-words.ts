@@ -1,7 +1,10 @@
-import { type Weekday, weekdays } from '#features/digests/contract/digest-configs.ts';
+import { type DigestConfig, weekdays } from '#features/digests/contract/digest-configs.ts';
 import type { DigestFrequency, DigestPreview, DigestStatus } from '#features/digests/contract/digests.ts';
 import type { MailingNumbers, MailingRecipient } from '#features/digests/contract/mailings.ts';
 import { capitalised } from '#features/digests/rules/digest-template.ts';
+
+/** What the messages call each of the three. */
+export type DigestKind = 'digest' | 'digest configuration' | 'digest email';
 
 const number = new Intl.NumberFormat('en-US');
 
@@ -50,7 +53,11 @@ export function sayWhatIsNew({
 }
 
 /** When a configuration delivers: "Mondays at 09:00 UTC". */
-export function sayDelivery(frequency: DigestFrequency, day: string, time: string): string {
+export function sayDelivery({
+	frequency,
+	deliveryDay: day,
+	deliveryTime: time,
+}: Pick<DigestConfig, 'frequency' | 'deliveryDay' | 'deliveryTime'>): string {
 	if (frequency === 'daily') return `Every day at ${time} UTC`;
 	if (frequency === 'weekly') return `${capitalised(day)}s at ${time} UTC`;
 	return `Day ${day} of the month at ${time} UTC`;
@@ -59,8 +66,7 @@ export function sayDelivery(frequency: DigestFrequency, day: string, time: strin
 /** The days that a frequency can choose from; a daily digest has no choice. */
 export function deliveryDays(frequency: DigestFrequency): { value: string; label: string }[] {
 	if (frequency === 'daily') return [];
-	if (frequency === 'weekly')
-		return weekdays.map((day: Weekday) => ({ value: day, label: capitalised(day) }));
+	if (frequency === 'weekly') return weekdays.map((day) => ({ value: day, label: capitalised(day) }));
 	return Array.from({ length: 28 }, (_, index) => ({ value: String(index + 1), label: `Day ${index + 1}` }));
 }
 

@@ -7,7 +7,6 @@ import { digestPreviewQuery, type PreviewInput } from './shared/digest-queries.t
 
 /** Asks before a mailing to many begins, and says how many they are. */
 export function SendNowDialog({
-	title,
 	name,
 	action,
 	preview,
@@ -15,10 +14,9 @@ export function SendNowDialog({
 	onSend,
 	onClose,
 }: {
-	title: string;
 	/** What is sent. */
 	name: string;
-	/** What the button says. */
+	/** What is done, and what the button says. */
 	action: string;
 	preview: PreviewInput;
 	isPending: boolean;
@@ -29,7 +27,7 @@ export function SendNowDialog({
 	const isNobody = data?.recipients === 0;
 	return (
 		<Dialog
-			title={title}
+			title={action}
 			isOpen
 			onClose={onClose}
 			description={

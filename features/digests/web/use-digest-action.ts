@@ -3,10 +3,8 @@ import { describeFailure } from '#client/describe-failure.ts';
 import { capitalised } from '#features/digests/rules/digest-template.ts';
 import type { FormFailure } from '#ui/forms/use-form.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
+import type { DigestKind } from './digest-words.ts';
 import { digestsKey } from './shared/digest-queries.ts';
-
-/** What the messages call each of the three. */
-export type DigestKind = 'digest' | 'digest configuration' | 'digest email';
 
 /** Says in the specified words that a change failed, and why. */
 function reportFailure(failure: string, error: unknown): void {

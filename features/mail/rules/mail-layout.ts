@@ -1,4 +1,4 @@
-import { escapeForMail, font, light, sans, serif, styleSheet, writePreheader } from './mail-parts.ts';
+import { escapeForMail, font, light, sans, serif, writePage, writeSiteLink } from './mail-parts.ts';
 
 /** What a mail says, in the order in which it is read. All text is plain: the layout does the markup. */
 export type MailContent = {
@@ -33,40 +33,22 @@ export function layOutMail(content: MailContent): { html: string; plainText: str
 
 function writeHtml(content: MailContent): string {
 	const { siteName, siteUrl, heading, paragraphs, list = [], button, closing = [] } = content;
-	return [
-		'<!doctype html>',
-		'<html lang="en" dir="ltr">',
-		'<head>',
-		'<meta charset="utf-8">',
-		'<meta name="viewport" content="width=device-width, initial-scale=1">',
-		'<meta name="color-scheme" content="light dark">',
-		'<meta name="supported-color-schemes" content="light dark">',
-		'<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
-		`<title>${escapeForMail(heading)}</title>`,
-		`<style>${styleSheet}</style>`,
-		'</head>',
-		`<body class="page" style="margin:0;padding:0;background-color:${light.page};-webkit-text-size-adjust:100%">`,
-		writePreheader(content.preheader),
-		`<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${light.page}">`,
-		'<tr><td class="around" align="center" style="padding:32px 16px">',
-		'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">',
-		`<tr><td style="padding:0 4px 16px"><a class="text" href="${escapeForMail(siteUrl)}" style="${font(serif, 20, 28)};font-weight:600;color:${light.text};text-decoration:none">${escapeForMail(siteName)}</a></td></tr>`,
-		`<tr><td class="sheet" style="padding:32px;background-color:${light.sheet};border:1px solid ${light.line};border-radius:12px">`,
-		`<h1 class="text" style="margin:0 0 16px;${font(serif, 28, 34)};font-weight:600;color:${light.text}">${escapeForMail(heading)}</h1>`,
-		...paragraphs.map((text) => writeParagraph(text)),
-		...(list.length > 0 ? [writeList(list)] : []),
-		...(button ? [writeButton(button)] : []),
-		...closing.map((text) => writeParagraph(text)),
-		...(button ? [writeFallback(button.url)] : []),
-		'</td></tr>',
-		`<tr><td style="padding:20px 4px 0">${writeFooter(content)}</td></tr>`,
-		'</table>',
-		'</td></tr>',
-		'</table>',
-		'</body>',
-		'</html>',
-		'',
-	].join('\n');
+	return writePage({
+		title: heading,
+		preheader: content.preheader,
+		width: 560,
+		masthead: writeSiteLink(siteName, siteUrl),
+		sheetPadding: '32px',
+		sheet: [
+			`<h1 class="text" style="margin:0 0 16px;${font(serif, 28, 34)};font-weight:600;color:${light.text}">${escapeForMail(heading)}</h1>`,
+			...paragraphs.map((text) => writeParagraph(text)),
+			...(list.length > 0 ? [writeList(list)] : []),
+			...(button ? [writeButton(button)] : []),
+			...closing.map((text) => writeParagraph(text)),
+			...(button ? [writeFallback(button.url)] : []),
+		],
+		footer: writeFooter(content),
+	});
 }
 
 function writeParagraph(text: string): string {

@@ -25,7 +25,7 @@ const dark: typeof light = {
 };
 
 /** What all our mails share: narrow screens, and the dark. */
-export const styleSheet = [
+const styleSheet = [
 	':root{color-scheme:light dark;supported-color-schemes:light dark}',
 	'@media (max-width:480px){',
 	'.around{padding:20px 12px!important}.sheet{padding:24px 20px!important}h1{font-size:24px!important;line-height:30px!important}',
@@ -39,8 +39,56 @@ export const styleSheet = [
 	'}',
 ].join('\n');
 
+/** The page that every mail is: the masthead on the paper, a sheet under it, and why it came. All are HTML but the title. */
+export function writePage(page: {
+	title: string;
+	preheader: string;
+	/** Beyond what all mails share. */
+	rules?: string;
+	width: number;
+	masthead: string;
+	sheet: readonly string[];
+	sheetPadding: string;
+	footer: string;
+}): string {
+	return [
+		'<!doctype html>',
+		'<html lang="en" dir="ltr">',
+		'<head>',
+		'<meta charset="utf-8">',
+		'<meta name="viewport" content="width=device-width, initial-scale=1">',
+		'<meta name="color-scheme" content="light dark">',
+		'<meta name="supported-color-schemes" content="light dark">',
+		'<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
+		`<title>${escapeForMail(page.title)}</title>`,
+		`<style>${styleSheet}${page.rules ? `\n${page.rules}` : ''}</style>`,
+		'</head>',
+		`<body class="page" style="margin:0;padding:0;background-color:${light.page};-webkit-text-size-adjust:100%">`,
+		writePreheader(page.preheader),
+		`<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${light.page}">`,
+		'<tr><td class="around" align="center" style="padding:32px 16px">',
+		`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${page.width}px">`,
+		`<tr><td style="padding:0 4px 16px">${page.masthead}</td></tr>`,
+		`<tr><td class="sheet" style="padding:${page.sheetPadding};background-color:${light.sheet};border:1px solid ${light.line};border-radius:12px">`,
+		...page.sheet,
+		'</td></tr>',
+		`<tr><td style="padding:20px 4px 0">${page.footer}</td></tr>`,
+		'</table>',
+		'</td></tr>',
+		'</table>',
+		'</body>',
+		'</html>',
+		'',
+	].join('\n');
+}
+
+/** The name of the site, as the way to it. */
+export function writeSiteLink(siteName: string, siteUrl: string): string {
+	return `<a class="text" href="${escapeForMail(siteUrl)}" style="${font(serif, 20, 28)};font-weight:600;color:${light.text};text-decoration:none">${escapeForMail(siteName)}</a>`;
+}
+
 /** Shown in the list of a mailbox only; what follows keeps the mailbox from reading on into the heading. */
-export function writePreheader(text: string): string {
+function writePreheader(text: string): string {
 	const hidden = 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all';
 	return `<div style="${hidden}">${escapeForMail(text)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`;
 }

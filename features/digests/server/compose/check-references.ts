@@ -1,6 +1,6 @@
 import type { Db } from '#database/database.ts';
 import { findDigestCollection } from '#features/digests/store/digest-configs.ts';
-import { findUnknownNewsletter, findUnknownVideo } from '#features/digests/store/digest-news.ts';
+import { findUnknownId } from '#features/digests/store/digest-news.ts';
 import { Problem } from '#platform/problem.ts';
 import type { DigestCollection } from '../needs.ts';
 import { latestMs } from '../skip-reasons.ts';
@@ -14,7 +14,7 @@ export async function getChosenCollection(db: Db, id: unknown): Promise<DigestCo
 
 export async function checkVideoIds(db: Db, ids: readonly string[]): Promise<number[]> {
 	const numbers = ids.map(Number);
-	const unknown = await findUnknownVideo(db, numbers);
+	const unknown = await findUnknownId(db, 'videos', numbers);
 	if (unknown !== null) throw refuse('videoIds', `There is no video with the id ${unknown}.`);
 	return numbers;
 }
@@ -27,10 +27,8 @@ export async function checkNewsletterIds(
 	before: readonly number[] = [],
 ): Promise<number[]> {
 	const numbers = ids.map(Number);
-	const unknown = await findUnknownNewsletter(
-		db,
-		numbers.filter((id) => !before.includes(id)),
-	);
+	const added = numbers.filter((id) => !before.includes(id));
+	const unknown = await findUnknownId(db, 'newsletters', added);
 	if (unknown !== null) throw refuse(field, `There is no newsletter with the id ${unknown}.`);
 	return numbers;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
 import type { DigestPreview } from '#features/digests/contract/digests.ts';
@@ -10,6 +10,7 @@ import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { classNames } from '#ui/look/class-names.ts';
 import { sayRecipients, sayWhatIsNew } from '../digest-words.ts';
 import { digestPreviewQuery, type PreviewInput } from '../shared/digest-queries.ts';
+import { useSettled } from './use-settled.ts';
 
 const views = [
 	['desktop', 'Desktop'],
@@ -30,7 +31,7 @@ export function MailPreview({
 	/** It is made again and again, and skipped when there is nothing to tell. */
 	isRepeated?: boolean;
 }) {
-	const settled = useSettled(input);
+	const settled = useSettled(input, pauseMs);
 	const [view, setView] = useState<View>('desktop');
 	const preview = useQuery({
 		...digestPreviewQuery(useApi(), settled ?? { collectionId: 0 }),
@@ -109,15 +110,4 @@ function Body({ preview, view }: { preview: DigestPreview; view: View }) {
 			)}
 		/>
 	);
-}
-
-/** A value after a short pause in the typing. */
-function useSettled<Value>(value: Value): Value {
-	const [settled, setSettled] = useState(value);
-	const text = JSON.stringify(value);
-	useEffect(() => {
-		const timer = setTimeout(() => setSettled(JSON.parse(text) as Value), pauseMs);
-		return () => clearTimeout(timer);
-	}, [text]);
-	return settled;
 }

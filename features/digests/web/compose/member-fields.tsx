@@ -1,43 +1,30 @@
 import type { ManagedMember } from '#features/collections/contract/manage-collections.ts';
 import { ChoiceGroup } from '#ui/forms/choice-group.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
+import type { DigestForm } from './config-fields.tsx';
+import { readIds, readSummaries, writeIds, writeSummaries } from './form-values.ts';
+
+type Given = { form: DigestForm; members: readonly ManagedMember[] };
 
 /** Which newsletters of the collection the digest tells of. */
-export function IncludedNewsletters({
-	members,
-	chosen,
-	error,
-	onChange,
-}: {
-	members: readonly ManagedMember[];
-	chosen: readonly string[];
-	error?: string | undefined;
-	onChange: (ids: string[]) => void;
-}) {
+export function IncludedNewsletters({ form, members }: Given) {
+	const { name, value, error } = form.field('includedNewsletterIds');
+	const chosen = readIds(value);
 	if (members.length === 0) return null;
 	return (
 		<ChoiceGroup
 			label="Included newsletters"
-			name="includedNewsletterIds"
+			{...{ name, chosen, error }}
 			options={members.map((member) => ({ value: String(member.id), label: labelOf(member) }))}
-			chosen={chosen}
 			help={chosen.length === 0 ? 'None ticked: all of the collection' : 'Only those that are ticked'}
-			error={error}
-			onChange={onChange}
+			onChange={(ids) => form.change({ [name]: writeIds(ids) })}
 		/>
 	);
 }
 
 /** The editor's own word on each newsletter, in place of what would be written by itself. */
-export function NewsletterSummaries({
-	members,
-	summaries,
-	onChange,
-}: {
-	members: readonly ManagedMember[];
-	summaries: Readonly<Record<string, string>>;
-	onChange: (summaries: Record<string, string>) => void;
-}) {
+export function NewsletterSummaries({ form, members }: Given) {
+	const summaries = readSummaries(form.values.newsletterSummaries);
 	if (members.length === 0) return null;
 	const written = members.filter(({ id }) => summaries[id]).length;
 	return (
@@ -57,7 +44,9 @@ export function NewsletterSummaries({
 						isOptional
 						maxLength={5000}
 						value={summaries[member.id] ?? ''}
-						onChange={(event) => onChange({ ...summaries, [member.id]: event.currentTarget.value })}
+						onChange={({ currentTarget: { value } }) =>
+							form.change({ newsletterSummaries: writeSummaries({ ...summaries, [member.id]: value }) })
+						}
 					/>
 				))}
 			</div>

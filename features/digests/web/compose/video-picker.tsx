@@ -1,11 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { videoQuery } from '#features/newsletters/web/shared/reading-queries.ts';
 import { collectionVideosQuery, managedVideosQuery } from '#features/videos/web/shared/video-queries.ts';
 import { controlStyle, Field } from '#ui/forms/field.tsx';
-import { Button } from '#ui/layout/button.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { RowButton } from '../row-button.tsx';
+import type { DigestForm } from './config-fields.tsx';
+import { readIds, writeIds } from './form-values.ts';
+import { useSettled } from './use-settled.ts';
 
 const mostShown = 6;
 const pauseMs = 250;
@@ -14,17 +16,9 @@ const searchFailed = 'Could not complete search. Please try again.';
 type Offered = { id: string; title: string; from: string };
 
 /** Videos to go into the mail: the newest of the collection are offered, all others can be searched. */
-export function VideoPicker({
-	collectionId,
-	chosenIds,
-	error,
-	onChange,
-}: {
-	collectionId: number | undefined;
-	chosenIds: readonly string[];
-	error?: string | undefined;
-	onChange: (ids: string[]) => void;
-}) {
+export function VideoPicker({ form, collectionId }: { form: DigestForm; collectionId: number | undefined }) {
+	const chosenIds = readIds(form.values.videoIds);
+	const choose = (ids: string[]) => form.change({ videoIds: writeIds(ids) });
 	const id = useId();
 	const [text, setText] = useState('');
 	const { offered, hasFailed } = useOffered(text, collectionId);
@@ -35,7 +29,7 @@ export function VideoPicker({
 				id={id}
 				label="Videos"
 				isOptional
-				error={hasFailed ? searchFailed : error}
+				error={hasFailed ? searchFailed : form.field('videoIds').error}
 				help={text.trim() !== '' && offered.length === 0 ? 'No videos found' : undefined}
 			>
 				<input
@@ -58,13 +52,11 @@ export function VideoPicker({
 					{chosenIds.map((chosen) => (
 						<li key={chosen} className="flex items-center gap-3 border-b border-border pl-3 last:border-b-0">
 							<span className="min-w-0 flex-1 py-2 text-sm">{titles.get(chosen) ?? `Video ${chosen}`}</span>
-							<Button
-								look="quiet"
-								className="px-3"
-								onClick={() => onChange(chosenIds.filter((other) => other !== chosen))}
-							>
-								Take out<VisuallyHidden> {titles.get(chosen) ?? `video ${chosen}`}</VisuallyHidden>
-							</Button>
+							<RowButton
+								label="Take out"
+								about={titles.get(chosen) ?? `video ${chosen}`}
+								onPress={() => choose(chosenIds.filter((other) => other !== chosen))}
+							/>
 						</li>
 					))}
 				</ul>
@@ -78,9 +70,7 @@ export function VideoPicker({
 								<span className="min-w-0 flex-1 py-2 text-sm">
 									{video.title} <span className="text-muted">{video.from}</span>
 								</span>
-								<Button look="quiet" className="px-3" onClick={() => onChange([...chosenIds, video.id])}>
-									Add<VisuallyHidden> {video.title}</VisuallyHidden>
-								</Button>
+								<RowButton label="Add" about={video.title} onPress={() => choose([...chosenIds, video.id])} />
 							</li>
 						))}
 				</ul>
@@ -94,11 +84,7 @@ function useOffered(
 	collectionId: number | undefined,
 ): { offered: Offered[]; hasFailed: boolean } {
 	const api = useApi();
-	const [q, setQ] = useState('');
-	useEffect(() => {
-		const timer = setTimeout(() => setQ(text.trim()), pauseMs);
-		return () => clearTimeout(timer);
-	}, [text]);
+	const q = useSettled(text.trim(), pauseMs);
 	const newest = useQuery({
 		...collectionVideosQuery(api, collectionId ?? 0),
 		enabled: collectionId !== undefined,

@@ -3,9 +3,9 @@ import { Badge } from '#ui/display/badge.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { UtcTime } from '#ui/time/utc-time.tsx';
+import { previewOfSaved } from '../compose/form-values.ts';
 import { MailPreview } from '../compose/mail-preview.tsx';
 import { sayDelivery } from '../digest-words.ts';
-import type { PreviewInput } from '../shared/digest-queries.ts';
 
 /** What a configuration will do next, and what it would send if it were due now. */
 export function RunsDialog({
@@ -24,7 +24,7 @@ export function RunsDialog({
 	onTest: () => void;
 	onClose: () => void;
 }) {
-	const { name, description, frequency, deliveryDay, deliveryTime, nextRuns } = config;
+	const { name, description, nextRuns } = config;
 	const [next] = nextRuns;
 	return (
 		<Dialog title={name} description={description} isOpen onClose={onClose} className="max-w-[52rem]">
@@ -34,7 +34,7 @@ export function RunsDialog({
 						<h3 id="next-runs" className="font-medium">
 							Next runs
 						</h3>
-						<p className="text-sm text-muted">{sayDelivery(frequency, deliveryDay, deliveryTime)}</p>
+						<p className="text-sm text-muted">{sayDelivery(config)}</p>
 					</div>
 					{nextRuns.length === 0 ? (
 						<p className="text-sm text-muted">None: this configuration is inactive.</p>
@@ -69,19 +69,9 @@ export function RunsDialog({
 					<h3 id="if-due-now" className="font-medium">
 						If it were due now
 					</h3>
-					<MailPreview input={previewOfConfig(config)} />
+					<MailPreview input={previewOfSaved(config)} />
 				</section>
 			</div>
 		</Dialog>
 	);
-}
-
-export function previewOfConfig(config: DigestConfig): PreviewInput {
-	return {
-		collectionId: config.collectionId,
-		configId: config.id,
-		frequency: config.frequency,
-		subject: config.templateSubject,
-		templateContent: config.templateContent,
-	};
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { describeFailure } from '#client/describe-failure.ts';
 import type { Mailing } from '#features/digests/contract/mailings.ts';
 import { ProgressLine } from '#ui/display/progress-line.tsx';
@@ -128,26 +128,26 @@ function Course({
 	);
 }
 
+const facts = [
+	['Recipients', 'recipients'],
+	['Delivered', 'delivered'],
+	['Waiting', 'waiting'],
+	['Bounced', 'bounced'],
+	['Uncertain', 'uncertain'],
+	['Left out', 'leftOut'],
+	['Left since', 'left'],
+	['Clicks', 'clicks'],
+] as const;
+
 function Numbers({ mailing }: { mailing: Mailing }) {
 	return (
 		<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-border bg-border sm:grid-cols-4">
-			<Fact name="Recipients">{number.format(mailing.recipients)}</Fact>
-			<Fact name="Delivered">{number.format(mailing.delivered)}</Fact>
-			<Fact name="Waiting">{number.format(mailing.waiting)}</Fact>
-			<Fact name="Bounced">{number.format(mailing.bounced)}</Fact>
-			<Fact name="Uncertain">{number.format(mailing.uncertain)}</Fact>
-			<Fact name="Left out">{number.format(mailing.leftOut)}</Fact>
-			<Fact name="Left since">{number.format(mailing.left)}</Fact>
-			<Fact name="Clicks">{number.format(mailing.clicks)}</Fact>
+			{facts.map(([label, name]) => (
+				<div key={name} className="bg-surface px-4 py-3">
+					<dt className="text-xs text-muted">{label}</dt>
+					<dd className="mt-0.5 text-lg font-medium tabular-nums">{number.format(mailing[name])}</dd>
+				</div>
+			))}
 		</dl>
-	);
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-	return (
-		<div className="bg-surface px-4 py-3">
-			<dt className="text-xs text-muted">{name}</dt>
-			<dd className="mt-0.5 text-lg font-medium tabular-nums">{children}</dd>
-		</div>
 	);
 }

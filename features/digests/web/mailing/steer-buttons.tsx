@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { MailingNumbers } from '#features/digests/contract/mailings.ts';
-import { Button } from '#ui/layout/button.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { countReaders } from '../digest-words.ts';
+import { RowButton } from '../row-button.tsx';
 import type { SteerAction } from './use-mailing.ts';
 
 /** Pause, resume and cancel, as far as each makes sense. Cancelling asks first. */
@@ -24,18 +23,18 @@ export function SteerButtons({
 	if (status === 'sent' || status === 'cancelled') return null;
 	return (
 		<div className="-ml-3 flex gap-1">
-			<Button
-				look="quiet"
-				className="px-3"
-				disabled={isSteering}
-				onClick={() => onSteer(status === 'sending' ? 'pause' : 'resume')}
-			>
-				{status === 'sending' ? 'Pause' : 'Resume'}
-				<VisuallyHidden> sending {title}</VisuallyHidden>
-			</Button>
-			<Button look="quiet" className="px-3" disabled={isSteering} onClick={() => setIsAsking(true)}>
-				Cancel<VisuallyHidden> sending {title}</VisuallyHidden>
-			</Button>
+			<RowButton
+				label={status === 'sending' ? 'Pause' : 'Resume'}
+				about={`sending ${title}`}
+				isDisabled={isSteering}
+				onPress={() => onSteer(status === 'sending' ? 'pause' : 'resume')}
+			/>
+			<RowButton
+				label="Cancel"
+				about={`sending ${title}`}
+				isDisabled={isSteering}
+				onPress={() => setIsAsking(true)}
+			/>
 			{isAsking && (
 				<ConfirmDialog
 					title="Cancel sending"

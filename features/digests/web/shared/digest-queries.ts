@@ -1,80 +1,75 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/client.ts';
 import { digestConfigs } from '#features/digests/contract/digest-configs.ts';
-import { collectionDigests, digestEmails, previewDigest } from '#features/digests/contract/digests.ts';
+import {
+	collectionDigests,
+	type DigestOrigin,
+	digestEmails,
+	previewDigest,
+} from '#features/digests/contract/digests.ts';
 import { getMailing, listMailingRecipients } from '#features/digests/contract/mailings.ts';
-import type { InputOf } from '#protocol/endpoint.ts';
+import type { Endpoint, InputOf } from '#protocol/endpoint.ts';
+import { digestTabs } from '../digest-search.ts';
 
 type QueryOf<E> = NonNullable<InputOf<E>['query']>;
 export type PreviewInput = InputOf<typeof previewDigest>['body'];
+/** What a list of digests is asked for. */
+export type DigestListInput = QueryOf<typeof digestEmails.list>;
 
 /** Digests are made and sent by themselves: what is shown of them is asked for anew each time it is opened. */
 const alwaysStale = { staleTime: 0 } as const;
+const whenAsked = { ...alwaysStale, placeholderData: keepPreviousData } as const;
 const whileSendingMs = 2000;
 
 /** Everything about digests; a change to one mostly changes the others. */
 export const digestsKey = ['digests'] as const;
 
+export const digestCalls = { 'digest-email': digestEmails, 'collection-digest': collectionDigests } as const;
+
+/** One page of a list, with the total that travels in a header. */
+async function callList<E extends Endpoint>(api: ApiClient, list: E, input: InputOf<E>) {
+	const { answer, headers } = await api.callWithHeaders(list, input);
+	return { items: answer, total: Number(headers['x-total-count'] ?? 0) };
+}
+
 export function digestConfigsQuery(api: ApiClient, query: QueryOf<typeof digestConfigs.list>) {
 	return queryOptions({
 		queryKey: [...digestsKey, 'configs', query],
 		queryFn: () => api.call(digestConfigs.list, { query }),
-		placeholderData: keepPreviousData,
-		...alwaysStale,
+		...whenAsked,
 	});
 }
 
-/** What a list of digests is asked for. */
-export type DigestListInput = QueryOf<typeof digestEmails.list>;
-
-export function digestEmailsQuery(api: ApiClient, query: DigestListInput) {
+export function digestsQuery(api: ApiClient, origin: DigestOrigin, query: DigestListInput) {
 	return queryOptions({
-		queryKey: [...digestsKey, 'emails', query],
-		queryFn: async () => {
-			const { answer, headers } = await api.callWithHeaders(digestEmails.list, {
-				query: { ...query, brief: 'true' },
-			});
-			return { items: answer, total: Number(headers['x-total-count'] ?? answer.length) };
+		queryKey: [...digestsKey, origin, query],
+		queryFn: () => {
+			const brief = origin === 'digest-email' && ({ brief: 'true' } as const);
+			return callList(api, digestCalls[origin].list, { query: { ...query, ...brief } });
 		},
-		placeholderData: keepPreviousData,
-		...alwaysStale,
+		...whenAsked,
 	});
 }
-
-export function collectionDigestsQuery(api: ApiClient, query: QueryOf<typeof collectionDigests.list>) {
-	return queryOptions({
-		queryKey: [...digestsKey, 'collection-digests', query],
-		queryFn: async () => {
-			const { answer, headers } = await api.callWithHeaders(collectionDigests.list, { query });
-			return { items: answer, total: Number(headers['x-total-count'] ?? answer.length) };
-		},
-		placeholderData: keepPreviousData,
-		...alwaysStale,
-	});
-}
-
-const tabs = ['drafts', 'scheduled', 'sent'] as const;
 
 /** How much there is behind each tab of a list, under the same filters. */
 export function digestCountsQuery(
 	api: ApiClient,
-	list: typeof digestEmails.list | typeof collectionDigests.list,
+	origin: DigestOrigin,
 	filters: Pick<DigestListInput, 'collectionId' | 'configId'>,
 ) {
 	return queryOptions({
-		queryKey: [...digestsKey, 'counts', list.path, filters],
+		queryKey: [...digestsKey, 'counts', origin, filters],
 		queryFn: async () => {
 			const totals = await Promise.all(
-				tabs.map(async (tab) => {
-					const { headers } = await api.callWithHeaders(list, { query: { ...filters, tab, limit: 1 } });
-					return Number(headers['x-total-count'] ?? 0);
+				digestTabs.map(async (tab) => {
+					const query = { ...filters, tab, limit: 1 };
+					return (await callList(api, digestCalls[origin].list, { query })).total;
 				}),
 			);
 			const [drafts = 0, scheduled = 0, sent = 0] = totals;
 			return { drafts, scheduled, sent };
 		},
-		placeholderData: keepPreviousData,
-		...alwaysStale,
+		...whenAsked,
 	});
 }
 
@@ -83,9 +78,8 @@ export function digestPreviewQuery(api: ApiClient, body: PreviewInput) {
 	return queryOptions({
 		queryKey: ['digest-preview', body],
 		queryFn: () => api.call(previewDigest, { body }),
-		placeholderData: keepPreviousData,
 		gcTime: 0,
-		...alwaysStale,
+		...whenAsked,
 	});
 }
 
@@ -106,14 +100,7 @@ export function mailingRecipientsQuery(
 ) {
 	return queryOptions({
 		queryKey: [...digestsKey, 'recipients', key, query],
-		queryFn: async () => {
-			const { answer, headers } = await api.callWithHeaders(listMailingRecipients, {
-				params: { key },
-				query,
-			});
-			return { items: answer, total: Number(headers['x-total-count'] ?? answer.length) };
-		},
-		placeholderData: keepPreviousData,
-		...alwaysStale,
+		queryFn: () => callList(api, listMailingRecipients, { params: { key }, query }),
+		...whenAsked,
 	});
 }

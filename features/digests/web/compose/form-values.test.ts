@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readIds, readSummaries, writeIds, writeSummaries } from './id-list.ts';
+import { readIds, readSummaries, writeIds, writeSummaries } from './form-values.ts';
 
 test('chosen ids survive in a draft, in their order', () => {
 	expect(readIds(writeIds(['7', '3', '12']))).toEqual(['7', '3', '12']);

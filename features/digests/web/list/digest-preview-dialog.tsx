@@ -1,21 +1,22 @@
-import type { CollectionDigest } from '#features/digests/contract/digests.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { UtcTime } from '#ui/time/utc-time.tsx';
+import { previewOfSaved } from '../compose/form-values.ts';
 import { MailPreview } from '../compose/mail-preview.tsx';
-import type { PreviewInput } from '../shared/digest-queries.ts';
+import type { Digest } from './digest-row.ts';
 
 /** A digest as it would go out now, and when it will. */
-export function DigestPreviewDialog({ digest, onClose }: { digest: CollectionDigest; onClose: () => void }) {
+export function DigestPreviewDialog({ digest, onClose }: { digest: Digest; onClose: () => void }) {
+	const nextRuns = 'nextRuns' in digest ? digest.nextRuns : [];
 	return (
 		<Dialog title={digest.title} isOpen onClose={onClose} className="max-w-[52rem]">
 			<div className="flex flex-col gap-4">
-				{digest.nextRuns.length > 0 && (
+				{nextRuns.length > 0 && (
 					<section aria-labelledby="next-runs">
 						<h3 id="next-runs" className="font-medium">
 							Next runs
 						</h3>
 						<ol aria-labelledby="next-runs" className="mt-1 list-inside list-decimal text-sm">
-							{digest.nextRuns.map((at) => (
+							{nextRuns.map((at) => (
 								<li key={at}>
 									<UtcTime moment={at} />
 								</li>
@@ -23,14 +24,8 @@ export function DigestPreviewDialog({ digest, onClose }: { digest: CollectionDig
 						</ol>
 					</section>
 				)}
-				<MailPreview input={previewOfDigest(digest)} />
+				<MailPreview input={previewOfSaved(digest)} />
 			</div>
 		</Dialog>
 	);
-}
-
-export function previewOfDigest(digest: CollectionDigest): PreviewInput {
-	const { collectionId, frequency, subject, content, templateContent, videoIds, includedNewsletterIds } =
-		digest;
-	return { collectionId, frequency, subject, content, templateContent, videoIds, includedNewsletterIds };
 }

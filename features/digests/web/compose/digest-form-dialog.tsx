@@ -1,0 +1,214 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import type { ManagedCollection } from '#features/collections/contract/manage-collections.ts';
+import type { DigestConfig } from '#features/digests/contract/digest-configs.ts';
+import { contentPlaceholders } from '#features/digests/contract/digest-template.ts';
+import type { DigestFrequency } from '#features/digests/contract/digests.ts';
+import { managedCollectionsQuery } from '#features/newsletters/web/shared/furniture-queries.ts';
+import { MarkdownEditor } from '#ui/content/markdown-editor.tsx';
+import { ViewChoice } from '#ui/display/view-choice.tsx';
+import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { classNames } from '#ui/look/class-names.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { type DigestKind, fittingDay } from '../digest-words.ts';
+import { digestConfigsQuery } from '../shared/digest-queries.ts';
+import { useSave } from '../use-digest-action.ts';
+import { ConfigSwitches, DeliveryFields, PlaceFields } from './config-fields.tsx';
+import { fillIn, suggestEmail, suggestTexts } from './fill-in.ts';
+import { FormButtons } from './form-buttons.tsx';
+import { formKinds } from './form-kinds.ts';
+import { bodyOf, type FormValues, previewOfValues, type Saved, valuesOf } from './form-values.ts';
+import { MailPreview } from './mail-preview.tsx';
+import { IncludedNewsletters, NewsletterSummaries } from './member-fields.tsx';
+import { StatusFields } from './status-fields.tsx';
+import { TemplateSubject } from './template-subject.tsx';
+import { VideoPicker } from './video-picker.tsx';
+
+type Given = {
+	kind: DigestKind;
+	/** Null for a new one. */
+	saved: Saved | null;
+	/** The collection and the configuration that the list is narrowed to. */
+	chosen: { collectionId?: number | undefined; configId?: number | undefined };
+	onClose: () => void;
+};
+type Lists = {
+	collectionList: UseQueryResult<readonly ManagedCollection[]>;
+	configList: UseQueryResult<readonly DigestConfig[]>;
+};
+
+const sides = [
+	['write', 'Write'],
+	['preview', 'Preview'],
+] as const;
+
+/** One digest of any kind, new or old, or a rule that makes them, with the mail beside it. */
+export function DigestFormDialog(given: Given) {
+	const api = useApi();
+	const isEmail = given.kind === 'digest email';
+	const collectionList = useQuery(managedCollectionsQuery(api));
+	const configList = useQuery({ ...digestConfigsQuery(api, {}), enabled: isEmail });
+	// What the form suggests is made of the collection's name, or of the configuration.
+	if ((isEmail ? configList : collectionList).isPending) return null;
+	return <DigestForm {...given} {...{ collectionList, configList }} />;
+}
+
+function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }: Given & Lists) {
+	const api = useApi();
+	const [side, setSide] = useState<'write' | 'preview'>('write');
+	const { title, description, legend, create, draftKey, calls, schema, labels } = formKinds[kind];
+	const isConfig = kind === 'digest configuration';
+	const isEmail = kind === 'digest email';
+	const collectionOf = (id: string) => collectionList.data?.find((one) => String(one.id) === id);
+	const configOf = (id: string) => configList.data?.find((one) => String(one.id) === id);
+	const suggest = ({ configId, collectionId, frequency }: FormValues) =>
+		isEmail
+			? suggestEmail(configOf(configId))
+			: suggestTexts(collectionOf(collectionId)?.name ?? '', frequency as DigestFrequency);
+	const first = valuesOf(kind, saved, {
+		collectionId: String(chosen.collectionId ?? ''),
+		configId: String(chosen.configId ?? ''),
+	});
+	const form = useForm({
+		initial: saved ? first : { ...first, ...fillIn(first, {}, suggest(first)) },
+		draftKey: saved ? `${draftKey}-${saved.id}` : `new-${draftKey}`,
+		// Checked by its schema, sent as it was written: dates travel as text.
+		check: (values) => {
+			const body = bodyOf(kind, values);
+			const checked = schema.safeParse(body);
+			return checked.success ? { success: true, data: body } : checked;
+		},
+		send: useSave({
+			kind,
+			isNew: saved === null,
+			save: (body: unknown) =>
+				saved
+					? api.call(calls.update, { params: { id: saved.id }, body })
+					: api.call(calls.create, { params: undefined, body }),
+			onClose,
+		}),
+	});
+	const { values } = form;
+	const config = isEmail ? configOf(values.configId) : null;
+	const collectionId = String(config?.collectionId ?? values.collectionId ?? '');
+	const members = collectionOf(collectionId)?.members ?? [];
+
+	/** What is suggested follows the choice until somebody writes their own. */
+	function choose(change: Partial<FormValues>) {
+		const next = { ...values, ...change };
+		const hasMoved = next.collectionId !== values.collectionId;
+		form.change({
+			...change,
+			...(!saved && fillIn(values, suggest(values), suggest(next))),
+			...(kind === 'digest' && hasMoved && { includedNewsletterIds: '' }),
+			...(isConfig && { deliveryDay: fittingDay(next.frequency as DigestFrequency, values.deliveryDay) }),
+		});
+	}
+
+	const [subject, content] = isConfig
+		? (['templateSubject', 'templateContent'] as const)
+		: (['subject', 'content'] as const);
+	const writing = (
+		<form {...form.formProps}>
+			<fieldset disabled={form.isSending} className="flex flex-col gap-2">
+				<legend className="sr-only">{legend}</legend>
+				{form.failure && <FormError message={form.failure.message} />}
+				{isEmail && <ChoicesProblem state={configList} what="configurations" />}
+				<ChoicesProblem
+					state={collectionList}
+					what={isEmail ? 'newsletters of the collection' : 'collections'}
+				/>
+				<PlaceFields
+					{...{ form, isEmail, config }}
+					choices={(isEmail ? configList : collectionList).data ?? []}
+					onChoose={choose}
+				/>
+				{isConfig ? (
+					<DeliveryFields form={form} />
+				) : (
+					<TextField label="Title" maxLength={200} autoComplete="off" {...form.field('title')} />
+				)}
+				<TemplateSubject
+					label={labels.subject}
+					{...form.field(subject)}
+					onInsert={(text) => form.change({ [subject]: text })}
+				/>
+				<MarkdownEditor
+					label={labels.content}
+					{...form.field(content)}
+					placeholders={contentPlaceholders}
+					help={labels.help}
+					onChange={(text) => form.change({ [content]: text })}
+				/>
+				{isConfig ? (
+					<ConfigSwitches form={form} />
+				) : (
+					<>
+						<StatusFields form={form} isEmail={isEmail} />
+						{kind === 'digest' && <IncludedNewsletters {...{ form, members }} />}
+						<VideoPicker form={form} collectionId={collectionId === '' ? undefined : Number(collectionId)} />
+					</>
+				)}
+				{isEmail && <NewsletterSummaries {...{ form, members }} />}
+				{kind === 'digest' && (
+					<details
+						className="border-t border-border"
+						open={form.field('templateContent').error !== undefined}
+					>
+						<summary className="min-h-11 cursor-pointer py-3 text-sm font-medium">Template</summary>
+						<MarkdownEditor
+							label="Template"
+							{...form.field('templateContent')}
+							placeholders={contentPlaceholders}
+							help="What stands around the content of every digest of this kind"
+							onChange={(templateContent) => form.change({ templateContent })}
+						/>
+					</details>
+				)}
+				<FormButtons
+					isSending={form.isSending}
+					action={saved ? 'Save Changes' : create}
+					onCancel={() => {
+						form.startAgain();
+						onClose();
+					}}
+				/>
+			</fieldset>
+		</form>
+	);
+	return (
+		<Dialog
+			title={`${saved ? 'Edit' : 'New'} ${title}`}
+			description={description}
+			isOpen
+			onClose={onClose}
+			className="max-w-[82rem]"
+		>
+			<ViewChoice
+				label="What to show"
+				views={sides}
+				chosen={side}
+				onChoose={setSide}
+				className="mb-4 lg:hidden"
+			/>
+			<div className="lg:grid lg:grid-cols-2 lg:gap-8">
+				<div className={classNames('min-w-0', side === 'preview' && 'max-lg:hidden')}>{writing}</div>
+				<div
+					className={classNames(
+						'min-w-0 lg:sticky lg:top-6 lg:self-start',
+						side === 'write' && 'max-lg:hidden',
+					)}
+				>
+					<MailPreview
+						input={previewOfValues(values, isConfig ? (saved as DigestConfig | null) : config)}
+						isRepeated={!isEmail}
+					/>
+				</div>
+			</div>
+		</Dialog>
+	);
+}

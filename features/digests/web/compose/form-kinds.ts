@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import { DigestConfigText, digestConfigs } from '#features/digests/contract/digest-configs.ts';
+import {
+	CollectionDigestText,
+	collectionDigests,
+	DigestEmailText,
+	digestEmails,
+} from '#features/digests/contract/digests.ts';
+import type { Endpoint } from '#protocol/endpoint.ts';
+import type { DigestKind } from '../digest-words.ts';
+
+export type FormKind = {
+	title: string;
+	description: string;
+	legend: string;
+	/** What the button says of a new one. */
+	create: string;
+	/** Under which name an unfinished one is kept. */
+	draftKey: string;
+	calls: { create: Endpoint; update: Endpoint };
+	schema: z.ZodMiniType;
+	/** How the two templates are called, and what is said of the second. */
+	labels: { subject: string; content: string; help: string };
+};
+
+const aboutContent = 'Markdown. What is new stands where {{content}} is';
+
+/** What the one form says for each kind. */
+export const formKinds: Record<DigestKind, FormKind> = {
+	digest: {
+		title: 'Digest',
+		description:
+			'Scheduled, it goes out at its first send date and then again each period, with what is new since.',
+		legend: 'The digest',
+		create: 'Create Digest',
+		draftKey: 'collection-digest',
+		calls: collectionDigests,
+		schema: CollectionDigestText,
+		labels: {
+			subject: 'Subject',
+			content: 'Content',
+			help: 'Markdown. Your own words; what is new follows them, or stands where {{content}} is',
+		},
+	},
+	'digest email': {
+		title: 'Digest Email',
+		description: "One mailing to the readers of a collection's digest. Scheduled, it goes out at its date.",
+		legend: 'The digest email',
+		create: 'Create Digest Email',
+		draftKey: 'digest-email',
+		calls: digestEmails,
+		schema: DigestEmailText,
+		labels: { subject: 'Subject', content: 'Content', help: aboutContent },
+	},
+	'digest configuration': {
+		title: 'Digest Configuration',
+		description:
+			'A rule that makes one digest a period from what is new in a collection. Nothing new: it is skipped.',
+		legend: 'The configuration',
+		create: 'Create Configuration',
+		draftKey: 'digest-config',
+		calls: digestConfigs,
+		schema: DigestConfigText,
+		labels: { subject: 'Template subject', content: 'Template content', help: aboutContent },
+	},
+};

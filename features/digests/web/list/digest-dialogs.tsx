@@ -1,0 +1,61 @@
+import { useApi } from '#client/api-context.tsx';
+import { digestConfigs } from '#features/digests/contract/digest-configs.ts';
+import { collectionDigests, digestEmails } from '#features/digests/contract/digests.ts';
+import { DigestFormDialog } from '../compose/digest-form-dialog.tsx';
+import { previewOfSaved, type Saved } from '../compose/form-values.ts';
+import type { DigestSearch } from '../digest-search.ts';
+import type { DigestKind } from '../digest-words.ts';
+import { SendNowDialog } from '../send-now-dialog.tsx';
+import { TestSendDialog } from '../test-send-dialog.tsx';
+
+const tests = {
+	digest: collectionDigests.test,
+	'digest email': digestEmails.test,
+	'digest configuration': digestConfigs.test,
+};
+
+/** What can be opened from every list: the form, and the two ways to send. */
+export function DigestDialogs({
+	kind,
+	dialog,
+	saved,
+	search,
+	sendLabel = 'Send now',
+	isPending,
+	onSend,
+	onClose,
+}: {
+	kind: DigestKind;
+	dialog: string | undefined;
+	/** What it is opened for. */
+	saved: Saved | undefined;
+	search: DigestSearch;
+	sendLabel?: string;
+	isPending: boolean;
+	onSend: (id: number) => void;
+	onClose: () => void;
+}) {
+	const api = useApi();
+	if (dialog === 'new') return <DigestFormDialog {...{ kind, onClose }} saved={null} chosen={search} />;
+	if (!saved) return null;
+	const { id } = saved;
+	const name = 'name' in saved ? saved.name : saved.title;
+	if (dialog === 'edit') return <DigestFormDialog {...{ kind, saved, onClose }} chosen={{}} />;
+	if (dialog === 'send')
+		return (
+			<SendNowDialog
+				action={sendLabel}
+				preview={previewOfSaved(saved)}
+				onSend={() => onSend(id)}
+				{...{ name, isPending, onClose }}
+			/>
+		);
+	if (dialog !== 'test') return null;
+	return (
+		<TestSendDialog
+			name={name}
+			send={(body) => api.call(tests[kind], { params: { id }, body })}
+			onClose={onClose}
+		/>
+	);
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/look/class-names.ts';
+
+export type Column<Row> = {
+	label: string;
+	/** From which width on it is there. */
+	from?: 'sm' | 'lg' | 'xl';
+	/** Its words are broken rather than the table widened. */
+	isNarrow?: boolean;
+	cell: (row: Row) => ReactNode;
+};
+
+const shownFrom = {
+	sm: 'hidden px-3 sm:table-cell',
+	lg: 'hidden px-3 lg:table-cell',
+	xl: 'hidden px-3 xl:table-cell',
+};
+
+/** Rows whose first column says it all where there is no room for the others; the last one holds their actions. */
+export function ListTable<Row>({
+	caption,
+	columns,
+	rows,
+	keyOf,
+}: {
+	caption: string;
+	columns: readonly Column<Row>[];
+	rows: readonly Row[];
+	keyOf: (row: Row) => number;
+}) {
+	const last = columns.length - 1;
+	return (
+		<table className="w-full text-sm">
+			<caption className="sr-only">{caption}</caption>
+			<thead className="text-left text-xs text-muted shadow-[inset_0_-1px_var(--color-border)]">
+				<tr>
+					{columns.map(({ label, from }, place) => (
+						<th
+							key={label}
+							scope="col"
+							className={classNames(
+								'h-11 font-medium',
+								from && shownFrom[from],
+								place === 0 && 'pl-4 pr-3 sm:pl-5',
+								place === last && 'pr-5 pl-3 text-right',
+							)}
+						>
+							{label}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<tr key={keyOf(row)} className="border-b border-border align-top last:border-b-0">
+						{columns.map(({ label, from, isNarrow, cell }, place) => (
+							<td
+								key={label}
+								className={classNames(
+									from && shownFrom[from],
+									place < last && 'py-3',
+									isNarrow && 'max-w-48 wrap-anywhere',
+									place === 0 && 'pr-3 pl-4 sm:pl-5',
+									place === last && 'w-px py-1 pr-2 pl-1 whitespace-nowrap sm:pr-3',
+								)}
+							>
+								{cell(row)}
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
