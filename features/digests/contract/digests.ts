@@ -43,9 +43,9 @@ const ChosenId = (missing: string) =>
 export const ChosenCollection = ChosenId('Please select a collection');
 
 /** Ids in a list travel as text; each once, in their order. */
-const IdList = (most: number) =>
+const IdList = (maximum: number) =>
 	z.pipe(
-		z.array(IdText).check(z.maxLength(most, `At most ${most}`)),
+		z.array(IdText).check(z.maxLength(maximum, `At most ${maximum}`)),
 		z.transform((ids) => [...new Set(ids)]),
 	);
 

@@ -34,7 +34,7 @@ export type DigestMail = {
 export type LaidOutDigest = { html: string; plainText: string; links: string[] };
 
 /** Some mailboxes cut a mail at 102 kB, and with it the way to leave. */
-const mostBytes = 98_000;
+const maxBytes = 98_000;
 /** What stands for a link is shorter than the address that the reader gets. */
 const bytesPerLink = 70;
 
@@ -53,7 +53,7 @@ export function layOutDigest(mail: DigestMail): LaidOutDigest {
 export function layOutDigestMail(mail: DigestMail): LaidOutDigest {
 	let laidOut = write(mail, 0);
 	let entries = countEntries(mail.news);
-	while (sizeOf(laidOut) > mostBytes && entries > 0) {
+	while (sizeOf(laidOut) > maxBytes && entries > 0) {
 		entries = Math.floor(entries * 0.8);
 		const { news, leftOut } = cutNews(mail.news, entries);
 		laidOut = write({ ...mail, news }, leftOut);

@@ -46,12 +46,12 @@ export function sayNews(news: DigestNews): string {
 }
 
 /** As much of the news as so many entries hold, and how many were left out. */
-export function cutNews(news: DigestNews, most: number): { news: DigestNews; leftOut: number } {
-	const newsletters = news.newsletters.slice(0, most);
-	const videos = news.videos.slice(0, Math.max(0, most - newsletters.length));
-	const newcomers = news.newcomers.slice(0, Math.max(0, most - newsletters.length - videos.length));
+export function cutNews(news: DigestNews, maximum: number): { news: DigestNews; leftOut: number } {
+	const newsletters = news.newsletters.slice(0, maximum);
+	const videos = news.videos.slice(0, Math.max(0, maximum - newsletters.length));
+	const newcomers = news.newcomers.slice(0, Math.max(0, maximum - newsletters.length - videos.length));
 	const all = countEntries(news);
-	return { news: { newsletters, videos, newcomers }, leftOut: Math.max(0, all - most) };
+	return { news: { newsletters, videos, newcomers }, leftOut: Math.max(0, all - maximum) };
 }
 
 export function countEntries({ newsletters, videos, newcomers }: DigestNews): number {

@@ -16,26 +16,32 @@ function selectConfigs(db: Db) {
 		.select(['collections.name as collection_name', 'collections.slug as collection_slug']);
 }
 
+type Filter = { collectionId?: number | undefined };
+
+function filtered(db: Db, { collectionId }: Filter) {
+	const all = selectConfigs(db);
+	return collectionId === undefined ? all : all.where('collection_id', '=', collectionId);
+}
+
 /** All rules or those of one collection, the latest first. */
 export function listDigestConfigs(
 	db: Db,
-	{ collectionId, limit, page }: { collectionId?: number | undefined; limit: number; page: number },
+	filter: Filter & { limit: number; page: number },
 ): Promise<DigestConfigRow[]> {
-	const all = selectConfigs(db)
+	return filtered(db, filter)
 		.orderBy('digest_configs.created_at', 'desc')
 		.orderBy('digest_configs.id', 'desc')
-		.limit(limit)
-		.offset((page - 1) * limit);
-	return (collectionId === undefined ? all : all.where('collection_id', '=', collectionId)).execute();
+		.limit(filter.limit)
+		.offset((filter.page - 1) * filter.limit)
+		.execute();
 }
 
-export async function countDigestConfigs(
-	db: Db,
-	{ collectionId }: { collectionId?: number | undefined },
-): Promise<number> {
-	const all = db.selectFrom('digest_configs').select(sql<number>`count(*)::int`.as('count'));
-	const chosen = collectionId === undefined ? all : all.where('collection_id', '=', collectionId);
-	return (await chosen.executeTakeFirstOrThrow()).count;
+export async function countDigestConfigs(db: Db, filter: Filter): Promise<number> {
+	const { count } = await filtered(db, filter)
+		.clearSelect()
+		.select(sql<number>`count(*)::int`.as('count'))
+		.executeTakeFirstOrThrow();
+	return count;
 }
 
 export function listActiveDigestConfigs(db: Db): Promise<DigestConfigRow[]> {
@@ -50,18 +56,6 @@ export async function findDigestConfig(db: Db, id: number): Promise<DigestConfig
 export async function lockDigestConfig(tx: Tx, id: number): Promise<DigestConfigRow | null> {
 	await sql`select from digest_configs where id = ${id} for update`.execute(tx);
 	return findDigestConfig(tx, id);
-}
-
-export async function findDigestCollection(
-	db: Db,
-	id: number,
-): Promise<{ id: number; slug: string; name: string } | null> {
-	const row = await db
-		.selectFrom('collections')
-		.select(['id', 'slug', 'name'])
-		.where('id', '=', id)
-		.executeTakeFirst();
-	return row ?? null;
 }
 
 export async function insertDigestConfig(tx: Tx, row: Insertable<Tables['digest_configs']>): Promise<number> {

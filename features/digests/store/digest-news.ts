@@ -33,8 +33,8 @@ export type DigestNewsletterRow = {
 const lateness = sql`interval '2 days'`;
 
 /** Nobody reads more, and a mail holds less. */
-const mostIssues = 500;
-const mostVideos = 40;
+const maxIssues = 500;
+const maxVideos = 40;
 
 /** The visible newsletters of a collection, in its order, with whether they joined in the window. */
 export async function listDigestNewsletters(
@@ -81,7 +81,7 @@ export async function listNewIssues(
 			and created_at > ${from}::timestamptz and created_at <= ${until}::timestamptz
 			and sent_at > ${from}::timestamptz - ${lateness}
 		order by sent_at desc, id desc
-		limit ${mostIssues}
+		limit ${maxIssues}
 	`.execute(db);
 	return rows;
 }
@@ -98,7 +98,7 @@ export async function listNewVideos(
 			and created_at > ${from}::timestamptz and created_at <= ${until}::timestamptz
 			and published_at > ${from}::timestamptz - ${lateness}
 		order by published_at desc, id desc
-		limit ${mostVideos}
+		limit ${maxVideos}
 	`.execute(db);
 	return rows;
 }

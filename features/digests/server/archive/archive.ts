@@ -9,9 +9,9 @@ import {
 	listArchivedDigests,
 } from '#features/digests/store/digest-archive.ts';
 import { Problem } from '#platform/problem.ts';
-import type { Reading, ReadingDesk } from './reading-desk.ts';
+import type { DigestReader, Reading } from './digest-reader.ts';
 
-export type ArchiveNeeds = { db: Db; readDigest: ReadingDesk };
+export type ArchiveNeeds = { db: Db; readDigest: DigestReader };
 export type ReadDigest = ArchivedDigestRow & Reading;
 
 /** One page of what a collection sent, newest first, each with its text. */

@@ -5,15 +5,15 @@ import { serveDocument } from '#platform/http/files/documents.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { SlugOrId } from '#protocol/values.ts';
 import { getDigest, listDigests, presentDigest } from './archive.ts';
+import { createDigestReader } from './digest-reader.ts';
 import { makeDigestFeed } from './feed.ts';
-import { createReadingDesk } from './reading-desk.ts';
 
 /** Digests that were sent, for everyone to read. */
 export function addDigestArchiveRoutes(
 	app: App,
 	given: { db: Db; site: { name: string; url: () => string } },
 ): void {
-	const needs = { ...given, readDigest: createReadingDesk(given) };
+	const needs = { ...given, readDigest: createDigestReader(given) };
 
 	route(app, listArchivedDigests, async ({ params, query }, tools) => {
 		const { limit, page } = query;

@@ -1,5 +1,5 @@
 import type { Db } from '#database/database.ts';
-import { findDigestCollection } from '#features/digests/store/digest-configs.ts';
+import { findCollectionById } from '#features/collections/store/collections.ts';
 import { findUnknownId } from '#features/digests/store/digest-news.ts';
 import { Problem } from '#platform/problem.ts';
 import type { DigestCollection } from '../needs.ts';
@@ -7,7 +7,7 @@ import { latestMs } from '../skip-reasons.ts';
 
 /** The collection that a form names; one that is not there is the caller's mistake. */
 export async function getChosenCollection(db: Db, id: unknown): Promise<DigestCollection> {
-	const collection = await findDigestCollection(db, Number(id));
+	const collection = await findCollectionById(db, Number(id));
 	if (!collection) throw refuse('collectionId', `There is no collection with the id ${id}.`);
 	return collection;
 }

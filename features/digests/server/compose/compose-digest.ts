@@ -18,7 +18,7 @@ import type { DigestCollection, DigestNeeds } from '../needs.ts';
 import { countNew, gatherNews, isAnythingNew, tellNews } from './gather-news.ts';
 import { summariseNews } from './summarise-news.ts';
 
-export type DigestWish = {
+export type DigestInput = {
 	collection: DigestCollection;
 	frequency: DigestFrequency;
 	/** Both with placeholders; the text is Markdown. */
@@ -48,27 +48,27 @@ export type PreparedDigest = {
 	layOut: (archiveId: string | null) => { mail: LaidOutDigest; shown: string };
 };
 
-const longestPreheader = 140;
+const maxPreheaderLength = 140;
 
 /** Finds what is new and writes the digest about it. Nothing is kept: it can be done again. */
-export async function prepareDigest(needs: DigestNeeds, wish: DigestWish): Promise<PreparedDigest> {
-	const { collection, frequency, date, window, summaries: known = {} } = wish;
+export async function prepareDigest(needs: DigestNeeds, input: DigestInput): Promise<PreparedDigest> {
+	const { collection, frequency, date, window, summaries: known = {} } = input;
 	const { site } = needs;
 	const gathered = await gatherNews(needs.db, {
 		collectionId: collection.id,
 		window,
-		newsletterIds: wish.newsletterIds ?? [],
-		videoIds: wish.videoIds ?? [],
-		withNews: hasContentPlace(wish.text),
+		newsletterIds: input.newsletterIds ?? [],
+		videoIds: input.videoIds ?? [],
+		withNews: hasContentPlace(input.text),
 	});
-	const summaries = wish.asksTextModel ? await summariseNews(needs, gathered, known) : { ...known };
+	const summaries = input.asksTextModel ? await summariseNews(needs, gathered, known) : { ...known };
 	const news = tellNews(site, gathered, summaries);
 	const values = { collectionName: collection.name, frequency, date };
-	const { before, after } = fillTemplate(wish.text, values);
+	const { before, after } = fillTemplate(input.text, values);
 	const preheader = writePreheader(news, before, site.url());
 	return {
 		collection,
-		subject: fillSubject(wish.subject, values) || nameSubject({ collection: collection.name, frequency }),
+		subject: fillSubject(input.subject, values) || nameSubject({ collection: collection.name, frequency }),
 		preheader,
 		...countNew(gathered),
 		isAnythingNew: isAnythingNew(gathered),
@@ -109,12 +109,12 @@ function writePreheader(news: DigestNews, before: string, siteUrl: string): stri
 	const said = sayNews(news);
 	if (said === '') {
 		const { plainText } = writeMarkdown(before, { siteUrl, write: () => '' });
-		return shortenText(plainText, longestPreheader);
+		return shortenText(plainText, maxPreheaderLength);
 	}
 	const titles = [
 		...news.newsletters.flatMap(({ issues }) => issues.slice(0, 1).map(({ title }) => title)),
 		...news.videos.map(({ title }) => title),
 		...news.newcomers.map(({ name }) => name),
 	];
-	return shortenText(`${said}: ${titles.join(' · ')}`, longestPreheader);
+	return shortenText(`${said}: ${titles.join(' · ')}`, maxPreheaderLength);
 }

@@ -14,14 +14,14 @@ import {
 import { addresses } from '#features/site/rules/addresses.ts';
 import { shortenText } from '#text/shorten-text.ts';
 
-const longestOpening = 220;
-const longestDescription = 160;
+const maxOpeningLength = 220;
+const maxDescriptionLength = 160;
 /** More of one newsletter are counted, and are found on its page. */
-const mostIssuesOfOne = 5;
+const maxIssuesOfOne = 5;
 
 type NewsletterRow = Omit<DigestNewsletterRow, 'is_new'>;
 
-export type NewsWish = {
+export type NewsQuery = {
 	collectionId: number;
 	window: NewsWindow;
 	/** Only these newsletters of the collection; all of them when there are none. */
@@ -42,12 +42,12 @@ export type Gathered = {
 	newVideos: number;
 };
 
-export async function gatherNews(db: Db, wish: NewsWish): Promise<Gathered> {
-	const { window, videoIds } = wish;
+export async function gatherNews(db: Db, query: NewsQuery): Promise<Gathered> {
+	const { window, videoIds } = query;
 	const chosen = await listChosenVideos(db, videoIds);
-	const members = wish.withNews ? await listDigestNewsletters(db, wish.collectionId, window) : [];
+	const members = query.withNews ? await listDigestNewsletters(db, query.collectionId, window) : [];
 	const isWanted = ({ id }: { id: number }) =>
-		wish.newsletterIds.length === 0 || wish.newsletterIds.includes(id);
+		query.newsletterIds.length === 0 || query.newsletterIds.includes(id);
 	const newsletters = members.filter(isWanted);
 	const ids = newsletters.map(({ id }) => id);
 	const issues = Map.groupBy(await listNewIssues(db, ids, window), ({ newsletter_id }) => newsletter_id);
@@ -96,7 +96,7 @@ export function tellNews(
 			name: row.name,
 			url: siteUrl + addresses.newsletter(row.slug),
 			pictureUrl: coverOf(siteUrl, row),
-			description: shortenText(row.description, longestDescription),
+			description: shortenText(row.description, maxDescriptionLength),
 		})),
 	};
 }
@@ -112,13 +112,13 @@ function tellNewsletter(
 		url: siteUrl + addresses.newsletter(row.slug),
 		pictureUrl: coverOf(siteUrl, row),
 		summary: summary.trim(),
-		issues: issues.slice(0, mostIssuesOfOne).map((issue) => ({
+		issues: issues.slice(0, maxIssuesOfOne).map((issue) => ({
 			title: issue.title,
 			url: siteUrl + addresses.issue(row.slug, issue),
 			sentAt: issue.sent_at,
-			opening: shortenText(issue.excerpt, longestOpening),
+			opening: shortenText(issue.excerpt, maxOpeningLength),
 		})),
-		further: Math.max(0, issues.length - mostIssuesOfOne),
+		further: Math.max(0, issues.length - maxIssuesOfOne),
 	};
 }
 
@@ -131,7 +131,7 @@ function tellVideo(siteUrl: string, video: NewVideoRow, newsletter: NewsletterRo
 		from: newsletter?.name ?? video.channel_title,
 		// A picture from elsewhere would tell its owner who opened the mail, and when.
 		pictureUrl: siteUrl + (isOurs ? video.thumbnail_url : addresses.newsletterShare(slug)),
-		summary: shortenText(video.description, longestDescription),
+		summary: shortenText(video.description, maxDescriptionLength),
 	};
 }
 

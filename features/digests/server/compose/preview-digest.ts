@@ -9,27 +9,27 @@ import { getChosenCollection } from './check-references.ts';
 import { prepareDigest, showDigest } from './compose-digest.ts';
 import { newsWindow } from './news-window.ts';
 
-type Wish = z.output<NonNullable<typeof endpoint.body>>;
+type Input = z.output<NonNullable<typeof endpoint.body>>;
 
 /** A digest as it would go now, from text that is still being written. Nothing is kept. */
-export async function previewDigest(needs: DigestNeeds, wish: Wish): Promise<DigestPreview> {
+export async function previewDigest(needs: DigestNeeds, input: Input): Promise<DigestPreview> {
 	const { db, site } = needs;
 	const now = await needs.readTime(db);
-	const collection = await getChosenCollection(db, wish.collectionId);
+	const collection = await getChosenCollection(db, input.collectionId);
 	const toldUntil = await findToldUntil(
 		db,
-		wish.configId ? { configId: Number(wish.configId) } : { collectionId: collection.id },
+		input.configId ? { configId: Number(input.configId) } : { collectionId: collection.id },
 	);
 	const prepared = await prepareDigest(needs, {
 		collection,
-		frequency: wish.frequency,
-		subject: wish.subject,
-		text: chooseText(wish),
+		frequency: input.frequency,
+		subject: input.subject,
+		text: chooseText(input),
 		date: now,
-		window: newsWindow(wish.frequency, toldUntil, now),
-		videoIds: wish.videoIds.map(Number),
-		newsletterIds: wish.includedNewsletterIds.map(Number),
-		summaries: wish.newsletterSummaries,
+		window: newsWindow(input.frequency, toldUntil, now),
+		videoIds: input.videoIds.map(Number),
+		newsletterIds: input.includedNewsletterIds.map(Number),
+		summaries: input.newsletterSummaries,
 	});
 	const recipients = await countDigestReaders(db, collection.id);
 	const { mail } = prepared.layOut(null);
@@ -48,7 +48,7 @@ export async function previewDigest(needs: DigestNeeds, wish: Wish): Promise<Dig
 }
 
 /** A rule has a template, a digest email its own text; a collection digest puts its text into a template. */
-function chooseText({ content, templateContent, configId }: Wish): string {
+function chooseText({ content, templateContent, configId }: Input): string {
 	if (templateContent !== '') return wrapContent(templateContent, content);
 	const isWhole = configId !== undefined || hasContentPlace(content);
 	return isWhole && content !== '' ? content : wrapContent(defaultTemplate, content);

@@ -6,10 +6,10 @@ import { cutText } from '#text/cut-text.ts';
 import type { DigestNeeds } from '../needs.ts';
 import type { Gathered } from './gather-news.ts';
 
-const mostNewsletters = 15;
-const mostIssues = 4;
-const longestText = 5000;
-const longestSummary = 600;
+const maxNewsletters = 15;
+const maxIssues = 4;
+const maxTextLength = 5000;
+const maxSummaryLength = 600;
 const mostTokens = 220;
 
 const ownPrompt =
@@ -30,19 +30,19 @@ export async function summariseNews(
 	const silent = newsletters.filter(({ id }) => issues.has(id) && !known[id]?.trim());
 	if (!textModel || silent.length === 0) return summaries;
 	const prompt = await findPrompt(db, 'Email', ownPrompt);
-	for (const { id, name } of silent.slice(0, mostNewsletters)) {
-		const latest = (issues.get(id) ?? []).slice(0, mostIssues);
+	for (const { id, name } of silent.slice(0, maxNewsletters)) {
+		const latest = (issues.get(id) ?? []).slice(0, maxIssues);
 		const texts = await listIssueTexts(
 			db,
 			latest.map((issue) => issue.id),
-			longestText * 2,
+			maxTextLength * 2,
 		);
 		const outcome = await textModel.write({
 			instructions: `${pointAtMaterial(prompt)}\n\n${form}`,
 			material: [
 				`Newsletter: ${name}`,
 				...latest.map(
-					(issue) => `Issue: ${issue.title}\n${cutText(toText(texts.get(issue.id) ?? ''), longestText)}`,
+					(issue) => `Issue: ${issue.title}\n${cutText(toText(texts.get(issue.id) ?? ''), maxTextLength)}`,
 				),
 			].join('\n\n'),
 			mostTokens,
@@ -52,7 +52,7 @@ export async function summariseNews(
 			if (outcome.is === 'refused') continue;
 			break;
 		}
-		const summary = cutText(outcome.value.replace(/\s+/g, ' ').trim(), longestSummary);
+		const summary = cutText(outcome.value.replace(/\s+/g, ' ').trim(), maxSummaryLength);
 		if (summary !== '') summaries[id] = summary;
 	}
 	return summaries;

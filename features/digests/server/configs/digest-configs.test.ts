@@ -96,7 +96,8 @@ describe('digest configurations', () => {
 		);
 		const left = (await call('GET', `/api/digest-emails?configId=${id}`)).json();
 		expect(left).toMatchObject([{ id: sent.id, configName: 'Slow & salty Weekly Digest' }]);
-		const listed = (await call('GET', `/api/digest-configs?collectionId=${collection.id}`)).json();
-		expect(listed.map((one: { id: number }) => one.id)).not.toContain(id);
+		const list = await call('GET', `/api/digest-configs?collectionId=${collection.id}`);
+		expect(list.json().map((one: { id: number }) => one.id)).not.toContain(id);
+		expect(list.headers['x-total-count']).toBe(String(list.json().length));
 	});
 });

@@ -8,7 +8,7 @@ import type { DigestNeeds } from '../needs.ts';
 
 const runsShown = 3;
 /** A period that has its digest already, or longer ago than any period is long, says nothing about the next ones. */
-const longestPeriodMs = 32 * 24 * 3600 * 1000;
+const maxPeriodMs = 32 * 24 * 3600 * 1000;
 
 export function ruleOf(row: DigestConfigRow): DueRule {
 	return { frequency: row.frequency, deliveryDay: row.delivery_day, deliveryTime: row.delivery_time };
@@ -20,7 +20,7 @@ export async function presentConfigs(
 	rows: readonly DigestConfigRow[],
 	now: Date,
 ): Promise<DigestConfig[]> {
-	const since = new Date(now.getTime() - longestPeriodMs);
+	const since = new Date(now.getTime() - maxPeriodMs);
 	const periods = await listPeriods(
 		db,
 		rows.map(({ id }) => id),

@@ -7,7 +7,7 @@ import { skipReasons } from '../skip-reasons.ts';
 import { changeDigest, getDigest } from './change-digest.ts';
 import { sendEmail } from './send-email.ts';
 
-const mostTries = 3;
+const maxTries = 3;
 
 export function runEmail(
 	needs: DigestNeeds,
@@ -30,7 +30,7 @@ export function runEmail(
 /** Approves a draft, too. Somebody else may be changing it meanwhile: then it is written anew. */
 async function sendNow(needs: DigestNeeds, actor: Identity, id: number): Promise<DigestRow> {
 	const name = { origin: 'digest-email', id } as const;
-	for (let tries = 0; tries < mostTries; tries++) {
+	for (let tries = 0; tries < maxTries; tries++) {
 		const now = await needs.readTime(needs.db);
 		const before = await getDigest(needs.db, name);
 		if (wentOut.includes(before.status)) throw new Problem('digest_sent');

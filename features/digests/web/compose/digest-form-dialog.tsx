@@ -60,7 +60,7 @@ export function DigestFormDialog(given: Given) {
 function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }: Given & Lists) {
 	const api = useApi();
 	const [side, setSide] = useState<'write' | 'preview'>('write');
-	const { title, description, legend, create, draftKey, calls, schema, labels } = formKinds[kind];
+	const { title, description, legend, create, help, draftKey, calls, schema } = formKinds[kind];
 	const isConfig = kind === 'digest configuration';
 	const isEmail = kind === 'digest email';
 	const collectionOf = (id: string) => collectionList.data?.find((one) => String(one.id) === id);
@@ -133,15 +133,15 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 					<TextField label="Title" maxLength={200} autoComplete="off" {...form.field('title')} />
 				)}
 				<TemplateSubject
-					label={labels.subject}
+					label={isConfig ? 'Template subject' : 'Subject'}
 					{...form.field(subject)}
 					onInsert={(text) => form.change({ [subject]: text })}
 				/>
 				<MarkdownEditor
-					label={labels.content}
+					label={isConfig ? 'Template content' : 'Content'}
 					{...form.field(content)}
 					placeholders={contentPlaceholders}
-					help={labels.help}
+					help={help}
 					onChange={(text) => form.change({ [content]: text })}
 				/>
 				{isConfig ? (

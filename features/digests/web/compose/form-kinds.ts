@@ -15,12 +15,12 @@ export type FormKind = {
 	legend: string;
 	/** What the button says of a new one. */
 	create: string;
+	/** What is said of the text. */
+	help: string;
 	/** Under which name an unfinished one is kept. */
 	draftKey: string;
-	calls: { create: Endpoint; update: Endpoint };
+	calls: { create: Endpoint; update: Endpoint; test: typeof digestEmails.test };
 	schema: z.ZodMiniType;
-	/** How the two templates are called, and what is said of the second. */
-	labels: { subject: string; content: string; help: string };
 };
 
 const aboutContent = 'Markdown. What is new stands where {{content}} is';
@@ -33,24 +33,20 @@ export const formKinds: Record<DigestKind, FormKind> = {
 			'Scheduled, it goes out at its first send date and then again each period, with what is new since.',
 		legend: 'The digest',
 		create: 'Create Digest',
+		help: 'Markdown. Your own words; what is new follows them, or stands where {{content}} is',
 		draftKey: 'collection-digest',
 		calls: collectionDigests,
 		schema: CollectionDigestText,
-		labels: {
-			subject: 'Subject',
-			content: 'Content',
-			help: 'Markdown. Your own words; what is new follows them, or stands where {{content}} is',
-		},
 	},
 	'digest email': {
 		title: 'Digest Email',
 		description: "One mailing to the readers of a collection's digest. Scheduled, it goes out at its date.",
 		legend: 'The digest email',
 		create: 'Create Digest Email',
+		help: aboutContent,
 		draftKey: 'digest-email',
 		calls: digestEmails,
 		schema: DigestEmailText,
-		labels: { subject: 'Subject', content: 'Content', help: aboutContent },
 	},
 	'digest configuration': {
 		title: 'Digest Configuration',
@@ -58,9 +54,9 @@ export const formKinds: Record<DigestKind, FormKind> = {
 			'A rule that makes one digest a period from what is new in a collection. Nothing new: it is skipped.',
 		legend: 'The configuration',
 		create: 'Create Configuration',
+		help: aboutContent,
 		draftKey: 'digest-config',
 		calls: digestConfigs,
 		schema: DigestConfigText,
-		labels: { subject: 'Template subject', content: 'Template content', help: aboutContent },
 	},
 };

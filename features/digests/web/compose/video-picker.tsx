@@ -9,7 +9,7 @@ import type { DigestForm } from './config-fields.tsx';
 import { readIds, writeIds } from './form-values.ts';
 import { useSettled } from './use-settled.ts';
 
-const mostShown = 6;
+const maxShown = 6;
 const pauseMs = 250;
 const searchFailed = 'Could not complete search. Please try again.';
 
@@ -90,7 +90,7 @@ function useOffered(
 		enabled: collectionId !== undefined,
 	}).data;
 	const found = useQuery({
-		...managedVideosQuery(api, { q, show: 'all', limit: mostShown }),
+		...managedVideosQuery(api, { q, show: 'all', limit: maxShown }),
 		enabled: q !== '',
 	});
 	const offered =
@@ -101,7 +101,7 @@ function useOffered(
 					title,
 					from: newsletterName,
 				}));
-	return { offered: offered.slice(0, mostShown), hasFailed: q !== '' && found.isError };
+	return { offered: offered.slice(0, maxShown), hasFailed: q !== '' && found.isError };
 }
 
 /** What the chosen ones are called, as far as it can be found out. */

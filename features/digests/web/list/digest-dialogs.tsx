@@ -1,18 +1,11 @@
 import { useApi } from '#client/api-context.tsx';
-import { digestConfigs } from '#features/digests/contract/digest-configs.ts';
-import { collectionDigests, digestEmails } from '#features/digests/contract/digests.ts';
 import { DigestFormDialog } from '../compose/digest-form-dialog.tsx';
+import { formKinds } from '../compose/form-kinds.ts';
 import { previewOfSaved, type Saved } from '../compose/form-values.ts';
 import type { DigestSearch } from '../digest-search.ts';
 import type { DigestKind } from '../digest-words.ts';
 import { SendNowDialog } from '../send-now-dialog.tsx';
 import { TestSendDialog } from '../test-send-dialog.tsx';
-
-const tests = {
-	digest: collectionDigests.test,
-	'digest email': digestEmails.test,
-	'digest configuration': digestConfigs.test,
-};
 
 /** What can be opened from every list: the form, and the two ways to send. */
 export function DigestDialogs({
@@ -54,7 +47,7 @@ export function DigestDialogs({
 	return (
 		<TestSendDialog
 			name={name}
-			send={(body) => api.call(tests[kind], { params: { id }, body })}
+			send={(body) => api.call(formKinds[kind].calls.test, { params: { id }, body })}
 			onClose={onClose}
 		/>
 	);

@@ -7,12 +7,7 @@ import { mailingKeyOf } from '#features/digests/rules/digest-names.ts';
 import { ListArea } from '#ui/display/list-area.tsx';
 import { Pager } from '#ui/display/pager.tsx';
 import { MailingDialog } from '../mailing/mailing-dialog.tsx';
-import {
-	digestCalls,
-	digestConfigsQuery,
-	digestCountsQuery,
-	digestsQuery,
-} from '../shared/digest-queries.ts';
+import { callsOf, digestConfigsQuery, digestCountsQuery, digestsQuery } from '../shared/digest-queries.ts';
 import { useDelete, useDigestAction } from '../use-digest-action.ts';
 import { DigestDialogs } from './digest-dialogs.tsx';
 import { DigestPreviewDialog } from './digest-preview-dialog.tsx';
@@ -44,7 +39,7 @@ export function DigestsScreen({ origin, search, onSearch }: ScreenProps & { orig
 	const close = () => setOpened(null);
 	const digests: readonly Digest[] = list.data?.items ?? [];
 	const total = list.data?.total ?? 0;
-	const remove = useDelete(kind, (id) => api.call(digestCalls[origin].remove, { params: { id } }));
+	const remove = useDelete(kind, (id) => api.call(callsOf[origin].remove, { params: { id } }));
 	const run = useDigestAction(async ({ id, action }: { id: number; action: RunAction }) => {
 		const title = await words.run(api, id, action);
 		close();

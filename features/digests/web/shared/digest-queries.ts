@@ -24,7 +24,7 @@ const whileSendingMs = 2000;
 /** Everything about digests; a change to one mostly changes the others. */
 export const digestsKey = ['digests'] as const;
 
-export const digestCalls = { 'digest-email': digestEmails, 'collection-digest': collectionDigests } as const;
+export const callsOf = { 'digest-email': digestEmails, 'collection-digest': collectionDigests } as const;
 
 /** One page of a list, with the total that travels in a header. */
 async function callList<E extends Endpoint>(api: ApiClient, list: E, input: InputOf<E>) {
@@ -45,7 +45,7 @@ export function digestsQuery(api: ApiClient, origin: DigestOrigin, query: Digest
 		queryKey: [...digestsKey, origin, query],
 		queryFn: () => {
 			const brief = origin === 'digest-email' && ({ brief: 'true' } as const);
-			return callList(api, digestCalls[origin].list, { query: { ...query, ...brief } });
+			return callList(api, callsOf[origin].list, { query: { ...query, ...brief } });
 		},
 		...whenAsked,
 	});
@@ -63,7 +63,7 @@ export function digestCountsQuery(
 			const totals = await Promise.all(
 				digestTabs.map(async (tab) => {
 					const query = { ...filters, tab, limit: 1 };
-					return (await callList(api, digestCalls[origin].list, { query })).total;
+					return (await callList(api, callsOf[origin].list, { query })).total;
 				}),
 			);
 			const [drafts = 0, scheduled = 0, sent = 0] = totals;

@@ -11,16 +11,16 @@ import { shortenText } from '#text/shorten-text.ts';
 import { linkedNewsletters, withoutNewsletters } from './without-newsletters.ts';
 
 export type Reading = { content: string; excerpt: string };
-export type ReadingDesk = (digest: ArchivedDigestRow, collection: { name: string }) => Promise<Reading>;
+export type DigestReader = (digest: ArchivedDigestRow, collection: { name: string }) => Promise<Reading>;
 
-const mostKept = 200;
-const longestExcerpt = 240;
+const maxKept = 200;
+const maxExcerptLength = 240;
 
 /**
  * Makes the text that everyone may read of a digest that was sent: cleaned like a stranger's mail, without anybody's own links,
  * and without newsletters that have been hidden since. Cleaning is slow and its outcome never changes, so it is kept.
  */
-export function createReadingDesk({ db, site }: { db: Db; site: { url: () => string } }): ReadingDesk {
+export function createDigestReader({ db, site }: { db: Db; site: { url: () => string } }): DigestReader {
 	const kept = new Map<string, Promise<string>>();
 
 	/** The same of the same text, made once. */
@@ -32,7 +32,7 @@ export function createReadingDesk({ db, site }: { db: Db; site: { url: () => str
 		kept.set(key, making);
 		making.catch(() => kept.delete(key));
 		const [oldest] = kept.keys();
-		if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+		if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
 		return making;
 	}
 
@@ -52,7 +52,7 @@ export function createReadingDesk({ db, site }: { db: Db; site: { url: () => str
 		const reading = liftHeadings(withoutLeadingHeading(cleaned, [collection.name, digest.title]));
 		const content = withoutCovers(keepOnSite(await withoutHidden(reading), site.url()));
 		const text = await once(toPlainText, content);
-		return { content, excerpt: shortenText(text.replace(/\s+/g, ' ').trim(), longestExcerpt) };
+		return { content, excerpt: shortenText(text.replace(/\s+/g, ' ').trim(), maxExcerptLength) };
 	};
 }
 
