@@ -28,46 +28,27 @@ export function digestCalls<
 		writing?: { changesCatalogue: false };
 	},
 ) {
-	const { answer, text, change, actions, ran, summaries, writing } = given;
-	const one = { path: `${path}/:id`, access: 'admin', params: byId } as const;
+	const { answer, text, change, ran, writing } = given;
+	const { create, update, remove, run, test } = given.summaries;
+	const Action = z.strictObject({ action: z.enum(given.actions) });
+	const all = { path, access: 'admin' } as const;
+	const one = { ...all, path: `${path}/:id`, params: byId };
+	const acting = { ...one, method: 'POST', path: `${path}/:id/actions` } as const;
+	const testing = { ...one, method: 'POST', path: `${path}/:id/test`, changesCatalogue: false } as const;
 	return {
 		create: endpoint({
+			...all,
 			method: 'POST',
-			path,
-			access: 'admin',
-			summary: summaries.create,
+			summary: create,
 			body: text,
 			answer,
 			status: 201,
 			...writing,
 		}),
-		update: endpoint({
-			...one,
-			method: 'PATCH',
-			summary: summaries.update,
-			body: change,
-			answer,
-			...writing,
-		}),
-		remove: endpoint({ ...one, method: 'DELETE', summary: summaries.remove, answer: Message }),
-		run: endpoint({
-			...one,
-			method: 'POST',
-			path: `${path}/:id/actions`,
-			summary: summaries.run,
-			body: z.strictObject({ action: z.enum(actions) }),
-			answer: ran,
-		}),
-		test: endpoint({
-			...one,
-			method: 'POST',
-			path: `${path}/:id/test`,
-			changesCatalogue: false,
-			summary: summaries.test,
-			body: TestSend,
-			answer: Message,
-			status: 202,
-		}),
+		update: endpoint({ ...one, method: 'PATCH', summary: update, body: change, answer, ...writing }),
+		remove: endpoint({ ...one, method: 'DELETE', summary: remove, answer: Message }),
+		run: endpoint({ ...acting, summary: run, body: Action, answer: ran }),
+		test: endpoint({ ...testing, summary: test, body: TestSend, answer: Message, status: 202 }),
 	};
 }
 

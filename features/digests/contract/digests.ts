@@ -24,7 +24,7 @@ export const digestStatuses = [
 export type DigestStatus = (typeof digestStatuses)[number];
 
 /** What is in work, what waits for its time or is under way, what is over. */
-export const digestTabs = ['drafts', 'scheduled', 'sent'] as const;
+const digestTabs = ['drafts', 'scheduled', 'sent'] as const;
 export type DigestTab = (typeof digestTabs)[number];
 
 /** A moment as forms send it: ISO, in any zone. */

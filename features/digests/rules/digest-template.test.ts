@@ -7,6 +7,7 @@ import {
 } from '#features/digests/contract/digest-template.ts';
 import { writeMarkdown } from '#features/mail/rules/mail-markdown.ts';
 import {
+	chooseText,
 	defaultSubjectTemplate,
 	defaultTemplate,
 	escapeMarkdown,
@@ -14,7 +15,6 @@ import {
 	fillTemplate,
 	nameDigest,
 	nameSubject,
-	wrapContent,
 } from './digest-template.ts';
 
 const values = {
@@ -65,10 +65,23 @@ describe('the text of a digest', () => {
 	});
 
 	test('the editor’s words go where the template has its content, with the news after them', () => {
+		const wrapContent = (template: string, content: string) =>
+			chooseText(content, { template, isWhole: false });
 		expect(wrapContent('A {{content}} B', 'words')).toBe('A words\n\n{{content}} B');
 		expect(wrapContent('A {{content}} B', 'my {{content}} words')).toBe('A my {{content}} words B');
 		expect(wrapContent('A {{content}} B {{content}}', '$& words')).toBe('A $& words\n\n{{content}} B ');
 		expect(wrapContent('A', 'words')).toBe('A\n\nwords\n\n{{content}}');
 		expect(wrapContent('A {{content}}', ' ')).toBe('A {{content}}');
+	});
+
+	test('words that are whole, or have a place for the content, need no template unless they have one', () => {
+		expect(chooseText('words', { template: '', isWhole: true })).toBe('words');
+		expect(chooseText('my {{content}}', { template: '', isWhole: false })).toBe('my {{content}}');
+		expect(chooseText('my {{content}}', { template: 'A {{content}}', isWhole: true })).toBe(
+			'A my {{content}}',
+		);
+		expect(chooseText('words', { template: '', isWhole: false })).toMatch(/^words\n\n\{\{content\}\}\n\n---/);
+		expect(chooseText('', { template: '', isWhole: true })).toBe(defaultTemplate);
+		expect(chooseText('words', { template: ' ', isWhole: false })).toBe('words');
 	});
 });

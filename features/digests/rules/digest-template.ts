@@ -69,8 +69,17 @@ export function fillTemplate(
 	};
 }
 
+/** What is laid out: words that are whole by themselves, or that have a place for the content; else they go into a template. */
+export function chooseText(
+	content: string,
+	{ template, isWhole }: { template: string; isWhole: boolean },
+): string {
+	const needsNone = content !== '' && (isWhole || hasContentPlace(content));
+	return template === '' && needsNone ? content : wrapContent(template || defaultTemplate, content);
+}
+
 /** The editor's words put into a template where its content goes; words with a place for the content need none. */
-export function wrapContent(template: string, content: string): string {
+function wrapContent(template: string, content: string): string {
 	if (content.trim() === '') return template;
 	if (template.trim() === '') return content;
 	const withPlace = hasContentPlace(content) ? content : `${content}\n\n{{content}}`;

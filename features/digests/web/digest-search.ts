@@ -1,6 +1,7 @@
-/** What the tabs of a screen hold: what is in work, what waits or is under way, what is over. */
-export const digestTabs = ['drafts', 'scheduled', 'sent'] as const;
-export type DigestTab = (typeof digestTabs)[number];
+import type { DigestTab } from '#features/digests/contract/digests.ts';
+
+/** Listed here, too: every page knows the addresses of the portal, and none but the portal needs the contract. */
+export const digestTabs: readonly DigestTab[] = ['drafts', 'scheduled', 'sent'];
 
 /** Which digests are shown, as it stands in the address. */
 export type DigestSearch = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { DigestPreview, previewDigest as endpoint } from '#features/digests/contract/digests.ts';
-import { defaultTemplate, hasContentPlace, wrapContent } from '#features/digests/rules/digest-template.ts';
+import { chooseText } from '#features/digests/rules/digest-template.ts';
 import { findToldUntil } from '#features/digests/store/digests.ts';
 import { countDigestReaders } from '#features/mail/store/mailings.ts';
 import type { DigestNeeds } from '../needs.ts';
@@ -24,7 +24,11 @@ export async function previewDigest(needs: DigestNeeds, input: Input): Promise<D
 		collection,
 		frequency: input.frequency,
 		subject: input.subject,
-		text: chooseText(input),
+		// A rule has a template, a digest email its own text; a collection digest puts its text into a template.
+		text: chooseText(input.content, {
+			template: input.templateContent,
+			isWhole: input.configId !== undefined,
+		}),
 		date: now,
 		window: newsWindow(input.frequency, toldUntil, now),
 		videoIds: input.videoIds.map(Number),
@@ -33,23 +37,10 @@ export async function previewDigest(needs: DigestNeeds, input: Input): Promise<D
 	});
 	const recipients = await countDigestReaders(db, collection.id);
 	const { mail } = prepared.layOut(null);
-	const { newIssues, newVideos, newNewsletters } = prepared;
+	const { subject, preheader, newIssues, newVideos, newNewsletters, isAnythingNew } = prepared;
 	return {
-		subject: prepared.subject,
-		preheader: prepared.preheader,
+		...{ subject, preheader, recipients, newIssues, newVideos, newNewsletters },
 		...showDigest(site, mail),
-		recipients,
-		newIssues,
-		newVideos,
-		newNewsletters,
-		skipReason:
-			recipients === 0 ? skipReasons.nobody : prepared.isAnythingNew ? null : skipReasons.nothingNew,
+		skipReason: recipients === 0 ? skipReasons.nobody : isAnythingNew ? null : skipReasons.nothingNew,
 	};
-}
-
-/** A rule has a template, a digest email its own text; a collection digest puts its text into a template. */
-function chooseText({ content, templateContent, configId }: Input): string {
-	if (templateContent !== '') return wrapContent(templateContent, content);
-	const isWhole = configId !== undefined || hasContentPlace(content);
-	return isWhole && content !== '' ? content : wrapContent(defaultTemplate, content);
 }

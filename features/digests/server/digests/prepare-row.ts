@@ -1,5 +1,5 @@
 import type { Db } from '#database/database.ts';
-import { defaultTemplate, hasContentPlace, wrapContent } from '#features/digests/rules/digest-template.ts';
+import { chooseText } from '#features/digests/rules/digest-template.ts';
 import type { NewsWindow } from '#features/digests/store/digest-news.ts';
 import { type DigestRow, findLastCopy, findToldUntil } from '#features/digests/store/digests.ts';
 import { type PreparedDigest, prepareDigest } from '../compose/compose-digest.ts';
@@ -12,12 +12,13 @@ export async function prepareRow(
 	row: DigestRow,
 	{ now, date, asksTextModel }: { now: Date; date?: Date; asksTextModel?: boolean },
 ): Promise<PreparedDigest> {
-	const dueAt = row.origin === 'digest-email' ? (row.period_start ?? row.scheduled_for) : null;
+	const isEmail = row.origin === 'digest-email';
+	const dueAt = isEmail ? (row.period_start ?? row.scheduled_for) : null;
 	return prepareDigest(needs, {
 		collection: collectionOf(row),
 		frequency: row.frequency,
 		subject: row.subject,
-		text: textOf(row),
+		text: chooseText(row.content, { template: row.template_content, isWhole: isEmail }),
 		date: date ?? dueAt ?? now,
 		window: await findWindow(needs.db, row, now),
 		videoIds: row.video_ids,
@@ -25,11 +26,6 @@ export async function prepareRow(
 		summaries: row.newsletter_summaries,
 		asksTextModel,
 	});
-}
-
-function textOf({ origin, content, template_content }: DigestRow): string {
-	if (origin === 'digest-email' || (template_content === '' && hasContentPlace(content))) return content;
-	return wrapContent(template_content || defaultTemplate, content);
 }
 
 /** One that a rule made tells of what the rule found. One that is recorded as sent has told nobody before itself. */

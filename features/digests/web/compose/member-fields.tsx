@@ -1,7 +1,7 @@
 import type { ManagedMember } from '#features/collections/contract/manage-collections.ts';
 import { ChoiceGroup } from '#ui/forms/choice-group.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import type { DigestForm } from './config-fields.tsx';
+import type { DigestForm } from './form-fields.tsx';
 import { readIds, readSummaries, writeIds, writeSummaries } from './form-values.ts';
 
 type Given = { form: DigestForm; members: readonly ManagedMember[] };

@@ -2,7 +2,7 @@ import { chosenDigestStatuses } from '#features/digests/contract/digests.ts';
 import { MomentField } from '#ui/forms/moment-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { statusLooks } from '../digest-words.ts';
-import type { DigestForm } from './config-fields.tsx';
+import type { DigestForm } from './form-fields.tsx';
 import { suggestMoment } from './suggest-moment.ts';
 
 /** Draft, scheduled or sent, with the date that belongs to it. */

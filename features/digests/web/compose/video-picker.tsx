@@ -5,7 +5,7 @@ import { videoQuery } from '#features/newsletters/web/shared/reading-queries.ts'
 import { collectionVideosQuery, managedVideosQuery } from '#features/videos/web/shared/video-queries.ts';
 import { controlStyle, Field } from '#ui/forms/field.tsx';
 import { RowButton } from '../row-button.tsx';
-import type { DigestForm } from './config-fields.tsx';
+import type { DigestForm } from './form-fields.tsx';
 import { readIds, writeIds } from './form-values.ts';
 import { useSettled } from './use-settled.ts';
 

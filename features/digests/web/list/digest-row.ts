@@ -3,11 +3,11 @@ import {
 	type CollectionDigest,
 	collectionDigests,
 	type DigestEmail,
+	type DigestTab,
 	digestEmails,
 } from '#features/digests/contract/digests.ts';
 import { mailingKeyOf } from '#features/digests/rules/digest-names.ts';
 import { capitalised } from '#features/digests/rules/digest-template.ts';
-import type { DigestTab } from '../digest-search.ts';
 import type { RowState } from './row-actions.ts';
 
 export type Digest = DigestEmail | CollectionDigest;

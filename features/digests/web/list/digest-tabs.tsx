@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { DigestTab } from '#features/digests/contract/digests.ts';
 import { TabCount } from '#ui/display/tab-count.tsx';
 import { TabList, TabPanel, tabAttributes } from '#ui/layout/tabs.tsx';
-import { changing, type DigestSearch, type DigestTab, digestTabs } from '../digest-search.ts';
+import { changing, type DigestSearch, digestTabs } from '../digest-search.ts';
 
 const names: Record<DigestTab, string> = { drafts: 'Drafts', scheduled: 'Scheduled', sent: 'Sent' };
 const group = 'digests';

@@ -1,11 +1,10 @@
-import type { DigestOrigin } from '#features/digests/contract/digests.ts';
+import type { DigestOrigin, DigestTab } from '#features/digests/contract/digests.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 import { MenuButton } from '#ui/overlays/menu.tsx';
 import { UtcTime } from '#ui/time/utc-time.tsx';
-import type { DigestTab } from '../digest-search.ts';
 import { sayResult, statusLooks } from '../digest-words.ts';
 import { MailingProgress } from '../mailing/mailing-progress.tsx';
 import { RowButton } from '../row-button.tsx';

@@ -1,6 +1,10 @@
 import type { ApiClient } from '#client/client.ts';
-import { collectionDigests, type DigestOrigin, digestEmails } from '#features/digests/contract/digests.ts';
-import type { DigestTab } from '../digest-search.ts';
+import {
+	collectionDigests,
+	type DigestOrigin,
+	type DigestTab,
+	digestEmails,
+} from '#features/digests/contract/digests.ts';
 import type { DigestKind } from '../digest-words.ts';
 
 export type RunAction = 'send-now' | 'skip' | 'unschedule';
