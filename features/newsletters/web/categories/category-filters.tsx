@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import type { Category } from '#features/newsletters/contract/categories.ts';
-import { useWished } from '#ui/hooks/use-wished.ts';
+import { useOptimisticValue } from '#ui/hooks/use-optimistic-value.ts';
 import { Button, buttonStyle } from '#ui/layout/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { occurringFrequenciesQuery } from '../shared/queries.ts';
@@ -19,12 +19,12 @@ export function CategoryFilters({
 	category: Category;
 	search: CategorySearch;
 }) {
-	const [search, wish] = useWished(actual);
+	const [search, setSearch] = useOptimisticValue(actual);
 	const { data: frequencies } = useSuspenseQuery(occurringFrequenciesQuery(useApi()));
 	const navigate = useNavigate();
 	const { slug } = category;
 	const show = (next: CategorySearch) => {
-		wish(next);
+		setSearch(next);
 		void navigate({ to: '/category/$id', params: { id: slug }, search: next, resetScroll: false });
 	};
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useWished } from '#ui/hooks/use-wished.ts';
+import { useOptimisticValue } from '#ui/hooks/use-optimistic-value.ts';
 import type { DirectorySearch } from './directory-search.ts';
 
 /** Takes the directory to another state, which is an address. Whoever has scrolled down is led back to its top. */
@@ -16,12 +16,12 @@ export function useChangeDirectory(): (search: DirectorySearch) => void {
 export function useChosenFilters(
 	actual: DirectorySearch,
 ): [DirectorySearch, (search: DirectorySearch) => void] {
-	const [search, wish] = useWished(actual);
+	const [search, setSearch] = useOptimisticValue(actual);
 	const changeDirectory = useChangeDirectory();
 	return [
 		search,
 		(next) => {
-			wish(next);
+			setSearch(next);
 			changeDirectory(next);
 		},
 	];

@@ -1,7 +1,6 @@
 import { chooseDigest, digestWording, type ReaderAccount } from '#features/readers/contract/readers.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
-import { useWished } from '#ui/hooks/use-wished.ts';
-import { useAccountCall } from './use-account-call.ts';
+import { useAccountMutation } from './use-account-mutation.ts';
 
 type Digest = ReaderAccount['digests'][number];
 
@@ -20,20 +19,15 @@ export function DigestChoices({ digests }: { digests: Digest[] }) {
 
 function DigestChoice({ digest }: { digest: Digest }) {
 	const { collection } = digest;
-	const choose = useAccountCall((api, wanted: boolean) =>
+	const choose = useAccountMutation((api, wanted: boolean) =>
 		api.call(chooseDigest, { body: { collectionId: collection.id, isChosen: wanted } }),
 	);
-	// The box shows what was asked for until the answer has reached the page.
-	const [wished, wish] = useWished(digest);
-	const { isChosen } = choose.error === null ? wished : digest;
 	return (
 		<Checkbox
 			label={digestWording(collection.name)}
-			checked={isChosen}
+			checked={choose.isPending ? choose.variables : digest.isChosen}
 			onChange={(event) => {
-				if (choose.isPending) return;
-				wish({ ...digest, isChosen: event.currentTarget.checked });
-				choose.make(event.currentTarget.checked);
+				if (!choose.isPending) choose.mutate(event.currentTarget.checked);
 			}}
 		/>
 	);

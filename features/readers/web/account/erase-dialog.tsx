@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import { useCall } from '#client/use-call.ts';
 import { eraseAccount } from '#features/readers/contract/readers.ts';
 import { accountQuery } from '#features/subscribing/web/shared/subscription-queries.ts';
 import { Button } from '#ui/layout/button.tsx';
@@ -15,8 +14,9 @@ export function EraseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
-	const erase = useCall(() => api.call(eraseAccount, {}), {
-		onDone: async () => {
+	const erase = useMutation({
+		mutationFn: () => api.call(eraseAccount, {}),
+		onSuccess: async () => {
 			onClose();
 			queryClient.setQueryData(accountQuery(api).queryKey, null);
 			await navigate({ to: '/', search: {} });
@@ -29,7 +29,7 @@ export function EraseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
 	return (
 		<Dialog title="Erase me" isOpen={isOpen} onClose={onClose} className="max-w-[32rem]">
 			<div className="flex flex-col gap-4 text-sm">
-				{erase.error !== null && <AccountError message={describeFailure(erase.error).message} />}
+				{erase.error && <AccountError message={describeFailure(erase.error).message} />}
 				<p>
 					<strong className="font-semibold">What goes:</strong> your name, your address, every subscription
 					and digest, what you agreed to and when, and the mails we keep that were sent to you.
@@ -44,7 +44,7 @@ export function EraseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
 					<Button look="secondary" disabled={erase.isPending} onClick={onClose}>
 						Keep everything
 					</Button>
-					<Button look="danger" disabled={erase.isPending} onClick={() => erase.make()}>
+					<Button look="danger" disabled={erase.isPending} onClick={() => erase.mutate()}>
 						{erase.isPending ? 'Erasing…' : 'Erase me for good'}
 					</Button>
 				</div>

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { statusOf } from '#client/api-error.ts';
 import { describeFailure } from '#client/describe-failure.ts';
-import { useCall } from '#client/use-call.ts';
 import { openAccount } from '#features/readers/contract/readers.ts';
 import { accountQuery } from '#features/subscribing/web/shared/subscription-queries.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
@@ -19,30 +18,31 @@ export function OpenAccount({ token }: { token: string | undefined }) {
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
-	const open = useCall(() => api.call(openAccount, { body: { token: token ?? '' } }), {
-		onDone: () => {
+	const open = useMutation({
+		mutationFn: () => api.call(openAccount, { body: { token: token ?? '' } }),
+		onSuccess: () => {
 			queryClient.removeQueries({ queryKey: accountQuery(api).queryKey });
 			void navigate({ to: '/account', replace: true });
 		},
 	});
-	useOnceAttended(open.make, { isWanted: token !== undefined && open.isIdle });
+	useOnceAttended(() => open.mutate(), { isWanted: token !== undefined && open.isIdle });
 
 	function handleSubmit(event: FormEvent) {
 		event.preventDefault();
-		open.make();
+		open.mutate();
 	}
 
 	if (!token || [404, 410].includes(statusOf(open.error) ?? 0)) return <LinkUsedUp />;
 	return (
 		<form method="post" onSubmit={handleSubmit} className="flex max-w-[44rem] flex-col gap-6">
-			{open.error !== null && <FormError message={describeFailure(open.error).message} />}
+			{open.error && <FormError message={describeFailure(open.error).message} />}
 			<NeedsScript>
 				My subscriptions are put together by a script, and scripts are off in your browser. Please allow them
 				for this page.
 			</NeedsScript>
 			<div>
 				<SendButton
-					isSending={open.isPending || open.isDone}
+					isSending={open.isPending || open.isSuccess}
 					sendingLabel="Opening…"
 					className="w-full sm:w-auto"
 				>

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import { useCall } from '#client/use-call.ts';
 import { closeAccount, type ReaderAccount } from '#features/readers/contract/readers.ts';
 import { accountQuery } from '#features/subscribing/web/shared/subscription-queries.ts';
 import { Button } from '#ui/layout/button.tsx';
@@ -15,9 +14,10 @@ import { YourData } from './your-data.tsx';
 export function SignedIn({ account }: { account: ReaderAccount }) {
 	const api = useApi();
 	const queryClient = useQueryClient();
-	const signOut = useCall(() => api.call(closeAccount, {}), {
-		onDone: () => queryClient.setQueryData(accountQuery(api).queryKey, null),
-		onFailed: (error) =>
+	const signOut = useMutation({
+		mutationFn: () => api.call(closeAccount, {}),
+		onSuccess: () => queryClient.setQueryData(accountQuery(api).queryKey, null),
+		onError: (error) =>
 			showToast({
 				title: 'Still signed in',
 				description: describeFailure(error).message,
@@ -30,7 +30,7 @@ export function SignedIn({ account }: { account: ReaderAccount }) {
 				<p>
 					Signed in as <strong className="font-semibold break-all">{account.email}</strong>
 				</p>
-				<Button look="secondary" disabled={signOut.isPending} onClick={() => signOut.make()}>
+				<Button look="secondary" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
 					{signOut.isPending ? 'Signing out…' : 'Sign out'}
 				</Button>
 			</div>

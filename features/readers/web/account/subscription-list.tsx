@@ -9,7 +9,7 @@ import { Picture } from '#ui/content/picture.tsx';
 import { Button, buttonStyle } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { LongDate } from '#ui/time/time-ago.tsx';
-import { useAccountCall } from './use-account-call.ts';
+import { useAccountMutation } from './use-account-mutation.ts';
 
 const coverSize = { width: 96, height: 72 };
 
@@ -37,8 +37,8 @@ export function SubscriptionList({ subscriptions }: { subscriptions: ReaderSubsc
 function SubscriptionRow({ subscription }: { subscription: ReaderSubscription }) {
 	const { newsletter, state } = subscription;
 	const newsletterId = newsletter.id;
-	const end = useAccountCall((api) => api.call(endSubscription, { params: { newsletterId } }));
-	const resume = useAccountCall((api) => api.call(resumeSubscription, { body: { newsletterId } }));
+	const end = useAccountMutation((api) => api.call(endSubscription, { params: { newsletterId } }));
+	const resume = useAccountMutation((api) => api.call(resumeSubscription, { body: { newsletterId } }));
 	const isBusy = end.isPending || resume.isPending;
 	const isOn = state === 'active' || state === 'waiting';
 	return (
@@ -63,16 +63,16 @@ function SubscriptionRow({ subscription }: { subscription: ReaderSubscription })
 			</div>
 			<div className="flex gap-2 max-sm:w-full">
 				{state === 'waiting' && (
-					<Button disabled={isBusy} onClick={() => resume.make()}>
+					<Button disabled={isBusy} onClick={() => resume.mutate()}>
 						{resume.isPending ? 'Confirming…' : 'Confirm'} <VisuallyHidden>{newsletter.name}</VisuallyHidden>
 					</Button>
 				)}
 				{isOn ? (
-					<Button look="secondary" disabled={isBusy} onClick={() => end.make()}>
+					<Button look="secondary" disabled={isBusy} onClick={() => end.mutate()}>
 						{end.isPending ? 'Ending…' : 'End'} <VisuallyHidden>{newsletter.name}</VisuallyHidden>
 					</Button>
 				) : (
-					<Button look="secondary" disabled={isBusy} onClick={() => resume.make()}>
+					<Button look="secondary" disabled={isBusy} onClick={() => resume.mutate()}>
 						<span>
 							Take up <VisuallyHidden>{`${newsletter.name} `}</VisuallyHidden>again
 						</span>

@@ -1,12 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import { useCall } from '#client/use-call.ts';
 import { resendConfirmation } from '#features/subscribing/contract/subscriptions.ts';
 
 /** Whoever waits for the mail can ask for it once more. */
 export function MailOnItsWay({ subscriberId }: { subscriberId: string }) {
 	const api = useApi();
-	const resend = useCall(() => api.call(resendConfirmation, { body: { subscriberId } }));
+	const resend = useMutation({
+		mutationFn: () => api.call(resendConfirmation, { body: { subscriberId } }),
+	});
 	return (
 		<section aria-labelledby="mail-title" className="max-w-[60ch] border-t border-border pt-6 text-sm">
 			<h2 id="mail-title" className="font-semibold">
@@ -17,19 +19,19 @@ export function MailOnItsWay({ subscriberId }: { subscriberId: string }) {
 				Until you have confirmed, you are sent nothing else, except one reminder.
 			</p>
 			<p aria-live="polite" className="mt-1 flex min-h-11 items-center text-muted noscript:hidden">
-				{resend.answer ? (
-					resend.answer.message
+				{resend.data ? (
+					resend.data.message
 				) : (
 					<button
 						type="button"
 						disabled={resend.isPending}
-						onClick={() => resend.make()}
+						onClick={() => resend.mutate()}
 						className="min-h-11 text-accent underline underline-offset-4 disabled:opacity-60"
 					>
 						{resend.isPending ? 'Sending…' : 'Send the mail again'}
 					</button>
 				)}
-				{resend.error !== null && <span className="ml-3">{describeFailure(resend.error).message}</span>}
+				{resend.error && <span className="ml-3">{describeFailure(resend.error).message}</span>}
 			</p>
 		</section>
 	);

@@ -1,9 +1,8 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { statusOf } from '#client/api-error.ts';
 import { describeFailure } from '#client/describe-failure.ts';
-import { useCall } from '#client/use-call.ts';
 import { type Confirmation, confirmSubscriptions } from '#features/subscribing/contract/subscriptions.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
@@ -25,22 +24,24 @@ function Asking({ token, confirmation }: { token: string; confirmation: Confirma
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const { queryKey } = confirmationQuery(api, token);
-	const confirm = useCall(() => api.call(confirmSubscriptions, { params: { token } }), {
-		onDone: (answer) => queryClient.setQueryData(queryKey, answer),
+	const confirm = useMutation({
+		mutationFn: () => api.call(confirmSubscriptions, { params: { token } }),
+		onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
 		// The link has grown old, or was taken back, while the page was open.
-		onFailed: (error) =>
-			[404, 410].includes(statusOf(error) ?? 0) && queryClient.refetchQueries({ queryKey }),
+		onError: (error) => {
+			if ([404, 410].includes(statusOf(error) ?? 0)) void queryClient.refetchQueries({ queryKey });
+		},
 	});
-	useOnceAttended(confirm.make, { isWanted: confirm.isIdle });
+	useOnceAttended(() => confirm.mutate(), { isWanted: confirm.isIdle });
 
 	function handleSubmit(event: FormEvent) {
 		event.preventDefault();
-		confirm.make();
+		confirm.mutate();
 	}
 
 	return (
 		<form method="post" onSubmit={handleSubmit} className="flex max-w-[44rem] flex-col gap-6">
-			{confirm.error !== null && <FormError message={describeFailure(confirm.error).message} />}
+			{confirm.error && <FormError message={describeFailure(confirm.error).message} />}
 			<p className="text-pretty">
 				<strong className="font-semibold">{confirmation.maskedEmail}</strong> was entered here for:
 			</p>

@@ -1,8 +1,7 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import { useCall } from '#client/use-call.ts';
 import { type Leaving, leave } from '#features/readers/contract/readers.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
@@ -18,22 +17,24 @@ export function LeaveSubscriptions({ token }: { token: string }) {
 	const queryClient = useQueryClient();
 	const query = leavingQuery(api, token);
 	const { data: leaving } = useSuspenseQuery(query);
-	const send = useCall((what: What) => api.call(leave, { params: { token }, body: { what } }), {
-		onDone: (answer) => queryClient.setQueryData(query.queryKey, answer),
+	const send = useMutation({
+		mutationFn: (what: What) => api.call(leave, { params: { token }, body: { what } }),
+		onSuccess: (answer) => queryClient.setQueryData(query.queryKey, answer),
 	});
+	const pressed = send.isPending ? send.variables : null;
 	if (!leaving) return <LeaveLinkNotValid />;
 
 	function handleSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const { submitter } = event.nativeEvent as SubmitEvent;
-		if (submitter instanceof HTMLButtonElement) send.make(submitter.value as What);
+		if (submitter instanceof HTMLButtonElement) send.mutate(submitter.value as What);
 	}
 
 	return (
 		<form method="post" onSubmit={handleSubmit} className="flex max-w-[44rem] flex-col gap-6">
-			{send.error !== null && <FormError message={describeFailure(send.error).message} />}
-			{leaving.ended.length > 0 && <Left ended={leaving.ended} isUndoing={send.pending === 'undo'} />}
-			<StillActive leaving={leaving} pressed={send.pending} />
+			{send.error && <FormError message={describeFailure(send.error).message} />}
+			{leaving.ended.length > 0 && <Left ended={leaving.ended} isUndoing={pressed === 'undo'} />}
+			<StillActive leaving={leaving} pressed={pressed} />
 		</form>
 	);
 }

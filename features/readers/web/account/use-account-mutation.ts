@@ -1,21 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
 import { statusOf } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
 import { describeFailure } from '#client/describe-failure.ts';
-import { useCall } from '#client/use-call.ts';
 import type { ReaderAccount } from '#features/readers/contract/readers.ts';
 import { accountQuery } from '#features/subscribing/web/shared/subscription-queries.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 
 /** A call that changes the account and answers it as it is now. */
-export function useAccountCall<Input = void>(call: (api: ApiClient, input: Input) => Promise<ReaderAccount>) {
+export function useAccountMutation<Input = void>(
+	call: (api: ApiClient, input: Input) => Promise<ReaderAccount>,
+) {
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const { queryKey } = accountQuery(api);
-	return useCall((input: Input) => call(api, input), {
-		onDone: (account) => queryClient.setQueryData(queryKey, account),
-		onFailed: (error) => {
+	return useMutation({
+		mutationFn: (input: Input) => call(api, input),
+		onSuccess: (account) => queryClient.setQueryData(queryKey, account),
+		onError: (error) => {
 			// The session has ended meanwhile: the form for a new link takes the place of the page.
 			if (statusOf(error) === 401) queryClient.setQueryData(queryKey, null);
 			showToast({
