@@ -48,7 +48,7 @@ export const categoryRoute = createRoute({
 		);
 		// A server waits to send real cards; in the browser the page opens at once and shows skeletons or earlier cards.
 		if (!import.meta.env.SSR) list.catch(() => {});
-		const shown = import.meta.env.SSR ? (await list).newsletters : [];
+		const shown = import.meta.env.SSR ? (await list).items : [];
 		return { category, newsletters: shown.map(({ slug, name }) => ({ slug, name })) };
 	},
 	head: ({ match, loaderData }) => {

@@ -5,6 +5,7 @@ import { deletePrompt, type Prompt } from '#features/prompts/contract/prompts.ts
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { reportFailure } from './report-failure.ts';
+import { promptKeys } from './shared/prompt-queries.ts';
 
 export function DeletePromptDialog({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) {
 	const api = useApi();
@@ -14,7 +15,7 @@ export function DeletePromptDialog({ prompt, onClose }: { prompt: Prompt; onClos
 		onSuccess: async () => {
 			showToast({ title: 'Prompt deleted' });
 			onClose();
-			await queryClient.invalidateQueries({ queryKey: ['prompts'] });
+			await queryClient.invalidateQueries({ queryKey: promptKeys.all });
 		},
 		onError: (error) => reportFailure('delete', error),
 	});

@@ -24,6 +24,7 @@ import { sayUse } from './find-prompts.ts';
 import { Placeholders } from './placeholders.tsx';
 import { PromptPreview } from './prompt-preview.tsx';
 import { reportFailure } from './report-failure.ts';
+import { promptKeys } from './shared/prompt-queries.ts';
 
 const refetchAfterMs = 500;
 
@@ -41,7 +42,7 @@ export function PromptFormDialog({
 }) {
 	const api = useApi();
 	const queryClient = useQueryClient();
-	const readAgain = () => queryClient.invalidateQueries({ queryKey: ['prompts'] });
+	const readAgain = () => queryClient.invalidateQueries({ queryKey: promptKeys.all });
 	const form = useForm({
 		initial: {
 			title: prompt?.title ?? '',

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
 import { changePassword, PasswordChange } from '#features/accounts/contract/accounts.ts';
+import { settingsKeys } from '#features/site/web/shared/settings-queries.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -36,7 +37,7 @@ export function ChangePassword({ username }: { username: string }) {
 					title: 'Your password was changed',
 					description: 'You are signed out everywhere else.',
 				});
-				await queryClient.invalidateQueries({ queryKey: ['settings'] });
+				await queryClient.invalidateQueries({ queryKey: settingsKeys.all });
 				return null;
 			} catch (error) {
 				return describeFailure(error);

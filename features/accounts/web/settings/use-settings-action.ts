@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeFailure } from '#client/describe-failure.ts';
+import { getUser } from '#features/accounts/contract/accounts.ts';
+import { settingsKeys } from '#features/site/web/shared/settings-queries.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
+import { accountKeys } from '../shared/account-queries.ts';
 
 /** Does one thing, says what became of it, and has the lists asked for anew. */
 export function useSettingsAction<Given>(
@@ -15,8 +18,8 @@ export function useSettingsAction<Given>(
 			showToast({ title: failure, description: describeFailure(error).message, variant: 'destructive' }),
 		onSettled: () =>
 			Promise.all([
-				queryClient.invalidateQueries({ queryKey: ['settings'] }),
-				queryClient.invalidateQueries({ queryKey: ['user'] }),
+				queryClient.invalidateQueries({ queryKey: settingsKeys.all }),
+				queryClient.invalidateQueries({ queryKey: accountKeys.of(getUser) }),
 			]),
 	});
 	return { run: mutate, isRunning: isPending };

@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { statusOf } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
+import { alwaysStale, createKeys, endpointQuery } from '#client/endpoint-query.ts';
 import { checkAuthentication, getRegistration, getUser } from '#features/accounts/contract/accounts.ts';
+
+export const accountKeys = createKeys('accounts');
 
 /** Who is signed in; null for nobody. */
 export function userQuery(api: ApiClient) {
 	return queryOptions({
-		queryKey: ['user'],
+		queryKey: accountKeys.of(getUser),
 		queryFn: () =>
 			api.call(getUser, {}).catch((error: unknown) => {
 				if (statusOf(error) === 401) return null;
@@ -17,18 +20,10 @@ export function userQuery(api: ApiClient) {
 
 /** Whether an admin is signed in here. Unlike asking who, asking this is no failure when it is nobody. */
 export function authenticationQuery(api: ApiClient) {
-	return queryOptions({
-		queryKey: ['authentication'],
-		queryFn: () => api.call(checkAuthentication, {}),
-		staleTime: 0,
-	});
+	return { ...endpointQuery(api, accountKeys, checkAuthentication, {}), ...alwaysStale };
 }
 
 /** What becomes of somebody who registers here. */
 export function registrationQuery(api: ApiClient) {
-	return queryOptions({
-		queryKey: ['registration'],
-		queryFn: () => api.call(getRegistration, {}),
-		staleTime: 0,
-	});
+	return { ...endpointQuery(api, accountKeys, getRegistration, {}), ...alwaysStale };
 }

@@ -41,7 +41,7 @@ export function PendingEmails() {
 	useFailureToast(list, 'Failed to fetch pending emails');
 	const search = useCallback((q: string) => setShown((before) => ({ ...before, q, page: 1 })), []);
 	const { pending: waiting, setAside } = work.progress?.counts ?? { pending: 0, setAside: 0 };
-	const emails = list.data?.emails ?? [];
+	const emails = list.data?.items ?? [];
 	const total = list.data?.total ?? 0;
 	return (
 		<Section

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#client/describe-failure.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { inboxKey } from '../shared/inbox-queries.ts';
+import { inboxKeys } from '../shared/inbox-queries.ts';
 
 /** Does something with mail, says what became of it, and has everything about mail asked for anew. */
 export function useMailAction<Given = void>(
@@ -21,7 +21,7 @@ export function useMailAction<Given = void>(
 			}),
 		onSettled: () =>
 			queryClient.invalidateQueries({
-				queryKey: inboxKey,
+				queryKey: inboxKeys.all,
 				// What could not be loaded before would fail again, and its toast would hide this one.
 				predicate: ({ state }) => state.data !== undefined,
 			}),

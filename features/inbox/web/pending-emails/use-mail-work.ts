@@ -8,7 +8,7 @@ import {
 	processAllEmails,
 } from '#features/inbox/contract/inbox.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { inboxKey, isRunning, mailProgressQuery } from '../shared/inbox-queries.ts';
+import { inboxKeys, isRunning, mailProgressQuery } from '../shared/inbox-queries.ts';
 import { type Awaited, endOf, isAwaited, type MailWorkName } from './run-ends.ts';
 import { useMailAction } from './use-mail-action.ts';
 
@@ -92,7 +92,7 @@ function useAnnouncedEnd(work: MailWorkName, run: MailRun | undefined): void {
 		const isNews = known.current !== null && end !== null && end !== known.current;
 		known.current = end ?? known.current ?? '';
 		if (!isNews) return;
-		void queryClient.invalidateQueries({ queryKey: inboxKey });
+		void queryClient.invalidateQueries({ queryKey: inboxKeys.all });
 		const { done, failed } = workWords[work];
 		if (hasFailed)
 			showToast({ title: 'Error', description: `${failed}: ${message}`, variant: 'destructive' });

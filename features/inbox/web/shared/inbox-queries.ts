@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/client.ts';
+import { alwaysStale, createKeys, endpointQuery, managedPageQuery } from '#client/endpoint-query.ts';
 import {
 	getEmailStatus,
 	getMailProgress,
@@ -18,19 +19,13 @@ import type { InputOf } from '#protocol/endpoint.ts';
 type EmailListInput = NonNullable<InputOf<typeof listPendingEmails>['query']>;
 type SourceListInput = NonNullable<InputOf<typeof listNewsletterSources>['query']>;
 
-/** Mail comes in by itself: what is shown of it is asked for anew each time it is opened. */
-const alwaysStale = { staleTime: 0 } as const;
 const betweenLooksMs = 1000;
 
-/** Everything about mail and sources; a change to one mostly changes the others. */
-export const inboxKey = ['inbox'] as const;
+/** Mail and sources are one subject: a change to one mostly changes the others. */
+export const inboxKeys = createKeys('inbox');
 
 export function emailStatusQuery(api: ApiClient) {
-	return queryOptions({
-		queryKey: [...inboxKey, 'status'],
-		queryFn: () => api.call(getEmailStatus, {}),
-		...alwaysStale,
-	});
+	return { ...endpointQuery(api, inboxKeys, getEmailStatus, {}), ...alwaysStale };
 }
 
 export function isRunning({ fetching, processing }: MailProgress): boolean {
@@ -40,31 +35,21 @@ export function isRunning({ fetching, processing }: MailProgress): boolean {
 /** How far the work in the background is; looked at again and again while there is any. */
 export function mailProgressQuery(api: ApiClient) {
 	return queryOptions({
-		queryKey: [...inboxKey, 'progress'],
-		queryFn: () => api.call(getMailProgress, {}),
+		...endpointQuery(api, inboxKeys, getMailProgress, {}),
 		refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? betweenLooksMs : false),
 		...alwaysStale,
 	});
 }
 
 export function pendingEmailsQuery(api: ApiClient, query: EmailListInput) {
-	return queryOptions({
-		queryKey: [...inboxKey, 'emails', query],
-		queryFn: async () => {
-			const { answer, headers } = await api.callWithHeaders(listPendingEmails, { query });
-			return { emails: answer, total: Number(headers['x-total-count'] ?? answer.length) };
-		},
-		placeholderData: keepPreviousData,
-		...alwaysStale,
-	});
+	return managedPageQuery(api, inboxKeys, listPendingEmails, { query });
 }
 
 /** One mail; its pictures are asked for apart, because they tell their sender that the mail was opened. */
 export function pendingEmailQuery(api: ApiClient, id: number, withPictures: boolean) {
+	const query = { images: withPictures ? 'true' : 'false' } as const;
 	return queryOptions({
-		queryKey: [...inboxKey, 'email', id, withPictures],
-		queryFn: () =>
-			api.call(getPendingEmail, { params: { id }, query: { images: withPictures ? 'true' : 'false' } }),
+		...endpointQuery(api, inboxKeys, getPendingEmail, { params: { id }, query }),
 		placeholderData: keepPreviousData,
 		...alwaysStale,
 	});
@@ -72,25 +57,19 @@ export function pendingEmailQuery(api: ApiClient, id: number, withPictures: bool
 
 export function newsletterSourcesQuery(api: ApiClient, query: SourceListInput) {
 	return queryOptions({
-		queryKey: [...inboxKey, 'sources', query],
-		queryFn: () => api.call(listNewsletterSources, { query: { limit: mostSources, ...query } }),
+		...endpointQuery(api, inboxKeys, listNewsletterSources, { query: { limit: mostSources, ...query } }),
 		placeholderData: keepPreviousData,
 		...alwaysStale,
 	});
 }
 
 export function newsletterSourceQuery(api: ApiClient, id: number) {
-	return queryOptions({
-		queryKey: [...inboxKey, 'source', id],
-		queryFn: () => api.call(getNewsletterSource, { params: { id } }),
-		...alwaysStale,
-	});
+	return { ...endpointQuery(api, inboxKeys, getNewsletterSource, { params: { id } }), ...alwaysStale };
 }
 
 export function newsletterFeedQuery(api: ApiClient, newsletterId: number) {
-	return queryOptions({
-		queryKey: [...inboxKey, 'feed', newsletterId],
-		queryFn: () => api.call(getNewsletterFeed, { params: { id: newsletterId } }),
+	return {
+		...endpointQuery(api, inboxKeys, getNewsletterFeed, { params: { id: newsletterId } }),
 		...alwaysStale,
-	});
+	};
 }

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/client.ts';
+import { createKeys, endpointQuery } from '#client/endpoint-query.ts';
 import { type AnalyticsRange, getAnalytics } from '#features/insights/contract/analytics.ts';
 
 /** Counted anew at most once a minute on the server: no need to ask more often. */
 export function analyticsQuery(api: ApiClient, range: AnalyticsRange) {
 	return queryOptions({
-		queryKey: ['analytics', range],
-		queryFn: () => api.call(getAnalytics, { query: { range } }),
+		...endpointQuery(api, createKeys('insights'), getAnalytics, { query: { range } }),
 		placeholderData: keepPreviousData,
 		staleTime: 60_000,
 	});

@@ -4,7 +4,7 @@ import { useApi } from '#client/api-context.tsx';
 import { addressOf } from '#client/client.ts';
 import { describeFailure } from '#client/describe-failure.ts';
 import { getDeliveryHtml, resendDelivery } from '#features/mail/contract/outbox.ts';
-import { deliveryQuery } from '#features/site/web/shared/settings-queries.ts';
+import { deliveryQuery, settingsKeys } from '#features/site/web/shared/settings-queries.ts';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
@@ -26,7 +26,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
 		mutationFn: () => api.call(resendDelivery, { params: { id } }),
 		onSuccess: async () => {
 			showToast({ title: 'The mail will be sent again' });
-			await queryClient.invalidateQueries({ queryKey: ['settings'] });
+			await queryClient.invalidateQueries({ queryKey: settingsKeys.all });
 		},
 		onError: (error) =>
 			showToast({

@@ -27,10 +27,10 @@ export function CategoryResults({ category, search, listQuery, renderCards }: Gi
 	const { data } = useSuspenseQuery(newsletterListQuery(useApi(), listQuery));
 	const page = search.page ?? 1;
 	const pages = Math.ceil(data.total / listQuery.limit);
-	if (data.newsletters.length === 0) return <NothingHere category={category} search={search} />;
+	if (data.items.length === 0) return <NothingHere category={category} search={search} />;
 	return (
 		<>
-			{renderCards(data.newsletters)}
+			{renderCards(data.items)}
 			{pages > 1 && (
 				<nav
 					aria-label="Pages"

@@ -27,7 +27,7 @@ export function NewsletterResults({
 	const pages = useSuspenseQueries({
 		queries: shown.map((page) => newsletterListQuery(api, listQueryFor(search, page))),
 	});
-	const newsletters = pages.flatMap(({ data }) => data.newsletters);
+	const newsletters = pages.flatMap(({ data }) => data.items);
 	const total = pages.at(-1)?.data.total ?? 0;
 	const [firstPage = 1] = shown;
 	const lastPage = search.page ?? 1;

@@ -34,7 +34,7 @@ export function IssuesList({
 			/>
 		);
 	if (!list.data) return <Skeleton className="h-40" />;
-	const { issues, total } = list.data;
+	const { items: issues, total } = list.data;
 	if (total === 0)
 		return (
 			<p className="rounded-lg border border-dashed border-border-strong px-6 py-10 text-center text-sm text-muted">

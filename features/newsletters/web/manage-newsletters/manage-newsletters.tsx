@@ -84,9 +84,9 @@ export function ManageNewsletters({
 					)}
 				>
 					<div className="overflow-clip rounded-lg border border-border bg-surface">
-						{list.data.newsletters.length > 0 ? (
+						{list.data.items.length > 0 ? (
 							<NewslettersTable
-								newsletters={list.data.newsletters}
+								newsletters={list.data.items}
 								sort={search.sort ?? 'newest'}
 								onSort={(sort) => onSearch({ page: undefined, sort: sort === 'newest' ? undefined : sort })}
 								{...{ categoryNames, selected, onEdit, onIssues, onMerge, onDelete }}

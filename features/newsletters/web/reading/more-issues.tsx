@@ -13,7 +13,7 @@ export function MoreIssues({ issue }: { issue: IssueDetail }) {
 	const { id, newsletter, newer, older } = issue;
 	const { data } = useSuspenseQuery(issuesQuery(useApi(), newsletter.slug, 1));
 	const near = [id, newer?.id, older?.id];
-	const others = data.issues.filter((other) => !near.includes(other.id)).slice(0, issuesShown);
+	const others = data.items.filter((other) => !near.includes(other.id)).slice(0, issuesShown);
 	if (others.length === 0) return null;
 	return (
 		<section aria-labelledby="more-title">

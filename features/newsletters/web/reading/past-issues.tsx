@@ -14,12 +14,12 @@ import { issueAddressPart } from './issue-address.ts';
 /** Past issues, newest first: the first lies open, the others are folded where they are long. */
 export function PastIssues({ slug, page }: { slug: string; page: number }) {
 	const { data } = useSuspenseQuery(issuesQuery(useApi(), slug, page));
-	if (data.issues.length === 0) return <NoIssues />;
+	if (data.items.length === 0) return <NoIssues />;
 	const pages = Math.ceil(data.total / issuesPerPage);
 	return (
 		<>
 			<div className="flex flex-col">
-				{data.issues.map((issue, index) => (
+				{data.items.map((issue, index) => (
 					<PastIssue key={issue.id} slug={slug} issue={issue} startsOpen={page === 1 && index === 0} />
 				))}
 			</div>

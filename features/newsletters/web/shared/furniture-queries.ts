@@ -1,20 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/client.ts';
+import { alwaysStale, endpointQuery } from '#client/endpoint-query.ts';
 import { listManagedCollections } from '#features/collections/contract/manage-collections.ts';
 import { listManagedCategories } from '#features/newsletters/contract/manage-categories.ts';
+import { newsletterKeys } from './queries.ts';
 
 export function managedCategoriesQuery(api: ApiClient) {
-	return queryOptions({
-		queryKey: ['managed-categories'],
-		queryFn: () => api.call(listManagedCategories, {}),
-		staleTime: 0,
-	});
+	return { ...endpointQuery(api, newsletterKeys, listManagedCategories, {}), ...alwaysStale };
 }
 
 export function managedCollectionsQuery(api: ApiClient) {
-	return queryOptions({
-		queryKey: ['managed-collections'],
-		queryFn: () => api.call(listManagedCollections, {}),
-		staleTime: 0,
-	});
+	return { ...endpointQuery(api, newsletterKeys, listManagedCollections, {}), ...alwaysStale };
 }

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/client.ts';
+import { createKeys, endpointQuery, pageQuery } from '#client/endpoint-query.ts';
 import { listCollections } from '#features/collections/contract/collections.ts';
 import { listCategories } from '#features/newsletters/contract/categories.ts';
 import {
@@ -12,40 +12,30 @@ import type { InputOf } from '#protocol/endpoint.ts';
 
 type NewsletterListInput = Partial<NonNullable<InputOf<typeof listNewsletters>['query']>>;
 
+export const newsletterKeys = createKeys('newsletters');
+
 export function newsletterListQuery(api: ApiClient, query: NewsletterListInput) {
-	return queryOptions({
-		queryKey: ['newsletters', query],
-		queryFn: async () => {
-			const { answer, headers } = await api.callWithHeaders(listNewsletters, {
-				query: { ...query, category: query.category, frequency: query.frequency },
-			});
-			return { newsletters: answer, total: Number(headers['x-total-count'] ?? answer.length) };
-		},
+	return pageQuery(api, newsletterKeys, listNewsletters, {
+		query: { ...query, category: query.category, frequency: query.frequency },
 	});
 }
 
 export function newsletterQuery(api: ApiClient, slug: string) {
-	return queryOptions({
-		queryKey: ['newsletter', slug],
-		queryFn: () => api.call(getNewsletter, { params: { slug } }),
-	});
+	return endpointQuery(api, newsletterKeys, getNewsletter, { params: { slug } });
 }
 
 export function categoriesQuery(api: ApiClient) {
-	return queryOptions({ queryKey: ['categories'], queryFn: () => api.call(listCategories, {}) });
+	return endpointQuery(api, newsletterKeys, listCategories, {});
 }
 
 export function collectionsQuery(api: ApiClient) {
-	return queryOptions({ queryKey: ['collections'], queryFn: () => api.call(listCollections, {}) });
+	return endpointQuery(api, newsletterKeys, listCollections, {});
 }
 
 export function newsletterSearchQuery(api: ApiClient, q: string) {
-	return queryOptions({
-		queryKey: ['newsletter-search', q],
-		queryFn: () => api.call(searchNewsletters, { query: { q } }),
-	});
+	return endpointQuery(api, newsletterKeys, searchNewsletters, { query: { q } });
 }
 
 export function occurringFrequenciesQuery(api: ApiClient) {
-	return queryOptions({ queryKey: ['frequencies'], queryFn: () => api.call(listFrequencies, {}) });
+	return endpointQuery(api, newsletterKeys, listFrequencies, {});
 }

@@ -1,50 +1,39 @@
 import { queryOptions } from '@tanstack/react-query';
 import { statusOf } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
+import { endpointQuery, pageQuery } from '#client/endpoint-query.ts';
 import { getCollection } from '#features/collections/contract/collections.ts';
 import { getCategory } from '#features/newsletters/contract/categories.ts';
 import { getIssue, listIssues } from '#features/newsletters/contract/issues.ts';
 import { listSimilarNewsletters } from '#features/newsletters/contract/newsletters.ts';
 import { searchEverything } from '#features/search/contract/search.ts';
 import { getChannel, getVideo, listVideos } from '#features/videos/contract/videos.ts';
+import { newsletterKeys } from './queries.ts';
 
 export const issuesPerPage = 10;
 const videosShown = 6;
 
 export function issuesQuery(api: ApiClient, slug: string, page: number) {
-	return queryOptions({
-		queryKey: ['issues', slug, page],
-		queryFn: async () => {
-			const { answer, headers } = await api.callWithHeaders(listIssues, {
-				params: { slug },
-				query: { limit: issuesPerPage, page },
-			});
-			return { issues: answer, total: Number(headers['x-total-count'] ?? answer.length) };
-		},
-	});
+	const query = { limit: issuesPerPage, page };
+	return pageQuery(api, newsletterKeys, listIssues, { params: { slug }, query });
 }
 
 export function issueQuery(api: ApiClient, id: number) {
-	return queryOptions({
-		queryKey: ['issue', id],
-		queryFn: () => api.call(getIssue, { params: { id } }),
-	});
+	return endpointQuery(api, newsletterKeys, getIssue, { params: { id } });
 }
 
 export function similarNewslettersQuery(api: ApiClient, slug: string) {
-	return queryOptions({
-		queryKey: ['similar-newsletters', slug],
-		queryFn: () => api.call(listSimilarNewsletters, { params: { slug } }),
-	});
+	return endpointQuery(api, newsletterKeys, listSimilarNewsletters, { params: { slug } });
 }
 
 /** The newest few of a newsletter; its channel has the rest. A lookup that fails takes only their place, not the page. */
 export function videosQuery(api: ApiClient, newsletterId: number) {
+	const input = { query: { newsletterId, limit: videosShown } };
 	return queryOptions({
-		queryKey: ['videos', newsletterId],
+		queryKey: newsletterKeys.of(listVideos, input),
 		queryFn: async () => {
 			try {
-				const videos = await api.call(listVideos, { query: { newsletterId, limit: videosShown } });
+				const videos = await api.call(listVideos, input);
 				return { videos, isMissing: false };
 			} catch (error) {
 				logFailure('Failed to fetch videos', error);
@@ -57,19 +46,21 @@ export function videosQuery(api: ApiClient, newsletterId: number) {
 }
 
 export function videoQuery(api: ApiClient, id: number) {
+	const input = { params: { id: String(id) } };
 	return queryOptions({
-		queryKey: ['video', id],
-		queryFn: () => api.call(getVideo, { params: { id: String(id) } }).catch(failAs('Failed to fetch video')),
+		queryKey: newsletterKeys.of(getVideo, input),
+		queryFn: () => api.call(getVideo, input).catch(failAs('Failed to fetch video')),
 	});
 }
 
 /** The videos can be shown without their channel: a lookup that fails is no channel, and why is in the log. */
 export function channelQuery(api: ApiClient, slug: string) {
+	const input = { params: { slug } };
 	return queryOptions({
-		queryKey: ['channel', slug],
+		queryKey: newsletterKeys.of(getChannel, input),
 		queryFn: async () => {
 			try {
-				return { channel: await api.call(getChannel, { params: { slug } }), problem: null };
+				return { channel: await api.call(getChannel, input), problem: null };
 			} catch (error) {
 				if (statusOf(error) === 404) return { channel: null, problem: null };
 				const problem = 'Failed to load YouTube channel details';
@@ -81,24 +72,15 @@ export function channelQuery(api: ApiClient, slug: string) {
 }
 
 export function categoryQuery(api: ApiClient, id: string) {
-	return queryOptions({
-		queryKey: ['category', id],
-		queryFn: () => api.call(getCategory, { params: { id } }),
-	});
+	return endpointQuery(api, newsletterKeys, getCategory, { params: { id } });
 }
 
 export function collectionQuery(api: ApiClient, id: string) {
-	return queryOptions({
-		queryKey: ['collection', id],
-		queryFn: () => api.call(getCollection, { params: { id } }),
-	});
+	return endpointQuery(api, newsletterKeys, getCollection, { params: { id } });
 }
 
 export function searchQuery(api: ApiClient, q: string) {
-	return queryOptions({
-		queryKey: ['search', q],
-		queryFn: () => api.call(searchEverything, { query: { q } }),
-	});
+	return endpointQuery(api, newsletterKeys, searchEverything, { query: { q } });
 }
 
 /** What could not be had, in the product's words; the reason goes along for the log, the status for the page. */

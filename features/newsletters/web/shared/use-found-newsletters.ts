@@ -18,7 +18,7 @@ export function useFoundNewsletters(text: string, limit: number) {
 		...managedNewslettersQuery(api, { q, limit, sort: 'name' }),
 		enabled: q !== '',
 	});
-	const found: readonly Newsletter[] = q === '' ? [] : (data?.newsletters ?? []);
+	const found: readonly Newsletter[] = q === '' ? [] : (data?.items ?? []);
 	/** All there are; undefined while nothing was asked or answered. */
 	const total = q === '' ? undefined : data?.total;
 	return { found, total, hasFailed: q !== '' && isError };

@@ -45,9 +45,9 @@ export function SponsoredContent() {
 					)}
 				>
 					<div className="overflow-clip rounded-lg border border-border bg-surface">
-						{list.data.newsletters.length > 0 ? (
+						{list.data.items.length > 0 ? (
 							<ul className="divide-y divide-border">
-								{list.data.newsletters.map((newsletter) => (
+								{list.data.items.map((newsletter) => (
 									<SponsoredRow
 										key={newsletter.id}
 										newsletter={newsletter}

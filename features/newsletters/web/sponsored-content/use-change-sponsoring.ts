@@ -22,10 +22,7 @@ export function useChangeSponsoring(listKey: ListKey) {
 					? `${changed.name} is sponsored now.`
 					: `${changed.name} is no longer sponsored.`,
 			});
-			queryClient.setQueryData(
-				listKey,
-				(list) => list && { ...list, newsletters: put(list.newsletters, changed) },
-			);
+			queryClient.setQueryData(listKey, (list) => list && { ...list, items: put(list.items, changed) });
 			const underWay = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
 			// Elsewhere it moves; asked for anew when shown, so that no row jumps away under the hand.
 			await queryClient.invalidateQueries({ refetchType: 'none' });

@@ -58,7 +58,7 @@ export function Leads({
 				/>
 				{hasSource && (
 					<SourceFilter
-						chosen={search.source && (list.data?.leads[0]?.sourceName || search.source)}
+						chosen={search.source && (list.data?.items[0]?.sourceName || search.source)}
 						onChoose={chooseSource}
 					/>
 				)}
@@ -87,8 +87,8 @@ export function Leads({
 					)}
 				>
 					<div className="overflow-clip rounded-lg border border-border bg-surface">
-						{list.data.leads.length > 0 ? (
-							<LeadsTable leads={list.data.leads} />
+						{list.data.items.length > 0 ? (
+							<LeadsTable leads={list.data.items} />
 						) : (
 							<p role="status" className="px-6 py-16 text-center text-muted">
 								No subscribers found matching your criteria.

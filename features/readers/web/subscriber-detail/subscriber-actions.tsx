@@ -6,6 +6,7 @@ import { eraseSubscriber, type ManagedSubscriber } from '#features/readers/contr
 import { Button } from '#ui/layout/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
+import { managedSubscriberQuery } from '../shared/lead-queries.ts';
 import { EndDialog } from './end-dialog.tsx';
 
 type Props = { subscriber: ManagedSubscriber; onErased: () => void };
@@ -49,7 +50,7 @@ function EraseDialog({ subscriber, onErased, onClose }: Props & { onClose: () =>
 		onSuccess: () => {
 			showToast({ title: 'The subscriber was erased' });
 			onErased();
-			queryClient.removeQueries({ queryKey: ['managed-subscriber', subscriber.id] });
+			queryClient.removeQueries(managedSubscriberQuery(api, subscriber.id));
 		},
 	});
 	return (

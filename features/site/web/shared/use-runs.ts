@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import type { ApiClient } from '#client/client.ts';
+import { alwaysStale, createKeys, endpointQuery } from '#client/endpoint-query.ts';
 import { listRuns, type Run, type RunKind } from '#features/site/contract/runs.ts';
 
 const betweenLooksMs = 1000;
@@ -9,11 +10,10 @@ const betweenLooksMs = 1000;
 /** Looked at again and again while one is under way. */
 export function runsQuery(api: ApiClient, kind: RunKind) {
 	return queryOptions({
-		queryKey: ['runs', kind],
-		queryFn: () => api.call(listRuns, { query: { kind } }),
+		...endpointQuery(api, createKeys('runs'), listRuns, { query: { kind } }),
 		refetchInterval: ({ state: { data } }) =>
 			data?.some(({ state }) => state === 'running') ? betweenLooksMs : false,
-		staleTime: 0,
+		...alwaysStale,
 	});
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import { messagesQuery, mostCounted } from '#features/site/web/shared/settings-queries.ts';
+import { messagesQuery, mostCounted, settingsKeys } from '#features/site/web/shared/settings-queries.ts';
 import { handleMessage, type Message } from '#features/submissions/contract/moderation.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { ListArea } from '#ui/display/list-area.tsx';
@@ -71,7 +71,7 @@ function MessageRow({ message }: { message: Message }) {
 		mutationFn: () => api.call(handleMessage, { params: { id }, body: { isHandled: !isHandled } }),
 		onSuccess: async () => {
 			showToast({ title: isHandled ? 'Message reopened' : 'Message handled' });
-			await queryClient.invalidateQueries({ queryKey: ['settings'] });
+			await queryClient.invalidateQueries({ queryKey: settingsKeys.all });
 		},
 		onError: (error) =>
 			showToast({

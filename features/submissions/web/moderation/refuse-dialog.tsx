@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
+import { settingsKeys } from '#features/site/web/shared/settings-queries.ts';
 import {
 	refuseSubmission,
 	type Submission,
@@ -27,7 +28,7 @@ export function RefuseDialog({ submission, onClose }: { submission: Submission; 
 				await api.call(refuseSubmission, { params: { id: submission.id }, body });
 				showToast({ title: 'Submission refused' });
 				onClose();
-				await queryClient.invalidateQueries({ queryKey: ['settings'] });
+				await queryClient.invalidateQueries({ queryKey: settingsKeys.all });
 				return null;
 			} catch (error) {
 				return describeFailure(error);

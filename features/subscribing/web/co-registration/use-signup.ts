@@ -1,10 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '#client/api-context.tsx';
-import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { listNewsletters, type Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { newsletterKeys } from '#features/newsletters/web/shared/queries.ts';
 import { addDigestToSignup, type OfferedDigest } from '#features/subscribing/contract/digest-signups.ts';
 import { createSubscription, finishSignup } from '#features/subscribing/contract/subscriptions.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
+import {
+	digestOffersQuery,
+	recommendationsQuery,
+	signupSubscriptionsQuery,
+} from '../shared/subscription-queries.ts';
 
 const lists = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -26,7 +32,7 @@ export function useSignup(subscriberId: string) {
 		for (const { id } of digests)
 			await api.call(addDigestToSignup, { body: { subscriberId, collectionId: id, page } });
 		await sayFinished();
-		void queryClient.invalidateQueries({ queryKey: ['newsletters'] });
+		void queryClient.invalidateQueries({ queryKey: newsletterKeys.of(listNewsletters) });
 		await leave();
 		showToast({
 			title: 'Subscribed successfully!',
@@ -45,9 +51,8 @@ export function useSignup(subscriberId: string) {
 	async function leave() {
 		await navigate({ to: '/', search: {} });
 		// Whoever comes back is asked anew, without what they have by now.
-		queryClient.removeQueries({ queryKey: ['recommendations', subscriberId] });
-		queryClient.removeQueries({ queryKey: ['subscriptions', subscriberId] });
-		queryClient.removeQueries({ queryKey: ['digest-offers', subscriberId] });
+		for (const query of [recommendationsQuery, signupSubscriptionsQuery, digestOffersQuery])
+			queryClient.removeQueries({ queryKey: query(api, subscriberId).queryKey });
 	}
 
 	return { subscribeTo, finish };

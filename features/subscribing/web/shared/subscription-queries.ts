@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { statusOf } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
+import { createKeys, endpointQuery } from '#client/endpoint-query.ts';
 import { getAccount, readLeaving } from '#features/readers/contract/readers.ts';
 import { listDigestOffers } from '#features/subscribing/contract/digest-signups.ts';
 import {
@@ -9,49 +10,52 @@ import {
 	readConfirmation,
 } from '#features/subscribing/contract/subscriptions.ts';
 
+const subscribingKeys = createKeys('subscribing');
+
 export function recommendationsQuery(api: ApiClient, subscriberId: string) {
-	return queryOptions({
-		queryKey: ['recommendations', subscriberId],
-		queryFn: () => api.call(listRecommendations, { query: { subscriberId } }),
-	});
+	return endpointQuery(api, subscribingKeys, listRecommendations, { query: { subscriberId } });
 }
 
 /** What a sign-up chose already; null to a browser that did not make it, and where there is none. */
 export function signupSubscriptionsQuery(api: ApiClient, subscriberId: string) {
+	const input = { query: { subscriberId } };
 	return queryOptions({
-		queryKey: ['subscriptions', subscriberId],
-		queryFn: () => api.call(listSubscriptions, { query: { subscriberId } }).catch(on([400, 401], null)),
+		queryKey: subscribingKeys.of(listSubscriptions, input),
+		queryFn: () => api.call(listSubscriptions, input).catch(on([400, 401], null)),
 	});
 }
 
 /** Digests that go with what was chosen. They are an extra: whatever goes wrong, there are none. */
 export function digestOffersQuery(api: ApiClient, subscriberId: string) {
+	const input = { query: { subscriberId } };
 	return queryOptions({
-		queryKey: ['digest-offers', subscriberId],
-		queryFn: () => api.call(listDigestOffers, { query: { subscriberId } }).catch(() => []),
+		queryKey: subscribingKeys.of(listDigestOffers, input),
+		queryFn: () => api.call(listDigestOffers, input).catch(() => []),
 	});
 }
 
 /** What a confirmation link is about; null when it is not valid. */
 export function confirmationQuery(api: ApiClient, token: string) {
+	const input = { params: { token } };
 	return queryOptions({
-		queryKey: ['confirmation', token],
-		queryFn: () => api.call(readConfirmation, { params: { token } }).catch(on([404], null)),
+		queryKey: subscribingKeys.of(readConfirmation, input),
+		queryFn: () => api.call(readConfirmation, input).catch(on([404], null)),
 	});
 }
 
 /** What a link for leaving is about; null when it is not valid. */
 export function leavingQuery(api: ApiClient, token: string) {
+	const input = { params: { token } };
 	return queryOptions({
-		queryKey: ['leaving', token],
-		queryFn: () => api.call(readLeaving, { params: { token } }).catch(on([404], null)),
+		queryKey: subscribingKeys.of(readLeaving, input),
+		queryFn: () => api.call(readLeaving, input).catch(on([404], null)),
 	});
 }
 
 /** The signed-in reader; null when nobody is. */
 export function accountQuery(api: ApiClient) {
 	return queryOptions({
-		queryKey: ['account'],
+		queryKey: subscribingKeys.of(getAccount),
 		queryFn: () => api.call(getAccount, {}).catch(on([401], null)),
 	});
 }

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { useApi } from '#client/api-context.tsx';
-import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { listNewsletters, type Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { newsletterKeys, newsletterQuery } from '#features/newsletters/web/shared/queries.ts';
 import { consentWording, SubscribeForm } from '#features/subscribing/contract/subscriptions.ts';
 import { Honeypot as HoneypotFields } from '#protocol/values.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -57,8 +58,8 @@ export function SubscribeFields({
 	});
 
 	async function finish(subscriberId: string) {
-		void queryClient.invalidateQueries({ queryKey: ['newsletters'] });
-		void queryClient.invalidateQueries({ queryKey: ['newsletter', newsletter.slug] });
+		void queryClient.invalidateQueries({ queryKey: newsletterKeys.of(listNewsletters) });
+		void queryClient.invalidateQueries(newsletterQuery(api, newsletter.slug));
 		onSubscribed?.();
 		await navigate({ to: '/co-registration/{-$subscriberId}', params: { subscriberId } });
 		showToast({

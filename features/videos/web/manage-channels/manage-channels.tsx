@@ -2,13 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import { importChannelVideos, type ManagedChannel } from '#features/videos/contract/manage-videos.ts';
+import {
+	importChannelVideos,
+	listManagedChannels,
+	type ManagedChannel,
+} from '#features/videos/contract/manage-videos.ts';
 import { ListArea } from '#ui/display/list-area.tsx';
 import { Pager } from '#ui/display/pager.tsx';
 import { SearchBox } from '#ui/display/search-box.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { managedChannelsQuery } from '../shared/video-queries.ts';
+import { managedChannelsQuery, videoKeys } from '../shared/video-queries.ts';
 import { ChannelRow } from './channel-row.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 
@@ -22,7 +26,7 @@ export function ManageChannels() {
 	const [leaving, setLeaving] = useState<ManagedChannel | null>(null);
 	const search = useCallback((q: string) => setAsked({ q, page: 1 }), []);
 	const list = useQuery(managedChannelsQuery(api, { ...asked, limit: pageSize }));
-	const channels = list.data?.channels ?? [];
+	const channels = list.data?.items ?? [];
 	const importNow = useMutation({
 		mutationFn: ({ newsletterId }: ManagedChannel) =>
 			api.call(importChannelVideos, { params: { newsletterId } }),
@@ -34,7 +38,7 @@ export function ManageChannels() {
 				description: describeFailure(error).message,
 				variant: 'destructive',
 			}),
-		onSettled: () => queryClient.invalidateQueries({ queryKey: ['managed-channels'] }),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: videoKeys.of(listManagedChannels) }),
 	});
 	return (
 		<Section

@@ -13,6 +13,7 @@ import { Badge } from '#ui/display/badge.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
+import { videoKeys } from '../shared/video-queries.ts';
 
 const explanationTitle = 'What this video is about';
 const statuses = {
@@ -40,10 +41,7 @@ export function ExplanationRow({ video, onEdit }: { video: ManagedVideo; onEdit:
 				description: describeFailure(error).message,
 				variant: 'destructive',
 			}),
-		onSettled: () =>
-			Promise.all(
-				['managed-videos', 'video-usage'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
-			),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: videoKeys.all }),
 	});
 	const named = <VisuallyHidden> {title}</VisuallyHidden>;
 	return (

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/client.ts';
+import { alwaysStale, createKeys, endpointQuery, managedPageQuery } from '#client/endpoint-query.ts';
 import {
 	getVideoUsage,
 	listManagedChannels,
@@ -10,30 +11,22 @@ import type { InputOf } from '#protocol/endpoint.ts';
 
 const whileImportingMs = 1500;
 
+export const videoKeys = createKeys('videos');
+
 /** Asked again by itself as long as an import is under way. */
 export function managedChannelsQuery(
 	api: ApiClient,
 	query: NonNullable<InputOf<typeof listManagedChannels>['query']>,
 ) {
 	return queryOptions({
-		queryKey: ['managed-channels', query],
-		queryFn: async () => {
-			const { answer, headers } = await api.callWithHeaders(listManagedChannels, { query });
-			return { channels: answer, total: Number(headers['x-total-count'] ?? answer.length) };
-		},
-		placeholderData: keepPreviousData,
-		staleTime: 0,
+		...managedPageQuery(api, videoKeys, listManagedChannels, { query }),
 		refetchInterval: ({ state }) =>
-			state.data?.channels.some(({ status }) => status === 'importing') ? whileImportingMs : false,
+			state.data?.items.some(({ status }) => status === 'importing') ? whileImportingMs : false,
 	});
 }
 
 export function videoUsageQuery(api: ApiClient) {
-	return queryOptions({
-		queryKey: ['video-usage'],
-		queryFn: () => api.call(getVideoUsage, {}),
-		staleTime: 0,
-	});
+	return { ...endpointQuery(api, videoKeys, getVideoUsage, {}), ...alwaysStale };
 }
 
 export function managedVideosQuery(
@@ -41,21 +34,20 @@ export function managedVideosQuery(
 	query: NonNullable<InputOf<typeof listManagedVideos>['query']>,
 ) {
 	return queryOptions({
-		queryKey: ['managed-videos', query],
+		queryKey: videoKeys.of(listManagedVideos, { query }),
 		queryFn: async () => {
 			const { answer, headers } = await api.callWithHeaders(listManagedVideos, { query });
 			return { videos: answer, total: Number(headers['x-total-count'] ?? answer.length) };
 		},
 		placeholderData: keepPreviousData,
-		staleTime: 0,
+		...alwaysStale,
 	});
 }
 
 /** The newest videos of a collection, for editors to choose from. */
 export function collectionVideosQuery(api: ApiClient, collectionId: number) {
-	return queryOptions({
-		queryKey: ['collection-videos', collectionId],
-		queryFn: () => api.call(listVideos, { query: { collectionId, limit: 100 } }),
-		staleTime: 0,
-	});
+	return {
+		...endpointQuery(api, videoKeys, listVideos, { query: { collectionId, limit: 100 } }),
+		...alwaysStale,
+	};
 }
