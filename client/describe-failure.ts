@@ -11,6 +11,11 @@ export function describeFailure(error: unknown): { message: string; fields?: Rec
 	return { message: problem.message, ...(problem.fields && { fields: problem.fields }) };
 }
 
+/** Why a mutation or query failed; empty as long as it has not. */
+export function troubleOf(error: unknown): string {
+	return error ? describeFailure(error).message : '';
+}
+
 /** The failure as it stands behind "Failed to fetch emails: " and its kin. */
 export function failureText(error: unknown): string {
 	return error instanceof ApiError ? error.message : withoutAnswer(error);

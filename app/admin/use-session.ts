@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure, hasSessionEnded } from '#client/describe-failure.ts';
+import { hasSessionEnded } from '#client/describe-failure.ts';
 import { watchFailedCalls } from '#client/failed-calls.ts';
 import { logout, type User } from '#features/accounts/contract/accounts.ts';
 import { userQuery } from '#features/accounts/web/shared/account-queries.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { isSomethingTyped, watchTyping } from '#ui/forms/typed-text.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 
@@ -64,12 +65,7 @@ export function useSession() {
 			queryClient.setQueryData(queryKey, null);
 			history.push('/auth');
 		},
-		onError: (error) =>
-			showToast({
-				title: "Couldn't sign out",
-				description: describeFailure(error).message,
-				variant: 'destructive',
-			}),
+		onError: toastFailure("Couldn't sign out"),
 	});
 
 	return {

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
+import { troubleOf } from '#client/describe-failure.ts';
 import { deletePrompt, type Prompt } from '#features/prompts/contract/prompts.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -9,15 +9,14 @@ import { promptKeys } from './shared/prompt-queries.ts';
 
 export function DeletePromptDialog({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) {
 	const api = useApi();
-	const queryClient = useQueryClient();
 	const remove = useMutation({
 		mutationFn: () => api.call(deletePrompt, { params: { id: prompt.id } }),
-		onSuccess: async () => {
+		onSuccess: () => {
 			showToast({ title: 'Prompt deleted' });
 			onClose();
-			await queryClient.invalidateQueries({ queryKey: promptKeys.all });
 		},
 		onError: (error) => reportFailure('delete', error),
+		meta: { invalidates: [promptKeys.all] },
 	});
 	return (
 		<ConfirmDialog
@@ -28,7 +27,7 @@ export function DeletePromptDialog({ prompt, onClose }: { prompt: Prompt; onClos
 					: `“${prompt.title}” will be gone. This cannot be undone.`
 			}
 			action="Delete"
-			trouble={remove.isError ? describeFailure(remove.error).message : ''}
+			trouble={troubleOf(remove.error)}
 			isPending={remove.isPending}
 			onConfirm={() => remove.mutate()}
 			onClose={onClose}

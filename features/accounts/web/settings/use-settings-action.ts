@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeFailure } from '#client/describe-failure.ts';
 import { getUser } from '#features/accounts/contract/accounts.ts';
 import { settingsKeys } from '#features/site/web/shared/settings-queries.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { accountKeys } from '../shared/account-queries.ts';
 
@@ -14,8 +14,7 @@ export function useSettingsAction<Given>(
 	const { mutate, isPending } = useMutation({
 		mutationFn: act,
 		onSuccess: (title) => showToast({ title }),
-		onError: (error) =>
-			showToast({ title: failure, description: describeFailure(error).message, variant: 'destructive' }),
+		onError: toastFailure(failure),
 		onSettled: () =>
 			Promise.all([
 				queryClient.invalidateQueries({ queryKey: settingsKeys.all }),

@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { useConfirmed } from '#client/use-confirmed.ts';
+import { troubleOf } from '#client/describe-failure.ts';
+import { everything } from '#client/query-client.ts';
 import {
 	deleteCollection,
 	type ManagedCollection,
@@ -17,21 +19,22 @@ export function DeleteCollectionDialog({
 	onClose: () => void;
 }) {
 	const api = useApi();
-	const { confirm, isPending, trouble } = useConfirmed(
-		() => api.call(deleteCollection, { params: { id: collection.id } }),
-		() => {
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: () => api.call(deleteCollection, { params: { id: collection.id } }),
+		onSuccess: () => {
 			showToast({ title: 'Collection deleted' });
 			onClose();
 		},
-	);
+		meta: { invalidates: everything },
+	});
 	return (
 		<ConfirmDialog
 			title={`Delete ${collection.name}`}
 			description={`${describeReaders(collection.digestReaders)} Its digests go with it, its newsletters stay. This cannot be undone.`}
 			action="Delete collection"
-			trouble={trouble}
+			trouble={troubleOf(error)}
 			isPending={isPending}
-			onConfirm={confirm}
+			onConfirm={() => mutate()}
 			onClose={onClose}
 		/>
 	);

@@ -9,11 +9,11 @@ import {
 } from '#features/collections/contract/manage-collections.ts';
 import { managedCollectionsQuery } from '#features/newsletters/web/shared/furniture-queries.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { OrderedPage } from '#ui/display/ordered-page.tsx';
 import { Button, buttonStyle } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { showToast } from '#ui/overlays/toast.tsx';
 import { CollectionFormDialog } from './collection-form-dialog.tsx';
 import { DeleteCollectionDialog } from './delete-collection-dialog.tsx';
 
@@ -28,12 +28,7 @@ export function ManageCollections() {
 	const changeOrder = useOrder<ManagedCollection>({
 		queryKey: query.queryKey,
 		send: (ids) => api.call(orderCollections, { body: { ids } }),
-		onError: (error) =>
-			showToast({
-				title: 'Failed to change the order',
-				description: describeFailure(error).message,
-				variant: 'destructive',
-			}),
+		onError: toastFailure('Failed to change the order'),
 	});
 	const close = () => setOpened(null);
 	const collections = list.data ?? [];

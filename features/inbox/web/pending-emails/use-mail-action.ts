@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText } from '#client/describe-failure.ts';
+import { toastError } from '#features/site/web/shared/toast-failure.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { inboxKeys } from '../shared/inbox-queries.ts';
 
@@ -13,12 +13,7 @@ export function useMailAction<Given = void>(
 	return useMutation({
 		mutationFn: act,
 		onSuccess: (toast) => showToast(toast),
-		onError: (error) =>
-			showToast({
-				title: 'Error',
-				description: `${failure}: ${failureText(error)}`,
-				variant: 'destructive',
-			}),
+		onError: toastError(failure),
 		onSettled: () =>
 			queryClient.invalidateQueries({
 				queryKey: inboxKeys.all,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText } from '#client/describe-failure.ts';
+import { toastError } from '#features/site/web/shared/toast-failure.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 
 /** Does something with sources or their newsletters, says what became of it, and has all lists asked for anew. */
@@ -15,12 +15,7 @@ export function useSourceAction<Answer, Given = void>(
 	return useMutation({
 		mutationFn: act,
 		onSuccess: (answer) => showToast(words.done(answer)),
-		onError: (error) =>
-			showToast({
-				title: 'Error',
-				description: `${words.failed}: ${failureText(error)}`,
-				variant: 'destructive',
-			}),
+		onError: toastError(words.failed),
 		onSettled: () =>
 			// A new name or a new listing shows in many lists. What could not be loaded before would fail again, and its
 			// toast would hide this one.

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { addressOf } from '#client/client.ts';
 import { describeFailure } from '#client/describe-failure.ts';
 import { getDeliveryHtml, resendDelivery } from '#features/mail/contract/outbox.ts';
 import { deliveryQuery, settingsKeys } from '#features/site/web/shared/settings-queries.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
@@ -19,21 +20,13 @@ const atRest = ['failed', 'uncertain', 'kept'];
 /** One mail as its reader sees it. What stands in it can be clicked, and nothing in it can run. */
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
 	const api = useApi();
-	const queryClient = useQueryClient();
 	const mail = useQuery(deliveryQuery(api, id));
 	const [view, setView] = useState<'design' | 'text'>('design');
 	const { mutate: resend, isPending } = useMutation({
 		mutationFn: () => api.call(resendDelivery, { params: { id } }),
-		onSuccess: async () => {
-			showToast({ title: 'The mail will be sent again' });
-			await queryClient.invalidateQueries({ queryKey: settingsKeys.all });
-		},
-		onError: (error) =>
-			showToast({
-				title: "Couldn't send the mail again",
-				description: describeFailure(error).message,
-				variant: 'destructive',
-			}),
+		onSuccess: () => showToast({ title: 'The mail will be sent again' }),
+		onError: toastFailure("Couldn't send the mail again"),
+		meta: { invalidates: [settingsKeys.all] },
 	});
 	return (
 		<Dialog

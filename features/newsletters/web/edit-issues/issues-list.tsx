@@ -1,8 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
+import { everything } from '#client/query-client.ts';
 import { type ManagedIssue, removeIssue } from '#features/newsletters/contract/manage-issues.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { Pager } from '#ui/display/pager.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -55,20 +57,12 @@ export function IssuesList({
 
 function IssueItem({ issue, onEdit }: { issue: ManagedIssue; onEdit: () => void }) {
 	const api = useApi();
-	const queryClient = useQueryClient();
 	const [isAsking, setIsAsking] = useState(false);
 	const remove = useMutation({
 		mutationFn: () => api.call(removeIssue, { params: { id: issue.id } }),
-		onSuccess: async () => {
-			showToast({ title: 'Issue removed' });
-			await queryClient.invalidateQueries();
-		},
-		onError: (error) =>
-			showToast({
-				title: 'Failed to remove issue',
-				description: describeFailure(error).message,
-				variant: 'destructive',
-			}),
+		onSuccess: () => showToast({ title: 'Issue removed' }),
+		onError: toastFailure('Failed to remove issue'),
+		meta: { invalidates: everything },
 	});
 	return (
 		<li className="flex flex-wrap items-center gap-x-3 border-b border-border py-1">

@@ -5,6 +5,7 @@ import { uploadFile } from '#client/upload-file.ts';
 import { uploadNewsletterImage } from '#features/newsletters/contract/images.ts';
 import { drawCover } from '#features/newsletters/rules/cover.ts';
 import { imageOfWidth } from '#features/newsletters/rules/image-sources.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { Picture } from '#ui/content/picture.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -42,12 +43,7 @@ export function ImageField({
 			onChange(answer.imageUrl);
 			showToast({ title: 'Image uploaded' });
 		},
-		onError: (failure) =>
-			showToast({
-				title: 'Failed to upload image',
-				description: describeFailure(failure).message,
-				variant: 'destructive',
-			}),
+		onError: toastFailure('Failed to upload image'),
 	});
 
 	function handleFile(event: ChangeEvent<HTMLInputElement>) {

@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { useConfirmed } from '#client/use-confirmed.ts';
+import { troubleOf } from '#client/describe-failure.ts';
+import { everything } from '#client/query-client.ts';
 import { deleteCategory, type ManagedCategory } from '#features/newsletters/contract/manage-categories.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -19,17 +21,18 @@ export function DeleteCategoryDialog({
 	const api = useApi();
 	const [newHomeId, setNewHomeId] = useState('');
 	const isEmpty = category.count + category.hiddenCount === 0;
-	const { confirm, isPending, trouble } = useConfirmed(
-		() =>
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: () =>
 			api.call(deleteCategory, {
 				params: { id: category.id },
 				query: newHomeId === '' ? {} : { newHomeId },
 			}),
-		() => {
+		onSuccess: () => {
 			showToast({ title: 'Category deleted' });
 			onClose();
 		},
-	);
+		meta: { invalidates: everything },
+	});
 	return (
 		<ConfirmDialog
 			title={`Delete ${category.name}`}
@@ -39,10 +42,10 @@ export function DeleteCategoryDialog({
 					: 'Its newsletters need a new home, and its address leads there. This cannot be undone.'
 			}
 			action="Delete category"
-			trouble={trouble}
+			trouble={troubleOf(error)}
 			isPending={isPending}
 			isDisabled={!isEmpty && newHomeId === ''}
-			onConfirm={confirm}
+			onConfirm={() => mutate()}
 			onClose={onClose}
 		>
 			<SelectField

@@ -5,10 +5,10 @@ import { describeFailure } from '#client/describe-failure.ts';
 import { useOrder } from '#client/use-order.ts';
 import { type ManagedCategory, orderCategories } from '#features/newsletters/contract/manage-categories.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { OrderedPage } from '#ui/display/ordered-page.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { showToast } from '#ui/overlays/toast.tsx';
 import { managedCategoriesQuery } from '../shared/furniture-queries.ts';
 import { CategoryFormDialog } from './category-form-dialog.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
@@ -25,12 +25,7 @@ export function ManageCategories() {
 	const changeOrder = useOrder<ManagedCategory>({
 		queryKey: query.queryKey,
 		send: (ids) => api.call(orderCategories, { body: { ids } }),
-		onError: (error) =>
-			showToast({
-				title: 'Failed to change the order',
-				description: describeFailure(error).message,
-				variant: 'destructive',
-			}),
+		onError: toastFailure('Failed to change the order'),
 	});
 	const close = () => setOpened(null);
 	const categories = list.data ?? [];

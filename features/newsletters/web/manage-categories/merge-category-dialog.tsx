@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { useConfirmed } from '#client/use-confirmed.ts';
+import { troubleOf } from '#client/describe-failure.ts';
+import { everything } from '#client/query-client.ts';
 import { type ManagedCategory, mergeCategory } from '#features/newsletters/contract/manage-categories.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -18,22 +20,23 @@ export function MergeCategoryDialog({
 }) {
 	const api = useApi();
 	const [intoId, setIntoId] = useState('');
-	const { confirm, isPending, trouble } = useConfirmed(
-		() => api.call(mergeCategory, { params: { id: category.id }, body: { intoId } }),
-		(into) => {
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: () => api.call(mergeCategory, { params: { id: category.id }, body: { intoId } }),
+		onSuccess: (into) => {
 			showToast({ title: `${category.name} is part of ${into.name} now` });
 			onClose();
 		},
-	);
+		meta: { invalidates: everything },
+	});
 	return (
 		<ConfirmDialog
 			title={`Merge ${category.name}`}
 			description="Its newsletters move to the other category, and its address leads there. This cannot be undone."
 			action="Merge categories"
-			trouble={trouble}
+			trouble={troubleOf(error)}
 			isPending={isPending}
 			isDisabled={intoId === ''}
-			onConfirm={confirm}
+			onConfirm={() => mutate()}
 			onClose={onClose}
 		>
 			<SelectField

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
+import { everything } from '#client/query-client.ts';
 import type { Category } from '#features/newsletters/contract/categories.ts';
 import { changeManyNewsletters } from '#features/newsletters/contract/manage-newsletters.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { CompactSelect } from '#ui/forms/select-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -28,21 +29,14 @@ export function BulkBar({
 	onDone: () => void;
 }) {
 	const api = useApi();
-	const queryClient = useQueryClient();
 	const [categoryId, setCategoryId] = useState('');
 	const { mutate, isPending } = useMutation({
 		mutationFn: (change: Change) =>
 			api.call(changeManyNewsletters, { body: { ids: ids.slice(0, most), ...change } }),
-		onSuccess: async ({ changed }) => {
-			showToast({ title: changed === 1 ? '1 newsletter changed' : `${changed} newsletters changed` });
-			await queryClient.invalidateQueries();
-		},
-		onError: (error) =>
-			showToast({
-				title: 'Failed to update newsletters',
-				description: describeFailure(error).message,
-				variant: 'destructive',
-			}),
+		onSuccess: ({ changed }) =>
+			showToast({ title: changed === 1 ? '1 newsletter changed' : `${changed} newsletters changed` }),
+		onError: toastFailure('Failed to update newsletters'),
+		meta: { invalidates: everything },
 	});
 	return (
 		<section

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
-import { useConfirmed } from '#client/use-confirmed.ts';
+import { troubleOf } from '#client/describe-failure.ts';
+import { everything } from '#client/query-client.ts';
 import { daysToBringBack, deleteNewsletter } from '#features/newsletters/contract/delete-newsletters.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { Skeleton } from '#ui/display/skeleton.tsx';
@@ -21,25 +21,26 @@ export function DeleteNewsletterDialog({
 	const api = useApi();
 	const { id, name } = newsletter;
 	const holdings = useQuery(holdingsQuery(api, id));
-	const { confirm, isPending, trouble } = useConfirmed(
-		() => api.call(deleteNewsletter, { params: { id } }),
-		() => {
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: () => api.call(deleteNewsletter, { params: { id } }),
+		onSuccess: () => {
 			showToast({
 				title: `${name} is deleted`,
 				description: `For ${daysToBringBack} days it can be brought back from the list of deleted newsletters.`,
 			});
 			onClose();
 		},
-	);
+		meta: { invalidates: everything },
+	});
 	const words = holdings.data && deletionInWords(holdings.data);
 	return (
 		<ConfirmDialog
 			title={`Delete ${name}`}
 			description={`It leaves the site, the search and all feeds at once. For ${daysToBringBack} days you can bring it back as it was; then it is gone for good.`}
 			action="Delete newsletter"
-			trouble={trouble || (holdings.isError ? describeFailure(holdings.error).message : '')}
+			trouble={troubleOf(error ?? holdings.error)}
 			isDisabled={!holdings.data || isPending}
-			onConfirm={confirm}
+			onConfirm={() => mutate()}
 			onClose={onClose}
 		>
 			{words ? (

@@ -5,6 +5,7 @@ import {
 	type DeletedNewsletter,
 	restoreNewsletter,
 } from '#features/newsletters/contract/delete-newsletters.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { ListArea } from '#ui/display/list-area.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
@@ -25,12 +26,7 @@ export function DeletedNewsletters() {
 				title: `${name} is back`,
 				description: hidden ? 'It is hidden, as it was before.' : 'It is in the directory again.',
 			}),
-		onError: (error) =>
-			showToast({
-				title: 'Failed to bring back the newsletter',
-				description: describeFailure(error).message,
-				variant: 'destructive',
-			}),
+		onError: toastFailure('Failed to bring back the newsletter'),
 		onSettled: () => queryClient.invalidateQueries(),
 	});
 	return (

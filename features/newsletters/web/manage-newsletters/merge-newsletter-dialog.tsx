@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
-import { useConfirmed } from '#client/use-confirmed.ts';
+import { troubleOf } from '#client/describe-failure.ts';
+import { everything } from '#client/query-client.ts';
 import { mergeNewsletter } from '#features/newsletters/contract/delete-newsletters.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { Badge } from '#ui/display/badge.tsx';
@@ -34,21 +34,23 @@ export function MergeNewsletterDialog({
 		...holdingsQuery(api, from?.id ?? 0, into?.id),
 		enabled: from !== null && into !== null,
 	});
-	const { confirm, isPending, trouble } = useConfirmed(
-		() => api.call(mergeNewsletter, { params: { id: from?.id ?? 0 }, body: { intoId: String(into?.id) } }),
-		(merged) => {
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: () =>
+			api.call(mergeNewsletter, { params: { id: from?.id ?? 0 }, body: { intoId: String(into?.id) } }),
+		onSuccess: (merged) => {
 			showToast({ title: `${from?.name} is part of ${merged.name} now` });
 			onClose();
 		},
-	);
+		meta: { invalidates: everything },
+	});
 	return (
 		<ConfirmDialog
 			title={`Merge ${newsletter.name}`}
 			description="Two listings of one newsletter become one. What the one that stays says about itself is not changed. This cannot be undone."
 			action="Merge newsletters"
-			trouble={trouble || (holdings.isError ? describeFailure(holdings.error).message : '')}
+			trouble={troubleOf(error ?? holdings.error)}
 			isDisabled={!other || !holdings.data || isPending}
-			onConfirm={confirm}
+			onConfirm={() => mutate()}
 			onClose={onClose}
 		>
 			{other ? (

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { closeAccount, type ReaderAccount } from '#features/readers/contract/readers.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { accountQuery } from '#features/subscribing/web/shared/subscription-queries.ts';
 import { Button } from '#ui/layout/button.tsx';
-import { showToast } from '#ui/overlays/toast.tsx';
 import { DigestChoices } from './digest-choices.tsx';
 import { NamesForm } from './names-form.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
@@ -17,12 +16,7 @@ export function SignedIn({ account }: { account: ReaderAccount }) {
 	const signOut = useMutation({
 		mutationFn: () => api.call(closeAccount, {}),
 		onSuccess: () => queryClient.setQueryData(accountQuery(api).queryKey, null),
-		onError: (error) =>
-			showToast({
-				title: 'Still signed in',
-				description: describeFailure(error).message,
-				variant: 'destructive',
-			}),
+		onError: toastFailure('Still signed in'),
 	});
 	return (
 		<div className="flex flex-col gap-12">

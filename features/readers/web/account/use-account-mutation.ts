@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
 import { statusOf } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
-import { describeFailure } from '#client/describe-failure.ts';
 import type { ReaderAccount } from '#features/readers/contract/readers.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { accountQuery } from '#features/subscribing/web/shared/subscription-queries.ts';
-import { showToast } from '#ui/overlays/toast.tsx';
 
 /** A call that changes the account and answers it as it is now. */
 export function useAccountMutation<Input = void>(
@@ -20,11 +19,7 @@ export function useAccountMutation<Input = void>(
 		onError: (error) => {
 			// The session has ended meanwhile: the form for a new link takes the place of the page.
 			if (statusOf(error) === 401) queryClient.setQueryData(queryKey, null);
-			showToast({
-				title: 'Nothing was changed',
-				description: describeFailure(error).message,
-				variant: 'destructive',
-			});
+			toastFailure('Nothing was changed')(error);
 		},
 	});
 }

@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { useConfirmed } from '#client/use-confirmed.ts';
+import { troubleOf } from '#client/describe-failure.ts';
+import { everything } from '#client/query-client.ts';
 import { type EndRequest, endForSubscriber } from '#features/readers/contract/manage-subscribers.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -24,18 +26,20 @@ export function EndDialog({
 	onClose: () => void;
 }) {
 	const api = useApi();
-	const { confirm, isPending, trouble } = useConfirmed(
-		() => api.call(endForSubscriber, { params: { id }, body: what }),
-		() => {
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: () => api.call(endForSubscriber, { params: { id }, body: what }),
+		onSuccess: () => {
 			showToast({ title: done });
 			onClose();
 		},
-	);
+		meta: { invalidates: everything },
+	});
 	return (
 		<ConfirmDialog
-			{...{ title, description, action, trouble, onClose }}
+			{...{ title, description, action, onClose }}
+			trouble={troubleOf(error)}
 			isPending={isPending}
-			onConfirm={confirm}
+			onConfirm={() => mutate()}
 		/>
 	);
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { failureText } from '#client/describe-failure.ts';
 import { configureEmail, type ServiceStatus as Status } from '#features/inbox/contract/inbox.ts';
 import { emailStatusQuery } from '#features/inbox/web/shared/inbox-queries.ts';
 import type { ServiceConnection } from '#features/site/contract/services.ts';
@@ -14,6 +13,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { useFailureToast } from '#ui/overlays/use-failure-toast.ts';
 import { TimeAgo } from '#ui/time/time-ago.tsx';
+import { toastError } from '../shared/toast-failure.ts';
 
 /** Whether a mailbox and a text model are there, and when they were last reached. Neither can be set here: their secrets never come near a browser. */
 export function ServiceStatus() {
@@ -28,12 +28,7 @@ export function ServiceStatus() {
 			queryClient.setQueryData(query.queryKey, answer);
 			showToast({ title: 'The mailbox can be opened' });
 		},
-		onError: (error) =>
-			showToast({
-				title: 'Error',
-				description: `Failed to configure email service: ${failureText(error)}`,
-				variant: 'destructive',
-			}),
+		onError: toastError('Failed to configure email service'),
 	});
 	return (
 		<Section

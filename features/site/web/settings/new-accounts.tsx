@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { type RegistrationMode, registrationModes } from '#features/accounts/contract/accounts.ts';
 import { changeSiteSettings, type SiteSettings } from '#features/site/contract/settings.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { siteSettingsQuery } from '../shared/settings-queries.ts';
+import { toastFailure } from '../shared/toast-failure.ts';
 
 const words: Record<RegistrationMode, { name: string; meaning: string }> = {
 	open: {
@@ -29,12 +29,7 @@ export function NewAccounts({ site, isOwner }: { site: SiteSettings; isOwner: bo
 			queryClient.setQueryData(siteSettingsQuery(api).queryKey, changed);
 			showToast({ title: 'New accounts', description: words[changed.registration].meaning });
 		},
-		onError: (error) =>
-			showToast({
-				title: "Couldn't change it",
-				description: describeFailure(error).message,
-				variant: 'destructive',
-			}),
+		onError: toastFailure("Couldn't change it"),
 	});
 	const chosen = isPending ? variables : site.registration;
 	const mayChange = isOwner && !site.isRegistrationFixed;

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
 import { messagesQuery, mostCounted, settingsKeys } from '#features/site/web/shared/settings-queries.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { handleMessage, type Message } from '#features/submissions/contract/moderation.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { ListArea } from '#ui/display/list-area.tsx';
@@ -65,20 +66,12 @@ export function MessagesSettings() {
 function MessageRow({ message }: { message: Message }) {
 	const { id, kind, name, email, subject, body, createdAt, handledAt } = message;
 	const api = useApi();
-	const queryClient = useQueryClient();
 	const isHandled = handledAt !== null;
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => api.call(handleMessage, { params: { id }, body: { isHandled: !isHandled } }),
-		onSuccess: async () => {
-			showToast({ title: isHandled ? 'Message reopened' : 'Message handled' });
-			await queryClient.invalidateQueries({ queryKey: settingsKeys.all });
-		},
-		onError: (error) =>
-			showToast({
-				title: "Couldn't change the message",
-				description: describeFailure(error).message,
-				variant: 'destructive',
-			}),
+		onSuccess: () => showToast({ title: isHandled ? 'Message reopened' : 'Message handled' }),
+		onError: toastFailure("Couldn't change the message"),
+		meta: { invalidates: [settingsKeys.all] },
 	});
 	const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject || 'Your message'}`)}`;
 	return (

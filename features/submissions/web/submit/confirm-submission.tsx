@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { statusOf } from '#client/api-error.ts';
 import { describeFailure } from '#client/describe-failure.ts';
@@ -8,12 +9,6 @@ import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { Outcome } from '#ui/layout/outcome.tsx';
-
-type State =
-	| { is: 'asking'; failure?: string }
-	| { is: 'sending' }
-	| { is: 'confirmed'; name?: string }
-	| { is: 'not-valid' };
 
 /** Mail scanners open links, and some run scripts: only a press of the button confirms. */
 export function ConfirmSubmission({
@@ -25,37 +20,27 @@ export function ConfirmSubmission({
 	isConfirmed: boolean;
 }) {
 	const api = useApi();
-	const [state, setState] = useState<State>({
-		is: isConfirmed ? 'confirmed' : token ? 'asking' : 'not-valid',
+	const confirm = useMutation({
+		mutationFn: () => api.call(confirmSubmission, { body: { token: token ?? '' } }),
 	});
 
-	async function handleSubmit(event: FormEvent) {
+	function handleSubmit(event: FormEvent) {
 		event.preventDefault();
-		setState({ is: 'sending' });
-		try {
-			const { name } = await api.call(confirmSubmission, { body: { token: token ?? '' } });
-			setState({ is: 'confirmed', name });
-		} catch (error) {
-			setState(
-				statusOf(error) === 404
-					? { is: 'not-valid' }
-					: { is: 'asking', failure: describeFailure(error).message },
-			);
-		}
+		confirm.mutate();
 	}
 
-	if (state.is === 'confirmed') return <Confirmed name={state.name ?? 'the newsletter'} />;
-	if (state.is === 'not-valid') return <NotValid />;
+	if (isConfirmed || confirm.data) return <Confirmed name={confirm.data?.name ?? 'the newsletter'} />;
+	if (!token || statusOf(confirm.error) === 404) return <NotValid />;
 	return (
 		<form method="post" onSubmit={handleSubmit} className="flex max-w-[44rem] flex-col gap-6">
-			{state.is === 'asking' && state.failure && <FormError message={state.failure} />}
+			{confirm.error && <FormError message={describeFailure(confirm.error).message} />}
 			<p className="text-pretty text-muted">
 				If you did not submit a newsletter, close this page. Nothing has happened, and nothing will.
 			</p>
 			<div>
 				<SendButton
 					worksWithoutScript
-					isSending={state.is === 'sending'}
+					isSending={confirm.isPending}
 					sendingLabel="Confirming…"
 					className="w-full sm:w-auto"
 				>

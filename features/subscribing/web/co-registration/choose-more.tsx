@@ -17,14 +17,14 @@ export function ChooseMore({
 	newsletters: Newsletter[];
 	digests: OfferedDigest[];
 }) {
-	const { finish, subscribeTo } = useSignup(subscriberId);
+	const { finish, subscribe } = useSignup(subscriberId);
 	const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
 	const [chosenDigestIds, setChosenDigestIds] = useState<ReadonlySet<number>>(new Set());
-	const [isSending, setIsSending] = useState(false);
+	const isSending = subscribe.isPending;
 	const chosen = newsletters.filter(({ id }) => chosenIds.has(id));
 	const chosenDigests = digests.filter(({ id }) => chosenDigestIds.has(id));
 
-	async function handleSubmit(event: FormEvent) {
+	function handleSubmit(event: FormEvent) {
 		event.preventDefault();
 		if (chosen.length + chosenDigests.length === 0) {
 			showToast({
@@ -34,17 +34,7 @@ export function ChooseMore({
 			});
 			return;
 		}
-		setIsSending(true);
-		try {
-			await subscribeTo(chosen, chosenDigests);
-		} catch {
-			showToast({
-				title: 'Subscription failed',
-				description: 'There was a problem with your subscriptions. Please try again.',
-				variant: 'destructive',
-			});
-			setIsSending(false);
-		}
+		subscribe.mutate({ newsletters: chosen, digests: chosenDigests });
 	}
 
 	return (

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '#client/api-context.tsx';
 import { listNewsletters, type Newsletter } from '#features/newsletters/contract/newsletters.ts';
@@ -14,6 +14,8 @@ import {
 
 const lists = new Intl.ListFormat('en', { type: 'conjunction' });
 
+type Chosen = { newsletters: Newsletter[]; digests: OfferedDigest[] };
+
 /** The two ways out of a sign-up: with more newsletters, or without. Both lead home. */
 export function useSignup(subscriberId: string) {
 	const api = useApi();
@@ -23,7 +25,7 @@ export function useSignup(subscriberId: string) {
 	// The mail goes out by itself a little later; a call that fails here costs nobody anything.
 	const sayFinished = () => api.call(finishSignup, { body: { subscriberId } }).catch(() => {});
 
-	async function subscribeTo(newsletters: Newsletter[], digests: OfferedDigest[]) {
+	async function subscribeTo({ newsletters, digests }: Chosen) {
 		const page = window.location.pathname;
 		for (const { id } of newsletters)
 			await api.call(createSubscription, {
@@ -43,6 +45,16 @@ export function useSignup(subscriberId: string) {
 		});
 	}
 
+	const subscribe = useMutation({
+		mutationFn: subscribeTo,
+		onError: () =>
+			showToast({
+				title: 'Subscription failed',
+				description: 'There was a problem with your subscriptions. Please try again.',
+				variant: 'destructive',
+			}),
+	});
+
 	function finish() {
 		void sayFinished();
 		void leave();
@@ -55,5 +67,5 @@ export function useSignup(subscriberId: string) {
 			queryClient.removeQueries({ queryKey: query(api, subscriberId).queryKey });
 	}
 
-	return { subscribeTo, finish };
+	return { subscribe, finish };
 }

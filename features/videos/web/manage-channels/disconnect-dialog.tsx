@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { useConfirmed } from '#client/use-confirmed.ts';
+import { troubleOf } from '#client/describe-failure.ts';
+import { everything } from '#client/query-client.ts';
 import { updateNewsletter } from '#features/newsletters/contract/newsletters.ts';
 import type { ManagedChannel } from '#features/videos/contract/manage-videos.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -13,21 +15,22 @@ export function DisconnectDialog({
 	onClose: () => void;
 }) {
 	const api = useApi();
-	const { confirm, isPending, trouble } = useConfirmed(
-		() => api.call(updateNewsletter, { params: { id: newsletterId }, body: { youtubeUrl: '' } }),
-		() => {
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: () => api.call(updateNewsletter, { params: { id: newsletterId }, body: { youtubeUrl: '' } }),
+		onSuccess: () => {
 			showToast({ title: 'Channel disconnected' });
 			onClose();
 		},
-	);
+		meta: { invalidates: everything },
+	});
 	return (
 		<ConfirmDialog
 			title="Disconnect channel"
 			description={`${newsletterName} stays in the directory without its channel, and its videos are hidden. Should it be connected again, they come back with their explanations.`}
 			action="Disconnect"
-			trouble={trouble}
+			trouble={troubleOf(error)}
 			isPending={isPending}
-			onConfirm={confirm}
+			onConfirm={() => mutate()}
 			onClose={onClose}
 		/>
 	);

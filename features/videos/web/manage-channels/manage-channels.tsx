@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import {
 	importChannelVideos,
 	listManagedChannels,
@@ -32,12 +33,7 @@ export function ManageChannels() {
 			api.call(importChannelVideos, { params: { newsletterId } }),
 		onSuccess: (_, { newsletterName }) =>
 			showToast({ title: 'Import started', description: `Videos of ${newsletterName} are being imported.` }),
-		onError: (error) =>
-			showToast({
-				title: 'Failed to start the import',
-				description: describeFailure(error).message,
-				variant: 'destructive',
-			}),
+		onError: toastFailure('Failed to start the import'),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: videoKeys.of(listManagedChannels) }),
 	});
 	return (

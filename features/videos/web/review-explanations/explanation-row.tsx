@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import {
 	changeExplanation,
 	type ManagedVideo,
@@ -35,12 +35,7 @@ export function ExplanationRow({ video, onEdit }: { video: ManagedVideo; onEdit:
 		},
 		onSuccess: (what) =>
 			showToast({ title: what === 'accept' ? 'Explanation accepted' : 'Explanation written anew' }),
-		onError: (error) =>
-			showToast({
-				title: 'Failed to change the explanation',
-				description: describeFailure(error).message,
-				variant: 'destructive',
-			}),
+		onError: toastFailure('Failed to change the explanation'),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: videoKeys.all }),
 	});
 	const named = <VisuallyHidden> {title}</VisuallyHidden>;

@@ -1,0 +1,17 @@
+import { describeFailure, failureText } from '#client/describe-failure.ts';
+import { showToast } from '#ui/overlays/toast.tsx';
+
+/** For `onError` of a mutation: says what failed, and why. */
+export function toastFailure(title: string): (error: unknown) => void {
+	return (error) => showToast({ title, description: describeFailure(error).message, variant: 'destructive' });
+}
+
+/** The same in the words of the mail pages: "Error", and the reason behind what failed. */
+export function toastError(failure: string): (error: unknown) => void {
+	return (error) =>
+		showToast({
+			title: 'Error',
+			description: `${failure}: ${failureText(error)}`,
+			variant: 'destructive',
+		});
+}
