@@ -1,5 +1,5 @@
 /** An unfinished form, kept in this tab until it is sent or the tab is closed. */
-export type FormDraft = { startedAt: number; values: Record<string, unknown> };
+export type FormDraft = { startedAt: number; values: object };
 
 export function readDraft(key: string): FormDraft | null {
 	try {

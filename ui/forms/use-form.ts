@@ -2,10 +2,19 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import type * as z from 'zod/mini';
 import { forgetDraft, readDraft, writeDraft } from './form-draft.ts';
 
-type Values<Name extends string> = Record<Name, string>;
+/** The names of the values that are of one type. */
+type NameOf<Values, Type> = {
+	[Name in keyof Values]: Values[Name] extends Type ? Name : never;
+}[keyof Values] &
+	string;
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What a part of a page needs to show the fields of a form. */
-export type Form<Name extends string> = ReturnType<typeof useForm<Name, unknown>>;
+export type FormOf<Values extends object> = ReturnType<typeof useForm<Values, unknown>>;
+
+/** A form whose values are all texts. */
+export type Form<Name extends string> = FormOf<Record<Name, string>>;
 
 /** Why sending failed: a sentence for the form, and sentences for its fields. */
 export type FormFailure = {
@@ -15,13 +24,13 @@ export type FormFailure = {
 	isEmptied?: boolean;
 };
 
-type FormOptions<Name extends string, Body> = {
-	/** Every field with the text it starts with, in the order of the page. */
-	initial: Values<Name>;
+export type FormOptions<Values extends object, Body> = {
+	/** Every field with what it starts with, in the order of the page. */
+	initial: Values;
 	/** The name under which an unfinished form survives a reload, in this tab only; null for a form that does not. */
 	draftKey: string | null;
 	/** What is sent, checked by its schema. */
-	check: (values: Values<Name>, filledInMs: number) => z.core.util.SafeParseResult<Body>;
+	check: (values: Values, filledInMs: number) => z.core.util.SafeParseResult<Body>;
 	/** Answers null when all is well. */
 	send: (body: Body) => Promise<FormFailure | null>;
 };
@@ -30,7 +39,8 @@ type FormOptions<Name extends string, Body> = {
  * A form checked by a schema. A field is judged once it was left with something in it, all of them when the form is
  * sent; from then on the judgement follows each letter.
  */
-export function useForm<Name extends string, Body>(options: FormOptions<Name, Body>) {
+export function useForm<Values extends object, Body>(options: FormOptions<Values, Body>) {
+	type Name = keyof Values & string;
 	const [initial] = useState(options.initial);
 	const names = Object.keys(initial) as Name[];
 	const form = useRef<HTMLFormElement>(null);
@@ -46,10 +56,10 @@ export function useForm<Name extends string, Body>(options: FormOptions<Name, Bo
 	useEffect(() => {
 		const draft = draftKey === null ? null : readDraft(draftKey);
 		startedAt.current = draft?.startedAt ?? Date.now();
-		const found = { ...draft?.values, ...typedBeforeScript(form.current) };
-		const known = Object.keys(latest.current).filter((name) => typeof found[name] === 'string');
+		const found: Record<string, unknown> = { ...draft?.values, ...typedBeforeScript(form.current) };
+		const known = Object.entries(latest.current).filter(([name, value]) => isLike(found[name], value));
 		if (known.length === 0) return;
-		latest.current = { ...latest.current, ...Object.fromEntries(known.map((name) => [name, found[name]])) };
+		latest.current = { ...latest.current, ...Object.fromEntries(known.map(([name]) => [name, found[name]])) };
 		showValues(latest.current);
 	}, [draftKey]);
 
@@ -64,12 +74,12 @@ export function useForm<Name extends string, Body>(options: FormOptions<Name, Bo
 		return judged.has(name) ? (errors[name] ?? failure?.fields?.[name]) : undefined;
 	}
 
-	function put(next: Values<Name>) {
+	function put(next: Values) {
 		latest.current = next;
 		showValues(next);
 	}
 
-	function change(changed: Partial<Values<Name>>) {
+	function change(changed: Partial<Values>) {
 		put({ ...latest.current, ...changed });
 		// What the server said was about the text before.
 		if (failure) setFailure(null);
@@ -127,16 +137,25 @@ export function useForm<Name extends string, Body>(options: FormOptions<Name, Bo
 		startAgain,
 		/** For the form element. */
 		formProps: { ref: form, onSubmit: handleSubmit, noValidate: true, method: 'post' } as const,
-		/** For the control of one field. */
-		field: (name: Name) => ({
+		errorOf,
+		/** For a control that holds a text. */
+		field: (name: NameOf<Values, string>) => ({
 			name,
-			value: values[name],
+			value: values[name] as string,
 			error: errorOf(name),
-			onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-				change({ [name]: event.currentTarget.value } as Partial<Values<Name>>),
+			onChange: (event: ChangeEvent<Control>) =>
+				change({ [name]: event.currentTarget.value } as Partial<Values>),
 			onBlur: () => {
-				if (latest.current[name].trim() !== '') setJudged((current) => new Set([...current, name]));
+				if ((latest.current[name] as string).trim() !== '')
+					setJudged((current) => new Set([...current, name]));
 			},
+		}),
+		/** For a box to tick. */
+		box: (name: NameOf<Values, boolean>) => ({
+			name,
+			checked: values[name] as boolean,
+			onChange: (event: ChangeEvent<HTMLInputElement>) =>
+				change({ [name]: event.currentTarget.checked } as Partial<Values>),
 		}),
 	};
 }
@@ -160,13 +179,18 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
 	return issue.code === 'too_big' ? `At most ${issue.maximum} characters` : 'Please check this field';
 }
 
+/** A draft may be from before the form was changed. */
+function isLike(found: unknown, value: unknown): boolean {
+	return typeof found === typeof value && Array.isArray(found) === Array.isArray(value);
+}
+
 /** What a visitor typed, or a browser filled in, before the page came alive. */
-function typedBeforeScript(form: HTMLFormElement | null): Record<string, string> {
-	const typed: Record<string, string> = {};
+function typedBeforeScript(form: HTMLFormElement | null): Record<string, unknown> {
+	const typed: Record<string, unknown> = {};
 	for (const control of form?.elements ?? []) {
 		const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
 		if (control instanceof HTMLInputElement && control.type === 'checkbox') {
-			if (control.checked) typed[control.name] = control.value;
+			if (control.checked && !control.defaultChecked) typed[control.name] = true;
 		} else if (isText && control.value !== '' && control.value !== control.defaultValue)
 			typed[control.name] = control.value;
 	}

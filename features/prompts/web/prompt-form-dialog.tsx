@@ -4,19 +4,18 @@ import { describeFailure } from '#client/describe-failure.ts';
 import {
 	createPrompt,
 	type Prompt,
-	type PromptCategory,
 	PromptText,
 	promptCategories,
 	updatePrompt,
 } from '#features/prompts/contract/prompts.ts';
 import { listPlaceholders } from '#features/prompts/rules/prompt-placeholders.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { SwitchField } from '#ui/forms/switch-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -43,33 +42,32 @@ export function PromptFormDialog({
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const readAgain = () => queryClient.invalidateQueries({ queryKey: promptKeys.all });
-	const form = useForm({
+	const form = useMutationForm({
 		initial: {
 			title: prompt?.title ?? '',
 			category: prompt?.category ?? 'General',
 			description: prompt?.description ?? '',
 			content: prompt?.content ?? '',
-			isDefault: prompt?.isDefault ? 'yes' : '',
+			isDefault: prompt?.isDefault ?? false,
 		},
 		draftKey: prompt ? `prompt-${prompt.id}` : 'new-prompt',
-		check: (values) => PromptText.safeParse({ ...values, isDefault: values.isDefault === 'yes' }),
-		send: async (body) => {
-			try {
-				if (prompt) await api.call(updatePrompt, { params: { id: prompt.id }, body });
-				else await api.call(createPrompt, { body: { ...body, createdBy: userId } });
-			} catch (error) {
-				reportFailure(prompt ? 'update' : 'create', error);
-				return describeFailure(error);
-			}
-			if (prompt) await readAgain();
-			else setTimeout(() => void readAgain(), refetchAfterMs);
+		check: (values) => PromptText.safeParse(values),
+		mutationFn: (body) =>
+			prompt
+				? api.call(updatePrompt, { params: { id: prompt.id }, body })
+				: api.call(createPrompt, { body: { ...body, createdBy: userId } }),
+		meta: { invalidates: prompt ? [promptKeys.all] : [] },
+		onSent: () => {
+			if (!prompt) setTimeout(() => void readAgain(), refetchAfterMs);
 			showToast({ title: prompt ? 'Prompt updated' : 'Prompt created' });
 			onClose();
-			return null;
+		},
+		describe: (error) => {
+			reportFailure(prompt ? 'update' : 'create', error);
+			return describeFailure(error);
 		},
 	});
-	const { content, isDefault } = form.values;
-	const category = form.values.category as PromptCategory;
+	const { content, category } = form.values;
 	const placeholders = listPlaceholders(content);
 
 	function cancel() {
@@ -91,7 +89,11 @@ export function PromptFormDialog({
 					{form.failure && <FormError message={form.failure.message} />}
 					<div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
 						<TextField label="Title" maxLength={200} autoComplete="off" {...form.field('title')} />
-						<CategoryField category={category} onChange={(next) => form.change({ category: next })} />
+						<SelectField
+							label="Category"
+							options={promptCategories.map((value) => ({ value, label: value }))}
+							{...form.field('category')}
+						/>
 					</div>
 					<TextField
 						label="Description"
@@ -111,8 +113,7 @@ export function PromptFormDialog({
 					<SwitchField
 						label={`Default for ${category}`}
 						help={`${sayUse(category)} A category has one default: it moves here.`}
-						checked={isDefault === 'yes'}
-						onChange={(event) => form.change({ isDefault: event.currentTarget.checked ? 'yes' : '' })}
+						{...form.box('isDefault')}
 					/>
 					<details className="mt-2 border-t border-border pt-1">
 						<summary className="min-h-11 cursor-pointer py-3 text-sm font-medium">Try it out</summary>
@@ -129,25 +130,5 @@ export function PromptFormDialog({
 				</fieldset>
 			</form>
 		</Dialog>
-	);
-}
-
-function CategoryField({
-	category,
-	onChange,
-}: {
-	category: PromptCategory;
-	onChange: (category: PromptCategory) => void;
-}) {
-	return (
-		<SelectField
-			label="Category"
-			name="category"
-			value={category}
-			options={promptCategories.map((value) => ({ value, label: value }))}
-			onChange={(event) =>
-				onChange(promptCategories.find((name) => name === event.currentTarget.value) ?? 'General')
-			}
-		/>
 	);
 }

@@ -1,8 +1,8 @@
 import { useApi } from '#client/api-context.tsx';
 import { Credentials, login, type User } from '#features/accounts/contract/accounts.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { AccountForm } from './account-form.tsx';
 import { reportFailure } from './report-failure.ts';
 import { UsernameField } from './username-field.tsx';
@@ -12,18 +12,13 @@ const words = { title: 'Login failed', otherwise: 'Invalid username or password.
 
 export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
 	const api = useApi();
-	const form = useForm({
+	const form = useMutationForm({
 		initial,
 		draftKey: null,
 		check: (values) => Credentials.safeParse(values),
-		send: (body) =>
-			api.call(login, { body }).then(
-				(user) => {
-					onSignedIn(user);
-					return null;
-				},
-				(error: unknown) => reportFailure(error, words),
-			),
+		mutationFn: (body) => api.call(login, { body }),
+		onSent: onSignedIn,
+		describe: (error) => reportFailure(error, words),
 	});
 	return (
 		<AccountForm legend="Login" form={form}>

@@ -7,9 +7,9 @@ import {
 	register,
 	type User,
 } from '#features/accounts/contract/accounts.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { type FormFailure, useForm } from '#ui/forms/use-form.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { registrationQuery } from '../shared/account-queries.ts';
 import { AccountForm } from './account-form.tsx';
@@ -33,22 +33,20 @@ export function RegisterForm({
 }) {
 	const api = useApi();
 	const { data: registration } = useQuery(registrationQuery(api));
-	const form = useForm({ initial, draftKey: null, check, send });
-
-	async function send({ confirmPassword, ...body }: Typed): Promise<FormFailure | null> {
-		if (confirmPassword !== body.password) {
+	const form = useMutationForm({
+		initial,
+		draftKey: null,
+		check,
+		refuse: ({ confirmPassword, password }) => {
+			if (confirmPassword === password) return null;
 			showToast({ ...mismatch, variant: 'destructive' });
 			return { message: mismatch.description, fields: { confirmPassword: mismatch.title } };
-		}
-		try {
-			onSignedIn(
-				await api.call(register, { body: { ...body, ...(setupToken !== undefined && { setupToken }) } }),
-			);
-			return null;
-		} catch (error) {
-			return reportFailure(error, words);
-		}
-	}
+		},
+		mutationFn: ({ username, password }) =>
+			api.call(register, { body: { username, password, ...(setupToken !== undefined && { setupToken }) } }),
+		onSent: onSignedIn,
+		describe: (error) => reportFailure(error, words),
+	});
 
 	return (
 		<AccountForm legend="Register" form={form}>

@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { changePassword, PasswordChange } from '#features/accounts/contract/accounts.ts';
 import { settingsKeys } from '#features/site/web/shared/settings-queries.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 
@@ -17,32 +15,25 @@ type Change = z.output<typeof PasswordChange> & { confirmPassword?: string };
 
 export function ChangePassword({ username }: { username: string }) {
 	const api = useApi();
-	const queryClient = useQueryClient();
-	const form = useForm({
+	const form = useMutationForm({
 		initial,
 		draftKey: null,
-		check: ({ confirmPassword, ...passwords }) => {
+		check: ({ confirmPassword, ...passwords }): z.core.util.SafeParseResult<Change> => {
 			const checked = PasswordChange.safeParse(passwords);
 			return checked.success ? { ...checked, data: { ...checked.data, confirmPassword } } : checked;
 		},
-		send: async ({ confirmPassword, ...body }: Change) => {
-			if (confirmPassword !== body.newPassword)
-				return {
-					message: 'Please make sure your passwords match.',
-					fields: { confirmPassword: 'Passwords do not match' },
-				};
-			try {
-				await api.call(changePassword, { body });
-				showToast({
-					title: 'Your password was changed',
-					description: 'You are signed out everywhere else.',
-				});
-				await queryClient.invalidateQueries({ queryKey: settingsKeys.all });
-				return null;
-			} catch (error) {
-				return describeFailure(error);
-			}
-		},
+		refuse: ({ confirmPassword, newPassword }) =>
+			confirmPassword === newPassword
+				? null
+				: {
+						message: 'Please make sure your passwords match.',
+						fields: { confirmPassword: 'Passwords do not match' },
+					},
+		mutationFn: ({ currentPassword, newPassword }) =>
+			api.call(changePassword, { body: { currentPassword, newPassword } }),
+		meta: { invalidates: [settingsKeys.all] },
+		onSuccess: () =>
+			showToast({ title: 'Your password was changed', description: 'You are signed out everywhere else.' }),
 	});
 	const { status, startAgain } = form;
 	useEffect(() => {

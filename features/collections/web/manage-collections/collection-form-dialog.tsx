@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
+import { everything } from '#client/query-client.ts';
 import { collectionColors } from '#features/collections/contract/collections.ts';
 import {
 	type CollectionIcon,
@@ -11,13 +9,13 @@ import {
 	NewCollection,
 	updateCollection,
 } from '#features/collections/contract/manage-collections.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TagField } from '#ui/forms/tag-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -41,34 +39,29 @@ export function CollectionFormDialog({
 	onClose: () => void;
 }) {
 	const api = useApi();
-	const queryClient = useQueryClient();
-	const [tags, setTags] = useState(collection?.tags ?? []);
-	const [members, setMembers] = useState(collection?.members ?? []);
-	const form = useForm({
+	const form = useMutationForm({
 		initial: {
 			name: collection?.name ?? '',
 			description: collection?.description ?? '',
 			icon: collectionIcons.find((icon) => icon === collection?.icon) ?? 'default',
 			color: collection?.color ?? 'primary',
-		} as Record<'name' | 'description' | 'icon' | 'color', string>,
+			tags: collection?.tags ?? [],
+			members: collection?.members ?? [],
+		},
 		draftKey: null,
 		check: (values) =>
 			NewCollection.safeParse({
 				...values,
-				tags,
-				members: members.map(({ id, note }) => ({ newsletterId: id, note })),
+				members: values.members.map(({ id, note }) => ({ newsletterId: id, note })),
 			}),
-		send: async (body) => {
-			try {
-				if (collection) await api.call(updateCollection, { params: { id: collection.id }, body });
-				else await api.call(createCollection, { body });
-			} catch (error) {
-				return describeFailure(error);
-			}
-			await queryClient.invalidateQueries();
+		mutationFn: (body) =>
+			collection
+				? api.call(updateCollection, { params: { id: collection.id }, body })
+				: api.call(createCollection, { body }),
+		meta: { invalidates: everything },
+		onSent: () => {
 			showToast({ title: collection ? 'Collection updated' : 'Collection created' });
 			onClose();
-			return null;
 		},
 	});
 	return (
@@ -86,19 +79,21 @@ export function CollectionFormDialog({
 					<div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
 						<SelectField
 							label="Icon"
-							value={form.values.icon}
-							onChange={(event) => form.change({ icon: event.currentTarget.value })}
 							options={collectionIcons.map((value) => ({ value, label: iconNames[value] }))}
+							{...form.field('icon')}
 						/>
 						<SelectField
 							label="Colour"
-							value={form.values.color}
-							onChange={(event) => form.change({ color: event.currentTarget.value })}
 							options={collectionColors.map((value) => ({ value, label: colorNames[value] }))}
+							{...form.field('color')}
 						/>
 					</div>
-					<TagField label="Tags" tags={tags} onChange={setTags} />
-					<MembersEditor members={members} onChange={setMembers} error={form.failure?.fields?.['members']} />
+					<TagField label="Tags" tags={form.values.tags} onChange={(tags) => form.change({ tags })} />
+					<MembersEditor
+						members={form.values.members}
+						onChange={(members) => form.change({ members })}
+						error={form.errorOf('members')}
+					/>
 					{form.failure && <FormError message={form.failure.message} />}
 					<div className="flex justify-end gap-2">
 						<Button look="secondary" onClick={onClose}>

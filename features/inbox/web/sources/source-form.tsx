@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
+import { everything } from '#client/query-client.ts';
 import {
 	type NewsletterSource,
 	SourceChange,
@@ -8,6 +8,7 @@ import {
 } from '#features/inbox/contract/sources.ts';
 import { frequencies } from '#features/newsletters/contract/frequency.ts';
 import { categoriesQuery } from '#features/newsletters/web/shared/queries.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
@@ -15,40 +16,29 @@ import { SendButton } from '#ui/forms/send-button.tsx';
 import { TagField } from '#ui/forms/tag-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
-
-const between = ', ';
 
 /** What was worked out about a source, before it becomes a listing. */
 export function SourceForm({ source, onDone }: { source: NewsletterSource; onDone: () => void }) {
 	const api = useApi();
-	const queryClient = useQueryClient();
 	const categories = useQuery(categoriesQuery(api));
-	const form = useForm({
+	const form = useMutationForm({
 		initial: {
 			name: source.name,
 			description: source.description,
-			tags: source.tags.join(between),
+			tags: source.tags,
 			categoryId: source.categoryId ?? '',
 			frequency: source.frequency as string,
 		},
 		draftKey: null,
-		check: ({ tags, categoryId, ...values }) =>
-			SourceChange.safeParse({ ...values, tags: readTags(tags), categoryId: categoryId || null }),
-		send: async (body) => {
-			try {
-				await api.call(updateNewsletterSource, { params: { id: source.id }, body });
-			} catch (error) {
-				return describeFailure(error);
-			}
-			await queryClient.invalidateQueries();
+		check: (values) => SourceChange.safeParse({ ...values, categoryId: values.categoryId || null }),
+		mutationFn: (body) => api.call(updateNewsletterSource, { params: { id: source.id }, body }),
+		meta: { invalidates: everything },
+		onSent: () => {
 			showToast({ title: 'Source updated' });
 			onDone();
-			return null;
 		},
 	});
-	const { values, change } = form;
 	return (
 		<form {...form.formProps}>
 			<fieldset disabled={form.isSending} className="flex flex-col gap-2">
@@ -61,25 +51,19 @@ export function SourceForm({ source, onDone }: { source: NewsletterSource; onDon
 					<SelectField
 						label="Category"
 						isOptional
-						value={values.categoryId}
+						{...form.field('categoryId')}
 						options={[
 							{ value: '', label: 'None' },
 							...(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
 						]}
-						onChange={(event) => change({ categoryId: event.currentTarget.value })}
 					/>
 					<SelectField
 						label="Frequency"
-						value={values.frequency}
+						{...form.field('frequency')}
 						options={frequencies.map((value) => ({ value, label: value }))}
-						onChange={(event) => change({ frequency: event.currentTarget.value })}
 					/>
 				</div>
-				<TagField
-					label="Tags"
-					tags={readTags(values.tags)}
-					onChange={(tags) => change({ tags: tags.join(between) })}
-				/>
+				<TagField label="Tags" tags={form.values.tags} onChange={(tags) => form.change({ tags })} />
 				<div className="flex justify-end">
 					<SendButton isSending={form.isSending} sendingLabel="Saving…">
 						Save source
@@ -88,11 +72,4 @@ export function SourceForm({ source, onDone }: { source: NewsletterSource; onDon
 			</fieldset>
 		</form>
 	);
-}
-
-function readTags(text: string): string[] {
-	return text
-		.split(',')
-		.map((tag) => tag.trim())
-		.filter((tag) => tag !== '');
 }

@@ -1,14 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
+import { everything } from '#client/query-client.ts';
 import { createNewsletter } from '#features/newsletters/contract/add-newsletter.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { categoriesQuery } from '../shared/queries.ts';
 import { NewsletterFields } from './newsletter-fields.tsx';
@@ -17,29 +19,21 @@ import { checkNewsletter, emptyNewsletter } from './newsletter-values.ts';
 /** Lists a newsletter by hand. */
 export function AddNewsletter() {
 	const api = useApi();
-	const queryClient = useQueryClient();
 	const categories = useQuery(categoriesQuery(api));
 	const [created, setCreated] = useState<Newsletter | null>(null);
-	const form = useForm({
+	const form = useMutationForm({
 		initial: emptyNewsletter,
 		draftKey: 'add-newsletter',
 		check: checkNewsletter,
-		send: async (body) => {
-			try {
-				const newsletter = await api.call(createNewsletter, { body });
-				showToast({ title: 'Newsletter created', description: `${newsletter.name} is in the directory.` });
-				setCreated(newsletter);
-				await queryClient.invalidateQueries();
-				return null;
-			} catch (error) {
-				const failure = describeFailure(error);
-				showToast({
-					title: 'Error creating newsletter',
-					description: failure.message,
-					variant: 'destructive',
-				});
-				return failure;
-			}
+		mutationFn: (body) => api.call(createNewsletter, { body }),
+		meta: { invalidates: everything },
+		onSuccess: (newsletter) => {
+			showToast({ title: 'Newsletter created', description: `${newsletter.name} is in the directory.` });
+			setCreated(newsletter);
+		},
+		describe: (error) => {
+			toastFailure('Error creating newsletter')(error);
+			return describeFailure(error);
 		},
 	});
 	const { status, startAgain } = form;

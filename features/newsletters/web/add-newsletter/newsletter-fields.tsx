@@ -4,8 +4,8 @@ import { ChoiceGroup } from '#ui/forms/choice-group.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import type { Form } from '#ui/forms/use-form.ts';
-import { type NewsletterValues, readLines, writeLines } from './newsletter-values.ts';
+import type { FormOf } from '#ui/forms/use-form.ts';
+import type { NewsletterValues } from './newsletter-values.ts';
 
 const address = { type: 'url', inputMode: 'url', autoComplete: 'off', spellCheck: false } as const;
 
@@ -13,10 +13,10 @@ export function NewsletterFields({
 	form,
 	categories,
 }: {
-	form: Form<keyof NewsletterValues>;
+	form: FormOf<NewsletterValues>;
 	categories: readonly Category[];
 }) {
-	const { values, change, field } = form;
+	const { values, change, field, errorOf } = form;
 	return (
 		<>
 			<TextField label="Name" maxLength={200} autoComplete="off" {...field('name')} />
@@ -38,10 +38,7 @@ export function NewsletterFields({
 			<SelectField
 				label="Frequency"
 				required
-				name="frequency"
-				value={values.frequency}
-				error={field('frequency').error}
-				onChange={(event) => change({ frequency: event.currentTarget.value })}
+				{...field('frequency')}
 				options={[
 					{ value: '', label: 'Choose how often it comes' },
 					...manualFrequencies.map((name) => ({ value: name, label: name })),
@@ -51,9 +48,9 @@ export function NewsletterFields({
 				label="Categories"
 				name="categoryIds"
 				options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-				chosen={readLines(values.categoryIds)}
-				error={field('categoryIds').error}
-				onChange={(chosen) => change({ categoryIds: writeLines(chosen) })}
+				chosen={values.categoryIds}
+				error={errorOf('categoryIds')}
+				onChange={(categoryIds) => change({ categoryIds })}
 			/>
 			<TextField
 				label="Tags"

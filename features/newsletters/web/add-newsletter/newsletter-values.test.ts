@@ -7,7 +7,7 @@ const filled = {
 	imageUrl: 'https://ferry.example/cover.png',
 	signupUrl: 'https://ferry.example/',
 	frequency: 'Bi-weekly',
-	categoryIds: '3\n7',
+	categoryIds: ['3', '7'],
 	tags: 'Ferries, , islands,ferries ,',
 };
 

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
+import { everything } from '#client/query-client.ts';
 import { addIssue, IssueText, updateIssue } from '#features/newsletters/contract/manage-issues.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 
@@ -24,8 +23,7 @@ export function IssueForm({
 	onDone: () => void;
 }) {
 	const api = useApi();
-	const queryClient = useQueryClient();
-	const form = useForm({
+	const form = useMutationForm({
 		initial: {
 			title: issue?.title ?? '',
 			sentAt: toFieldTime(issue?.sentAt ?? new Date().toISOString()),
@@ -33,17 +31,14 @@ export function IssueForm({
 		},
 		draftKey: issue ? `issue-${issue.id}` : `new-issue-${newsletterId}`,
 		check: (values) => IssueText.safeParse({ ...values, sentAt: fromFieldTime(values.sentAt) }),
-		send: async (body) => {
-			try {
-				if (issue) await api.call(updateIssue, { params: { id: issue.id }, body });
-				else await api.call(addIssue, { params: { id: newsletterId }, body });
-			} catch (error) {
-				return describeFailure(error);
-			}
-			await queryClient.invalidateQueries();
+		mutationFn: (body) =>
+			issue
+				? api.call(updateIssue, { params: { id: issue.id }, body })
+				: api.call(addIssue, { params: { id: newsletterId }, body }),
+		meta: { invalidates: everything },
+		onSent: () => {
 			showToast({ title: issue ? 'Issue updated' : 'Issue added' });
 			onDone();
-			return null;
 		},
 	});
 

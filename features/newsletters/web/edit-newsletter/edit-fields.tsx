@@ -6,8 +6,8 @@ import { SwitchField } from '#ui/forms/switch-field.tsx';
 import { TagField } from '#ui/forms/tag-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import type { Form } from '#ui/forms/use-form.ts';
-import { type EditValues, readList, writeList } from './edit-values.ts';
+import type { FormOf } from '#ui/forms/use-form.ts';
+import type { EditValues } from './edit-values.ts';
 import { ImageField } from './image-field.tsx';
 
 /** Every field of a newsletter, in one column. */
@@ -19,17 +19,12 @@ export function EditFields({
 	onGenerate,
 }: {
 	newsletter: Newsletter;
-	form: Form<keyof EditValues>;
+	form: FormOf<EditValues>;
 	categories: readonly Category[];
 	onUploading: (isUploading: boolean) => void;
 	onGenerate: () => void;
 }) {
-	const { values, change, field } = form;
-	const claim = (name: 'isSponsored' | 'directSignup' | 'hidden') => ({
-		checked: values[name] !== '',
-		onChange: (event: { currentTarget: { checked: boolean } }) =>
-			change({ [name]: event.currentTarget.checked ? 'yes' : '' }),
-	});
+	const { values, change, field, box, errorOf } = form;
 	const image = field('imageUrl');
 	// A listing keeps what the form does not offer, as long as nobody chooses something else.
 	const frequencies = [...new Set<string>([...editFrequencies, newsletter.frequency])];
@@ -50,7 +45,7 @@ export function EditFields({
 			<SwitchField
 				label="Send readers to the newsletter's own signup page"
 				help="On: Subscribe is a link to the signup URL. Off: readers subscribe here."
-				{...claim('directSignup')}
+				{...box('directSignup')}
 			/>
 			<TextField
 				label="YouTube channel"
@@ -63,10 +58,7 @@ export function EditFields({
 				<SelectField
 					label="Frequency"
 					options={frequencies.map((name) => ({ value: name, label: name }))}
-					name="frequency"
-					value={values.frequency}
-					error={field('frequency').error}
-					onChange={(event) => change({ frequency: event.currentTarget.value })}
+					{...field('frequency')}
 				/>
 				<TextField
 					label="Rating"
@@ -83,20 +75,20 @@ export function EditFields({
 			<ChoiceGroup
 				label="Categories"
 				options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-				error={field('categoryIds').error}
-				chosen={readList(values.categoryIds)}
-				onChange={(chosen) => change({ categoryIds: writeList(chosen) })}
+				error={errorOf('categoryIds')}
+				chosen={values.categoryIds}
+				onChange={(categoryIds) => change({ categoryIds })}
 			/>
 			<TagField
 				label="Tags"
-				tags={readList(values.tags)}
-				error={field('tags').error}
-				onChange={(tags) => change({ tags: writeList(tags) })}
+				tags={values.tags}
+				error={errorOf('tags')}
+				onChange={(tags) => change({ tags })}
 			/>
 			<SwitchField
 				label="Sponsored"
 				help="Stands first in the directory and its categories, marked as sponsored"
-				{...claim('isSponsored')}
+				{...box('isSponsored')}
 			/>
 			<TextArea
 				label="Featured text"
@@ -106,7 +98,7 @@ export function EditFields({
 				help="A sentence under the name on its page"
 				{...field('featuredText')}
 			/>
-			<SwitchField label="Hidden" help="Nobody sees it on the public site" {...claim('hidden')} />
+			<SwitchField label="Hidden" help="Nobody sees it on the public site" {...box('hidden')} />
 		</>
 	);
 }

@@ -1,13 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
+import { everything } from '#client/query-client.ts';
 import { type Newsletter, updateNewsletter } from '#features/newsletters/contract/newsletters.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -38,42 +40,35 @@ export function EditNewsletterDialog({
 	onClose: () => void;
 }) {
 	const api = useApi();
-	const queryClient = useQueryClient();
 	const categories = useQuery(categoriesQuery(api));
 	const [isGenerating, setIsGenerating] = useState(false);
 	const uploads = useRef(0);
-	const form = useForm({
+	const form = useMutationForm({
 		initial: valuesOf(newsletter),
 		draftKey: `newsletter-${newsletter.id}`,
 		check: (values) => checkEdit(newsletter, values),
-		send: async (edited) => {
-			// Saved now, the newsletter would go without its picture, and nobody would notice.
-			if (uploads.current > 0)
-				return { message: 'The image is still being uploaded. Save again once it is there.' };
-			try {
-				const answer = await api.call(updateNewsletter, {
-					params: { id: newsletter.id },
-					body: changesOf(newsletter, edited),
-				});
-				await queryClient.invalidateQueries();
-				if (answer.videosImportStatus === 'importing')
-					showToast({
-						title: 'Newsletter updated',
-						description: 'Videos are being imported from the channel.',
-						durationMs: importToastMs,
-					});
-				else showToast({ title: 'Newsletter updated' });
-				onClose();
-				return null;
-			} catch (error) {
-				const failure = describeFailure(error);
-				showToast({
-					title: 'Failed to update newsletter',
-					description: failure.message,
-					variant: 'destructive',
-				});
-				return { ...failure, message: `Failed to update newsletter: ${failure.message}` };
-			}
+		// Saved now, the newsletter would go without its picture, and nobody would notice.
+		refuse: () =>
+			uploads.current > 0
+				? { message: 'The image is still being uploaded. Save again once it is there.' }
+				: null,
+		mutationFn: (edited) =>
+			api.call(updateNewsletter, { params: { id: newsletter.id }, body: changesOf(newsletter, edited) }),
+		meta: { invalidates: everything },
+		onSent: ({ videosImportStatus }) => {
+			showToast({
+				title: 'Newsletter updated',
+				...(videosImportStatus === 'importing' && {
+					description: 'Videos are being imported from the channel.',
+					durationMs: importToastMs,
+				}),
+			});
+			onClose();
+		},
+		describe: (error) => {
+			toastFailure('Failed to update newsletter')(error);
+			const failure = describeFailure(error);
+			return { ...failure, message: `Failed to update newsletter: ${failure.message}` };
 		},
 	});
 

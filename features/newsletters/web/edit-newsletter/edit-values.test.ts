@@ -34,7 +34,11 @@ describe('the edit form', () => {
 	});
 
 	test('only what differs is sent', () => {
-		const checked = checkEdit(newsletter, { ...valuesOf(newsletter), hidden: 'yes', tags: 'sea\nsea\nport' });
+		const checked = checkEdit(newsletter, {
+			...valuesOf(newsletter),
+			hidden: true,
+			tags: ['sea', 'sea', 'port'],
+		});
 		expect(checked.success && changesOf(newsletter, checked.data)).toEqual({
 			hidden: true,
 			tags: ['sea', 'port'],

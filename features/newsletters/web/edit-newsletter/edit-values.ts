@@ -4,43 +4,25 @@ import {
 	NewsletterEditAsRated,
 } from '#features/newsletters/contract/newsletters.ts';
 
-/** A form's fields hold texts: lists a line each, claims "yes" or nothing. */
-export type EditValues = Record<
-	| 'name'
-	| 'description'
-	| 'imageUrl'
-	| 'signupUrl'
-	| 'youtubeUrl'
-	| 'frequency'
-	| 'rating'
-	| 'subscribers'
-	| 'categoryIds'
-	| 'tags'
-	| 'isSponsored'
-	| 'featuredText'
-	| 'directSignup'
-	| 'hidden',
-	string
->;
+/** Numbers are texts, as they are typed. */
+export type EditValues = ReturnType<typeof valuesOf>;
 
-const claim = (value: boolean) => (value ? 'yes' : '');
-
-export function valuesOf(newsletter: Newsletter): EditValues {
+export function valuesOf(newsletter: Newsletter) {
 	return {
 		name: newsletter.name,
 		description: newsletter.description,
 		imageUrl: newsletter.imageUrl,
 		signupUrl: newsletter.signupUrl,
 		youtubeUrl: newsletter.youtubeUrl,
-		frequency: newsletter.frequency,
+		frequency: newsletter.frequency as string,
 		rating: newsletter.rating === null ? '' : String(newsletter.rating),
 		subscribers: String(newsletter.subscribers),
-		categoryIds: writeList(newsletter.categoryIds),
-		tags: writeList(newsletter.tags),
-		isSponsored: claim(newsletter.isSponsored),
+		categoryIds: newsletter.categoryIds,
+		tags: newsletter.tags,
+		isSponsored: newsletter.isSponsored,
 		featuredText: newsletter.featuredText,
-		directSignup: claim(newsletter.directSignup),
-		hidden: claim(newsletter.hidden),
+		directSignup: newsletter.directSignup,
+		hidden: newsletter.hidden,
 	};
 }
 
@@ -50,11 +32,6 @@ export function checkEdit(newsletter: Newsletter, values: EditValues) {
 		...values,
 		rating: values.rating.trim() === '' ? null : Number(values.rating),
 		subscribers: values.subscribers.trim() === '' ? 0 : Number(values.subscribers),
-		categoryIds: readList(values.categoryIds),
-		tags: readList(values.tags),
-		isSponsored: values.isSponsored !== '',
-		directSignup: values.directSignup !== '',
-		hidden: values.hidden !== '',
 	});
 }
 
@@ -66,12 +43,4 @@ export function changesOf<Edited extends object>(newsletter: Newsletter, edited:
 			([field, value]) => JSON.stringify(value) !== JSON.stringify(current[field]),
 		),
 	) as Partial<Edited>;
-}
-
-export function readList(text: string): string[] {
-	return text.split('\n').filter((item) => item !== '');
-}
-
-export function writeList(items: readonly string[]): string {
-	return items.join('\n');
 }

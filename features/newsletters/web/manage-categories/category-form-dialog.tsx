@@ -1,17 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
+import { everything } from '#client/query-client.ts';
 import {
 	CategoryText,
 	createCategory,
 	type ManagedCategory,
 	updateCategory,
 } from '#features/newsletters/contract/manage-categories.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -26,22 +25,18 @@ export function CategoryFormDialog({
 	onClose: () => void;
 }) {
 	const api = useApi();
-	const queryClient = useQueryClient();
-	const form = useForm({
+	const form = useMutationForm({
 		initial: { name: category?.name ?? '', description: category?.description ?? '' },
 		draftKey: null,
 		check: (values) => CategoryText.safeParse(values),
-		send: async (body) => {
-			try {
-				if (category) await api.call(updateCategory, { params: { id: category.id }, body });
-				else await api.call(createCategory, { body });
-			} catch (error) {
-				return describeFailure(error);
-			}
-			await queryClient.invalidateQueries();
+		mutationFn: (body) =>
+			category
+				? api.call(updateCategory, { params: { id: category.id }, body })
+				: api.call(createCategory, { body }),
+		meta: { invalidates: everything },
+		onSent: () => {
 			showToast({ title: category ? 'Category updated' : 'Category created' });
 			onClose();
-			return null;
 		},
 	});
 	return (

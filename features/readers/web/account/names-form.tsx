@@ -1,30 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { type ReaderAccount, ReaderNames, updateAccount } from '#features/readers/contract/readers.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { accountQuery } from '#features/subscribing/web/shared/subscription-queries.ts';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { AccountError } from './account-error.tsx';
 
 export function NamesForm({ account: { firstName, lastName } }: { account: ReaderAccount }) {
 	const api = useApi();
 	const queryClient = useQueryClient();
-	const form = useForm({
+	const form = useMutationForm({
 		initial: { firstName, lastName },
 		draftKey: null,
 		check: (values) => ReaderNames.safeParse(values),
-		send: async (body) => {
-			try {
-				const account = await api.call(updateAccount, { body });
-				queryClient.setQueryData(accountQuery(api).queryKey, account);
-				showToast({ title: 'Your name is saved' });
-				return null;
-			} catch (error) {
-				return describeFailure(error);
-			}
+		mutationFn: (body) => api.call(updateAccount, { body }),
+		onSuccess: (account) => {
+			queryClient.setQueryData(accountQuery(api).queryKey, account);
+			showToast({ title: 'Your name is saved' });
 		},
 	});
 	return (

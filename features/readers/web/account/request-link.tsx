@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { requestSignInLink } from '#features/readers/contract/readers.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { EmailAddress } from '#protocol/values.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { Honeypot } from '#ui/forms/honeypot.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Outcome } from '#ui/layout/outcome.tsx';
 
@@ -17,11 +16,11 @@ const LinkRequest = z.object({ email: EmailAddress, website: z.string() });
 /** An address, and the same answer whether or not we know it. */
 export function RequestLink() {
 	const api = useApi();
-	const form = useForm({
+	const form = useMutationForm({
 		initial,
 		draftKey: null,
 		check: (values) => LinkRequest.safeParse(values),
-		send: (body) => api.call(requestSignInLink, { body }).then(() => null, describeFailure),
+		mutationFn: (body) => api.call(requestSignInLink, { body }),
 	});
 	if (form.status === 'sent')
 		return (

@@ -12,10 +12,10 @@ import { ListArea } from '#ui/display/list-area.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { budgetsQuery } from '../shared/settings-queries.ts';
+import { useMutationForm } from '../shared/use-mutation-form.ts';
 
 const words: Record<BudgetName, { label: string; unit: string }> = {
 	textTokens: { label: 'Text model: tokens a day', unit: 'tokens' },
@@ -49,7 +49,7 @@ export function DailyBudgets() {
 function BudgetForm({ budgets, isOwner }: { budgets: Budgets; isOwner: boolean }) {
 	const api = useApi();
 	const queryClient = useQueryClient();
-	const form = useForm({
+	const form = useMutationForm({
 		initial: {
 			textTokens: String(budgets.textTokens.perDay),
 			images: String(budgets.images.perDay),
@@ -57,14 +57,10 @@ function BudgetForm({ budgets, isOwner }: { budgets: Budgets; isOwner: boolean }
 		draftKey: null,
 		check: ({ textTokens, images }) =>
 			BudgetChange.safeParse({ textTokens: readNumber(textTokens), images: readNumber(images) }),
-		send: async (body) => {
-			try {
-				queryClient.setQueryData(budgetsQuery(api).queryKey, await api.call(changeBudgets, { body }));
-				showToast({ title: 'Daily budgets', description: 'They were changed and count at once.' });
-				return null;
-			} catch (error) {
-				return describeFailure(error);
-			}
+		mutationFn: (body) => api.call(changeBudgets, { body }),
+		onSuccess: (changed) => {
+			queryClient.setQueryData(budgetsQuery(api).queryKey, changed);
+			showToast({ title: 'Daily budgets', description: 'They were changed and count at once.' });
 		},
 	});
 

@@ -1,12 +1,11 @@
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { NewMessage, sendMessage } from '#features/submissions/contract/messages.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { Honeypot } from '#ui/forms/honeypot.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { NeedsScript } from '#ui/layout/needs-script.tsx';
 import { MessageSent } from './message-sent.tsx';
 
@@ -23,11 +22,11 @@ const initial = { name: '', email: '', subject: '', body: '', website: '' };
 /** A message to the editors; contact and advertising differ in their words alone. */
 export function MessageForm({ kind, words }: { kind: 'contact' | 'advertise'; words: MessageWords }) {
 	const api = useApi();
-	const form = useForm({
+	const form = useMutationForm({
 		initial,
 		draftKey: kind,
 		check: (values, filledInMs) => NewMessage.safeParse({ kind, ...values, filledInMs }),
-		send: (body) => api.call(sendMessage, { body }).then(() => null, describeFailure),
+		mutationFn: (body) => api.call(sendMessage, { body }),
 	});
 	if (form.status === 'sent')
 		return <MessageSent address={form.values.email} next={words.next} onStartAgain={form.startAgain} />;

@@ -1,9 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
+import { everything } from '#client/query-client.ts';
 import { frequencies } from '#features/newsletters/contract/frequency.ts';
 import { categoriesQuery } from '#features/newsletters/web/shared/queries.ts';
-import { approveSubmission, type Submission } from '#features/submissions/contract/moderation.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
+import {
+	approveSubmission,
+	type Submission,
+	SubmissionApproval,
+} from '#features/submissions/contract/moderation.ts';
 import { ChoiceGroup } from '#ui/forms/choice-group.tsx';
 import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
@@ -12,32 +17,34 @@ import { SendButton } from '#ui/forms/send-button.tsx';
 import { TagField } from '#ui/forms/tag-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { AnswerNote } from './answer-note.tsx';
-import { checkApproval, listOf, valuesOf } from './approval-values.ts';
 
 /** What was submitted, to be corrected before it is listed. */
 export function ApproveDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
 	const api = useApi();
-	const queryClient = useQueryClient();
 	const categories = useQuery(categoriesQuery(api));
-	const form = useForm({
-		initial: valuesOf(submission),
+	const form = useMutationForm({
+		initial: {
+			name: submission.name,
+			description: submission.description,
+			signupUrl: submission.address,
+			imageUrl: submission.imageUrl,
+			feedUrl: submission.feedUrl,
+			frequency: 'Unknown',
+			categoryIds: [] as string[],
+			tags: [] as string[],
+			answer: '',
+		},
 		draftKey: `approve-submission-${submission.id}`,
-		check: (values) => checkApproval(values),
-		send: async (body) => {
-			try {
-				await api.call(approveSubmission, { params: { id: submission.id }, body });
-				showToast({ title: 'Submission approved', description: `${body.name} is in the directory.` });
-				onClose();
-				await queryClient.invalidateQueries();
-				return null;
-			} catch (error) {
-				return describeFailure(error);
-			}
+		check: (values) => SubmissionApproval.safeParse(values),
+		mutationFn: (body) => api.call(approveSubmission, { params: { id: submission.id }, body }),
+		meta: { invalidates: everything },
+		onSuccess: (_, { name }) => {
+			showToast({ title: 'Submission approved', description: `${name} is in the directory.` });
+			onClose();
 		},
 	});
 
@@ -62,25 +69,23 @@ export function ApproveDialog({ submission, onClose }: { submission: Submission;
 					</div>
 					<SelectField
 						label="Frequency"
-						name="frequency"
-						value={form.values.frequency}
 						options={frequencies.map((value) => ({ value, label: value }))}
-						onChange={(event) => form.change({ frequency: event.currentTarget.value })}
+						{...form.field('frequency')}
 					/>
 					<ChoicesProblem state={categories} what="categories" />
 					<ChoiceGroup
 						label="Categories"
 						name="categoryIds"
 						options={(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-						chosen={listOf(form.values.categoryIds)}
-						onChange={(chosen) => form.change({ categoryIds: chosen.join(',') })}
-						error={form.field('categoryIds').error}
+						chosen={form.values.categoryIds}
+						onChange={(categoryIds) => form.change({ categoryIds })}
+						error={form.errorOf('categoryIds')}
 					/>
 					<TagField
 						label="Tags"
-						tags={listOf(form.values.tags)}
-						onChange={(tags) => form.change({ tags: tags.join(',') })}
-						error={form.field('tags').error}
+						tags={form.values.tags}
+						onChange={(tags) => form.change({ tags })}
+						error={form.errorOf('tags')}
 					/>
 					<TextArea
 						label="A word to the sender"

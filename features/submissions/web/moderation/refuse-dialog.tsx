@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { settingsKeys } from '#features/site/web/shared/settings-queries.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import {
 	refuseSubmission,
 	type Submission,
@@ -10,7 +9,6 @@ import {
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -18,21 +16,15 @@ import { AnswerNote } from './answer-note.tsx';
 
 export function RefuseDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
 	const api = useApi();
-	const queryClient = useQueryClient();
-	const form = useForm({
+	const form = useMutationForm({
 		initial: { answer: '' },
 		draftKey: `refuse-submission-${submission.id}`,
 		check: (values) => SubmissionRefusal.safeParse(values),
-		send: async (body) => {
-			try {
-				await api.call(refuseSubmission, { params: { id: submission.id }, body });
-				showToast({ title: 'Submission refused' });
-				onClose();
-				await queryClient.invalidateQueries({ queryKey: settingsKeys.all });
-				return null;
-			} catch (error) {
-				return describeFailure(error);
-			}
+		mutationFn: (body) => api.call(refuseSubmission, { params: { id: submission.id }, body }),
+		meta: { invalidates: [settingsKeys.all] },
+		onSuccess: () => {
+			showToast({ title: 'Submission refused' });
+			onClose();
 		},
 	});
 	return (

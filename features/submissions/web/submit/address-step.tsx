@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import {
 	NewSubmission,
 	previewSubmission,
@@ -9,7 +9,6 @@ import {
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { NeedsScript } from '#ui/layout/needs-script.tsx';
 import { completeAddress } from './complete-address.ts';
@@ -26,15 +25,12 @@ export function AddressStep({
 	onFound: (preview: SubmissionPreview) => void;
 }) {
 	const api = useApi();
-	const form = useForm({
+	const form = useMutationForm({
 		initial: { address },
 		draftKey: 'submit-address',
 		check: (values) => AddressAlone.safeParse({ address: completeAddress(values.address) }),
-		send: (body) =>
-			api.call(previewSubmission, { body }).then((preview) => {
-				onFound(preview);
-				return null;
-			}, describeFailure),
+		mutationFn: (body) => api.call(previewSubmission, { body }),
+		onSent: onFound,
 	});
 	return (
 		<>

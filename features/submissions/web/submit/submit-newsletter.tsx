@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import {
 	NewSubmission,
 	type SubmissionPreview,
 	submitNewsletter,
 } from '#features/submissions/contract/submissions.ts';
-import { useForm } from '#ui/forms/use-form.ts';
 import { AddressStep } from './address-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { ListedAlready } from './listed-already.tsx';
@@ -28,11 +27,11 @@ const initial = {
 export function SubmitNewsletter() {
 	const api = useApi();
 	const [found, setFound] = useState<SubmissionPreview | null>(null);
-	const form = useForm({
+	const form = useMutationForm({
 		initial,
 		draftKey: 'submit',
 		check: ({ step: _step, ...values }, filledInMs) => NewSubmission.safeParse({ ...values, filledInMs }),
-		send: (body) => api.call(submitNewsletter, { body }).then(() => null, describeFailure),
+		mutationFn: (body) => api.call(submitNewsletter, { body }),
 	});
 
 	function handleFound(preview: SubmissionPreview) {

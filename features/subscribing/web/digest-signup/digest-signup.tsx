@@ -1,14 +1,13 @@
 import { useId } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { digestWording } from '#features/readers/contract/readers.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { DigestForm, signUpForDigest } from '#features/subscribing/contract/digest-signups.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { Honeypot } from '#ui/forms/honeypot.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { useAlive } from '#ui/hooks/use-alive.ts';
 import { Outcome } from '#ui/layout/outcome.tsx';
 import { describeDigestProblem, sentWord } from './digest-problems.ts';
@@ -29,16 +28,14 @@ export function DigestSignup({
 	const api = useApi();
 	const titleId = useId();
 	const isAlive = useAlive();
-	const form = useForm({
+	const form = useMutationForm({
 		initial,
 		draftKey: null,
 		check: (values, filledInMs) => DigestForm.safeParse({ ...values, filledInMs: Math.round(filledInMs) }),
-		send: (body) =>
-			api
-				.call(signUpForDigest, {
-					body: { ...body, collectionId: collection.id, page: window.location.pathname },
-				})
-				.then(() => null, describeFailure),
+		mutationFn: (body) =>
+			api.call(signUpForDigest, {
+				body: { ...body, collectionId: collection.id, page: window.location.pathname },
+			}),
 	});
 	if (form.status === 'sent' || told === sentWord)
 		return (

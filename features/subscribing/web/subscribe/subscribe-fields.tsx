@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { useApi } from '#client/api-context.tsx';
 import { listNewsletters, type Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { newsletterKeys, newsletterQuery } from '#features/newsletters/web/shared/queries.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { consentWording, SubscribeForm } from '#features/subscribing/contract/subscriptions.ts';
 import { Honeypot as HoneypotFields } from '#protocol/values.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -12,13 +13,11 @@ import { FormError } from '#ui/forms/form-error.tsx';
 import { Honeypot } from '#ui/forms/honeypot.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { useAlive } from '#ui/hooks/use-alive.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { describeSubscribeFailure, subscribe } from './subscribe.ts';
 
-const initial = { firstName: '', lastName: '', email: '', consent: '', website: '' };
-const agreed = 'yes';
+const initial = { firstName: '', lastName: '', email: '', consent: false, website: '' };
 const SentForm = z.extend(SubscribeForm, HoneypotFields);
 
 /** The form of the dialog, and of the page that stands in for it without scripts. */
@@ -38,22 +37,17 @@ export function SubscribeFields({
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
 	const isAlive = useAlive();
-	const form = useForm({
+	const form = useMutationForm({
 		initial,
 		// Nobody finds a box ticked that they did not just tick.
 		draftKey: null,
-		check: (values, filledInMs) =>
-			SentForm.safeParse({ ...values, consent: values.consent === agreed, filledInMs }),
-		send: async (body) => {
-			try {
-				const subscriberId = await subscribe(api, newsletter, body, window.location.pathname);
-				await finish(subscriberId);
-				return null;
-			} catch (error) {
-				const message = describeSubscribeFailure(error);
-				showToast({ title: 'Subscription failed', description: message, variant: 'destructive' });
-				return { message, isEmptied: true };
-			}
+		check: (values, filledInMs) => SentForm.safeParse({ ...values, filledInMs }),
+		mutationFn: (body) => subscribe(api, newsletter, body, window.location.pathname),
+		onSuccess: finish,
+		describe: (error) => {
+			const message = describeSubscribeFailure(error);
+			showToast({ title: 'Subscription failed', description: message, variant: 'destructive' });
+			return { message, isEmptied: true };
 		},
 	});
 
@@ -68,7 +62,6 @@ export function SubscribeFields({
 		});
 	}
 
-	const { error: consentError } = form.field('consent');
 	const failure = form.failure?.message ?? problem;
 	return (
 		<form {...form.formProps} noValidate={isAlive} className="relative">
@@ -103,12 +96,10 @@ export function SubscribeFields({
 				/>
 				<Checkbox
 					label={consentWording(newsletter.name)}
-					name="consent"
-					value={agreed}
+					value="yes"
 					required
-					checked={form.values.consent === agreed}
-					onChange={(event) => form.change({ consent: event.currentTarget.checked ? agreed : '' })}
-					error={consentError}
+					{...form.box('consent')}
+					error={form.errorOf('consent')}
 				/>
 				<Honeypot
 					name="website"

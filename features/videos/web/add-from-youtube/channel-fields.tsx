@@ -5,17 +5,17 @@ import { SelectField } from '#ui/forms/select-field.tsx';
 import { TagField } from '#ui/forms/tag-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import type { Form } from '#ui/forms/use-form.ts';
-import { type ChannelValues, readList, writeList } from './channel-values.ts';
+import type { FormOf } from '#ui/forms/use-form.ts';
+import type { ChannelValues } from './channel-values.ts';
 
 export function ChannelFields({
 	form,
 	categories,
 }: {
-	form: Form<keyof ChannelValues>;
+	form: FormOf<ChannelValues>;
 	categories: readonly Category[];
 }) {
-	const { values, change, field } = form;
+	const { values, change, field, errorOf } = form;
 	return (
 		<>
 			<TextField label="Name" maxLength={200} autoComplete="off" {...field('name')} />
@@ -39,10 +39,7 @@ export function ChannelFields({
 			<SelectField
 				label="Frequency"
 				required
-				name="frequency"
-				value={values.frequency}
-				error={field('frequency').error}
-				onChange={(event) => change({ frequency: event.currentTarget.value })}
+				{...field('frequency')}
 				options={channelFrequencies.map((name) => ({
 					value: name,
 					label: `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
@@ -52,16 +49,16 @@ export function ChannelFields({
 				label="Categories"
 				name="categoryIds"
 				options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-				chosen={readList(values.categoryIds)}
-				error={field('categoryIds').error}
-				onChange={(chosen) => change({ categoryIds: writeList(chosen) })}
+				chosen={values.categoryIds}
+				error={errorOf('categoryIds')}
+				onChange={(categoryIds) => change({ categoryIds })}
 			/>
 			<TagField
 				label="Tags"
 				isOptional={false}
-				tags={readList(values.tags)}
-				error={field('tags').error}
-				onChange={(tags) => change({ tags: writeList(tags) })}
+				tags={values.tags}
+				error={errorOf('tags')}
+				onChange={(tags) => change({ tags })}
 			/>
 		</>
 	);

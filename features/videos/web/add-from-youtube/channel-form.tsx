@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useApi } from '#client/api-context.tsx';
 import { ApiError } from '#client/api-error.ts';
+import { everything } from '#client/query-client.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { categoriesQuery } from '#features/newsletters/web/shared/queries.ts';
 import {
@@ -31,9 +32,7 @@ export function ChannelForm({
 	onCreated: (newsletter: Newsletter) => void;
 }) {
 	const api = useApi();
-	const queryClient = useQueryClient();
 	const categories = useQuery(categoriesQuery(api));
-	const [isCreating, setIsCreating] = useState(false);
 	const [asked, setAsked] = useState<{ body: Body; answer: (failure: FormFailure | null) => void } | null>(
 		null,
 	);
@@ -44,6 +43,16 @@ export function ChannelForm({
 		send: (body: Body) => new Promise<FormFailure | null>((answer) => setAsked({ body, answer })),
 	});
 
+	const { mutateAsync, isPending: isCreating } = useMutation({
+		mutationFn: (body: Body) => api.call(createChannelNewsletter, { body }),
+		meta: { invalidates: everything },
+		onSuccess: ({ name }) =>
+			showToast({
+				title: 'Newsletter created',
+				description: `${name} is in the directory. Its videos are being imported.`,
+			}),
+	});
+
 	function cancel() {
 		if (isCreating) return;
 		setAsked(null);
@@ -52,29 +61,12 @@ export function ChannelForm({
 
 	async function confirm() {
 		if (!asked || isCreating) return;
-		setIsCreating(true);
-		const failure = await create(asked.body);
-		setIsCreating(false);
-		setAsked(null);
-		asked.answer(failure);
-	}
-
-	async function create(body: Body): Promise<FormFailure | null> {
-		try {
-			const newsletter = await api.call(createChannelNewsletter, { body });
-			showToast({
-				title: 'Newsletter created',
-				description: `${newsletter.name} is in the directory. Its videos are being imported.`,
-			});
-			await queryClient.invalidateQueries();
+		const failure = await mutateAsync(asked.body).then((newsletter) => {
 			onCreated(newsletter);
 			return null;
-		} catch (error) {
-			const { said = '', problem = null } = error instanceof ApiError ? error : {};
-			const message = said || 'An unexpected error occurred';
-			showToast({ title: 'Failed to create newsletter', description: message, variant: 'destructive' });
-			return { message: `Failed to create newsletter: ${message}`, fields: problem?.fields };
-		}
+		}, describeRefusal);
+		setAsked(null);
+		asked.answer(failure);
 	}
 
 	return (
@@ -106,4 +98,11 @@ export function ChannelForm({
 			</Dialog>
 		</form>
 	);
+}
+
+function describeRefusal(error: unknown): FormFailure {
+	const { said = '', problem = null } = error instanceof ApiError ? error : {};
+	const message = said || 'An unexpected error occurred';
+	showToast({ title: 'Failed to create newsletter', description: message, variant: 'destructive' });
+	return { message: `Failed to create newsletter: ${message}`, fields: problem?.fields };
 }

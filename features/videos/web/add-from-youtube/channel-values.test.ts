@@ -28,20 +28,20 @@ describe('the form for a channel', () => {
 			description: 'Crossings, slowly.',
 			imageUrl: 'https://i.example/m',
 			frequency: 'weekly',
-			categoryIds: '',
-			tags: 'youtube\nthe\neducation',
+			categoryIds: [],
+			tags: ['youtube', 'the', 'education'],
 		});
 	});
 
 	test.each([
 		[{}, 'At least one category is required'],
-		[{ categoryIds: '1', name: '' }, 'Name is required'],
-		[{ categoryIds: '1', description: 'Short' }, 'Description must be at least 10 characters'],
-		[{ categoryIds: '1', imageUrl: 'picture' }, 'Please enter a valid image URL'],
-		[{ categoryIds: '1', channelId: '' }, 'Channel ID is required'],
-		[{ categoryIds: '1', tags: '' }, 'At least one tag is required'],
-		[{ categoryIds: '1', frequency: '' }, 'Frequency is required'],
-		[{ categoryIds: '1' }, undefined],
+		[{ categoryIds: ['1'], name: '' }, 'Name is required'],
+		[{ categoryIds: ['1'], description: 'Short' }, 'Description must be at least 10 characters'],
+		[{ categoryIds: ['1'], imageUrl: 'picture' }, 'Please enter a valid image URL'],
+		[{ categoryIds: ['1'], channelId: '' }, 'Channel ID is required'],
+		[{ categoryIds: ['1'], tags: [] }, 'At least one tag is required'],
+		[{ categoryIds: ['1'], frequency: '' }, 'Frequency is required'],
+		[{ categoryIds: ['1'] }, undefined],
 	])('%j: %s', (changed, message) => {
 		const checked = checkChannel({ ...valuesOf(lookup), ...changed });
 		expect(checked.error?.issues[0]?.message).toBe(message);

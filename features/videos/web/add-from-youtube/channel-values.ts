@@ -10,16 +10,12 @@ export function checkAddress(values: { url: string }) {
 	return ChannelAddress.safeParse(values);
 }
 
-/** A form's fields hold texts: lists a line each. */
-export type ChannelValues = Record<
-	'channelId' | 'name' | 'description' | 'imageUrl' | 'frequency' | 'categoryIds' | 'tags',
-	string
->;
+export type ChannelValues = ReturnType<typeof valuesOf>;
 
 const longestDescription = 5000;
 
 /** What the form starts with: all that the channel says of itself. */
-export function valuesOf({ channel: { id, snippet } }: ChannelLookup): ChannelValues {
+export function valuesOf({ channel: { id, snippet } }: ChannelLookup) {
 	const { high, medium, default: small } = snippet.thumbnails;
 	return {
 		channelId: id,
@@ -27,23 +23,11 @@ export function valuesOf({ channel: { id, snippet } }: ChannelLookup): ChannelVa
 		description: cutText(snippet.description, longestDescription),
 		imageUrl: high.url || medium.url || small.url,
 		frequency: 'weekly',
-		categoryIds: '',
-		tags: writeList(defaultChannelTags(snippet.title, snippet.categoryId)),
+		categoryIds: [] as string[],
+		tags: defaultChannelTags(snippet.title, snippet.categoryId),
 	};
 }
 
 export function checkChannel(values: ChannelValues) {
-	return ChannelNewsletter.safeParse({
-		...values,
-		categoryIds: readList(values.categoryIds),
-		tags: readList(values.tags),
-	});
-}
-
-export function readList(text: string): string[] {
-	return text.split('\n').filter((item) => item !== '');
-}
-
-export function writeList(items: readonly string[]): string {
-	return items.join('\n');
+	return ChannelNewsletter.safeParse(values);
 }

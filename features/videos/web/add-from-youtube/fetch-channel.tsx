@@ -1,40 +1,34 @@
 import { useApi } from '#client/api-context.tsx';
 import { ApiError } from '#client/api-error.ts';
 import { hasSessionEnded, sessionEnded } from '#client/describe-failure.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { type ChannelLookup, lookUpChannel } from '#features/videos/contract/youtube.ts';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { checkAddress } from './channel-values.ts';
 
 /** The first step: where the channel is. */
 export function FetchChannel({ onFound }: { onFound: (lookup: ChannelLookup) => void }) {
 	const api = useApi();
-	const form = useForm({
+	const form = useMutationForm({
 		initial: { url: '' },
 		draftKey: null,
 		check: checkAddress,
-		send: async ({ url }) => {
-			try {
-				const lookup = await api.call(lookUpChannel, { query: { url } });
-				const count = lookup.videos.length;
-				showToast({
-					title: 'Channel found!',
-					description: `${lookup.channel.snippet.title}: ${count} recent ${count === 1 ? 'video' : 'videos'}`,
-				});
-				onFound(lookup);
-				return null;
-			} catch (error) {
-				const said = error instanceof ApiError ? error.said : '';
-				const message = hasSessionEnded(error) ? sessionEnded : said || 'Please check the URL and try again';
-				showToast({
-					title: 'Failed to fetch YouTube channel',
-					description: message,
-					variant: 'destructive',
-				});
-				return { message, fields: { url: message } };
-			}
+		mutationFn: (query) => api.call(lookUpChannel, { query }),
+		onSent: (lookup) => {
+			const count = lookup.videos.length;
+			showToast({
+				title: 'Channel found!',
+				description: `${lookup.channel.snippet.title}: ${count} recent ${count === 1 ? 'video' : 'videos'}`,
+			});
+			onFound(lookup);
+		},
+		describe: (error) => {
+			const said = error instanceof ApiError ? error.said : '';
+			const message = hasSessionEnded(error) ? sessionEnded : said || 'Please check the URL and try again';
+			showToast({ title: 'Failed to fetch YouTube channel', description: message, variant: 'destructive' });
+			return { message, fields: { url: message } };
 		},
 	});
 	return (

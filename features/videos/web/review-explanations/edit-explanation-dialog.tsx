@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
+import { everything } from '#client/query-client.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import {
 	changeExplanation,
 	ExplanationChange,
@@ -9,28 +9,21 @@ import {
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 
 export function EditExplanationDialog({ video, onClose }: { video: ManagedVideo; onClose: () => void }) {
 	const api = useApi();
-	const queryClient = useQueryClient();
-	const form = useForm({
+	const form = useMutationForm({
 		initial: { aiExplanation: video.aiExplanation ?? '' },
 		draftKey: null,
 		check: (values) => ExplanationChange.safeParse(values),
-		send: async (body) => {
-			try {
-				await api.call(changeExplanation, { params: { id: video.id }, body });
-			} catch (error) {
-				return describeFailure(error);
-			}
-			await queryClient.invalidateQueries();
+		mutationFn: (body) => api.call(changeExplanation, { params: { id: video.id }, body }),
+		meta: { invalidates: everything },
+		onSent: () => {
 			showToast({ title: 'Explanation saved' });
 			onClose();
-			return null;
 		},
 	});
 	return (
