@@ -10,13 +10,11 @@ import {
 } from '#features/prompts/contract/prompts.ts';
 import { listPlaceholders } from '#features/prompts/rules/prompt-placeholders.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
-import { FormError } from '#ui/forms/form-error.tsx';
+import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { SendButton } from '#ui/forms/send-button.tsx';
 import { SwitchField } from '#ui/forms/switch-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { sayUse } from './find-prompts.ts';
@@ -83,52 +81,46 @@ export function PromptFormDialog({
 			onClose={onClose}
 			className="max-w-[44rem]"
 		>
-			<form {...form.formProps}>
-				<fieldset disabled={form.isSending} className="flex flex-col gap-2">
-					<legend className="sr-only">The prompt</legend>
-					{form.failure && <FormError message={form.failure.message} />}
-					<div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
-						<TextField label="Title" maxLength={200} autoComplete="off" {...form.field('title')} />
-						<SelectField
-							label="Category"
-							options={promptCategories.map((value) => ({ value, label: value }))}
-							{...form.field('category')}
-						/>
-					</div>
-					<TextField
-						label="Description"
-						isOptional
-						maxLength={500}
-						autoComplete="off"
-						{...form.field('description')}
+			<FormFrame form={form} legend="The prompt" fieldsClassName="flex flex-col gap-2">
+				<div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+					<TextField label="Title" maxLength={200} autoComplete="off" {...form.field('title')} />
+					<SelectField
+						label="Category"
+						options={promptCategories.map((value) => ({ value, label: value }))}
+						{...form.field('category')}
 					/>
-					<TextArea
-						label="Content"
-						rows={9}
-						maxLength={20_000}
-						help="Placeholders such as {{name}} or {{transcript}} stand for what the prompt is about"
-						{...form.field('content')}
-					/>
-					{placeholders.length > 0 && <Placeholders names={placeholders} />}
-					<SwitchField
-						label={`Default for ${category}`}
-						help={`${sayUse(category)} A category has one default: it moves here.`}
-						{...form.box('isDefault')}
-					/>
-					<details className="mt-2 border-t border-border pt-1">
-						<summary className="min-h-11 cursor-pointer py-3 text-sm font-medium">Try it out</summary>
-						<PromptPreview content={content} category={category} />
-					</details>
-					<div className="mt-2 flex justify-end gap-2">
-						<Button look="secondary" onClick={cancel}>
-							Cancel
-						</Button>
-						<SendButton isSending={form.isSending} sendingLabel="Saving…">
-							{prompt ? 'Save Changes' : 'Create Prompt'}
-						</SendButton>
-					</div>
-				</fieldset>
-			</form>
+				</div>
+				<TextField
+					label="Description"
+					isOptional
+					maxLength={500}
+					autoComplete="off"
+					{...form.field('description')}
+				/>
+				<TextArea
+					label="Content"
+					rows={9}
+					maxLength={20_000}
+					help="Placeholders such as {{name}} or {{transcript}} stand for what the prompt is about"
+					{...form.field('content')}
+				/>
+				{placeholders.length > 0 && <Placeholders names={placeholders} />}
+				<SwitchField
+					label={`Default for ${category}`}
+					help={`${sayUse(category)} A category has one default: it moves here.`}
+					{...form.box('isDefault')}
+				/>
+				<details className="mt-2 border-t border-border pt-1">
+					<summary className="min-h-11 cursor-pointer py-3 text-sm font-medium">Try it out</summary>
+					<PromptPreview content={content} category={category} />
+				</details>
+				<FormButtons
+					form={form}
+					action={prompt ? 'Save Changes' : 'Create Prompt'}
+					className="mt-2 flex justify-end gap-2"
+					onCancel={cancel}
+				/>
+			</FormFrame>
 		</Dialog>
 	);
 }

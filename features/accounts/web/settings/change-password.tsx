@@ -4,7 +4,7 @@ import { useApi } from '#client/api-context.tsx';
 import { changePassword, PasswordChange } from '#features/accounts/contract/accounts.ts';
 import { settingsKeys } from '#features/site/web/shared/settings-queries.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
-import { FormError } from '#ui/forms/form-error.tsx';
+import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -46,38 +46,34 @@ export function ChangePassword({ username }: { username: string }) {
 			about="You stay signed in here and are signed out everywhere else."
 			className="max-w-[28rem]"
 		>
-			<form {...form.formProps}>
-				<fieldset disabled={form.isSending} className="flex flex-col gap-2">
-					<legend className="sr-only">Change password</legend>
-					{form.failure && <FormError message={form.failure.message} />}
-					{/* Tells a password manager whose password this is. */}
-					<input type="hidden" name="username" autoComplete="username" value={username} />
-					<TextField
-						label="Current password"
-						type="password"
-						autoComplete="current-password"
-						{...form.field('currentPassword')}
-					/>
-					<TextField
-						label="New password"
-						type="password"
-						autoComplete="new-password"
-						help="At least 8 characters"
-						{...form.field('newPassword')}
-					/>
-					<TextField
-						label="Confirm new password"
-						type="password"
-						autoComplete="new-password"
-						{...form.field('confirmPassword')}
-					/>
-					<div className="mt-2">
-						<SendButton isSending={form.isSending} sendingLabel="Changing…">
-							Change password
-						</SendButton>
-					</div>
-				</fieldset>
-			</form>
+			<FormFrame form={form} legend="Change password" fieldsClassName="flex flex-col gap-2">
+				{/* Tells a password manager whose password this is. */}
+				<input type="hidden" name="username" autoComplete="username" value={username} />
+				<TextField
+					label="Current password"
+					type="password"
+					autoComplete="current-password"
+					{...form.field('currentPassword')}
+				/>
+				<TextField
+					label="New password"
+					type="password"
+					autoComplete="new-password"
+					help="At least 8 characters"
+					{...form.field('newPassword')}
+				/>
+				<TextField
+					label="Confirm new password"
+					type="password"
+					autoComplete="new-password"
+					{...form.field('confirmPassword')}
+				/>
+				<div className="mt-2">
+					<SendButton isSending={form.isSending} sendingLabel="Changing…">
+						Change password
+					</SendButton>
+				</div>
+			</FormFrame>
 		</Section>
 	);
 }

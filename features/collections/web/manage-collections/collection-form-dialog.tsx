@@ -11,12 +11,11 @@ import {
 } from '#features/collections/contract/manage-collections.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
+import { FormButtons } from '#ui/forms/form-frame.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { SendButton } from '#ui/forms/send-button.tsx';
 import { TagField } from '#ui/forms/tag-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { MembersEditor } from './members-editor.tsx';
@@ -95,14 +94,11 @@ export function CollectionFormDialog({
 						error={form.errorOf('members')}
 					/>
 					{form.failure && <FormError message={form.failure.message} />}
-					<div className="flex justify-end gap-2">
-						<Button look="secondary" onClick={onClose}>
-							Cancel
-						</Button>
-						<SendButton isSending={form.isSending} sendingLabel="Saving…">
-							{collection ? 'Save collection' : 'Add collection'}
-						</SendButton>
-					</div>
+					<FormButtons
+						form={form}
+						action={collection ? 'Save collection' : 'Add collection'}
+						onCancel={onClose}
+					/>
 				</fieldset>
 			</form>
 		</Dialog>

@@ -10,7 +10,7 @@ import { frequencies } from '#features/newsletters/contract/frequency.ts';
 import { categoriesQuery } from '#features/newsletters/web/shared/queries.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
-import { FormError } from '#ui/forms/form-error.tsx';
+import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TagField } from '#ui/forms/tag-field.tsx';
@@ -40,36 +40,32 @@ export function SourceForm({ source, onDone }: { source: NewsletterSource; onDon
 		},
 	});
 	return (
-		<form {...form.formProps}>
-			<fieldset disabled={form.isSending} className="flex flex-col gap-2">
-				<legend className="sr-only">The source</legend>
-				{form.failure && <FormError message={form.failure.message} />}
-				<ChoicesProblem state={categories} what="categories" />
-				<TextField label="Name" maxLength={200} autoComplete="off" {...form.field('name')} />
-				<TextArea label="Description" rows={3} isOptional maxLength={5000} {...form.field('description')} />
-				<div className="grid gap-x-4 sm:grid-cols-2">
-					<SelectField
-						label="Category"
-						isOptional
-						{...form.field('categoryId')}
-						options={[
-							{ value: '', label: 'None' },
-							...(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-						]}
-					/>
-					<SelectField
-						label="Frequency"
-						{...form.field('frequency')}
-						options={frequencies.map((value) => ({ value, label: value }))}
-					/>
-				</div>
-				<TagField label="Tags" tags={form.values.tags} onChange={(tags) => form.change({ tags })} />
-				<div className="flex justify-end">
-					<SendButton isSending={form.isSending} sendingLabel="Saving…">
-						Save source
-					</SendButton>
-				</div>
-			</fieldset>
-		</form>
+		<FormFrame form={form} legend="The source" fieldsClassName="flex flex-col gap-2">
+			<ChoicesProblem state={categories} what="categories" />
+			<TextField label="Name" maxLength={200} autoComplete="off" {...form.field('name')} />
+			<TextArea label="Description" rows={3} isOptional maxLength={5000} {...form.field('description')} />
+			<div className="grid gap-x-4 sm:grid-cols-2">
+				<SelectField
+					label="Category"
+					isOptional
+					{...form.field('categoryId')}
+					options={[
+						{ value: '', label: 'None' },
+						...(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+					]}
+				/>
+				<SelectField
+					label="Frequency"
+					{...form.field('frequency')}
+					options={frequencies.map((value) => ({ value, label: value }))}
+				/>
+			</div>
+			<TagField label="Tags" tags={form.values.tags} onChange={(tags) => form.change({ tags })} />
+			<div className="flex justify-end">
+				<SendButton isSending={form.isSending} sendingLabel="Saving…">
+					Save source
+				</SendButton>
+			</div>
+		</FormFrame>
 	);
 }

@@ -9,7 +9,7 @@ import { addresses } from '#features/site/rules/addresses.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
-import { FormError } from '#ui/forms/form-error.tsx';
+import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { categoriesQuery } from '../shared/queries.ts';
@@ -42,31 +42,32 @@ export function AddNewsletter() {
 	}, [status, startAgain]);
 
 	return (
-		<form {...form.formProps} className="max-w-[44rem]">
-			<fieldset disabled={form.isSending} className="flex flex-col gap-2">
-				<legend className="sr-only">The newsletter</legend>
-				{form.failure && <FormError message={form.failure.message} />}
-				<ChoicesProblem state={categories} what="categories" />
-				<NewsletterFields form={form} categories={categories.data ?? []} />
-				<div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
-					<SendButton isSending={form.isSending} sendingLabel="Adding…" className="max-sm:w-full">
-						Add Newsletter
-					</SendButton>
-					{created && (
-						<p className="text-sm text-muted">
-							Added last:{' '}
-							<a
-								href={addresses.newsletter(created.slug)}
-								target="_blank"
-								rel="noreferrer"
-								className="font-medium text-accent underline underline-offset-2"
-							>
-								{created.name}
-							</a>
-						</p>
-					)}
-				</div>
-			</fieldset>
-		</form>
+		<FormFrame
+			form={form}
+			legend="The newsletter"
+			className="max-w-[44rem]"
+			fieldsClassName="flex flex-col gap-2"
+		>
+			<ChoicesProblem state={categories} what="categories" />
+			<NewsletterFields form={form} categories={categories.data ?? []} />
+			<div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
+				<SendButton isSending={form.isSending} sendingLabel="Adding…" className="max-sm:w-full">
+					Add Newsletter
+				</SendButton>
+				{created && (
+					<p className="text-sm text-muted">
+						Added last:{' '}
+						<a
+							href={addresses.newsletter(created.slug)}
+							target="_blank"
+							rel="noreferrer"
+							className="font-medium text-accent underline underline-offset-2"
+						>
+							{created.name}
+						</a>
+					</p>
+				)}
+			</div>
+		</FormFrame>
 	);
 }

@@ -2,11 +2,9 @@ import { useApi } from '#client/api-context.tsx';
 import { everything } from '#client/query-client.ts';
 import { addIssue, IssueText, updateIssue } from '#features/newsletters/contract/manage-issues.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
-import { FormError } from '#ui/forms/form-error.tsx';
-import { SendButton } from '#ui/forms/send-button.tsx';
+import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { Button } from '#ui/layout/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 
 export type EditedIssue = { id: number; title: string; sentAt: string; html: string };
@@ -48,30 +46,19 @@ export function IssueForm({
 	}
 
 	return (
-		<form {...form.formProps}>
-			<fieldset disabled={form.isSending} className="flex flex-col gap-3">
-				<legend className="sr-only">The issue</legend>
-				{form.failure && <FormError message={form.failure.message} />}
-				<TextField label="Title" maxLength={500} autoComplete="off" {...form.field('title')} />
-				<TextField label="Sent at (UTC)" type="datetime-local" {...form.field('sentAt')} />
-				<TextArea
-					label="Content (HTML)"
-					rows={12}
-					spellCheck={false}
-					className="font-mono text-sm"
-					help="Scripts, forms and tracking are taken out when it is saved"
-					{...form.field('html')}
-				/>
-				<div className="flex justify-end gap-2">
-					<Button look="secondary" onClick={cancel}>
-						Cancel
-					</Button>
-					<SendButton isSending={form.isSending} sendingLabel="Saving…">
-						{issue ? 'Save issue' : 'Add issue'}
-					</SendButton>
-				</div>
-			</fieldset>
-		</form>
+		<FormFrame form={form} legend="The issue">
+			<TextField label="Title" maxLength={500} autoComplete="off" {...form.field('title')} />
+			<TextField label="Sent at (UTC)" type="datetime-local" {...form.field('sentAt')} />
+			<TextArea
+				label="Content (HTML)"
+				rows={12}
+				spellCheck={false}
+				className="font-mono text-sm"
+				help="Scripts, forms and tracking are taken out when it is saved"
+				{...form.field('html')}
+			/>
+			<FormButtons form={form} action={issue ? 'Save issue' : 'Add issue'} onCancel={cancel} />
+		</FormFrame>
 	);
 }
 

@@ -8,9 +8,7 @@ import { addresses } from '#features/site/rules/addresses.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
-import { FormError } from '#ui/forms/form-error.tsx';
-import { SendButton } from '#ui/forms/send-button.tsx';
-import { Button } from '#ui/layout/button.tsx';
+import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { categoriesQuery } from '../shared/queries.ts';
@@ -99,30 +97,24 @@ export function EditNewsletterDialog({
 			onClose={cancel}
 			className="max-w-[46rem]"
 		>
-			<form {...form.formProps}>
-				<fieldset disabled={form.isSending} className="flex flex-col gap-3">
-					<legend className="sr-only">The newsletter</legend>
-					{form.failure && <FormError message={form.failure.message} />}
-					<ChoicesProblem state={categories} what="categories" />
-					<EditFields
-						newsletter={newsletter}
-						form={form}
-						categories={categories.data ?? []}
-						onUploading={(isUnderWay) => {
-							uploads.current += isUnderWay ? 1 : -1;
-						}}
-						onGenerate={() => setIsGenerating(true)}
-					/>
-					<div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-2 border-t border-border bg-surface px-6 py-3">
-						<Button look="secondary" onClick={cancel}>
-							Cancel
-						</Button>
-						<SendButton isSending={form.isSending} sendingLabel="Saving…">
-							Save changes
-						</SendButton>
-					</div>
-				</fieldset>
-			</form>
+			<FormFrame form={form} legend="The newsletter">
+				<ChoicesProblem state={categories} what="categories" />
+				<EditFields
+					newsletter={newsletter}
+					form={form}
+					categories={categories.data ?? []}
+					onUploading={(isUnderWay) => {
+						uploads.current += isUnderWay ? 1 : -1;
+					}}
+					onGenerate={() => setIsGenerating(true)}
+				/>
+				<FormButtons
+					form={form}
+					action="Save changes"
+					className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-2 border-t border-border bg-surface px-6 py-3"
+					onCancel={cancel}
+				/>
+			</FormFrame>
 			<Generator
 				isOpen={isGenerating}
 				onImage={(imageUrl) => form.change({ imageUrl })}

@@ -7,11 +7,9 @@ import {
 	updateCategory,
 } from '#features/newsletters/contract/manage-categories.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
-import { FormError } from '#ui/forms/form-error.tsx';
-import { SendButton } from '#ui/forms/send-button.tsx';
+import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 
@@ -46,22 +44,11 @@ export function CategoryFormDialog({
 			isOpen
 			onClose={onClose}
 		>
-			<form {...form.formProps}>
-				<fieldset disabled={form.isSending} className="flex flex-col gap-3">
-					<legend className="sr-only">The category</legend>
-					{form.failure && <FormError message={form.failure.message} />}
-					<TextField label="Name" maxLength={100} autoComplete="off" {...form.field('name')} />
-					<TextArea label="Description" rows={3} isOptional maxLength={1000} {...form.field('description')} />
-					<div className="flex justify-end gap-2">
-						<Button look="secondary" onClick={onClose}>
-							Cancel
-						</Button>
-						<SendButton isSending={form.isSending} sendingLabel="Saving…">
-							{category ? 'Save category' : 'Add category'}
-						</SendButton>
-					</div>
-				</fieldset>
-			</form>
+			<FormFrame form={form} legend="The category">
+				<TextField label="Name" maxLength={100} autoComplete="off" {...form.field('name')} />
+				<TextArea label="Description" rows={3} isOptional maxLength={1000} {...form.field('description')} />
+				<FormButtons form={form} action={category ? 'Save category' : 'Add category'} onCancel={onClose} />
+			</FormFrame>
 		</Dialog>
 	);
 }

@@ -3,7 +3,7 @@ import { useApi } from '#client/api-context.tsx';
 import { requestSignInLink } from '#features/readers/contract/readers.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { EmailAddress } from '#protocol/values.ts';
-import { FormError } from '#ui/forms/form-error.tsx';
+import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { Honeypot } from '#ui/forms/honeypot.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -39,30 +39,22 @@ export function RequestLink() {
 			</Outcome>
 		);
 	return (
-		<form {...form.formProps} className="relative max-w-[32rem]">
-			<fieldset disabled={form.isSending} className="flex flex-col gap-3">
-				<legend className="sr-only">Ask for a link</legend>
-				{form.failure && <FormError message={form.failure.message} />}
-				<TextField
-					label="Your email address"
-					type="email"
-					inputMode="email"
-					autoComplete="email"
-					maxLength={254}
-					help="The one you subscribed with. We send a link to it."
-					{...form.field('email')}
-				/>
-				<Honeypot
-					name="website"
-					value={form.values.website}
-					onChange={(website) => form.change({ website })}
-				/>
-				<div>
-					<SendButton isSending={form.isSending} sendingLabel="Sending…" className="w-full sm:w-auto">
-						Send me a link
-					</SendButton>
-				</div>
-			</fieldset>
-		</form>
+		<FormFrame form={form} legend="Ask for a link" className="relative max-w-[32rem]">
+			<TextField
+				label="Your email address"
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				maxLength={254}
+				help="The one you subscribed with. We send a link to it."
+				{...form.field('email')}
+			/>
+			<Honeypot name="website" value={form.values.website} onChange={(website) => form.change({ website })} />
+			<div>
+				<SendButton isSending={form.isSending} sendingLabel="Sending…" className="w-full sm:w-auto">
+					Send me a link
+				</SendButton>
+			</div>
+		</FormFrame>
 	);
 }

@@ -1,7 +1,7 @@
 import { useApi } from '#client/api-context.tsx';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { NewMessage, sendMessage } from '#features/submissions/contract/messages.ts';
-import { FormError } from '#ui/forms/form-error.tsx';
+import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { Honeypot } from '#ui/forms/honeypot.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -31,42 +31,34 @@ export function MessageForm({ kind, words }: { kind: 'contact' | 'advertise'; wo
 	if (form.status === 'sent')
 		return <MessageSent address={form.values.email} next={words.next} onStartAgain={form.startAgain} />;
 	return (
-		<form {...form.formProps} className="relative">
-			<fieldset disabled={form.isSending} className="flex flex-col gap-4">
-				<legend className="sr-only">Your message</legend>
-				{form.failure && <FormError message={form.failure.message} />}
-				<NeedsScript>
-					This form is sent by a script, and scripts are off in your browser. Please allow them for this page.
-				</NeedsScript>
-				<div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-					<TextField label="Your name" autoComplete="name" maxLength={100} {...form.field('name')} />
-					<TextField
-						label="Your email address"
-						type="email"
-						autoComplete="email"
-						help="Only used to answer you"
-						{...form.field('email')}
-					/>
-				</div>
+		<FormFrame form={form} legend="Your message" className="relative" fieldsClassName="flex flex-col gap-4">
+			<NeedsScript>
+				This form is sent by a script, and scripts are off in your browser. Please allow them for this page.
+			</NeedsScript>
+			<div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+				<TextField label="Your name" autoComplete="name" maxLength={100} {...form.field('name')} />
 				<TextField
-					isOptional
-					autoComplete="off"
-					maxLength={200}
-					{...words.subject}
-					{...form.field('subject')}
+					label="Your email address"
+					type="email"
+					autoComplete="email"
+					help="Only used to answer you"
+					{...form.field('email')}
 				/>
-				<TextArea rows={8} maxLength={5000} {...words.body} {...form.field('body')} />
-				<Honeypot
-					name="website"
-					value={form.values.website}
-					onChange={(website) => form.change({ website })}
-				/>
-				<div>
-					<SendButton isSending={form.isSending} sendingLabel="Sending…" className="w-full sm:w-auto">
-						{words.send}
-					</SendButton>
-				</div>
-			</fieldset>
-		</form>
+			</div>
+			<TextField
+				isOptional
+				autoComplete="off"
+				maxLength={200}
+				{...words.subject}
+				{...form.field('subject')}
+			/>
+			<TextArea rows={8} maxLength={5000} {...words.body} {...form.field('body')} />
+			<Honeypot name="website" value={form.values.website} onChange={(website) => form.change({ website })} />
+			<div>
+				<SendButton isSending={form.isSending} sendingLabel="Sending…" className="w-full sm:w-auto">
+					{words.send}
+				</SendButton>
+			</div>
+		</FormFrame>
 	);
 }

@@ -11,13 +11,11 @@ import {
 } from '#features/submissions/contract/moderation.ts';
 import { ChoiceGroup } from '#ui/forms/choice-group.tsx';
 import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
-import { FormError } from '#ui/forms/form-error.tsx';
+import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { SendButton } from '#ui/forms/send-button.tsx';
 import { TagField } from '#ui/forms/tag-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { AnswerNote } from './answer-note.tsx';
@@ -56,56 +54,51 @@ export function ApproveDialog({ submission, onClose }: { submission: Submission;
 			onClose={onClose}
 			className="max-w-[46rem]"
 		>
-			<form {...form.formProps}>
-				<fieldset disabled={form.isSending} className="flex flex-col gap-2">
-					<legend className="sr-only">The newsletter</legend>
-					{form.failure && <FormError message={form.failure.message} />}
-					<TextField label="Name" maxLength={200} {...form.field('name')} />
-					<TextArea label="Description" rows={4} maxLength={5000} {...form.field('description')} />
-					<TextField label="Signup address" type="url" {...form.field('signupUrl')} />
-					<div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-						<TextField label="Image address" type="url" isOptional {...form.field('imageUrl')} />
-						<TextField label="Feed address" type="url" isOptional {...form.field('feedUrl')} />
-					</div>
-					<SelectField
-						label="Frequency"
-						options={frequencies.map((value) => ({ value, label: value }))}
-						{...form.field('frequency')}
-					/>
-					<ChoicesProblem state={categories} what="categories" />
-					<ChoiceGroup
-						label="Categories"
-						name="categoryIds"
-						options={(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-						chosen={form.values.categoryIds}
-						onChange={(categoryIds) => form.change({ categoryIds })}
-						error={form.errorOf('categoryIds')}
-					/>
-					<TagField
-						label="Tags"
-						tags={form.values.tags}
-						onChange={(tags) => form.change({ tags })}
-						error={form.errorOf('tags')}
-					/>
-					<TextArea
-						label="A word to the sender"
-						help="Stands in the mail under the link to its page"
-						rows={3}
-						maxLength={2000}
-						isOptional
-						{...form.field('answer')}
-					/>
-					<AnswerNote isConfirmed={submission.isSenderConfirmed} sender={submission.senderEmail} />
-					<div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-2 border-t border-border bg-surface px-6 py-3">
-						<Button look="secondary" onClick={onClose}>
-							Cancel
-						</Button>
-						<SendButton isSending={form.isSending} sendingLabel="Approving…">
-							Approve
-						</SendButton>
-					</div>
-				</fieldset>
-			</form>
+			<FormFrame form={form} legend="The newsletter" fieldsClassName="flex flex-col gap-2">
+				<TextField label="Name" maxLength={200} {...form.field('name')} />
+				<TextArea label="Description" rows={4} maxLength={5000} {...form.field('description')} />
+				<TextField label="Signup address" type="url" {...form.field('signupUrl')} />
+				<div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+					<TextField label="Image address" type="url" isOptional {...form.field('imageUrl')} />
+					<TextField label="Feed address" type="url" isOptional {...form.field('feedUrl')} />
+				</div>
+				<SelectField
+					label="Frequency"
+					options={frequencies.map((value) => ({ value, label: value }))}
+					{...form.field('frequency')}
+				/>
+				<ChoicesProblem state={categories} what="categories" />
+				<ChoiceGroup
+					label="Categories"
+					name="categoryIds"
+					options={(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+					chosen={form.values.categoryIds}
+					onChange={(categoryIds) => form.change({ categoryIds })}
+					error={form.errorOf('categoryIds')}
+				/>
+				<TagField
+					label="Tags"
+					tags={form.values.tags}
+					onChange={(tags) => form.change({ tags })}
+					error={form.errorOf('tags')}
+				/>
+				<TextArea
+					label="A word to the sender"
+					help="Stands in the mail under the link to its page"
+					rows={3}
+					maxLength={2000}
+					isOptional
+					{...form.field('answer')}
+				/>
+				<AnswerNote isConfirmed={submission.isSenderConfirmed} sender={submission.senderEmail} />
+				<FormButtons
+					form={form}
+					action="Approve"
+					sendingLabel="Approving…"
+					className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-2 border-t border-border bg-surface px-6 py-3"
+					onCancel={onClose}
+				/>
+			</FormFrame>
 		</Dialog>
 	);
 }

@@ -6,10 +6,8 @@ import {
 	ExplanationChange,
 	type ManagedVideo,
 } from '#features/videos/contract/manage-videos.ts';
-import { FormError } from '#ui/forms/form-error.tsx';
-import { SendButton } from '#ui/forms/send-button.tsx';
+import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 
@@ -34,28 +32,17 @@ export function EditExplanationDialog({ video, onClose }: { video: ManagedVideo;
 			onClose={onClose}
 			className="max-w-[44rem]"
 		>
-			<form {...form.formProps}>
-				<fieldset disabled={form.isSending} className="flex flex-col gap-3">
-					<legend className="sr-only">The explanation</legend>
-					{form.failure && <FormError message={form.failure.message} />}
-					<TextArea
-						label="What this video is about"
-						rows={10}
-						isOptional
-						maxLength={20_000}
-						help="Simple HTML: paragraphs, lists, emphasis. Empty, there is no explanation."
-						{...form.field('aiExplanation')}
-					/>
-					<div className="flex justify-end gap-2">
-						<Button look="secondary" onClick={onClose}>
-							Cancel
-						</Button>
-						<SendButton isSending={form.isSending} sendingLabel="Saving…">
-							Save explanation
-						</SendButton>
-					</div>
-				</fieldset>
-			</form>
+			<FormFrame form={form} legend="The explanation">
+				<TextArea
+					label="What this video is about"
+					rows={10}
+					isOptional
+					maxLength={20_000}
+					help="Simple HTML: paragraphs, lists, emphasis. Empty, there is no explanation."
+					{...form.field('aiExplanation')}
+				/>
+				<FormButtons form={form} action="Save explanation" onCancel={onClose} />
+			</FormFrame>
 		</Dialog>
 	);
 }

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Button } from '../layout/button.tsx';
+import { FormError } from './form-error.tsx';
+import { SendButton } from './send-button.tsx';
+import type { Form } from './use-form.ts';
+
+/** A form that rests while it is on its way, with the reason why it came back above its fields. */
+export function FormFrame({
+	form,
+	legend,
+	className,
+	fieldsClassName = 'flex flex-col gap-3',
+	children,
+}: {
+	form: Pick<Form<string>, 'formProps' | 'isSending' | 'failure'>;
+	/** For those who do not see the page. */
+	legend: string;
+	className?: string;
+	fieldsClassName?: string;
+	children: ReactNode;
+}) {
+	return (
+		<form {...form.formProps} className={className}>
+			<fieldset disabled={form.isSending} className={fieldsClassName}>
+				<legend className="sr-only">{legend}</legend>
+				{form.failure && <FormError message={form.failure.message} />}
+				{children}
+			</fieldset>
+		</form>
+	);
+}
+
+/** The two ways out of a form. */
+export function FormButtons({
+	form,
+	action,
+	sendingLabel = 'Saving…',
+	className = 'flex justify-end gap-2',
+	onCancel,
+}: {
+	form: Pick<Form<string>, 'isSending'>;
+	/** What the button that sends says. */
+	action: string;
+	sendingLabel?: string;
+	className?: string;
+	onCancel: () => void;
+}) {
+	return (
+		<div className={className}>
+			<Button look="secondary" onClick={onCancel}>
+				Cancel
+			</Button>
+			<SendButton isSending={form.isSending} sendingLabel={sendingLabel}>
+				{action}
+			</SendButton>
+		</div>
+	);
+}
