@@ -54,12 +54,15 @@ begin
 				from regexp_matches(folded, '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f]+)|([^ \u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f]+)', 'g') run
 				where run[2] is not null
 				union all
-				select substr(run[1], place, size)
+				-- Split once: to cut each pair out of a long run by its place takes the square of the run's length.
+				select unnest(array[sign, sign || next])
 				from regexp_matches(folded, '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f]+)', 'g') run,
-					generate_series(1, length(run[1])) place,
-					generate_series(1, 2) size
-				where place + size - 1 <= length(run[1])
+					lateral (
+						select sign, lead(sign) over (order by place) as next
+						from string_to_table(run[1], null) with ordinality signs (sign, place)
+					) pairs
 			) words
+			where word is not null
 		);
 	end if;
 	if folded ~ '[^ ]{41}' then folded := regexp_replace(folded, '([^ ]{40})[^ ]+', '\1', 'g'); end if;

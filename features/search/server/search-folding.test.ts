@@ -48,4 +48,9 @@ describe('folding in the database', () => {
 		for (const [index, word] of single.entries())
 			expect(remainders[index]?.toSorted()).toEqual(remaindersOf(word).toSorted());
 	});
+
+	test('reads a long text without spaces within the time that a statement has', async () => {
+		const [words = ''] = await ask<string>('search_words_of(given)', ['漢字かな'.repeat(10_000)]);
+		expect(words.split(' ')).toHaveLength(2 * 40_000 - 1);
+	});
 });
