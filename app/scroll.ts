@@ -1,6 +1,6 @@
 /**
  * Whether the router may scroll, asked at each page. The one the server sent was scrolled to its place before it was
- * shown: whoever has read on by the time it comes alive stays there, and comes back there.
+ * shown: whoever has read on by the time it is hydrated stays there, and comes back there.
  */
 export function leaveFirstPageAlone(): () => boolean {
 	let isFirst = typeof document !== 'undefined';

@@ -1,7 +1,7 @@
 import type { PageAssets } from './page-assets.ts';
 
 /**
- * Brings the page alive after its first paint: what the server rendered is read meanwhile, and nothing competes with
+ * Hydrates the page after its first paint: what the server rendered is read meanwhile, and nothing competes with
  * its styles and fonts. Libraries come first and on their own, so that neither half holds up the page for long.
  */
 function startScript({ scripts, modulePreloads }: PageAssets, mark: string): string {

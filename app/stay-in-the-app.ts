@@ -9,8 +9,8 @@ type AppRouter = ReturnType<typeof createAppRouter>;
 export function stayInTheApp(router: AppRouter): void {
 	document.addEventListener('click', (event) => {
 		const link = event.target instanceof Element && event.target.closest('a');
-		// Before the page is alive nobody listens to the router; the browser opens the link as usual.
-		if (!('alive' in document.documentElement.dataset)) return;
+		// Before the page is hydrated nobody listens to the router; the browser opens the link as usual.
+		if (!('hydrated' in document.documentElement.dataset)) return;
 		if (!link || !opensHere(event, link) || !isOurPage(router, new URL(link.href))) return;
 		event.preventDefault();
 		router.history.push(link.href.slice(location.origin.length));

@@ -16,7 +16,7 @@ const many: Record<Engine, Crowd> = {
 	embedded: { newsletters: 100_000, subscribers: 100_000 },
 	postgres: { newsletters: 100_000, subscribers: 1_000_000 },
 };
-const mostGrowth = 2;
+const maxGrowth = 2;
 const warmUpTurns = 10;
 
 const lists: readonly (readonly [string, string])[] = [
@@ -42,7 +42,7 @@ const lists: readonly (readonly [string, string])[] = [
 	['accounts', '/api/users'],
 ];
 
-type House = { time: (address: string) => Promise<number>; close: () => Promise<unknown> };
+type Site = { time: (address: string) => Promise<number>; close: () => Promise<unknown> };
 type Measured = { engine: Engine; list: string; fewMs: number; manyMs: number };
 
 /** The first page of every list of the portal: with a thousand of everything, and with as many as may come. */
@@ -52,8 +52,8 @@ export const adminLists: Subject = {
 	async measure(run) {
 		const measured: Measured[] = [];
 		for (const engine of run.engines) {
-			const small = await openHouse(run, engine, few);
-			const large = await openHouse(run, engine, many[engine]);
+			const small = await openSite(run, engine, few);
+			const large = await openSite(run, engine, many[engine]);
 			run.say(`Lists of the portal on ${engine} …`);
 			for (const [list, address] of lists)
 				measured.push({ engine, list, ...(await compare({ small, large }, address, run.isQuick ? 20 : 80)) });
@@ -64,7 +64,7 @@ export const adminLists: Subject = {
 	},
 };
 
-async function openHouse({ say }: BenchRun, kind: Engine, crowd: Crowd): Promise<House> {
+async function openSite({ say }: BenchRun, kind: Engine, crowd: Crowd): Promise<Site> {
 	say(
 		`Making up ${count(crowd.newsletters)} newsletters and ${count(crowd.subscribers)} subscribers on ${kind} …`,
 	);
@@ -98,7 +98,7 @@ async function openHouse({ say }: BenchRun, kind: Engine, crowd: Crowd): Promise
 }
 
 /** In turns: whatever slows the machine for a while slows both. */
-async function compare({ small, large }: { small: House; large: House }, address: string, turns: number) {
+async function compare({ small, large }: { small: Site; large: Site }, address: string, turns: number) {
 	const smallMs: number[] = [];
 	const largeMs: number[] = [];
 	for (let turn = -warmUpTurns; turn < turns; turn++) {
@@ -111,7 +111,7 @@ async function compare({ small, large }: { small: House; large: House }, address
 }
 
 function present(measured: Measured[]): Findings {
-	const tooMuch = measured.filter(({ fewMs, manyMs }) => manyMs / fewMs > mostGrowth);
+	const tooMuch = measured.filter(({ fewMs, manyMs }) => manyMs / fewMs > maxGrowth);
 	return {
 		title: 'First pages of the portal’s lists over HTTP: a thousand of everything against many',
 		columns: ['Engine', 'List', 'With 1,000', 'With many', '÷ with 1,000'],
@@ -128,8 +128,8 @@ function present(measured: Measured[]): Findings {
 					`${engine}: many are ${count(many[engine].newsletters)} newsletters, submissions, messages and audit entries, and ${count(many[engine].subscribers)} subscribers with as many subscriptions and mails.`,
 			),
 			tooMuch.length === 0
-				? `No list costs more than ${mostGrowth} times as much.`
-				: `More than ${mostGrowth} times as much: ${tooMuch.map(({ engine, list }) => `${list} (${engine})`).join(', ')}.`,
+				? `No list costs more than ${maxGrowth} times as much.`
+				: `More than ${maxGrowth} times as much: ${tooMuch.map(({ engine, list }) => `${list} (${engine})`).join(', ')}.`,
 		],
 	};
 }

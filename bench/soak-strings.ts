@@ -9,7 +9,7 @@ import { createThrowawayHome, startProduct } from './support/start-servers.ts';
 
 const stringCount = 500;
 const callsAtOnce = 8;
-const mostPages = 3000;
+const maxPages = 3000;
 /** Nothing of this may reach anybody. */
 const nobody = { YOUTUBE_FEED_BASE_URL: 'http://127.0.0.1:9' };
 
@@ -110,7 +110,7 @@ async function crawl(visit: (path: string) => Promise<string>): Promise<void> {
 	for (const path of known) {
 		const html = await visit(path);
 		for (const [, link = ''] of html.matchAll(/\shref="(\/(?!\/)[^"#]*)/g))
-			if (known.size < mostPages) known.add(link.replaceAll('&amp;', '&'));
+			if (known.size < maxPages) known.add(link.replaceAll('&amp;', '&'));
 	}
 }
 

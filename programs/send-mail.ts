@@ -1,4 +1,4 @@
-import type { House } from '#features/mail/server/mailing-texts.ts';
+import type { MailSite } from '#features/mail/server/mailing-texts.ts';
 import { type Sender, startSender } from '#features/mail/server/sender.ts';
 import { createNoteConnection } from '#features/site/server/services/connections.ts';
 import { watchMailer } from '#features/site/server/services/watch-services.ts';
@@ -13,7 +13,7 @@ import type { Foundation } from './foundation.ts';
 export function sendMail(
 	{ db, engine, signer }: Foundation,
 	config: Config,
-	{ log, clock, site }: { log: Log; clock: Clock; site: House['site'] },
+	{ log, clock, site }: { log: Log; clock: Clock; site: MailSite['site'] },
 ): Sender {
 	const note = createNoteConnection({ db, clock, log, config });
 	const mailer =

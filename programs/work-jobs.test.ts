@@ -8,15 +8,15 @@ import { listMails, openBrowser } from '#tests/support/factories/subscribe-facto
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { workJobs } from './work-jobs.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 
 beforeAll(async () => {
-	house = await createTestApp();
+	fixture = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function waitingJobs(): Promise<number> {
-	const { rows } = await house.engine.query(
+	const { rows } = await fixture.engine.query(
 		`select count(*)::int as count from jobs.job where name = 'refresh-category-counts' and state = 'created'`,
 	);
 	return Number(rows[0]?.['count']);
@@ -24,59 +24,59 @@ async function waitingJobs(): Promise<number> {
 
 describe('background jobs', () => {
 	test('a job is kept exactly when the transaction it belongs to is', async () => {
-		const enqueue = createEnqueue(house.queue);
+		const enqueue = createEnqueue(fixture.queue);
 		const before = await waitingJobs();
 		await expect(
-			inTransaction(house.db, async (tx) => {
+			inTransaction(fixture.db, async (tx) => {
 				await enqueue(tx, refreshCategoryCounts, {});
 				throw new Error('changed my mind');
 			}),
 		).rejects.toThrow('changed my mind');
 		expect(await waitingJobs()).toBe(before);
-		await inTransaction(house.db, (tx) => enqueue(tx, refreshCategoryCounts, {}));
+		await inTransaction(fixture.db, (tx) => enqueue(tx, refreshCategoryCounts, {}));
 		expect(await waitingJobs()).toBe(before + 1);
 	});
 
 	test('a job that is declared otherwise than before has its queue brought up to date', async () => {
-		const retries = async () => (await house.queue.getQueue(refreshCategoryCounts.name))?.retryLimit;
-		await declareJobs(house.queue, [{ ...refreshCategoryCounts, retryLimit: 9 }]);
+		const retries = async () => (await fixture.queue.getQueue(refreshCategoryCounts.name))?.retryLimit;
+		await declareJobs(fixture.queue, [{ ...refreshCategoryCounts, retryLimit: 9 }]);
 		expect(await retries()).toBe(9);
-		await declareJobs(house.queue, [refreshCategoryCounts]);
+		await declareJobs(fixture.queue, [refreshCategoryCounts]);
 		expect(await retries()).toBe(refreshCategoryCounts.retryLimit);
 	});
 
 	test('a newly listed newsletter is counted in its category soon after', async () => {
 		const sender = { wake() {}, async stop() {} };
-		await workJobs(house, { ...house.needs, ...house.outside, sender });
-		const category = await makeCategory(house.db, { name: 'Counted' });
-		await makeNewsletter(house.db, { hidden: true, categoryIds: [category.id] });
-		const headers = await house.signUp('counter');
-		await house.app.inject({
+		await workJobs(fixture, { ...fixture.needs, ...fixture.outside, sender });
+		const category = await makeCategory(fixture.db, { name: 'Counted' });
+		await makeNewsletter(fixture.db, { hidden: true, categoryIds: [category.id] });
+		const headers = await fixture.signUp('counter');
+		await fixture.app.inject({
 			method: 'POST',
 			url: '/api/newsletters',
 			headers,
 			payload: manualListing({ name: 'One More', categoryIds: [category.id] }),
 		});
 		await expect
-			.poll(async () => (await house.app.inject({ url: '/api/categories/counted' })).json().count)
+			.poll(async () => (await fixture.app.inject({ url: '/api/categories/counted' })).json().count)
 			.toBe(1);
 	});
 
 	test('a finished sign-up leads to its mail, and to fresh pages, by the worker alone', async () => {
-		const newsletter = await makeNewsletter(house.db, { name: 'Worked For' });
-		const browser = openBrowser(house);
+		const newsletter = await makeNewsletter(fixture.db, { name: 'Worked For' });
+		const browser = openBrowser(fixture);
 		const id = await browser.signUp('worked@readers.example');
-		const before = house.cache.version();
+		const before = fixture.cache.version();
 		await browser.choose(id, newsletter.id);
 		await browser.call('POST', '/api/signups/finish', { subscriberId: id });
-		await expect.poll(async () => (await listMails(house.db, 'worked@readers.example')).length).toBe(1);
+		await expect.poll(async () => (await listMails(fixture.db, 'worked@readers.example')).length).toBe(1);
 		const announced = async () => {
-			const { rows } = await house.engine.query(
+			const { rows } = await fixture.engine.query(
 				`select state::text as state from jobs.job where name = 'announce-counts'`,
 			);
 			return rows.map(({ state }) => state);
 		};
 		await expect.poll(announced).toEqual(['completed']);
-		await expect.poll(() => house.cache.version()).toBeGreaterThan(before);
+		await expect.poll(() => fixture.cache.version()).toBeGreaterThan(before);
 	});
 });

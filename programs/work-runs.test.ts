@@ -10,14 +10,14 @@ import { workJob } from '#platform/jobs/job.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 
 beforeAll(async () => {
-	house = await createTestApp({ outside: { webReader: silentWeb } });
-	admin = await house.signUp();
+	fixture = await createTestApp({ outside: { webReader: silentWeb } });
+	admin = await fixture.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** Sites that answer, and have no picture. */
 const silentWeb = {
@@ -25,12 +25,12 @@ const silentWeb = {
 } as unknown as WebReader;
 
 const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
-	const answer = await house.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
+	const answer = await fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
 	return answer.json();
 };
 const latest = async (kind: RunKind): Promise<Run> => (await call('GET', `/api/runs?kind=${kind}`))[0];
-const inbox = () => ({ ...house.needs, ...house.outside }) as never;
-const waitingJobs = async () => (await house.queue.findJobs(moveRun.name, {})).length;
+const inbox = () => ({ ...fixture.needs, ...fixture.outside }) as never;
+const waitingJobs = async () => (await fixture.queue.findJobs(moveRun.name, {})).length;
 const mark = () => crypto.randomUUID().slice(0, 8);
 
 describe('a run', () => {
@@ -48,7 +48,7 @@ describe('a run', () => {
 		});
 		expect(answer).toMatchObject({ dryRun: false, rows: 1200, created: 0, runId: expect.any(Number) });
 		expect(await waitingJobs()).toBe(jobsBefore + 1);
-		await moveNewsletterImportOn(house.needs, answer.runId, { forMs: 0 });
+		await moveNewsletterImportOn(fixture.needs, answer.runId, { forMs: 0 });
 		expect(await latest('import-newsletters')).toMatchObject({
 			id: answer.runId,
 			state: 'running',
@@ -58,9 +58,9 @@ describe('a run', () => {
 			report: { created: 500 },
 		});
 		await Promise.all(
-			[1, 2, 3].map(() => moveNewsletterImportOn(house.needs, answer.runId, { forMs: 60_000 })),
+			[1, 2, 3].map(() => moveNewsletterImportOn(fixture.needs, answer.runId, { forMs: 60_000 })),
 		);
-		await moveNewsletterImportOn(house.needs, answer.runId, { forMs: 60_000 });
+		await moveNewsletterImportOn(fixture.needs, answer.runId, { forMs: 60_000 });
 		expect(await latest('import-newsletters')).toMatchObject({
 			state: 'done',
 			done: 1200,
@@ -70,7 +70,7 @@ describe('a run', () => {
 				lines: [{ line: 1102, message: 'The same newsletter stands in line 5' }],
 			},
 		});
-		const { rows: counted } = await house.engine.query(
+		const { rows: counted } = await fixture.engine.query(
 			`select count(*)::int as listed, (select count(*)::int from runs where request is not null) as files
 			from newsletters where name like $1`,
 			[`${own}%`],
@@ -79,7 +79,7 @@ describe('a run', () => {
 	}, 120_000);
 
 	test('of people adds each of them once, though its worker is lost on the way', async () => {
-		const { slug } = await makeNewsletter(house.db);
+		const { slug } = await makeNewsletter(fixture.db);
 		const rows = Array.from({ length: 700 }, (_, index) => `r${index}@run.example,${slug},Yes,2025-11-03`);
 		const text = ['email,newsletter,consent,consentedAt', ...rows].join('\n');
 		const { runId } = await call('POST', '/api/admin/subscribers/import', {
@@ -87,11 +87,11 @@ describe('a run', () => {
 			dryRun: false,
 			background: true,
 		});
-		await moveSubscriberImportOn(house.needs, runId, { forMs: 0 });
+		await moveSubscriberImportOn(fixture.needs, runId, { forMs: 0 });
 		expect(await latest('import-subscribers')).toMatchObject({ state: 'running', done: 500, total: 700 });
-		await moveSubscriberImportOn(house.needs, runId, { forMs: 60_000 });
+		await moveSubscriberImportOn(fixture.needs, runId, { forMs: 60_000 });
 		expect(await latest('import-subscribers')).toMatchObject({ state: 'done', report: { created: 700 } });
-		const { rows: counted } = await house.engine.query(
+		const { rows: counted } = await fixture.engine.query(
 			"select count(*)::int as people from subscribers where email like '%@run.example'",
 		);
 		expect(counted).toEqual([{ people: 700 }]);
@@ -99,7 +99,7 @@ describe('a run', () => {
 
 	test('of images is one, however often it is asked for, and says how far it is', async () => {
 		for (let site = 0; site < 6; site++)
-			await makeNewsletter(house.db, { signup_url: `https://site-${site}.example/`, image_url: '' });
+			await makeNewsletter(fixture.db, { signup_url: `https://site-${site}.example/`, image_url: '' });
 		const url = '/api/newsletters/update-images?background=true';
 		const [one, other] = await Promise.all([call('POST', url), call('POST', url)]);
 		expect(one).toMatchObject({ updatedCount: 0, remainingCount: 6 });
@@ -114,7 +114,7 @@ describe('a run', () => {
 	});
 
 	test('that fails again and again comes to an end, and says so', async () => {
-		await makeNewsletter(house.db, { signup_url: 'https://broken.example/', image_url: '' });
+		await makeNewsletter(fixture.db, { signup_url: 'https://broken.example/', image_url: '' });
 		const { runId } = await call('POST', '/api/newsletters/update-images?background=true');
 		const webReader = { read: () => Promise.reject(new Error('No memory')) };
 		const move = () => moveImagesOn({ ...(inbox() as object), webReader } as never, runId, { forMs: 1000 });
@@ -130,21 +130,21 @@ describe('a run', () => {
 		const { runId } = await call('POST', '/api/newsletters/update-images?background=true');
 		const { done } = await latest('update-images');
 		const jobsBefore = await waitingJobs();
-		await resumeRunsHandler(house.needs)([{}]);
+		await resumeRunsHandler(fixture.needs)([{}]);
 		expect(await waitingJobs()).toBe(jobsBefore + 1);
 		const movers = { 'update-images': (id: number) => moveImagesOn(inbox(), id, { forMs: 60_000 }) };
 		await moveRunHandler(
-			house.needs,
+			fixture.needs,
 			movers as never,
 		)([
 			// One that came too late: somebody has moved the run on since.
 			{ kind: 'update-images', runId, done: done + 1 },
 		]);
 		expect(await latest('update-images')).toMatchObject({ state: 'running', done });
-		await moveRunHandler(house.needs, movers as never)([{ kind: 'update-images', runId, done }]);
+		await moveRunHandler(fixture.needs, movers as never)([{ kind: 'update-images', runId, done }]);
 		expect((await latest('update-images')).state).toBe('done');
-		house.clock.now = new Date(house.clock.now.getTime() + 25 * 3600_000);
-		await resumeRunsHandler(house.needs)([{}]);
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + 25 * 3600_000);
+		await resumeRunsHandler(fixture.needs)([{}]);
 		expect(await call('GET', '/api/runs?kind=update-images')).toEqual([]);
 	});
 });
@@ -152,7 +152,7 @@ describe('a run', () => {
 test('a run whose job fails on its way goes on when the job is tried again, and does nothing twice', async () => {
 	const own = mark();
 	const rows = Array.from({ length: 1200 }, (_, index) => `${own} ${index},About`);
-	await house.queue.deleteAllJobs(moveRun.name);
+	await fixture.queue.deleteAllJobs(moveRun.name);
 	const { runId } = await call('POST', '/api/admin/newsletters/import', {
 		format: 'csv',
 		text: ['name,description', ...rows].join('\n'),
@@ -163,15 +163,15 @@ test('a run whose job fails on its way goes on when the job is tried again, and 
 	const movers = {
 		async 'import-newsletters'(id: number) {
 			calls += 1;
-			const run = await moveNewsletterImportOn(house.needs, id, { forMs: calls === 1 ? 0 : 60_000 });
+			const run = await moveNewsletterImportOn(fixture.needs, id, { forMs: calls === 1 ? 0 : 60_000 });
 			if (calls === 1) throw new Error('The database is away');
 			return run;
 		},
 	};
-	const handler = moveRunHandler(house.needs, movers as never);
-	await workJob(house.queue, house.needs.log, { ...moveRun, noticedWithinSeconds: 2 }, handler);
+	const handler = moveRunHandler(fixture.needs, movers as never);
+	await workJob(fixture.queue, fixture.needs.log, { ...moveRun, noticedWithinSeconds: 2 }, handler);
 	const isTriedAgain = async () => {
-		const { rows: hurried } = await house.engine.query(
+		const { rows: hurried } = await fixture.engine.query(
 			"update jobs.job set start_after = now() where name = $1 and state = 'retry' returning id",
 			[moveRun.name],
 		);

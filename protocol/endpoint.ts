@@ -25,9 +25,9 @@ export type Endpoint<
 	query?: Query;
 	body?: Body;
 	/** The one file that the call takes instead of a JSON body, as a field of a form. */
-	upload?: { field: string; mostBytes: number };
+	upload?: { field: string; maxBytes: number };
 	/** How large a JSON body may be; 1 MB unless said. */
-	mostBodyBytes?: number;
+	maxBodyBytes?: number;
 	answer: Answer;
 	/** Status of a good answer; 200 unless said. */
 	status?: 200 | 201 | 202 | 303;

@@ -49,8 +49,8 @@ function findTooSlow(source: string, flags: string): string | null {
 	};
 	const grows = (make: WorstText, from: number, to: number) => {
 		if (time(make(from), 1) < worthALookMs) return false;
-		const mostMs = Math.max(time(make(from), 3) * (to / from) * slack, noiseMs);
-		return time(make(to), 1) > mostMs && time(make(to), 2) > mostMs;
+		const maxMs = Math.max(time(make(from), 3) * (to / from) * slack, noiseMs);
+		return time(make(to), 1) > maxMs && time(make(to), 2) > maxMs;
 	};
 	const texts = worstTextsFor(source, flags);
 	// The worse a pattern is, the shorter the text at which that shows, and at which the test still ends.

@@ -1,5 +1,5 @@
 import type { User } from '#features/accounts/contract/accounts.ts';
-import { useAlive } from '#ui/hooks/use-alive.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { Button, IconButton } from '#ui/layout/button.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 import { NavigationIcon } from '#ui/look/navigation-icons.tsx';
@@ -59,7 +59,7 @@ export function AdminHeader({
 }
 
 function PaletteButton({ onOpen }: { onOpen: () => void }) {
-	const isAlive = useAlive();
+	const isHydrated = useHydrated();
 	return (
 		<>
 			<Button
@@ -71,7 +71,7 @@ function PaletteButton({ onOpen }: { onOpen: () => void }) {
 				<Icon name="search" size={16} />
 				Go to…
 				<kbd aria-hidden className="ml-auto font-sans text-xs text-muted">
-					{isAlive && /^(Mac|iP)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'}
+					{isHydrated && /^(Mac|iP)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'}
 				</kbd>
 			</Button>
 			<IconButton label="Go to…" onClick={onOpen} aria-keyshortcuts="Control+K Meta+K" className="lg:hidden">

@@ -30,7 +30,7 @@ export function TabbedPage<Name extends string>({
 							search={place === 0 ? {} : { tab: name }}
 							activeOptions={{ exact: true }}
 							resetScroll={false}
-							{...tabAttributes({ group, name, isChosen: name === chosen, isAlive: true })}
+							{...tabAttributes({ group, name, isChosen: name === chosen, isHydrated: true })}
 						>
 							{label}
 						</Link>

@@ -14,11 +14,11 @@ import { places } from '../admin/admin-navigation.ts';
 import { CommandPalette } from '../admin/command-palette/command-palette.tsx';
 import { useSession } from '../admin/use-session.ts';
 import { WaitingForApproval } from '../admin/waiting-for-approval.tsx';
-import { useMarkAlive } from './use-mark-alive.ts';
+import { useMarkHydrated } from './use-mark-hydrated.ts';
 
 /** The frame of the admin portal. No page of it is shown, nor any data asked for, before it is known who is there. */
 export function AdminLayout() {
-	useMarkAlive();
+	useMarkHydrated();
 	const { user, isFailed, isAsking, askAgain, signOut, mustSignInAgain, goOn, stayOut } = useSession();
 	const [open, setOpen] = useState<'menu' | 'palette' | null>(null);
 	const isWaiting = user !== null && !user.approved;

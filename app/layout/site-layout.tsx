@@ -4,10 +4,10 @@ import { ToastArea } from '#ui/overlays/toast.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { useMarkAlive } from './use-mark-alive.ts';
+import { useMarkHydrated } from './use-mark-hydrated.ts';
 
 export function SiteLayout({ children }: { children: ReactNode }) {
-	useMarkAlive();
+	useMarkHydrated();
 	return (
 		<div className="flex min-h-dvh flex-col pb-(--bottom-bar)">
 			<SkipLink target="content" />

@@ -3,7 +3,7 @@ import net from 'node:net';
 export type Load = { port: number; paths: () => string; connections: number; seconds: number };
 export type LoadResult = { answered: number; seconds: number; brokenConnections: number };
 
-const mostBrokenConnections = 10;
+const maxBrokenConnections = 10;
 const patienceMs = 20_000;
 const headEnd = Buffer.from('\r\n\r\n');
 const lengthHeader = /\r\ncontent-length: (\d+)/i;
@@ -21,7 +21,7 @@ export async function loadServer({ port, paths, connections, seconds }: Load): P
 		while (performance.now() < endsAt) {
 			const isBroken = await keepAsking({ port, paths, endsAt, onAnswer: () => answered++ });
 			// A starved machine can make a server close a connection as idle although a request is on its way.
-			if (isBroken && ++brokenConnections > mostBrokenConnections)
+			if (isBroken && ++brokenConnections > maxBrokenConnections)
 				throw new Error('The server breaks off connections under load.');
 		}
 	}

@@ -1,7 +1,7 @@
 import { cutText } from '#text/cut-text.ts';
 import type { ImageModel, ImageOutcome } from './image-model.ts';
 
-const mostBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 const longestReason = 300;
 
 /** Stability's "Stable Image Core": a form with the words and the style, answered with the picture or with a list of errors. */
@@ -30,7 +30,7 @@ export function createStabilityModel({
 					redirect: 'error',
 				});
 				return answer.ok
-					? { is: 'drawn', bytes: await readAtMost(answer, mostBytes) }
+					? { is: 'drawn', bytes: await readAtMost(answer, maxBytes) }
 					: await readRefusal(answer);
 			} catch (error) {
 				return { is: 'unreachable', reason: (error as Error).message };
@@ -40,7 +40,7 @@ export function createStabilityModel({
 }
 
 async function readRefusal(answer: Response): Promise<ImageOutcome> {
-	const text = (await readAtMost(answer, mostBytes)).toString('utf8');
+	const text = (await readAtMost(answer, maxBytes)).toString('utf8');
 	const reason = readErrors(text) || `The image model answered ${answer.status}.`;
 	const isUnpaid = answer.status === 402 || /payment_required|credits/i.test(reason);
 	return { is: isUnpaid ? 'unpaid' : 'refused', reason: isUnpaid ? withCode(reason) : reason };

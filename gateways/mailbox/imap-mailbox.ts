@@ -11,13 +11,13 @@ import {
 import { readTrouble } from './mailbox-trouble.ts';
 
 /** A message over this is recorded, but not kept. */
-const mostMailBytes = 10 * 1024 * 1024;
+const maxMailBytes = 10 * 1024 * 1024;
 
 /** How much is held at a time: this many messages, and of these no more than so many bytes. */
-const mostAtOnce = 100;
-const mostBytesAtOnce = 16 * 1024 * 1024;
+const maxAtOnce = 100;
+const maxBytesAtOnce = 16 * 1024 * 1024;
 /** How often a broken line is taken up again without having got any further. */
-const mostTries = 4;
+const maxTries = 4;
 
 type Known = { uid: number; size: number; arrivedAt: Date | null };
 
@@ -37,7 +37,7 @@ export function createImapMailbox(
 			connectionTimeout: patienceMs,
 			greetingTimeout: patienceMs,
 			socketTimeout: patienceMs,
-			maxLiteralSize: mostMailBytes + 1024 * 1024,
+			maxLiteralSize: maxMailBytes + 1024 * 1024,
 		});
 		// Whoever waits for an answer hears of a broken line by that answer.
 		client.on('error', () => {});
@@ -65,8 +65,8 @@ export function createImapMailbox(
 			// A range up to the last message always holds the last one, however old it is.
 			const uids = (found || []).filter((uid) => uid > last).sort((a, b) => a - b);
 			await visitor.onOpened({ uidValidity, newCount: uids.length });
-			for (let start = 0; start < uids.length; start += mostAtOnce) {
-				const these = uids.slice(start, start + mostAtOnce);
+			for (let start = 0; start < uids.length; start += maxAtOnce) {
+				const these = uids.slice(start, start + maxAtOnce);
 				for (const batch of inBatches(await listSizes(client, these))) {
 					const mails = await fetchBatch(client, batch);
 					const place = { uidValidity, uid: batch.at(-1)?.uid ?? last };
@@ -107,7 +107,7 @@ export function createImapMailbox(
 				} catch (error) {
 					const isPassing = error instanceof MailboxTrouble && error.isPassing;
 					if (place !== before) tries = 1;
-					if (!isPassing || tries >= mostTries) throw error;
+					if (!isPassing || tries >= maxTries) throw error;
 					await pause(pauseMs * 2 ** (tries - 1));
 				}
 			}
@@ -153,9 +153,9 @@ function inBatches(known: Known[]): Known[][] {
 	const batches: Known[][] = [];
 	let bytes = 0;
 	for (const message of known) {
-		const held = Math.min(message.size, mostMailBytes);
+		const held = Math.min(message.size, maxMailBytes);
 		const current = batches.at(-1);
-		if (current && bytes + held <= mostBytesAtOnce) current.push(message);
+		if (current && bytes + held <= maxBytesAtOnce) current.push(message);
 		else {
 			batches.push([message]);
 			bytes = 0;
@@ -167,17 +167,17 @@ function inBatches(known: Known[]): Known[][] {
 
 async function fetchBatch(client: ImapFlow, batch: Known[]): Promise<FetchedMail[]> {
 	const raws = new Map<number, Buffer>();
-	const whole = batch.filter(({ size }) => size <= mostMailBytes).map(({ uid }) => uid);
+	const whole = batch.filter(({ size }) => size <= maxMailBytes).map(({ uid }) => uid);
 	if (whole.length > 0)
 		for (const { uid, source } of await client.fetchAll(whole, { uid: true, source: true }, { uid: true }))
 			if (source) raws.set(uid, source);
-	const large = batch.filter(({ size }) => size > mostMailBytes).map(({ uid }) => uid);
+	const large = batch.filter(({ size }) => size > maxMailBytes).map(({ uid }) => uid);
 	if (large.length > 0)
 		for (const { uid, headers } of await client.fetchAll(large, { uid: true, headers: true }, { uid: true }))
 			if (headers) raws.set(uid, headers);
 	requireLine(client);
 	return batch.flatMap(({ uid, size, arrivedAt }) => {
 		const raw = raws.get(uid);
-		return raw ? [{ uid, sizeBytes: size, arrivedAt, raw, isCut: size > mostMailBytes }] : [];
+		return raw ? [{ uid, sizeBytes: size, arrivedAt, raw, isCut: size > maxMailBytes }] : [];
 	});
 }

@@ -14,13 +14,13 @@ export function quoteText(text: string): string {
 
 /** The mails of a mailing differ in a line or two: the others are written once. */
 const written = new Map<string, string>();
-const mostWritten = 2000;
+const maxWritten = 2000;
 
 function recallLine(line: string): string {
 	const known = written.get(line);
 	if (known !== undefined) return known;
 	const quoted = quoteLine(line);
-	if (written.size >= mostWritten) written.clear();
+	if (written.size >= maxWritten) written.clear();
 	// A piece of a text keeps the whole of it in memory; a copy does not.
 	const copy = Buffer.from(line).toString();
 	if (line.length <= longestKept) written.set(copy, quoted === line ? copy : quoted);

@@ -46,7 +46,7 @@ export function createOpenAiModel({
 						{ role: 'system', content: system },
 						{ role: 'user', content: user },
 					],
-					max_completion_tokens: wish.mostTokens ?? defaultMostTokens,
+					max_completion_tokens: wish.maxTokens ?? defaultMostTokens,
 					...(shape ? { response_format: { type: 'json_schema', json_schema: shape } } : {}),
 				},
 				{ signal },
@@ -85,10 +85,10 @@ export function createOpenAiModel({
 async function fetchWithoutLongWaits(
 	address: string | URL | Request,
 	init: RequestInit | undefined,
-	mostMs: number,
+	maxMs: number,
 ) {
 	const answer = await fetch(address, init);
-	if (!(Number(answer.headers.get('retry-after')) * 1000 > mostMs)) return answer;
+	if (!(Number(answer.headers.get('retry-after')) * 1000 > maxMs)) return answer;
 	const headers = new Headers(answer.headers);
 	headers.set('x-should-retry', 'false');
 	return new Response(answer.body, { status: answer.status, headers });

@@ -15,7 +15,7 @@ export type TextWish = {
 	instructions: string;
 	/** Somebody else's words: they are read, never obeyed. */
 	material: string;
-	mostTokens?: number;
+	maxTokens?: number;
 };
 
 /** A service that writes text. Never throws: whatever happens is an outcome. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cutText } from '#text/cut-text.ts';
 import type { PlatformOutcome } from './video-platform.ts';
 
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 const longestReason = 300;
 
 const ErrorBody = z.object({
@@ -28,7 +28,7 @@ export async function askYoutube<Schema extends z.ZodType>(
 			signal: AbortSignal.timeout(patienceMs),
 			redirect: 'error',
 		});
-		const text = await readAtMost(answer, mostBytes);
+		const text = await readAtMost(answer, maxBytes);
 		if (!answer.ok) return { units: 1, ...readRefusal(answer.status, text) };
 		const parsed = schema.safeParse(parse(text));
 		return parsed.success

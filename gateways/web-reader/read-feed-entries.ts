@@ -11,7 +11,7 @@ export type FeedEntry = {
 	publishedAt: Date | null;
 };
 
-const mostEntries = 100;
+const maxEntries = 100;
 const longestHtml = 2_000_000;
 
 /** The entries of an RSS, Atom, RDF or JSON feed, as they stand in it. Null when it is no feed. */
@@ -20,7 +20,7 @@ export function readEntries(text: string, base: string): FeedEntry[] | null {
 		return listEntries(text)
 			.map((entry) => entryOf(base, entry))
 			.filter(({ title, html }) => title !== '' || html !== '')
-			.slice(0, mostEntries);
+			.slice(0, maxEntries);
 	} catch {
 		return null;
 	}

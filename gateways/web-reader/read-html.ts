@@ -14,7 +14,7 @@ type Found = {
 
 const feedTypes = /^application\/(rss\+xml|atom\+xml|feed\+json)|^application\/json$/i;
 const longestText = 200_000;
-const mostEntries = 200;
+const maxEntries = 200;
 
 /** Names of the places where newsletters live, which pages give as their own. */
 const platforms =
@@ -99,7 +99,7 @@ function gather(html: string): Found {
 				if (name === 'svg') svgDepth = Math.max(0, svgDepth - 1);
 				if (!text || (name !== 'title' && name !== 'script')) return;
 				if (name === 'title') found.title = text.join('');
-				else if (found.linkedData.length < mostEntries) found.linkedData.push(text.join(''));
+				else if (found.linkedData.length < maxEntries) found.linkedData.push(text.join(''));
 				text = null;
 			},
 		},
@@ -118,7 +118,7 @@ function noteElement(found: Found, name: string, attributes: Record<string, stri
 function noteMeta({ meta }: Found, attributes: Record<string, string>): void {
 	const name = (attributes['property'] ?? attributes['name'] ?? '').trim().toLowerCase();
 	const content = attributes['content'];
-	if (name === '' || !content?.trim() || meta.has(name) || meta.size >= mostEntries) return;
+	if (name === '' || !content?.trim() || meta.has(name) || meta.size >= maxEntries) return;
 	meta.set(name, cutText(content, longestText));
 }
 
@@ -129,6 +129,6 @@ function noteLink(found: Found, attributes: Record<string, string>): void {
 	if (relations.includes('apple-touch-icon')) found.icon ??= href;
 	const isFeed = relations.includes('alternate') && feedTypes.test((attributes['type'] ?? '').trim());
 	// WordPress offers its own data format under the type of a JSON feed.
-	if (isFeed && !/\/wp-json\//.test(href) && found.feeds.length < mostEntries)
+	if (isFeed && !/\/wp-json\//.test(href) && found.feeds.length < maxEntries)
 		found.feeds.push({ href, title: attributes['title'] ?? '' });
 }

@@ -16,7 +16,7 @@ const unhurriedDeadlineMs = 60 * 60_000;
 const tidyDeadlineMs = 5 * 60_000;
 const closePatienceMs = 5000;
 /** The engine has the next statement at hand when it ends one, instead of waiting for an answer to be read here. */
-const mostTogether = 2;
+const maxTogether = 2;
 const readOnly =
 	/^\s*(select|show|explain|begin|start transaction|commit|rollback|savepoint|release|listen|unlisten|set|with)\b/i;
 const writingWords =
@@ -34,7 +34,7 @@ export async function openEmbeddedEngine(options: {
 	const lock = await lockFolder(dataDir);
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	const freeSpace = options.freeSpace ?? createFreeSpaceGuard(dataDir);
-	const turns = createTurns({ patienceMs: statementDeadlineMs, mostTogether });
+	const turns = createTurns({ patienceMs: statementDeadlineMs, maxTogether });
 	const listeners = new Map<
 		string,
 		Set<{ onPayload: (payload: string) => void; onGap: () => void; onDeaf: () => void }>

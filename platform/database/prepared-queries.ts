@@ -3,8 +3,8 @@ import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite
 const { serialize } = protocol;
 
 /** So many statements are kept prepared, and so many texts remembered that came once. */
-const mostPrepared = 300;
-const mostSeen = 2000;
+const maxPrepared = 300;
+const maxSeen = 2000;
 
 /** What the engine says when a statement would give other columns than it did when it was prepared. */
 const outdated = '0A000';
@@ -37,7 +37,7 @@ export function createPreparedQueries(database: PGlite) {
 		};
 		prepared.set(text, statement);
 		const [oldest] = prepared;
-		if (prepared.size > mostPrepared && oldest) await drop(oldest[0], oldest[1].name);
+		if (prepared.size > maxPrepared && oldest) await drop(oldest[0], oldest[1].name);
 		return statement;
 	}
 
@@ -57,7 +57,7 @@ export function createPreparedQueries(database: PGlite) {
 
 	function isFirst(text: string): boolean {
 		if (seen.has(text)) return false;
-		if (seen.size >= mostSeen) seen.clear();
+		if (seen.size >= maxSeen) seen.clear();
 		seen.add(text);
 		return true;
 	}

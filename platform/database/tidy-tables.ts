@@ -1,7 +1,7 @@
 import type { QueryResult } from './engine.ts';
 
 /** A transaction's number must not come round again before its rows were marked as old. */
-const mostTransactions = 100_000_000;
+const maxTransactions = 100_000_000;
 
 const pagesOf = (table: string) => `pg_relation_size(${table}.oid) / current_setting('block_size')::int`;
 const hasGrown = (table: string) => `${pagesOf(table)} > ${table}.relpages * 1.2 + 4`;
@@ -11,13 +11,13 @@ const hasGrown = (table: string) => `${pagesOf(table)} > ${table}.relpages * 1.2
  * whose oldest row waits to be marked.
  */
 const untidy = `
-	select format('%I.%I', nspname, kept.relname) as name, age(kept.relfrozenxid) > ${mostTransactions} as is_old
+	select format('%I.%I', nspname, kept.relname) as name, age(kept.relfrozenxid) > ${maxTransactions} as is_old
 	from pg_class as kept
 	join pg_namespace on pg_namespace.oid = kept.relnamespace
 	left join pg_class as beside on beside.oid = kept.reltoastrelid
 	where kept.relkind = 'r' and kept.relpersistence <> 't'
 		and (
-			age(kept.relfrozenxid) > ${mostTransactions}
+			age(kept.relfrozenxid) > ${maxTransactions}
 			or nspname not in ('pg_catalog', 'information_schema') and (
 				kept.reltuples < 0 and pg_relation_size(kept.oid) > 0 or ${hasGrown('kept')} or ${hasGrown('beside')}
 			)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
 function watchTurns({ patienceMs = 10_000 } = {}) {
-	const turns = createTurns({ patienceMs, mostTogether: 2 });
+	const turns = createTurns({ patienceMs, maxTogether: 2 });
 	const begun: string[] = [];
 	const take = (name: string, kind: 'alone' | 'together') =>
 		turns.take(kind).then((turn) => {

@@ -7,13 +7,13 @@ type Kind = 'alone' | 'together';
  * Hands out turns, first come first served: alone, or together with a few others of that kind. A turn that never comes is
  * reported, not waited for.
  */
-export function createTurns({ patienceMs, mostTogether }: { patienceMs: number; mostTogether: number }) {
+export function createTurns({ patienceMs, maxTogether }: { patienceMs: number; maxTogether: number }) {
 	const waiting: { kind: Kind; grant: () => void }[] = [];
 	let together = 0;
 	let isOneAlone = false;
 
 	function isFree(kind: Kind): boolean {
-		return !isOneAlone && together < (kind === 'alone' ? 1 : mostTogether);
+		return !isOneAlone && together < (kind === 'alone' ? 1 : maxTogether);
 	}
 
 	function begin(kind: Kind): Turn {

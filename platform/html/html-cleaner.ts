@@ -8,8 +8,8 @@ import { writeReadingView } from './reading-view.ts';
 import { setAttributes } from './reading-writer.ts';
 import { createRecipients, type Recipients } from './recipients.ts';
 import { removeTraces } from './remove-traces.ts';
+import { renameStyles, restoreStyles, styleAttribute } from './renamed-style.ts';
 import { childNodes, elementsIn } from './tree.ts';
-import { styleAttribute, unveilStyles, veilStyles } from './veiled-style.ts';
 
 export type CleanOptions = { baseUrl?: string; recipients?: readonly string[] };
 export type HtmlCleaner = Record<
@@ -17,7 +17,7 @@ export type HtmlCleaner = Record<
 	(html: string, options: CleanOptions) => string
 >;
 
-const mostRounds = 4;
+const maxRounds = 4;
 
 const tags =
 	'a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark nav ol p pre q rp rt ruby s samp section small span strike strong sub sup table tbody td tfoot th thead time tr tt u ul var wbr'.split(
@@ -77,9 +77,9 @@ export function createHtmlCleaner(): HtmlCleaner {
 		const input = html.replaceAll('\0', '').toWellFormed();
 		if (isTooHeavy(input)) return textAsHtml(input, options.recipients);
 		for (let length = longestInput; length > 1000; length = Math.floor(length / 4)) {
-			let current = unveilStyles(pass(veilStyles(input.slice(0, length)), recipients));
-			for (let round = 1; round < mostRounds && current.length <= longestInput; round++) {
-				const next = unveilStyles(pass(veilStyles(current), recipients));
+			let current = restoreStyles(pass(renameStyles(input.slice(0, length)), recipients));
+			for (let round = 1; round < maxRounds && current.length <= longestInput; round++) {
+				const next = restoreStyles(pass(renameStyles(current), recipients));
 				if (next === current) return current;
 				current = next;
 			}

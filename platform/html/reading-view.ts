@@ -1,9 +1,9 @@
 import { cleanImageAddress } from './clean-address.ts';
 import { isDataTable, writeTable } from './reading-table.ts';
 import { createReadingWriter, type Inline, type ReadingWriter } from './reading-writer.ts';
+import { styleAttribute } from './renamed-style.ts';
 import { isHiddenBy } from './trackers.ts';
 import { childElements, childNodes, elementsIn, hasElement, unwrap } from './tree.ts';
-import { styleAttribute } from './veiled-style.ts';
 
 const inlineTags: Record<string, Inline['tag']> = {
 	STRONG: 'strong',

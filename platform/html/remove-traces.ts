@@ -31,7 +31,7 @@ function judgeLink(link: Element, sentence: string, recipients: Recipients | nul
 }
 
 const longestSentence = 1000;
-const mostNodes = 300;
+const maxNodes = 300;
 
 /**
  * Answers the text of the nearest block around a link; a long one is no sentence about the link. A block with thousands of links
@@ -57,7 +57,7 @@ function readShortText(root: Node): string | null {
 		for (let node = parent.firstChild; node; node = node.nextSibling) {
 			nodes += 1;
 			if (node.nodeType === 3) text += (node as Text).data;
-			if (nodes > mostNodes || text.length > longestSentence || !visit(node)) return false;
+			if (nodes > maxNodes || text.length > longestSentence || !visit(node)) return false;
 		}
 		return true;
 	};

@@ -1,4 +1,4 @@
-import { styleAttribute } from './veiled-style.ts';
+import { styleAttribute } from './renamed-style.ts';
 
 const knownOpeners =
 	/\/(?:open|opens|o|pixel|beacon|trk|track|tracking|px|imp|impression|read-?receipt|wf\/open|e\/o|ss\/o|track\/open|email\/open|mail\/open)(?:\.(?:gif|png|php|aspx|ashx|jpg))?(?:[/?]|$)|__ptq\.gif|(?:pixel|spacer|blank|clear|transparent|1x1|dot|beacon|trans)\.(?:gif|png)|[?&](?:open|opened|pixel|beacon)=|emltrk\.com|mailtrack\.io|mailfoogae|list-manage\.com\/track|mandrillapp\.com\/track|google-analytics\.com|doubleclick\.net|facebook\.com\/tr\b|pstmrk\.it\/open|bat\.bing\.com|bananatag|yesware|returnpath\.net|everestengagement|customeriomail\.com\/e\/o|sendibt\d|hubspotemail.{0,100}\/Cto|klclick\d?\.com\/o/i;

@@ -9,14 +9,14 @@ declare module 'fastify' {
 	interface FastifyRequest {
 		catalogueVersion: number;
 		/** Made of something that changes without the catalogue: true now, and not to be kept. */
-		isFleeting: boolean;
+		isUncacheable: boolean;
 	}
 }
 
 /** Keeps what may be kept, compresses the rest, and forgets everything kept when a call has changed something. */
 export function cacheAnswers(app: FastifyInstance, cache: ResponseCache): void {
 	app.decorateRequest('catalogueVersion', 0);
-	app.decorateRequest('isFleeting', false);
+	app.decorateRequest('isUncacheable', false);
 	app.addHook('onRequest', async (request) => {
 		request.catalogueVersion = cache.version();
 	});
@@ -40,7 +40,7 @@ export function cacheAnswers(app: FastifyInstance, cache: ResponseCache): void {
 			reply.code(304).removeHeader('content-length').removeHeader('content-encoding');
 			return '';
 		}
-		if (request.isFleeting && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+		if (request.isUncacheable && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 		if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) return payload;
 		const compressed = await compress(body, encoding);
 		reply.header('vary', 'accept-encoding').header('content-length', String(compressed.body.length));
@@ -62,7 +62,7 @@ function isKept(request: FastifyRequest, reply: FastifyReply): boolean {
 	return (
 		(request.method === 'GET' || request.method === 'HEAD') &&
 		request.routeOptions.config.cached === true &&
-		!request.isFleeting &&
+		!request.isUncacheable &&
 		(reply.statusCode === 200 || reply.statusCode === 301) &&
 		!reply.hasHeader('set-cookie')
 	);

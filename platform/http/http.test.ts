@@ -4,13 +4,13 @@ import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { RenderPage } from './files/pages.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let storageIsFull = false;
 let renderings = 0;
 const strangers = '<script>alert(1)</script>';
 
 beforeAll(async () => {
-	house = await createTestApp({
+	fixture = await createTestApp({
 		isStorageFull: () => storageIsFull,
 		renderPage: async (path, fetchApi): ReturnType<RenderPage> => {
 			if (path === '/gone') return { status: 404, headers: {}, html: '<h1>Gone</h1>', scripts: [] };
@@ -26,18 +26,18 @@ beforeAll(async () => {
 		},
 	});
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 describe('answers', () => {
 	test('carry the security headers and a request id', async () => {
-		const { headers } = await house.app.inject({ url: '/api/categories' });
+		const { headers } = await fixture.app.inject({ url: '/api/categories' });
 		expect(headers['x-content-type-options']).toBe('nosniff');
 		expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
 		expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-\w+$/);
 	});
 
 	test('keep browsers on https where the public address is https', async () => {
-		const plain = await house.app.inject({ url: '/api/categories' });
+		const plain = await fixture.app.inject({ url: '/api/categories' });
 		expect(plain.headers['strict-transport-security']).toBeUndefined();
 		const secure = await createTestApp({ publicUrl: 'https://site.example' });
 		const { headers } = await secure.app.inject({ url: '/api/categories' });
@@ -46,7 +46,7 @@ describe('answers', () => {
 	});
 
 	test('a page names the scripts of its renderer by hash, and none that a stranger brought', async () => {
-		const { headers, body } = await house.app.inject({ url: '/' });
+		const { headers, body } = await fixture.app.inject({ url: '/' });
 		expect(body).toContain(strangers);
 		const hash = createHash('sha256').update('self.x=1').digest('base64');
 		expect(String(headers['content-security-policy']).split('; ')).toContain(
@@ -55,7 +55,7 @@ describe('answers', () => {
 	});
 
 	test('an unknown call is not found, in JSON', async () => {
-		const answer = await house.app.inject({ url: '/api/nothing/here' });
+		const answer = await fixture.app.inject({ url: '/api/nothing/here' });
 		expect(answer.statusCode).toBe(404);
 		expect(answer.json()).toEqual({ code: 'not_found', message: 'Not found' });
 	});
@@ -63,7 +63,7 @@ describe('answers', () => {
 	test.each(['/assets/', '/assets/%5C', '/assets/%00', '/assets/..%2F..%2Fpackage.json'])(
 		'%s is no file, and not found',
 		async (url) => {
-			const answer = await house.app.inject({ url });
+			const answer = await fixture.app.inject({ url });
 			expect(answer.statusCode).toBe(404);
 			expect(answer.json()).toEqual({ code: 'not_found', message: 'Not found' });
 		},
@@ -82,7 +82,7 @@ describe('answers', () => {
 		['null', 'application/json', 400, 'invalid_input'],
 		['[]', 'application/json', 400, 'invalid_input'],
 	])('a body that is wrong is refused (%#)', async (payload, type, status, code) => {
-		const answer = await house.app.inject({
+		const answer = await fixture.app.inject({
 			method: 'POST',
 			url: '/api/login',
 			payload,
@@ -93,7 +93,7 @@ describe('answers', () => {
 	});
 
 	test('a form sent to an address that does not exist is refused like any other', async () => {
-		const answer = await house.app.inject({
+		const answer = await fixture.app.inject({
 			method: 'POST',
 			url: '/api/nothing/here',
 			payload: 'a=b',
@@ -103,7 +103,7 @@ describe('answers', () => {
 	});
 
 	test('are compressed for those who can read that', async () => {
-		const list = await house.app.inject({
+		const list = await fixture.app.inject({
 			url: '/api/openapi.json',
 			headers: { 'accept-encoding': 'gzip, br' },
 		});
@@ -112,36 +112,36 @@ describe('answers', () => {
 	});
 
 	test('the API describes itself to programs and people', async () => {
-		const description = (await house.app.inject({ url: '/api/openapi.json' })).json();
+		const description = (await fixture.app.inject({ url: '/api/openapi.json' })).json();
 		expect(description.openapi).toBe('3.1.0');
 		expect(description.paths['/api/newsletters/{slug}'].get['x-access']).toBe('public');
-		const page = await house.app.inject({ url: '/api/docs' });
+		const page = await fixture.app.inject({ url: '/api/docs' });
 		expect(page.body).toContain('<code>GET /api/newsletters/{slug}</code>');
 	});
 });
 
 describe('health', () => {
 	test('says that all is well', async () => {
-		expect((await house.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
-		expect((await house.app.inject({ url: '/readyz' })).json()).toEqual({
+		expect((await fixture.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+		expect((await fixture.app.inject({ url: '/readyz' })).json()).toEqual({
 			ready: true,
 			database: true,
 			storage: true,
 		});
-		expect((await house.app.inject({ url: '/metrics' })).body).toContain('http_request_duration_seconds');
+		expect((await fixture.app.inject({ url: '/metrics' })).body).toContain('http_request_duration_seconds');
 	});
 
 	test('while the disk is nearly full writes are refused and reads go on', async () => {
 		storageIsFull = true;
-		const write = await house.app.inject({
+		const write = await fixture.app.inject({
 			method: 'POST',
 			url: '/api/register',
 			payload: { username: 'late', password: '12345678' },
 		});
 		expect(write.statusCode).toBe(507);
 		expect(write.json().message).toBe('Storage is full.');
-		expect((await house.app.inject({ url: '/api/newsletters' })).statusCode).toBe(200);
-		expect((await house.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'degraded' });
+		expect((await fixture.app.inject({ url: '/api/newsletters' })).statusCode).toBe(200);
+		expect((await fixture.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'degraded' });
 		storageIsFull = false;
 	});
 });
@@ -149,29 +149,29 @@ describe('health', () => {
 describe('kept answers', () => {
 	test('are sent again until the catalogue changes, and a change is seen at once', async () => {
 		const url = '/api/newsletters?limit=5';
-		await house.app.inject({ url });
-		expect(house.cache.peek(url)?.status).toBe(200);
-		const { name } = await makeNewsletter(house.db);
-		await expect.poll(() => house.cache.peek(url)).toBeNull();
-		expect((await house.app.inject({ url })).body).toContain(name);
+		await fixture.app.inject({ url });
+		expect(fixture.cache.peek(url)?.status).toBe(200);
+		const { name } = await makeNewsletter(fixture.db);
+		await expect.poll(() => fixture.cache.peek(url)).toBeNull();
+		expect((await fixture.app.inject({ url })).body).toContain(name);
 	});
 
 	test('many who ask for the same page at once share one rendering', async () => {
-		await makeNewsletter(house.db);
+		await makeNewsletter(fixture.db);
 		// News of it that comes between two answers would rightly lead to a second rendering.
-		await house.countChanges();
+		await fixture.countChanges();
 		const before = renderings;
 		const answers = await Promise.all(
-			Array.from({ length: 20 }, () => house.app.inject({ url: '/?at-once' })),
+			Array.from({ length: 20 }, () => fixture.app.inject({ url: '/?at-once' })),
 		);
 		expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
 		expect(renderings - before).toBe(1);
 	});
 
 	test('are confirmed without being sent again to those who have them', async () => {
-		const first = await house.app.inject({ url: '/api/collections' });
+		const first = await fixture.app.inject({ url: '/api/collections' });
 		const { etag } = first.headers;
-		const second = await house.app.inject({
+		const second = await fixture.app.inject({
 			url: '/api/collections',
 			headers: { 'if-none-match': String(etag) },
 		});
@@ -181,28 +181,28 @@ describe('kept answers', () => {
 
 	test('neither failures nor private answers are kept', async () => {
 		for (const url of ['/api/newsletters/none', '/api/user', '/gone']) {
-			await house.app.inject({ url });
-			expect(house.cache.peek(url)).toBeNull();
+			await fixture.app.inject({ url });
+			expect(fixture.cache.peek(url)).toBeNull();
 		}
 	});
 
 	test('an answer made from data that changed meanwhile is not kept', async () => {
-		const version = house.cache.version();
-		house.cache.raiseVersion();
-		await house.cache.keep('/late', {
+		const version = fixture.cache.version();
+		fixture.cache.raiseVersion();
+		await fixture.cache.keep('/late', {
 			status: 200,
 			headers: {},
 			body: Buffer.from('old'),
 			version,
 			encoding: 'identity',
 		});
-		expect(house.cache.peek('/late')).toBeNull();
+		expect(fixture.cache.peek('/late')).toBeNull();
 	});
 
 	test('nothing is trusted while changes cannot be heard', async () => {
-		await house.app.inject({ url: '/api/categories' });
-		house.cache.setDeaf(true);
-		expect(house.cache.peek('/api/categories')).toBeNull();
-		house.cache.setDeaf(false);
+		await fixture.app.inject({ url: '/api/categories' });
+		fixture.cache.setDeaf(true);
+		expect(fixture.cache.peek('/api/categories')).toBeNull();
+		fixture.cache.setDeaf(false);
 	});
 });

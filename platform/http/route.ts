@@ -100,10 +100,10 @@ export function route<E extends Endpoint>(
 }
 
 /** Who may not call must not make us read a large body first. */
-function largeBodyOf(app: FastifyInstance, { access, mostBodyBytes }: Endpoint) {
-	if (mostBodyBytes === undefined) return {};
+function largeBodyOf(app: FastifyInstance, { access, maxBodyBytes }: Endpoint) {
+	if (maxBodyBytes === undefined) return {};
 	return {
-		bodyLimit: mostBodyBytes,
+		bodyLimit: maxBodyBytes,
 		onRequest: async (request: FastifyRequest) => void (await identifyCaller(app, request, access)),
 	};
 }
@@ -133,7 +133,7 @@ export async function identifyCaller(
 		isLocal: isLocalCall(request),
 		previews: async () => {
 			if (!asksForPreview(request.raw) || !(await isEditor(app, request))) return false;
-			request.isFleeting = true;
+			request.isUncacheable = true;
 			return true;
 		},
 		sessionToken,

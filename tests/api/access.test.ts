@@ -7,7 +7,7 @@ import { makeDelivery } from '../support/factories/mail-factories.ts';
 import { makeSubscriber, openBrowser, signInReader } from '../support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let watch: DatabaseWatch;
 let owner: { cookie: string };
 let editor: { cookie: string };
@@ -15,14 +15,14 @@ let waiting: { cookie: string };
 let reader: { cookie: string };
 
 beforeAll(async () => {
-	house = await createTestApp({ registration: 'approval' });
-	owner = await house.signUp('owner');
-	waiting = await house.signUp('waiting');
-	const browser = openBrowser(house);
-	await signInReader(house, browser, (await makeSubscriber(house.db)).id);
+	fixture = await createTestApp({ registration: 'approval' });
+	owner = await fixture.signUp('owner');
+	waiting = await fixture.signUp('waiting');
+	const browser = openBrowser(fixture);
+	await signInReader(fixture, browser, (await makeSubscriber(fixture.db)).id);
 	reader = { cookie: `reader=${browser.cookies.get('reader')}` };
-	editor = await house.signUp('editor');
-	const { db } = house;
+	editor = await fixture.signUp('editor');
+	const { db } = fixture;
 	await db.updateTable('users').set({ approved_at: new Date() }).where('username', '=', 'editor').execute();
 	// Something with the id 1 for every call to change.
 	await makeNewsletter(db);
@@ -33,10 +33,10 @@ beforeAll(async () => {
 		.values({ address: 'https://a.example', sender_email: 'a@b.example', newsletter_id: null })
 		.execute();
 	await db.insertInto('messages').values({ kind: 'contact', email: 'a@b.example', body: 'Hello' }).execute();
-	watch = await watchDatabase(house.engine);
+	watch = await watchDatabase(fixture.engine);
 	expect(watch.found()).toContain('a@b.example');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const closed = endpoints.filter(({ access }) => access !== 'public');
 const changing = endpoints.filter(({ method, fromAnywhere }) => method !== 'GET' && !fromAnywhere);
@@ -52,7 +52,7 @@ describe('access', () => {
 	});
 
 	test('every endpoint is answered by the app', () => {
-		for (const { method, path } of endpoints) expect(house.app.hasRoute({ method, url: path })).toBe(true);
+		for (const { method, path } of endpoints) expect(fixture.app.hasRoute({ method, url: path })).toBe(true);
 	});
 
 	test('a route that is no endpoint cannot be added by accident', async () => {
@@ -65,7 +65,7 @@ describe('access', () => {
 		'%s refuses a stranger, a forged session and an account that waits for approval',
 		async (_name, endpoint) => {
 			const call = (headers: Record<string, string>) =>
-				house.app.inject({ method: endpoint.method, url: addressOf(endpoint), headers });
+				fixture.app.inject({ method: endpoint.method, url: addressOf(endpoint), headers });
 			expect((await call({})).statusCode).toBe(401);
 			expect((await call({ cookie: 'session=forged' })).statusCode).toBe(401);
 			expect((await call({ cookie: 'reader=forged' })).statusCode).toBe(401);
@@ -80,7 +80,7 @@ describe('access', () => {
 		'%s tells readers from accounts',
 		async (_name, endpoint) => {
 			const call = (headers: Record<string, string>) =>
-				house.app.inject({ method: endpoint.method, url: addressOf(endpoint), headers });
+				fixture.app.inject({ method: endpoint.method, url: addressOf(endpoint), headers });
 			const others = endpoint.access === 'reader' ? owner : reader;
 			expect((await call(others)).statusCode).toBe(401);
 			// The right token under the wrong name is worth nothing either.
@@ -98,7 +98,7 @@ describe('access', () => {
 		'%s refuses a call from another site, whoever is signed in, and nothing has changed',
 		async (_name, endpoint) => {
 			const call = (headers: Record<string, string>) =>
-				house.app.inject({ method: endpoint.method, url: addressOf(endpoint), headers, payload: {} });
+				fixture.app.inject({ method: endpoint.method, url: addressOf(endpoint), headers, payload: {} });
 			const foreign: Record<string, string>[] = [
 				{ 'sec-fetch-site': 'cross-site' },
 				{ 'sec-fetch-site': 'same-site' },

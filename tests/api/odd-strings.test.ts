@@ -12,20 +12,20 @@ import { createTestApp, type TestApp } from '../support/test-app.ts';
 const strings = oddStrings(40);
 const stringsOnPages = strings.slice(0, 8);
 
-let house: TestApp;
+let fixture: TestApp;
 let editor: { cookie: string };
 
 beforeAll(async () => {
-	house = await createTestApp({ renderPage: renderFromSource });
-	editor = await house.signUp();
-	const { db } = house;
+	fixture = await createTestApp({ renderPage: renderFromSource });
+	editor = await fixture.signUp();
+	const { db } = fixture;
 	await makeCategory(db);
 	const newsletter = await makeNewsletter(db, { name: 'Crumb and Salt' });
 	await makeIssue(db, { newsletter_id: newsletter.id });
 	await makeVideo(db, { newsletter_id: newsletter.id });
 	await makeCollection(db);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
 	'%s takes any string in any field without falling over',
@@ -36,7 +36,7 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
 				endpoint,
 				headers === editor ? strings : strings.slice(0, 4),
 			)) {
-				const answer = await house.app.inject({
+				const answer = await fixture.app.inject({
 					method,
 					url,
 					headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -52,7 +52,7 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
 test('any address with any string in it is a page, a file, or not found', async () => {
 	const faults: string[] = [];
 	for (const { url, odd } of oddPages(stringsOnPages)) {
-		const answer = await house.app.inject({ url });
+		const answer = await fixture.app.inject({ url });
 		const fault = faultOf({ status: answer.statusCode, text: answer.body }, odd);
 		if (fault) faults.push(`${url.slice(0, 120)} ${fault}`);
 	}

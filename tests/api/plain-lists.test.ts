@@ -16,14 +16,14 @@ const editorsLists = [
 	'/api/prompts',
 ];
 
-let house: TestApp;
+let fixture: TestApp;
 let editor: { cookie: string };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	editor = await house.signUp();
-	const { id: newsletter } = await makeNewsletter(house.db, { name: 'Long Runner' });
-	const { id: collection } = await makeCollection(house.db);
+	fixture = await createTestApp();
+	editor = await fixture.signUp();
+	const { id: newsletter } = await makeNewsletter(fixture.db, { name: 'Long Runner' });
+	const { id: collection } = await makeCollection(fixture.db);
 	const series = `generate_series(1, ${many}) as n`;
 	for (const statement of [
 		'delete from prompts',
@@ -44,34 +44,34 @@ beforeAll(async () => {
 		`insert into digest_emails (config_id, collection_id, title, content, subject)
 			select (select min(id) from digest_configs), ${collection}, 'E' || n, 'c', 's' from ${series}`,
 	])
-		await house.engine.query(statement);
+		await fixture.engine.query(statement);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 describe('a list without parameters', () => {
 	test.each([...publicLists, ...editorsLists])(
 		'%s is an array of at most 1,000, with its length and the next page beside it',
 		async (url) => {
-			const first = await house.app.inject({ url, headers: editor });
+			const first = await fixture.app.inject({ url, headers: editor });
 			expect(first.statusCode).toBe(200);
 			expect(first.json()).toHaveLength(1000);
 			expect(first.headers['x-total-count']).toBe(String(many));
 			const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1];
 			expect(next).toBe(`${url}?page=2`);
-			const second = await house.app.inject({ url: String(next), headers: editor });
+			const second = await fixture.app.inject({ url: String(next), headers: editor });
 			expect(second.json()).toHaveLength(many - 1000);
 			expect(second.headers['link']).not.toContain('rel="next"');
-			const few = await house.app.inject({ url: `${url}?limit=7`, headers: editor });
+			const few = await fixture.app.inject({ url: `${url}?limit=7`, headers: editor });
 			expect(few.json()).toHaveLength(7);
 		},
 	);
 
 	test.each(publicLists)('%s is for everyone', async (url) => {
-		expect((await house.app.inject({ url })).statusCode).toBe(200);
+		expect((await fixture.app.inject({ url })).statusCode).toBe(200);
 	});
 
 	test.each(editorsLists)('%s is for editors alone', async (url) => {
-		const answer = await house.app.inject({ url });
+		const answer = await fixture.app.inject({ url });
 		expect(answer.statusCode).toBe(401);
 		expect(answer.json().message).toBe('Authentication required.');
 	});

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { waitUntilAlive } from '../support/journey.ts';
+import { waitUntilHydrated } from '../support/journey.ts';
 import { journeysTemplate } from '../support/journey-site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -45,7 +45,7 @@ test('a developer changes a word in a component and sees it in the open page, wi
 	});
 	try {
 		await page.goto(await ready);
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await page.evaluate(() => Object.assign(window, { isStillHere: true }));
 		const footer = page.getByRole('contentinfo');
 		await expect(footer.getByRole('link', { name: 'About', exact: true })).toBeVisible();

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { signInTo } from '../support/admin-client.ts';
-import { makeShelf, manualListing } from '../support/factories/list-by-hand.ts';
+import { makeCategoryByHand, manualListing } from '../support/factories/list-by-hand.ts';
 import { startInTest } from '../support/program-in-test.ts';
 
 const disk = mkdtempSync(path.join(os.tmpdir(), 'broadsheet-disk-'));
@@ -22,7 +22,7 @@ test.runIf(isMounted)(
 	async () => {
 		const server = await startInTest('all-in-one', { DATA_DIR: path.join(disk, 'data') });
 		const admin = await signInTo(server.url);
-		const categoryIds = [await makeShelf(admin)];
+		const categoryIds = [await makeCategoryByHand(admin)];
 		const newsletter = (name: string) => admin.post('/api/newsletters', manualListing({ name, categoryIds }));
 		expect((await newsletter('Before the Flood')).status).toBe(201);
 

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { signInTo } from '../support/admin-client.ts';
 import { createHome, engines } from '../support/databases/engines.ts';
-import { makeShelf, manualListing } from '../support/factories/list-by-hand.ts';
+import { makeCategoryByHand, manualListing } from '../support/factories/list-by-hand.ts';
 import { startInTest } from '../support/program-in-test.ts';
 
 const rounds = 20;
@@ -19,7 +19,7 @@ describe.each(engines)('a server on the %s engine', (engine) => {
 			const server = await startInTest('all-in-one', home.environment);
 			const admin = await signInTo(server.url, cookie);
 			cookie = admin.cookie;
-			const shelf = await makeShelf(admin);
+			const category = await makeCategoryByHand(admin);
 			const acknowledgedBefore = acknowledged.size;
 			let killed = false;
 			onTestFinished(() => {
@@ -29,7 +29,7 @@ describe.each(engines)('a server on the %s engine', (engine) => {
 				for (let number = 0; !killed; number++) {
 					const name = `Round ${round} writer ${writer} number ${number}`;
 					const answer = await admin
-						.post('/api/newsletters', manualListing({ name, categoryIds: [shelf], tags: ['kept'] }))
+						.post('/api/newsletters', manualListing({ name, categoryIds: [category], tags: ['kept'] }))
 						.catch(() => null);
 					if (answer?.status === 201) acknowledged.add(name);
 				}

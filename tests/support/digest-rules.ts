@@ -17,11 +17,11 @@ export const momentAt = (hours: number) => new Date(monday + hours * 3600 * 1000
 
 /** An editor, and for each test a collection with one newsletter and one reader, at a time that the test sets. */
 export function setUpDigestRules() {
-	const desk = {
+	const setup = {
 		ada: { userId: 1, username: 'ada', role: 'owner', approved: true } as Identity,
 		now: new Date(monday),
 	} as {
-		house: TestApp;
+		fixture: TestApp;
 		needs: DigestNeeds;
 		ada: Identity;
 		now: Date;
@@ -30,48 +30,48 @@ export function setUpDigestRules() {
 	};
 
 	beforeAll(async () => {
-		desk.house = await createTestApp();
-		await desk.house.signUp('ada');
+		setup.fixture = await createTestApp();
+		await setup.fixture.signUp('ada');
 	});
-	afterAll(() => desk.house.close());
+	afterAll(() => setup.fixture.close());
 	beforeEach(async () => {
-		const { db, needs } = desk.house;
-		desk.now = new Date(monday);
-		desk.needs = {
+		const { db, needs } = setup.fixture;
+		setup.now = new Date(monday);
+		setup.needs = {
 			db,
 			log: createLog({ level: 'silent' }),
 			enqueue: needs.enqueue,
 			site: needs.site,
 			textModel: null,
-			readTime: async () => desk.now,
+			readTime: async () => setup.now,
 		};
-		desk.newsletter = await makeNewsletter(db);
-		desk.collection = await makeCollection(db, { newsletterIds: [desk.newsletter.id] });
-		await makeDigestReader(db, desk.collection.id);
+		setup.newsletter = await makeNewsletter(db);
+		setup.collection = await makeCollection(db, { newsletterIds: [setup.newsletter.id] });
+		await makeDigestReader(db, setup.collection.id);
 	});
-	afterEach(() => desk.house.db.deleteFrom('collections').execute());
+	afterEach(() => setup.fixture.db.deleteFrom('collections').execute());
 
 	const emails = () =>
-		desk.house.db
+		setup.fixture.db
 			.selectFrom('digest_emails')
 			.select(['id', 'status', 'outcome_note', 'subject', 'period_start', 'newsletter_summaries'])
-			.where('collection_id', '=', desk.collection.id)
+			.where('collection_id', '=', setup.collection.id)
 			.orderBy('id')
 			.execute();
 
 	return {
-		desk,
+		setup,
 		emails,
 		outcomes: async () => (await emails()).map(({ status, outcome_note }) => [status, outcome_note]),
 		/** Makes what is due so many hours later. */
 		at(hours: number) {
-			desk.now = momentAt(hours);
-			return makeDueDigests(desk.needs);
+			setup.now = momentAt(hours);
+			return makeDueDigests(setup.needs);
 		},
-		issueAt: (hours: number) => makeIssue(desk.house.db, desk.newsletter.id, { at: momentAt(hours) }),
+		issueAt: (hours: number) => makeIssue(setup.fixture.db, setup.newsletter.id, { at: momentAt(hours) }),
 		rule: (given: Partial<DigestConfigText> = {}) =>
-			createConfig(desk.needs, desk.ada, {
-				collectionId: String(desk.collection.id),
+			createConfig(setup.needs, setup.ada, {
+				collectionId: String(setup.collection.id),
 				name: 'The rule',
 				description: 'What it does',
 				frequency: 'daily',

@@ -64,11 +64,11 @@ async function holdStill(page: Page): Promise<void> {
 	});
 }
 
-/** The page has come alive: what the server rendered now answers to the visitor. */
-export async function waitUntilAlive(page: Page): Promise<void> {
+/** The page is hydrated: what the server rendered now answers to the visitor. */
+export async function waitUntilHydrated(page: Page): Promise<void> {
 	// A tab that has just opened has no document yet.
-	await page.waitForFunction(() => document.documentElement?.hasAttribute('data-alive'));
-	// Parts that stand apart come alive one after the other; when the browser has nothing left to do, all of them have.
+	await page.waitForFunction(() => document.documentElement?.hasAttribute('data-hydrated'));
+	// Parts that stand apart are hydrated one after the other; when the browser has nothing left to do, all of them have.
 	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
 }
 

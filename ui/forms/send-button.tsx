@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useAlive } from '../hooks/use-alive.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 import { Button } from '../layout/button.tsx';
 import { classNames } from '../look/class-names.ts';
 
 /**
- * Sends the form it stands in. Until the page is alive the browser itself would send the form, to an address that does
+ * Sends the form it stands in. Until the page is hydrated the browser itself would send the form, to an address that does
  * not take it: so the button rests until then, without looking as if it did. Where the address takes it, nobody waits.
  */
 export function SendButton({
@@ -26,7 +26,7 @@ export function SendButton({
 	value?: string;
 	children: ReactNode;
 }) {
-	const isReady = useAlive() || worksWithoutScript;
+	const isReady = useHydrated() || worksWithoutScript;
 	return (
 		<Button
 			{...button}

@@ -184,7 +184,7 @@ function isLike(found: unknown, value: unknown): boolean {
 	return typeof found === typeof value && Array.isArray(found) === Array.isArray(value);
 }
 
-/** What a visitor typed, or a browser filled in, before the page came alive. */
+/** What a visitor typed, or a browser filled in, before the page was hydrated. */
 function typedBeforeScript(form: HTMLFormElement | null): Record<string, unknown> {
 	const typed: Record<string, unknown> = {};
 	for (const control of form?.elements ?? []) {

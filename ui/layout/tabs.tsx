@@ -27,14 +27,14 @@ export function tabAttributes({
 	group,
 	name,
 	isChosen,
-	isAlive,
-}: Tab & { isChosen: boolean; isAlive: boolean }) {
+	isHydrated,
+}: Tab & { isChosen: boolean; isHydrated: boolean }) {
 	return {
 		role: 'tab',
 		id: `${group}-tab-${name}`,
 		'aria-selected': isChosen,
 		...(isChosen && { 'aria-controls': `${group}-panel-${name}` }),
-		...(isAlive && !isChosen && { tabIndex: -1 }),
+		...(isHydrated && !isChosen && { tabIndex: -1 }),
 		className: classNames(
 			'flex min-h-11 items-center border-b-2 text-sm font-medium whitespace-nowrap transition-colors duration-150',
 			'focus-visible:-outline-offset-2',

@@ -24,7 +24,7 @@ export function ToastArea() {
 		() => current,
 		() => null,
 	);
-	// Outside a boundary: what stands in one comes alive last.
+	// Outside a boundary: what stands in one is hydrated last.
 	if (!toast) return <EmptyArea />;
 	return (
 		<Suspense fallback={<EmptyArea />}>

@@ -6,13 +6,13 @@ const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 
 const RenderedAt = createContext(0);
 
-/** When the server rendered the page: both sides must tell the same time until the page has come alive. */
+/** When the server rendered the page: both sides must tell the same time until the page is hydrated. */
 export const RenderedAtProvider = RenderedAt.Provider;
 
 /** A moment as the time that has passed since; the date itself shows on hover. */
 export function TimeAgo({ moment }: { moment: string }) {
 	const renderedAt = use(RenderedAt);
-	// A page may be kept for a while before it is sent: once alive, the visitor's clock counts.
+	// A page may be kept for a while before it is sent: once hydrated, the visitor's clock counts.
 	const now = useSyncExternalStore(eachMinute, currentMinute, () => renderedAt);
 	const date = new Date(moment);
 	return (

@@ -6,7 +6,7 @@ import { cutText } from '#text/cut-text.ts';
 import type { Place } from './find-places.ts';
 
 const debounceMs = 200;
-const mostShown = 8;
+const maxShown = 8;
 const longestQuery = 200;
 
 /** The newsletters that match what was typed, asked for when typing pauses; and a sentence while there are none. */
@@ -26,7 +26,7 @@ export function useNewsletterPlaces(text: string): { newsletters: Place[]; note:
 	if (isError) return { newsletters: [], note: 'Could not search newsletters. Please try again.' };
 	if (!data || query === '') return { newsletters: [], note: 'Searching newsletters…' };
 	// To where an editor works on it; its public page is one press further.
-	const newsletters = data.slice(0, mostShown).map(({ name }) => ({
+	const newsletters = data.slice(0, maxShown).map(({ name }) => ({
 		name,
 		group: 'Newsletter',
 		address: `/admin/newsletters?${new URLSearchParams({ q: name })}`,

@@ -40,7 +40,7 @@ export function AdminEmailPage(): ReactElement {
 							search={name === 'configuration' ? {} : { tab: name }}
 							activeOptions={{ exact: true }}
 							resetScroll={false}
-							{...tabAttributes({ group, name, isChosen: name === chosen, isAlive: true })}
+							{...tabAttributes({ group, name, isChosen: name === chosen, isHydrated: true })}
 						>
 							{label}
 							<TabCount count={counts[name]} />

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const password = 'correct horse battery';
-let house: TestApp;
+let fixture: TestApp;
 
 beforeAll(async () => {
-	house = await createTestApp({ registration: 'approval' });
+	fixture = await createTestApp({ registration: 'approval' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 function post(url: string, payload?: object, headers: Record<string, string> = {}) {
-	return house.app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
+	return fixture.app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
 }
 
 function cookieOf(answer: Awaited<ReturnType<typeof post>>) {
@@ -33,10 +33,12 @@ describe('registering', () => {
 		const answer = await post('/api/register', { username: 'later', password });
 		expect(answer.json()).toMatchObject({ username: 'later', role: 'editor', approved: false });
 		const headers = cookieOf(answer);
-		expect((await house.app.inject({ url: '/api/user', headers })).json()).toMatchObject({ approved: false });
+		expect((await fixture.app.inject({ url: '/api/user', headers })).json()).toMatchObject({
+			approved: false,
+		});
 		const refused = await post('/api/newsletters', { name: 'x', description: 'y' }, headers);
 		expect(refused.statusCode).toBe(403);
-		expect((await house.app.inject({ url: '/api/auth/check', headers })).json()).toEqual({
+		expect((await fixture.app.inject({ url: '/api/auth/check', headers })).json()).toEqual({
 			authenticated: false,
 		});
 	});
@@ -58,22 +60,22 @@ describe('signing in and out', () => {
 	test('a session ends on the server, so that its cookie is worth nothing afterwards', async () => {
 		await post('/api/register', { username: 'leaver', password });
 		const headers = cookieOf(await post('/api/login', { username: 'Leaver', password }));
-		expect((await house.app.inject({ url: '/api/user', headers })).statusCode).toBe(200);
+		expect((await fixture.app.inject({ url: '/api/user', headers })).statusCode).toBe(200);
 		await post('/api/logout', undefined, headers);
-		expect((await house.app.inject({ url: '/api/user', headers })).statusCode).toBe(401);
+		expect((await fixture.app.inject({ url: '/api/user', headers })).statusCode).toBe(401);
 	});
 
 	test('a session ends a week after its last use', async () => {
 		const headers = cookieOf(await post('/api/login', { username: 'leaver', password }));
 		const day = 24 * 3600 * 1000;
-		const start = house.clock.now.getTime();
-		house.clock.now = new Date(start + 6 * day);
-		expect((await house.app.inject({ url: '/api/user', headers })).statusCode).toBe(200);
-		house.clock.now = new Date(start + 12 * day);
-		expect((await house.app.inject({ url: '/api/user', headers })).statusCode).toBe(200);
-		house.clock.now = new Date(start + 20 * day);
-		expect((await house.app.inject({ url: '/api/user', headers })).statusCode).toBe(401);
-		house.clock.now = new Date();
+		const start = fixture.clock.now.getTime();
+		fixture.clock.now = new Date(start + 6 * day);
+		expect((await fixture.app.inject({ url: '/api/user', headers })).statusCode).toBe(200);
+		fixture.clock.now = new Date(start + 12 * day);
+		expect((await fixture.app.inject({ url: '/api/user', headers })).statusCode).toBe(200);
+		fixture.clock.now = new Date(start + 20 * day);
+		expect((await fixture.app.inject({ url: '/api/user', headers })).statusCode).toBe(401);
+		fixture.clock.now = new Date();
 	});
 
 	test('an unknown user and a wrong password get the same answer', async () => {
@@ -93,8 +95,8 @@ describe('signing in and out', () => {
 		expect(locked.statusCode).toBe(429);
 		expect(locked.json().message).toBe('Too many attempts. Try again later.');
 		expect(locked.headers['retry-after']).toBe('900');
-		house.clock.now = new Date(Date.now() + 16 * 60 * 1000);
+		fixture.clock.now = new Date(Date.now() + 16 * 60 * 1000);
 		expect((await post('/api/login', { username: 'target', password })).statusCode).toBe(200);
-		house.clock.now = new Date();
+		fixture.clock.now = new Date();
 	});
 });

@@ -3,26 +3,26 @@ import type { Session, User } from '#features/accounts/contract/accounts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const password = 'a long enough password';
-let house: TestApp;
+let fixture: TestApp;
 let owner: { cookie: string };
 
 beforeAll(async () => {
-	house = await createTestApp({ registration: 'approval' });
+	fixture = await createTestApp({ registration: 'approval' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-	house.clock.now = new Date();
-	await house.db.deleteFrom('users').execute();
-	await house.db.deleteFrom('failed_attempts').execute();
-	await house.db.deleteFrom('audit_log').execute();
-	owner = await house.signUp('olive');
+	fixture.clock.now = new Date();
+	await fixture.db.deleteFrom('users').execute();
+	await fixture.db.deleteFrom('failed_attempts').execute();
+	await fixture.db.deleteFrom('audit_log').execute();
+	owner = await fixture.signUp('olive');
 });
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type From = { cookie?: string; 'user-agent'?: string };
 
 function call(method: Method, url: string, headers: From, payload?: object, remoteAddress = '127.0.0.1') {
-	return house.app.inject({ method, url, headers, remoteAddress, ...(payload ? { payload } : {}) });
+	return fixture.app.inject({ method, url, headers, remoteAddress, ...(payload ? { payload } : {}) });
 }
 
 async function signIn(username: string, from = '127.0.0.1', userAgent = 'Firefox') {
@@ -38,7 +38,7 @@ async function idOf(username: string): Promise<number> {
 
 const statusOf = async (cookie: string) => (await call('GET', '/api/user', { cookie })).statusCode;
 const audited = () =>
-	house.db.selectFrom('audit_log').select(['username', 'action', 'subject_name']).orderBy('id').execute();
+	fixture.db.selectFrom('audit_log').select(['username', 'action', 'subject_name']).orderBy('id').execute();
 
 describe('my sessions', () => {
 	test('are listed with where they are, and one of them is this one', async () => {
@@ -67,7 +67,7 @@ describe('my sessions', () => {
 	});
 
 	test("nobody can end another's", async () => {
-		const stranger = await house.signUp('sam');
+		const stranger = await fixture.signUp('sam');
 		const [session]: Session[] = (await call('GET', '/api/user/sessions', owner)).json();
 		const answer = await call('DELETE', `/api/user/sessions/${session?.id}`, stranger);
 		expect(answer.statusCode).toBe(404);
@@ -95,7 +95,9 @@ describe('changing the password', () => {
 		expect((await signIn('olive')).status).toBe(401);
 		const withNew = await call('POST', '/api/login', {}, { username: 'olive', password: next });
 		expect(withNew.statusCode).toBe(200);
-		expect(JSON.stringify(await house.db.selectFrom('audit_log').selectAll().execute())).not.toContain(next);
+		expect(JSON.stringify(await fixture.db.selectFrom('audit_log').selectAll().execute())).not.toContain(
+			next,
+		);
 	});
 
 	test('needs the present one, and guessing it is slowed down', async () => {
@@ -105,7 +107,7 @@ describe('changing the password', () => {
 		for (let count = 1; count < 5; count++)
 			await change({ currentPassword: `guess ${count}`, newPassword: next });
 		expect((await change({ currentPassword: password, newPassword: next })).statusCode).toBe(429);
-		house.clock.now = new Date(house.clock.now.getTime() + 16 * 60_000);
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + 16 * 60_000);
 		expect((await change({ currentPassword: password, newPassword: next })).statusCode).toBe(200);
 	});
 
@@ -129,7 +131,7 @@ test.each(['password123', 'Iloveyou123', 'newcomer'])(
 
 describe('the accounts, for an owner', () => {
 	test('an account that waits is approved, and gets in with the session it has', async () => {
-		const waiting = await house.signUp('wanda');
+		const waiting = await fixture.signUp('wanda');
 		expect((await call('GET', '/api/outbox', waiting)).statusCode).toBe(403);
 		const users: User[] = (await call('GET', '/api/users', owner)).json();
 		expect(users.map(({ username }) => username)).toEqual(['wanda', 'olive']);
@@ -142,7 +144,7 @@ describe('the accounts, for an owner', () => {
 	});
 
 	test('an editor becomes an owner and an owner an editor, at once', async () => {
-		const other = await house.signUp('wanda');
+		const other = await fixture.signUp('wanda');
 		const id = await idOf('wanda');
 		await call('PATCH', `/api/users/${id}`, owner, { role: 'owner' });
 		expect((await call('GET', '/api/users', other)).statusCode).toBe(200);
@@ -152,10 +154,10 @@ describe('the accounts, for an owner', () => {
 	});
 
 	test('a removed account is out, and what it did is still told under its name', async () => {
-		const other = await house.signUp('wanda');
+		const other = await fixture.signUp('wanda');
 		const id = await idOf('wanda');
 		await call('PATCH', `/api/users/${id}`, owner, { approved: true });
-		await house.signUp('third');
+		await fixture.signUp('third');
 		await call('DELETE', '/api/user/sessions', { cookie: (await signIn('wanda')).cookie });
 		expect((await call('DELETE', `/api/users/${id}`, owner)).statusCode).toBe(200);
 		expect(await statusOf(other.cookie)).toBe(401);
@@ -177,7 +179,7 @@ describe('the accounts, for an owner', () => {
 	});
 
 	test('two owners who remove each other at once leave one', async () => {
-		const other = await house.signUp('wanda');
+		const other = await fixture.signUp('wanda');
 		const [olive, wanda] = [await idOf('olive'), await idOf('wanda')];
 		await call('PATCH', `/api/users/${wanda}`, owner, { role: 'owner' });
 		const answers = await Promise.all([
@@ -188,7 +190,7 @@ describe('the accounts, for an owner', () => {
 		expect(removed).toBe(200);
 		// Whoever comes second is the only owner left to remove, or has no session any more.
 		expect([401, 409]).toContain(refused);
-		const left = await house.db.selectFrom('users').select('role').execute();
+		const left = await fixture.db.selectFrom('users').select('role').execute();
 		expect(left).toEqual([{ role: 'owner' }]);
 	});
 
@@ -232,8 +234,8 @@ describe('guessing passwords', () => {
 			['Zoë', 'zoe\u0308', 'ZOË', ' ZOE\u0308', 'ｚｏë', 'Zoë\t'],
 		];
 		for (const [name = '', ...others] of spellings) {
-			await house.signUp(name);
-			await house.db.deleteFrom('known_networks').execute();
+			await fixture.signUp(name);
+			await fixture.db.deleteFrom('known_networks').execute();
 			const signInAs = (username: string, given: string, network: number) =>
 				call('POST', '/api/login', {}, { username, password: given }, `198.51.${network}.1`);
 			expect((await signInAs(others.at(-1) ?? '', password, 1)).statusCode).toBe(200);
@@ -244,7 +246,7 @@ describe('guessing passwords', () => {
 	});
 
 	test('a name that differs from another only in how it is written is taken', async () => {
-		await house.signUp('Zoë');
+		await fixture.signUp('Zoë');
 		for (const username of ['ZOË', 'Zoe\u0308', 'Ｚｏë']) {
 			const answer = await call('POST', '/api/register', {}, { username, password });
 			expect([answer.statusCode, answer.json().message]).toEqual([409, 'That username is already taken.']);
@@ -257,7 +259,7 @@ describe('guessing passwords', () => {
 	});
 
 	test('at many accounts from one network is stopped, but not for those who are known there', async () => {
-		await house.signUp('wanda');
+		await fixture.signUp('wanda');
 		for (let count = 0; count < 50; count++)
 			await call('POST', '/api/login', {}, { username: `nobody-${count}`, password }, '127.0.0.1');
 		const stranger = await call('POST', '/api/login', {}, { username: 'nobody', password }, '127.0.0.1');
@@ -276,9 +278,9 @@ describe('guessing passwords', () => {
 
 	test('what was refused unjudged does not prolong the wait', async () => {
 		for (let count = 0; count < 5; count++) await guess('192.0.2.1');
-		house.clock.now = new Date(house.clock.now.getTime() + 10 * 60_000);
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + 10 * 60_000);
 		for (let count = 0; count < 5; count++) expect((await guess('192.0.2.1')).statusCode).toBe(429);
-		house.clock.now = new Date(house.clock.now.getTime() + 6 * 60_000);
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + 6 * 60_000);
 		expect((await guess('192.0.2.1', password)).statusCode).toBe(200);
 	});
 });

@@ -5,27 +5,27 @@ import { prepareSetup } from './setup.ts';
 
 const password = 'correct horse battery';
 const useTheLink = 'Use the set-up link that was printed at start.';
-let house: TestApp;
+let fixture: TestApp;
 
 beforeAll(async () => {
-	house = await createTestApp();
+	fixture = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** As after a first start with these variables. */
 async function open(environment: Record<string, string | undefined>) {
-	await house.db.deleteFrom('users').execute();
-	await house.db.deleteFrom('settings').execute();
-	Object.assign(house.needs.config, readConfig(environment));
+	await fixture.db.deleteFrom('users').execute();
+	await fixture.db.deleteFrom('settings').execute();
+	Object.assign(fixture.needs.config, readConfig(environment));
 }
 
 function register(username: string, headers: Record<string, string> = {}, setupToken?: string) {
 	const payload = { username, password, ...(setupToken === undefined ? {} : { setupToken }) };
-	return house.app.inject({ method: 'POST', url: '/api/register', headers, payload });
+	return fixture.app.inject({ method: 'POST', url: '/api/register', headers, payload });
 }
 
 const ask = async (headers: Record<string, string> = {}) =>
-	(await house.app.inject({ url: '/api/registration', headers })).json();
+	(await fixture.app.inject({ url: '/api/registration', headers })).json();
 const behindProxy = { host: 'news.example', 'x-forwarded-for': '203.0.113.9' };
 
 describe('on one’s own machine', () => {
@@ -59,7 +59,7 @@ describe('on one’s own machine', () => {
 		'a call with %j has come from elsewhere: it neither owns the site nor works at once',
 		async (headers) => {
 			await open({});
-			await prepareSetup(house.needs);
+			await prepareSetup(fixture.needs);
 			const refused = await register('stranger', { 'sec-fetch-site': 'same-origin', ...headers });
 			expect([refused.statusCode, refused.json().message]).toEqual([403, useTheLink]);
 			await register('olive');
@@ -81,7 +81,7 @@ describe('where others can reach the site', () => {
 		'started with %j the first account needs the link, even from the machine itself',
 		async (environment) => {
 			await open(environment);
-			const token = (await prepareSetup(house.needs)) ?? '';
+			const token = (await prepareSetup(fixture.needs)) ?? '';
 			expect(await ask()).toMatchObject({ needsSetupLink: true });
 			for (const wrong of [undefined, '', 'guess', token.slice(1), `${token}x`]) {
 				const answer = await register('stranger', {}, wrong);
@@ -96,17 +96,17 @@ describe('where others can reach the site', () => {
 
 	test('every start prints one and the same link until there is an account, and then none', async () => {
 		await open({ HOST: '0.0.0.0' });
-		const [first, second] = await Promise.all([prepareSetup(house.needs), prepareSetup(house.needs)]);
+		const [first, second] = await Promise.all([prepareSetup(fixture.needs), prepareSetup(fixture.needs)]);
 		expect(first).toMatch(/^[\w-]{43}$/);
 		expect(second).toBe(first);
 		await register('olive', {}, first ?? '');
-		expect(await prepareSetup(house.needs)).toBeNull();
-		expect(await house.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+		expect(await prepareSetup(fixture.needs)).toBeNull();
+		expect(await fixture.db.selectFrom('settings').selectAll().execute()).toEqual([]);
 	});
 
 	test('of fifty who have the link at once exactly one becomes the owner', async () => {
 		await open({ HOST: '0.0.0.0' });
-		const token = (await prepareSetup(house.needs)) ?? '';
+		const token = (await prepareSetup(fixture.needs)) ?? '';
 		const answers = await Promise.all(
 			Array.from({ length: 50 }, (_, index) => register(`first-${index}`, {}, token)),
 		);
@@ -116,7 +116,7 @@ describe('where others can reach the site', () => {
 
 	test('a token that the operator chose stands in for the printed one', async () => {
 		await open({ HOST: '0.0.0.0', SETUP_TOKEN: 'blue kettle' });
-		const printed = (await prepareSetup(house.needs)) ?? '';
+		const printed = (await prepareSetup(fixture.needs)) ?? '';
 		expect((await register('stranger', {}, printed)).statusCode).toBe(403);
 		expect((await register('olive', {}, 'blue kettle')).json()).toMatchObject({ role: 'owner' });
 	});
@@ -134,7 +134,7 @@ describe('where others can reach the site', () => {
 	test('an owner opens registration for everybody', async () => {
 		await open({ PUBLIC_URL: 'https://news.example', SETUP_TOKEN: 'blue kettle' });
 		const [cookie] = (await register('olive', {}, 'blue kettle')).cookies;
-		await house.app.inject({
+		await fixture.app.inject({
 			method: 'PATCH',
 			url: '/api/settings',
 			headers: { cookie: `${cookie?.name}=${cookie?.value}` },

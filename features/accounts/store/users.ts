@@ -44,7 +44,7 @@ export async function findUser(db: Db, id: number): Promise<UserRow | null> {
 	return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-const mostListed = 1000;
+const maxListed = 1000;
 
 /** Those that wait first, then by name. */
 export async function listUsers(db: Db): Promise<UserRow[]> {
@@ -53,7 +53,7 @@ export async function listUsers(db: Db): Promise<UserRow[]> {
 		.selectAll()
 		.orderBy(sql`approved_at is not null`)
 		.orderBy(sql`lower(username)`)
-		.limit(mostListed)
+		.limit(maxListed)
 		.execute();
 }
 

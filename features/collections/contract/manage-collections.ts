@@ -9,10 +9,10 @@ export const collectionIcons = ['trending-up', 'code', 'analytics', 'default'] a
 export type CollectionIcon = (typeof collectionIcons)[number];
 
 /** The most newsletters a collection can hold: it is picked by hand, and read by people. */
-const mostMembers = 200;
+const maxMembers = 200;
 
 /** Readers of a digest are counted no further than this: it is said of those who would miss it. */
-export const mostReadersCounted = 1000;
+export const maxReadersCounted = 1000;
 
 const ManagedMember = z.object({
 	id: z.int(),
@@ -33,7 +33,7 @@ export const ManagedCollection = z.extend(Collection, {
 export type ManagedCollection = z.infer<typeof ManagedCollection>;
 
 const Members = z.array(z.strictObject({ newsletterId: IdText, note: z._default(Prose(1000), '') })).check(
-	z.maxLength(mostMembers, `At most ${mostMembers} newsletters`),
+	z.maxLength(maxMembers, `At most ${maxMembers} newsletters`),
 	z.refine(
 		(members) => new Set(members.map(({ newsletterId }) => newsletterId)).size === members.length,
 		'A newsletter can be in a collection once',

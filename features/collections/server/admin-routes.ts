@@ -3,7 +3,7 @@ import {
 	createCollection,
 	deleteCollection,
 	listManagedCollections,
-	mostReadersCounted,
+	maxReadersCounted,
 	orderCollections,
 	updateCollection,
 } from '#features/collections/contract/manage-collections.ts';
@@ -18,7 +18,7 @@ import { updateCollection as update } from './update-collection.ts';
 
 export function addAdminCollectionRoutes(app: App, needs: { db: Db; clock: Clock }): void {
 	route(app, listManagedCollections, async () =>
-		(await listRows(needs.db, mostReadersCounted)).map(presentManagedCollection),
+		(await listRows(needs.db, maxReadersCounted)).map(presentManagedCollection),
 	);
 	route(app, createCollection, async ({ body, identity }) =>
 		presentManagedCollection(await create(needs, identity, body)),

@@ -4,12 +4,12 @@ import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let collection: { id: number };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	const { db } = house;
+	fixture = await createTestApp();
+	const { db } = fixture;
 	const first = await makeNewsletter(db, { name: 'First' });
 	const second = await makeNewsletter(db, { name: 'Second', is_sponsored: true });
 	const hidden = await makeNewsletter(db, { name: 'Unseen', hidden: true });
@@ -25,11 +25,11 @@ beforeAll(async () => {
 	// A slug wins over an id: this one is named like the other's number.
 	await makeCollection(db, { name: 'Numbers', slug: `no-${collection.id}` });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 test('a collection is found by slug, former slug and id, its visible members in the editor’s order', async () => {
 	for (const name of ['good-mornings', 'early-birds', String(collection.id)]) {
-		const answer = await house.app.inject({ url: `/api/collections/${name}` });
+		const answer = await fixture.app.inject({ url: `/api/collections/${name}` });
 		expect(answer.statusCode).toBe(200);
 		const { members, ...rest } = answer.json<CollectionDetail>();
 		expect(rest).toMatchObject({ slug: 'good-mornings', name: 'Good mornings', tags: ['early'] });
@@ -43,7 +43,7 @@ test('a collection is found by slug, former slug and id, its visible members in 
 });
 
 test.each(['nowhere', '999999', '99999999999', '0', '%27%20or%201=1'])('%s is not found', async (name) => {
-	const answer = await house.app.inject({ url: `/api/collections/${name}` });
+	const answer = await fixture.app.inject({ url: `/api/collections/${name}` });
 	expect(answer.statusCode).toBe(404);
 	expect(answer.json().message).toBe('Collection not found');
 });

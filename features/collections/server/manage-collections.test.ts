@@ -6,28 +6,28 @@ import { makeCollection } from '#tests/support/factories/reading-factories.ts';
 import { makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 let one: { id: number };
 let two: { id: number };
 let unseen: { id: number };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	admin = await house.signUp();
-	one = await makeNewsletter(house.db, { name: 'One' });
-	two = await makeNewsletter(house.db, { name: 'Two' });
-	unseen = await makeNewsletter(house.db, { name: 'Unseen', hidden: true });
+	fixture = await createTestApp();
+	admin = await fixture.signUp();
+	one = await makeNewsletter(fixture.db, { name: 'One' });
+	two = await makeNewsletter(fixture.db, { name: 'Two' });
+	unseen = await makeNewsletter(fixture.db, { name: 'Unseen', hidden: true });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) {
 	const url = `/api/admin/collections${path}`;
-	return house.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
+	return fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
 }
 
 async function audited(id: number) {
-	const { rows } = await house.engine.query(
+	const { rows } = await fixture.engine.query(
 		"select username, action, before, after from audit_log where subject_kind = 'collection' and subject_id = $1 order by id",
 		[String(id)],
 	);
@@ -35,7 +35,7 @@ async function audited(id: number) {
 }
 
 async function publicMembers(slug: string): Promise<[string, string][]> {
-	const answer = await house.app.inject({ url: `/api/collections/${slug}` });
+	const answer = await fixture.app.inject({ url: `/api/collections/${slug}` });
 	return answer.json<CollectionDetail>().members.map(({ newsletter, note }) => [newsletter.name, note]);
 }
 
@@ -123,7 +123,7 @@ describe('a new collection', () => {
 
 describe('editing', () => {
 	test('reorders, annotates and takes out; before and after are written down', async () => {
-		const { id } = await makeCollection(house.db, {
+		const { id } = await makeCollection(fixture.db, {
 			name: 'Shelf',
 			members: [{ id: one.id, note: 'Old word.' }, { id: two.id }, { id: unseen.id }],
 		});
@@ -157,12 +157,12 @@ describe('editing', () => {
 	});
 
 	test('tells what is deleted from what is hidden, and keeps its place until it is brought back', async () => {
-		const lost = await makeNewsletter(house.db, { name: 'Lost' });
-		const { id } = await makeCollection(house.db, {
+		const lost = await makeNewsletter(fixture.db, { name: 'Lost' });
+		const { id } = await makeCollection(fixture.db, {
 			name: 'Found again',
 			members: [{ id: unseen.id }, { id: lost.id }],
 		});
-		const remove = await house.app.inject({
+		const remove = await fixture.app.inject({
 			method: 'DELETE',
 			url: `/api/newsletters/${lost.id}`,
 			headers: admin,
@@ -174,7 +174,7 @@ describe('editing', () => {
 			{ name: 'Unseen', hidden: true, deleted: false },
 			{ name: 'Lost', hidden: true, deleted: true },
 		]);
-		await house.app.inject({
+		await fixture.app.inject({
 			method: 'POST',
 			url: `/api/admin/newsletters/${lost.id}/restore`,
 			headers: admin,
@@ -183,7 +183,7 @@ describe('editing', () => {
 	});
 
 	test('leaves what is not given; a new name keeps the old address', async () => {
-		const { id } = await makeCollection(house.db, {
+		const { id } = await makeCollection(fixture.db, {
 			name: 'Before',
 			description: 'Said.',
 			tags: ['kept'],
@@ -192,7 +192,7 @@ describe('editing', () => {
 		const answer = await call('PATCH', `/${id}`, { name: 'After' });
 		expect(answer.json()).toMatchObject({ slug: 'after', description: 'Said.', tags: ['kept'] });
 		expect(await publicMembers('before')).toEqual([['One', 'Kept.']]);
-		expect((await house.app.inject({ url: '/api/collections/before' })).json().slug).toBe('after');
+		expect((await fixture.app.inject({ url: '/api/collections/before' })).json().slug).toBe('after');
 	});
 
 	test('of a collection that is gone is refused', async () => {
@@ -202,22 +202,22 @@ describe('editing', () => {
 });
 
 test('collections are put into an order, which the public list keeps', async () => {
-	const first = await makeCollection(house.db, { name: 'Aa order' });
-	const second = await makeCollection(house.db, { name: 'Bb order' });
+	const first = await makeCollection(fixture.db, { name: 'Aa order' });
+	const second = await makeCollection(fixture.db, { name: 'Bb order' });
 	const answer = await call('POST', '/order', { ids: [second.id, String(first.id)] });
 	const ids = answer.json().map(({ id }: { id: number }) => id);
 	expect(ids.slice(0, 2)).toEqual([second.id, first.id]);
-	const open = (await house.app.inject({ url: '/api/collections' })).json();
+	const open = (await fixture.app.inject({ url: '/api/collections' })).json();
 	expect(open.map(({ id }: { id: number }) => id)).toEqual(ids);
 	expect((await call('GET', '')).json().map(({ id }: { id: number }) => id)).toEqual(ids);
 });
 
 test('a collection that is deleted is gone with its digests; its readers were counted, its newsletters stay', async () => {
-	const { id } = await makeCollection(house.db, { name: 'Short-lived', members: [{ id: one.id }] });
-	const reader = await makeSubscriber(house.db);
-	const left = await makeSubscriber(house.db);
+	const { id } = await makeCollection(fixture.db, { name: 'Short-lived', members: [{ id: one.id }] });
+	const reader = await makeSubscriber(fixture.db);
+	const left = await makeSubscriber(fixture.db);
 	const now = new Date();
-	await house.db
+	await fixture.db
 		.insertInto('digest_subscriptions')
 		.values([
 			{ subscriber_id: reader.id, collection_id: id, confirmed_at: now },
@@ -228,8 +228,8 @@ test('a collection that is deleted is gone with its digests; its readers were co
 	expect(listed.find((collection) => collection.id === id)?.digestReaders).toBe(1);
 	const answer = await call('DELETE', `/${id}`);
 	expect([answer.statusCode, answer.json().message]).toEqual([200, 'Collection deleted']);
-	expect((await house.app.inject({ url: '/api/collections/short-lived' })).statusCode).toBe(404);
-	expect((await house.app.inject({ url: '/api/newsletters/one' })).statusCode).toBe(200);
+	expect((await fixture.app.inject({ url: '/api/collections/short-lived' })).statusCode).toBe(404);
+	expect((await fixture.app.inject({ url: '/api/newsletters/one' })).statusCode).toBe(200);
 	expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);
 	expect(await audited(id)).toMatchObject([
 		{ action: 'removed', before: { name: 'Short-lived', members: [{ name: 'One' }] }, after: null },

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#database/database.ts';
 import type { ManagedCollection } from '#features/collections/contract/manage-collections.ts';
-import { mostReadersCounted } from '#features/collections/contract/manage-collections.ts';
+import { maxReadersCounted } from '#features/collections/contract/manage-collections.ts';
 import {
 	findManagedCollection,
 	type ManagedCollectionRow,
@@ -12,7 +12,7 @@ import { presentCollection } from './present.ts';
 
 /** A collection as editors see it. */
 export async function getManagedCollection(db: Db, id: number): Promise<ManagedCollectionRow> {
-	const row = await findManagedCollection(db, id, mostReadersCounted);
+	const row = await findManagedCollection(db, id, maxReadersCounted);
 	if (!row) throw new Problem('collection_not_found');
 	return row;
 }

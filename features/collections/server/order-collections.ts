@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#database/database.ts';
-import { mostReadersCounted } from '#features/collections/contract/manage-collections.ts';
+import { maxReadersCounted } from '#features/collections/contract/manage-collections.ts';
 import {
 	listManagedCollections,
 	lockCollections,
@@ -18,10 +18,10 @@ export function orderCollections(
 ): Promise<ManagedCollectionRow[]> {
 	return inTransaction(db, async (tx) => {
 		await lockCollections(tx);
-		const before = await listManagedCollections(tx, mostReadersCounted);
+		const before = await listManagedCollections(tx, maxReadersCounted);
 		const present = before.map(({ id }) => id);
 		await updateCollectionOrder(tx, [...new Set([...ids.filter((id) => present.includes(id)), ...present])]);
-		const after = await listManagedCollections(tx, mostReadersCounted);
+		const after = await listManagedCollections(tx, maxReadersCounted);
 		await insertAuditEntry(tx, {
 			actor,
 			action: 'changed',

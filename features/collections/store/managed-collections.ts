@@ -15,23 +15,23 @@ export type MemberRow = {
 export type ManagedCollectionRow = CollectionFields & { members: MemberRow[]; digest_readers: number };
 
 /** Every collection in its order. */
-export function listManagedCollections(db: Db, mostReadersCounted: number): Promise<ManagedCollectionRow[]> {
-	return select(db, sql`true`, mostReadersCounted);
+export function listManagedCollections(db: Db, maxReadersCounted: number): Promise<ManagedCollectionRow[]> {
+	return select(db, sql`true`, maxReadersCounted);
 }
 
 export async function findManagedCollection(
 	db: Db,
 	id: number,
-	mostReadersCounted: number,
+	maxReadersCounted: number,
 ): Promise<ManagedCollectionRow | null> {
-	const [row] = await select(db, sql`collections.id = ${id}`, mostReadersCounted);
+	const [row] = await select(db, sql`collections.id = ${id}`, maxReadersCounted);
 	return row ?? null;
 }
 
 async function select(
 	db: Db,
 	which: RawBuilder<unknown>,
-	mostReadersCounted: number,
+	maxReadersCounted: number,
 ): Promise<ManagedCollectionRow[]> {
 	const { rows } = await sql<ManagedCollectionRow>`
 		select
@@ -53,7 +53,7 @@ async function select(
 				select count(*)::integer from (
 					select from digest_subscriptions
 					where collection_id = collections.id and confirmed_at is not null and ended_at is null
-					limit ${mostReadersCounted}
+					limit ${maxReadersCounted}
 				) as counted
 			) as digest_readers
 		from collections

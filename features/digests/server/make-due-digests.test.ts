@@ -9,7 +9,7 @@ import { runEmail } from './digests/run-email.ts';
 import { makeDueDigests } from './make-due-digests.ts';
 import type { DigestNeeds } from './needs.ts';
 
-const { desk, at, issueAt, rule, emails, outcomes } = setUpDigestRules();
+const { setup, at, issueAt, rule, emails, outcomes } = setUpDigestRules();
 const nothingNew = ['skipped', 'Nothing new since the last digest.'];
 
 describe('digests that rules make', () => {
@@ -25,7 +25,7 @@ describe('digests that rules make', () => {
 		await at(49);
 		expect(await outcomes()).toEqual([['sending', ''], nothingNew, ['sending', '']]);
 		expect((await emails())[0]?.subject).toBe('Daily of 1 March 2027');
-		const { html } = await desk.house.db
+		const { html } = await setup.fixture.db
 			.selectFrom('mailings')
 			.select('html')
 			.where('key', '=', `digest-email:${(await emails())[0]?.id}`)
@@ -34,14 +34,14 @@ describe('digests that rules make', () => {
 	});
 
 	test('are not made for times before the rule was, or while it was paused', async () => {
-		desk.now = momentAt(2);
+		setup.now = momentAt(2);
 		const { id } = await rule();
 		await at(3);
 		expect(await emails()).toEqual([]);
-		await updateConfig(desk.needs, desk.ada, id, { active: false });
+		await updateConfig(setup.needs, setup.ada, id, { active: false });
 		await at(49);
-		desk.now = momentAt(50);
-		await updateConfig(desk.needs, desk.ada, id, { active: true });
+		setup.now = momentAt(50);
+		await updateConfig(setup.needs, setup.ada, id, { active: true });
 		await at(51);
 		expect(await emails()).toEqual([]);
 		await at(73);
@@ -52,10 +52,10 @@ describe('digests that rules make', () => {
 		const { id } = await rule({ frequency: 'weekly', deliveryDay: 'monday' });
 		await issueAt(0.5);
 		await at(1);
-		await updateConfig(desk.needs, desk.ada, id, { deliveryTime: '12:00' });
+		await updateConfig(setup.needs, setup.ada, id, { deliveryTime: '12:00' });
 		await issueAt(2);
 		await at(5);
-		await updateConfig(desk.needs, desk.ada, id, { deliveryDay: 'friday' });
+		await updateConfig(setup.needs, setup.ada, id, { deliveryDay: 'friday' });
 		await at(5 * 24);
 		expect(await outcomes()).toEqual([['sending', '']]);
 		await at(11 * 24 + 5);
@@ -92,7 +92,7 @@ describe('digests that rules make', () => {
 			['draft', 'Waits for approval.'],
 		]);
 		const [, second] = await emails();
-		const sent = await runEmail(desk.needs, desk.ada, second?.id ?? 0, 'send-now');
+		const sent = await runEmail(setup.needs, setup.ada, second?.id ?? 0, 'send-now');
 		expect([sent.status, sent.outcome_note]).toEqual(['sending', '']);
 		await at(49);
 		expect((await outcomes())[2]).toEqual(nothingNew);
@@ -100,14 +100,14 @@ describe('digests that rules make', () => {
 
 	test('are skipped when nobody gets them, or an editor says so', async () => {
 		const { id } = await rule();
-		await skipNext(desk.needs, desk.ada, id);
+		await skipNext(setup.needs, setup.ada, id);
 		await issueAt(0.5);
 		await at(1);
 		expect(await outcomes()).toEqual([['skipped', 'Skipped by hand.']]);
 		await issueAt(20);
-		await desk.house.db
+		await setup.fixture.db
 			.deleteFrom('digest_subscriptions')
-			.where('collection_id', '=', desk.collection.id)
+			.where('collection_id', '=', setup.collection.id)
 			.execute();
 		await at(25);
 		expect((await outcomes())[1]).toEqual(['skipped', 'Nobody gets this digest yet.']);
@@ -115,17 +115,17 @@ describe('digests that rules make', () => {
 
 	test('tell of newsletters that join the collection, and of nothing from an old archive', async () => {
 		await rule();
-		await makeIssue(desk.house.db, desk.newsletter.id, {
+		await makeIssue(setup.fixture.db, setup.newsletter.id, {
 			at: momentAt(0),
 			sent_at: momentAt(-30 * 24),
 		});
 		await at(1);
 		expect(await outcomes()).toEqual([nothingNew]);
-		const newcomer = await makeNewsletter(desk.house.db);
-		await desk.house.db
+		const newcomer = await makeNewsletter(setup.fixture.db);
+		await setup.fixture.db
 			.insertInto('collection_members')
 			.values({
-				collection_id: desk.collection.id,
+				collection_id: setup.collection.id,
 				newsletter_id: newcomer.id,
 				added_at: momentAt(2),
 			})
@@ -147,11 +147,11 @@ describe('digests that rules make', () => {
 					: { is: 'unreachable', reason: 'No line.' };
 			},
 		} as unknown as TextModel;
-		desk.needs = { ...desk.needs, textModel };
+		setup.needs = { ...setup.needs, textModel };
 		await rule();
 		await issueAt(0.5);
 		await at(1);
-		expect((await emails())[0]?.newsletter_summaries).toEqual({ [desk.newsletter.id]: 'In short: fish.' });
+		expect((await emails())[0]?.newsletter_summaries).toEqual({ [setup.newsletter.id]: 'In short: fish.' });
 		expect(asked[0]).toContain('and goes on');
 		expect(told).toContain('what this newsletter has sent since the last one');
 		isUp = false;
@@ -167,10 +167,10 @@ describe('digests that rules make', () => {
 		let calls = 0;
 		const enqueue: DigestNeeds['enqueue'] = async (...given) => {
 			if (calls++ === 0) throw new Error('No room');
-			return desk.house.needs.enqueue(...given);
+			return setup.fixture.needs.enqueue(...given);
 		};
-		desk.now = momentAt(1);
-		await expect(makeDueDigests({ ...desk.needs, enqueue })).rejects.toThrow('could not be made');
+		setup.now = momentAt(1);
+		await expect(makeDueDigests({ ...setup.needs, enqueue })).rejects.toThrow('could not be made');
 		expect(await outcomes()).toEqual([['sending', '']]);
 		await at(1.1);
 		expect(await outcomes()).toEqual([

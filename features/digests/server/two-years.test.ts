@@ -14,11 +14,11 @@ const dayMs = 24 * hourMs;
 const begin = Date.UTC(2027, 6, 1);
 const end = Date.UTC(2029, 6, 1);
 
-let house: TestDatabase;
+let fixture: TestDatabase;
 beforeAll(async () => {
-	house = await createTestDatabase();
+	fixture = await createTestDatabase();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** Counted day by day, which is not how the product finds them. */
 function everyDay(at: number, isDue: (day: Date) => boolean): number[] {
@@ -49,7 +49,7 @@ function mortal(db: Db, random: () => number, chance: number): { db: Db; fate: {
 
 describe('two years of digests', () => {
 	test('with crashes, outages and one to four workers, every due digest is made once or its skip explained', async () => {
-		const { db } = house;
+		const { db } = fixture;
 		// Workers race for what fate draws; the world around them is the same in every run.
 		const fate = createRandom(20270701).next;
 		const world = createRandom(20290701).next;

@@ -4,14 +4,14 @@ import { makeCollection, makeDigestReader, makeIssue } from '#tests/support/fact
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 beforeAll(async () => {
-	house = await createTestApp();
+	fixture = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 test('a worker that starts makes what fell due while none ran, by the databaseâ€™s clock', async () => {
-	const { db } = house;
+	const { db } = fixture;
 	const dueAt = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 60_000);
 	const newsletter = await makeNewsletter(db);
 	const collection = await makeCollection(db, { newsletterIds: [newsletter.id] });
@@ -39,7 +39,7 @@ test('a worker that starts makes what fell due while none ran, by the databaseâ€
 		},
 		async stop() {},
 	};
-	await workJobs(house, { ...house.needs, ...house.outside, clock, sender });
+	await workJobs(fixture, { ...fixture.needs, ...fixture.outside, clock, sender });
 	const mails = () => db.selectFrom('deliveries').select(['recipient', 'subject']).execute();
 	await expect.poll(mails).toEqual([{ recipient: reader.email, subject: 'Today' }]);
 	await expect.poll(() => wakes).toBeGreaterThan(0);

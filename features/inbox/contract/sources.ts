@@ -73,7 +73,7 @@ export type NewsletterSourceDetail = z.infer<typeof NewsletterSourceDetail>;
 const oneSource = z.object({ id: NumericId });
 
 /** Rows of one name are shown as one: the screens need all of them at once. */
-export const mostSources = 2000;
+export const maxSources = 2000;
 
 export const listNewsletterSources = endpoint({
 	method: 'GET',
@@ -83,7 +83,7 @@ export const listNewsletterSources = endpoint({
 	query: z.object({
 		show: z._default(z.enum(['open', 'all', 'ignored']), 'open'),
 		...ListPage,
-		limit: z._default(NumberInAddress(1, mostSources), listLimit),
+		limit: z._default(NumberInAddress(1, maxSources), listLimit),
 	}),
 	answer: z.array(NewsletterSource),
 });

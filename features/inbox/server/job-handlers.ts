@@ -13,7 +13,7 @@ import { fileIssuesOf } from './mailbox/file-issues-of.ts';
 import { processWaiting } from './mailbox/process-waiting.ts';
 import type { InboxNeeds } from './needs.ts';
 
-const mostIssuesAtOnce = 5000;
+const maxIssuesAtOnce = 5000;
 
 /** Issues of newsletters that are listed flow in by themselves; while there are none, an editor decides what is processed. */
 export function fetchMailHandler(needs: InboxNeeds): JobHandler<typeof fetchJob.payload> {
@@ -35,7 +35,7 @@ export function processMailHandler(needs: InboxNeeds): JobHandler<typeof process
 
 export function fileSourceIssuesHandler(needs: InboxNeeds): JobHandler<typeof fileSourceIssues.payload> {
 	return async (payloads) => {
-		for (const { sourceId } of payloads) await fileIssuesOf(needs, sourceId, mostIssuesAtOnce);
+		for (const { sourceId } of payloads) await fileIssuesOf(needs, sourceId, maxIssuesAtOnce);
 	};
 }
 

@@ -110,8 +110,8 @@ export async function findSourceByKeys(
 	return null;
 }
 
-/** A listed newsletter's source that has such a key before the `@`, in whatever house. */
-export async function findListedSource(db: Db, beforeHouse: string): Promise<FoundSource | null> {
+/** A listed newsletter's source that has such a key before the `@`, in whatever organisation. */
+export async function findListedSource(db: Db, beforeOrganisation: string): Promise<FoundSource | null> {
 	const source = await db
 		.selectFrom('source_keys')
 		.innerJoin('newsletter_sources', 'newsletter_sources.id', 'source_keys.source_id')
@@ -122,7 +122,7 @@ export async function findListedSource(db: Db, beforeHouse: string): Promise<Fou
 			'newsletter_sources.status',
 			'newsletter_sources.newsletter_id',
 		])
-		.where(sql<string>`split_part(source_keys.key, '@', 1)`, '=', beforeHouse)
+		.where(sql<string>`split_part(source_keys.key, '@', 1)`, '=', beforeOrganisation)
 		.where('newsletter_sources.status', '=', 'added')
 		.where('newsletter_sources.newsletter_id', 'is not', null)
 		.orderBy('newsletter_sources.id')

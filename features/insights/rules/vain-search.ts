@@ -1,5 +1,5 @@
 const longest = 80;
-const mostDigits = 4;
+const maxDigits = 4;
 
 /**
  * What is kept of a search that found nothing; null for what might say who searched: addresses, numbers, tokens. Spelled
@@ -13,7 +13,7 @@ export function vainSearchText(typed: string): string | null {
 		.trim()
 		.toLowerCase();
 	const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
-	if (digits > mostDigits || /@|:\/\/|\bwww\.|\S{41}/.test(text)) return null;
+	if (digits > maxDigits || /@|:\/\/|\bwww\.|\S{41}/.test(text)) return null;
 	if (digits > 0 && /\b(?:street|straße|strasse|avenue|road|rue)\b/.test(text)) return null;
 	const signs = [...text].slice(0, longest).join('').trim();
 	return [...signs].length >= 2 && /\p{L}/u.test(signs) ? signs : null;

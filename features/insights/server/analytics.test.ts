@@ -11,26 +11,26 @@ import { forgetVainSearchesHandler } from './job-handlers.ts';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const noon = new Date('2026-11-15T12:00:00Z');
 const minuteMs = 60_001;
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 let asked = 0;
 
 beforeAll(async () => {
-	house = await createTestApp();
-	house.clock.now = noon;
-	admin = await house.signUp();
+	fixture = await createTestApp();
+	fixture.clock.now = noon;
+	admin = await fixture.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function ask(range: string): Promise<Analytics> {
 	// The numbers are kept for a minute.
 	asked += 1;
-	house.clock.now = new Date(noon.getTime() + asked * minuteMs);
-	return (await house.app.inject({ url: `/api/admin/analytics?range=${range}`, headers: admin })).json();
+	fixture.clock.now = new Date(noon.getTime() + asked * minuteMs);
+	return (await fixture.app.inject({ url: `/api/admin/analytics?range=${range}`, headers: admin })).json();
 }
 
 function search(text: string, headers: Record<string, string> = {}) {
-	return house.app.inject({
+	return fixture.app.inject({
 		method: 'POST',
 		url: '/api/searches',
 		headers: { 'user-agent': firefox, ...headers },
@@ -40,21 +40,25 @@ function search(text: string, headers: Record<string, string> = {}) {
 
 /** What stands in the table, once the counter has written. */
 async function kept(): Promise<Record<string, number>> {
-	const rows = await house.db.selectFrom('vain_searches').select(['text', 'count']).orderBy('text').execute();
+	const rows = await fixture.db
+		.selectFrom('vain_searches')
+		.select(['text', 'count'])
+		.orderBy('text')
+		.execute();
 	return Object.fromEntries(rows.map(({ text, count }) => [text, Number(count)]));
 }
 
 describe('analytics', () => {
 	test('compare a period with the one before, and follow views to sign-ups to confirmations', async () => {
-		const { db } = house;
+		const { db } = fixture;
 		const star = await makeNewsletter(db, { name: 'Morning Star' });
 		const moon = await makeNewsletter(db, { name: 'Evening Moon', hidden: true });
 		const counter = createCounter(
-			{ db, clock: () => house.clock.now, log: createLog({ level: 'silent' }) },
+			{ db, clock: () => fixture.clock.now, log: createLog({ level: 'silent' }) },
 			{ writeEveryMs: 3_600_000 },
 		);
 		const count = async (day: string, views: number, clicks: number) => {
-			house.clock.now = new Date(`${day}T23:59:59Z`);
+			fixture.clock.now = new Date(`${day}T23:59:59Z`);
 			for (let index = 0; index < views; index++) counter.countView({ kind: 'newsletter', key: star.slug });
 			for (let index = 0; index < clicks; index++) counter.countClick(star.id, 'site');
 			counter.countView({ kind: 'page', key: '/about' });
@@ -65,7 +69,7 @@ describe('analytics', () => {
 		await count('2026-11-08', 30, 0);
 		await count('2026-09-01', 99, 5);
 		await counter.close();
-		house.clock.now = noon;
+		fixture.clock.now = noon;
 		const begin = (day: string, newsletterId: number, isConfirmed: boolean) =>
 			makeSubscriber(db, {
 				newsletterIds: [newsletterId],
@@ -126,16 +130,16 @@ describe('analytics', () => {
 
 	test('are counted at most once a minute', async () => {
 		await ask('7d');
-		await house.db.deleteFrom('outbound_clicks').execute();
-		const again = await house.app.inject({ url: '/api/admin/analytics?range=7d', headers: admin });
+		await fixture.db.deleteFrom('outbound_clicks').execute();
+		const again = await fixture.app.inject({ url: '/api/admin/analytics?range=7d', headers: admin });
 		expect(again.json().totals.clicks.now).toBe(3);
 		expect((await ask('7d')).totals.clicks.now).toBe(0);
 	});
 
 	test('know four ranges', async () => {
-		const answer = await house.app.inject({ url: '/api/admin/analytics?range=9d', headers: admin });
+		const answer = await fixture.app.inject({ url: '/api/admin/analytics?range=9d', headers: admin });
 		expect(answer.statusCode).toBe(400);
-		expect((await house.app.inject({ url: '/api/admin/analytics', headers: admin })).json().range).toBe(
+		expect((await fixture.app.inject({ url: '/api/admin/analytics', headers: admin })).json().range).toBe(
 			'30d',
 		);
 	});
@@ -143,9 +147,12 @@ describe('analytics', () => {
 
 describe('a search that found nothing', () => {
 	test('is counted by day in one spelling, without who, and found in the numbers', async () => {
-		const { id } = await makeNewsletter(house.db, { name: 'Harbour Lights', description: 'Ships at night.' });
-		await makeIssue(house.db, { newsletter_id: id, title: 'Barnacles' });
-		house.clock.now = noon;
+		const { id } = await makeNewsletter(fixture.db, {
+			name: 'Harbour Lights',
+			description: 'Ships at night.',
+		});
+		await makeIssue(fixture.db, { newsletter_id: id, title: 'Barnacles' });
+		fixture.clock.now = noon;
 		const texts = ['Zyxomma  Petiolatum', 'zyxomma petiolatum', 'quokka knitting'];
 		for (const text of texts) {
 			const answer = await search(text);
@@ -158,7 +165,7 @@ describe('a search that found nothing', () => {
 		for (const headers of [{ 'sec-gpc': '1' }, { dnt: '1' }, { 'user-agent': 'curl/8.5.0' }])
 			expect((await search('wombat weaving', headers as never)).json()).toEqual({ counted: false });
 		await expect.poll(kept).toEqual({ 'quokka knitting': 1, 'zyxomma petiolatum': 2 });
-		const { rows } = await house.engine.query('select * from vain_searches limit 1');
+		const { rows } = await fixture.engine.query('select * from vain_searches limit 1');
 		expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['count', 'day', 'text']);
 		const { totals, vainSearches } = await ask('7d');
 		expect(totals.vainSearches).toEqual({ now: 3, before: 0 });
@@ -171,7 +178,7 @@ describe('a search that found nothing', () => {
 	test.each([{}, { text: '' }, { text: 'x'.repeat(201) }, { text: 7 }, { text: 'a b', who: 'me' }])(
 		'that says %j is refused',
 		async (payload) => {
-			const answer = await house.app.inject({
+			const answer = await fixture.app.inject({
 				method: 'POST',
 				url: '/api/searches',
 				headers: { 'user-agent': firefox },
@@ -182,15 +189,15 @@ describe('a search that found nothing', () => {
 	);
 
 	test('fills no table: after 2,000 different ones a day only known ones are counted on', async () => {
-		await house.db.deleteFrom('vain_searches').execute();
+		await fixture.db.deleteFrom('vain_searches').execute();
 		const day = new Date('2026-11-10T00:00:00Z');
-		await house.db
+		await fixture.db
 			.insertInto('vain_searches')
 			.values(Array.from({ length: 2000 }, (_, index) => ({ day, text: `word ${index}`, count: 1 })))
 			.execute();
-		house.clock.now = new Date('2026-11-10T12:00:00Z');
+		fixture.clock.now = new Date('2026-11-10T12:00:00Z');
 		const counter = createCounter(
-			{ db: house.db, clock: () => house.clock.now, log: createLog({ level: 'silent' }) },
+			{ db: fixture.db, clock: () => fixture.clock.now, log: createLog({ level: 'silent' }) },
 			{ writeEveryMs: 3_600_000 },
 		);
 		counter.countVainSearch('one more');
@@ -201,13 +208,13 @@ describe('a search that found nothing', () => {
 	});
 
 	test('is forgotten after ninety days', async () => {
-		await house.db.deleteFrom('vain_searches').execute();
+		await fixture.db.deleteFrom('vain_searches').execute();
 		const remember = (day: string) =>
-			house.engine.query('insert into vain_searches values ($1::text::date, $2, 1)', [day, `of ${day}`]);
+			fixture.engine.query('insert into vain_searches values ($1::text::date, $2, 1)', [day, `of ${day}`]);
 		await remember('2026-08-16');
 		await remember('2026-08-17');
-		house.clock.now = noon;
-		await forgetVainSearchesHandler(house.needs)([]);
+		fixture.clock.now = noon;
+		await forgetVainSearchesHandler(fixture.needs)([]);
 		expect(Object.keys(await kept())).toEqual(['of 2026-08-17']);
 	});
 });

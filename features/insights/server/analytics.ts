@@ -21,9 +21,9 @@ const keptMs: Record<AnalyticsRange, number> = {
 	'90d': 300_000,
 	'12m': 900_000,
 };
-const mostRows = 10;
-const mostSearches = 25;
-const mostMailings = 24;
+const maxRows = 10;
+const maxSearches = 25;
+const maxMailings = 24;
 
 /** The numbers of a period, counted at most once in a while however often the page is opened. */
 export function createAnalytics(needs: {
@@ -78,17 +78,17 @@ async function countAnalytics(db: Db, range: AnalyticsRange, now: Date): Promise
 			signups: sumOfDays(signups, 'signups', step),
 			confirmed: sumOfDays(signups, 'confirmed', step),
 		})),
-		pages: await listMostViewedPages(db, { ...period, limit: mostRows }),
-		newsletters: await listNewsletterFunnels(db, { ...period, limit: mostRows }),
-		clicks: await listMostClicked(db, { ...period, limit: mostRows }),
-		sources: await countSignupsBySource(db, { ...period, limit: mostRows }),
-		vainSearches: await listVainSearches(db, { ...period, limit: mostSearches }),
+		pages: await listMostViewedPages(db, { ...period, limit: maxRows }),
+		newsletters: await listNewsletterFunnels(db, { ...period, limit: maxRows }),
+		clicks: await listMostClicked(db, { ...period, limit: maxRows }),
+		sources: await countSignupsBySource(db, { ...period, limit: maxRows }),
+		vainSearches: await listVainSearches(db, { ...period, limit: maxSearches }),
 		mailings: await countMailings(db, period),
 	};
 }
 
 async function countMailings(db: Db, period: { from: string; to: string }): Promise<Analytics['mailings']> {
-	const begun = await listBegunMailings(db, { ...period, limit: mostMailings });
+	const begun = await listBegunMailings(db, { ...period, limit: maxMailings });
 	const numbers = await readMailingNumbers(
 		db,
 		begun.map(({ key }) => key),

@@ -25,11 +25,11 @@ export type Counter = {
 /** Counts in memory and writes every few seconds, one statement for all: a busy page costs the database nothing. */
 export function createCounter(
 	{ db, clock, log }: { db: Db; clock: Clock; log: Log },
-	{ writeEveryMs = 3000, mostKeys = 10_000 } = {},
+	{ writeEveryMs = 3000, maxKeys = 10_000 } = {},
 ): Counter {
-	const views = createTally<ViewCount>(mostKeys, (counts) => addPageViews(db, counts));
-	const clicks = createTally<ClickCount>(mostKeys, (counts) => addOutboundClicks(db, counts));
-	const searches = createTally<VainSearchCount>(mostKeys / 10, (counts) => addVainSearches(db, counts));
+	const views = createTally<ViewCount>(maxKeys, (counts) => addPageViews(db, counts));
+	const clicks = createTally<ClickCount>(maxKeys, (counts) => addOutboundClicks(db, counts));
+	const searches = createTally<VainSearchCount>(maxKeys / 10, (counts) => addVainSearches(db, counts));
 	let writing = Promise.resolve();
 
 	function flush(): Promise<void> {
@@ -57,7 +57,7 @@ export function createCounter(
 }
 
 function createTally<Count extends { count: number }>(
-	mostKeys: number,
+	maxKeys: number,
 	save: (counts: Count[]) => Promise<void>,
 ) {
 	let counted = new Map<string, Count>();
@@ -66,7 +66,7 @@ function createTally<Count extends { count: number }>(
 		const key = JSON.stringify({ ...one, count: 0 });
 		const known = counted.get(key);
 		if (known) known.count += one.count;
-		else if (counted.size < mostKeys) counted.set(key, one);
+		else if (counted.size < maxKeys) counted.set(key, one);
 		else return false;
 		return true;
 	}

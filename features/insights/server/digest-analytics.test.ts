@@ -5,26 +5,26 @@ import { makeSubscriber } from '#tests/support/factories/subscribe-factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const noon = new Date('2026-11-15T12:00:00Z');
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 let collectionId: number;
 
 beforeAll(async () => {
-	house = await createTestApp();
-	house.clock.now = noon;
-	admin = await house.signUp();
-	collectionId = (await makeCollection(house.db, { name: 'Good mornings' })).id;
+	fixture = await createTestApp();
+	fixture.clock.now = noon;
+	admin = await fixture.signUp();
+	collectionId = (await makeCollection(fixture.db, { name: 'Good mornings' })).id;
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function ask(range: string): Promise<Analytics> {
-	house.clock.now = new Date(house.clock.now.getTime() + 60_001);
-	return (await house.app.inject({ url: `/api/admin/analytics?range=${range}`, headers: admin })).json();
+	fixture.clock.now = new Date(fixture.clock.now.getTime() + 60_001);
+	return (await fixture.app.inject({ url: `/api/admin/analytics?range=${range}`, headers: admin })).json();
 }
 
 async function makeMailing(key: string, day: string, statuses: ('sent' | 'failed')[], clicks: number) {
 	const at = new Date(`${day}T09:00:00Z`);
-	await house.db
+	await fixture.db
 		.insertInto('mailings')
 		.values({
 			key,
@@ -38,17 +38,17 @@ async function makeMailing(key: string, day: string, statuses: ('sent' | 'failed
 			finished_at: at,
 		})
 		.execute();
-	await house.db
+	await fixture.db
 		.insertInto('mailing_links')
 		.values({ mailing_key: key, position: 0, url: 'https://letters.example/', clicks })
 		.execute();
 	for (const status of statuses) {
-		const { id, email } = await makeSubscriber(house.db);
-		await house.db
+		const { id, email } = await makeSubscriber(fixture.db);
+		await fixture.db
 			.insertInto('digest_subscriptions')
 			.values({ subscriber_id: id, collection_id: collectionId, confirmed_at: at })
 			.execute();
-		await house.db
+		await fixture.db
 			.insertInto('deliveries')
 			.values({
 				kind: 'digest',
@@ -72,13 +72,13 @@ test('what became of each digest of the period is counted, the latest first', as
 	await makeMailing('digest-email:1', '2026-10-30', ['sent', 'sent'], 7);
 	await makeMailing('digest-email:2', '2026-11-09', ['sent', 'sent', 'failed'], 3);
 	await makeMailing('collection-digest:1', '2026-11-15', ['sent'], 0);
-	const { subscriber_id } = await house.db
+	const { subscriber_id } = await fixture.db
 		.selectFrom('deliveries')
 		.select('subscriber_id')
 		.where('mailing_key', '=', 'digest-email:2')
 		.where('status', '=', 'sent')
 		.executeTakeFirstOrThrow();
-	await house.db
+	await fixture.db
 		.updateTable('digest_subscriptions')
 		.set({ ended_at: new Date('2026-11-10T09:00:00Z'), ended_by: 'account' })
 		.where('subscriber_id', '=', subscriber_id ?? '')

@@ -9,19 +9,19 @@ import { type Counter, createCounter } from './counter.ts';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const log = createLog({ level: 'silent' });
 
-let house: TestApp;
+let fixture: TestApp;
 
 beforeAll(async () => {
-	house = await createTestApp();
+	fixture = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-	await house.db.deleteFrom('page_views').execute();
-	await house.db.deleteFrom('outbound_clicks').execute();
-	await house.db.deleteFrom('newsletters').execute();
+	await fixture.db.deleteFrom('page_views').execute();
+	await fixture.db.deleteFrom('outbound_clicks').execute();
+	await fixture.db.deleteFrom('newsletters').execute();
 });
 
-const views = (db: Db = house.db) =>
+const views = (db: Db = fixture.db) =>
 	db
 		.selectFrom('page_views')
 		.select(['path', 'newsletter_id', 'count'])
@@ -100,8 +100,8 @@ describe('counting over HTTP', () => {
 
 describe('the counter', () => {
 	let counter: Counter;
-	const create = (options: Parameters<typeof createCounter>[1] = {}, db = house.db) =>
-		createCounter({ db, clock: () => house.clock.now, log }, { writeEveryMs: 3_600_000, ...options });
+	const create = (options: Parameters<typeof createCounter>[1] = {}, db = fixture.db) =>
+		createCounter({ db, clock: () => fixture.clock.now, log }, { writeEveryMs: 3_600_000, ...options });
 
 	beforeEach(() => {
 		counter = create();
@@ -122,14 +122,14 @@ describe('the counter', () => {
 			{ path: '/', newsletter_id: null, count: 10 },
 			{ path: '/about', newsletter_id: null, count: 10 },
 		]);
-		house.clock.now = new Date(house.clock.now.getTime() + 24 * 3600 * 1000);
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + 24 * 3600 * 1000);
 		counter.countView({ kind: 'page', key: '/' });
 		await counter.flush();
 		expect(await views()).toHaveLength(3);
 	});
 
 	test('things are counted for their newsletter, and what is hidden or invented not at all', async () => {
-		const { db } = house;
+		const { db } = fixture;
 		const { id, slug } = await makeNewsletter(db, { name: 'Open Book' });
 		const hidden = await makeNewsletter(db, { name: 'Closed Book', hidden: true });
 		await makeCategory(db, { name: 'Insight Science' });
@@ -165,7 +165,7 @@ describe('the counter', () => {
 	});
 
 	test('takes note of only so many different things at a time', () => {
-		const small = create({ mostKeys: 2 });
+		const small = create({ maxKeys: 2 });
 		const keys = ['/', '/about', '/terms', '/'];
 		expect(keys.map((key) => small.countView({ kind: 'page', key }))).toEqual([true, true, false, true]);
 		return small.close();
@@ -173,7 +173,7 @@ describe('the counter', () => {
 
 	test('keeps its counts while the database is away', async () => {
 		let isAway = true;
-		const flaky = new Proxy(house.db, {
+		const flaky = new Proxy(fixture.db, {
 			get(target, property) {
 				if (isAway) throw new Error('away');
 				const value = Reflect.get(target, property);

@@ -13,7 +13,7 @@ import type { Clock } from '#platform/clock.ts';
 
 const keptMs = 60_000;
 const dayMs = 24 * 3600 * 1000;
-const mostReadShown = 10;
+const maxReadShown = 10;
 
 /** Counts the directory, at most once a minute however many ask. */
 export function createOpenNumbers(needs: { db: Db; clock: Clock }): () => Promise<OpenNumbers> {
@@ -38,7 +38,7 @@ async function countOpenNumbers(db: Db, now: Date): Promise<OpenNumbers> {
 		countListingsByMonth(db),
 		countDirectory(db),
 		listCategories(db),
-		listMostRead(db, { since, limit: mostReadShown }),
+		listMostRead(db, { since, limit: maxReadShown }),
 		countViewsSince(db, since),
 	]);
 	return {

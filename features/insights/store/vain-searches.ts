@@ -4,7 +4,7 @@ import type { Db } from '#database/database.ts';
 export type VainSearchCount = { day: string; text: string; count: number };
 
 /** More different texts than this a day are somebody's program: they are left out, and what is known is counted on. */
-const mostTextsADay = 2000;
+const maxTextsADay = 2000;
 
 /** Adds counts of searches in one statement, in one order: two servers adding at once wait for each other. */
 export async function addVainSearches(db: Db, counts: readonly VainSearchCount[]): Promise<void> {
@@ -17,7 +17,7 @@ export async function addVainSearches(db: Db, counts: readonly VainSearchCount[]
 		insert into vain_searches as kept (day, text, count)
 		select day, text, count from given
 		where exists (select from vain_searches where vain_searches.day = given.day and vain_searches.text = given.text)
-			or (select count(*) from vain_searches where vain_searches.day = given.day) < ${mostTextsADay}
+			or (select count(*) from vain_searches where vain_searches.day = given.day) < ${maxTextsADay}
 		order by day, text
 		on conflict (day, text) do update set count = kept.count + excluded.count
 	`.execute(db);

@@ -25,7 +25,7 @@ export const deliveryKinds = [
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /** No search or filter looks further back than so many mails. */
-export const mostMailsSearched = 200_000;
+export const maxMailsSearched = 200_000;
 
 const Delivery = z.object({
 	id: z.int(),

@@ -12,11 +12,14 @@ import { type App, route } from '#platform/http/route.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import { Problem } from '#platform/problem.ts';
 import { mailDocument } from './mail-document.ts';
-import { createMailingTexts, type House } from './mailing-texts.ts';
+import { createMailingTexts, type MailSite } from './mailing-texts.ts';
 import { presentDelivery, presentWholeDelivery } from './present.ts';
 import { resendMail } from './resend-mail.ts';
 
-export function addOutboxRoutes(app: App, needs: House & { db: Db; clock: Clock; enqueue: Enqueue }): void {
+export function addOutboxRoutes(
+	app: App,
+	needs: MailSite & { db: Db; clock: Clock; enqueue: Enqueue },
+): void {
 	const findText = createMailingTexts(needs);
 
 	route(app, listDeliveries, async ({ query }, tools) => {

@@ -2,7 +2,7 @@ import { type DeliveryKind, unwantedReason } from '#features/mail/store/deliveri
 import type { DeliveryResult } from '#features/mail/store/delivery-claims.ts';
 import type { MailOutcome } from '#gateways/mailer/mailer.ts';
 
-const mostTries = 5;
+const maxTries = 5;
 const firstPauseMs = 60_000;
 const pauseGrowth = 5;
 
@@ -28,7 +28,7 @@ export function judgeTry(given: {
 	});
 	if (outcome.is === 'accepted') return { ...end('sent', ''), answerCode: 250 };
 	if (outcome.is === 'refused' && outcome.isPermanent) return end('failed', outcome.reason);
-	const isLast = attempts >= mostTries;
+	const isLast = attempts >= maxTries;
 	if (outcome.is === 'uncertain' && (kind === 'digest' || isLast)) return end('uncertain', outcome.reason);
 	if (isLast) return end('failed', outcome.reason);
 	const pauseMs = firstPauseMs * pauseGrowth ** (attempts - 1);

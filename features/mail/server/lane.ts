@@ -41,7 +41,7 @@ type Finished = { id: number; recipient: string; result: DeliveryResult };
 type Tried = { finished: Finished | null; end?: 'unreachable' | 'cut short' };
 
 const longestStockMs = 250;
-const mostInStock = 20;
+const maxInStock = 20;
 
 /**
  * Sends mails one after the other over one line until none is due. A few are set aside at a time; each is claimed before it is
@@ -105,7 +105,7 @@ function createStock({ db, clock }: LaneNeeds, { lane }: Lane) {
 		const now = performance.now();
 		if (fetchedAt !== null) {
 			const msPerMail = (now - fetchedAt) / size;
-			size = Math.max(1, Math.min(mostInStock, Math.round(longestStockMs / msPerMail)));
+			size = Math.max(1, Math.min(maxInStock, Math.round(longestStockMs / msPerMail)));
 		}
 		fetchedAt = now;
 		return reserveDeliveries(db, { lane, now: clock(), limit: size });

@@ -7,7 +7,7 @@ import { composeLeaveLinks, type LeaveScope } from '#features/subscribing/rules/
 import type { Signer } from '#platform/signing.ts';
 
 /** What says who sends, and signs the links for leaving. */
-export type House = { site: { url: () => string }; signer: Pick<Signer, 'sign'> };
+export type MailSite = { site: { url: () => string }; signer: Pick<Signer, 'sign'> };
 
 type StoredMail = {
 	kind: DeliveryKind;
@@ -32,7 +32,7 @@ const maxTexts = 8;
 const leavePlace = '{{leave_url}}';
 
 /** Finds the text of a mail. Those of a mailing share one, which is read once and filled for each reader. */
-export function createMailingTexts({ db, site, signer }: House & { db: Db }) {
+export function createMailingTexts({ db, site, signer }: MailSite & { db: Db }) {
 	const texts = new LRUCache<string, Text>({ max: maxTexts, fetchMethod: read, ignoreFetchAbort: true });
 
 	/** What is the same for all readers is put in once. */

@@ -2,30 +2,30 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let headers: { cookie: string };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	headers = await house.signUp();
+	fixture = await createTestApp();
+	headers = await fixture.signUp();
 });
-beforeEach(() => house.engine.query('truncate deliveries restart identity'));
-afterAll(() => house.close());
+beforeEach(() => fixture.engine.query('truncate deliveries restart identity'));
+afterAll(() => fixture.close());
 
 function call(method: 'GET' | 'POST', url: string) {
-	return house.app.inject({ method, url, headers });
+	return fixture.app.inject({ method, url, headers });
 }
 
 async function setStatus(
 	id: number,
 	status: 'sent' | 'failed' | 'uncertain' | 'kept' | 'sending' | 'queued',
 ) {
-	await house.db.updateTable('deliveries').set({ status, attempts: 3 }).where('id', '=', id).execute();
+	await fixture.db.updateTable('deliveries').set({ status, attempts: 3 }).where('id', '=', id).execute();
 }
 
 describe('the document of a mail', () => {
 	test('runs nothing, reaches nothing of ours, is kept by nobody, and its links open beside it', async () => {
-		await makeDelivery(house.db, {
+		await makeDelivery(fixture.db, {
 			html: '<!doctype html><html><head lang="en"><title>x</title></head><body><script>1</script></body></html>',
 		});
 		const answer = await call('GET', '/api/outbox/1/html');
@@ -40,15 +40,19 @@ describe('the document of a mail', () => {
 	});
 
 	test('without a head has its links opened beside it as well', async () => {
-		await makeDelivery(house.db, { html: '<p>Hello</p>' });
+		await makeDelivery(fixture.db, { html: '<p>Hello</p>' });
 		expect((await call('GET', '/api/outbox/1/html')).body).toBe('<base target="_blank"><p>Hello</p>');
 	});
 });
 
 describe('the outbox', () => {
 	test('finds mails by words of the recipient or the subject, by kind and by state', async () => {
-		await makeDelivery(house.db, { recipient: 'Ada@sea.example', subject: 'Your tide table' });
-		await makeDelivery(house.db, { recipient: 'bo@sea.example', subject: '100% salt', kind: 'confirmation' });
+		await makeDelivery(fixture.db, { recipient: 'Ada@sea.example', subject: 'Your tide table' });
+		await makeDelivery(fixture.db, {
+			recipient: 'bo@sea.example',
+			subject: '100% salt',
+			kind: 'confirmation',
+		});
 		await setStatus(2, 'failed');
 		const found = async (query: string) => {
 			const answer = await call('GET', `/api/outbox?${query}`);
@@ -69,7 +73,7 @@ describe('the outbox', () => {
 	test('lists the latest mails first, page by page, without their texts', async () => {
 		const at = (minute: number) => new Date(Date.UTC(2026, 2, 4, 5, minute));
 		for (let minute = 0; minute < 5; minute++)
-			await makeDelivery(house.db, { subject: `Mail ${minute}`, now: at(minute) });
+			await makeDelivery(fixture.db, { subject: `Mail ${minute}`, now: at(minute) });
 		const subjects = async (url: string) =>
 			(await call('GET', url)).json().map(({ subject }: { subject: string }) => subject);
 		expect(await subjects('/api/outbox?limit=2')).toEqual(['Mail 4', 'Mail 3']);
@@ -91,7 +95,7 @@ describe('the outbox', () => {
 	});
 
 	test('shows one mail whole, links and all', async () => {
-		await makeDelivery(house.db, {
+		await makeDelivery(fixture.db, {
 			html: '<a href="https://example.com/confirm?token=abc">Confirm</a>',
 			headers: { 'Auto-Submitted': 'auto-generated' },
 		});
@@ -106,7 +110,7 @@ describe('the outbox', () => {
 	});
 
 	test('sends a mail again that is at rest, and no other', async () => {
-		await makeDelivery(house.db);
+		await makeDelivery(fixture.db);
 		for (const status of ['failed', 'uncertain', 'kept'] as const) {
 			await setStatus(1, status);
 			const answer = await call('POST', '/api/outbox/1/resend');
@@ -117,10 +121,10 @@ describe('the outbox', () => {
 			await setStatus(1, status);
 			expect((await call('POST', '/api/outbox/1/resend')).statusCode).toBe(409);
 		}
-		await house.db.updateTable('deliveries').set({ status: 'failed', recipient: '' }).execute();
+		await fixture.db.updateTable('deliveries').set({ status: 'failed', recipient: '' }).execute();
 		expect((await call('POST', '/api/outbox/1/resend')).statusCode).toBe(409);
 		expect((await call('POST', '/api/outbox/99/resend')).statusCode).toBe(404);
-		const { rows } = await house.engine.query(
+		const { rows } = await fixture.engine.query(
 			`select count(*)::int as count from jobs.job where name = 'deliver-mail'`,
 		);
 		expect(rows[0]?.['count']).toBe(3);
@@ -128,10 +132,10 @@ describe('the outbox', () => {
 });
 
 test('sending a mail again is written down', async () => {
-	await makeDelivery(house.db, { subject: 'Hello' });
+	await makeDelivery(fixture.db, { subject: 'Hello' });
 	await setStatus(1, 'failed');
 	await call('POST', '/api/outbox/1/resend');
-	const entries = await house.db
+	const entries = await fixture.db
 		.selectFrom('audit_log')
 		.selectAll()
 		.where('subject_name', '=', 'Hello')

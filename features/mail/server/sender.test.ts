@@ -12,7 +12,7 @@ import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
 import { startSmtpSink, type Treatment } from '#tests/support/services/smtp-sink.ts';
 import { type Sender, startSender } from './sender.ts';
 
-let house: TestDatabase;
+let fixture: TestDatabase;
 const clock = { now: new Date() };
 const senders: Sender[] = [];
 const log = createLog({ level: 'silent' });
@@ -20,20 +20,20 @@ const site = { url: () => 'https://example.com' };
 const signer = createSigner('a secret that only tests know, and long enough');
 
 beforeAll(async () => {
-	house = await createTestDatabase();
+	fixture = await createTestDatabase();
 });
 beforeEach(async () => {
 	clock.now = new Date();
-	await house.engine.query('truncate deliveries, sender_leases, suppressions');
+	await fixture.engine.query('truncate deliveries, sender_leases, suppressions');
 });
 afterEach(async () => {
 	for (const sender of senders.splice(0)) await sender.stop();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 function send(mailer: Mailer | null, options: Parameters<typeof startSender>[1] = {}): Sender {
 	const sender = startSender(
-		{ db: house.db, clock: () => clock.now, log, mailer, site, signer },
+		{ db: fixture.db, clock: () => clock.now, log, mailer, site, signer },
 		{ pollMs: 100, renewMs: 200, ...options },
 	);
 	senders.push(sender);
@@ -48,7 +48,7 @@ function mailerFor(url: string, timeoutMs = 30_000): Mailer {
 }
 
 async function rows() {
-	return house.db.selectFrom('deliveries').selectAll().orderBy('id').execute();
+	return fixture.db.selectFrom('deliveries').selectAll().orderBy('id').execute();
 }
 
 async function settled(status = ['queued', 'sending']) {
@@ -79,7 +79,7 @@ describe('sending mail', () => {
 		});
 		for (const name of Object.keys(treatments))
 			for (const kind of ['digest', 'confirmation'] as const)
-				await makeDelivery(house.db, { recipient: `${name}-${kind}@example.com`, kind, now: clock.now });
+				await makeDelivery(fixture.db, { recipient: `${name}-${kind}@example.com`, kind, now: clock.now });
 		send(mailerFor(sink.url, 3000));
 		await settled(['sending']);
 		await expect.poll(async () => (await rows()).every(({ attempts }) => attempts === 1)).toBe(true);
@@ -109,7 +109,7 @@ describe('sending mail', () => {
 	test('a mail refused for now goes when it is due again, with the same Message-ID', async () => {
 		let treatment: Treatment = { refuseAt: 'message', code: 451 };
 		const sink = await startSmtpSink({ treat: () => treatment });
-		await makeDelivery(house.db, { now: clock.now });
+		await makeDelivery(fixture.db, { now: clock.now });
 		send(mailerFor(sink.url));
 		await expect.poll(async () => (await rows())[0]?.answer_code).toBe(451);
 		treatment = 'accept';
@@ -126,12 +126,12 @@ describe('sending mail', () => {
 	test('several senders at once send every mail once, whatever a person waits for first', async () => {
 		const mailers = [createFakeMailer({ connections: 3 }), createFakeMailer({ connections: 3 })];
 		for (let number = 0; number < 60; number++)
-			await makeDelivery(house.db, {
+			await makeDelivery(fixture.db, {
 				recipient: `r${number}@example.com`,
 				mailingKey: 'one',
 				now: clock.now,
 			});
-		await makeDelivery(house.db, { recipient: 'first@example.com', kind: 'magic-link', now: clock.now });
+		await makeDelivery(fixture.db, { recipient: 'first@example.com', kind: 'magic-link', now: clock.now });
 		for (const mailer of mailers) send(mailer);
 		expect((await settled()).every(({ status }) => status === 'sent')).toBe(true);
 		const recipients = mailers.flatMap(({ mails }) => mails.map(({ recipient }) => recipient));
@@ -144,15 +144,15 @@ describe('sending mail', () => {
 	});
 
 	test('a mailing holds one mail for an address, however it is written', async () => {
-		expect(await makeDelivery(house.db, { mailingKey: 'same', recipient: 'Ada@example.com' })).toBe(true);
-		expect(await makeDelivery(house.db, { mailingKey: 'same', recipient: 'ada@example.com' })).toBe(false);
+		expect(await makeDelivery(fixture.db, { mailingKey: 'same', recipient: 'Ada@example.com' })).toBe(true);
+		expect(await makeDelivery(fixture.db, { mailingKey: 'same', recipient: 'ada@example.com' })).toBe(false);
 		expect(await rows()).toHaveLength(1);
 	});
 
 	test('a mail is not sent before its time', async () => {
 		const mailer = createFakeMailer();
 		const notBefore = new Date(clock.now.getTime() + 60_000);
-		await makeDelivery(house.db, { now: clock.now, notBefore });
+		await makeDelivery(fixture.db, { now: clock.now, notBefore });
 		const sender = send(mailer);
 		sender.wake();
 		await sender.stop();
@@ -161,15 +161,15 @@ describe('sending mail', () => {
 
 	test('mails left behind by a sender that died are judged once its lease has run out', async () => {
 		for (const kind of ['digest', 'confirmation'] as const)
-			await makeDelivery(house.db, { kind, now: clock.now, recipient: `${kind}@example.com` });
+			await makeDelivery(fixture.db, { kind, now: clock.now, recipient: `${kind}@example.com` });
 		const dead = randomUUID();
 		const living = randomUUID();
-		await makeDelivery(house.db, { now: clock.now, recipient: 'living@example.com' });
-		await house.engine.query(
+		await makeDelivery(fixture.db, { now: clock.now, recipient: 'living@example.com' });
+		await fixture.engine.query(
 			`update deliveries set status = 'sending', attempts = 1, claimed_at = now(),
 				claimed_by = case when recipient = 'living@example.com' then '${living}'::uuid else '${dead}'::uuid end`,
 		);
-		await house.engine.query(
+		await fixture.engine.query(
 			`insert into sender_leases values ('${dead}', now() - interval '10 minutes'), ('${living}', now())`,
 		);
 		const mailer = createFakeMailer();
@@ -184,11 +184,11 @@ describe('sending mail', () => {
 	});
 
 	test('a suppressed address is never mailed', async () => {
-		await house.engine.query('insert into suppressions (email_hash, reason) values ($1, $2)', [
+		await fixture.engine.query('insert into suppressions (email_hash, reason) values ($1, $2)', [
 			hash('left@example.com'),
 			'unsubscribed',
 		]);
-		await makeDelivery(house.db, { recipient: 'Left@example.com', now: clock.now });
+		await makeDelivery(fixture.db, { recipient: 'Left@example.com', now: clock.now });
 		const mailer = createFakeMailer();
 		send(mailer);
 		expect(await settled()).toMatchObject([{ status: 'failed', last_error: 'suppressed' }]);
@@ -196,18 +196,18 @@ describe('sending mail', () => {
 	});
 
 	test('an address that its server refused twice gets nothing more, and its subscriptions end', async () => {
-		const newsletter = await makeNewsletter(house.db);
-		const subscriber = await house.db
+		const newsletter = await makeNewsletter(fixture.db);
+		const subscriber = await fixture.db
 			.insertInto('subscribers')
 			.values({ email: 'gone@example.com' })
 			.returning('id')
 			.executeTakeFirstOrThrow();
-		await house.db
+		await fixture.db
 			.insertInto('subscriptions')
 			.values({ subscriber_id: subscriber.id, newsletter_id: newsletter.id })
 			.execute();
 		const status = async () =>
-			(await house.db.selectFrom('subscriptions').select('status').executeTakeFirstOrThrow()).status;
+			(await fixture.db.selectFrom('subscriptions').select('status').executeTakeFirstOrThrow()).status;
 		const mailer = createFakeMailer({
 			answer: () => ({
 				is: 'refused',
@@ -219,7 +219,7 @@ describe('sending mail', () => {
 		});
 		const sender = send(mailer);
 		for (const expected of ['active', 'bounced', 'bounced']) {
-			await makeDelivery(house.db, { recipient: 'Gone@example.com', now: clock.now });
+			await makeDelivery(fixture.db, { recipient: 'Gone@example.com', now: clock.now });
 			sender.wake();
 			await settled();
 			expect(await status()).toBe(expected);
@@ -230,7 +230,7 @@ describe('sending mail', () => {
 
 	test('a mail server that cannot be reached is left alone for a while', async () => {
 		for (let number = 0; number < 30; number++)
-			await makeDelivery(house.db, { recipient: `r${number}@example.com`, now: clock.now });
+			await makeDelivery(fixture.db, { recipient: `r${number}@example.com`, now: clock.now });
 		let isUp = false;
 		const mailer = createFakeMailer({
 			answer: () => (isUp ? { is: 'accepted', answer: '' } : { is: 'unreachable', reason: 'Nobody there' }),
@@ -248,7 +248,7 @@ describe('sending mail', () => {
 	test('no more mails go in a second than allowed', async () => {
 		const mailer = createFakeMailer({ perSecond: 20 });
 		for (let number = 0; number < 12; number++)
-			await makeDelivery(house.db, { recipient: `r${number}@example.com`, now: clock.now });
+			await makeDelivery(fixture.db, { recipient: `r${number}@example.com`, now: clock.now });
 		const startedAt = performance.now();
 		send(mailer);
 		await settled();
@@ -256,14 +256,14 @@ describe('sending mail', () => {
 	});
 
 	test('without a mail server, what is due is kept', async () => {
-		await house.engine.query('insert into suppressions (email_hash, reason) values ($1, $2)', [
+		await fixture.engine.query('insert into suppressions (email_hash, reason) values ($1, $2)', [
 			hash('left@example.com'),
 			'erased',
 		]);
-		await makeDelivery(house.db, { recipient: 'left@example.com', now: clock.now });
-		await makeDelivery(house.db, { recipient: 'ada@example.com', now: clock.now });
+		await makeDelivery(fixture.db, { recipient: 'left@example.com', now: clock.now });
+		await makeDelivery(fixture.db, { recipient: 'ada@example.com', now: clock.now });
 		const notBefore = new Date(clock.now.getTime() + 60_000);
-		await makeDelivery(house.db, { recipient: 'later@example.com', now: clock.now, notBefore });
+		await makeDelivery(fixture.db, { recipient: 'later@example.com', now: clock.now, notBefore });
 		send(null);
 		await expect
 			.poll(async () => (await rows()).map(({ status }) => status).join())

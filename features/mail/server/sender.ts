@@ -16,13 +16,13 @@ import type { Log } from '#platform/log.ts';
 import { createClaim } from './claim-together.ts';
 import { judgeTry } from './judge-try.ts';
 import { runLane } from './lane.ts';
-import { createMailingTexts, type House } from './mailing-texts.ts';
+import { createMailingTexts, type MailSite } from './mailing-texts.ts';
 import { createPace } from './pace.ts';
 import { createBounceWatch } from './watch-bounces.ts';
 
 export type Sender = { wake: () => void; stop: () => Promise<void> };
 
-type Needs = House & { db: Db; clock: Clock; log: Log; mailer: Mailer | null };
+type Needs = MailSite & { db: Db; clock: Clock; log: Log; mailer: Mailer | null };
 type Times = { pollMs: number; leaseMs: number; renewMs: number; stopPatienceMs: number };
 
 const usualTimes: Times = { pollMs: 5000, leaseMs: 30_000, renewMs: 5000, stopPatienceMs: 4000 };

@@ -4,7 +4,7 @@ import { addTries, hasWaitingMails, holdMailing, lockMailing } from '#features/m
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 
-const mostRefused = 0.05;
+const maxRefused = 0.05;
 const addEveryMs = 1000;
 
 type Tries = { tried: number; refused: number };
@@ -20,7 +20,7 @@ export function createBounceWatch(
 ) {
 	const watched = new Map<string, Watched>();
 
-	const isTooMuch = ({ tried, refused }: Tries) => tried >= fewestTried && refused > tried * mostRefused;
+	const isTooMuch = ({ tried, refused }: Tries) => tried >= fewestTried && refused > tried * maxRefused;
 
 	async function addUp(key: string, mailing: Watched): Promise<void> {
 		const { added } = mailing;

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import { anywhereIn } from '#database/patterns.ts';
 import type { Tables } from '#database/tables.ts';
-import { mostMailsSearched } from '#features/mail/contract/outbox.ts';
+import { maxMailsSearched } from '#features/mail/contract/outbox.ts';
 import { unwantedReason } from './deliveries.ts';
 
 const summary = [
@@ -31,7 +31,7 @@ function filtered(db: Db, { q = '', kind, status }: DeliveryFilter) {
 	let wanted = db.selectFrom('deliveries');
 	if (q !== '' || kind || status)
 		wanted = wanted.where(
-			sql<boolean>`id > (select coalesce(max(id), 0) from deliveries) - ${mostMailsSearched}`,
+			sql<boolean>`id > (select coalesce(max(id), 0) from deliveries) - ${maxMailsSearched}`,
 		);
 	if (kind) wanted = wanted.where('kind', '=', kind);
 	if (status) wanted = wanted.where('status', '=', status);

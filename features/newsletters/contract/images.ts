@@ -3,8 +3,8 @@ import { endpoint } from '#protocol/endpoint.ts';
 import { Prose, required } from '#protocol/values.ts';
 
 /** How large a picture may be; counted before it is opened, and from its own head. */
-const mostImageBytes = 5 * 1024 * 1024;
-export const mostImagePixels = 40_000_000;
+const maxImageBytes = 5 * 1024 * 1024;
+export const maxImagePixels = 40_000_000;
 
 /** The widths in pixels that every uploaded picture is kept in, smallest first; the last one is its address. */
 export const imageWidths = [160, 480, 960] as const;
@@ -16,7 +16,7 @@ export const uploadNewsletterImage = endpoint({
 	changesCatalogue: false,
 	summary:
 		'Keeps a picture (JPEG, PNG, WebP, GIF or AVIF, up to 5 MB and 40 megapixels), drawn anew and without its metadata.',
-	upload: { field: 'image', mostBytes: mostImageBytes },
+	upload: { field: 'image', maxBytes: maxImageBytes },
 	answer: z.object({ imageUrl: z.string() }),
 	status: 201,
 });

@@ -53,7 +53,7 @@ export const addIssue = endpoint({
 	summary: 'Files a past issue under a newsletter. Its HTML is cleaned; the same issue is kept once.',
 	params: z.object({ id: NumericId }),
 	body: IssueText,
-	mostBodyBytes: 4 * 1024 * 1024,
+	maxBodyBytes: 4 * 1024 * 1024,
 	answer: ManagedIssue,
 	status: 201,
 });
@@ -65,7 +65,7 @@ export const updateIssue = endpoint({
 	summary: 'Replaces the title, date and HTML of an issue.',
 	params: z.object({ id: NumericId }),
 	body: IssueText,
-	mostBodyBytes: 4 * 1024 * 1024,
+	maxBodyBytes: 4 * 1024 * 1024,
 	answer: ManagedIssue,
 });
 

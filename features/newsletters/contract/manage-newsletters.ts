@@ -10,7 +10,7 @@ export const visibilities = ['all', 'visible', 'hidden'] as const;
 export type Visibility = (typeof visibilities)[number];
 
 /** A search finds no more than this: whoever looks for one among so many types another letter. */
-export const mostFound = 1000;
+export const maxFound = 1000;
 
 export const ManagedListQuery = z.object({
 	q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),

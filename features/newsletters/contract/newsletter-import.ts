@@ -22,12 +22,12 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-export const mostImportRows = 5000;
-export const mostImportBytes = 8 * 1024 * 1024;
+export const maxImportRows = 5000;
+export const maxImportBytes = 8 * 1024 * 1024;
 
 export const ImportRequest = z.strictObject({
 	format: z.enum(['csv', 'json']),
-	text: z.string().check(z.maxLength(mostImportBytes, 'The file is larger than 8 MB.')),
+	text: z.string().check(z.maxLength(maxImportBytes, 'The file is larger than 8 MB.')),
 	/** Which column holds which field; what is left out is guessed from the names of the columns. */
 	mapping: z.optional(z.partialRecord(z.enum(importFields), z.string().check(z.maxLength(200)))),
 	/** What becomes of rows about listings that exist already. */
@@ -61,6 +61,6 @@ export const importNewsletters = endpoint({
 	summary:
 		'Lists the newsletters of a CSV or JSON file; with dryRun it only reports, line by line, what would happen.',
 	body: ImportRequest,
-	mostBodyBytes: 2 * mostImportBytes,
+	maxBodyBytes: 2 * maxImportBytes,
 	answer: ImportReport,
 });

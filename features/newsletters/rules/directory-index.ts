@@ -20,7 +20,7 @@ export type DirectoryFilter = {
 };
 
 /** Four bytes each: at most 8 MB of what filters have found. */
-const mostKeptSlots = 2_000_000;
+const maxKeptSlots = 2_000_000;
 
 /**
  * The whole directory in a few flat arrays: any filter in any order is one pass over them, which at a hundred thousand
@@ -146,7 +146,7 @@ export function createDirectoryIndex() {
 		const known = kept.get(key);
 		if (known) return known;
 		const found = all.filter(passes);
-		if (keptSlots + found.length > mostKeptSlots) forgetMatches();
+		if (keptSlots + found.length > maxKeptSlots) forgetMatches();
 		kept.set(key, found);
 		keptSlots += found.length;
 		return found;

@@ -28,7 +28,7 @@ test('who carries every tag is no nearer than who carries the same two', () => {
 	);
 });
 
-test('words tell neighbours on one shelf apart', () => {
+test('words tell neighbours in one category apart', () => {
 	expect(similarity(boats, other({ categoryIds: [1], wordScore: 2 }))).toBeGreaterThan(
 		similarity(boats, other({ categoryIds: [1], wordScore: 0.5 })),
 	);

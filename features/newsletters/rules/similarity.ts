@@ -3,8 +3,8 @@ type Traits = { tags: readonly string[]; categoryIds: readonly number[] };
 const weightOf = { tag: 3, category: 2, words: 1 };
 
 /**
- * How near two newsletters are. A shared tag says most, the more so when neither has many; a shared category places
- * them on the same shelf; words they share, already weighed by how rare they are, tell neighbours on a shelf apart.
+ * How near two newsletters are. A shared tag says most, the more so when neither has many; a shared category puts
+ * them side by side; words they share, already weighed by how rare they are, tell those of one category apart.
  */
 export function similarity(one: Traits, other: Traits & { wordScore: number }): number {
 	return (

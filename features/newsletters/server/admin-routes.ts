@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type App, route } from '#platform/http/route.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import { createNewsletter as create } from './create-newsletter.ts';
-import { adoptImage, type ImageNeeds } from './images/adopt-image.ts';
+import { type ImageNeeds, storeRemoteImage } from './images/store-remote-image.ts';
 import { presentNewsletter } from './present.ts';
 import { updateNewsletter as update } from './update-newsletter.ts';
 
@@ -18,11 +18,11 @@ export function addAdminNewsletterRoutes(app: App, needs: Needs): void {
 	/** What a listing has already is no reason to refuse another change of it. */
 	async function chooseImage(id: number, imageUrl: string): Promise<string> {
 		const current = await findNewsletter(db, id);
-		return current?.image_url === imageUrl ? imageUrl : adoptImage(needs, imageUrl);
+		return current?.image_url === imageUrl ? imageUrl : storeRemoteImage(needs, imageUrl);
 	}
 
 	route(app, createNewsletter, async ({ body, identity }) => {
-		const imageUrl = await adoptImage(needs, body.imageUrl);
+		const imageUrl = await storeRemoteImage(needs, body.imageUrl);
 		return presentNewsletter(await create(needs, identity, { ...body, imageUrl }));
 	});
 	route(app, updateNewsletter, async ({ params, body, identity }) => {

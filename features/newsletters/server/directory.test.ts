@@ -4,16 +4,16 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/databases/
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createDirectory, type Directory } from './directory.ts';
 
-let house: TestDatabase;
+let fixture: TestDatabase;
 let directory: Directory;
 const everything: DirectoryFilter = { categoryIds: [], frequencies: [], minimumRating: undefined };
 const firstPage = { sort: 'popular', offset: 0, limit: 50 } as const;
 
 beforeAll(async () => {
-	house = await createTestDatabase();
-	directory = createDirectory({ db: house.db, clock: () => new Date() });
+	fixture = await createTestDatabase();
+	directory = createDirectory({ db: fixture.db, clock: () => new Date() });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function ids(filter = everything): Promise<number[]> {
 	return (await directory.page(filter, firstPage)).ids;
@@ -21,7 +21,7 @@ async function ids(filter = everything): Promise<number[]> {
 
 describe('the directory held in memory', () => {
 	test('is never behind: listing, counting, hiding, showing and removing are seen at once', async () => {
-		const { db } = house;
+		const { db } = fixture;
 		const first = await makeNewsletter(db, { subscribers: 10 });
 		expect(await ids()).toEqual([first.id]);
 		const second = await makeNewsletter(db, { subscribers: 5 });
@@ -37,7 +37,7 @@ describe('the directory held in memory', () => {
 	});
 
 	test('follows a newsletter into a category and out of it', async () => {
-		const { db } = house;
+		const { db } = fixture;
 		const category = await makeCategory(db);
 		const inCategory = { ...everything, categoryIds: [category.id] };
 		const newsletter = await makeNewsletter(db);
@@ -52,7 +52,7 @@ describe('the directory held in memory', () => {
 	});
 
 	test('a removed category takes its newsletters out of the filter', async () => {
-		const { db } = house;
+		const { db } = fixture;
 		const category = await makeCategory(db);
 		const newsletter = await makeNewsletter(db, { categoryIds: [category.id] });
 		expect(await ids({ ...everything, categoryIds: [category.id] })).toEqual([newsletter.id]);
@@ -64,7 +64,7 @@ describe('the directory held in memory', () => {
 	test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
 		'a change that commits after a later one is not missed',
 		async () => {
-			const { db } = house;
+			const { db } = fixture;
 			let finish = () => {};
 			const held = new Promise<void>((resolve) => {
 				finish = resolve;
@@ -90,7 +90,7 @@ describe('the directory held in memory', () => {
 	);
 
 	test('many askers at once share the reading and all get the same answer', async () => {
-		await makeNewsletter(house.db, { subscribers: 1_000_000, name: 'Top of the List' });
+		await makeNewsletter(fixture.db, { subscribers: 1_000_000, name: 'Top of the List' });
 		const answers = await Promise.all(Array.from({ length: 20 }, () => ids()));
 		expect(new Set(answers.map((answer) => answer.join())).size).toBe(1);
 	});

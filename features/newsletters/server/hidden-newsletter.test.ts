@@ -3,12 +3,12 @@ import { makeCategory, makeNewsletter } from '#tests/support/factories/factories
 import { makeCollection, makeIssue, makeVideo } from '#tests/support/factories/reading-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let names: Record<string, string | number>;
 
 beforeAll(async () => {
-	house = await createTestApp();
-	const { db } = house;
+	fixture = await createTestApp();
+	const { db } = fixture;
 	const category = await makeCategory(db, { name: 'Shelf' });
 	const shared = { categoryIds: [category.id], tags: ['lanterns'] };
 	const hidden = await makeNewsletter(db, { name: 'Xanadu Secret', hidden: true, ...shared });
@@ -43,7 +43,7 @@ beforeAll(async () => {
 		category: category.slug,
 	};
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const fill = (url: string) => url.replace(/\{(\w+)\}/g, (_, name: string) => String(names[name]));
 
@@ -61,7 +61,7 @@ test.each([
 	['/newsletter/{slug}/issues/{issue}/original', 'Newsletter not found'],
 	['/newsletter/plain-sight/issues/{issue}/original', 'Issue not found'],
 ])('%s tells no more of a hidden newsletter than of one that never was', async (url, message) => {
-	const answer = await house.app.inject({ url: fill(url) });
+	const answer = await fixture.app.inject({ url: fill(url) });
 	expect(answer.statusCode).toBe(404);
 	expect(answer.json().message).toBe(message);
 	expect(answer.body).not.toMatch(/xanadu/i);
@@ -79,7 +79,7 @@ test.each([
 	'/api/videos?collectionId={collection}',
 	'/api/newsletters/plain-sight/similar',
 ])('%s leaves a hidden newsletter out', async (url) => {
-	const answer = await house.app.inject({ url: fill(url) });
+	const answer = await fixture.app.inject({ url: fill(url) });
 	expect(answer.statusCode).toBe(200);
 	expect(answer.body).not.toMatch(/xanadu/i);
 	expect(Number(answer.headers['x-total-count'] ?? 0)).toBeLessThanOrEqual(2);

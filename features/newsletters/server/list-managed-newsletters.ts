@@ -1,5 +1,5 @@
 import type { Db } from '#database/database.ts';
-import { type ManagedListQuery, mostFound } from '#features/newsletters/contract/manage-newsletters.ts';
+import { type ManagedListQuery, maxFound } from '#features/newsletters/contract/manage-newsletters.ts';
 import {
 	countManagedNewsletters,
 	listManagedNewsletters as listRows,
@@ -15,7 +15,7 @@ export async function listManagedNewsletters(
 ): Promise<{ rows: NewsletterRow[]; total: number }> {
 	const { words } = readSearchedText(query.q);
 	if (query.q !== '' && words.length === 0) return { rows: [], total: 0 };
-	const filter = { words, visibility: query.hidden, mostFound };
+	const filter = { words, visibility: query.hidden, maxFound };
 	const rows = await listRows(db, filter, {
 		sort: query.sort,
 		limit: query.limit,

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 let travel: { id: number };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	admin = await house.signUp();
-	travel = await makeCategory(house.db, { name: 'Travel' });
-	await makeNewsletter(house.db, {
+	fixture = await createTestApp();
+	admin = await fixture.signUp();
+	travel = await makeCategory(fixture.db, { name: 'Travel' });
+	await makeNewsletter(fixture.db, {
 		name: 'Slow Ferry',
 		description: 'Islands and timetables',
 		tags: ['ships', 'sea'],
@@ -18,13 +18,13 @@ beforeAll(async () => {
 		rating: 4,
 		categoryIds: [travel.id],
 	});
-	await makeNewsletter(house.db, { name: 'Night Train', subscribers: 30, rating: null });
-	await makeNewsletter(house.db, { name: 'Abandoned Tram', subscribers: 20, rating: 5, hidden: true });
+	await makeNewsletter(fixture.db, { name: 'Night Train', subscribers: 30, rating: null });
+	await makeNewsletter(fixture.db, { name: 'Abandoned Tram', subscribers: 20, rating: 5, hidden: true });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function list(query = '') {
-	const answer = await house.app.inject({ url: `/api/admin/newsletters?${query}`, headers: admin });
+	const answer = await fixture.app.inject({ url: `/api/admin/newsletters?${query}`, headers: admin });
 	return {
 		status: answer.statusCode,
 		names: answer.statusCode === 200 ? answer.json().map(({ name }: { name: string }) => name) : [],
@@ -34,7 +34,7 @@ async function list(query = '') {
 }
 
 async function idOf(name: string): Promise<number> {
-	const row = await house.db
+	const row = await fixture.db
 		.selectFrom('newsletters')
 		.select('id')
 		.where('name', '=', name)
@@ -43,7 +43,7 @@ async function idOf(name: string): Promise<number> {
 }
 
 function patch(id: number, payload: object) {
-	return house.app.inject({ method: 'PATCH', url: `/api/newsletters/${id}`, headers: admin, payload });
+	return fixture.app.inject({ method: 'PATCH', url: `/api/newsletters/${id}`, headers: admin, payload });
 }
 
 describe('the list of the editors', () => {
@@ -113,13 +113,15 @@ describe('editing', () => {
 	});
 
 	test('a renamed newsletter answers under its old slug, and who renamed it is written down', async () => {
-		const { id } = await makeNewsletter(house.db, { name: 'First Name' });
+		const { id } = await makeNewsletter(fixture.db, { name: 'First Name' });
 		expect((await patch(id, { name: 'Second Name', tags: ['B', 'b', ' c '] })).json()).toMatchObject({
 			slug: 'second-name',
 			tags: ['b', 'c'],
 		});
-		expect((await house.app.inject({ url: '/api/newsletters/first-name' })).json().slug).toBe('second-name');
-		const { rows } = await house.engine.query(
+		expect((await fixture.app.inject({ url: '/api/newsletters/first-name' })).json().slug).toBe(
+			'second-name',
+		);
+		const { rows } = await fixture.engine.query(
 			"select username, action, before, after from audit_log where subject_kind = 'newsletter' and subject_id = $1",
 			[String(id)],
 		);
@@ -134,8 +136,8 @@ describe('editing', () => {
 	});
 
 	test('two editors who rename at once both get through, with slugs of their own', async () => {
-		const one = await makeNewsletter(house.db, { name: 'Left Bank' });
-		const other = await makeNewsletter(house.db, { name: 'Right Bank' });
+		const one = await makeNewsletter(fixture.db, { name: 'Left Bank' });
+		const other = await makeNewsletter(fixture.db, { name: 'Right Bank' });
 		const answers = await Promise.all([one, other].map(({ id }) => patch(id, { name: 'Both Banks' })));
 		expect(answers.map((answer) => answer.json().slug).toSorted()).toEqual(['both-banks', 'both-banks-2']);
 	});
@@ -143,24 +145,29 @@ describe('editing', () => {
 
 describe('many at once', () => {
 	function bulk(payload: object) {
-		return house.app.inject({ method: 'POST', url: '/api/admin/newsletters/bulk', headers: admin, payload });
+		return fixture.app.inject({
+			method: 'POST',
+			url: '/api/admin/newsletters/bulk',
+			headers: admin,
+			payload,
+		});
 	}
 
 	test('selected newsletters are hidden, sponsored and filed together, and each change is written down', async () => {
 		const ids = [
-			(await makeNewsletter(house.db, { name: 'Bulk One' })).id,
-			(await makeNewsletter(house.db, { name: 'Bulk Two', hidden: true })).id,
+			(await makeNewsletter(fixture.db, { name: 'Bulk One' })).id,
+			(await makeNewsletter(fixture.db, { name: 'Bulk Two', hidden: true })).id,
 		];
 		expect((await bulk({ ids: [...ids, 2_000_000_000], hidden: true })).json()).toEqual({ changed: 1 });
-		expect((await house.app.inject({ url: '/api/newsletters/bulk-one' })).statusCode).toBe(404);
+		expect((await fixture.app.inject({ url: '/api/newsletters/bulk-one' })).statusCode).toBe(404);
 		expect((await bulk({ ids, isSponsored: true, addCategoryId: String(travel.id) })).json()).toEqual({
 			changed: 2,
 		});
-		const listed = await house.app.inject({ url: '/api/admin/newsletters?q=bulk', headers: admin });
+		const listed = await fixture.app.inject({ url: '/api/admin/newsletters?q=bulk', headers: admin });
 		for (const newsletter of listed.json())
 			expect(newsletter).toMatchObject({ hidden: true, isSponsored: true, categoryIds: [String(travel.id)] });
 		expect((await bulk({ ids, removeCategoryId: travel.id })).json()).toEqual({ changed: 2 });
-		const { rows } = await house.engine.query(
+		const { rows } = await fixture.engine.query(
 			'select count(*)::int as entries from audit_log where subject_id = any($1::text[])',
 			[ids.map(String)],
 		);

@@ -3,12 +3,12 @@ import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let science: { id: number; slug: string };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	const { db } = house;
+	fixture = await createTestApp();
+	const { db } = fixture;
 	science = await makeCategory(db, { name: 'Science' });
 	const food = await makeCategory(db, { name: 'Food & drink' });
 	const at = (day: number) => new Date(Date.UTC(2026, 0, day));
@@ -52,10 +52,10 @@ beforeAll(async () => {
 		categoryIds: [science.id],
 	});
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function get(url: string) {
-	const answer = await house.app.inject({ url });
+	const answer = await fixture.app.inject({ url });
 	return {
 		...answer,
 		status: answer.statusCode,
@@ -154,14 +154,14 @@ describe('listing and changing a newsletter', () => {
 	};
 
 	test('needs an approved admin', async () => {
-		const answer = await house.app.inject({ method: 'POST', url: '/api/newsletters', payload: complete });
+		const answer = await fixture.app.inject({ method: 'POST', url: '/api/newsletters', payload: complete });
 		expect(answer.statusCode).toBe(401);
 		expect(answer.json()).toEqual({ code: 'authentication_required', message: 'Authentication required.' });
 	});
 
 	test('an editor lists one, renames it, and the old address still leads there', async () => {
-		const headers = await house.signUp('editor');
-		const created = await house.app.inject({
+		const headers = await fixture.signUp('editor');
+		const created = await fixture.app.inject({
 			method: 'POST',
 			url: '/api/newsletters',
 			headers,
@@ -174,7 +174,7 @@ describe('listing and changing a newsletter', () => {
 			frequency: 'Bi-weekly',
 			tags: ['ferries', 'islands'],
 		});
-		const renamed = await house.app.inject({
+		const renamed = await fixture.app.inject({
 			method: 'PATCH',
 			url: `/api/newsletters/${id}`,
 			headers,
@@ -196,10 +196,10 @@ describe('listing and changing a newsletter', () => {
 		['2026', ['no-2026', 'no-2026-2', 'no-2026-3']],
 		['0', ['no-0', 'no-0-2', 'no-0-3']],
 	])('several of the name %s get different slugs', async (name, expected) => {
-		const headers = await house.signUp(`twins ${name}`);
+		const headers = await fixture.signUp(`twins ${name}`);
 		const slugs = await Promise.all(
 			expected.map(async () => {
-				const answer = await house.app.inject({
+				const answer = await fixture.app.inject({
 					method: 'POST',
 					url: '/api/newsletters',
 					headers,
@@ -220,11 +220,11 @@ describe('listing and changing a newsletter', () => {
 		['categoryIds', 'At least one category is required'],
 		['tags', 'At least one tag is required'],
 	])('%s is required, as in the form', async (field, message) => {
-		const headers = await house.signUp(`without ${field}`);
+		const headers = await fixture.signUp(`without ${field}`);
 		const whole: Record<string, unknown> = { ...complete, categoryIds: [science.id] };
 		for (const empty of [undefined, Array.isArray(whole[field]) ? [] : ' ']) {
 			const payload = { ...whole, [field]: empty };
-			const answer = await house.app.inject({ method: 'POST', url: '/api/newsletters', headers, payload });
+			const answer = await fixture.app.inject({ method: 'POST', url: '/api/newsletters', headers, payload });
 			expect([answer.statusCode, answer.json()]).toMatchObject([
 				400,
 				{ message, fields: { [field]: message } },
@@ -233,10 +233,10 @@ describe('listing and changing a newsletter', () => {
 	});
 
 	test('a rating goes in steps of one; one with a fraction from before can be read', async () => {
-		const headers = await house.signUp('rater');
-		const { id, slug } = await makeNewsletter(house.db, { name: 'Four and a Half', rating: 4.5 });
+		const headers = await fixture.signUp('rater');
+		const { id, slug } = await makeNewsletter(fixture.db, { name: 'Four and a Half', rating: 4.5 });
 		const rate = (rating: number) =>
-			house.app.inject({ method: 'PATCH', url: `/api/newsletters/${id}`, headers, payload: { rating } });
+			fixture.app.inject({ method: 'PATCH', url: `/api/newsletters/${id}`, headers, payload: { rating } });
 		expect((await get(`/api/newsletters/${slug}`)).json().rating).toBe(4.5);
 		expect((await rate(3.5)).json().message).toBe('Must be a whole number');
 		expect((await rate(3)).json().rating).toBe(3);
@@ -252,8 +252,8 @@ describe('listing and changing a newsletter', () => {
 		[{ ...complete, categoryIds: ['424242'] }, 'There is no category with the id 424242.'],
 		[{ ...complete, categoryIds: ['1'], isAdmin: true }, 'Unknown field: isAdmin'],
 	])('refuses %j with a message', async (payload, message) => {
-		const headers = await house.signUp(`refused ${Math.random()}`);
-		const answer = await house.app.inject({ method: 'POST', url: '/api/newsletters', headers, payload });
+		const headers = await fixture.signUp(`refused ${Math.random()}`);
+		const answer = await fixture.app.inject({ method: 'POST', url: '/api/newsletters', headers, payload });
 		expect(answer.statusCode).toBe(400);
 		expect(answer.json().message).toBe(message);
 	});

@@ -3,7 +3,7 @@ import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeIssue, makeVideo } from '#tests/support/factories/reading-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 let waiting: { cookie: string };
 let hidden: { id: number; slug: string };
@@ -12,7 +12,7 @@ const asked = { 'x-preview': 'hidden' };
 const navigating = { 'sec-fetch-mode': 'navigate' };
 
 beforeAll(async () => {
-	house = await createTestApp({
+	fixture = await createTestApp({
 		registration: 'approval',
 		// A page that says what the call for its newsletter answered.
 		renderPage: async (path, fetchApi) => {
@@ -20,15 +20,15 @@ beforeAll(async () => {
 			return { status, headers: {}, html: `<title>${text}</title>`, scripts: [] };
 		},
 	});
-	admin = await house.signUp();
-	waiting = await house.signUp('not approved yet');
-	hidden = await makeNewsletter(house.db, { name: 'Under Wraps', hidden: true });
-	await makeIssue(house.db, { newsletter_id: hidden.id, title: 'Wrapped issue' });
-	await makeVideo(house.db, { newsletter_id: hidden.id, title: 'Wrapped video' });
+	admin = await fixture.signUp();
+	waiting = await fixture.signUp('not approved yet');
+	hidden = await makeNewsletter(fixture.db, { name: 'Under Wraps', hidden: true });
+	await makeIssue(fixture.db, { newsletter_id: hidden.id, title: 'Wrapped issue' });
+	await makeVideo(fixture.db, { newsletter_id: hidden.id, title: 'Wrapped video' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => fixture.app.inject({ url, headers });
 
 describe('an editor looks at a hidden newsletter', () => {
 	test('its public address shows the page; it is not kept, and visitors get 404 before and after', async () => {
@@ -38,7 +38,7 @@ describe('an editor looks at a hidden newsletter', () => {
 		expect(shown.statusCode).toBe(200);
 		expect(shown.body).toContain('Under Wraps');
 		expect(shown.headers['cache-control']).toBe('no-store');
-		expect(house.cache.peek(url)).toBeNull();
+		expect(fixture.cache.peek(url)).toBeNull();
 		for (const headers of [navigating, { ...navigating, ...waiting }, admin]) {
 			const answer = await get(url, headers);
 			expect(answer.statusCode).toBe(404);
@@ -66,8 +66,8 @@ describe('an editor looks at a hidden newsletter', () => {
 	});
 
 	test('a deleted one is gone for editors, too', async () => {
-		const deleted = await makeNewsletter(house.db, { name: 'Past Wraps' });
-		await house.app.inject({ method: 'DELETE', url: `/api/newsletters/${deleted.id}`, headers: admin });
+		const deleted = await makeNewsletter(fixture.db, { name: 'Past Wraps' });
+		await fixture.app.inject({ method: 'DELETE', url: `/api/newsletters/${deleted.id}`, headers: admin });
 		expect((await get(`/newsletter/${deleted.slug}`, { ...navigating, ...admin })).statusCode).toBe(404);
 		expect((await get(`/api/newsletters/${deleted.slug}`, { ...asked, ...admin })).statusCode).toBe(404);
 	});

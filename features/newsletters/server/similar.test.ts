@@ -3,11 +3,11 @@ import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 
 beforeAll(async () => {
-	house = await createTestApp();
-	const { db } = house;
+	fixture = await createTestApp();
+	const { db } = fixture;
 	const travel = await makeCategory(db, { name: 'Travel' });
 	const food = await makeCategory(db, { name: 'Food' });
 	const make = (name: string, tags: string[], categoryIds: number[], description = '', more = {}) =>
@@ -22,10 +22,10 @@ beforeAll(async () => {
 	await make('Alone', [], [], 'Unlike.');
 	for (const number of [1, 2, 3, 4, 5, 6, 7]) await make(`Crowd ${number}`, ['crowd'], []);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function similarTo(slug: string): Promise<string[]> {
-	const answer = await house.app.inject({ url: `/api/newsletters/${slug}/similar` });
+	const answer = await fixture.app.inject({ url: `/api/newsletters/${slug}/similar` });
 	expect(answer.statusCode).toBe(200);
 	return answer.json<Newsletter[]>().map(({ name }) => name);
 }
@@ -45,7 +45,7 @@ test('a newsletter unlike all others has none', async () => {
 });
 
 test('tags and words with signs of their own do no harm', async () => {
-	const { db } = house;
+	const { db } = fixture;
 	await makeNewsletter(db, {
 		name: "O'Clock & \\Co",
 		slug: 'clock',
@@ -62,7 +62,7 @@ test('tags and words with signs of their own do no harm', async () => {
 });
 
 test('an unknown newsletter is not found', async () => {
-	const answer = await house.app.inject({ url: '/api/newsletters/nobody/similar' });
+	const answer = await fixture.app.inject({ url: '/api/newsletters/nobody/similar' });
 	expect(answer.statusCode).toBe(404);
 	expect(answer.json().message).toBe('Newsletter not found');
 });

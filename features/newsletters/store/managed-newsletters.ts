@@ -7,7 +7,7 @@ export type ManagedFilter = {
 	/** Folded; a newsletter is found when each of them begins a word of its name, its description or a tag. */
 	words: readonly string[];
 	visibility: Visibility;
-	mostFound: number;
+	maxFound: number;
 };
 
 const orders: Record<ManagedSort, RawBuilder<unknown>> = {
@@ -51,7 +51,7 @@ function chosen(filter: ManagedFilter): RawBuilder<unknown> {
 	if (!isSearch && filter.visibility !== 'hidden') return sql`newsletters ${ofVisibility(filter)}`;
 	const found = isSearch
 		? sql`select newsletter_id as id from search_documents
-			where words @@ ${asPrefixQuery(filter.words)}::tsquery limit ${filter.mostFound}`
+			where words @@ ${asPrefixQuery(filter.words)}::tsquery limit ${filter.maxFound}`
 		: sql`select id from newsletters where hidden and deleted_at is null`;
 	return sql`(${found}) found
 		cross join lateral (select * from newsletters where newsletters.id = found.id offset 0) newsletters

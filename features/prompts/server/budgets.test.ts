@@ -7,45 +7,45 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let writer: Awaited<ReturnType<typeof startFakeTextModel>>;
 let painter: Awaited<ReturnType<typeof startFakeImageModel>>;
-let house: TestApp;
+let fixture: TestApp;
 let owner: { cookie: string };
 
 beforeAll(async () => {
 	writer = await startFakeTextModel(() => 'Two sentences.');
 	painter = await startFakeImageModel();
-	house = await createTestApp({
+	fixture = await createTestApp({
 		outside: {
 			textModel: createOpenAiModel({ apiKey: 'sk', baseUrl: writer.url, model: 'small', retries: 0 }),
 			imageModel: createStabilityModel({ apiKey: 'sk', baseUrl: painter.url }),
 		},
 	});
-	owner = await house.signUp('olive');
+	owner = await fixture.signUp('olive');
 });
 afterAll(async () => {
-	await house.close();
+	await fixture.close();
 	await writer.close();
 	await painter.close();
 });
 beforeEach(async () => {
 	writer.asks.length = 0;
 	painter.wishes.length = 0;
-	await house.db.deleteFrom('service_usage').execute();
-	await house.db.deleteFrom('settings').execute();
+	await fixture.db.deleteFrom('service_usage').execute();
+	await fixture.db.deleteFrom('settings').execute();
 });
 
 const url = '/api/services/budgets';
-const read = async () => (await house.app.inject({ url, headers: owner })).json();
+const read = async () => (await fixture.app.inject({ url, headers: owner })).json();
 const change = (payload: object, headers = owner) =>
-	house.app.inject({ method: 'PATCH', url, headers, payload });
+	fixture.app.inject({ method: 'PATCH', url, headers, payload });
 const tryPrompt = () =>
-	house.app.inject({
+	fixture.app.inject({
 		method: 'POST',
 		url: '/api/prompts/try',
 		headers: owner,
 		payload: { content: 'Sum this up in two sentences.', sample: 'newsletter' },
 	});
 const draw = () =>
-	house.app.inject({
+	fixture.app.inject({
 		method: 'POST',
 		url: '/api/generate/newsletter-image',
 		headers: owner,
@@ -57,7 +57,7 @@ describe('the budget of the text model', () => {
 		expect(await read()).toMatchObject({ textTokens: { perDay: 500_000, usedToday: 0 } });
 		expect((await tryPrompt()).statusCode).toBe(200);
 		const wish = { instructions: 'Sum this up.', material: 'Rain.' };
-		expect(await house.outside.textModel?.write(wish)).toMatchObject({ is: 'written' });
+		expect(await fixture.outside.textModel?.write(wish)).toMatchObject({ is: 'written' });
 		expect(await read()).toMatchObject({ textTokens: { perDay: 500_000, usedToday: 200 } });
 		expect((await change({ textTokens: 200 })).json()).toMatchObject({ textTokens: { perDay: 200 } });
 		const refused = await tryPrompt();
@@ -65,19 +65,19 @@ describe('the budget of the text model', () => {
 			429,
 			"Today's budget for the text model is used up. Please try again tomorrow.",
 		]);
-		expect(await house.outside.textModel?.write(wish)).toMatchObject({ is: 'over_budget' });
+		expect(await fixture.outside.textModel?.write(wish)).toMatchObject({ is: 'over_budget' });
 		expect(writer.asks).toHaveLength(2);
 		const day = 24 * 3600 * 1000;
-		house.clock.now = new Date(house.clock.now.getTime() + day);
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + day);
 		expect((await tryPrompt()).statusCode).toBe(200);
-		house.clock.now = new Date();
+		fixture.clock.now = new Date();
 	});
 
 	test('holds when many ask at once', async () => {
 		await change({ textTokens: 100 });
 		const wish = { instructions: 'Sum this up.', material: 'Rain.' };
 		const outcomes = await Promise.all(
-			Array.from({ length: 10 }, () => house.outside.textModel?.write(wish)),
+			Array.from({ length: 10 }, () => fixture.outside.textModel?.write(wish)),
 		);
 		expect(outcomes.filter((outcome) => outcome?.is === 'written')).toHaveLength(1);
 		expect(writer.asks).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('the budget of the text model', () => {
 		expect((await read()).textTokens.usedToday).toBe(0);
 		const { z } = await import('zod');
 		const wish = { instructions: 'Fill it in.', material: 'Rain.', schema: z.object({ name: z.string() }) };
-		expect(await house.outside.textModel?.fill(wish)).toMatchObject({ is: 'refused' });
+		expect(await fixture.outside.textModel?.fill(wish)).toMatchObject({ is: 'refused' });
 		expect((await read()).textTokens.usedToday).toBe(200);
 	});
 
@@ -115,10 +115,10 @@ describe('the budget of the image model', () => {
 
 describe('changing a budget', () => {
 	test('is for owners, and is written down', async () => {
-		const editor = await house.signUp('wanda');
+		const editor = await fixture.signUp('wanda');
 		expect((await change({ images: 5 }, editor)).json().code).toBe('owner_required');
 		await change({ images: 5 });
-		const { rows } = await house.engine.query(
+		const { rows } = await fixture.engine.query(
 			"select before->>'perDay' as before, after->>'perDay' as after from audit_log where subject_id = 'budget:images' order by id desc limit 1",
 		);
 		expect(rows).toEqual([{ before: '100', after: '5' }]);

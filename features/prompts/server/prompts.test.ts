@@ -8,32 +8,32 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { tryPrompt } from './try-prompt.ts';
 
 let service: Awaited<ReturnType<typeof startFakeTextModel>>;
-let house: TestApp;
+let fixture: TestApp;
 let ada: { cookie: string };
 let bo: { cookie: string };
 
 beforeAll(async () => {
 	service = await startFakeTextModel(() => 'Two fine sentences.');
-	house = await createTestApp({
+	fixture = await createTestApp({
 		outside: {
 			textModel: createOpenAiModel({ apiKey: 'sk-test', baseUrl: service.url, model: 'small', retries: 0 }),
 		},
 	});
-	ada = await house.signUp('ada');
-	bo = await house.signUp('bo');
+	ada = await fixture.signUp('ada');
+	bo = await fixture.signUp('bo');
 });
 afterAll(async () => {
-	await house.close();
+	await fixture.close();
 	await service.close();
 });
 
 const text = { title: 'House style', content: 'Write plainly about {{name}}.', category: 'Blog' };
 
 function send(method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, headers = ada) {
-	return house.app.inject({ method, url, headers, ...(payload && { payload }) });
+	return fixture.app.inject({ method, url, headers, ...(payload && { payload }) });
 }
 async function list(query = '') {
-	return (await house.app.inject({ url: `/api/prompts${query}`, headers: ada })).json() as {
+	return (await fixture.app.inject({ url: `/api/prompts${query}`, headers: ada })).json() as {
 		id: number;
 		title: string;
 		category: string;
@@ -45,7 +45,7 @@ async function defaultsOf(category: string) {
 	return prompts.filter(({ isDefault }) => isDefault).map(({ title }) => title);
 }
 async function logged(id: number) {
-	return house.db
+	return fixture.db
 		.selectFrom('audit_log')
 		.select(['username', 'action', 'before', 'after'])
 		.where('subject_kind', '=', 'prompt')
@@ -64,7 +64,7 @@ describe('the prompt library', () => {
 	test('what is written follows the default of its category, else what is said in general', async () => {
 		const own = 'Our own words.';
 		const wanted = await Promise.all(
-			(['Newsletter', 'Video', 'Email'] as const).map((category) => findPrompt(house.db, category, own)),
+			(['Newsletter', 'Video', 'Email'] as const).map((category) => findPrompt(fixture.db, category, own)),
 		);
 		expect(wanted.map((prompt) => prompt.split(/[ ,]/, 3).join(' '))).toEqual([
 			'From the issues',
@@ -73,7 +73,7 @@ describe('the prompt library', () => {
 		]);
 		const [described] = (await list('?category=Newsletter')).filter(({ isDefault }) => isDefault);
 		await send('PATCH', `/api/prompts/${described?.id}`, { isDefault: false });
-		expect(await findPrompt(house.db, 'Newsletter', own)).toMatch(
+		expect(await findPrompt(fixture.db, 'Newsletter', own)).toMatch(
 			/^Our own words\.\n\nWrite as a well-read friend/,
 		);
 		await send('PATCH', `/api/prompts/${described?.id}`, { isDefault: true });
@@ -120,7 +120,7 @@ describe('the prompt library', () => {
 			title: 'Title must be at least 3 characters',
 			content: 'Content must be at least 10 characters',
 		});
-		expect((await house.app.inject({ url: '/api/prompts?category=Poetry', headers: ada })).statusCode).toBe(
+		expect((await fixture.app.inject({ url: '/api/prompts?category=Poetry', headers: ada })).statusCode).toBe(
 			400,
 		);
 	});
@@ -162,7 +162,7 @@ describe('trying a prompt', () => {
 		expect(ask?.system).toContain('Describe [name] in two sentences.');
 		expect(ask?.system).not.toContain('The Tide Table');
 		expect(ask?.user).toContain('[name]\nThe Tide Table');
-		expect(await findServiceUsage(house.db, { service: 'text-model', now: house.clock.now })).toEqual({
+		expect(await findServiceUsage(fixture.db, { service: 'text-model', now: fixture.clock.now })).toEqual({
 			calls: 1,
 			units: 100,
 		});
@@ -171,7 +171,7 @@ describe('trying a prompt', () => {
 	test('a model that refuses is quoted, one that does not answer is not', async () => {
 		service.trouble('wrong-key');
 		const state = async () =>
-			(await house.app.inject({ url: '/api/email/status', headers: ada })).json().connections.openai.state;
+			(await fixture.app.inject({ url: '/api/email/status', headers: ada })).json().connections.openai.state;
 		expect(await state()).toBe('connected');
 		const refused = await send('POST', '/api/prompts/try', attempt);
 		expect(await state()).toBe('failed');

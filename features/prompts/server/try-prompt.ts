@@ -4,7 +4,7 @@ import { samples } from '#features/prompts/rules/prompt-samples.ts';
 import type { TextModel } from '#gateways/text-model/text-model.ts';
 import { Problem } from '#platform/problem.ts';
 
-const mostTokens = 800;
+const maxTokens = 800;
 
 /** Has the text model answer a prompt about a sample. What it costs is counted like any other use. */
 export async function tryPrompt(
@@ -15,7 +15,7 @@ export async function tryPrompt(
 	const outcome = await textModel.write({
 		instructions: pointAtMaterial(content),
 		material: writeMaterial(samples[sample]),
-		mostTokens,
+		maxTokens,
 	});
 	switch (outcome.is) {
 		case 'written':

@@ -34,8 +34,8 @@ export function textModelWithinBudget({ db, clock }: Needs, model: TextModel): T
 	};
 }
 
-function expectedTokens({ instructions, material, mostTokens = usualAnswerTokens }: TextWish): number {
-	return Math.ceil((instructions.length + material.length) / lettersPerToken) + mostTokens;
+function expectedTokens({ instructions, material, maxTokens = usualAnswerTokens }: TextWish): number {
+	return Math.ceil((instructions.length + material.length) / lettersPerToken) + maxTokens;
 }
 
 function tokensOf(outcome: { tokens?: number } | object): number {

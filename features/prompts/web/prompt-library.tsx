@@ -73,7 +73,7 @@ export function PromptLibrary({ tab }: { tab: PromptTab }) {
 							search={name === 'All' ? {} : { tab: name }}
 							activeOptions={{ exact: true }}
 							resetScroll={false}
-							{...tabAttributes({ group, name: idOf(name), isChosen: name === tab, isAlive: true })}
+							{...tabAttributes({ group, name: idOf(name), isChosen: name === tab, isHydrated: true })}
 						>
 							{name}
 							<TabCount count={tabs[name].length} />

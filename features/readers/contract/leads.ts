@@ -6,7 +6,7 @@ export const leadFilters = ['all', 'lead', 'converted', 'left', 'recent'] as con
 export type LeadFilter = (typeof leadFilters)[number];
 
 /** Found ones are counted no further: a search that finds more needs another word, not another page. */
-export const mostLeadsCounted = 1000;
+export const maxLeadsCounted = 1000;
 
 /** A subscriber as an editor sees them. */
 const Lead = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deliveryStatuses } from '#features/mail/contract/outbox.ts';
-import { mostImportBytes } from '#features/newsletters/contract/newsletter-import.ts';
+import { maxImportBytes } from '#features/newsletters/contract/newsletter-import.ts';
 import { ImportLine } from '#features/site/contract/runs.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import { IdText } from '#protocol/values.ts';
@@ -65,7 +65,7 @@ const TimelineEvent = z.discriminatedUnion('kind', [
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
 
 /** No more mails than this are told about one person. */
-export const mostMailsTold = 100;
+export const maxMailsTold = 100;
 
 const ManagedSubscriber = z.object({
 	id: z.string(),
@@ -140,7 +140,7 @@ export const subscriberImportFields = [
 export type SubscriberImportField = (typeof subscriberImportFields)[number];
 
 export const SubscriberImport = z.strictObject({
-	text: z.string().check(z.maxLength(mostImportBytes, 'The file is larger than 8 MB.')),
+	text: z.string().check(z.maxLength(maxImportBytes, 'The file is larger than 8 MB.')),
 	/** Which column holds which field; what is left out is guessed from the names of the columns. */
 	mapping: z.optional(z.partialRecord(z.enum(subscriberImportFields), z.string().check(z.maxLength(200)))),
 	dryRun: z._default(z.boolean(), true),
@@ -173,6 +173,6 @@ export const importSubscribers = endpoint({
 	summary:
 		'Adds leads from a CSV file, each with the consent it names. Nobody is mailed, and nobody who left, bounced, complained or was erased comes back. With dryRun it only reports, line by line.',
 	body: SubscriberImport,
-	mostBodyBytes: 2 * mostImportBytes,
+	maxBodyBytes: 2 * maxImportBytes,
 	answer: SubscriberImportReport,
 });

@@ -137,7 +137,7 @@ export async function gatherLeadCounts(db: Db): Promise<void> {
 // Shorter words are in no index of parts of words.
 const shortestPart = 3;
 // So many addresses do not begin with the same name and an @.
-const mostOfOneName = 1000;
+const maxOfOneName = 1000;
 
 function chosen({ filter, source, words, recentSince }: LeadSelection): RawBuilder<unknown> {
 	const conditions = words.map((word) => {
@@ -145,7 +145,7 @@ function chosen({ filter, source, words, recentSince }: LeadSelection): RawBuild
 		// Written as the indexes have it. A whole address, or what was typed of one, is found by its beginning: first of all,
 		// because without statistics the embedded engine would rather walk through everyone in the order of the list.
 		if (word.indexOf('@') > 0)
-			return sql`id = any(array(select id from subscribers where lower(email) like ${start} limit ${mostOfOneName}))`;
+			return sql`id = any(array(select id from subscribers where lower(email) like ${start} limit ${maxOfOneName}))`;
 		if (word.length >= shortestPart)
 			return sql`lower(email || ' ' || first_name || ' ' || last_name) like ${anywhereIn(word)}`;
 		return sql`(lower(email) like ${start} or lower(first_name) like ${start} or lower(last_name) like ${start})`;

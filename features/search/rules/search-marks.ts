@@ -3,7 +3,7 @@ import { foldText, isUnspaced } from '#text/search-text.ts';
 import type { WordGroup } from './search-plan.ts';
 
 const wordPattern = /[\p{L}\p{N}\p{M}'’‘`ʼ]+/gu;
-const leastMarkedQuality = 0.45;
+const minMarkedQuality = 0.45;
 const passageLength = 200;
 /** How much of the passage stands before the first marked word. */
 const leadLength = 40;
@@ -19,7 +19,7 @@ export function createMarker(groups: readonly WordGroup[]): Marker {
 	const wanted = new Set([
 		...spaced.map(({ word }) => word),
 		...spaced.flatMap(({ alternatives }) =>
-			alternatives.filter(({ quality }) => quality >= leastMarkedQuality).flatMap(({ words }) => words),
+			alternatives.filter(({ quality }) => quality >= minMarkedQuality).flatMap(({ words }) => words),
 		),
 	]);
 	const signs = groups.map(({ word }) => word).filter(isUnspaced);

@@ -1,12 +1,12 @@
 import { foldText, isUnspaced, wordsOf } from '#text/search-text.ts';
 import { countErrors, forgivenErrors, remaindersOf } from './search-typos.ts';
 
-const mostWords = 12;
-const mostSigns = 40;
+const maxWords = 12;
+const maxSigns = 40;
 const longestToSplit = 24;
-const mostPieces = 4;
+const maxPieces = 4;
 const shortestBeginning = 3;
-const mostAlternatives = 12;
+const maxAlternatives = 12;
 /** A word this common is not asked for where another word is many times rarer: it only adds to the rank. */
 const common = { documents: 300, timesRarest: 20 };
 /** What a word that nobody uses weighs: it must not drown those that were found. */
@@ -33,11 +33,11 @@ export type WordGroup = {
 export function readSearchedText(text: string): SearchedText {
 	const folded = foldText(text);
 	const words = [...new Set(wordsOf(folded))];
-	if (!words.some(isUnspaced)) return { folded, words: words.slice(0, mostWords) };
+	if (!words.some(isUnspaced)) return { folded, words: words.slice(0, maxWords) };
 	// Single signs help where one of few is wrong; of many, the pairs tell enough.
-	const isLong = words.length > mostSigns;
+	const isLong = words.length > maxSigns;
 	const telling = isLong ? words.filter((word) => [...word].length > 1) : words;
-	return { folded, words: telling.slice(0, mostSigns) };
+	return { folded, words: telling.slice(0, maxSigns) };
 }
 
 /** What to ask the dictionary: words as they are, remainders of misspelt ones, beginnings of unfinished ones. */
@@ -115,7 +115,7 @@ function alternativesFor(
 		const split = splitIntoWords(typed, dictionary);
 		if (split) found.push({ words: split, quality: 0.9 });
 	}
-	return found.sort((a, b) => b.quality - a.quality).slice(0, mostAlternatives);
+	return found.sort((a, b) => b.quality - a.quality).slice(0, maxAlternatives);
 }
 
 /** How well a word of the directory stands for a typed one: 1 is the same, 0 another word. */
@@ -144,7 +144,7 @@ function splitIntoWords(typed: string, dictionary: ReadonlyMap<string, KnownWord
 		for (let start = 0; start <= end - 2; start++) {
 			const before = best[start];
 			const piece = typed.slice(start, end);
-			if (!before || before.length >= mostPieces || !dictionary.has(piece)) continue;
+			if (!before || before.length >= maxPieces || !dictionary.has(piece)) continue;
 			const current = best[end];
 			if (!current || before.length + 1 < current.length) best[end] = [...before, piece];
 		}

@@ -11,9 +11,9 @@ type Scored = Ranked & { faithfulness: number };
 const fieldWeights: Record<string, number> = { A: 1, B: 0.5, C: 0.4, D: 0.3 };
 /** All words as they were typed, wherever they stand, beat one of them guessed in a name. */
 const faithfulnessWeight = 0.6;
-const leastCoverage = 0.35;
+const minCoverage = 0.35;
 /** Far behind the best there is only guesswork, unless every word stands there as it was typed. */
-const leastOfBest = 0.4;
+const minOfBest = 0.4;
 const faithful = 0.9;
 const articles = /^(?:the|an?) /;
 
@@ -33,10 +33,10 @@ export function rankCandidates(text: SearchedText, groups: WordGroup[], candidat
 				faithfulness,
 			};
 		})
-		.filter(({ coverage }) => coverage >= leastCoverage)
+		.filter(({ coverage }) => coverage >= minCoverage)
 		.sort((a, b) => b.score - a.score || a.id - b.id);
 	const best = ranked[0]?.score ?? 0;
-	return ranked.filter(({ score, faithfulness }) => score >= best * leastOfBest || faithfulness >= faithful);
+	return ranked.filter(({ score, faithfulness }) => score >= best * minOfBest || faithfulness >= faithful);
 }
 
 /** How much of what was typed the document has, the telling words and the important fields counting most. */

@@ -8,9 +8,9 @@ import { type FoundIssue, listMatchingIssues } from '#features/search/store/sear
 import type { AnswerOf } from '#protocol/endpoint.ts';
 import { findNewsletters } from './search.ts';
 
-const mostNewsletters = 20;
-const mostIssues = 20;
-const leastQuality = 0.5;
+const maxNewsletters = 20;
+const maxIssues = 20;
+const minQuality = 0.5;
 
 /** The page of results: newsletters and past issues, with the passages that match. */
 export async function searchEverything(
@@ -21,9 +21,9 @@ export async function searchEverything(
 	const marker = createMarker(groups);
 	const rows = await listVisibleNewslettersById(
 		db,
-		hits.slice(0, mostNewsletters).map(({ id }) => id),
+		hits.slice(0, maxNewsletters).map(({ id }) => id),
 	);
-	const issues = await listMatchingIssues(db, { ...forIssues(groups), limit: mostIssues });
+	const issues = await listMatchingIssues(db, { ...forIssues(groups), limit: maxIssues });
 	return {
 		newsletters: rows.map((row) => ({
 			newsletter: presentNewsletter(row),
@@ -42,7 +42,7 @@ function forIssues(groups: WordGroup[]) {
 	return {
 		faithful,
 		groups: asked.map(({ word, alternatives }) => ({
-			alternatives: [{ words: [word] }, ...alternatives.filter(({ quality }) => quality >= leastQuality)],
+			alternatives: [{ words: [word] }, ...alternatives.filter(({ quality }) => quality >= minQuality)],
 		})),
 	};
 }

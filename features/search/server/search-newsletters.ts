@@ -3,12 +3,12 @@ import type { NewsletterHit } from '#features/search/contract/search.ts';
 import { listNewsletterHits } from '#features/search/store/search-hits.ts';
 import { findNewsletters } from './search.ts';
 
-const mostHits = 20;
+const maxHits = 20;
 
 /** The short list under a search box. */
 export async function searchNewsletters({ db }: { db: Db }, typed: string): Promise<NewsletterHit[]> {
 	const { hits } = await findNewsletters(db, typed);
-	const ids = hits.slice(0, mostHits).map(({ id }) => id);
+	const ids = hits.slice(0, maxHits).map(({ id }) => id);
 	const rows = new Map((await listNewsletterHits(db, ids)).map((row) => [row.id, row]));
 	return ids.flatMap((id) => rows.get(id) ?? []);
 }

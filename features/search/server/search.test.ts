@@ -4,13 +4,13 @@ import type { NewsletterHit } from '#features/search/contract/search.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let lantern: { id: number };
 let science: { id: number };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	const { db } = house;
+	fixture = await createTestApp();
+	const { db } = fixture;
 	science = await makeCategory(db, { name: 'Marine biology' });
 	lantern = await makeNewsletter(db, {
 		name: 'The Quiet Lantern',
@@ -44,16 +44,16 @@ beforeAll(async () => {
 		})
 		.execute();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function search(q: string): Promise<string[]> {
-	const answer = await house.app.inject({ url: '/api/newsletters/search', query: { q } });
+	const answer = await fixture.app.inject({ url: '/api/newsletters/search', query: { q } });
 	expect(answer.statusCode).toBe(200);
 	return answer.json<NewsletterHit[]>().map(({ name }) => name);
 }
 
 async function list(query: Record<string, string>): Promise<string[]> {
-	const answer = await house.app.inject({ url: '/api/newsletters', query });
+	const answer = await fixture.app.inject({ url: '/api/newsletters', query });
 	return answer.json<Newsletter[]>().map(({ name }) => name);
 }
 
@@ -100,7 +100,7 @@ describe('searching newsletters', () => {
 		"a'b:*|!",
 	])('%s finds nothing', async (q) => {
 		expect(await search(q)).toEqual([]);
-		const answer = await house.app.inject({ url: '/api/search', query: { q } });
+		const answer = await fixture.app.inject({ url: '/api/search', query: { q } });
 		expect(answer.json()).toEqual({ newsletters: [], issues: [] });
 	});
 
@@ -111,7 +111,7 @@ describe('searching newsletters', () => {
 
 	test.each(['x'.repeat(201), 'a\u0000b'])('what is too long or no text is refused', async (q) => {
 		for (const url of ['/api/newsletters/search', '/api/search', '/api/newsletters'])
-			expect((await house.app.inject({ url, query: { q } })).statusCode).toBe(400);
+			expect((await fixture.app.inject({ url, query: { q } })).statusCode).toBe(400);
 	});
 
 	test('any other 200 signs are answered', async () => {
@@ -124,7 +124,7 @@ describe('searching newsletters', () => {
 			'lantern '.repeat(25),
 		];
 		for (const text of texts) {
-			const answer = await house.app.inject({
+			const answer = await fixture.app.inject({
 				url: `/api/newsletters/search?q=${encodeURIComponent(text.toWellFormed())}`,
 			});
 			expect(answer.statusCode).toBe(200);
@@ -141,7 +141,7 @@ describe('the list with a text', () => {
 		expect(await list({ q: 'lantern', frequency: 'daily' })).toEqual(['Harbour News']);
 		expect(await list({ q: 'lantern', category: String(science.id) })).toEqual(['The Quiet Lantern']);
 		expect(await list({ q: 'lantern', rating: '5' })).toEqual([]);
-		const answer = await house.app.inject({ url: '/api/newsletters?q=lantern&limit=1&page=2' });
+		const answer = await fixture.app.inject({ url: '/api/newsletters?q=lantern&limit=1&page=2' });
 		expect(answer.headers['x-total-count']).toBe('2');
 		expect(answer.json<Newsletter[]>().map(({ name }) => name)).toEqual(['Harbour News']);
 	});
@@ -149,7 +149,7 @@ describe('the list with a text', () => {
 
 describe('searching everything', () => {
 	test('answers newsletters and issues with the passages that match, as pieces of text', async () => {
-		const answer = await house.app.inject({ url: '/api/search?q=foghorn' });
+		const answer = await fixture.app.inject({ url: '/api/search?q=foghorn' });
 		expect(answer.json()).toEqual({
 			newsletters: [],
 			issues: [
@@ -167,21 +167,21 @@ describe('searching everything', () => {
 				},
 			],
 		});
-		const { newsletters } = (await house.app.inject({ url: '/api/search?q=lighthouses' })).json();
+		const { newsletters } = (await fixture.app.inject({ url: '/api/search?q=lighthouses' })).json();
 		expect(newsletters[0].newsletter.name).toBe('The Quiet Lantern');
 		expect(newsletters[0].passage).toContainEqual({ text: 'lighthouses', marked: true });
 	});
 
 	test('the issues of a hidden newsletter are not found', async () => {
-		await house.db.updateTable('newsletters').set({ hidden: true }).where('id', '=', lantern.id).execute();
-		expect((await house.app.inject({ url: '/api/search?q=foghorn&x=1' })).json().issues).toEqual([]);
-		await house.db.updateTable('newsletters').set({ hidden: false }).where('id', '=', lantern.id).execute();
+		await fixture.db.updateTable('newsletters').set({ hidden: true }).where('id', '=', lantern.id).execute();
+		expect((await fixture.app.inject({ url: '/api/search?q=foghorn&x=1' })).json().issues).toEqual([]);
+		await fixture.db.updateTable('newsletters').set({ hidden: false }).where('id', '=', lantern.id).execute();
 	});
 });
 
 describe('what changes', () => {
 	test('a new name, other tags, a renamed category and an issue are found at once, the old ones no longer', async () => {
-		const { db } = house;
+		const { db } = fixture;
 		const category = await makeCategory(db, { name: 'Beekeeping' });
 		const { id } = await makeNewsletter(db, {
 			name: 'Zigzag Weekly',

@@ -12,7 +12,7 @@ import {
 	listSearchWords,
 } from '#features/search/store/search-newsletters.ts';
 
-const mostLooseDocuments = 3000;
+const maxLooseDocuments = 3000;
 /** A short list needs the best few, a page of the directory as many as anyone leafs through. */
 const reaches = { short: 150, long: 1000 };
 
@@ -47,6 +47,6 @@ function chooseTelling(groups: WordGroup[]): WordGroup[] {
 		.toSorted((a, b) => a.documents - b.documents)
 		.filter((group, index) => {
 			documents += group.documents;
-			return index === 0 || documents <= mostLooseDocuments;
+			return index === 0 || documents <= maxLooseDocuments;
 		});
 }

@@ -13,7 +13,7 @@ export type FoundIssue = {
 	newsletterName: string;
 };
 
-const mostMatching = 500;
+const maxMatching = 500;
 const readLength = 60_000;
 
 /** Issues of visible newsletters that have every group in title or text, best first. */
@@ -40,7 +40,7 @@ export async function listMatchingIssues(
 			select issue_id, words @@ ${asTextQuery(faithful)}::tsquery as is_faithful,
 				ts_rank('{0.1, 0.2, 0.4, 1}', words, ${query}::tsquery) as rank
 			from (
-				select issue_id, words from issue_documents where words @@ ${query}::tsquery limit ${mostMatching}
+				select issue_id, words from issue_documents where words @@ ${query}::tsquery limit ${maxMatching}
 			) matching
 		) found
 		join issues on issues.id = found.issue_id

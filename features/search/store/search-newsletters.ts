@@ -5,10 +5,10 @@ import { asTextQuery, type Group } from './search-query.ts';
 type KnownWord = { word: string; documents: number; isInNames: boolean };
 type Candidate = { id: number; name: string; words: string; subscribers: number };
 
-const mostWords = 40;
-const mostReadWords = 2000;
-const mostByPrefix = 30;
-const mostMatching = 1500;
+const maxWords = 40;
+const maxReadWords = 2000;
+const maxByPrefix = 30;
+const maxMatching = 1500;
 
 /** The words of the directory that are these, are a few typing errors away, or begin like these. */
 export async function listSearchWords(
@@ -33,10 +33,10 @@ export async function listSearchWords(
 			from (
 				select word, document_count, is_in_names from search_words
 				where word > beginning collate "C" and word < (beginning || U&'\+10FFFF') collate "C"
-				limit ${mostReadWords}
+				limit ${maxReadWords}
 			) begun
 			order by is_in_names desc, document_count desc
-			limit ${mostWords}
+			limit ${maxWords}
 		) longer
 	`.execute(db);
 	return rows;
@@ -57,7 +57,7 @@ export async function listSearchCandidates(
 				union
 				(select newsletter_id
 				from (
-					select newsletter_id, words from search_documents where words @@ ${query}::tsquery limit ${mostMatching}
+					select newsletter_id, words from search_documents where words @@ ${query}::tsquery limit ${maxMatching}
 				) matching
 				order by ts_rank('{0.3, 0.4, 0.5, 1}', words, ${query}::tsquery) desc, newsletter_id
 				limit ${most})
@@ -67,11 +67,11 @@ export async function listSearchCandidates(
 		from (
 			(select newsletter_id from search_documents
 			where name_without_spaces >= ${beginning} and name_without_spaces < ${`${beginning}\u{10ffff}`}
-			order by name_without_spaces limit ${mostByPrefix})
+			order by name_without_spaces limit ${maxByPrefix})
 			union
 			(select newsletter_id from search_documents
 			where name_without_spaces >= ${`the${beginning}`} and name_without_spaces < ${`the${beginning}\u{10ffff}`}
-			order by name_without_spaces limit ${mostByPrefix})
+			order by name_without_spaces limit ${maxByPrefix})
 			${byWords}
 		) found
 		join search_documents using (newsletter_id)
@@ -101,7 +101,7 @@ export async function listLooseSearchCandidates(
 		from (
 			select newsletter_id, name, words
 			from (
-				select * from search_documents where words @@ ${asTextQuery(groups, '|')}::tsquery limit ${2 * mostMatching}
+				select * from search_documents where words @@ ${asTextQuery(groups, '|')}::tsquery limit ${2 * maxMatching}
 			) matching
 			order by ${points} desc, newsletter_id
 			limit ${most}

@@ -51,7 +51,7 @@ export function describeRatio(contrastRatio: number): string {
 }
 
 const targetRatio = contrastThresholds.normalAA;
-const mostSteps = 20;
+const maxSteps = 20;
 const stepLightness = 0.05;
 
 export type FixedColour = { colour: string; contrastRatio: number; steps: number };
@@ -71,7 +71,7 @@ export function fixContrast(text: string, ground: string): FixedColour {
 function walk(text: string, ground: string, step: number): FixedColour {
 	const start = toOklch(text);
 	let fixed: FixedColour = { colour: text, contrastRatio: wcagContrast(text, ground), steps: 0 };
-	for (let steps = 1; start && fixed.contrastRatio < targetRatio && steps <= mostSteps; steps += 1) {
+	for (let steps = 1; start && fixed.contrastRatio < targetRatio && steps <= maxSteps; steps += 1) {
 		const lightness = Math.min(1, Math.max(0, start.l + steps * step));
 		// What a screen cannot show is made paler, so that the lightness stays what it is.
 		const colour = formatHex(clampChroma({ ...start, l: lightness }, 'oklch'));

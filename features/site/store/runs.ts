@@ -23,7 +23,7 @@ const columns = [
 ] as const satisfies (keyof RunRow)[];
 
 const emptyReport: RunReport = { created: 0, updated: 0, skipped: 0, failed: 0, lines: [] };
-const mostAttempts = 5;
+const maxAttempts = 5;
 const shownRuns = 5;
 
 type NewRun = {
@@ -170,7 +170,7 @@ async function noteFailure(db: Db, id: number, error: unknown, now: Date): Promi
 		const run = await lockRun(tx, id);
 		if (run?.state !== 'running') return;
 		const isFinal = error instanceof Problem && error.status < 500;
-		if (isFinal || run.attempts + 1 >= mostAttempts) {
+		if (isFinal || run.attempts + 1 >= maxAttempts) {
 			const message = isFinal ? error.message : 'It could not be finished. What was done so far stays.';
 			await endRun(tx, id, { state: 'failed', message, now });
 		} else

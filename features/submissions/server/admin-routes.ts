@@ -1,4 +1,4 @@
-import { adoptImage, type ImageNeeds } from '#features/newsletters/server/images/adopt-image.ts';
+import { type ImageNeeds, storeRemoteImage } from '#features/newsletters/server/images/store-remote-image.ts';
 import {
 	approveSubmission,
 	handleMessage,
@@ -28,7 +28,7 @@ export function addModerationRoutes(app: App, needs: AnswerNeeds & ImageNeeds): 
 	});
 
 	route(app, approveSubmission, async ({ params, body, identity }) => {
-		const imageUrl = await adoptImage(needs, body.imageUrl);
+		const imageUrl = await storeRemoteImage(needs, body.imageUrl);
 		return presentSubmission(await approve(needs, params.id, { ...body, imageUrl }, identity));
 	});
 

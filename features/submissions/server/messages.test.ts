@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 
 beforeAll(async () => {
-	house = await createTestApp();
+	fixture = await createTestApp();
 });
-afterAll(() => house.close());
-beforeEach(() => house.db.deleteFrom('messages').execute());
+afterAll(() => fixture.close());
+beforeEach(() => fixture.db.deleteFrom('messages').execute());
 
 const complete = {
 	kind: 'contact',
@@ -17,9 +17,9 @@ const complete = {
 	body: 'How are the ratings made?\n\nYours, Ada',
 };
 
-const send = (payload: object, app = house.app) =>
+const send = (payload: object, app = fixture.app) =>
 	app.inject({ method: 'POST', url: '/api/messages', payload });
-const stored = () => house.db.selectFrom('messages').selectAll().execute();
+const stored = () => fixture.db.selectFrom('messages').selectAll().execute();
 
 describe('a message to the editors', () => {
 	test.each(['contact', 'advertise'])('of kind %s is kept for them, as it was written', async (kind) => {
@@ -27,14 +27,14 @@ describe('a message to the editors', () => {
 		expect(answer.statusCode).toBe(201);
 		expect(answer.json().message).toContain('Thank you');
 		expect(await stored()).toEqual([
-			expect.objectContaining({ ...complete, kind, created_at: house.clock.now, read_at: null }),
+			expect.objectContaining({ ...complete, kind, created_at: fixture.clock.now, read_at: null }),
 		]);
 	});
 
 	test('leaves what is kept ready for other visitors alone', async () => {
-		const before = await house.countChanges();
+		const before = await fixture.countChanges();
 		await send(complete);
-		expect(await house.countChanges()).toBe(before);
+		expect(await fixture.countChanges()).toBe(before);
 	});
 
 	test.each([{ website: 'https://spam.example' }, { filledInMs: 1499 }, { filledInMs: -1 }])(

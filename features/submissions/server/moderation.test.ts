@@ -3,25 +3,25 @@ import type { Message, Submission } from '#features/submissions/contract/moderat
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let editor: { cookie: string };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	editor = await house.signUp('edith');
+	fixture = await createTestApp();
+	editor = await fixture.signUp('edith');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
 	for (const table of ['submissions', 'messages', 'deliveries', 'newsletters', 'audit_log'] as const)
-		await house.db.deleteFrom(table).execute();
+		await fixture.db.deleteFrom(table).execute();
 });
 
-const get = (url: string) => house.app.inject({ url, headers: editor });
+const get = (url: string) => fixture.app.inject({ url, headers: editor });
 const send = (method: 'POST' | 'PATCH', url: string, payload: object) =>
-	house.app.inject({ method, url, headers: editor, payload });
+	fixture.app.inject({ method, url, headers: editor, payload });
 
 async function submitted(given: { isConfirmed?: boolean; name?: string } = {}): Promise<number> {
-	const { id } = await house.db
+	const { id } = await fixture.db
 		.insertInto('submissions')
 		.values({
 			address: 'https://slow-ferry.example/',
@@ -50,10 +50,10 @@ const approve = (id: number, change: object = {}) =>
 	send('POST', `/api/submissions/${id}/approve`, { ...approval, ...change });
 const refuse = (id: number, answer = 'It is a shop rather than a newsletter.\n\nDo write again.') =>
 	send('POST', `/api/submissions/${id}/refuse`, { answer });
-const deliveries = () => house.db.selectFrom('deliveries').selectAll().execute();
-const newsletters = () => house.db.selectFrom('newsletters').selectAll().execute();
+const deliveries = () => fixture.db.selectFrom('deliveries').selectAll().execute();
+const newsletters = () => fixture.db.selectFrom('newsletters').selectAll().execute();
 const audited = async () =>
-	(await house.db.selectFrom('audit_log').selectAll().orderBy('id').execute()).map(
+	(await fixture.db.selectFrom('audit_log').selectAll().orderBy('id').execute()).map(
 		({ username, action, subject_kind, subject_name }) =>
 			`${username} ${action} ${subject_kind} ${subject_name}`,
 	);
@@ -76,7 +76,7 @@ describe('the list of submissions', () => {
 
 describe('approving', () => {
 	test('lists it as the editor left it, at once, and tells the sender where', async () => {
-		const category = await makeCategory(house.db);
+		const category = await makeCategory(fixture.db);
 		const id = await submitted();
 		const answer = await approve(id, { categoryIds: [String(category.id)], answer: 'A fine read.' });
 		expect(answer.statusCode).toBe(200);
@@ -126,7 +126,7 @@ describe('approving', () => {
 	});
 
 	test('what is listed already is not listed twice, and the submission stays open', async () => {
-		await makeNewsletter(house.db, { name: 'Slow Ferry', signup_url: 'https://www.slow-ferry.example/' });
+		await makeNewsletter(fixture.db, { name: 'Slow Ferry', signup_url: 'https://www.slow-ferry.example/' });
 		const id = await submitted();
 		const answer = await approve(id);
 		expect(answer.statusCode).toBe(409);
@@ -137,7 +137,7 @@ describe('approving', () => {
 	});
 
 	test('a name that is taken gets a slug of its own', async () => {
-		await makeNewsletter(house.db, { name: 'The Slow Ferry', signup_url: 'https://elsewhere.example/' });
+		await makeNewsletter(fixture.db, { name: 'The Slow Ferry', signup_url: 'https://elsewhere.example/' });
 		expect((await approve(await submitted())).json().newsletterSlug).toBe('the-slow-ferry-2');
 	});
 
@@ -188,7 +188,7 @@ describe('refusing', () => {
 
 describe('messages', () => {
 	test('are put away when dealt with, and can be taken out again', async () => {
-		const { id } = await house.db
+		const { id } = await fixture.db
 			.insertInto('messages')
 			.values({ kind: 'contact', name: 'Ada', email: 'ada@b.example', subject: 'Ratings', body: 'How?' })
 			.returning('id')

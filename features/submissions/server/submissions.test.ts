@@ -4,13 +4,13 @@ import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { type OutsideWeb, openOutsideWeb } from '#tests/support/services/outside-web.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let web: OutsideWeb;
 
 beforeAll(async () => {
 	web = await openOutsideWeb();
-	house = await createTestApp({ outboundAllow: [web.host] });
-	const { db } = house;
+	fixture = await createTestApp({ outboundAllow: [web.host] });
+	const { db } = fixture;
 	await makeNewsletter(db, { name: 'Night Boat', signup_url: 'https://www.night-boat.example/join' });
 	await makeNewsletter(db, { name: 'Ada Writes', signup_url: 'https://buttondown.com/ada' });
 	await makeNewsletter(db, {
@@ -20,12 +20,12 @@ beforeAll(async () => {
 	});
 });
 afterAll(async () => {
-	await house.close();
+	await fixture.close();
 	await web.close();
 });
 beforeEach(async () => {
-	await house.db.deleteFrom('submissions').execute();
-	await house.db.deleteFrom('deliveries').execute();
+	await fixture.db.deleteFrom('submissions').execute();
+	await fixture.db.deleteFrom('deliveries').execute();
 });
 
 const complete = {
@@ -37,10 +37,11 @@ const complete = {
 	senderEmail: 'captain@slow-ferry.example',
 };
 
-const post = (url: string, payload: object, app = house.app) => app.inject({ method: 'POST', url, payload });
+const post = (url: string, payload: object, app = fixture.app) =>
+	app.inject({ method: 'POST', url, payload });
 const submit = (change: object = {}) => post('/api/submissions', { ...complete, ...change });
-const submissions = () => house.db.selectFrom('submissions').selectAll().orderBy('id').execute();
-const deliveries = () => house.db.selectFrom('deliveries').selectAll().orderBy('id').execute();
+const submissions = () => fixture.db.selectFrom('submissions').selectAll().orderBy('id').execute();
+const deliveries = () => fixture.db.selectFrom('deliveries').selectAll().orderBy('id').execute();
 const tokenIn = (text: string) => /\/submit\/confirm\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
 
 describe('reading the address of a newsletter', () => {
@@ -89,9 +90,9 @@ describe('reading the address of a newsletter', () => {
 	});
 
 	test('a listing of the same name is found, whatever its spelling, unless it is hidden', async () => {
-		const { slug } = await makeNewsletter(house.db, { name: 'THE SLÖW FERRY!', slug: 'the-slow-ferry' });
+		const { slug } = await makeNewsletter(fixture.db, { name: 'THE SLÖW FERRY!', slug: 'the-slow-ferry' });
 		expect((await preview(`${web.url}/newsletter`)).existing).toEqual({ slug, name: 'THE SLÖW FERRY!' });
-		await house.db.updateTable('newsletters').set({ hidden: true }).where('slug', '=', slug).execute();
+		await fixture.db.updateTable('newsletters').set({ hidden: true }).where('slug', '=', slug).execute();
 		expect((await preview(`${web.url}/newsletter`)).existing).toBeNull();
 	});
 
@@ -155,7 +156,7 @@ describe('submitting a newsletter', () => {
 			});
 		expect(await submissions()).toHaveLength(6);
 		const times = (await deliveries()).map(
-			({ next_attempt_at }) => next_attempt_at.getTime() - house.clock.now.getTime(),
+			({ next_attempt_at }) => next_attempt_at.getTime() - fixture.clock.now.getTime(),
 		);
 		expect(times).toEqual([0, 600_000, 1_200_000]);
 	});
@@ -218,21 +219,21 @@ describe('confirming the sender', () => {
 		}
 		const first = await confirmedAt();
 		expect(first).toBeInstanceOf(Date);
-		house.clock.now = new Date(house.clock.now.getTime() + 20 * 24 * 3600 * 1000);
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + 20 * 24 * 3600 * 1000);
 		expect((await confirm(token)).statusCode).toBe(200);
 		expect(await confirmedAt()).toEqual(first);
 	});
 
 	test('opening the link does not confirm', async () => {
 		const token = await submitted();
-		const answer = await house.app.inject({ url: `/api/submissions/confirm?token=${token}` });
+		const answer = await fixture.app.inject({ url: `/api/submissions/confirm?token=${token}` });
 		expect(answer.statusCode).toBe(404);
 		expect(await confirmedAt()).toBeNull();
 	});
 
 	test('works by the button of the page, too, where scripts do not run', async () => {
 		const press = (token: string) =>
-			house.app.inject({
+			fixture.app.inject({
 				method: 'POST',
 				url: `/submit/confirm?token=${token}`,
 				headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -240,13 +241,13 @@ describe('confirming the sender', () => {
 		const answer = await press(await submitted());
 		expect(answer.statusCode).toBe(303);
 		expect(answer.headers.location).toBe('/submit/confirm?confirmed=yes');
-		expect((await submissions())[0]?.sender_confirmed_at).toEqual(house.clock.now);
+		expect((await submissions())[0]?.sender_confirmed_at).toEqual(fixture.clock.now);
 		expect((await press('never-sent')).headers.location).toBe('/submit/confirm');
 	});
 
 	test('fails after fourteen days', async () => {
 		const token = await submitted();
-		house.clock.now = new Date(house.clock.now.getTime() + 14 * 24 * 3600 * 1000 + 1);
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + 14 * 24 * 3600 * 1000 + 1);
 		const answer = await confirm(token);
 		expect(answer.statusCode).toBe(404);
 		expect(answer.json().message).toBe('This link is not valid any more.');

@@ -27,7 +27,7 @@ type NewSubscriber = {
 export async function beginSignup(
 	{ db, clock }: { db: Db; clock: Clock },
 	input: NewSubscriber,
-	{ mostPerHour = signupsPerHour }: { mostPerHour?: number } = {},
+	{ maxPerHour = signupsPerHour }: { maxPerHour?: number } = {},
 ): Promise<string> {
 	const id = randomUUID();
 	if (isBlockedAddress(input.email)) {
@@ -41,7 +41,7 @@ export async function beginSignup(
 		const subscriberId = await upsertSubscriber(tx, { email, firstName, lastName, source, now });
 		await deleteErasedSuppression(tx, email);
 		const count = await countSignupsSince(tx, subscriberId, new Date(now.getTime() - hourMs));
-		if (count < mostPerHour)
+		if (count < maxPerHour)
 			await insertSignup(tx, { id, subscriber_id: subscriberId, source, created_at: now });
 	});
 	return id;

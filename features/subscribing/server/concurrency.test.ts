@@ -3,18 +3,18 @@ import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { openBrowser } from '#tests/support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 beforeAll(async () => {
-	house = await createTestApp();
+	fixture = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 test('twenty people who choose ten newsletters each at once get two hundred subscriptions, exactly counted', async () => {
 	const newsletters: { id: number }[] = [];
-	for (let index = 0; index < 10; index++) newsletters.push(await makeNewsletter(house.db));
+	for (let index = 0; index < 10; index++) newsletters.push(await makeNewsletter(fixture.db));
 	const people = await Promise.all(
 		Array.from({ length: 20 }, async (_, index) => {
-			const browser = openBrowser(house);
+			const browser = openBrowser(fixture);
 			return { browser, id: await browser.signUp(`reader-${index}@readers.example`) };
 		}),
 	);
@@ -26,9 +26,9 @@ test('twenty people who choose ten newsletters each at once get two hundred subs
 	);
 	const answers = await Promise.all(calls);
 	expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-	expect(await house.db.selectFrom('subscriptions').select('id').execute()).toHaveLength(200);
-	const counts = await house.db.selectFrom('newsletters').select('subscribers').execute();
+	expect(await fixture.db.selectFrom('subscriptions').select('id').execute()).toHaveLength(200);
+	const counts = await fixture.db.selectFrom('newsletters').select('subscribers').execute();
 	expect(counts.map(({ subscribers }) => subscribers)).toEqual(Array(10).fill(20));
-	const gathering = await house.db.selectFrom('confirmations').select('id').execute();
+	const gathering = await fixture.db.selectFrom('confirmations').select('id').execute();
 	expect(gathering).toHaveLength(20);
 });

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let bolt: { id: number; slug: string };
 let mornings: { id: number; slug: string };
 let evenings: { id: number; slug: string };
@@ -18,31 +18,31 @@ let evenings: { id: number; slug: string };
 const email = 'ada@readers.example';
 
 beforeAll(async () => {
-	house = await createTestApp();
-	bolt = await makeNewsletter(house.db, { name: 'The Daily Bolt' });
-	const ferry = await makeNewsletter(house.db, { name: 'The Slow Ferry' });
+	fixture = await createTestApp();
+	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
+	const ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry' });
 	const both = [{ id: bolt.id }, { id: ferry.id }];
-	mornings = await makeCollection(house.db, { name: 'Good mornings', members: both });
-	evenings = await makeCollection(house.db, { name: 'Late evenings', members: both });
-	await makeCollection(house.db, { name: 'One too many', members: both });
-	await makeCollection(house.db, { name: 'Ferries', members: [{ id: ferry.id }] });
+	mornings = await makeCollection(fixture.db, { name: 'Good mornings', members: both });
+	evenings = await makeCollection(fixture.db, { name: 'Late evenings', members: both });
+	await makeCollection(fixture.db, { name: 'One too many', members: both });
+	await makeCollection(fixture.db, { name: 'Ferries', members: [{ id: ferry.id }] });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-	await house.db.deleteFrom('subscribers').execute();
-	await house.db.deleteFrom('deliveries').execute();
-	await house.engine.query('delete from jobs.job');
+	await fixture.db.deleteFrom('subscribers').execute();
+	await fixture.db.deleteFrom('deliveries').execute();
+	await fixture.engine.query('delete from jobs.job');
 });
 
 function askFor(collectionId: number, change: object = {}) {
 	const page = '/collection/good-mornings';
-	return openBrowser(house).call('POST', '/api/digest-signups', { email, collectionId, page, ...change });
+	return openBrowser(fixture).call('POST', '/api/digest-signups', { email, collectionId, page, ...change });
 }
-const digests = () => house.db.selectFrom('digest_subscriptions').selectAll().execute();
-const consents = () => house.db.selectFrom('consents').selectAll().orderBy('id').execute();
-const subscribers = () => house.db.selectFrom('subscribers').selectAll().execute();
+const digests = () => fixture.db.selectFrom('digest_subscriptions').selectAll().execute();
+const consents = () => fixture.db.selectFrom('consents').selectAll().orderBy('id').execute();
+const subscribers = () => fixture.db.selectFrom('subscribers').selectAll().execute();
 const confirm = (token: string) =>
-	house.app.inject({ method: 'POST', url: `/api/confirmations/${token}`, payload: {} });
+	fixture.app.inject({ method: 'POST', url: `/api/confirmations/${token}`, payload: {} });
 
 describe('signing up for the digest of a collection', () => {
 	test('needs an address, writes down what was agreed to, and mails at once for confirmation', async () => {
@@ -62,8 +62,8 @@ describe('signing up for the digest of a collection', () => {
 		expect(await subscribers()).toEqual([
 			expect.objectContaining({ email, first_name: '', source: `collection_${mornings.id}` }),
 		]);
-		await workSignupJobs(house);
-		const [mail, ...more] = await listMails(house.db, email);
+		await workSignupJobs(fixture);
+		const [mail, ...more] = await listMails(fixture.db, email);
 		expect(more).toEqual([]);
 		expect(mail?.subject).toBe('Please confirm: Good mornings');
 		expect(mail?.plain_text).toContain('Good mornings (digest)');
@@ -71,9 +71,9 @@ describe('signing up for the digest of a collection', () => {
 
 	test('means nothing until it is confirmed, and counts from then on', async () => {
 		await askFor(mornings.id);
-		await workSignupJobs(house);
+		await workSignupJobs(fixture);
 		expect(await digests()).toEqual([]);
-		const token = tokenIn((await listMails(house.db, email)).at(-1), '/confirm');
+		const token = tokenIn((await listMails(fixture.db, email)).at(-1), '/confirm');
 		expect((await confirm(token)).json()).toMatchObject({
 			state: 'confirmed',
 			newsletters: [],
@@ -86,25 +86,25 @@ describe('signing up for the digest of a collection', () => {
 
 	test('gets the same answer for a known address as for an unknown one', async () => {
 		const unknown = await askFor(mornings.id);
-		await house.db.deleteFrom('subscribers').execute();
-		const { id } = await makeSubscriber(house.db, { email });
-		await house.db
+		await fixture.db.deleteFrom('subscribers').execute();
+		const { id } = await makeSubscriber(fixture.db, { email });
+		await fixture.db
 			.insertInto('digest_subscriptions')
 			.values({ subscriber_id: id, collection_id: mornings.id, confirmed_at: new Date() })
 			.execute();
 		const known = await askFor(mornings.id);
 		const told = ({ statusCode, json }: typeof known) => ({ statusCode, ...json(), id: '' });
 		expect(told(known)).toEqual(told(unknown));
-		await workSignupJobs(house);
-		expect((await listMails(house.db, email)).at(-1)?.subject).toBe('You already have Good mornings');
+		await workSignupJobs(fixture);
+		expect((await listMails(fixture.db, email)).at(-1)?.subject).toBe('You already have Good mornings');
 	});
 
 	test('cannot bomb a mailbox: many sign-ups for one address lead to one mail', async () => {
 		for (const collection of [mornings, evenings, mornings, evenings, mornings])
 			expect((await askFor(collection.id)).statusCode).toBe(201);
-		await workSignupJobs(house);
-		await workSignupJobs(house);
-		expect(await listMails(house.db, email)).toHaveLength(1);
+		await workSignupJobs(fixture);
+		await workSignupJobs(fixture);
+		expect(await listMails(fixture.db, email)).toHaveLength(1);
 	});
 
 	test.each([{ website: 'https://spam.example' }, { filledInMs: 200 }])(
@@ -128,7 +128,7 @@ describe('signing up for the digest of a collection', () => {
 
 describe('the form of the collection’s page, without scripts', () => {
 	const send = (slug: string, fields: Record<string, string>) =>
-		house.app.inject({
+		fixture.app.inject({
 			method: 'POST',
 			url: `/collection/${slug}`,
 			headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
@@ -155,7 +155,7 @@ describe('the form of the collection’s page, without scripts', () => {
 
 describe('after subscribing to a newsletter', () => {
 	async function subscribed() {
-		const browser = openBrowser(house);
+		const browser = openBrowser(fixture);
 		const id = await browser.signUp(email);
 		await browser.choose(id, bolt.id);
 		const offers = () => browser.call('GET', `/api/signups/digests?subscriberId=${id}`);
@@ -186,8 +186,8 @@ describe('after subscribing to a newsletter', () => {
 		]);
 		expect((await offers()).json()[0].name).toBe('Late evenings');
 		await browser.call('POST', '/api/signups/finish', { subscriberId: id });
-		await workSignupJobs(house);
-		const [mail, ...more] = await listMails(house.db, email);
+		await workSignupJobs(fixture);
+		const [mail, ...more] = await listMails(fixture.db, email);
 		expect(more).toEqual([]);
 		expect(mail?.subject).toBe('Please confirm: 2 subscriptions');
 		await confirm(tokenIn(mail, '/confirm'));
@@ -196,7 +196,7 @@ describe('after subscribing to a newsletter', () => {
 
 	test('another browser can neither see the offers nor choose', async () => {
 		const { id } = await subscribed();
-		const other = openBrowser(house);
+		const other = openBrowser(fixture);
 		expect((await other.call('GET', `/api/signups/digests?subscriberId=${id}`)).statusCode).toBe(401);
 		const answer = await other.call('POST', '/api/signups/digests', {
 			subscriberId: id,

@@ -3,17 +3,17 @@ import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { countOf } from '#tests/support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let bolt: { id: number; slug: string; name: string };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	bolt = await makeNewsletter(house.db, { name: 'The Daily Bolt' });
+	fixture = await createTestApp();
+	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-	await house.db.deleteFrom('subscribers').execute();
-	await house.db.updateTable('newsletters').set({ subscribers: 0 }).execute();
+	await fixture.db.deleteFrom('subscribers').execute();
+	await fixture.db.updateTable('newsletters').set({ subscribers: 0 }).execute();
 });
 
 const filledIn = {
@@ -25,7 +25,7 @@ const filledIn = {
 };
 
 function send(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-	return house.app.inject({
+	return fixture.app.inject({
 		method: 'POST',
 		url,
 		headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Test/1.0', ...headers },
@@ -33,7 +33,7 @@ function send(url: string, fields: Record<string, string>, headers: Record<strin
 	});
 }
 
-const subscriptions = () => house.db.selectFrom('subscriptions').selectAll().execute();
+const subscriptions = () => fixture.db.selectFrom('subscriptions').selectAll().execute();
 
 describe('a form sent without scripts', () => {
 	test('subscribes like the dialog does, with the same proof', async () => {
@@ -46,8 +46,8 @@ describe('a form sent without scripts', () => {
 		expect(await subscriptions()).toEqual([
 			expect.objectContaining({ newsletter_id: bolt.id, status: 'active', converted_at: null }),
 		]);
-		expect(await countOf(house.db, bolt.id)).toBe(1);
-		expect(await house.db.selectFrom('consents').selectAll().execute()).toEqual([
+		expect(await countOf(fixture.db, bolt.id)).toBe(1);
+		expect(await fixture.db.selectFrom('consents').selectAll().execute()).toEqual([
 			expect.objectContaining({
 				wording: 'I agree to receive email newsletters and updates from The Daily Bolt',
 				page: `/newsletter/${bolt.slug}/subscribe`,
@@ -95,10 +95,10 @@ describe('a form sent without scripts', () => {
 	});
 
 	test('leaves kept pages kept', async () => {
-		const version = await house.countChanges();
+		const version = await fixture.countChanges();
 		await send('/confirm?token=never-sent', {});
 		await send('/leave?token=never-sent', { what: 'all' });
-		expect(await house.countChanges()).toBe(version);
+		expect(await fixture.countChanges()).toBe(version);
 	});
 
 	test('returns to the page of its link, whatever the link is worth', async () => {

@@ -13,41 +13,45 @@ import {
 } from '#tests/support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let bolt: { id: number; slug: string; name: string };
 let ferry: { id: number; slug: string; name: string };
 let harbour: { id: number };
 let reader: { id: string; email: string };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	bolt = await makeNewsletter(house.db, { name: 'The Daily Bolt' });
-	ferry = await makeNewsletter(house.db, { name: 'The Slow Ferry' });
-	harbour = await house.db
+	fixture = await createTestApp();
+	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
+	ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry' });
+	harbour = await fixture.db
 		.insertInto('collections')
 		.values({ name: 'Harbour', slug: 'harbour' })
 		.returning('id')
 		.executeTakeFirstOrThrow();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-	await house.db.deleteFrom('subscribers').execute();
-	await house.db.deleteFrom('deliveries').execute();
-	await house.db.updateTable('newsletters').set({ subscribers: 0 }).execute();
-	reader = await makeSubscriber(house.db, {
+	await fixture.db.deleteFrom('subscribers').execute();
+	await fixture.db.deleteFrom('deliveries').execute();
+	await fixture.db.updateTable('newsletters').set({ subscribers: 0 }).execute();
+	reader = await makeSubscriber(fixture.db, {
 		email: 'ada@readers.example',
 		newsletterIds: [bolt.id, ferry.id],
-		now: house.clock.now,
+		now: fixture.clock.now,
 	});
-	await inTransaction(house.db, (tx) =>
-		confirmDigestChoices(tx, { subscriberId: reader.id, collectionIds: [harbour.id], now: house.clock.now }),
+	await inTransaction(fixture.db, (tx) =>
+		confirmDigestChoices(tx, {
+			subscriberId: reader.id,
+			collectionIds: [harbour.id],
+			now: fixture.clock.now,
+		}),
 	);
 });
 
 const dayMs = 24 * 3600 * 1000;
 
 function tokenFor(scope: LeaveScope, subscriberId = reader.id): string {
-	const { pageUrl } = composeLeaveLinks((purpose, payload) => house.needs.signer.sign(purpose, payload), {
+	const { pageUrl } = composeLeaveLinks((purpose, payload) => fixture.needs.signer.sign(purpose, payload), {
 		siteUrl: '',
 		subscriberId,
 		scope,
@@ -56,14 +60,14 @@ function tokenFor(scope: LeaveScope, subscriberId = reader.id): string {
 }
 
 const oneClick = (token: string, options: { payload?: string; headers?: Record<string, string> } = {}) =>
-	house.app.inject({ method: 'POST', url: `/api/unsubscribe/${token}`, ...options });
+	fixture.app.inject({ method: 'POST', url: `/api/unsubscribe/${token}`, ...options });
 const leave = (token: string, what: string) =>
-	house.app.inject({ method: 'POST', url: `/api/leave/${token}`, payload: { what } });
-const look = (token: string) => house.app.inject({ url: `/api/leave/${token}` });
+	fixture.app.inject({ method: 'POST', url: `/api/leave/${token}`, payload: { what } });
+const look = (token: string) => fixture.app.inject({ url: `/api/leave/${token}` });
 
 async function states(): Promise<Record<string, string>> {
-	const rows = await house.db.selectFrom('subscriptions').selectAll().execute();
-	const digest = await house.db.selectFrom('digest_subscriptions').selectAll().executeTakeFirst();
+	const rows = await fixture.db.selectFrom('subscriptions').selectAll().execute();
+	const digest = await fixture.db.selectFrom('digest_subscriptions').selectAll().executeTakeFirst();
 	return {
 		bolt: rows.find(({ newsletter_id }) => newsletter_id === bolt.id)?.status ?? '',
 		ferry: rows.find(({ newsletter_id }) => newsletter_id === ferry.id)?.status ?? '',
@@ -95,8 +99,8 @@ describe('the button of a mail program', () => {
 		expect(answer.statusCode).toBe(200);
 		expect(answer.headers['set-cookie']).toBeUndefined();
 		expect(await states()).toEqual({ ...all, bolt: 'unsubscribed' });
-		expect(await countOf(house.db, bolt.id)).toBe(0);
-		expect(await countOf(house.db, ferry.id)).toBe(1);
+		expect(await countOf(fixture.db, bolt.id)).toBe(0);
+		expect(await countOf(fixture.db, ferry.id)).toBe(1);
 	});
 
 	test('pressed twenty times, ten at once, ends once and counts once', async () => {
@@ -105,13 +109,13 @@ describe('the button of a mail program', () => {
 		for (let round = 0; round < 10; round++) answers.push(await oneClick(token));
 		expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 		expect(await states()).toEqual(none);
-		expect(await countOf(house.db, bolt.id)).toBe(0);
+		expect(await countOf(fixture.db, bolt.id)).toBe(0);
 	});
 
 	test('a person who opens its address is led to the page; nothing changes', async () => {
 		const token = tokenFor({ kind: 'everything' });
 		for (let round = 0; round < 20; round++) {
-			const answer = await house.app.inject({ url: `/api/unsubscribe/${token}` });
+			const answer = await fixture.app.inject({ url: `/api/unsubscribe/${token}` });
 			expect(answer.statusCode).toBe(303);
 			const location = new URL(String(answer.headers.location), 'http://localhost:3000');
 			expect(location.pathname).toBe('/leave');
@@ -126,7 +130,7 @@ describe('the button of a mail program', () => {
 			token.replace(`n:${bolt.id}`, 'a'),
 			token.slice(0, -1),
 			'x',
-			house.needs.signer.sign('signup', `${reader.id}:a`),
+			fixture.needs.signer.sign('signup', `${reader.id}:a`),
 			tokenFor({ kind: 'everything' }, '3f2b1c8e-5a44-4e07-9d67-0c1d2e3f4a5b'),
 		];
 		for (const bad of forged) {
@@ -161,30 +165,30 @@ describe('the page for leaving', () => {
 		expect(await states()).toEqual({ bolt: 'active', ferry: 'unsubscribed', harbour: 'unsubscribed' });
 		await leave(token, 'all');
 		expect(await states()).toEqual(none);
-		expect(await countOf(house.db, bolt.id)).toBe(0);
+		expect(await countOf(fixture.db, bolt.id)).toBe(0);
 		const undone = await leave(token, 'undo');
 		expect(undone.json().ended).toEqual([]);
 		// The ferry was left by another link.
 		expect(await states()).toEqual({ bolt: 'active', ferry: 'unsubscribed', harbour: 'active' });
-		expect(await countOf(house.db, bolt.id)).toBe(1);
-		expect(await countOf(house.db, ferry.id)).toBe(0);
+		expect(await countOf(fixture.db, bolt.id)).toBe(1);
+		expect(await countOf(fixture.db, ferry.id)).toBe(0);
 	});
 
 	test('takes nothing back after a day', async () => {
 		const token = tokenFor({ kind: 'everything' });
 		await leave(token, 'this');
-		moveClock(house, dayMs);
+		moveClock(fixture, dayMs);
 		const answer = await leave(token, 'undo');
 		expect(answer.json().ended).toEqual([]);
 		expect(await states()).toEqual(none);
 	});
 
 	test('what was not confirmed before is not confirmed by taking it back', async () => {
-		await house.db.updateTable('subscriptions').set({ converted_at: null }).execute();
+		await fixture.db.updateTable('subscriptions').set({ converted_at: null }).execute();
 		const token = tokenFor({ kind: 'newsletter', id: bolt.id });
 		await leave(token, 'this');
 		await leave(token, 'undo');
-		const rows = await house.db.selectFrom('subscriptions').selectAll().execute();
+		const rows = await fixture.db.selectFrom('subscriptions').selectAll().execute();
 		expect(rows.map(({ status, converted_at }) => [status, converted_at])).toEqual([
 			['active', null],
 			['active', null],
@@ -193,15 +197,15 @@ describe('the page for leaving', () => {
 
 	test('a digest that has not gone yet does not go any more', async () => {
 		const waiting = { kind: 'digest', recipient: reader.email, subscriberId: reader.id } as const;
-		await makeMailing(house.db, { key: 'digest-email:1', collectionId: harbour.id });
-		await makeMailing(house.db, { key: 'collection-digest:2', collectionId: harbour.id });
-		await house.db
+		await makeMailing(fixture.db, { key: 'digest-email:1', collectionId: harbour.id });
+		await makeMailing(fixture.db, { key: 'collection-digest:2', collectionId: harbour.id });
+		await fixture.db
 			.updateTable('deliveries')
 			.set({ status: 'held' })
 			.where('mailing_key', '=', 'collection-digest:2')
 			.execute();
-		await makeDelivery(house.db, { ...waiting, mailingKey: 'collection-digest:999' });
-		const statuses = async () => (await listMails(house.db)).map(({ status }) => status);
+		await makeDelivery(fixture.db, { ...waiting, mailingKey: 'collection-digest:999' });
+		const statuses = async () => (await listMails(fixture.db)).map(({ status }) => status);
 		await leave(tokenFor({ kind: 'digest', id: harbour.id }), 'this');
 		expect(await statuses()).toEqual(['withdrawn', 'withdrawn', 'queued']);
 		await leave(tokenFor({ kind: 'newsletter', id: bolt.id }), 'all');

@@ -30,7 +30,7 @@ import { signUpForDigest as signUp } from './sign-up-for-digest.ts';
 import { addSignupId, assertOwnSignup, isOwnSignup } from './signup-cookie.ts';
 import { subscribe } from './subscribe.ts';
 
-const mostDigestsOffered = 2;
+const maxDigestsOffered = 2;
 
 export function addSubscriptionRoutes(app: App, needs: SubscriptionNeeds): void {
 	const { db, clock, signer } = needs;
@@ -108,7 +108,7 @@ export function addSubscriptionRoutes(app: App, needs: SubscriptionNeeds): void 
 
 	route(app, listDigestOffers, async ({ query, caller }) => {
 		assertOwnSignup(signer, own(query.subscriberId, caller));
-		return listOffers(db, { signupId: query.subscriberId, source: 'direct', limit: mostDigestsOffered });
+		return listOffers(db, { signupId: query.subscriberId, source: 'direct', limit: maxDigestsOffered });
 	});
 
 	route(

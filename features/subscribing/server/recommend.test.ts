@@ -5,15 +5,15 @@ import { createTestApp } from '#tests/support/test-app.ts';
 
 describe('recommendations', () => {
 	test('are newsletters that the sign-up lacks, a sponsored one first, and none that signs up elsewhere', async () => {
-		const shelf = await createTestApp();
-		const category = await makeCategory(shelf.db);
-		const make = (given: object) => makeNewsletter(shelf.db, { categoryIds: [category.id], ...given });
+		const fixture = await createTestApp();
+		const category = await makeCategory(fixture.db);
+		const make = (given: object) => makeNewsletter(fixture.db, { categoryIds: [category.id], ...given });
 		const chosen = await make({});
 		const sponsored = [await make({ is_sponsored: true }), await make({ is_sponsored: true })];
 		await make({ hidden: true });
 		await make({ direct_signup: true });
 		const others = [await make({}), await make({})];
-		const browser = openBrowser(shelf);
+		const browser = openBrowser(fixture);
 		const id = await browser.signUp('ada@readers.example');
 		await browser.choose(id, chosen.id);
 		for (let round = 0; round < 5; round++) {
@@ -22,16 +22,16 @@ describe('recommendations', () => {
 			expect(sponsored.map((row) => row.id)).toContain(first?.id);
 			expect(rest.map((row) => row.id).toSorted()).toEqual(others.map((row) => row.id).toSorted());
 		}
-		await shelf.close();
+		await fixture.close();
 	});
 
 	test('are there for anyone and say nothing about a sign-up of another browser', async () => {
-		const shelf = await createTestApp();
-		const chosen = await makeNewsletter(shelf.db, { is_sponsored: true });
-		const browser = openBrowser(shelf);
+		const fixture = await createTestApp();
+		const chosen = await makeNewsletter(fixture.db, { is_sponsored: true });
+		const browser = openBrowser(fixture);
 		const id = await browser.signUp('ada@readers.example');
 		await browser.choose(id, chosen.id);
-		const other = openBrowser(shelf);
+		const other = openBrowser(fixture);
 		const idsFor = async (query: string, reader = other) => {
 			const answer = await reader.call('GET', `/api/recommendations${query}`);
 			expect(answer.statusCode).toBe(200);
@@ -40,30 +40,30 @@ describe('recommendations', () => {
 		for (const query of [`?subscriberId=${id}`, '?subscriberId=nobody', ''])
 			expect(await idsFor(query)).toEqual([chosen.id]);
 		expect(await idsFor(`?subscriberId=${id}`, browser)).toEqual([]);
-		await shelf.close();
+		await fixture.close();
 	});
 
 	test('leave out what a signed-in reader has, and offer again what they left', async () => {
-		const shelf = await createTestApp();
+		const fixture = await createTestApp();
 		const [had, left, other] = [
-			await makeNewsletter(shelf.db),
-			await makeNewsletter(shelf.db),
-			await makeNewsletter(shelf.db),
+			await makeNewsletter(fixture.db),
+			await makeNewsletter(fixture.db),
+			await makeNewsletter(fixture.db),
 		];
-		const { id } = await makeSubscriber(shelf.db, {
+		const { id } = await makeSubscriber(fixture.db, {
 			email: 'ada@readers.example',
 			newsletterIds: [had.id, left.id],
 		});
-		await shelf.db
+		await fixture.db
 			.updateTable('subscriptions')
-			.set({ status: 'unsubscribed', ended_at: shelf.clock.now })
+			.set({ status: 'unsubscribed', ended_at: fixture.clock.now })
 			.where('newsletter_id', '=', left.id)
 			.execute();
-		const reader = openBrowser(shelf);
-		await signInReader(shelf, reader, id);
+		const reader = openBrowser(fixture);
+		await signInReader(fixture, reader, id);
 		const answer = await reader.call('GET', `/api/recommendations?subscriberId=${id}`);
 		const ids = answer.json<{ id: number }[]>().map((row) => row.id);
 		expect(ids.toSorted()).toEqual([left.id, other.id].toSorted());
-		await shelf.close();
+		await fixture.close();
 	});
 });

@@ -4,7 +4,7 @@ import type { Signer } from '#platform/signing.ts';
 const purpose = 'signup';
 const lastsMs = 60 * 60 * 1000;
 /** Two tabs, or two people at one machine, do not get in each other's way. */
-const mostSignups = 5;
+const maxSignups = 5;
 
 /** The sign-ups that a browser made, as its cookie says; none when there is no cookie, or not one of ours. */
 function readSignupIds(signer: Signer, token: string | undefined, now: Date): string[] {
@@ -17,7 +17,7 @@ export function addSignupId(
 	signer: Signer,
 	{ token, id, now }: { token: string | undefined; id: string; now: Date },
 ): { token: string; expiresAt: Date } {
-	const ids = [...readSignupIds(signer, token, now), id].slice(-mostSignups);
+	const ids = [...readSignupIds(signer, token, now), id].slice(-maxSignups);
 	const expiresAt = new Date(now.getTime() + lastsMs);
 	return { token: signer.sign(purpose, ids.join('~'), { expiresAt }), expiresAt };
 }

@@ -12,19 +12,19 @@ import {
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { forgetOldSignupsHandler } from './job-handlers.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let newsletter: { id: number };
 
 const day = 24 * 3600 * 1000;
 
 beforeAll(async () => {
-	house = await createTestApp();
-	newsletter = await makeNewsletter(house.db);
+	fixture = await createTestApp();
+	newsletter = await makeNewsletter(fixture.db);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function signUp(email: string): Promise<void> {
-	const browser = openBrowser(house);
+	const browser = openBrowser(fixture);
 	const subscriberId = await browser.signUp(email);
 	await browser.choose(subscriberId, newsletter.id);
 	await browser.call('POST', '/api/signups/finish', { subscriberId });
@@ -32,21 +32,21 @@ async function signUp(email: string): Promise<void> {
 
 test('several workers at the same job write one mail', async () => {
 	await signUp('ada@readers.example');
-	await Promise.all([workSignupJobs(house), workSignupJobs(house), workSignupJobs(house)]);
-	expect(await listMails(house.db, 'ada@readers.example')).toHaveLength(1);
+	await Promise.all([workSignupJobs(fixture), workSignupJobs(fixture), workSignupJobs(fixture)]);
+	expect(await listMails(fixture.db, 'ada@readers.example')).toHaveLength(1);
 });
 
 test('every mail of a sign-up, and the link to sign in, is one that receivers have nothing against', async () => {
-	const awkward = await makeNewsletter(house.db, { name: `Größe “&” <b>Maß</b> ${'x'.repeat(150)}` });
-	const browser = openBrowser(house);
+	const awkward = await makeNewsletter(fixture.db, { name: `Größe “&” <b>Maß</b> ${'x'.repeat(150)}` });
+	const browser = openBrowser(fixture);
 	const id = await browser.signUp('cyd@readers.example');
 	await browser.choose(id, awkward.id);
 	await browser.call('POST', '/api/signups/finish', { subscriberId: id });
 	await browser.call('POST', '/api/account/sign-in-links', { email: 'cyd@readers.example' });
-	await workSignupJobs(house);
-	moveClock(house, 2 * day);
-	await workSignupJobs(house);
-	const mails = await listMails(house.db, 'cyd@readers.example');
+	await workSignupJobs(fixture);
+	moveClock(fixture, 2 * day);
+	await workSignupJobs(fixture);
+	const mails = await listMails(fixture.db, 'cyd@readers.example');
 	expect(mails.map(({ kind }) => kind)).toEqual(['confirmation', 'magic-link', 'reminder']);
 	for (const mail of mails) {
 		const raw = composeMessage(
@@ -57,7 +57,7 @@ test('every mail of a sign-up, and the link to sign in, is one that receivers ha
 				html: mail.html,
 				plainText: mail.plain_text,
 				headers: mail.headers,
-				date: house.clock.now,
+				date: fixture.clock.now,
 			},
 			{ name: 'Broadsheet', address: 'newsletters@site.example' },
 		).toString('utf8');
@@ -70,17 +70,17 @@ test('every mail of a sign-up, and the link to sign in, is one that receivers ha
 
 test('what no longer matters is forgotten; an expired link says so for a while, subscriptions stay', async () => {
 	await signUp('bea@readers.example');
-	await workSignupJobs(house);
-	const [mail] = await listMails(house.db, 'bea@readers.example');
-	const look = () => house.app.inject({ url: `/api/confirmations/${tokenIn(mail, '/confirm')}` });
-	const forget = () => forgetOldSignupsHandler(house.needs)([]);
-	moveClock(house, 60 * day);
+	await workSignupJobs(fixture);
+	const [mail] = await listMails(fixture.db, 'bea@readers.example');
+	const look = () => fixture.app.inject({ url: `/api/confirmations/${tokenIn(mail, '/confirm')}` });
+	const forget = () => forgetOldSignupsHandler(fixture.needs)([]);
+	moveClock(fixture, 60 * day);
 	await forget();
 	expect((await look()).json().state).toBe('expired');
-	moveClock(house, 60 * day);
+	moveClock(fixture, 60 * day);
 	await forget();
 	expect((await look()).statusCode).toBe(404);
 	for (const table of ['signups', 'signup_choices', 'confirmations', 'confirmation_choices'] as const)
-		expect(await house.db.selectFrom(table).selectAll().execute()).toEqual([]);
-	expect(await house.db.selectFrom('subscriptions').selectAll().execute()).toHaveLength(3);
+		expect(await fixture.db.selectFrom(table).selectAll().execute()).toEqual([]);
+	expect(await fixture.db.selectFrom('subscriptions').selectAll().execute()).toHaveLength(3);
 });

@@ -8,28 +8,28 @@ import {
 } from '#tests/support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let bolt: { id: number; slug: string; name: string };
 let ferry: { id: number; slug: string; name: string };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	bolt = await makeNewsletter(house.db, { name: 'The Daily Bolt' });
-	ferry = await makeNewsletter(house.db, { name: 'The Slow Ferry' });
+	fixture = await createTestApp();
+	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
+	ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-	await house.db.deleteFrom('subscribers').execute();
-	await house.db.updateTable('newsletters').set({ subscribers: 0 }).execute();
+	await fixture.db.deleteFrom('subscribers').execute();
+	await fixture.db.updateTable('newsletters').set({ subscribers: 0 }).execute();
 });
 
-const subscriptions = () => house.db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
-const subscribers = () => house.db.selectFrom('subscribers').selectAll().execute();
+const subscriptions = () => fixture.db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
+const subscribers = () => fixture.db.selectFrom('subscribers').selectAll().execute();
 const stranger = '3f2b1c8e-5a44-4e07-9d67-0c1d2e3f4a5b';
 
 describe('signing up', () => {
 	test('keeps a lead with the choice, what was agreed to, and one more in the count', async () => {
-		const browser = openBrowser(house);
+		const browser = openBrowser(fixture);
 		const id = await browser.signUp('ada@readers.example');
 		const answer = await browser.choose(id, bolt.id, {
 			status: 'active',
@@ -41,34 +41,34 @@ describe('signing up', () => {
 			newsletterId: String(bolt.id),
 			status: 'active',
 			source: 'direct',
-			createdAt: house.clock.now.toISOString(),
+			createdAt: fixture.clock.now.toISOString(),
 			convertedAt: null,
 		});
 		expect(await subscriptions()).toEqual([
 			expect.objectContaining({ newsletter_id: bolt.id, status: 'active', converted_at: null }),
 		]);
-		expect(await countOf(house.db, bolt.id)).toBe(1);
-		expect(await house.db.selectFrom('consents').selectAll().execute()).toEqual([
+		expect(await countOf(fixture.db, bolt.id)).toBe(1);
+		expect(await fixture.db.selectFrom('consents').selectAll().execute()).toEqual([
 			expect.objectContaining({
 				newsletter_id: bolt.id,
 				wording: 'I agree to receive email newsletters and updates from The Daily Bolt',
 				page: '/newsletter/the-daily-bolt',
 				ip_truncated: '127.0.0.0',
 				user_agent: 'Test/1.0',
-				created_at: house.clock.now,
+				created_at: fixture.clock.now,
 			}),
 		]);
 	});
 
 	test('the status that is sent does not decide what is stored', async () => {
-		const browser = openBrowser(house);
+		const browser = openBrowser(fixture);
 		const id = await browser.signUp('ada@readers.example');
 		await browser.choose(id, bolt.id, { status: 'unsubscribed' });
 		expect((await subscriptions())[0]?.status).toBe('active');
 	});
 
 	test('a double click, a retry and a second tab leave one subscription and one count', async () => {
-		const browser = openBrowser(house);
+		const browser = openBrowser(fixture);
 		const first = await browser.signUp('ada@readers.example');
 		const second = await browser.signUp('Ada@Readers.example');
 		expect(second).not.toBe(first);
@@ -81,43 +81,43 @@ describe('signing up', () => {
 		expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
 		expect(await subscribers()).toHaveLength(1);
 		expect(await subscriptions()).toHaveLength(1);
-		expect(await countOf(house.db, bolt.id)).toBe(1);
+		expect(await countOf(fixture.db, bolt.id)).toBe(1);
 		// Each sign-up agreed once.
-		expect(await house.db.selectFrom('consents').selectAll().execute()).toHaveLength(2);
+		expect(await fixture.db.selectFrom('consents').selectAll().execute()).toHaveLength(2);
 	});
 
 	test('public pages are made anew a few seconds later, not at once', async () => {
-		const before = await house.countChanges();
-		const browser = openBrowser(house);
+		const before = await fixture.countChanges();
+		const browser = openBrowser(fixture);
 		await browser.choose(await browser.signUp('ada@readers.example'), bolt.id);
-		expect(await house.countChanges()).toBe(before);
-		const { rows } = await house.engine.query(
+		expect(await fixture.countChanges()).toBe(before);
+		const { rows } = await fixture.engine.query(
 			`select start_after - $1::timestamptz between interval '0' and interval '5 seconds' as is_soon
 			from jobs.job where name = 'announce-counts' order by created_on desc limit 1`,
-			[house.clock.now],
+			[fixture.clock.now],
 		);
 		expect(rows).toEqual([{ is_soon: true }]);
 	});
 
 	test('the order by popularity knows the new count', async () => {
-		const browser = openBrowser(house);
+		const browser = openBrowser(fixture);
 		await browser.choose(await browser.signUp('ada@readers.example'), ferry.id);
-		house.cache.raiseVersion();
-		const list = await house.app.inject({ url: '/api/newsletters?sort=popular' });
+		fixture.cache.raiseVersion();
+		const list = await fixture.app.inject({ url: '/api/newsletters?sort=popular' });
 		expect(list.json()[0]).toMatchObject({ slug: 'the-slow-ferry', subscribers: 1 });
 	});
 });
 
 describe('a known and an unknown address', () => {
 	test('cannot be told apart by anything that anyone can call', async () => {
-		await makeSubscriber(house.db, { email: 'known@readers.example', newsletterIds: [bolt.id] });
-		await house.db
+		await makeSubscriber(fixture.db, { email: 'known@readers.example', newsletterIds: [bolt.id] });
+		await fixture.db
 			.updateTable('subscriptions')
-			.set({ status: 'unsubscribed', ended_at: house.clock.now })
+			.set({ status: 'unsubscribed', ended_at: fixture.clock.now })
 			.execute();
 		const traces: unknown[] = [];
 		for (const email of ['known@readers.example', 'unknown@readers.example']) {
-			const browser = openBrowser(house);
+			const browser = openBrowser(fixture);
 			const begun = await browser.call('POST', '/api/subscribers', person(email));
 			const { id } = begun.json();
 			const answers = [
@@ -147,17 +147,17 @@ describe('a known and an unknown address', () => {
 	});
 
 	test('are kept the same way; a stranger changes nothing about a person', async () => {
-		await openBrowser(house).signUp('ada@readers.example');
+		await openBrowser(fixture).signUp('ada@readers.example');
 		const before = await subscribers();
 		expect(before[0]).toMatchObject({ email: 'ada@readers.example', first_name: 'Ada' });
-		house.clock.now = new Date(house.clock.now.getTime() + 1000);
-		await openBrowser(house).signUp('ADA@readers.example', { firstName: 'Eve', source: 'elsewhere' });
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + 1000);
+		await openBrowser(fixture).signUp('ADA@readers.example', { firstName: 'Eve', source: 'elsewhere' });
 		expect(await subscribers()).toEqual(before);
 	});
 
 	test('what a person has is not shown to a browser that only knows the address', async () => {
-		await makeSubscriber(house.db, { email: 'known@readers.example', newsletterIds: [bolt.id] });
-		const browser = openBrowser(house);
+		await makeSubscriber(fixture.db, { email: 'known@readers.example', newsletterIds: [bolt.id] });
+		const browser = openBrowser(fixture);
 		const id = await browser.signUp('known@readers.example');
 		await browser.choose(id, ferry.id);
 		const list = await browser.call('GET', `/api/subscriptions?subscriberId=${id}`);
@@ -169,8 +169,8 @@ describe('a known and an unknown address', () => {
 
 describe('a sign-up belongs to its browser', () => {
 	test('another browser, and an id that never was, get the same refusal', async () => {
-		const id = await openBrowser(house).signUp('ada@readers.example');
-		const other = openBrowser(house);
+		const id = await openBrowser(fixture).signUp('ada@readers.example');
+		const other = openBrowser(fixture);
 		await other.signUp('eve@readers.example');
 		for (const subscriberId of [id, stranger]) {
 			const answers = [
@@ -188,7 +188,7 @@ describe('a sign-up belongs to its browser', () => {
 	});
 
 	test('the subscriber’s own id opens nothing to a browser', async () => {
-		const browser = openBrowser(house);
+		const browser = openBrowser(fixture);
 		await browser.signUp('ada@readers.example');
 		const [subscriber] = await subscribers();
 		const answer = await browser.choose(subscriber?.id ?? '', bolt.id);
@@ -196,7 +196,7 @@ describe('a sign-up belongs to its browser', () => {
 	});
 
 	test('the cookie is out of reach for scripts and other sites, names five sign-ups, and lasts an hour', async () => {
-		const browser = openBrowser(house);
+		const browser = openBrowser(fixture);
 		const answer = await browser.call('POST', '/api/subscribers', person('a@readers.example'));
 		const [cookie] = answer.cookies;
 		expect(cookie).toMatchObject({ name: 'signup', httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -205,7 +205,7 @@ describe('a sign-up belongs to its browser', () => {
 		const statuses: number[] = [];
 		for (const id of ids) statuses.push((await browser.choose(id, bolt.id)).statusCode);
 		expect(statuses).toEqual([401, 201, 201, 201, 201, 201]);
-		house.clock.now = new Date(house.clock.now.getTime() + 3_600_000);
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + 3_600_000);
 		expect((await browser.choose(ids[5] ?? '', ferry.id)).statusCode).toBe(401);
 	});
 
@@ -243,8 +243,8 @@ describe('what cannot be subscribed to', () => {
 		const { id } =
 			kind === 'unknown'
 				? { id: 2_000_000 }
-				: await makeNewsletter(house.db, { hidden: kind === 'hidden', direct_signup: kind === 'direct' });
-		const browser = openBrowser(house);
+				: await makeNewsletter(fixture.db, { hidden: kind === 'hidden', direct_signup: kind === 'direct' });
+		const browser = openBrowser(fixture);
 		const answer = await browser.choose(await browser.signUp('ada@readers.example'), id);
 		expect(answer.statusCode).toBe(status);
 		expect(answer.json().message).toBe(message);

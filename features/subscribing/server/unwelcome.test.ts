@@ -4,23 +4,23 @@ import { countOf, openBrowser, person } from '#tests/support/factories/subscribe
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { beginSignup } from './begin-signup.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let bolt: { id: number; slug: string; name: string };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	bolt = await makeNewsletter(house.db, { name: 'The Daily Bolt' });
+	fixture = await createTestApp();
+	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
 });
-afterAll(() => house.close());
-beforeEach(() => house.db.deleteFrom('subscribers').execute());
+afterAll(() => fixture.close());
+beforeEach(() => fixture.db.deleteFrom('subscribers').execute());
 
-const subscribers = () => house.db.selectFrom('subscribers').selectAll().execute();
+const subscribers = () => fixture.db.selectFrom('subscribers').selectAll().execute();
 
 describe('programs and unwelcome addresses', () => {
 	test.each([{ website: 'https://spam.example' }, { filledInMs: 1499 }])(
 		'a program (%j) is answered like a person and leaves nothing behind',
 		async (mark) => {
-			const browser = openBrowser(house);
+			const browser = openBrowser(fixture);
 			const begun = await browser.call('POST', '/api/subscribers', { ...person('a@b.example'), ...mark });
 			expect(begun.statusCode).toBe(201);
 			expect(begun.cookies[0]?.name).toBe('signup');
@@ -30,12 +30,12 @@ describe('programs and unwelcome addresses', () => {
 			expect((await browser.call('GET', `/api/subscriptions?subscriberId=${id}`)).statusCode).toBe(200);
 			expect((await browser.call('POST', '/api/signups/finish', { subscriberId: id })).statusCode).toBe(202);
 			expect(await subscribers()).toEqual([]);
-			expect(await countOf(house.db, bolt.id)).toBe(0);
+			expect(await countOf(fixture.db, bolt.id)).toBe(0);
 		},
 	);
 
 	test('a throwaway mailbox is refused in words', async () => {
-		const answer = await openBrowser(house).call('POST', '/api/subscribers', person('x@a.mailinator.com'));
+		const answer = await openBrowser(fixture).call('POST', '/api/subscribers', person('x@a.mailinator.com'));
 		expect(answer.statusCode).toBe(400);
 		expect(answer.json()).toEqual({
 			code: 'invalid_input',
@@ -55,7 +55,7 @@ describe('programs and unwelcome addresses', () => {
 		[{ firstName: 'x'.repeat(51) }, 'firstName'],
 		[{ firstName: 'a\nBcc: all@victims.example' }, 'Must be a single line'],
 	])('%j is refused', async (change, message) => {
-		const answer = await openBrowser(house).call('POST', '/api/subscribers', {
+		const answer = await openBrowser(fixture).call('POST', '/api/subscribers', {
 			...person('a@b.example'),
 			...change,
 		});
@@ -66,8 +66,8 @@ describe('programs and unwelcome addresses', () => {
 	test('one address cannot be signed up without end, and nobody notices', async () => {
 		const input = { ...person('ada@readers.example'), website: '', filledInMs: 5000 };
 		for (let round = 0; round < 4; round++)
-			expect(await beginSignup(house.needs, input, { mostPerHour: 2 })).toMatch(/^[0-9a-f-]{36}$/);
-		expect(await house.db.selectFrom('signups').selectAll().execute()).toHaveLength(2);
+			expect(await beginSignup(fixture.needs, input, { maxPerHour: 2 })).toMatch(/^[0-9a-f-]{36}$/);
+		expect(await fixture.db.selectFrom('signups').selectAll().execute()).toHaveLength(2);
 	});
 
 	test('one network may begin twenty sign-ups in a minute', async () => {

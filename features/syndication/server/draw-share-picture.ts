@@ -18,7 +18,7 @@ const shortTitle = 50;
 const gap = 44;
 
 /** The site's own colours, for the picture of the site itself. */
-export const houseLook: Look = {
+export const defaultLook: Look = {
 	ground: '#3350d8',
 	shade: '#3e5ae2',
 	ink: '#ffffff',

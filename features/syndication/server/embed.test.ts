@@ -5,17 +5,17 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const origin = 'http://localhost:3000';
 
-let house: TestApp;
+let fixture: TestApp;
 
 beforeAll(async () => {
-	house = await createTestApp();
+	fixture = await createTestApp();
 	const description = 'A letter about <b>tea</b> & <script>nothing</script> else.';
-	await makeNewsletter(house.db, { name: 'Tea & <Leaves>', slug: 'tea-leaves', description });
-	await makeNewsletter(house.db, { name: 'Behind the Curtain', hidden: true });
+	await makeNewsletter(fixture.db, { name: 'Tea & <Leaves>', slug: 'tea-leaves', description });
+	await makeNewsletter(fixture.db, { name: 'Behind the Curtain', hidden: true });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const get = (url: string) => house.app.inject({ url });
+const get = (url: string) => fixture.app.inject({ url });
 
 describe('a card for other sites', () => {
 	const card = (url: string, more = '') => get(`/oembed?url=${encodeURIComponent(url)}${more}`);

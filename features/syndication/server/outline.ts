@@ -8,7 +8,7 @@ import { Problem } from '#platform/problem.ts';
 import { shortenText } from '#text/shorten-text.ts';
 import type { Site } from './site.ts';
 
-const mostFeeds = 1000;
+const maxFeeds = 1000;
 
 /** A collection for feed readers: each member with its own feed, or with ours where it has none. */
 export async function makeOutline({ db, site }: { db: Db; site: Site }, slugOrId: string): Promise<Document> {
@@ -16,7 +16,7 @@ export async function makeOutline({ db, site }: { db: Db; site: Site }, slugOrId
 	if (!collection) throw new Problem('collection_not_found');
 	const path = addresses.collection(collection.slug);
 	if (collection.slug !== slugOrId) return { movedTo: `${path}/opml` };
-	const members = await listMembers(db, collection.id, mostFeeds);
+	const members = await listMembers(db, collection.id, maxFeeds);
 	const body = writeOpml({
 		title: `${collection.name} · ${site.name}`,
 		ownerUrl: site.url() + path,

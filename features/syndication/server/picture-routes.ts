@@ -8,19 +8,19 @@ import { type Document, serveDocument } from '#platform/http/files/documents.ts'
 import type { App } from '#platform/http/route.ts';
 import { Problem } from '#platform/problem.ts';
 import { coverSize, drawCoverPicture } from './draw-cover.ts';
-import { drawSharePicture, houseLook, type ShareWords } from './draw-share-picture.ts';
+import { defaultLook, drawSharePicture, type ShareWords } from './draw-share-picture.ts';
 import { drawFavicon, drawIcon, isIcon, readMark } from './icons.ts';
-import { createPictureDesk } from './picture-desk.ts';
+import { createPictureCache } from './picture-cache.ts';
 import type { Site } from './site.ts';
 
 const OneFile = z.object({ file: z.string() });
 
 /** Everything that is drawn on request. */
 export function addPictureRoutes(app: App, { db, site }: { db: Db; site: Site }): void {
-	const desk = createPictureDesk();
+	const pictures = createPictureCache();
 	const share = async (words: Omit<ShareWords, 'siteName'>): Promise<Document> => {
 		const all = { ...words, siteName: site.name };
-		return png(await desk(JSON.stringify(all), () => drawSharePicture(all)));
+		return png(await pictures(JSON.stringify(all), () => drawSharePicture(all)));
 	};
 
 	serveDocument(app, '/covers/:file', { params: OneFile }, async ({ params }) => {
@@ -31,7 +31,7 @@ export function addPictureRoutes(app: App, { db, site }: { db: Db; site: Site })
 		if (newsletter.slug !== slug)
 			return { movedTo: addresses.cover(newsletter.slug).replace(/png$/, ending) };
 		if (ending === 'svg') return { type: 'image/svg+xml', body: drawCover(name, coverSize) };
-		return png(await desk(`cover ${name}`, () => drawCoverPicture(name)));
+		return png(await pictures(`cover ${name}`, () => drawCoverPicture(name)));
 	});
 
 	serveDocument(app, '/share/newsletter/:file', { params: OneFile }, async ({ params }) => {
@@ -53,10 +53,10 @@ export function addPictureRoutes(app: App, { db, site }: { db: Db; site: Site })
 	serveDocument(app, addresses.siteShare, {}, async () => {
 		const text = 'A directory of newsletters worth reading.';
 		const words = { title: site.name, text, siteName: new URL(site.url()).host };
-		return png(await desk('site', () => drawSharePicture(words, houseLook)));
+		return png(await pictures('site', () => drawSharePicture(words, defaultLook)));
 	});
 
-	const icon = async (file: string) => png(await desk(file, () => drawIcon(file)));
+	const icon = async (file: string) => png(await pictures(file, () => drawIcon(file)));
 	serveDocument(app, '/icons/icon.svg', {}, () => ({ type: 'image/svg+xml', body: readMark() }));
 	serveDocument(app, '/icons/:file', { params: OneFile }, ({ params }) => {
 		if (!isIcon(params.file)) throw new Problem('not_found');
@@ -65,7 +65,7 @@ export function addPictureRoutes(app: App, { db, site }: { db: Db; site: Site })
 	serveDocument(app, '/apple-touch-icon.png', {}, () => icon('apple-touch-icon.png'));
 	serveDocument(app, '/favicon.ico', {}, async () => ({
 		type: 'image/x-icon',
-		body: await desk('favicon.ico', drawFavicon),
+		body: await pictures('favicon.ico', drawFavicon),
 	}));
 }
 

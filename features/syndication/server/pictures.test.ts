@@ -5,20 +5,20 @@ import { makeCollection } from '#tests/support/factories/reading-factories.ts';
 import { parseXml } from '#tests/support/parse-xml.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
-import { createPictureDesk } from './picture-desk.ts';
+import { createPictureCache } from './picture-cache.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 
 beforeAll(async () => {
-	house = await createTestApp();
-	await makeNewsletter(house.db, { name: 'Tea & <Leaves>', slug: 'tea' });
-	await makeNewsletter(house.db, { name: '早报' });
-	await makeNewsletter(house.db, { name: 'Behind the Curtain', hidden: true });
-	await makeCollection(house.db, { name: 'Slow Sunday' });
+	fixture = await createTestApp();
+	await makeNewsletter(fixture.db, { name: 'Tea & <Leaves>', slug: 'tea' });
+	await makeNewsletter(fixture.db, { name: '早报' });
+	await makeNewsletter(fixture.db, { name: 'Behind the Curtain', hidden: true });
+	await makeCollection(fixture.db, { name: 'Slow Sunday' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => fixture.app.inject({ url, headers });
 
 describe('drawn pictures', () => {
 	test.each([
@@ -40,7 +40,7 @@ describe('drawn pictures', () => {
 		expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width, height });
 		const again = await get(url, { 'if-none-match': String(answer.headers['etag']) });
 		expect([again.statusCode, again.body]).toEqual([304, '']);
-		const head = await house.app.inject({ method: 'HEAD', url });
+		const head = await fixture.app.inject({ method: 'HEAD', url });
 		expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', answer.headers['etag']]);
 	});
 
@@ -84,23 +84,23 @@ describe('drawn pictures', () => {
 	});
 });
 
-describe('the picture desk', () => {
+describe('the picture cache', () => {
 	const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 	test('draws a name once however many ask at once, and keeps it', async () => {
-		const desk = createPictureDesk();
+		const keep = createPictureCache();
 		let drawn = 0;
 		const draw = async () => {
 			await pause();
 			return Buffer.from(String(++drawn));
 		};
-		const pictures = await Promise.all(Array.from({ length: 20 }, () => desk('tea', draw)));
+		const pictures = await Promise.all(Array.from({ length: 20 }, () => keep('tea', draw)));
 		expect(new Set(pictures.map(String))).toEqual(new Set(['1']));
-		expect(String(await desk('tea', draw))).toBe('1');
+		expect(String(await keep('tea', draw))).toBe('1');
 	});
 
 	test('draws few at a time and turns away who would wait too long', async () => {
-		const desk = createPictureDesk({ atOnce: 2, longestLine: 3 });
+		const keep = createPictureCache({ atOnce: 2, longestLine: 3 });
 		let drawing = 0;
 		let most = 0;
 		const draw = async () => {
@@ -109,25 +109,25 @@ describe('the picture desk', () => {
 			drawing--;
 			return Buffer.from('x');
 		};
-		const asked = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => desk(name, draw)));
+		const asked = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => keep(name, draw)));
 		expect(most).toBe(2);
 		expect(asked.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected']);
-		await expect(desk('f', draw)).resolves.toBeTruthy();
+		await expect(keep('f', draw)).resolves.toBeTruthy();
 	});
 
 	test('forgets the oldest when there is no more room, and a failed picture at once', async () => {
-		const desk = createPictureDesk({ maximumBytes: 10 });
+		const keep = createPictureCache({ maximumBytes: 10 });
 		let drawn = 0;
 		const draw = async () => {
 			drawn++;
 			return Buffer.alloc(6);
 		};
-		await desk('a', draw);
-		await desk('b', draw);
-		await desk('b', draw);
-		await desk('a', draw);
+		await keep('a', draw);
+		await keep('b', draw);
+		await keep('b', draw);
+		await keep('a', draw);
 		expect(drawn).toBe(3);
-		await expect(desk('c', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-		await expect(desk('c', draw)).resolves.toBeTruthy();
+		await expect(keep('c', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+		await expect(keep('c', draw)).resolves.toBeTruthy();
 	});
 });

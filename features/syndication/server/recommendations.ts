@@ -3,11 +3,11 @@ import { addresses } from '#features/site/rules/addresses.ts';
 import { listRecommendedNewsletters } from '#features/syndication/store/syndication.ts';
 import type { Site } from './site.ts';
 
-const mostRecommendations = 1000;
+const maxRecommendations = 1000;
 
 /** What the editors picked for a collection, in the form in which publishing platforms recommend each other. */
 export async function makeRecommendations({ db, site }: { db: Db; site: Site }): Promise<string> {
-	const newsletters = await listRecommendedNewsletters(db, mostRecommendations);
+	const newsletters = await listRecommendedNewsletters(db, maxRecommendations);
 	return JSON.stringify(
 		newsletters.map((newsletter) => ({
 			title: newsletter.name,

@@ -23,7 +23,7 @@ type Needs = { db: Db; site: Site };
 
 const largestId = 2_147_483_647;
 /** They share a list with the other pages, which holds 50,000 at most (sitemaps.org); older ones are found from the newer. */
-const mostDigests = 5000;
+const maxDigests = 5000;
 
 /** Pages that are there whatever the catalogue holds. */
 const standingPages = [
@@ -76,7 +76,7 @@ function isKind(text: string | undefined): text is SitemapKind {
 
 async function listPages({ db, site }: Needs): Promise<SitemapEntry[]> {
 	const topics = await listTopicChanges(db);
-	const digests = await listArchiveAddresses(db, mostDigests);
+	const digests = await listArchiveAddresses(db, maxDigests);
 	const newest = new Map(digests.toReversed().map(({ slug, sent_at }) => [slug, sent_at]));
 	return [
 		...standingPages.map((path) => ({ url: site.url() + path, changedAt: null })),

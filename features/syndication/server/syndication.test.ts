@@ -10,14 +10,14 @@ const origin = 'http://localhost:3000';
 const hostileName = 'Tea & <Leaves> ]]> "\u0001\ufffe"';
 const site = { name: 'Broadsheet', url: () => origin };
 
-let house: TestApp;
+let fixture: TestApp;
 let tea: { id: number; slug: string };
 let issue: { id: number };
 let video: { id: number };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	const { db } = house;
+	fixture = await createTestApp();
+	const { db } = fixture;
 	const drinks = await makeCategory(db, { name: 'Drinks' });
 	const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 	tea = await makeNewsletter(db, {
@@ -60,9 +60,9 @@ beforeAll(async () => {
 	});
 	await db.insertInto('newsletter_old_slugs').values({ newsletter_id: tea.id, slug: 'tea-old' }).execute();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => fixture.app.inject({ url, headers });
 const paper = '%E6%97%A9%E6%8A%A5';
 
 describe('feeds', () => {
@@ -172,7 +172,7 @@ describe('the sitemap', () => {
 	});
 
 	test('is cut into parts when it is long, and the parts together name the same pages once', async () => {
-		const needs = { db: house.db, site };
+		const needs = { db: fixture.db, site };
 		const index = await makeSitemap(needs, 2);
 		expect(parseXml(index).documentElement.tagName).toBe('sitemapindex');
 		const parts = await Promise.all(
@@ -216,7 +216,7 @@ describe('documents for programs', () => {
 		expect(answer.statusCode).toBe(200);
 		const { etag } = answer.headers;
 		expect(etag).toBeTruthy();
-		const head = await house.app.inject({ method: 'HEAD', url });
+		const head = await fixture.app.inject({ method: 'HEAD', url });
 		expect([head.statusCode, head.body]).toEqual([200, '']);
 		expect(head.headers).toMatchObject({ etag, 'content-length': answer.headers['content-length'] });
 		expect((await get(url, { 'if-none-match': String(etag) })).statusCode).toBe(304);
@@ -259,8 +259,8 @@ describe('documents for programs', () => {
 
 	test('a change of the catalogue is seen at once', async () => {
 		expect((await get('/feed.xml')).body).not.toContain('Brand New');
-		await makeNewsletter(house.db, { name: 'Brand New' });
+		await makeNewsletter(fixture.db, { name: 'Brand New' });
 		await expect.poll(async () => (await get('/feed.xml')).body).toContain('Brand New');
-		await house.db.deleteFrom('newsletters').where('name', '=', 'Brand New').execute();
+		await fixture.db.deleteFrom('newsletters').where('name', '=', 'Brand New').execute();
 	});
 });

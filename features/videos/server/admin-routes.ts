@@ -1,4 +1,4 @@
-import { adoptImage, type ImageNeeds } from '#features/newsletters/server/images/adopt-image.ts';
+import { type ImageNeeds, storeRemoteImage } from '#features/newsletters/server/images/store-remote-image.ts';
 import { presentNewsletter } from '#features/newsletters/server/present.ts';
 import { getDailyBudget } from '#features/prompts/store/daily-budgets.ts';
 import { findServiceUsage } from '#features/site/store/service-usage.ts';
@@ -31,7 +31,7 @@ export function addAdminVideoRoutes(app: App, needs: VideoNeeds & ImageNeeds): v
 	route(app, lookUpChannel, ({ query }) => lookUp(needs, query.url), { perMinute: 60 });
 
 	route(app, createChannelNewsletter, async ({ body, identity }) => {
-		const imageUrl = await adoptImage(needs, body.imageUrl);
+		const imageUrl = await storeRemoteImage(needs, body.imageUrl);
 		return {
 			...presentNewsletter(await create(needs, identity, { ...body, imageUrl })),
 			videosImportStatus: 'importing' as const,

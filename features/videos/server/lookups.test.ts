@@ -10,14 +10,14 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { importVideos } from './import-videos.ts';
 
 let service: FakeVideoPlatform;
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 let ferry: FakeChannel;
 
 beforeAll(async () => {
 	service = await startFakeVideoPlatform();
 	ferry = service.addChannel({ handle: 'ferry', videoCount: 20 });
-	house = await createTestApp({
+	fixture = await createTestApp({
 		outside: {
 			videoPlatform: createYoutubeApi({
 				apiKey: 'key',
@@ -26,10 +26,10 @@ beforeAll(async () => {
 			}),
 		},
 	});
-	admin = await house.signUp();
+	admin = await fixture.signUp();
 });
 afterAll(async () => {
-	await house.close();
+	await fixture.close();
 	await service.close();
 });
 beforeEach(() => {
@@ -37,7 +37,7 @@ beforeEach(() => {
 	service.troubleAll(null);
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => fixture.app.inject({ url, headers });
 const lookUp = (url: string) => get(`/api/youtube/from-url?url=${encodeURIComponent(url)}`, admin);
 
 describe('what readers look up', () => {
@@ -66,7 +66,7 @@ describe('what readers look up', () => {
 			});
 		expect(service.asks).toHaveLength(1);
 		expect((await get(`/api/youtube/channel/${ferry.id}`)).json().items[0].id).toBe(ferry.id);
-		house.clock.now = new Date(house.clock.now.getTime() + 61 * 60 * 1000);
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + 61 * 60 * 1000);
 		await get('/api/youtube/channel?handle=ferry');
 		expect(service.asks).toHaveLength(3);
 	});
@@ -118,13 +118,13 @@ describe('what readers look up', () => {
 	});
 
 	test('strangers can spend a fifth of the quota and no more, which leaves the rest to editors', async () => {
-		await house.db.deleteFrom('service_usage').execute();
-		const day = house.clock.now.toISOString().slice(0, 10);
-		await house.engine.query(`insert into service_usage values ('${day}', 'video-platform', 5, 200)`);
+		await fixture.db.deleteFrom('service_usage').execute();
+		const day = fixture.clock.now.toISOString().slice(0, 10);
+		await fixture.engine.query(`insert into service_usage values ('${day}', 'video-platform', 5, 200)`);
 		expect((await get('/api/youtube/channel?handle=fresh-name')).statusCode).toBe(502);
 		expect(service.asks).toEqual([]);
 		expect((await lookUp('https://www.youtube.com/@ferry')).statusCode).toBe(200);
-		await house.db.deleteFrom('service_usage').execute();
+		await fixture.db.deleteFrom('service_usage').execute();
 	});
 });
 
@@ -171,10 +171,10 @@ describe('a newsletter made of a channel', () => {
 		...more,
 	});
 	const create = (payload: object) =>
-		house.app.inject({ method: 'POST', url: '/api/youtube/create-newsletter', headers: admin, payload });
+		fixture.app.inject({ method: 'POST', url: '/api/youtube/create-newsletter', headers: admin, payload });
 
 	test('is in the directory at once, its videos follow, and it is listed once', async () => {
-		const { id: categoryId } = await makeCategory(house.db);
+		const { id: categoryId } = await makeCategory(fixture.db);
 		const answer = await create(listing({ categoryIds: [categoryId] }));
 		expect(answer.statusCode).toBe(201);
 		expect(answer.json()).toMatchObject({
@@ -191,7 +191,7 @@ describe('a newsletter made of a channel', () => {
 			409,
 			'This channel is listed already: The Ferry',
 		]);
-		await importVideos({ ...house.needs, ...house.outside }, { newsletterId: id, run: 1 });
+		await importVideos({ ...fixture.needs, ...fixture.outside }, { newsletterId: id, run: 1 });
 		const videos = (await get(`/api/videos?newsletterId=${id}`)).json();
 		expect(videos).toHaveLength(20);
 		expect((await get(`/api/videos/${videos[0].id}`)).json().title).toBe('Crossing 20 of ferry');
@@ -201,7 +201,7 @@ describe('a newsletter made of a channel', () => {
 		// What is on our own shelves costs nothing to look up.
 		service.asks.length = 0;
 		service.troubleAll('serverError');
-		house.clock.now = new Date(house.clock.now.getTime() + 2 * 3600 * 1000);
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + 2 * 3600 * 1000);
 		expect((await get('/api/youtube/channel?handle=Ferry')).json().items[0].id).toBe(ferry.id);
 		expect((await get(`/api/youtube/channel/${ferry.id}`)).statusCode).toBe(200);
 		expect((await get(`/api/youtube/videos?channelId=${ferry.id}`)).json().items).toHaveLength(6);

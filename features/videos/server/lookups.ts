@@ -21,7 +21,7 @@ import {
 
 type Needs = Pick<VideoNeeds, 'db' | 'clock' | 'log' | 'videoPlatform'>;
 
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 const rememberedMs = 60 * 60 * 1000;
 const troubleRememberedMs = 60 * 1000;
 
@@ -91,7 +91,7 @@ function findStored({ db }: Needs, { by, value }: ChannelReference) {
 /** Keeps answers, also that there is none; who asks while an answer is on its way waits for the same one. */
 function createMemory(clock: Clock) {
 	const outcomes = new LRUCache<string, PlatformOutcome<unknown>, () => Promise<PlatformOutcome<unknown>>>({
-		max: mostRemembered,
+		max: maxRemembered,
 		ttl: rememberedMs,
 		perf: { now: () => clock().getTime() },
 		ttlResolution: 0,

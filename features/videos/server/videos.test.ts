@@ -5,14 +5,14 @@ import { makeCollection, makeVideo } from '#tests/support/factories/reading-fact
 import { renderFromSource } from '#tests/support/render-from-source.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let ferry: { id: number };
 let collection: { id: number };
 let video: { id: number };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	const { db } = house;
+	fixture = await createTestApp();
+	const { db } = fixture;
 	const at = (day: number) => ({ published_at: new Date(Date.UTC(2026, 0, day)) });
 	ferry = await makeNewsletter(db, { name: 'The Slow Ferry' });
 	const rail = await makeNewsletter(db, { name: 'Night Rail', youtube_url: '@night-rail' });
@@ -41,9 +41,9 @@ beforeAll(async () => {
 		})
 		.execute();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const get = (url: string) => house.app.inject({ url });
+const get = (url: string) => fixture.app.inject({ url });
 const titles = (videos: Video[]) => videos.map(({ title }) => title);
 
 describe('the list of videos', () => {

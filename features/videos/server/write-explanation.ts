@@ -7,7 +7,7 @@ import { cutText } from '#text/cut-text.ts';
 import { escapeHtml } from '#text/escape-html.ts';
 
 const longestDescription = 6000;
-const mostTokens = 1200;
+const maxTokens = 1200;
 
 const ownPrompt = [
 	'Explain this video to someone who decides whether to watch it.',
@@ -33,7 +33,7 @@ export async function writeExplanation(
 			`Channel: ${video.channel_title}`,
 			`Description:\n${cutText(video.description, longestDescription)}`,
 		].join('\n\n'),
-		mostTokens,
+		maxTokens,
 	});
 	if (outcome.is !== 'written') return outcome;
 	const html = await toReadingHtml(asHtml(outcome.value));

@@ -36,7 +36,7 @@ export type Pages = {
 	};
 };
 
-type Page = Awaited<ReturnType<RenderPage>> & { isFleeting: boolean };
+type Page = Awaited<ReturnType<RenderPage>> & { isUncacheable: boolean };
 
 /** Every address that nothing else answers is a page, if only the one that says so. */
 export function servePages(
@@ -47,15 +47,15 @@ export function servePages(
 	const underWay = new Map<string, Promise<Page>>();
 
 	async function render(url: string, extraHeaders: Record<string, string> = {}): Promise<Page> {
-		let isFleeting = development !== undefined;
+		let isUncacheable = development !== undefined;
 		const page = await renderPage(url, async (path, init) => {
 			const answer = await fetchApi(path, { ...init, headers: { ...init?.headers, ...extraHeaders } });
 			// A page is kept for as long as what it is made of: one answer that must not be kept decides, or one that failed.
 			const isUnkept = answer.status === 200 && answer.headers['cache-control'] === 'no-store';
-			if (isUnkept || answer.status >= 500) isFleeting = true;
+			if (isUnkept || answer.status >= 500) isUncacheable = true;
 			return answer;
 		});
-		return { ...page, isFleeting };
+		return { ...page, isUncacheable };
 	}
 
 	/** Visitors who ask for the same page while it is being made get the same one, unless the catalogue changed meanwhile. */
@@ -74,14 +74,14 @@ export function servePages(
 		if (!/^\/newsletter\/[^/]+$/.test(request.url.split('?', 1)[0] ?? '') || mode !== 'navigate') return null;
 		if (cookie === undefined || !(await isEditor(app, request))) return null;
 		const page = await render(url, { ...previewHeader, cookie });
-		return page.status === 200 ? { ...page, isFleeting: true } : null;
+		return page.status === 200 ? { ...page, isUncacheable: true } : null;
 	}
 
 	async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 		const url = request.raw.url ?? request.url;
 		const open = await renderOnce(url, request.catalogueVersion);
 		const page = open.status === 404 ? ((await renderHidden(request, url)) ?? open) : open;
-		request.isFleeting ||= page.isFleeting;
+		request.isUncacheable ||= page.isUncacheable;
 		if (page.error) request.log.error({ err: page.error }, 'a page could only say that something went wrong');
 		reply.code(page.status).headers(page.headers);
 		if (page.status >= 300 && page.status < 400) return reply.send('');

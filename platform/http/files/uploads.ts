@@ -30,7 +30,7 @@ export function routeUpload<E extends Endpoint>(
 	if (!upload) throw new Error(`${endpoint.path} takes no file.`);
 	// In a scope of its own: nowhere else are such forms understood.
 	app.register(async (scope) => {
-		await scope.register(multipart, { limits: { fileSize: upload.mostBytes, files: 1, ...otherFields } });
+		await scope.register(multipart, { limits: { fileSize: upload.maxBytes, files: 1, ...otherFields } });
 		scope.route({
 			method: endpoint.method,
 			url: endpoint.path,

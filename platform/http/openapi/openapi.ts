@@ -57,7 +57,7 @@ function describeEndpoint(endpoint: Endpoint): JsonSchema {
 
 function describeBody({ body, upload }: Endpoint): JsonSchema {
 	if (upload) {
-		const file = { type: 'string', format: 'binary', maxLength: upload.mostBytes };
+		const file = { type: 'string', format: 'binary', maxLength: upload.maxBytes };
 		const schema = { type: 'object', required: [upload.field], properties: { [upload.field]: file } };
 		return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 	}

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 
 beforeAll(async () => {
-	house = await createTestApp({ rateLimits: true });
+	fixture = await createTestApp({ rateLimits: true });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 afterEach(() => {
 	vi.useRealTimers();
 });
@@ -14,7 +14,7 @@ afterEach(() => {
 function registerOften(times: number, remoteAddress: string) {
 	return Promise.all(
 		Array.from({ length: times }, (_, index) =>
-			house.app.inject({
+			fixture.app.inject({
 				method: 'POST',
 				url: '/api/register',
 				payload: { username: `u${index}`, password: 'short' },

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import { startProgram } from '../../support/program.ts';
 
 const password = 'kettle and cup and saucer';
@@ -27,7 +27,7 @@ test('where registration wants approval, newcomers see nothing but that, until a
 		await newcomer.request.post(`${program.url}/api/register`, { data: { username: 'wanda', password } });
 		expect((await newcomer.request.get(`${program.url}/api/outbox`)).status()).toBe(403);
 		await newcomer.goto(`${program.url}/admin/settings`);
-		await waitUntilAlive(newcomer);
+		await waitUntilHydrated(newcomer);
 		await expect(newcomer.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
 		await expect(newcomer.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
 		await expectAccessible(newcomer);
@@ -35,7 +35,7 @@ test('where registration wants approval, newcomers see nothing but that, until a
 		await expect(newcomer.getByRole('button', { name: 'Check again' })).toBeEnabled();
 
 		await owner.goto('/admin/settings?tab=accounts');
-		await waitUntilAlive(owner);
+		await waitUntilHydrated(owner);
 		const people = owner.getByRole('region', { name: 'People' });
 		await expect(people.getByText('Waits for approval')).toBeVisible();
 		await expectAccessible(owner);

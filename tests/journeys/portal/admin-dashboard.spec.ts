@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { editorOf, listByHand } from '../../support/factories/list-by-hand.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 
 /** Signs a fresh editor in and opens a tab of the dashboard. */
 async function openDashboard(page: Page, tab?: string): Promise<void> {
@@ -10,7 +10,7 @@ async function openDashboard(page: Page, tab?: string): Promise<void> {
 	});
 	expect(answer.status()).toBe(201);
 	await page.goto(tab === undefined ? '/admin' : `/admin?tab=${tab}`);
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
@@ -75,7 +75,7 @@ test('an editor adds a newsletter by hand, and it is on the public home', async 
 	await page.getByRole('group', { name: 'Categories' }).getByRole('checkbox').first().check();
 	await page.getByLabel('Tags').fill('tides, sea,, ');
 	await page.reload();
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
 	await add.click();
 	await expect(page.getByText('Newsletter created', { exact: true })).toBeVisible();
@@ -227,7 +227,7 @@ test('colours are checked, fixed, kept for the session and exported', async ({ p
 	await page.getByLabel('Value', { exact: true }).press('Enter');
 	await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Rust' })).toBeVisible();
 	await page.reload();
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByRole('tab', { name: 'Brand Colors' }).click();
 	await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Rust' })).toBeVisible();
 

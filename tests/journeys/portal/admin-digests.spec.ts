@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { makeConfig, signIn } from '../../support/digest-desk.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { makeConfig, signIn } from '../../support/digest-portal.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 
 // Playwright looks into the frame of the mail with scripts, which the frame refuses: nothing in a mail runs.
 const frameNoise = /Blocked script execution in 'about:srcdoc'/;
@@ -8,7 +8,7 @@ test.use({ expectedNoise: [frameNoise] });
 
 async function open(page: Page, address: string, heading: string): Promise<void> {
 	await page.goto(address);
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
@@ -38,7 +38,7 @@ test('an editor makes a configuration, sees the mail while writing, changes, pau
 	await adding.getByLabel('Delivery day').selectOption('28');
 	await adding.getByRole('button', { name: 'Create Configuration' }).click();
 	await expect(adding.getByText('Description is required')).toBeVisible();
-	await adding.getByLabel('Description').fill('What is new on the desk.');
+	await adding.getByLabel('Description').fill('What is new on the portal.');
 	const content = adding.getByRole('textbox', { name: 'Template content' });
 	await content.fill('Good morning. {{nobody}}');
 	await adding.getByRole('button', { name: 'Create Configuration' }).click();
@@ -94,8 +94,8 @@ test('a digest email takes over what its configuration says, and is scheduled an
 	page,
 	context,
 }) => {
-	const desk = await signIn(page);
-	const config = await makeConfig(page, desk);
+	const portal = await signIn(page);
+	const config = await makeConfig(page, portal);
 	await open(page, '/admin/digest-emails', 'Digest Emails');
 	await page.getByRole('button', { name: 'New Digest Email' }).click();
 	const adding = page.getByRole('dialog', { name: 'New Digest Email' });
@@ -106,7 +106,7 @@ test('a digest email takes over what its configuration says, and is scheduled an
 	await expect(adding.getByLabel('Subject', { exact: true })).toHaveValue(
 		'Your {{frequency}} Digest from {{collection_name}}',
 	);
-	await expect(adding.getByLabel('Collection', { exact: true })).toHaveValue(desk.collection.name);
+	await expect(adding.getByLabel('Collection', { exact: true })).toHaveValue(portal.collection.name);
 	await expect(adding.getByLabel('Collection', { exact: true })).not.toBeEditable();
 	await expect(adding.getByRole('textbox', { name: 'Content' })).toContainText('Good morning');
 	await adding.getByLabel('Status').selectOption('sent');
@@ -128,7 +128,7 @@ test('a digest email takes over what its configuration says, and is scheduled an
 	await row.getByRole('link', { name: 'Preview' }).click();
 	const preview = await tab;
 	await expect(preview).toHaveURL(/\/api\/digest-emails\/\d+\/preview$/);
-	await expect(preview.getByText(`Good morning from ${desk.collection.name}.`)).toBeVisible();
+	await expect(preview.getByText(`Good morning from ${portal.collection.name}.`)).toBeVisible();
 	await preview.close();
 	await row.getByRole('button', { name: 'More for' }).click();
 	await page.getByRole('menuitem', { name: 'Send now…' }).click();
@@ -168,7 +168,7 @@ test('a digest written by hand has its first send date, and its text survives a 
 	await adding.getByRole('textbox', { name: 'Content', exact: true }).fill('Written by hand.');
 	await expect(adding.frameLocator('iframe').getByText('Written by hand.')).toBeVisible();
 	await page.reload();
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByRole('button', { name: 'New Digest' }).click();
 	await expect(adding.getByRole('textbox', { name: 'Content', exact: true })).toContainText(
 		'Written by hand.',
@@ -227,9 +227,9 @@ for (const { width, colorScheme } of [
 	}) => {
 		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 		await page.setViewportSize({ width, height: 900 });
-		const desk = await signIn(page);
-		const config = await makeConfig(page, desk);
-		await open(page, `/admin/digest-configs?collectionId=${desk.collection.id}`, 'Digest Configurations');
+		const portal = await signIn(page);
+		const config = await makeConfig(page, portal);
+		await open(page, `/admin/digest-configs?collectionId=${portal.collection.id}`, 'Digest Configurations');
 		await expect(rowOf(page, config.name)).toBeVisible();
 		await expectAccessible(page);
 		await expectNoOverflow(page);

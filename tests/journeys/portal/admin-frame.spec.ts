@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 
 const password = 'kettle and cup and saucer';
 
@@ -8,7 +8,7 @@ test.use({ expectedNoise: [/status of 40[149]/] });
 
 test('a new editor registers, finds every part of the portal, and signs out', async ({ page }) => {
 	const username = newName();
-	await openAlive(page, '/auth');
+	await openHydrated(page, '/auth');
 	await page.getByRole('tab', { name: 'Register' }).click();
 	await expect(page.getByLabel('Confirm password')).toBeVisible();
 	await page.getByLabel('Username').fill(username);
@@ -60,7 +60,7 @@ test('a new editor registers, finds every part of the portal, and signs out', as
 });
 
 test('two passwords that differ make no account', async ({ page }) => {
-	await openAlive(page, '/auth?tab=register');
+	await openHydrated(page, '/auth?tab=register');
 	await page.getByRole('button', { name: 'Register' }).click();
 	await expect(page.getByLabel('Username')).toBeFocused();
 	await expect(page.getByText('Username is required')).toBeVisible();
@@ -77,7 +77,7 @@ test('two passwords that differ make no account', async ({ page }) => {
 test('a wrong password and a taken name are told apart from a broken site', async ({ page }) => {
 	const username = await register(page);
 	await page.context().clearCookies();
-	await openAlive(page, '/auth');
+	await openHydrated(page, '/auth');
 	await page.getByLabel('Username').fill(username);
 	await page.getByLabel('Password').fill('not the password');
 	await page.getByRole('button', { name: 'Login' }).click();
@@ -94,7 +94,7 @@ test('a wrong password and a taken name are told apart from a broken site', asyn
 });
 
 test('no password is kept in the browser', async ({ page }) => {
-	await openAlive(page, '/auth');
+	await openHydrated(page, '/auth');
 	await page.getByLabel('Username').fill('ada');
 	await page.getByLabel('Password').fill('secret in passing');
 	const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
@@ -119,7 +119,7 @@ test('the login page leads back to where one wanted to go, and nowhere else', as
 		'javascript:alert(1)',
 	]) {
 		await page.context().clearCookies();
-		await openAlive(page, `/login?redirect=${encodeURIComponent(elsewhere)}`);
+		await openHydrated(page, `/login?redirect=${encodeURIComponent(elsewhere)}`);
 		await logIn(page, username);
 		await expect(page).toHaveURL('/admin');
 	}
@@ -127,7 +127,7 @@ test('the login page leads back to where one wanted to go, and nowhere else', as
 
 test('a session that ends elsewhere leads to the login page and back', async ({ page }) => {
 	const username = await register(page);
-	await openAlive(page, '/admin');
+	await openHydrated(page, '/admin');
 	await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 	await page.request.post('/api/logout');
 	await page.getByRole('tab', { name: 'Leads & Subscribers' }).click();
@@ -159,7 +159,7 @@ test('signing in in one tab is enough for the others, and the site and the porta
 
 test('the palette leads to pages and newsletters by keyboard', async ({ page, context }) => {
 	await register(page);
-	await openAlive(page, '/admin');
+	await openHydrated(page, '/admin');
 	await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 	// Nothing needs to be fetched for it: letters typed right after the shortcut find it open.
 	await context.setOffline(true);
@@ -195,7 +195,7 @@ test('on a phone the places of the portal are in a drawer', async ({ page }) => 
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
 	await register(page);
-	await openAlive(page, '/admin');
+	await openHydrated(page, '/admin');
 	const button = page.getByRole('button', { name: 'Open menu' });
 	await button.click();
 	const drawer = page.getByRole('dialog', { name: 'Admin Portal' });
@@ -227,11 +227,11 @@ for (const { width, scheme } of [
 		await page.setViewportSize({ width, height: 844 });
 		await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
 		for (const address of ['/auth', '/auth?tab=register', '/login']) {
-			await openAlive(page, address);
+			await openHydrated(page, address);
 			await expectAccessible(page);
 		}
 		await register(page);
-		await openAlive(page, '/admin/analytics');
+		await openHydrated(page, '/admin/analytics');
 		await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
 		await expectAccessible(page);
 		await page.getByRole('button', { name: 'User menu' }).click();
@@ -253,13 +253,13 @@ async function register(page: Page): Promise<string> {
 }
 
 async function logIn(page: Page, username: string): Promise<void> {
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByLabel('Username').fill(username);
 	await page.getByLabel('Password').fill(password);
 	await page.getByRole('button', { name: 'Login' }).click();
 }
 
-async function openAlive(page: Page, address: string): Promise<void> {
+async function openHydrated(page: Page, address: string): Promise<void> {
 	await page.goto(address);
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { editorOf, listByHand } from '../../support/factories/list-by-hand.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 
 /** A signed-in editor, and a mark for names that no other journey knows. */
 async function signIn(page: Page): Promise<string> {
@@ -22,7 +22,7 @@ test('an import is tried first, and its mistakes are shown by line', async ({ pa
 		`Known ${mark},Something,,4`,
 	].join('\n');
 	await page.goto('/admin/newsletters');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByRole('button', { name: 'Import' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Import newsletters' });
 	await dialog
@@ -53,7 +53,7 @@ test('of 1,000 rows, the 12 with errors are named by their lines', async ({ page
 		return `Row ${index} ${mark},About,https://row-${index}-${mark}.example/,${rating}`;
 	});
 	await page.goto('/admin/newsletters');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByRole('button', { name: 'Import' }).click();
 	await page.getByLabel('File').setInputFiles({
 		name: 'list.csv',

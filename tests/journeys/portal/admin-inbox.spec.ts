@@ -1,5 +1,5 @@
 import type { Locator, Request } from '@playwright/test';
-import { fetchUntil, letterOf, openScreen as open, signIn } from '../../support/inbox-desk.ts';
+import { fetchUntil, letterOf, openScreen as open, signIn } from '../../support/inbox-portal.ts';
 import { expect, expectAccessible, test } from '../../support/journey.ts';
 import { type Dovecot, hasDovecot, startDovecot } from '../../support/services/dovecot.ts';
 

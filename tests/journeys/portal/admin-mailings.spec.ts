@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 
 const title = 'The harbour on Monday';
 const at = '2026-11-16T09:00:00.000Z';
@@ -73,7 +73,7 @@ async function openMailing(page: Page) {
 		return route.fulfill({ json: mailing() });
 	});
 	await page.goto('/admin/digest-emails?tab=scheduled');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	return { state, asked, row: page.getByRole('row').filter({ hasText: title }) };
 }
 
@@ -101,7 +101,7 @@ test('the results tell each outcome, why it stopped, and send again only after a
 	const { state, asked, row } = await openMailing(page);
 	Object.assign(state, { status: 'stopped', stopReason: '6% of the first 200 bounced.' });
 	await page.reload();
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await row.getByRole('button', { name: 'Results' }).click();
 	const results = page.getByRole('dialog', { name: title });
 	await expect(results).toContainText('It stopped by itself: 6% of the first 200 bounced.');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { editorOf, type Listed, listByHand } from '../../support/factories/list-by-hand.ts';
 import { makePicture } from '../../support/factories/picture-files.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 
 /** A signed-in editor, and newsletters that no other journey knows. */
 async function signIn(page: Page): Promise<string> {
@@ -23,7 +23,7 @@ function makeListing(page: Page, name: string): Promise<Listed> {
 
 async function openList(page: Page, search: string): Promise<void> {
 	await page.goto('/admin/newsletters');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByLabel('Search by name, description or tag').fill(search);
 	await expect(page).toHaveURL(new RegExp(`q=${search}`));
 }
@@ -144,7 +144,7 @@ test('an editor hides two newsletters at once, and readers see neither', async (
 		page.waitForEvent('popup'),
 		page.getByRole('link', { name: `Open the public page of ${one.name}` }).click(),
 	]);
-	await waitUntilAlive(preview);
+	await waitUntilHydrated(preview);
 	await expect(preview.getByRole('heading', { level: 1 })).toHaveText(one.name);
 	await expect(preview.getByText('This newsletter is hidden.')).toBeVisible();
 	await expect(preview.getByRole('button', { name: 'Subscribe' })).toHaveCount(0);

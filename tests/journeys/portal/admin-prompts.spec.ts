@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 
 /** A signed-in editor, and a mark for names that no other journey knows. */
 async function signIn(page: Page): Promise<string> {
@@ -18,7 +18,7 @@ async function makePrompt(page: Page, title: string, given: object = {}): Promis
 
 async function open(page: Page, address = '/admin/prompt-library'): Promise<void> {
 	await page.goto(address);
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByRole('heading', { level: 1, name: 'Prompt Library' })).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 
 const password = 'a long enough password';
 
@@ -16,7 +16,7 @@ async function signUp(page: Page, username = newName('editor'), site = ''): Prom
 
 async function open(page: Page, tab: string, site = ''): Promise<void> {
 	await page.goto(`${site}/admin/settings?tab=${tab}`);
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 }
 
@@ -49,7 +49,7 @@ test.describe('a submission', () => {
 		const opening = context.waitForEvent('page');
 		await frame.getByRole('link', { name: 'Confirm the submission' }).click();
 		const confirmation = await opening;
-		await waitUntilAlive(confirmation);
+		await waitUntilHydrated(confirmation);
 		await confirmation.getByRole('button', { name: 'Yes, I submitted it' }).click();
 		await expect(confirmation.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
 		await confirmation.close();

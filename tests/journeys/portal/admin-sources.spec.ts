@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { NewsletterSource } from '#features/inbox/contract/sources.ts';
-import { letterOf, openScreen, signIn } from '../../support/inbox-desk.ts';
+import { letterOf, openScreen, signIn } from '../../support/inbox-portal.ts';
 import { expect, expectAccessible, test } from '../../support/journey.ts';
 import { type Dovecot, hasDovecot, startDovecot } from '../../support/services/dovecot.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { editorOf, listByHand } from '../../support/factories/list-by-hand.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import { newAddress, signUpByCalls } from '../../support/reader-client.ts';
 
 /** Signs a new editor in, and lists a newsletter that no other journey knows. */
@@ -15,7 +15,7 @@ async function prepare(page: Page): Promise<{ name: string; slug: string; id: nu
 
 async function open(page: Page, path: string, heading: string): Promise<void> {
 	await page.goto(path);
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
@@ -55,10 +55,10 @@ test('an editor finds a reader, sees what they agreed to, ends it, erases them, 
 
 	await page.getByRole('button', { name: 'Erase', exact: true }).click();
 	// However long the address in its title is, the way out of the dialog stays in it.
-	const desk = page.viewportSize() ?? { width: 1440, height: 900 };
+	const desktop = page.viewportSize() ?? { width: 1440, height: 900 };
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
-	await page.setViewportSize(desk);
+	await page.setViewportSize(desktop);
 	await page.getByRole('dialog').getByRole('button', { name: 'Erase for good' }).click();
 	await expect(page.getByText('The subscriber was erased', { exact: true })).toBeVisible();
 	await expect(page).toHaveURL('/admin/subscribers');
@@ -117,7 +117,7 @@ test('an editor imports leads after a dry run, finds them by their newsletter, a
 	await expect(page).toHaveURL(new RegExp(`filter=lead.*source=newsletter_${newsletter.id}$`));
 	await expect(page.getByText('No subscribers found matching your criteria.')).toBeVisible();
 	await page.reload();
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByRole('button', { name: 'Leads', exact: true })).toHaveAttribute(
 		'aria-pressed',
 		'true',
@@ -136,7 +136,7 @@ test('the dashboard keeps filter, search and page of the leads in its address', 
 	await page.getByLabel('Search by name or email').fill('reader.example');
 	await expect(page).toHaveURL(/q=reader\.example/);
 	await page.reload();
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByLabel('Search by name or email')).toHaveValue('reader.example');
 	await expect(page.getByRole('button', { name: 'Converted', exact: true })).toHaveAttribute(
 		'aria-pressed',
@@ -144,7 +144,7 @@ test('the dashboard keeps filter, search and page of the leads in its address', 
 	);
 });
 
-test('the list and the page of a subscriber fit a desk and a phone, and leave nobody out', async ({
+test('the list and the page of a subscriber fit a desktop and a phone, and leave nobody out', async ({
 	page,
 	baseURL,
 }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -13,7 +13,7 @@ async function signUp(page: Page): Promise<void> {
 
 async function open(page: Page, address: string, heading: string): Promise<void> {
 	await page.goto(address);
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
@@ -52,7 +52,7 @@ test('an editor sees what is read, over four periods, each with an address and a
 	await views.getByText('Show as a table').click();
 	await expect(views.getByRole('row')).toHaveCount(13);
 	await page.reload();
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(periods.getByRole('link', { name: '12 months' })).toHaveAttribute('aria-current', 'page');
 	await page.goBack();
 	await expect(page).toHaveURL('/admin/analytics');

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { makeConfig, signIn } from '../../support/digest-desk.ts';
+import { makeConfig, signIn } from '../../support/digest-portal.ts';
 import { editorOf, listByHand } from '../../support/factories/list-by-hand.ts';
 import { makePicture } from '../../support/factories/picture-files.ts';
 import { expectEachSaid, expectToSurvive, failureNoise, fillIn } from '../../support/failing-calls.ts';
-import { expect, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
 import { newAddress, signUpByCalls } from '../../support/reader-client.ts';
 
 test.use({ expectedNoise: [new RegExp(`${failureNoise.source}|Blocked script execution`)] });
@@ -12,7 +12,7 @@ const at = '2026-03-31T09:00:00.000Z';
 
 async function open(page: Page, path: string): Promise<void> {
 	await page.goto(path);
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 }
 
 /** Answers a list that would take long to come by; everything else is real. */
@@ -226,9 +226,9 @@ test('a subscriber who could not be erased is still there, and is erased at last
 });
 
 test('a test of a digest survives every failure, and is sent at last', async ({ page }) => {
-	const desk = await signIn(page);
-	const { name } = await makeConfig(page, desk);
-	await open(page, `/admin/digest-configs?collectionId=${desk.collection.id}`);
+	const portal = await signIn(page);
+	const { name } = await makeConfig(page, portal);
+	await open(page, `/admin/digest-configs?collectionId=${portal.collection.id}`);
 	await page.getByRole('button', { name: `Runs of ${name}` }).click();
 	await page.getByRole('button', { name: 'Send a test…' }).click();
 	const place = page.getByRole('dialog', { name: 'Send a test' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { editorOf, type Listed, listByHand } from '../../support/factories/list-by-hand.ts';
 import { expectToSurvive, failureNoise, fillIn, type Sending } from '../../support/failing-calls.ts';
-import { expect, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
 
 test.use({ expectedNoise: [failureNoise] });
 
@@ -177,7 +177,7 @@ for (const [what, { path, open, done, ...sending }] of Object.entries(rows))
 	test(`${what} survives every failure`, async ({ page }) => {
 		const listing = await signIn(page);
 		await page.goto(path.endsWith('q=') ? path + encodeURIComponent(listing.name) : path);
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		const place = await open(page, listing);
 		await fillIn(place, sending.typed ?? {});
 		await expectToSurvive(page, { ...sending, place });

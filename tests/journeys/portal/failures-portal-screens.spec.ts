@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectToLoadAgain, failureNoise, fillIn } from '../../support/failing-calls.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 
 test.use({ expectedNoise: [failureNoise] });
 
@@ -60,7 +60,7 @@ test('a session that ends while one types is taken up again in place, in a dialo
 	page,
 }) => {
 	const username = await signIn(page);
-	await openAlive(page, '/admin/categories');
+	await openHydrated(page, '/admin/categories');
 	await page.getByRole('button', { name: 'Add category' }).click();
 	const adding = page.getByRole('dialog', { name: 'Add category' });
 	const typed = { Name: `Kept ${username}`, Description: 'Typed while the session ended.' };
@@ -81,7 +81,7 @@ test('a session that ends while one types is taken up again in place, in a dialo
 	await adding.getByRole('button', { name: 'Add category' }).click();
 	await expect(page.getByText('Category created', { exact: true })).toBeVisible();
 
-	await openAlive(page, '/admin/settings?tab=accounts');
+	await openHydrated(page, '/admin/settings?tab=accounts');
 	const passwords = {
 		'Current password': password,
 		'New password': 'nine ferries left before noon',
@@ -104,7 +104,7 @@ test('without a connection a press fails at once, and nothing is sent later by i
 	context,
 }) => {
 	await signIn(page);
-	await openAlive(page, '/admin/categories');
+	await openHydrated(page, '/admin/categories');
 	await page
 		.getByRole('button', { name: /^Merge / })
 		.first()
@@ -133,8 +133,8 @@ async function signIn(page: Page): Promise<string> {
 	return username;
 }
 
-async function openAlive(page: Page, path: string): Promise<void> {
+async function openHydrated(page: Page, path: string): Promise<void> {
 	await page.goto(path);
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

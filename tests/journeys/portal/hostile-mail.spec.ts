@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { hostileHtml } from '../../support/factories/hostile-html.ts';
-import { fetchUntil, letterOf, openScreen, signIn } from '../../support/inbox-desk.ts';
+import { fetchUntil, letterOf, openScreen, signIn } from '../../support/inbox-portal.ts';
 import { expect, test } from '../../support/journey.ts';
 import { type Dovecot, hasDovecot, startDovecot } from '../../support/services/dovecot.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import { setupLinkOf, startProgram } from '../../support/program.ts';
 
 const password = 'kettle and cup and saucer';
@@ -22,7 +22,7 @@ test('where others can reach the site, its owner comes by the link that was prin
 	}
 	try {
 		await page.goto(`${program.url}/auth?tab=register`);
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		const note = page.getByRole('note');
 		await expect(note).toContainText('Use the set-up link that was printed at start');
 		await expectAccessible(page);
@@ -30,7 +30,7 @@ test('where others can reach the site, its owner comes by the link that was prin
 		await expect(page.getByRole('alert')).toHaveText('Use the set-up link that was printed at start.');
 
 		await page.goto(setupLinkOf(program).href);
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		// The link survives a look at the other tab.
 		await page.getByRole('tab', { name: 'Login' }).click();
 		await page.getByRole('tab', { name: 'Register' }).click();
@@ -40,7 +40,7 @@ test('where others can reach the site, its owner comes by the link that was prin
 		await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
 
 		await page.goto(`${program.url}/admin/settings?tab=services`);
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		const budgets = page.getByRole('region', { name: 'Daily budgets' });
 		await expect(budgets).toContainText('0 of 500,000 tokens used today');
 		const pictures = budgets.getByLabel('Image model: pictures a day');

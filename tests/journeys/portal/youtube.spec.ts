@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { editorOf, listByHand } from '../../support/factories/list-by-hand.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 
 // The pictures of channels that nobody has made.
 test.use({ expectedNoise: [/Failed to load resource: net::/] });
@@ -24,7 +24,7 @@ function makeListing(page: Page, name: string): Promise<{ id: number; slug: stri
 
 async function open(page: Page, path: string): Promise<void> {
 	await page.goto(path);
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 }
 
 async function findRow(page: Page, name: string) {

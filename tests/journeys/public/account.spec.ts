@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import { linkIn, newAddress, openOutbox, signUpByCalls } from '../../support/reader-client.ts';
 
 // Asking whether somebody is signed in is answered 401, which browsers write down.
@@ -7,7 +7,7 @@ test.use({ expectedNoise: [/status of (401|404|410)/] });
 
 async function askForLink(page: Page, address: string) {
 	await page.goto('/account');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByLabel('Your email address').fill(address);
 	await page.getByRole('button', { name: 'Send me a link' }).click();
 	await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
@@ -35,7 +35,7 @@ test('a reader opens their page by a link, ends a subscription and takes it up a
 	const again = page.getByRole('button', { name: 'Take up Crumb & Salt again' });
 	await expect(again).toBeVisible();
 	await page.reload();
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await again.click();
 	await expect(page.getByText(/^Confirmed, since/)).toBeVisible();
 

@@ -1,8 +1,8 @@
-import { expect, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
 
 test('a visitor goes from all categories into one and narrows it', async ({ page }) => {
 	await page.goto('/category/all');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByRole('heading', { level: 1, name: 'Discover Categories' })).toBeVisible();
 	await page.getByRole('link', { name: 'Browse category Food & drink →' }).click();
 	await expect(
@@ -35,7 +35,7 @@ test('a category reached by its number is found at its name', async ({ request }
 test('on a phone the filters fold out', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.goto('/category/food-and-drink');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByRole('checkbox', { name: 'Weekly', exact: true })).toBeHidden();
 	await page.getByText('Filters', { exact: true }).click();
 	await page.getByRole('checkbox', { name: 'Weekly', exact: true }).check();

@@ -1,11 +1,11 @@
-import { expect, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
 
 test('a collection says why, lists its newsletters with the editor’s words, and can be taken along', async ({
 	page,
 	request,
 }) => {
 	await page.goto('/collections');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByRole('link', { name: 'Rising this season' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Rising this season' })).toBeVisible();
 	await expect(page.getByText('Best read with headphones on and nothing playing.')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
@@ -27,7 +27,7 @@ test('the open numbers are those of the call, as drawings and as tables', async 
 	await expect(async () => {
 		const numbers = await (await request.get('/api/analytics')).json();
 		await page.goto('/analytics');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		const [biggest] = numbers.byCategory;
 		await expect(table).toBeHidden();
 		const region = page.getByRole('region', { name: 'By category' });
@@ -42,7 +42,7 @@ test('the open numbers are those of the call, as drawings and as tables', async 
 
 test('a visitor writes to the editors with the keyboard alone', async ({ page }) => {
 	await page.goto('/contact');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByLabel('Your name').focus();
 	const typed = ['Ada Quill', 'ada@letters.example', 'A listing', 'Please correct the name of my letter.'];
 	for (const text of typed) {
@@ -58,13 +58,13 @@ test('a visitor writes to the editors with the keyboard alone', async ({ page })
 	await page.getByRole('button', { name: 'Write another message' }).click();
 	await expect(page.getByLabel('Your name')).toHaveValue('');
 	await page.reload();
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
 test('mistakes are named beside their fields, and the keyboard is brought to the first', async ({ page }) => {
 	await page.goto('/advertise');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByLabel('Your name').fill('Ada');
 	await page.getByLabel('Your email address').fill('ada');
 	await page.getByRole('button', { name: 'Send inquiry' }).click();
@@ -82,16 +82,16 @@ test('mistakes are named beside their fields, and the keyboard is brought to the
 
 test('an unfinished message survives a reload', async ({ page }) => {
 	await page.goto('/contact');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByLabel('Your name').fill('Ada');
 	await page.getByLabel('Message').fill('Dear editors,');
 	await page.reload();
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByLabel('Your name')).toHaveValue('Ada');
 	await expect(page.getByLabel('Message')).toHaveValue('Dear editors,');
 });
 
-test('what is typed before the page comes alive is not lost', async ({ page }) => {
+test('what is typed before the page is hydrated is not lost', async ({ page }) => {
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
 		release = resolve;
@@ -104,7 +104,7 @@ test('what is typed before the page comes alive is not lost', async ({ page }) =
 	await page.getByLabel('Your name').fill('Ada');
 	await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled();
 	release();
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByLabel('Your email address').fill('ada@letters.example');
 	await expect(page.getByLabel('Your name')).toHaveValue('Ada');
 	await page.getByRole('button', { name: 'Send message' }).click();
@@ -117,7 +117,7 @@ test.describe('when the server does not take a message', () => {
 
 	test('the reason is said, and nothing that was written is lost', async ({ page }) => {
 		await page.goto('/contact');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await page.getByLabel('Your name').fill('Ada');
 		await page.getByLabel('Your email address').fill('ada@letters.example');
 		await page.getByLabel('Message').fill('Hello, dear editors.');
@@ -155,7 +155,7 @@ test.describe('when the server does not take a message', () => {
 
 test('the trap for programs is out of reach for people', async ({ page }) => {
 	await page.goto('/contact');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const trap = page.locator('input[name=website]');
 	await expect(trap).toHaveAttribute('tabindex', '-1');
 	await expect(trap).toHaveAttribute('autocomplete', 'off');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { weekdays } from '#features/digests/contract/digest-configs.ts';
 import { signInTo } from '../../support/admin-client.ts';
 import { listByHand } from '../../support/factories/list-by-hand.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import { linkIn, newAddress, oneClickAddress, openOutbox } from '../../support/reader-client.ts';
 
 // A click is counted for people only, and a browser without a head says that it is none.
@@ -65,31 +65,31 @@ test('a reader asks for a digest, confirms, gets it, reads it on the web, and le
 	request,
 	baseURL,
 }) => {
-	const desk = await openDesk(baseURL);
+	const portal = await openDesk(baseURL);
 	const outbox = await openOutbox(baseURL);
 	const address = newAddress();
 	const stays = newAddress();
-	const { slug, name } = desk.collection;
+	const { slug, name } = portal.collection;
 
 	for (const email of [address, stays]) {
 		await page.goto(`/collection/${slug}`);
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		const form = page.getByRole('region', { name: `Email me the digest of ${name}` });
 		// Whoever is quicker than a person is taken for a program.
 		await form.getByLabel('Email address').pressSequentially(email, { delay: 40 });
 		await form.getByRole('button', { name: 'Email me the digest' }).click();
 		await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
-		expect(await desk.countReaders()).toBe(email === address ? 0 : 1);
+		expect(await portal.countReaders()).toBe(email === address ? 0 : 1);
 
 		const confirmation = await outbox.mailTo(email, 'confirmation');
 		expect(confirmation.subject).toBe(`Please confirm: ${name}`);
 		await page.goto(linkIn(confirmation, '/confirm'));
 		await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
-		await expect.poll(() => desk.countReaders()).toBe(email === address ? 1 : 2);
+		await expect.poll(() => portal.countReaders()).toBe(email === address ? 1 : 2);
 	}
 
-	const issue = await desk.addIssue('A crab in the letterbox');
-	const { digestEmailId, message } = await desk.sendNow();
+	const issue = await portal.addIssue('A crab in the letterbox');
+	const { digestEmailId, message } = await portal.sendNow();
 	expect(message).toBe('On its way to 2 readers.');
 	const mail = await outbox.mailTo(address, 'digest');
 	expect(mail.subject).toBe(`Your Weekly Digest from ${name}`);
@@ -99,17 +99,17 @@ test('a reader asks for a digest, confirms, gets it, reads it on the web, and le
 	const [, link = ''] =
 		/A crab in the letterbox\s[\s\S]*?(https?:\/\/\S+\/go\/\S+)/.exec(mail.plainText) ?? [];
 	await page.goto(new URL(link).pathname);
-	await expect(page).toHaveURL(new RegExp(`/newsletter/${desk.newsletter.slug}/issues/${issue.id}-`));
+	await expect(page).toHaveURL(new RegExp(`/newsletter/${portal.newsletter.slug}/issues/${issue.id}-`));
 	await expect(page.getByRole('heading', { level: 1, name: 'A crab in the letterbox' })).toBeVisible();
 	await expect
-		.poll(async () => (await desk.digestEmail(digestEmailId)).mailing, { timeout: 60_000 })
+		.poll(async () => (await portal.digestEmail(digestEmailId)).mailing, { timeout: 60_000 })
 		.toMatchObject({ status: 'sent', recipients: 2, delivered: 2, clicks: 1 });
 
 	await page.goto(`/collection/${slug}`);
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByRole('link', { name: 'Past digests' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: `Past digests of ${name}` })).toBeVisible();
-	await page.getByRole('link', { name: desk.name }).click();
+	await page.getByRole('link', { name: portal.name }).click();
 	await expect(page).toHaveURL(`/collection/${slug}/digests/e${digestEmailId}`);
 	await expect(page.getByRole('article')).toContainText('A crab in the letterbox');
 	await expect(page.getByRole('article')).not.toContainText('Leave this digest');
@@ -119,12 +119,12 @@ test('a reader asks for a digest, confirms, gets it, reads it on the web, and le
 
 	const left = await request.post(oneClickAddress(mail), { form: { 'List-Unsubscribe': 'One-Click' } });
 	expect(left.ok()).toBe(true);
-	expect(await desk.countReaders()).toBe(1);
-	await desk.addIssue('The crab, again');
-	const next = await desk.sendNow();
+	expect(await portal.countReaders()).toBe(1);
+	await portal.addIssue('The crab, again');
+	const next = await portal.sendNow();
 	expect(next.message).toBe('On its way to 1 reader.');
 	await expect
-		.poll(async () => (await desk.digestEmail(next.digestEmailId)).mailing, { timeout: 60_000 })
+		.poll(async () => (await portal.digestEmail(next.digestEmailId)).mailing, { timeout: 60_000 })
 		.toMatchObject({ status: 'sent', recipients: 1, delivered: 1 });
 	expect(await outbox.mailsTo(stays, 'digest')).toHaveLength(2);
 	expect(await outbox.mailsTo(address, 'digest')).toHaveLength(1);
@@ -133,7 +133,7 @@ test('a reader asks for a digest, confirms, gets it, reads it on the web, and le
 /** Subscribes as readers do, as far as the page of further suggestions. */
 async function subscribe(page: Page, { slug }: Made, address: string): Promise<void> {
 	await page.goto(`/newsletter/${slug}`);
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByRole('button', { name: 'Subscribe' }).first().click();
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel('First Name').fill('Ada');

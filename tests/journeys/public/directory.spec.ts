@@ -1,4 +1,4 @@
-import { expect, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
@@ -20,7 +20,7 @@ test.describe('without JavaScript', () => {
 
 test('a visitor goes from a card to its newsletter and back without reloading the page', async ({ page }) => {
 	await page.goto('/?sort=popular');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 	const card = page.getByRole('article').nth(4);
 	const name = (await card.getByRole('heading').textContent()) ?? '';
@@ -34,7 +34,7 @@ test('a visitor goes from a card to its newsletter and back without reloading th
 
 test('sorting keeps sponsored newsletters first and is part of the address', async ({ page }) => {
 	await page.goto('/');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByRole('link', { name: 'Rating', exact: true }).click();
 	await expect(page).toHaveURL(/sort=rating/);
 	await expect(page.getByRole('article').first()).toContainText('Sponsored');
@@ -45,7 +45,7 @@ test('sorting keeps sponsored newsletters first and is part of the address', asy
 test('the chosen theme is there before the first paint of the next page', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'light' });
 	await page.goto('/');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 	const light = await background();
 	await page.getByRole('button', { name: /switch to light/i }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publicPages } from '../../support/factories/public-pages.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 
 const screens = [
 	{ width: 1440, height: 900 },
@@ -18,7 +18,7 @@ for (const path of publicPages)
 		for (const screen of screens) {
 			await page.setViewportSize(screen);
 			await page.goto(path);
-			await waitUntilAlive(page);
+			await waitUntilHydrated(page);
 			for (const colorScheme of ['light', 'dark'] as const) {
 				await page.emulateMedia({ colorScheme });
 				await expectAccessible(page);

@@ -6,7 +6,7 @@ import {
 	fillIn,
 	type Sending,
 } from '../../support/failing-calls.ts';
-import { expect, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
 import {
 	linkIn,
 	newAddress,
@@ -113,7 +113,7 @@ const rows: Record<string, Row> = {
 for (const [what, { path, open, ...sending }] of Object.entries(rows))
 	test(`${what} survives every failure`, async ({ page }) => {
 		await page.goto(path);
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await open?.(page);
 		const place = page.locator('body');
 		await fillIn(place.getByRole('main'), sending.typed ?? {});
@@ -124,7 +124,7 @@ test('a subscription that fails empties its form and keeps its dialog; the choic
 	page,
 }) => {
 	await page.goto('/newsletter/crumb-and-salt');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByRole('button', { name: 'Subscribe' }).click();
 	const dialog = page.getByRole('dialog');
 	const fill = async () => {
@@ -226,7 +226,7 @@ test('a confirmation and a farewell survive every failure, and go through at las
 	await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
 
 	await page.goto(oneClickAddress(mail));
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expectToSurvive(page, {
 		call: /\/api\/leave\/[^/]+$/,
 		send: 'Leave everything',
@@ -241,7 +241,7 @@ test('a confirmation and a farewell survive every failure, and go through at las
 test('videos that could not be loaded are said, and load when they are asked for again', async ({ page }) => {
 	await page.route('https://i.ytimg.com/**', (route) => route.abort());
 	await page.goto('/newsletter/forty-bars-rest');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const watch = page.getByRole('link', { name: /^Watch/ }).first();
 	await expectToLoadAgain(page, {
 		call: /\/api\/videos\?/,
@@ -263,7 +263,7 @@ test('videos that could not be loaded are said, and load when they are asked for
 test('what a page could not load is said, and is loaded when asked again', async ({ page }) => {
 	const step = (link: Locator) => async () => {
 		await page.goto('/');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await link.click();
 	};
 	const more = page.getByRole('link', { name: 'Load More Newsletters' });
@@ -281,7 +281,7 @@ test('what a page could not load is said, and is loaded when asked again', async
 
 	// A part without words of its own takes the page with it, and comes back with it.
 	await page.goto('/about');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.route(/\/api\/collections/, (route) => route.abort());
 	await page.getByRole('link', { name: 'Broadsheet' }).first().click();
 	await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 
 test('filters count at once, stand in the address, and come off one by one', async ({ page }) => {
 	await page.goto('/');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const popular = page.getByRole('group', { name: 'Popular Categories' });
 	await expect(popular.getByRole('checkbox')).toHaveCount(9);
 	await popular.getByRole('checkbox', { name: 'History' }).check();
@@ -17,7 +17,7 @@ test('filters count at once, stand in the address, and come off one by one', asy
 	await expect(cards.first()).toBeVisible();
 	await expect(cards.filter({ hasNotText: 'Weekly' })).toHaveCount(0);
 	await page.reload();
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(popular.getByRole('checkbox', { name: 'History' })).toBeChecked();
 	await page.getByRole('button', { name: 'Remove filter Weekly' }).click();
 	await expect(page).toHaveURL('/?category=history&rating=4');
@@ -31,7 +31,7 @@ test('a filter chosen right after typing stays, and so does the page that is ope
 	page,
 }) => {
 	await page.goto('/');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const box = page.getByRole('combobox', { name: 'Search newsletters' });
 	await box.fill('bread');
 	await page.getByRole('checkbox', { name: 'Weekly', exact: true }).check();
@@ -47,7 +47,7 @@ test('a filter chosen right after typing stays, and so does the page that is ope
 
 test('choosing the same rating again clears it, by mouse and by keyboard', async ({ page }) => {
 	await page.goto('/?rating=5');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const five = page.getByRole('radio', { name: '5' });
 	await expect(five).toBeChecked();
 	await five.click();
@@ -62,7 +62,7 @@ test('choosing the same rating again clears it, by mouse and by keyboard', async
 
 test('Apply and Reset say what they did', async ({ page }) => {
 	await page.goto('/?category=history&frequency=Weekly&sort=popular');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const shown = (text: string) => page.getByText(text, { exact: true }).first();
 	await page.getByRole('button', { name: 'Apply Filters' }).click();
 	await expect(shown('Filters applied')).toBeVisible();
@@ -79,7 +79,7 @@ test('Apply and Reset say what they did', async ({ page }) => {
 
 test('typing in the category box narrows the list', async ({ page }) => {
 	await page.goto('/');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const sidebar = page.getByRole('complementary', { name: 'Filters' });
 	await sidebar.getByRole('searchbox', { name: 'Filter categories' }).fill('hist');
 	await expect(sidebar.getByRole('checkbox', { name: 'History' })).toBeVisible();
@@ -90,7 +90,7 @@ test('typing in the category box narrows the list', async ({ page }) => {
 
 test('the sidebar stays in view while the grid scrolls', async ({ page }) => {
 	await page.goto('/');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.mouse.move(900, 500);
 	await page.mouse.wheel(0, 1500);
 	await expect(page.getByRole('button', { name: 'Apply Filters' })).toBeInViewport();
@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
 
 	test('the drawer covers the page, holds it still, keeps the focus and gives it back', async ({ page }) => {
 		await page.goto('/');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		const opener = page.getByRole('button', { name: /^Filters/ });
 		await opener.click();
 		const drawer = page.getByRole('dialog', { name: 'Filters' });
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
 
 	test('Apply and Reset both close the drawer', async ({ page }) => {
 		await page.goto('/');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		const drawer = page.getByRole('dialog', { name: 'Filters' });
 		await page.getByRole('button', { name: /^Filters/ }).click();
 		await drawer.getByRole('checkbox', { name: 'History' }).check();
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
 
 	test('the sort menu sorts', async ({ page }) => {
 		await page.goto('/');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		const sort = page.getByRole('combobox', { name: 'Sort newsletters' });
 		await expect(sort.getByRole('option')).toHaveText(['Recent', 'Popular', 'Rating']);
 		await sort.selectOption('Rating');
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
 		test(`the open drawer is accessible to everyone, ${scheme}`, async ({ page }) => {
 			await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
 			await page.goto('/?rating=4');
-			await waitUntilAlive(page);
+			await waitUntilHydrated(page);
 			await page.getByRole('button', { name: /^Filters/ }).click();
 			await expect(page.getByRole('dialog')).toBeVisible();
 			await expectAccessible(page);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
 
 for (const [width, height] of [
 	[1440, 900],
 	[768, 1024],
 	[390, 844],
 ] as const)
-	test(`nothing moves while the page loads and comes alive at ${width} pixels`, async ({ page }) => {
+	test(`nothing moves while the page loads and is hydrated at ${width} pixels`, async ({ page }) => {
 		await page.setViewportSize({ width, height });
 		await page.addInitScript(() => {
 			const shifts: number[] = [];
@@ -17,7 +17,7 @@ for (const [width, height] of [
 			}).observe({ type: 'layout-shift', buffered: true });
 		});
 		await page.goto('/?category=history');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
 		const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
 		expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
@@ -52,7 +52,7 @@ test('the front page invites those who write, and its footer leads everywhere', 
 
 test('the header leads to the top rated and the newest', async ({ page }) => {
 	await page.goto('/');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const main = page.getByRole('navigation', { name: 'Main' });
 	await expect(main.getByRole('link', { name: 'Categories' })).toHaveAttribute('href', '/category/all');
 	await main.getByRole('link', { name: 'Top Rated' }).click();
@@ -66,7 +66,7 @@ test.describe('when the list cannot be had', () => {
 
 	test('the grid says so and tries again on request', async ({ page }) => {
 		await page.goto('/');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await page.route('**/api/newsletters?*', (route) => route.fulfill({ status: 500, body: 'no' }));
 		await page.getByRole('link', { name: 'Popular', exact: true }).click();
 		await expect(page.getByText('Failed to fetch newsletters', { exact: true })).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('when the list cannot be had', () => {
 
 	test('a failed search is told apart', async ({ page }) => {
 		await page.goto('/');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await page.route('**/api/newsletters?*', (route) => route.fulfill({ status: 500, body: 'no' }));
 		await page.getByRole('combobox', { name: 'Search newsletters' }).fill('bread');
 		await expect(page.getByText('Search failed', { exact: true }).first()).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('when the list cannot be had', () => {
 
 test('earlier results stay, dimmed, while others are on their way', async ({ page }) => {
 	await page.goto('/');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const first = await page.getByRole('article').first().getByRole('heading').textContent();
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
@@ -116,7 +116,7 @@ test('a page view is counted by its path, once, and not for those who ask not to
 		};
 	});
 	await page.goto('/?sort=rating');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect.poll(() => counted).toEqual(['{"path":"/"}']);
 	await page.getByRole('link', { name: 'Popular', exact: true }).click();
 	await expect(page).toHaveURL('/?sort=popular');
@@ -126,7 +126,7 @@ test('a page view is counted by its path, once, and not for those who ask not to
 	expect(counted[1]).toContain('"/newsletter/');
 	await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
 	await page.goto('/');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	expect(counted.length).toBe(2);
 });
 
@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
 
 	test('the bar at the bottom has four items and covers nothing', async ({ page }) => {
 		await page.goto('/?sort=rating');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		const bar = page.getByRole('navigation', { name: 'Quick navigation' });
 		await expect(bar.getByRole('link')).toHaveText(['Home', 'Categories', 'Top Rated', 'Account']);
 		await expect(bar.getByRole('link', { name: 'Top Rated' })).toHaveAttribute('aria-current', 'page');
@@ -149,7 +149,7 @@ test.describe('on a phone', () => {
 
 	test('a thumb hits every control', async ({ page }) => {
 		await page.goto('/?category=history&rating=4');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		expect(await tooSmall(page)).toEqual([]);
 		await page.getByRole('button', { name: /^Filters/ }).click();
 		await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
 
 	test('the search bar has a button', async ({ page }) => {
 		await page.goto('/');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await page.getByRole('combobox', { name: 'Search newsletters' }).fill('bread');
 		await page.getByRole('button', { name: 'Search', exact: true }).click();
 		await expect(page.getByRole('heading', { name: 'Search Results for "bread"' })).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
 
 async function openNewestIssue(page: Page): Promise<void> {
 	await page.goto('/newsletter/crumb-and-salt');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page
 		.getByRole('link', { name: /^Read issue/ })
 		.first()

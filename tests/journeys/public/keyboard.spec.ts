@@ -1,8 +1,8 @@
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 
 test('Load More by keyboard stands on the first new card and says how many are shown', async ({ page }) => {
 	await page.goto('/');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByRole('link', { name: 'Load More Newsletters' }).focus();
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL(/[?&]page=2/);
@@ -14,7 +14,7 @@ test('Load More by keyboard stands on the first new card and says how many are s
 
 test('the first stop leads past the header, and every control is reached in order', async ({ page }) => {
 	await page.goto('/');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const stops: string[] = [];
 	for (let press = 0; press < 9; press++) {
 		await page.keyboard.press('Tab');
@@ -41,7 +41,7 @@ test('the first stop leads past the header, and every control is reached in orde
 
 test('the user menu follows the keyboard and gives the focus back', async ({ page }) => {
 	await page.goto('/');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const button = page.getByRole('button', { name: 'User menu' });
 	await button.focus();
 	await page.keyboard.press('ArrowDown');
@@ -64,7 +64,7 @@ test('the user menu follows the keyboard and gives the focus back', async ({ pag
 
 test('filters work from the keyboard', async ({ page }) => {
 	await page.goto('/');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const history = page.getByRole('checkbox', { name: 'History' });
 	await history.focus();
 	await page.keyboard.press('Space');
@@ -78,7 +78,7 @@ test('filters work from the keyboard', async ({ page }) => {
 
 test('F8 leads to the notifications, and a new page begins at its content', async ({ page }) => {
 	await page.goto('/?category=history');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const area = page.getByRole('region', { name: 'Notifications (F8)' });
 	await page.keyboard.press('F8');
 	await expect(area).toBeFocused();
@@ -106,7 +106,7 @@ for (const { width, scheme } of [
 		await page.setViewportSize({ width, height: 844 });
 		await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
 		await page.goto('/');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await page.getByRole('button', { name: 'User menu' }).click();
 		await expect(page.getByRole('menu')).toBeVisible();
 		await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import { newAddress, oneClickAddress, openOutbox, signUpByCalls } from '../../support/reader-client.ts';
 
 test('a reader leaves one of two newsletters', async ({ page }) => {
@@ -20,7 +20,7 @@ test('a reader leaves one of two newsletters', async ({ page }) => {
 		});
 	});
 	await page.goto('/about');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.evaluate(() => {
 		const link = Object.assign(document.createElement('a'), { href: '/leave?token=one' });
 		document.body.append(link);
@@ -40,7 +40,7 @@ test('a reader leaves everything by the link of a mail, and takes it back', asyn
 	const mail = await (await openOutbox(baseURL)).mailTo(address, 'confirmation');
 	await page.goto(oneClickAddress(mail));
 	await expect(page).toHaveURL(/\/leave\?token=/);
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByText('Crumb & Salt')).toBeVisible();
 	await page.getByRole('button', { name: 'Leave everything' }).click();
 	await expect(page.getByRole('heading', { name: 'You have left' })).toBeFocused();

@@ -1,11 +1,11 @@
-import { expect, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
 
 // Stills come from the video platform; where it cannot be reached, our drawing stays.
 test.use({ expectedNoise: [/Failed to load resource: net::/] });
 
 test('the tabs are walked by arrow keys and are part of the address', async ({ page }) => {
 	await page.goto('/newsletter/forty-bars-rest');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const tab = (name: string) => page.getByRole('tab', { name });
 	await expect(tab('Past Issues')).toHaveAttribute('aria-selected', 'true');
 	await tab('Past Issues').focus();
@@ -20,7 +20,7 @@ test('the tabs are walked by arrow keys and are part of the address', async ({ p
 	await expect(page).toHaveURL(/\?tab=videos$/);
 	await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(6);
 	await page.reload();
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(tab('Videos')).toHaveAttribute('aria-selected', 'true');
 	await page.goBack();
 	await expect(tab('About')).toHaveAttribute('aria-selected', 'true');
@@ -28,7 +28,7 @@ test('the tabs are walked by arrow keys and are part of the address', async ({ p
 
 test('every past issue shows its content; a long one is folded until it is asked for', async ({ page }) => {
 	await page.goto('/newsletter/crumb-and-salt');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const issues = page.getByRole('tabpanel').getByRole('article');
 	await expect(issues.first().getByText('Reading an over-proved dough')).toBeVisible();
 	await expect(issues.first().getByRole('time')).toHaveText(/ago$/);
@@ -52,23 +52,23 @@ test('every past issue shows its content; a long one is folded until it is asked
 
 test('a newsletter without a channel has nothing under Videos', async ({ page }) => {
 	await page.goto('/newsletter/room-tone?tab=videos');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByRole('tabpanel')).toBeEmpty();
 });
 
 test('Subscribe is always within reach on a phone', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.goto('/newsletter/crumb-and-salt');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const button = page.getByRole('button', { name: 'Subscribe' });
 	await expect(button).toBeInViewport({ ratio: 1 });
 	await page.getByRole('heading', { name: 'Similar newsletters' }).scrollIntoViewIfNeeded();
 	await expect(button).toBeInViewport({ ratio: 1 });
 });
 
-test('nothing on the page moves while it comes alive', async ({ page }) => {
+test('nothing on the page moves while it is hydrated', async ({ page }) => {
 	await page.goto('/newsletter/crumb-and-salt');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const shift = await page.evaluate(
 		() =>
 			new Promise<number>((resolve) => {
@@ -82,13 +82,15 @@ test('nothing on the page moves while it comes alive', async ({ page }) => {
 	expect(shift).toBeLessThan(0.02);
 });
 
-test('a visitor who scrolls before the page is alive stays there, and comes back there', async ({ page }) => {
+test('a visitor who scrolls before the page is hydrated stays there, and comes back there', async ({
+	page,
+}) => {
 	await page.route(/client-entry/, async (route) => {
 		await page.evaluate(() => window.scrollTo(0, 700));
 		await route.continue();
 	});
 	await page.goto('/newsletter/crumb-and-salt');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	// The router would scroll while it renders, and a moment later.
 	await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 200)));
 	expect(await page.evaluate(() => window.scrollY)).toBe(700);

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 
 test('a visitor types, sees newsletters offered, and opens one by keyboard alone', async ({ page }) => {
 	await page.goto('/');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.keyboard.press('/');
 	const box = page.getByRole('combobox', { name: 'Search newsletters' });
 	await expect(box).toBeFocused();
@@ -28,7 +28,7 @@ test('a visitor types, sees newsletters offered, and opens one by keyboard alone
 
 test('the arrows, Home and End walk through what was found', async ({ page }) => {
 	await page.goto('/');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByRole('combobox', { name: 'Search newsletters' }).fill('letter');
 	const options = page.getByRole('option');
 	await expect.poll(() => options.count()).toBeGreaterThan(2);
@@ -46,7 +46,7 @@ test('the address follows the text, survives a reload, and one step back leaves 
 	page,
 }) => {
 	await page.goto('/?sort=popular');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const box = page.getByRole('combobox', { name: 'Search newsletters' });
 	await box.pressSequentially('bre', { delay: 20 });
 	await expect(page).toHaveURL('/?search=bre');
@@ -58,7 +58,7 @@ test('the address follows the text, survives a reload, and one step back leaves 
 	await expect(page.getByRole('heading', { name: 'Search Results for "bread"' })).toBeVisible();
 	await expect(page.getByText(new RegExp(`^Showing \\d+ of ${found}`))).toBeVisible();
 	await page.reload();
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(box).toHaveValue('bread');
 	await expect(page.getByRole('listbox')).toBeHidden();
 	await page.goBack();
@@ -68,7 +68,7 @@ test('the address follows the text, survives a reload, and one step back leaves 
 
 test('an emptied box returns to the whole directory and says so', async ({ page }) => {
 	await page.goto('/?category=history&search=bread');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const box = page.getByRole('combobox', { name: 'Search newsletters' });
 	await box.fill('   ');
 	await expect(page).toHaveURL('/');
@@ -84,7 +84,7 @@ test('what was found is by relevance until an order is chosen, which stays while
 	page,
 }) => {
 	await page.goto('/?search=letter');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const tabs = page.getByRole('navigation', { name: 'Sort newsletters' });
 	const isPopular =
 		(text: string) =>
@@ -107,7 +107,7 @@ test('what was found is by relevance until an order is chosen, which stays while
 
 test('what was found closes on Escape, on a click elsewhere and after choosing', async ({ page }) => {
 	await page.goto('/');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const box = page.getByRole('combobox', { name: 'Search newsletters' });
 	const list = page.getByRole('listbox', { name: 'Newsletters found' });
 	await box.fill('bread');
@@ -137,7 +137,7 @@ test.describe('a search that begins on', () => {
 	])
 		test(`${place} leads to the results while one types, and Back returns there`, async ({ page }) => {
 			await page.goto(place);
-			await waitUntilAlive(page);
+			await waitUntilHydrated(page);
 			const box = page.getByRole('combobox', { name: 'Search newsletters' });
 			await box.pressSequentially('bre', { delay: 20 });
 			await expect(page).toHaveURL('/?search=bre');
@@ -162,7 +162,7 @@ test.describe('a search that begins on', () => {
 
 test('a submitted search does not wait', async ({ page }) => {
 	await page.goto('/about');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const box = page.getByRole('combobox', { name: 'Search newsletters' });
 	await box.fill('bread');
 	await box.press('Enter');
@@ -184,7 +184,7 @@ test.describe('when the search cannot be had', () => {
 	test('a toast says so', async ({ page }) => {
 		await page.route('**/api/newsletters/search?*', (route) => route.fulfill({ status: 500, body: 'no' }));
 		await page.goto('/newsletter/crumb-and-salt');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await page.getByRole('combobox', { name: 'Search newsletters' }).fill('bread');
 		await expect(page.getByText('Search failed', { exact: true }).first()).toBeVisible();
 		await expect(
@@ -202,7 +202,7 @@ for (const look of [
 
 		test('what was found is accessible to everyone', async ({ page }) => {
 			await page.goto('/');
-			await waitUntilAlive(page);
+			await waitUntilHydrated(page);
 			await page.getByRole('combobox', { name: 'Search newsletters' }).fill('bread');
 			await expect(page.getByText('Search results', { exact: true })).toBeVisible();
 			await expect(page.getByRole('option').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 
 const ferryHtml = `<!doctype html><html lang="en"><head><title>The Slow Ferry</title>
 <meta name="description" content="A letter about ferries, islands and timetables.">
@@ -21,7 +21,7 @@ test('a publisher gives an address, corrects what was found, and is told what ha
 	await once(site, 'listening');
 	try {
 		await page.goto('/submit');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await page.getByLabel(addressLabel).fill(`http://127.0.0.1:${port}/`);
 		await page.getByLabel(addressLabel).press('Enter');
 		await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused();
@@ -45,7 +45,7 @@ test('a publisher gives an address, corrects what was found, and is told what ha
 	await page.getByRole('button', { name: 'Submit newsletter' }).click();
 	await expect(page.getByLabel('Your email address')).toBeFocused();
 	await page.reload();
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(name).toHaveValue('The Quick Ferry');
 	await page.getByLabel('Your email address').fill('ada@letters.example');
 	await page.waitForTimeout(1600);
@@ -59,7 +59,7 @@ test('a publisher gives an address, corrects what was found, and is told what ha
 
 test('a page that cannot be read is no hindrance: the details are filled in by hand', async ({ page }) => {
 	await page.goto('/submit');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByLabel(addressLabel).fill('http://10.0.0.1/');
 	await page.getByRole('button', { name: 'Find details' }).click();
 	await expect(page.getByText(/fill in the details yourself/)).toBeVisible();
@@ -78,7 +78,7 @@ test('a page that cannot be read is no hindrance: the details are filled in by h
 
 test('a newsletter that is listed already is shown, with the way to it', async ({ page }) => {
 	await page.goto('/submit');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByLabel(addressLabel).fill('quiet-monopolies.example');
 	await page.getByRole('button', { name: 'Find details' }).click();
 	await expect(page.getByRole('heading', { name: 'Quiet Monopolies is listed already' })).toBeFocused();
@@ -93,7 +93,7 @@ test('a newsletter that is listed already is shown, with the way to it', async (
 
 test('what is no address of the web is refused beside the field', async ({ page }) => {
 	await page.goto('/submit');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const address = page.getByLabel(addressLabel);
 	for (const wrong of ['', 'ftp://letters.example', 'mailto:ada@letters.example']) {
 		await address.fill(wrong);
@@ -114,7 +114,7 @@ test.describe('confirming a submission', () => {
 			if (request.url().includes('/api/submissions')) calls.push(request.method());
 		});
 		await page.goto('/submit/confirm?token=never-sent');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await page.waitForLoadState('networkidle');
 		expect(calls).toEqual([]);
 		const confirm = page.getByRole('button', { name: 'Yes, I submitted it' });
@@ -127,7 +127,7 @@ test.describe('confirming a submission', () => {
 			route.fulfill({ json: { name: 'The Slow Ferry' } }),
 		);
 		await page.reload();
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await confirm.click();
 		await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeFocused();
 		await expect(page.getByText('The Slow Ferry')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import {
 	linkIn,
 	newAddress,
@@ -12,7 +12,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 
 async function openDialog(page: Page, slug: string) {
 	await page.goto(`/newsletter/${slug}`);
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByRole('button', { name: 'Subscribe' }).click();
 	const dialog = page.getByRole('dialog');
 	await expect(dialog).toBeVisible();
@@ -138,7 +138,7 @@ test.describe('when the server refuses', () => {
 
 test('a reader subscribes with the keyboard alone', async ({ page }) => {
 	await page.goto('/newsletter/forty-bars-rest');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const opener = page.getByRole('button', { name: 'Subscribe' });
 	await opener.focus();
 	await page.keyboard.press('Space');
@@ -191,7 +191,7 @@ test.describe('when a script is slow or lost', () => {
 		await openDialog(page, 'crumb-and-salt');
 		isLost = true;
 		await page.goto('/newsletter/room-tone');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await page.getByRole('button', { name: 'Subscribe' }).click();
 		await expect(page.getByRole('heading', { level: 1, name: 'Subscribe to Room Tone' })).toBeVisible();
 	});
@@ -262,14 +262,14 @@ for (const { width, height, scheme } of looks)
 			const mail = await (await openOutbox(baseURL)).mailTo(address, 'confirmation');
 
 			await page.goto(oneClickAddress(mail));
-			await waitUntilAlive(page);
+			await waitUntilHydrated(page);
 			await check();
 			await page.goto(linkIn(mail, '/confirm'));
 			await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
 			await check();
 			for (const path of ['/confirm', '/leave', '/newsletter/crumb-and-salt/subscribe']) {
 				await page.goto(path);
-				await waitUntilAlive(page);
+				await waitUntilHydrated(page);
 				await check();
 			}
 		});

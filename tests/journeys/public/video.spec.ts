@@ -1,4 +1,4 @@
-import { expect, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
 
 test.use({ expectedNoise: [/Failed to load resource/] });
 
@@ -9,7 +9,7 @@ test('the player comes only when it is asked for, from the address without cooki
 		return route.fulfill({ contentType: 'text/html', body: '<p>player</p>' });
 	});
 	await page.goto('/newsletter/forty-bars-rest?tab=videos');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page
 		.getByRole('link', { name: /^Watch/ })
 		.first()
@@ -49,7 +49,7 @@ test.describe('when a lookup fails', () => {
 		const failing = ['**/api/newsletters/forty-bars-rest/channel', '**/api/videos?*', '**/api/videos/*'];
 		const fail = (pattern = '') => page.route(pattern, (route) => route.fulfill({ status: 500, body: 'no' }));
 		await page.goto('/newsletter/forty-bars-rest');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await fail(failing[0]);
 		await page.getByRole('tab', { name: 'Videos' }).click();
 		await expect(page.getByText('Failed to load YouTube channel details')).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('when a lookup fails', () => {
 		await expect.poll(() => log.join()).toContain('Failed to fetch video');
 
 		await page.goto('/newsletter/forty-bars-rest');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await fail(failing[1]);
 		await page.getByRole('tab', { name: 'Videos' }).click();
 		await expect(page.getByText('Failed to load videos from database')).toBeVisible();

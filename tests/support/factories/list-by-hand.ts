@@ -21,7 +21,7 @@ export async function listByHand(
 	admin: Pick<AdminClient, 'post' | 'patch'>,
 	given: { name: string; categoryIds?: string[]; [field: string]: unknown },
 ): Promise<Listed> {
-	const categoryIds = given.categoryIds ?? [await makeShelf(admin)];
+	const categoryIds = given.categoryIds ?? [await makeCategoryByHand(admin)];
 	const created = await admin.post('/api/newsletters', manualListing({ ...given, categoryIds }));
 	if (created.status !== 201) throw new Error(`Could not list: ${created.status} ${await created.text()}`);
 	const listed = (await created.json()) as Listed;
@@ -30,7 +30,7 @@ export async function listByHand(
 }
 
 /** A category that nothing else is in; answers its id. */
-export async function makeShelf(admin: Pick<AdminClient, 'post'>): Promise<string> {
+export async function makeCategoryByHand(admin: Pick<AdminClient, 'post'>): Promise<string> {
 	const answer = await admin.post('/api/admin/categories', { name: `Shelf ${crypto.randomUUID()}` });
 	return String(((await answer.json()) as { id: number }).id);
 }

@@ -22,15 +22,15 @@ export type Browser = {
 	cookies: Map<string, string>;
 };
 
-function inject(house: Pick<TestApp, 'app'>, options: InjectOptions) {
-	return house.app.inject(options);
+function inject(fixture: Pick<TestApp, 'app'>, options: InjectOptions) {
+	return fixture.app.inject(options);
 }
 
-export function openBrowser(house: Pick<TestApp, 'app'>): Browser {
+export function openBrowser(fixture: Pick<TestApp, 'app'>): Browser {
 	const cookies = new Map<string, string>();
 	const call: Browser['call'] = async (method, url, payload) => {
 		const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-		const answer = await inject(house, {
+		const answer = await inject(fixture, {
 			method,
 			url,
 			headers: { 'user-agent': 'Test/1.0', ...(cookie ? { cookie } : {}) },
@@ -57,17 +57,17 @@ export function person(email: string) {
 }
 
 /** Does what the worker would do by now: every mail about a sign-up or a sign-in that is due is written. */
-export async function workSignupJobs(house: TestApp): Promise<void> {
+export async function workSignupJobs(fixture: TestApp): Promise<void> {
 	const payloads = async (name: string) => {
-		const { rows } = await house.engine.query(
+		const { rows } = await fixture.engine.query(
 			'select data from jobs.job where name = $1 order by created_on',
 			[name],
 		);
 		return rows.map(({ data }) => data as never);
 	};
-	await sendConfirmationHandler(house.needs)(await payloads('send-confirmation'));
-	await sendSignInLinkHandler(house.needs)(await payloads('send-sign-in-link'));
-	await remindUnconfirmedHandler(house.needs)([]);
+	await sendConfirmationHandler(fixture.needs)(await payloads('send-confirmation'));
+	await sendSignInLinkHandler(fixture.needs)(await payloads('send-sign-in-link'));
+	await remindUnconfirmedHandler(fixture.needs)([]);
 }
 
 export function listMails(db: Db, recipient?: string) {
@@ -112,10 +112,10 @@ export async function makeSubscriber(
 }
 
 /** Signs a browser in as a reader. */
-export async function signInReader(house: TestApp, browser: Browser, subscriberId: string): Promise<void> {
+export async function signInReader(fixture: TestApp, browser: Browser, subscriberId: string): Promise<void> {
 	const token = createToken();
-	const now = house.clock.now;
-	await house.db
+	const now = fixture.clock.now;
+	await fixture.db
 		.insertInto('reader_sessions')
 		.values({
 			token_hash: hashToken(token),
@@ -137,6 +137,6 @@ export async function countOf(db: Db, newsletterId: number): Promise<number> {
 	return subscribers;
 }
 
-export function moveClock(house: TestApp, ms: number): void {
-	house.clock.now = new Date(house.clock.now.getTime() + ms);
+export function moveClock(fixture: TestApp, ms: number): void {
+	fixture.clock.now = new Date(fixture.clock.now.getTime() + ms);
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useAlive } from '#ui/hooks/use-alive.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { TabList, TabPanel, tabAttributes } from '#ui/layout/tabs.tsx';
 import { type AuthSearch, type AuthTab, authTabs } from './auth-search.ts';
 
@@ -18,7 +18,7 @@ export function AuthTabs({
 	chosen: AuthTab;
 	children: ReactNode;
 }) {
-	const isAlive = useAlive();
+	const isHydrated = useHydrated();
 	return (
 		<>
 			<div className="border-b border-border">
@@ -35,7 +35,7 @@ export function AuthTabs({
 							replace
 							activeOptions={{ exact: true }}
 							resetScroll={false}
-							{...tabAttributes({ group, name, isChosen: name === chosen, isAlive })}
+							{...tabAttributes({ group, name, isChosen: name === chosen, isHydrated })}
 						>
 							{names[name]}
 						</Link>

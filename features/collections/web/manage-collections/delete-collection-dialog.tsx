@@ -5,7 +5,7 @@ import { everything } from '#client/query-client.ts';
 import {
 	deleteCollection,
 	type ManagedCollection,
-	mostReadersCounted,
+	maxReadersCounted,
 } from '#features/collections/contract/manage-collections.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -43,7 +43,7 @@ export function DeleteCollectionDialog({
 function describeReaders(count: number): string {
 	if (count === 0) return 'Nobody gets its digest.';
 	if (count === 1) return '1 reader gets its digest.';
-	return count >= mostReadersCounted
-		? `${mostReadersCounted} readers or more get its digest.`
+	return count >= maxReadersCounted
+		? `${maxReadersCounted} readers or more get its digest.`
 		: `${count} readers get its digest.`;
 }

@@ -6,7 +6,7 @@ import { controlStyle, Field } from '#ui/forms/field.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
-const mostShown = 6;
+const maxShown = 6;
 const searchFailed = 'Could not complete search. Please try again.';
 
 /** Finds newsletters by name, hidden ones too, and adds them one by one. */
@@ -19,7 +19,7 @@ export function FindNewsletter({
 }) {
 	const id = useId();
 	const [text, setText] = useState('');
-	const { found, total, hasFailed } = useFoundNewsletters(text, mostShown);
+	const { found, total, hasFailed } = useFoundNewsletters(text, maxShown);
 	return (
 		<div>
 			<Field
@@ -71,5 +71,5 @@ export function FindNewsletter({
 function helpFor(total: number | undefined): string | undefined {
 	if (total === undefined) return undefined;
 	if (total === 0) return 'No newsletters found';
-	return total > mostShown ? `The first ${mostShown}. Type more to find others` : undefined;
+	return total > maxShown ? `The first ${maxShown}. Type more to find others` : undefined;
 }

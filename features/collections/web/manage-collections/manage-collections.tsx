@@ -7,7 +7,7 @@ import {
 	type ManagedCollection,
 	orderCollections,
 } from '#features/collections/contract/manage-collections.ts';
-import { managedCollectionsQuery } from '#features/newsletters/web/shared/furniture-queries.ts';
+import { managedCollectionsQuery } from '#features/newsletters/web/shared/managed-queries.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { Badge } from '#ui/display/badge.tsx';

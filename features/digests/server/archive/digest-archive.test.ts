@@ -8,7 +8,7 @@ import { makeCollection } from '#tests/support/factories/reading-factories.ts';
 import { parseXml } from '#tests/support/parse-xml.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let collectionId: number;
 let configId: number;
 let unseen: { id: number };
@@ -17,7 +17,7 @@ const ids: Record<string, string> = {};
 const digest = { subject: 'News', content: 'Nothing.' };
 
 async function makeEmail(title: string, values: object): Promise<number> {
-	const { id } = await house.db
+	const { id } = await fixture.db
 		.insertInto('digest_emails')
 		.values({
 			...digest,
@@ -34,17 +34,17 @@ async function makeEmail(title: string, values: object): Promise<number> {
 }
 
 async function makeMailing(key: string, html: string, links: string[] = []) {
-	await house.db
+	await fixture.db
 		.insertInto('mailings')
 		.values({ key, collection_id: collectionId, subject: 'News', html, plain_text: '' })
 		.execute();
 	for (const [position, url] of links.entries())
-		await house.db.insertInto('mailing_links').values({ mailing_key: key, position, url }).execute();
+		await fixture.db.insertInto('mailing_links').values({ mailing_key: key, position, url }).execute();
 }
 
 beforeAll(async () => {
-	house = await createTestApp();
-	const { db } = house;
+	fixture = await createTestApp();
+	const { db } = fixture;
 	await makeNewsletter(db, { name: 'The Daily Bolt' });
 	unseen = await makeNewsletter(db, { name: 'Unseen Times', slug: 'unseen-times' });
 	collectionId = (await makeCollection(db, { name: 'Good mornings', tags: ['early'] })).id;
@@ -84,8 +84,8 @@ beforeAll(async () => {
 			'<p>You get this because you asked. <a href="{{leave_url}}">Leave</a></p></body></html>',
 		].join(''),
 		[
-			`${house.needs.site.url()}/newsletter/the-daily-bolt`,
-			`${house.needs.site.url()}/newsletter/unseen-times/issues/4-x`,
+			`${fixture.needs.site.url()}/newsletter/the-daily-bolt`,
+			`${fixture.needs.site.url()}/newsletter/unseen-times/issues/4-x`,
 		],
 	);
 	for (const status of ['draft', 'skipped'] as const) await makeEmail(status, { status });
@@ -113,13 +113,13 @@ beforeAll(async () => {
 		.executeTakeFirstOrThrow();
 	ids['Composed'] = `c${id}`;
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const list = (slug = 'good-mornings', query = '') =>
-	house.app.inject({ url: `/api/collections/${slug}/digests${query}` });
+	fixture.app.inject({ url: `/api/collections/${slug}/digests${query}` });
 const get = async (title: string) =>
 	(
-		await house.app.inject({ url: `/api/collections/good-mornings/digests/${ids[title]}` })
+		await fixture.app.inject({ url: `/api/collections/good-mornings/digests/${ids[title]}` })
 	).json<ArchivedDigestDetail>();
 
 describe('the archive of a collection', () => {
@@ -137,14 +137,14 @@ describe('the archive of a collection', () => {
 		]);
 		expect((await list('early-birds')).json()).toHaveLength(4);
 		expect((await list('nowhere')).statusCode).toBe(404);
-		const page = await house.app.inject({ url: '/api/collections/good-mornings' });
+		const page = await fixture.app.inject({ url: '/api/collections/good-mornings' });
 		expect(page.json().pastDigests).toBe(4);
 	});
 
 	test('shows what a digest said, without what belongs to its readers', async () => {
 		const { content, excerpt, collection, newer, older } = await get('Mailed');
 		expect(content).toContain(
-			`<h2><a href="${house.needs.site.url()}/newsletter/the-daily-bolt">The Daily Bolt</a></h2>`,
+			`<h2><a href="${fixture.needs.site.url()}/newsletter/the-daily-bolt">The Daily Bolt</a></h2>`,
 		);
 		expect(content).not.toMatch(/script|Masthead|leave|because|\{\{/i);
 		expect(excerpt).toMatch(/^The Daily Bolt Fresh as ever/);
@@ -156,8 +156,8 @@ describe('the archive of a collection', () => {
 	test('shows a digest that was laid out by our own rule under the names of its newsletters', async () => {
 		const { html, links } = layOutDigest({
 			siteName: 'Broadsheet',
-			siteUrl: house.needs.site.url(),
-			collection: { name: 'Good mornings', url: `${house.needs.site.url()}/collection/good-mornings` },
+			siteUrl: fixture.needs.site.url(),
+			collection: { name: 'Good mornings', url: `${fixture.needs.site.url()}/collection/good-mornings` },
 			kind: 'Weekly digest',
 			date: '2 February 2026',
 			preheader: 'One new issue',
@@ -166,13 +166,13 @@ describe('the archive of a collection', () => {
 				newsletters: [
 					{
 						name: 'The Daily Bolt',
-						url: `${house.needs.site.url()}/newsletter/the-daily-bolt`,
-						pictureUrl: `${house.needs.site.url()}/covers/the-daily-bolt.png`,
+						url: `${fixture.needs.site.url()}/newsletter/the-daily-bolt`,
+						pictureUrl: `${fixture.needs.site.url()}/covers/the-daily-bolt.png`,
 						summary: '',
 						issues: [
 							{
 								title: 'Sparks',
-								url: `${house.needs.site.url()}/newsletter/the-daily-bolt/issues/1-sparks`,
+								url: `${fixture.needs.site.url()}/newsletter/the-daily-bolt/issues/1-sparks`,
 								sentAt: new Date('2026-02-01T09:00:00Z'),
 								opening: 'They flew.',
 							},
@@ -188,7 +188,7 @@ describe('the archive of a collection', () => {
 		});
 		const id = await makeEmail('Laid out', { status: 'sent', sent_at: new Date('2026-01-01T09:00:00Z') });
 		await makeMailing(`digest-email:${id}`, html, links);
-		const bolt = `${house.needs.site.url()}/newsletter/the-daily-bolt`;
+		const bolt = `${fixture.needs.site.url()}/newsletter/the-daily-bolt`;
 		expect((await get('Laid out')).content.split('\n')).toEqual([
 			'<p>Good morning.</p>',
 			'<p>1 new issue.</p>',
@@ -197,7 +197,7 @@ describe('the archive of a collection', () => {
 			'<p>They flew.</p>',
 			'<p>1 February</p>',
 		]);
-		await house.db.deleteFrom('digest_emails').where('id', '=', id).execute();
+		await fixture.db.deleteFrom('digest_emails').where('id', '=', id).execute();
 	});
 
 	test('shows a mail without marks whole, but never a link for leaving', async () => {
@@ -212,46 +212,48 @@ describe('the archive of a collection', () => {
 
 	test('does not bring back a newsletter that has been hidden since', async () => {
 		expect((await get('Mailed')).content).toContain('What nobody should read.');
-		await house.db.updateTable('newsletters').set({ hidden: true }).where('id', '=', unseen.id).execute();
+		await fixture.db.updateTable('newsletters').set({ hidden: true }).where('id', '=', unseen.id).execute();
 		await expect.poll(async () => (await get('Mailed')).content).not.toMatch(/unseen|nobody/i);
 		expect((await get('Mailed')).content).toContain('<ul><li>Something <em>else</em></li></ul>');
 		expect((await list()).body).not.toContain('Unseen');
-		const feed = await house.app.inject({ url: '/collection/good-mornings/digests.xml' });
+		const feed = await fixture.app.inject({ url: '/collection/good-mornings/digests.xml' });
 		expect(feed.body).not.toContain('Unseen');
 	});
 
 	test.each(['draft', 'skipped', 'waits', 'not begun', 'stopped before the first mail'])(
 		'says nothing of one that is %s',
 		async (title) => {
-			const answer = await house.app.inject({ url: `/api/collections/good-mornings/digests/${ids[title]}` });
+			const answer = await fixture.app.inject({
+				url: `/api/collections/good-mornings/digests/${ids[title]}`,
+			});
 			expect(answer.statusCode).toBe(404);
 		},
 	);
 
 	test('is a feed, too, in both forms, and moves with the collection', async () => {
-		const answer = await house.app.inject({ url: '/collection/good-mornings/digests.xml' });
+		const answer = await fixture.app.inject({ url: '/collection/good-mornings/digests.xml' });
 		expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
 		expect(() => parseXml(answer.body)).not.toThrow();
 		expect(answer.body).toContain(`/collection/good-mornings/digests/${ids['Composed']}</link>`);
-		const json = await house.app.inject({ url: '/collection/good-mornings/digests.json' });
+		const json = await fixture.app.inject({ url: '/collection/good-mornings/digests.json' });
 		expect(json.json().items).toHaveLength(4);
-		const former = await house.app.inject({ url: '/collection/early-birds/digests.xml' });
+		const former = await fixture.app.inject({ url: '/collection/early-birds/digests.xml' });
 		expect(former.headers.location).toBe('/collection/good-mornings/digests.xml');
 	});
 
 	test('stands on the map of the site', async () => {
-		const { body } = await house.app.inject({ url: '/sitemap.xml' });
+		const { body } = await fixture.app.inject({ url: '/sitemap.xml' });
 		expect(body).toContain('/collection/good-mornings/digests</loc>');
 		expect(body).toContain(`/collection/good-mornings/digests/${ids['Mailed']}</loc>`);
 		expect(body).not.toContain(`/digests/${ids['draft']}<`);
 	});
 
 	test('is made anew when a digest is sent, and left alone by drafts', async () => {
-		const before = await house.countChanges();
+		const before = await fixture.countChanges();
 		const id = await makeEmail('Soon', { status: 'draft' });
-		await house.db.updateTable('digest_emails').set({ title: 'Sooner' }).where('id', '=', id).execute();
-		expect(await house.countChanges()).toBe(before);
-		await house.db.updateTable('digest_emails').set({ status: 'sent' }).where('id', '=', id).execute();
-		expect(await house.countChanges()).toBeGreaterThan(before);
+		await fixture.db.updateTable('digest_emails').set({ title: 'Sooner' }).where('id', '=', id).execute();
+		expect(await fixture.countChanges()).toBe(before);
+		await fixture.db.updateTable('digest_emails').set({ status: 'sent' }).where('id', '=', id).execute();
+		expect(await fixture.countChanges()).toBeGreaterThan(before);
 	});
 });

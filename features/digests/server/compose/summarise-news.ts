@@ -10,7 +10,7 @@ const maxNewsletters = 15;
 const maxIssues = 4;
 const maxTextLength = 5000;
 const maxSummaryLength = 600;
-const mostTokens = 220;
+const maxTokens = 220;
 
 const ownPrompt =
 	'Say what is in these issues of a newsletter, for a reader who decides whether to open them. Name what is particular. No praise, no greeting.';
@@ -45,7 +45,7 @@ export async function summariseNews(
 					(issue) => `Issue: ${issue.title}\n${cutText(toText(texts.get(issue.id) ?? ''), maxTextLength)}`,
 				),
 			].join('\n\n'),
-			mostTokens,
+			maxTokens,
 		});
 		if (outcome.is !== 'written') {
 			log.warn({ newsletterId: id, reason: outcome.reason }, 'the text model wrote no summary for a digest');

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DigestHouse, openDigestHouse } from '#tests/support/digest-house.ts';
+import { type DigestFixture, openDigestFixture } from '#tests/support/digest-fixture.ts';
 
-let opened: DigestHouse;
-let collection: DigestHouse['collection'];
-let call: DigestHouse['call'];
-let config: DigestHouse['config'];
-let makeConfig: DigestHouse['makeConfig'];
-let email: DigestHouse['email'];
+let opened: DigestFixture;
+let collection: DigestFixture['collection'];
+let call: DigestFixture['call'];
+let config: DigestFixture['config'];
+let makeConfig: DigestFixture['makeConfig'];
+let email: DigestFixture['email'];
 
 beforeAll(async () => {
-	opened = await openDigestHouse();
+	opened = await openDigestFixture();
 	({ collection, call, config, makeConfig, email } = opened);
 });
-afterAll(() => opened.house.close());
+afterAll(() => opened.fixture.close());
 
 describe('digest configurations', () => {
 	test('day and time that are left out are Monday, the first, and nine o’clock', async () => {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DigestHouse, openDigestHouse } from '#tests/support/digest-house.ts';
+import { type DigestFixture, openDigestFixture } from '#tests/support/digest-fixture.ts';
 import { makeDigestReader } from '#tests/support/factories/digest-factories.ts';
 
-let opened: DigestHouse;
+let opened: DigestFixture;
 let configId: number;
 
 beforeAll(async () => {
-	opened = await openDigestHouse();
+	opened = await openDigestFixture();
 	configId = (await opened.makeConfig()).id;
-	await makeDigestReader(opened.house.db, opened.collection.id);
+	await makeDigestReader(opened.fixture.db, opened.collection.id);
 });
-afterAll(() => opened.house.close());
+afterAll(() => opened.fixture.close());
 
 const shared = [
 	'collectionId',
@@ -48,7 +48,7 @@ describe.each(origins)('digests at $path', ({ path, kind, missing, sentId, noted
 
 	test('are written down with what their origin knows, and nothing else', async () => {
 		const { id } = await make();
-		const entry = await opened.house.db
+		const entry = await opened.fixture.db
 			.selectFrom('audit_log')
 			.select('after')
 			.where('subject_kind', '=', kind)

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DigestHouse, openDigestHouse } from '#tests/support/digest-house.ts';
+import { type DigestFixture, openDigestFixture } from '#tests/support/digest-fixture.ts';
 import { makeCollection, makeDigestReader } from '#tests/support/factories/digest-factories.ts';
 
-let opened: DigestHouse;
-let house: DigestHouse['house'];
-let newsletter: DigestHouse['newsletter'];
-let collection: DigestHouse['collection'];
-let call: DigestHouse['call'];
+let opened: DigestFixture;
+let fixture: DigestFixture['fixture'];
+let newsletter: DigestFixture['newsletter'];
+let collection: DigestFixture['collection'];
+let call: DigestFixture['call'];
 
 beforeAll(async () => {
-	opened = await openDigestHouse();
-	({ house, newsletter, collection, call } = opened);
+	opened = await openDigestFixture();
+	({ fixture, newsletter, collection, call } = opened);
 });
-afterAll(() => opened.house.close());
+afterAll(() => opened.fixture.close());
 
 describe('collection digests', () => {
 	const digest = (given: object = {}) => ({
@@ -58,7 +58,7 @@ describe('collection digests', () => {
 
 	test('a digest whose newsletter is gone can still be changed', async () => {
 		const { id } = (await call('POST', '/api/collection-newsletters', digest())).json();
-		await house.db
+		await fixture.db
 			.updateTable('collection_digests')
 			.set({ included_newsletter_ids: [4711] })
 			.where('id', '=', id)
@@ -71,8 +71,8 @@ describe('collection digests', () => {
 	});
 
 	test('sent now it leaves a copy, and the digest itself can still be changed', async () => {
-		const bay = await makeCollection(house.db, { name: 'Bay', newsletterIds: [newsletter.id] });
-		await makeDigestReader(house.db, bay.id);
+		const bay = await makeCollection(fixture.db, { name: 'Bay', newsletterIds: [newsletter.id] });
+		await makeDigestReader(fixture.db, bay.id);
 		const { id } = (
 			await call(
 				'POST',
@@ -87,7 +87,7 @@ describe('collection digests', () => {
 		expect((await call('PATCH', `/api/collection-newsletters/${sentCopyId}`, change)).statusCode).toBe(409);
 		expect((await call('DELETE', `/api/collection-newsletters/${sentCopyId}`)).statusCode).toBe(409);
 		expect((await call('PATCH', `/api/collection-newsletters/${id}`, change)).statusCode).toBe(200);
-		const { html } = await house.db
+		const { html } = await fixture.db
 			.selectFrom('mailings')
 			.select('html')
 			.where('key', '=', `collection-digest:${sentCopyId}`)
@@ -103,7 +103,7 @@ describe('collection digests', () => {
 		expect(page.headers['content-security-policy']).toMatch(/^sandbox(?!.*allow-scripts)/);
 		expect(page.body).toContain('That was your monthly digest from Bay.');
 		expect(page.body).not.toContain('{{');
-		const stranger = await house.app.inject({ url: `/api/collection-newsletters/${sentCopyId}/preview` });
+		const stranger = await fixture.app.inject({ url: `/api/collection-newsletters/${sentCopyId}/preview` });
 		expect(stranger.statusCode).toBe(401);
 	});
 
@@ -125,7 +125,7 @@ describe('collection digests', () => {
 
 describe('the preview while one writes', () => {
 	test('shows what would go, to how many, and why it would not', async () => {
-		const cove = await makeCollection(house.db, { name: 'Cove', newsletterIds: [newsletter.id] });
+		const cove = await makeCollection(fixture.db, { name: 'Cove', newsletterIds: [newsletter.id] });
 		const wish = { collectionId: cove.id, templateContent: 'Look, {{unknown}}:\n\n{{content}}' };
 		const first = (await call('POST', '/api/digest-previews', wish)).json();
 		expect(first).toMatchObject({
@@ -136,12 +136,12 @@ describe('the preview while one writes', () => {
 		});
 		expect(first.html).toContain('&#123;&#123;unknown&#125;&#125;');
 		expect(first.plainText).toContain('Low water');
-		await makeDigestReader(house.db, cove.id);
+		await makeDigestReader(fixture.db, cove.id);
 		expect((await call('POST', '/api/digest-previews', wish)).json()).toMatchObject({
 			recipients: 1,
 			skipReason: null,
 		});
-		await house.db.deleteFrom('collection_members').where('collection_id', '=', cove.id).execute();
+		await fixture.db.deleteFrom('collection_members').where('collection_id', '=', cove.id).execute();
 		expect((await call('POST', '/api/digest-previews', wish)).json().skipReason).toBe(
 			'Nothing new since the last digest.',
 		);

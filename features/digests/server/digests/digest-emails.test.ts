@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ago, ahead, type DigestHouse, openDigestHouse } from '#tests/support/digest-house.ts';
+import { ago, ahead, type DigestFixture, openDigestFixture } from '#tests/support/digest-fixture.ts';
 import { makeCollection, makeDigestReader } from '#tests/support/factories/digest-factories.ts';
 
-let opened: DigestHouse;
-let house: DigestHouse['house'];
-let newsletter: DigestHouse['newsletter'];
-let collection: DigestHouse['collection'];
-let call: DigestHouse['call'];
-let makeConfig: DigestHouse['makeConfig'];
-let email: DigestHouse['email'];
+let opened: DigestFixture;
+let fixture: DigestFixture['fixture'];
+let newsletter: DigestFixture['newsletter'];
+let collection: DigestFixture['collection'];
+let call: DigestFixture['call'];
+let makeConfig: DigestFixture['makeConfig'];
+let email: DigestFixture['email'];
 
 beforeAll(async () => {
-	opened = await openDigestHouse();
-	({ house, newsletter, collection, call, makeConfig, email } = opened);
+	opened = await openDigestFixture();
+	({ fixture, newsletter, collection, call, makeConfig, email } = opened);
 });
-afterAll(() => opened.house.close());
+afterAll(() => opened.fixture.close());
 
 describe('digest emails', () => {
 	test('the collection follows from the configuration, and the mail is there to be looked at', async () => {
@@ -41,9 +41,9 @@ describe('digest emails', () => {
 	test('the preview needs an account and something to show', async () => {
 		const { id: configId } = await makeConfig();
 		const { id } = (await call('POST', '/api/digest-emails', email(configId))).json();
-		const stranger = await house.app.inject({ url: `/api/digest-emails/${id}/preview` });
+		const stranger = await fixture.app.inject({ url: `/api/digest-emails/${id}/preview` });
 		expect([stranger.statusCode, stranger.json().message]).toEqual([401, 'Authentication required.']);
-		await house.db
+		await fixture.db
 			.updateTable('digest_emails')
 			.set({ rendered_content: null })
 			.where('id', '=', id)
@@ -52,7 +52,7 @@ describe('digest emails', () => {
 	});
 
 	test('set to sent by hand it records the past: nothing goes, and the record can be corrected', async () => {
-		await makeDigestReader(house.db, collection.id);
+		await makeDigestReader(fixture.db, collection.id);
 		const { id: configId } = await makeConfig();
 		const { id } = (await call('POST', '/api/digest-emails', email(configId))).json();
 		const sentAt = ago(48).toISOString();
@@ -70,7 +70,7 @@ describe('digest emails', () => {
 		}
 		const draft = await call('PATCH', `/api/digest-emails/${id}`, { status: 'draft' });
 		expect(draft.json()).toMatchObject({ status: 'draft', sentAt: null });
-		expect(await house.db.selectFrom('mailings').select('key').execute()).toEqual([]);
+		expect(await fixture.db.selectFrom('mailings').select('key').execute()).toEqual([]);
 	});
 
 	test('a record keeps the news of its time, also when it is corrected', async () => {
@@ -102,7 +102,7 @@ describe('digest emails', () => {
 	});
 
 	test('send now makes a mailing to the confirmed readers, once, however often it is asked for', async () => {
-		const shore = await makeCollection(house.db, { name: 'Shore', newsletterIds: [newsletter.id] });
+		const shore = await makeCollection(fixture.db, { name: 'Shore', newsletterIds: [newsletter.id] });
 		const { id: configId } = await makeConfig({ collectionId: shore.id });
 		const { id } = (
 			await call(
@@ -113,20 +113,20 @@ describe('digest emails', () => {
 		).json();
 		const nobody = await call('POST', `/api/digest-emails/${id}/actions`, { action: 'send-now' });
 		expect([nobody.statusCode, nobody.json().message]).toEqual([409, 'Nobody gets this digest yet.']);
-		const reader = await makeDigestReader(house.db, shore.id);
+		const reader = await makeDigestReader(fixture.db, shore.id);
 		const answers = await Promise.all(
 			[1, 2, 3].map(() => call('POST', `/api/digest-emails/${id}/actions`, { action: 'send-now' })),
 		);
 		expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
 		const changed = await call('PATCH', `/api/digest-emails/${id}`, { title: 'Other' });
 		expect([changed.statusCode, changed.json().message]).toEqual([409, 'This digest has already been sent.']);
-		const mails = await house.db
+		const mails = await fixture.db
 			.selectFrom('deliveries')
 			.select(['recipient', 'subject', 'kind'])
 			.where('mailing_key', '=', `digest-email:${id}`)
 			.execute();
 		expect(mails).toEqual([{ recipient: reader.email, subject: 'Your Weekly Digest', kind: 'digest' }]);
-		const mailing = await house.db
+		const mailing = await fixture.db
 			.selectFrom('mailings')
 			.selectAll()
 			.where('key', '=', `digest-email:${id}`)
@@ -134,7 +134,7 @@ describe('digest emails', () => {
 		expect(mailing.html).toContain('My own word.');
 		expect(mailing.html).toContain('href="{{leave_url}}"');
 		expect(mailing.plain_text).toContain('{{leave_url}}');
-		const links = await house.db
+		const links = await fixture.db
 			.selectFrom('mailing_links')
 			.select('url')
 			.where('mailing_key', '=', mailing.key)
@@ -155,7 +155,7 @@ describe('digest emails', () => {
 				{ message: 'A test is on its way to me@example.com.' },
 			]);
 		}
-		const mails = await house.db
+		const mails = await fixture.db
 			.selectFrom('deliveries')
 			.select(['subject', 'html'])
 			.where('kind', '=', 'test')
@@ -175,7 +175,7 @@ describe('digest emails', () => {
 		await call('PATCH', `/api/digest-emails/${id}`, { title: 'Another title' });
 		await call('POST', `/api/digest-emails/${id}/actions`, { action: 'skip' });
 		await call('DELETE', `/api/digest-emails/${id}`);
-		const entries = await house.db
+		const entries = await fixture.db
 			.selectFrom('audit_log')
 			.select(['action', 'before', 'after'])
 			.where('subject_kind', '=', 'digest email')

@@ -3,13 +3,13 @@ import type { DigestChange } from '#features/digests/contract/digests.ts';
 import { momentAt, setUpDigestRules } from '#tests/support/digest-rules.ts';
 import { createDigest, updateDigest } from './write-digest.ts';
 
-const { desk, at, issueAt, rule, outcomes } = setUpDigestRules();
+const { setup, at, issueAt, rule, outcomes } = setUpDigestRules();
 const nothingNew = ['skipped', 'Nothing new since the last digest.'];
 
 describe('digest emails that editors schedule', () => {
 	const email = async (hours: number) => {
 		const { id } = await rule({ active: false });
-		return createDigest(desk.needs, desk.ada, 'digest-email', {
+		return createDigest(setup.needs, setup.ada, 'digest-email', {
 			configId: String(id),
 			title: 'By hand',
 			subject: 'By hand',
@@ -27,10 +27,10 @@ describe('digest emails that editors schedule', () => {
 		expect(await outcomes()).toEqual([['scheduled', '']]);
 		await Promise.all([at(3), at(3), at(3)]);
 		expect(await outcomes()).toEqual([['sending', '']]);
-		const { count } = await desk.house.db
+		const { count } = await setup.fixture.db
 			.selectFrom('mailings')
 			.select(({ fn }) => fn.countAll<number>().as('count'))
-			.where('collection_id', '=', desk.collection.id)
+			.where('collection_id', '=', setup.collection.id)
 			.executeTakeFirstOrThrow();
 		expect(Number(count)).toBe(1);
 	});
@@ -44,8 +44,8 @@ describe('digest emails that editors schedule', () => {
 
 describe('collection digests', () => {
 	test('repeat as long as there is something to say, and each run leaves a copy', async () => {
-		const { id } = await createDigest(desk.needs, desk.ada, 'collection-digest', {
-			collectionId: String(desk.collection.id),
+		const { id } = await createDigest(setup.needs, setup.ada, 'collection-digest', {
+			collectionId: String(setup.collection.id),
 			title: 'Mine',
 			subject: 'Mine',
 			content: 'My words.',
@@ -57,10 +57,10 @@ describe('collection digests', () => {
 			includedNewsletterIds: [],
 		});
 		const change = (given: DigestChange) =>
-			updateDigest(desk.needs, desk.ada, { origin: 'collection-digest', id }, given);
+			updateDigest(setup.needs, setup.ada, { origin: 'collection-digest', id }, given);
 		const copies = async () =>
 			(
-				await desk.house.db
+				await setup.fixture.db
 					.selectFrom('collection_digests')
 					.selectAll()
 					.where('repeats_digest_id', '=', id)

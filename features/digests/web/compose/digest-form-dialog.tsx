@@ -5,7 +5,7 @@ import type { ManagedCollection } from '#features/collections/contract/manage-co
 import type { DigestConfig } from '#features/digests/contract/digest-configs.ts';
 import { contentPlaceholders } from '#features/digests/contract/digest-template.ts';
 import type { DigestFrequency } from '#features/digests/contract/digests.ts';
-import { managedCollectionsQuery } from '#features/newsletters/web/shared/furniture-queries.ts';
+import { managedCollectionsQuery } from '#features/newsletters/web/shared/managed-queries.ts';
 import { MarkdownEditor } from '#ui/content/markdown-editor.tsx';
 import { ViewChoice } from '#ui/display/view-choice.tsx';
 import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';

@@ -35,7 +35,7 @@ export function DigestTabs({
 							search={changing({ tab: name === 'drafts' ? undefined : name, page: undefined })}
 							activeOptions={{ exact: true }}
 							resetScroll={false}
-							{...tabAttributes({ group, name, isChosen: name === chosen, isAlive: true })}
+							{...tabAttributes({ group, name, isChosen: name === chosen, isHydrated: true })}
 						>
 							{names[name]}
 							<TabCount count={counts?.[name] ?? 0} />

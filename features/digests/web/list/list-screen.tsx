@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { managedCollectionsQuery } from '#features/newsletters/web/shared/furniture-queries.ts';
+import { managedCollectionsQuery } from '#features/newsletters/web/shared/managed-queries.ts';
 import { CompactSelect } from '#ui/forms/select-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { type DigestSearch, idOf } from '../digest-search.ts';

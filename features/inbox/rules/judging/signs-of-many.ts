@@ -78,7 +78,7 @@ export function signsOfMany(mail: ReadMail, text: string): Sign[] {
 		[-1.5, lines.some((line) => line.length < 60 && closing.test(line)), ''],
 		[-1.5, isSigned(mail, lines), ''],
 		[-4, passedOn.test(text.slice(0, 5000)), ''],
-		// Who pays for the sending leads to a house of their own; who hides behind a sender leads elsewhere.
+		// Who pays for the sending leads to a organisation of their own; who hides behind a sender leads elsewhere.
 		[-1, ownLinks === 0 && mail.links.length >= 2, ''],
 		[-4, aboutOneAccount.test(text.slice(0, 3000)), ''],
 		[-3, programs.test(mail.from.address), ''],

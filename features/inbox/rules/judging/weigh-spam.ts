@@ -78,17 +78,21 @@ function isUnderFalseName({ from }: ReadMail): boolean {
 	return shown !== undefined && ownedDomain(shown) !== ownedDomain(domainOf(from.address));
 }
 
-/** A list id of one house, a sender of another, and links to neither. */
+/** A list id of one organisation, a sender of another, and links to neither. */
 function hasForgedList(mail: ReadMail): boolean {
 	const listId = /(?<![\w.-])([\w.-]+\.[a-z]{2,})>?\s*$/i.exec(headerOf(mail, 'list-id'))?.[1];
 	if (!listId) return false;
-	const houses = [ownedDomain(listId), ownedDomain(domainOf(mail.from.address))];
-	if (houses[0] === houses[1] || isSendingService(domainOf(mail.from.address))) return false;
+	const organisations = [ownedDomain(listId), ownedDomain(domainOf(mail.from.address))];
+	if (organisations[0] === organisations[1] || isSendingService(domainOf(mail.from.address))) return false;
 	const leaving = headerOf(mail, 'list-unsubscribe');
 	const addresses = [...mail.links.map(({ href }) => href), ...(leaving.match(/https?:\/\/[^>\s,]+/g) ?? [])];
 	const hosts = addresses.map(hostOf).filter((host) => host !== '');
-	const isRelated = (host: string) => houses.includes(ownedDomain(host)) || isSendingService(host);
-	return hosts.length > 0 && !hosts.some(isRelated) && !houses.some((house) => leaving.includes(house));
+	const isRelated = (host: string) => organisations.includes(ownedDomain(host)) || isSendingService(host);
+	return (
+		hosts.length > 0 &&
+		!hosts.some(isRelated) &&
+		!organisations.some((organisation) => leaving.includes(organisation))
+	);
 }
 
 /** Who writes to a list says how to leave it; who bought addresses says how to be removed. */

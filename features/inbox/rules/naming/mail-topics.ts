@@ -2,12 +2,12 @@ import { foldText } from '#text/search-text.ts';
 import { shortenText } from '#text/shorten-text.ts';
 import { type Topic, topics } from './topic-words.ts';
 
-const mostTags = 4;
+const maxTags = 4;
 const longestDescription = 300;
-const mostWords = 6000;
+const maxWords = 6000;
 
 type WeighedTopic = { topic: Topic; weight: number };
-type Shelf = { id: number; name: string; description: string };
+type NamedCategory = { id: number; name: string; description: string };
 
 const topicsByWord = new Map<string, Topic[]>();
 for (const topic of topics)
@@ -17,7 +17,7 @@ for (const topic of topics)
 /** What texts are about, loudest first. Each word counts for little more than once: a subject shows by many of them. */
 export function topicsOf(texts: readonly string[]): WeighedTopic[] {
 	const counts = new Map<string, number>();
-	for (const word of foldText(texts.join('\n').slice(0, 60_000)).split(' ').slice(0, mostWords))
+	for (const word of foldText(texts.join('\n').slice(0, 60_000)).split(' ').slice(0, maxWords))
 		if (topicsByWord.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
 	const weights = new Map<Topic, { weight: number; words: number }>();
 	for (const [word, count] of counts)
@@ -36,19 +36,22 @@ export function tagsOf(weighed: readonly WeighedTopic[]): string[] {
 	const loudest = weighed[0]?.weight ?? 0;
 	return weighed
 		.filter(({ weight }) => weight >= loudest / 2)
-		.slice(0, mostTags)
+		.slice(0, maxTags)
 		.map(({ topic }) => topic.tag);
 }
 
 /** The category that the texts belong to; null when none of them fits. */
-export function chooseCategory(weighed: readonly WeighedTopic[], shelves: readonly Shelf[]): number | null {
+export function chooseCategory(
+	weighed: readonly WeighedTopic[],
+	categories: readonly NamedCategory[],
+): number | null {
 	let best: { id: number; weight: number } | null = null;
-	for (const shelf of shelves) {
-		const name = new Set(foldText(shelf.name).split(' '));
-		const described = new Set(foldText(shelf.description).split(' '));
+	for (const category of categories) {
+		const name = new Set(foldText(category.name).split(' '));
+		const described = new Set(foldText(category.description).split(' '));
 		let weight = 0;
 		for (const { topic, weight: loudness } of weighed.slice(0, 6)) {
-			const [first = '', ...others] = topic.shelves.split(' ');
+			const [first = '', ...others] = topic.categories.split(' ');
 			if (
 				name.has(first) ||
 				foldText(topic.tag)
@@ -59,12 +62,12 @@ export function chooseCategory(weighed: readonly WeighedTopic[], shelves: readon
 			else if (others.some((word) => name.has(word))) weight += loudness / 2;
 			else if (topic.words.split(' ').some((word) => described.has(word))) weight += loudness / 4;
 		}
-		if (weight > (best?.weight ?? 1)) best = { id: shelf.id, weight };
+		if (weight > (best?.weight ?? 1)) best = { id: category.id, weight };
 	}
 	return best?.id ?? null;
 }
 
-const furniture =
+const boilerplate =
 	/unsubscrib|view (?:this|in|online)|browser|forwarded|sponsor|advertis|click here|sign up|subscribe|copyright|©|all rights|preferences|privacy|https?:|@|read online|share this|listen|^\W*(?:hi|hello|dear|hey|good (?:morning|evening|afternoon))\b/i;
 
 /**
@@ -105,7 +108,7 @@ function ownWords(name: string, text: string): string {
 }
 
 function openingOf(text: string): string {
-	const sentences = sentencesOf(text.slice(0, 6000)).filter((sentence) => !furniture.test(sentence));
+	const sentences = sentencesOf(text.slice(0, 6000)).filter((sentence) => !boilerplate.test(sentence));
 	return sentences.slice(0, 2).join(' ');
 }
 

@@ -11,13 +11,13 @@ import {
 
 /**
  * By what a mail is known to belong to a newsletter, the surest first. A list's id outlives changes of address and name;
- * a name within one house joins its addresses, and parts several newsletters of one address.
+ * a name within one organisation joins its addresses, and parts several newsletters of one address.
  */
 export function sourceKeysOf(mail: Pick<ReadMail, 'headers' | 'from'>, name: string): string[] {
 	const list = listIdOf(mail);
 	return [
 		...(list ? [`list:${list}`] : []),
-		...(name ? [`name:${foldName(name)}@${houseOf(mail.from.address)}`] : []),
+		...(name ? [`name:${foldName(name)}@${organisationOf(mail.from.address)}`] : []),
 		...(name ? [] : [`from:${mail.from.address.toLowerCase()}`]),
 	].map((key) => cutText(key, 300));
 }
@@ -39,7 +39,7 @@ export function foldName(name: string): string {
 }
 
 /** Whose mail it is: a domain, or one address where many live under one domain. */
-function houseOf(address: string): string {
+function organisationOf(address: string): string {
 	const lower = address.toLowerCase();
 	const domain = domainOf(lower);
 	if (!isSendingService(domain) && !isPrivateProvider(domain)) return ownedDomain(domain);

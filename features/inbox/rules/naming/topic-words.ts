@@ -1,244 +1,244 @@
 /** A subject that newsletters are about: the tag it gives, what categories of it are called, and the words that show it. */
-export type Topic = { tag: string; shelves: string; words: string };
+export type Topic = { tag: string; categories: string; words: string };
 
 export const topics: readonly Topic[] = [
 	{
 		tag: 'artificial intelligence',
-		shelves: 'ai data technology tech science',
+		categories: 'ai data technology tech science',
 		words:
 			'ai llm llms gpt neural model models chatbot openai anthropic inference prompt prompts machine-learning transformer agents',
 	},
 	{
 		tag: 'programming',
-		shelves: 'technology tech programming software development engineering',
+		categories: 'technology tech programming software development engineering',
 		words:
 			'javascript typescript python rust golang compiler framework code coding developer developers programming git api library release kubernetes docker frontend backend database sql',
 	},
 	{
 		tag: 'security',
-		shelves: 'technology tech security',
+		categories: 'technology tech security',
 		words: 'vulnerability vulnerabilities malware phishing ransomware exploit cve encryption breach hackers',
 	},
 	{
 		tag: 'data',
-		shelves: 'data ai technology science',
+		categories: 'data ai technology science',
 		words:
 			'dataset datasets statistics chart charts visualisation visualization dashboard regression spreadsheet analytics',
 	},
 	{
 		tag: 'startups',
-		shelves: 'business startups money technology',
+		categories: 'business startups money technology',
 		words:
 			'startup startups founder founders venture seed funding pitch saas valuation investors accelerator',
 	},
 	{
 		tag: 'business',
-		shelves: 'business work',
+		categories: 'business work',
 		words:
 			'company companies customers revenue strategy market ceo management leadership sales b2b retail merger hiring',
 	},
 	{
 		tag: 'marketing',
-		shelves: 'business marketing',
+		categories: 'business marketing',
 		words:
 			'marketing brand brands seo audience campaign advertising conversion copywriting content-marketing',
 	},
 	{
 		tag: 'personal finance',
-		shelves: 'money finance business personal',
+		categories: 'money finance business personal',
 		words:
 			'savings budget budgeting pension mortgage debt salary tax taxes retirement interest household-bills allowance',
 	},
 	{
 		tag: 'investing',
-		shelves: 'money finance business investing',
+		categories: 'money finance business investing',
 		words:
 			'stocks stock shares bonds portfolio dividend etf investors earnings inflation market markets yield hedge fund',
 	},
 	{
 		tag: 'economics',
-		shelves: 'money business politics',
+		categories: 'money business politics',
 		words:
 			'economy economist economists gdp inflation tariff tariffs central bank unemployment recession trade',
 	},
 	{
 		tag: 'crypto',
-		shelves: 'money finance technology crypto',
+		categories: 'money finance technology crypto',
 		words: 'bitcoin ethereum blockchain crypto stablecoin token tokens defi',
 	},
 	{
 		tag: 'politics',
-		shelves: 'politics news society',
+		categories: 'politics news society',
 		words:
 			'election elections senate parliament minister president policy vote voters democrats republicans campaign government congress',
 	},
 	{
 		tag: 'news',
-		shelves: 'news politics',
+		categories: 'news politics',
 		words: 'headlines reporters breaking journalists newsroom world-news officials',
 	},
 	{
 		tag: 'climate',
-		shelves: 'climate environment science',
+		categories: 'climate environment science',
 		words:
 			'climate carbon emissions solar wind renewable warming fossil electricity grid batteries heat-pump biodiversity',
 	},
 	{
 		tag: 'science',
-		shelves: 'science',
+		categories: 'science',
 		words:
 			'scientists researchers study physics biology chemistry experiment telescope genome species laboratory neurons',
 	},
 	{
 		tag: 'space',
-		shelves: 'science space',
+		categories: 'science space',
 		words: 'rocket orbit nasa satellite moon mars astronauts telescope galaxy launch',
 	},
 	{
 		tag: 'health',
-		shelves: 'health wellness',
+		categories: 'health wellness',
 		words:
 			'health doctor doctors patients sleep disease medicine vaccine hospital therapy symptoms clinical nutrition',
 	},
 	{
 		tag: 'fitness',
-		shelves: 'health sport sports fitness wellness',
+		categories: 'health sport sports fitness wellness',
 		words: 'running workout strength training muscle marathon exercise stretching yoga',
 	},
 	{
 		tag: 'psychology',
-		shelves: 'health psychology self',
+		categories: 'health psychology self',
 		words: 'anxiety habits mindfulness emotions psychologist attention meditation burnout therapist',
 	},
 	{
 		tag: 'productivity',
-		shelves: 'business work productivity self',
+		categories: 'business work productivity self',
 		words: 'productivity habits focus calendar meetings note-taking procrastination routines to-do',
 	},
 	{
 		tag: 'cooking',
-		shelves: 'food drink cooking',
+		categories: 'food drink cooking',
 		words:
 			'recipe recipes cook cooking oven butter flour bake baking bread dough sauce garlic onion kitchen salt simmer tablespoon',
 	},
 	{
 		tag: 'wine',
-		shelves: 'food drink wine',
+		categories: 'food drink wine',
 		words: 'wine wines vineyard grape vintage tasting winemaker sommelier cellar',
 	},
-	{ tag: 'coffee', shelves: 'food drink', words: 'coffee espresso roast roaster beans brew barista' },
+	{ tag: 'coffee', categories: 'food drink', words: 'coffee espresso roast roaster beans brew barista' },
 	{
 		tag: 'restaurants',
-		shelves: 'food drink travel',
+		categories: 'food drink travel',
 		words: 'restaurant restaurants chef menu tasting dining bistro',
 	},
 	{
 		tag: 'gardening',
-		shelves: 'home garden gardening',
+		categories: 'home garden gardening',
 		words: 'garden gardening soil seedlings compost prune pruning tomatoes beds sow hedge plants bulbs',
 	},
 	{
 		tag: 'home',
-		shelves: 'home garden family',
+		categories: 'home garden family',
 		words: 'furniture renovation paint kitchen plumber repair tidy decorating shelves',
 	},
 	{
 		tag: 'design',
-		shelves: 'design art',
+		categories: 'design art',
 		words:
 			'design designer designers typography typeface font fonts layout logo interface ux figma grid colour color',
 	},
 	{
 		tag: 'architecture',
-		shelves: 'design culture architecture',
+		categories: 'design culture architecture',
 		words: 'architect architects architecture building buildings facade brutalist housing pavilion',
 	},
 	{
 		tag: 'art',
-		shelves: 'culture art design',
+		categories: 'culture art design',
 		words: 'painting painter gallery exhibition museum sculpture artist artists drawing canvas',
 	},
 	{
 		tag: 'photography',
-		shelves: 'culture art design photography',
+		categories: 'culture art design photography',
 		words: 'camera lens photograph photographer photographs exposure film-roll darkroom',
 	},
 	{
 		tag: 'film',
-		shelves: 'culture film entertainment',
+		categories: 'culture film entertainment',
 		words: 'film films movie movies director cinema screenplay actor festival premiere documentary',
 	},
 	{
 		tag: 'music',
-		shelves: 'culture music',
+		categories: 'culture music',
 		words: 'album albums song songs band guitar violin quartet orchestra concert playlist singer melody',
 	},
 	{
 		tag: 'books',
-		shelves: 'books culture reading literature',
+		categories: 'books culture reading literature',
 		words: 'book books novel novels author authors reading publisher chapter poetry poem fiction library',
 	},
 	{
 		tag: 'writing',
-		shelves: 'books culture writing',
+		categories: 'books culture writing',
 		words: 'writing writer writers essay essays draft editing sentence prose paragraph',
 	},
 	{
 		tag: 'history',
-		shelves: 'history culture',
+		categories: 'history culture',
 		words:
 			'century medieval empire archive archives war king queen historian ancient manuscript treaty roman',
 	},
 	{
 		tag: 'philosophy',
-		shelves: 'culture philosophy books',
+		categories: 'culture philosophy books',
 		words: 'philosophy philosopher ethics stoic stoicism kant meaning moral virtue',
 	},
 	{
 		tag: 'travel',
-		shelves: 'travel',
+		categories: 'travel',
 		words:
 			'travel trip train trains hotel island flight flights itinerary ferry passport hiking trail city-break',
 	},
 	{
 		tag: 'football',
-		shelves: 'sport sports',
+		categories: 'sport sports',
 		words: 'football goal league coach striker midfield season match penalty transfer club',
 	},
 	{
 		tag: 'sport',
-		shelves: 'sport sports',
+		categories: 'sport sports',
 		words:
 			'cycling tennis olympic athlete athletes race tournament championship rowing cricket baseball basketball nba nfl',
 	},
 	{
 		tag: 'parenting',
-		shelves: 'family parenting',
+		categories: 'family parenting',
 		words: 'parents parenting toddler baby children kids school bedtime teenager homework nursery',
 	},
 	{
 		tag: 'education',
-		shelves: 'family education science',
+		categories: 'family education science',
 		words: 'teacher teachers students classroom curriculum university learning school lesson',
 	},
 	{
 		tag: 'fashion',
-		shelves: 'culture fashion style design',
+		categories: 'culture fashion style design',
 		words: 'fashion dress runway fabric tailoring shoes wardrobe stylist couture',
 	},
 	{
 		tag: 'gaming',
-		shelves: 'technology culture games gaming',
+		categories: 'technology culture games gaming',
 		words: 'game games gaming nintendo playstation xbox console multiplayer boardgame puzzle',
 	},
 	{
 		tag: 'law',
-		shelves: 'business politics law',
+		categories: 'business politics law',
 		words: 'court judge lawsuit plaintiff ruling attorney legal litigation statute',
 	},
 	{
 		tag: 'local',
-		shelves: 'news local',
+		categories: 'news local',
 		words: 'council neighbourhood neighborhood mayor borough street residents planning-permission',
 	},
 ];

@@ -5,39 +5,39 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { readFeedsHandler } from './job-handlers.ts';
 
 let site: FeedSite;
-let house: TestApp;
+let fixture: TestApp;
 let headers: { cookie: string };
 
 beforeAll(async () => {
 	site = await startFeedSite();
-	house = await createTestApp({ outboundAllow: [site.host] });
-	headers = await house.signUp();
+	fixture = await createTestApp({ outboundAllow: [site.host] });
+	headers = await fixture.signUp();
 });
 afterAll(async () => {
-	await house?.close();
+	await fixture?.close();
 	await site?.close();
 });
 
 const readDue = () =>
 	readFeedsHandler({
-		...house.needs,
-		...house.outside,
+		...fixture.needs,
+		...fixture.outside,
 	})([{}]);
 const later = (hours: number) => {
-	house.clock.now = new Date(house.clock.now.getTime() + hours * 3600_000);
+	fixture.clock.now = new Date(fixture.clock.now.getTime() + hours * 3600_000);
 };
 const setFeed = (id: number, feedUrl: string) =>
-	house.app.inject({
+	fixture.app.inject({
 		method: 'POST',
 		url: `/api/admin/newsletters/${id}/feed`,
 		headers,
 		payload: { feedUrl },
 	});
 const getFeed = async (id: number) =>
-	(await house.app.inject({ url: `/api/admin/newsletters/${id}/feed`, headers })).json();
+	(await fixture.app.inject({ url: `/api/admin/newsletters/${id}/feed`, headers })).json();
 const titlesOf = async (id: number) =>
 	(
-		await house.db
+		await fixture.db
 			.selectFrom('issues')
 			.select(['title', 'origin'])
 			.where('newsletter_id', '=', id)
@@ -51,7 +51,7 @@ const item = (title: string, day: number) =>
 	`<item><title>${title}</title><guid>${title}</guid><pubDate>Mon, 0${day} Jun 2026 08:00:00 GMT</pubDate><content:encoded><![CDATA[<p>Words of ${title}.</p><script>alert(1)</script>]]></content:encoded></item>`;
 
 test('a newsletter that never mails us gets its issues from its feed, each once and cleaned', async () => {
-	const { id } = await makeNewsletter(house.db);
+	const { id } = await makeNewsletter(fixture.db);
 	const type = 'application/rss+xml';
 	site.feeds.set('/rss', { type, etag: '"1"', body: rss(item('One', 1) + item('Two', 2)) });
 	expect((await setFeed(id, 'ftp://x.example')).statusCode).toBe(400);
@@ -61,7 +61,7 @@ test('a newsletter that never mails us gets its issues from its feed, each once 
 	});
 	await readDue();
 	expect(await titlesOf(id)).toEqual(['One', 'Two']);
-	const [row] = await house.db.selectFrom('issues').selectAll().where('newsletter_id', '=', id).execute();
+	const [row] = await fixture.db.selectFrom('issues').selectAll().where('newsletter_id', '=', id).execute();
 	expect(row).toMatchObject({ origin: 'feed', reading_html: expect.stringContaining('Words of') });
 	expect(`${row?.original_html}${row?.reading_html}`).not.toContain('alert');
 
@@ -104,13 +104,13 @@ test.each([
 ])('%s is read as well', async (_kind, type, body, title) => {
 	const path = `/${title}`;
 	site.feeds.set(path, { type, etag: '', body });
-	const { id } = await makeNewsletter(house.db, { feed_url: `${site.url}${path}` });
+	const { id } = await makeNewsletter(fixture.db, { feed_url: `${site.url}${path}` });
 	await readDue();
 	expect(await titlesOf(id)).toEqual([title]);
 });
 
 test('a feed that fails says so and is asked less and less often', async () => {
-	const { id } = await makeNewsletter(house.db, { feed_url: `${site.url}/gone` });
+	const { id } = await makeNewsletter(fixture.db, { feed_url: `${site.url}/gone` });
 	const count = () => site.visits.filter(({ path }) => path === '/gone').length;
 	await readDue();
 	expect((await getFeed(id)).trouble).toBe('The feed answered with an error (404).');

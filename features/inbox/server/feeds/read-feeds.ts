@@ -11,14 +11,14 @@ import type { FeedEntry } from '#gateways/web-reader/read-feed-entries.ts';
 import type { FeedReading } from '#gateways/web-reader/web-reader.ts';
 import type { FeedNeeds } from './needs.ts';
 
-const mostFeeds = 50;
-const mostEntries = 30;
+const maxFeeds = 50;
+const maxEntries = 30;
 const hourMs = 3600 * 1000;
 const longestWaitHours = 24;
 
 /** Reads the feeds that are due, and files their new entries as issues. */
 export async function readDueFeeds(needs: FeedNeeds): Promise<void> {
-	for (const feed of await listDueFeeds(needs.db, needs.clock(), mostFeeds)) await readFeed(needs, feed);
+	for (const feed of await listDueFeeds(needs.db, needs.clock(), maxFeeds)) await readFeed(needs, feed);
 }
 
 async function readFeed(needs: FeedNeeds, feed: FeedRow): Promise<void> {
@@ -29,7 +29,7 @@ async function readFeed(needs: FeedNeeds, feed: FeedRow): Promise<void> {
 	});
 	if ('trouble' in reading && reading.trouble === 'busy') return;
 	if ('entries' in reading)
-		for (const entry of reading.entries.slice(0, mostEntries))
+		for (const entry of reading.entries.slice(0, maxEntries))
 			await fileEntry(needs, feed.newsletter_id, entry);
 	const now = clock();
 	const hasFailed = 'trouble' in reading;

@@ -8,17 +8,17 @@ import { completeIssueHandler, fetchMailHandler, processMailHandler } from '../j
 import { completeIssue } from '../jobs.ts';
 
 const mailbox = createFakeMailbox();
-let house: TestApp;
+let fixture: TestApp;
 
 beforeAll(async () => {
-	house = await createTestApp({ outside: { mailbox } });
-	await makeListedSource(house, letter());
+	fixture = await createTestApp({ outside: { mailbox } });
+	await makeListedSource(fixture, letter());
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const inbox = () => ({ ...house.needs, ...house.outside });
+const inbox = () => ({ ...fixture.needs, ...fixture.outside });
 const findIssue = (title: string) =>
-	house.db.selectFrom('issues').selectAll().where('title', '=', title).executeTakeFirstOrThrow();
+	fixture.db.selectFrom('issues').selectAll().where('title', '=', title).executeTakeFirstOrThrow();
 
 async function file(mail: string) {
 	mailbox.deliver(mail);
@@ -28,7 +28,7 @@ async function file(mail: string) {
 
 /** Does what filing left for later. */
 async function completeIssues() {
-	const { rows } = await house.engine.query('delete from jobs.job where name = $1 returning data', [
+	const { rows } = await fixture.engine.query('delete from jobs.job where name = $1 returning data', [
 		completeIssue.name,
 	]);
 	expect(rows).toHaveLength(1);
@@ -55,10 +55,10 @@ describe('a mail that takes long to clean', () => {
 	test('stays as an editor has written it in the meantime', async () => {
 		await file(letter({ subject: 'Another table', html: `<h1>More loaves</h1>${table}` }));
 		const { id } = await findIssue('Another table');
-		const answer = await house.app.inject({
+		const answer = await fixture.app.inject({
 			method: 'PATCH',
 			url: `/api/admin/issues/${id}`,
-			headers: await house.signUp(),
+			headers: await fixture.signUp(),
 			payload: { title: 'Another table', sentAt: '2026-01-05T08:00:00Z', html: '<p>Our own words.</p>' },
 		});
 		expect(answer.statusCode).toBe(200);
@@ -89,5 +89,5 @@ test('pictures that come inside a mail are kept, and shown in its issue', async 
 	const issue = await findIssue('With a picture');
 	const address = /src="(\/uploads\/[0-9a-f-]+\.webp)"/.exec(issue.reading_html)?.[1] ?? '';
 	expect(issue.original_html).toContain(address);
-	expect((await house.app.inject({ url: address })).statusCode).toBe(200);
+	expect((await fixture.app.inject({ url: address })).statusCode).toBe(200);
 });

@@ -13,8 +13,8 @@ import type { InboxNeeds } from '../needs.ts';
 
 type Written = Awaited<ReturnType<typeof writeIssue>>;
 
-const mostPictures = 20;
-const mostRecipients = 3;
+const maxPictures = 20;
+const maxRecipients = 3;
 
 /** A mail as a public issue. What takes long to clean is its words at first, and is completed by a job. */
 export async function writeMailAsIssue(
@@ -65,15 +65,15 @@ export async function fileIssue(
 
 /** The addresses by which the mail knows who reads it: ours, and those it was delivered to. */
 export function listReaders(mail: WholeMail, mailboxAddress: string): string[] {
-	const house = ownedDomain(domainOf(mail.from.address));
+	const organisation = ownedDomain(domainOf(mail.from.address));
 	const delivered = ['delivered-to', 'x-original-to', 'x-envelope-to', 'envelope-to'].map((name) =>
 		headerOf(mail, name),
 	);
-	const named = mail.recipients.filter((address) => ownedDomain(domainOf(address)) !== house);
+	const named = mail.recipients.filter((address) => ownedDomain(domainOf(address)) !== organisation);
 	const all = [mailboxAddress, ...delivered, ...named].map((address) =>
 		address.replace(/[<>]/g, '').trim().toLowerCase(),
 	);
-	return [...new Set(all.filter((address) => /^[^\s@]+@[^\s@]+$/.test(address)))].slice(0, mostRecipients);
+	return [...new Set(all.filter((address) => /^[^\s@]+@[^\s@]+$/.test(address)))].slice(0, maxRecipients);
 }
 
 /** The pictures that a mail brings along and shows. */
@@ -82,7 +82,7 @@ function picturesIn({ html, parts }: WholeMail): WholeMail['parts'] {
 		({ contentId, type }) =>
 			contentId !== '' && type.startsWith('image/') && html.includes(`cid:${contentId}`),
 	);
-	return shown.slice(0, mostPictures);
+	return shown.slice(0, maxPictures);
 }
 
 async function keepPictures(files: FileStorage, mail: WholeMail): Promise<string> {

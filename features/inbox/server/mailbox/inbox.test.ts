@@ -6,19 +6,19 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { fetchMailHandler, processMailHandler } from '../job-handlers.ts';
 
 const mailbox = createFakeMailbox();
-let house: TestApp;
+let fixture: TestApp;
 let headers: { cookie: string };
 
 beforeAll(async () => {
-	house = await createTestApp({ outside: { mailbox } });
-	headers = await house.signUp();
-	await makeCategory(house.db, { name: 'Food & Drink' });
+	fixture = await createTestApp({ outside: { mailbox } });
+	headers = await fixture.signUp();
+	await makeCategory(fixture.db, { name: 'Food & Drink' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const inbox = () => ({ ...house.needs, ...house.outside });
+const inbox = () => ({ ...fixture.needs, ...fixture.outside });
 const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {
-	const answer = await house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+	const answer = await fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 	return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 };
 /** Fetches as an editor does: the call, then the job that it leaves behind. */
@@ -69,7 +69,7 @@ describe('the inbox', () => {
 		const { body } = await call('POST', '/api/email/configure');
 		expect(await connection()).toMatchObject({
 			state: 'connected',
-			connectedAt: house.clock.now.toISOString(),
+			connectedAt: fixture.clock.now.toISOString(),
 			trouble: '',
 		});
 		expect(body).toMatchObject({
@@ -153,7 +153,7 @@ describe('the inbox', () => {
 		expect(status).toBe(201);
 		expect(body).toMatchObject({ newsletter: { name: 'Crumb & Salt', frequency: 'Weekly' }, issueCount: 3 });
 		const issues = (
-			await house.app.inject({ url: `/api/newsletters/${body.newsletter.slug}/issues` })
+			await fixture.app.inject({ url: `/api/newsletters/${body.newsletter.slug}/issues` })
 		).json();
 		expect(issues.map((issue: { title: string }) => issue.title)).toEqual([
 			'Crust',
@@ -161,7 +161,7 @@ describe('the inbox', () => {
 			'Sourdough, from the start',
 		]);
 		for (const { id } of issues) {
-			const row = await house.db
+			const row = await fixture.db
 				.selectFrom('issues')
 				.selectAll()
 				.where('id', '=', id)
@@ -175,7 +175,7 @@ describe('the inbox', () => {
 		const again = await call('POST', `/api/newsletter-sources/${source.id}/create-newsletter`);
 		expect([again.status, again.body.message]).toEqual([409, 'This source has its newsletter already.']);
 		expect((await listSources())[0]).toMatchObject({ status: 'added', newsletterSlug: body.newsletter.slug });
-		const { rows } = await house.engine.query(
+		const { rows } = await fixture.engine.query(
 			"select action from audit_log where subject_kind = 'newsletter source'",
 		);
 		expect(rows).toEqual([{ action: 'added' }]);
@@ -196,7 +196,7 @@ describe('the inbox', () => {
 		await processMailHandler(inbox())([{}]);
 		const [source] = await listSources();
 		const issues = (
-			await house.app.inject({ url: `/api/newsletters/${source.newsletterSlug}/issues` })
+			await fixture.app.inject({ url: `/api/newsletters/${source.newsletterSlug}/issues` })
 		).json();
 		expect(issues.map((issue: { title: string }) => issue.title).slice(0, 2)).toEqual([subject, 'Crust']);
 		const [held] = await listEmails('?show=trouble');
@@ -218,7 +218,7 @@ describe('the inbox', () => {
 		]);
 		const url = '/api/newsletters/verify-names?autoApply=true';
 		for (const site of ['cross-site', 'same-site', 'none']) {
-			const answer = await house.app.inject({ url, headers: { ...headers, 'sec-fetch-site': site } });
+			const answer = await fixture.app.inject({ url, headers: { ...headers, 'sec-fetch-site': site } });
 			expect(answer.statusCode).toBe(403);
 		}
 		expect((await call('GET', url)).status).toBe(403);
@@ -235,7 +235,10 @@ describe('the inbox', () => {
 		const { body: ticked } = await call('POST', '/api/newsletters/verify-names', { names: [shown] });
 		expect(ticked).toMatchObject({ updatedCount: 1, refused: [], newslettersToReview: [] });
 		await call('PATCH', `/api/newsletters/${source.newsletterId}`, { name: 'Crumbs and salts' });
-		const applied = await house.app.inject({ url, headers: { ...headers, 'sec-fetch-site': 'same-origin' } });
+		const applied = await fixture.app.inject({
+			url,
+			headers: { ...headers, 'sec-fetch-site': 'same-origin' },
+		});
 		expect(applied.json()).toMatchObject({ updatedCount: 1, newslettersToReview: [] });
 		expect((await call('POST', '/api/newsletters/verify-names', {})).body.newslettersToReview).toEqual([]);
 	});

@@ -9,7 +9,7 @@ import {
 } from '#features/inbox/store/pending-emails.ts';
 import type { FetchedMail, MailboxPlace } from '#gateways/mailbox/mailbox.ts';
 import { readMail, type WholeMail } from '../mails/read-mail.ts';
-import { findNamesake, placeInSource } from '../sources/place-in-source.ts';
+import { findSourceOfSameName, placeInSource } from '../sources/place-in-source.ts';
 
 type Read = { fetched: FetchedMail; mail: WholeMail };
 
@@ -60,7 +60,7 @@ async function findPlace(tx: Tx, mail: WholeMail, now: Date): Promise<{ id: numb
 	const known = await findSourceByKeys(tx, sourceKeysOf(mail, name));
 	if (verdict.kind !== 'issue' || known?.isWhole) return known;
 	// Whoever uses the name of a listed newsletter gets a source once it is clear who that is.
-	if (!known && (await findNamesake(tx, mail))) return null;
+	if (!known && (await findSourceOfSameName(tx, mail))) return null;
 	return placeInSource(tx, mail, now);
 }
 

@@ -14,7 +14,7 @@ import { fetchMailHandler, processMailHandler } from '../job-handlers.ts';
 const mailbox = createFakeMailbox();
 let model: Awaited<ReturnType<typeof startFakeTextModel>>;
 let site: FeedSite;
-let house: TestApp;
+let fixture: TestApp;
 let headers: { cookie: string };
 let written = '';
 /** Whom the reader sent away because it was busy. */
@@ -45,12 +45,12 @@ beforeAll(async () => {
 		},
 		readImage: async (address) => noteBusy('picture', await reader.readImage(address)),
 	};
-	house = await createTestApp({ outside: { mailbox, textModel, webReader } });
-	headers = await house.signUp();
-	await makeCategory(house.db, { name: 'Culture' });
+	fixture = await createTestApp({ outside: { mailbox, textModel, webReader } });
+	headers = await fixture.signUp();
+	await makeCategory(fixture.db, { name: 'Culture' });
 });
 afterAll(async () => {
-	await house?.close();
+	await fixture?.close();
 	await model?.close();
 	await site?.close();
 });
@@ -58,16 +58,16 @@ beforeEach(() => {
 	model.asks.length = 0;
 });
 
-const inbox = () => ({ ...house.needs, ...house.outside });
+const inbox = () => ({ ...fixture.needs, ...fixture.outside });
 const call = async (method: 'GET' | 'POST', url: string, payload?: object) =>
-	house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+	fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 async function takeIn(...mails: string[]) {
 	for (const mail of mails) mailbox.deliver(mail);
 	await fetchMailHandler(inbox())([{ isAskedFor: true }]);
 	await processMailHandler(inbox())([{}]);
 }
 const findSource = async (email: string) =>
-	house.db.selectFrom('newsletter_sources').selectAll().where('email', '=', email).executeTakeFirst();
+	fixture.db.selectFrom('newsletter_sources').selectAll().where('email', '=', email).executeTakeFirst();
 
 describe('with a text model', () => {
 	test('a newsletter is described in its words, cut to what the directory takes', async () => {
@@ -88,7 +88,7 @@ describe('with a text model', () => {
 		});
 		expect(model.asks[0]?.system).not.toContain('PWNED');
 		expect(model.asks[0]?.user).toContain(trap);
-		const [usage] = (await house.engine.query('select calls, units::int from service_usage')).rows;
+		const [usage] = (await fixture.engine.query('select calls, units::int from service_usage')).rows;
 		expect(usage).toEqual({ calls: 1, units: 100 });
 		// It is asked once for each newsletter, not for each mail.
 		await takeIn(letter({ from: 'Quartet <q@quartet.example>', text: 'We played again.' }));
@@ -109,7 +109,7 @@ describe('with a text model', () => {
 	});
 
 	test('that has cost enough for a day is left in peace', async () => {
-		await house.db.updateTable('service_usage').set({ units: 500_000 }).execute();
+		await fixture.db.updateTable('service_usage').set({ units: 500_000 }).execute();
 		await takeIn(letter({ from: 'Spelt Weekly <spelt@spelt.example>' }));
 		expect(model.asks).toEqual([]);
 		expect(await findSource('spelt@spelt.example')).toMatchObject({ status: 'analyzed' });
@@ -156,11 +156,11 @@ describe('a hostile mail', () => {
 
 describe('sites of newsletters', () => {
 	test('give those an image that have none; the others keep their drawn cover', async () => {
-		const pictured = await makeNewsletter(house.db, { signup_url: `${site.url}/pictured` });
-		const bare = await makeNewsletter(house.db, { signup_url: `${site.url}/bare` });
+		const pictured = await makeNewsletter(fixture.db, { signup_url: `${site.url}/pictured` });
+		const bare = await makeNewsletter(fixture.db, { signup_url: `${site.url}/bare` });
 		const answer = (await call('POST', '/api/newsletters/update-images')).json();
 		expect(answer).toMatchObject({ updatedCount: 1, remainingCount: 0 });
-		const images = await house.db
+		const images = await fixture.db
 			.selectFrom('newsletters')
 			.select(['id', 'image_url'])
 			.where('id', 'in', [pictured.id, bare.id])
@@ -179,9 +179,9 @@ describe('sites of newsletters', () => {
 			const crowd = await openOutsideWeb();
 			let held: Promise<unknown>[] = [];
 			const hold = () => {
-				held = [1, 2, 3].map(() => house.outside.webReader.read(`${crowd.url}/silent`));
+				held = [1, 2, 3].map(() => fixture.outside.webReader.read(`${crowd.url}/silent`));
 			};
-			await makeNewsletter(house.db, { signup_url: `${site.url}/pictured` });
+			await makeNewsletter(fixture.db, { signup_url: `${site.url}/pictured` });
 			sentAway.length = 0;
 			if (what === 'page') hold();
 			else afterPage = hold;

@@ -16,11 +16,11 @@ import { readMail, type WholeMail } from '../mails/read-mail.ts';
 import { listRightSenders, objectionToSender, setAsideForSender } from '../mails/weigh-sender.ts';
 import type { InboxNeeds } from '../needs.ts';
 import { analyzeSource, gatherFacts } from '../sources/analyze-source.ts';
-import { findItsSource, findNamesake, placeInSource, teachKeys } from '../sources/place-in-source.ts';
+import { findItsSource, findSourceOfSameName, placeInSource, teachKeys } from '../sources/place-in-source.ts';
 import { fileIssue, writeMailAsIssue } from './file-issue.ts';
 
 /** A mail that could not be processed so often is left to a person. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /** Judges a mail, files an issue with its source, and answers what became of it. What is processed already stays as it is. */
 export async function processEmail(needs: InboxNeeds, id: number): Promise<PendingEmailRow> {
@@ -62,7 +62,7 @@ async function judgeAndFile(
 		return inTransaction(db, (tx) => updatePendingEmail(tx, email.id, { ...judged, source_id: null }));
 	const known = await findItsSource(db, mail);
 	const isListed = known?.status === 'added' && known.newsletter_id !== null;
-	const listed = isListed ? known : await findNamesake(db, mail);
+	const listed = isListed ? known : await findSourceOfSameName(db, mail);
 	// Anybody can write under a listed newsletter's name: without proof, a person has to look.
 	const proof = listed && (await proveSender(needs, { raw: email.raw, mail, arrivedAt: email.received_at }));
 	if (listed && proof) {
@@ -137,7 +137,7 @@ function noteFailure({ db }: InboxNeeds, email: PendingEmailRow): Promise<void> 
 	return inTransaction(db, (tx) =>
 		updatePendingEmail(tx, email.id, {
 			attempts,
-			status: attempts >= mostAttempts ? 'quarantined' : 'failed',
+			status: attempts >= maxAttempts ? 'quarantined' : 'failed',
 			failure: 'It could not be processed. The message is kept.',
 			sender_checks: [],
 		}),

@@ -23,7 +23,7 @@ export type SenderProof = MailSender & {
 };
 
 /** More than any honest mail has; each costs a question and a reading of the whole body. */
-const mostSignatures = 8;
+const maxSignatures = 8;
 /** Twice in one mail, and it is a matter of taste which one is shown. */
 const onceOnly = ['from', 'subject', 'content-type', 'content-transfer-encoding'];
 
@@ -98,7 +98,7 @@ async function checkSignatures(
 		.map(({ value }) => ({ domain: tagOf(value, 'd'), selector: tagOf(value, 's') }));
 	const own = signed.filter(({ domain }) => isAligned(domain, home));
 	const nothing = { proven: '', isRefuted: false, isUnanswered: false };
-	if (signed.length > mostSignatures)
+	if (signed.length > maxSignatures)
 		return { ...nothing, checks: [`DKIM: not checked, because there are ${signed.length} signatures.`] };
 	if (own.length === 0) {
 		const others = [...new Set(signed.map(({ domain }) => domain))].filter(Boolean).join(', ').slice(0, 300);

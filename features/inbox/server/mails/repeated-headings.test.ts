@@ -6,15 +6,15 @@ import { fetchMailHandler } from '../job-handlers.ts';
 import { processEmail } from '../mailbox/process-email.ts';
 
 const mailbox = createFakeMailbox();
-let house: TestApp;
+let fixture: TestApp;
 
 beforeAll(async () => {
-	house = await createTestApp({ outside: { mailbox } });
+	fixture = await createTestApp({ outside: { mailbox } });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 test('a mail that could be anything is an issue once its sender has used its heading twice before', async () => {
-	const needs = { ...house.needs, ...house.outside };
+	const needs = { ...fixture.needs, ...fixture.outside };
 	const kinds: string[] = [];
 	for (const day of [7, 8, 9]) {
 		mailbox.deliver(
@@ -26,14 +26,14 @@ test('a mail that could be anything is an issue once its sender has used its hea
 			}),
 		);
 		await fetchMailHandler(needs)([{ isAskedFor: true }]);
-		const [newest] = await house.db
+		const [newest] = await fixture.db
 			.selectFrom('pending_emails')
 			.select('id')
 			.orderBy('id', 'desc')
 			.limit(1)
 			.execute();
 		await processEmail(needs, newest?.id ?? 0);
-		const judged = await house.db
+		const judged = await fixture.db
 			.selectFrom('pending_emails')
 			.select('kind')
 			.where('id', '=', newest?.id ?? 0)

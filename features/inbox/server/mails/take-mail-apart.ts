@@ -26,11 +26,11 @@ export type OpenedMail = ReadMail & {
 };
 
 const limits = { maxNestingDepth: 20, maxHeadersSize: 512 * 1024, maxRfc822NestingDepth: 2 };
-const mostParts = 100;
+const maxParts = 100;
 const longestText = 400_000;
 const longestHeader = 2000;
-const mostHeaders = 200;
-const mostLinks = 500;
+const maxHeaders = 200;
+const maxLinks = 500;
 /** Every line costs a step of its own, however short: what is little else than line breaks is not taken apart. */
 const manyLines = 40_000;
 const shortLineBytes = 25;
@@ -91,7 +91,7 @@ async function understand(raw: Uint8Array, email: Email): Promise<OpenedMail> {
 	const [from = { name: '', address: '' }] = flatten(
 		email.from ? [email.from] : email.sender ? [email.sender] : [],
 	);
-	const headers = email.headers.slice(0, mostHeaders).map(({ key, value }) => ({
+	const headers = email.headers.slice(0, maxHeaders).map(({ key, value }) => ({
 		name: key,
 		value: cutText(oneLine(decodeWords(value)), longestHeader),
 	}));
@@ -116,13 +116,13 @@ async function understand(raw: Uint8Array, email: Email): Promise<OpenedMail> {
 		bodyHash,
 		html,
 		plainText,
-		parts: email.attachments.slice(0, mostParts).map((part) => ({
+		parts: email.attachments.slice(0, maxParts).map((part) => ({
 			name: cutText(oneLine(part.filename ?? ''), 200),
 			type: part.mimeType,
 			contentId: (part.contentId ?? '').replace(/^<|>$/g, ''),
 			bytes: asBuffer(part.content),
 		})),
-		refusal: email.attachments.length > mostParts ? `It has more than ${mostParts} parts.` : '',
+		refusal: email.attachments.length > maxParts ? `It has more than ${maxParts} parts.` : '',
 	};
 }
 
@@ -178,7 +178,7 @@ function linksIn(text: string): ReadMail['links'] {
 	const links: { href: string; text: string }[] = [];
 	let end = 0;
 	for (const { 0: href, index } of text.slice(0, longestText).matchAll(/https?:\/\/[^\s<>"')\]]{3,2000}/g)) {
-		if (links.length === mostLinks) break;
+		if (links.length === maxLinks) break;
 		const before = text.slice(Math.max(end, index - 80), index);
 		const words = before.slice(before.lastIndexOf('\n') + 1);
 		links.push({ href, text: words.replace(/<$/, '').trim() });

@@ -58,7 +58,7 @@ test.each([
 	['held out', 0.9],
 ] as const)(
 	'mail of around 2002 is told apart by its looks, and nothing else becomes an issue (%s)',
-	async (part, leastRight) => {
+	async (part, minRight) => {
 		const mails = readOlderMail(part);
 		const unsure: string[] = [];
 		const wrong: string[] = [];
@@ -70,6 +70,6 @@ test.each([
 			else if (!verdict.isSure) unsure.push(line);
 		}
 		expect(wrong).toEqual([]);
-		expect(1 - unsure.length / mails.length, unsure.join('\n')).toBeGreaterThanOrEqual(leastRight);
+		expect(1 - unsure.length / mails.length, unsure.join('\n')).toBeGreaterThanOrEqual(minRight);
 	},
 );

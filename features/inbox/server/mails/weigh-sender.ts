@@ -6,7 +6,7 @@ import { listSourceSenders } from '#features/inbox/store/source-senders.ts';
 import type { InboxNeeds } from '../needs.ts';
 import type { SenderProof } from './prove-sender.ts';
 
-const mostLooks = 3;
+const maxLooks = 3;
 const betweenLooksMs = 10 * 60_000;
 
 /** Who may publish under the name of a source: the sender that it began with, and whom an editor has called right. */
@@ -43,7 +43,7 @@ export function setAsideForSender(
 ): Promise<void> {
 	const { proof } = about;
 	const attempts = email.attempts + (proof.isUnanswered ? 1 : 0);
-	const isWorthAnotherLook = proof.isUnanswered && attempts < mostLooks;
+	const isWorthAnotherLook = proof.isUnanswered && attempts < maxLooks;
 	return inTransaction(db, (tx) =>
 		updatePendingEmail(tx, email.id, {
 			status: 'quarantined',

@@ -4,7 +4,7 @@ import { limitDepth } from '#platform/html/limit-depth.ts';
 import { cutText } from '#text/cut-text.ts';
 
 const longestHtml = 600_000;
-const mostLinks = 500;
+const maxLinks = 500;
 
 type Links = { href: string; text: string }[];
 type Node = {
@@ -25,7 +25,7 @@ const convert = compile({
 		wordsOfLink(element, walk, builder) {
 			const { attribs, children } = element as Node;
 			const href = attribs?.['href']?.trim() ?? '';
-			if (href !== '' && found.length < mostLinks) found.push({ href, text: wordsOf(children).trim() });
+			if (href !== '' && found.length < maxLinks) found.push({ href, text: wordsOf(children).trim() });
 			walk(element.children, builder);
 		},
 	},

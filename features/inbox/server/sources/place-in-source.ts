@@ -27,7 +27,7 @@ function mayTeach(mail: WholeMail, source: FoundSource): boolean {
 }
 
 /** The listed newsletter that a mail names itself after without belonging to it by any key. */
-export async function findNamesake(db: Db, mail: WholeMail): Promise<FoundSource | null> {
+export async function findSourceOfSameName(db: Db, mail: WholeMail): Promise<FoundSource | null> {
 	const name = foldName(mail.findings.name);
 	return name === '' ? null : findListedSource(db, `name:${name}`);
 }

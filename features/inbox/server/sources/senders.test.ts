@@ -8,18 +8,18 @@ import { fetchMailHandler, processMailHandler } from '../job-handlers.ts';
 const mailbox = createFakeMailbox();
 const signer = createSigner();
 const list = 'List-Id: Crumb & Salt <letters.crumb.example>';
-let house: TestApp;
+let fixture: TestApp;
 let headers: { cookie: string };
 let source: { id: number; newsletterSlug: string };
 
-const inbox = () => ({ ...house.needs, ...house.outside });
+const inbox = () => ({ ...fixture.needs, ...fixture.outside });
 const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
-	const answer = await house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+	const answer = await fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 	return { status: answer.statusCode, body: answer.json() };
 };
 const listSources = async () => (await call('GET', '/api/newsletter-sources')).body;
 const titles = async (slug = source.newsletterSlug) =>
-	(await house.app.inject({ url: `/api/newsletters/${slug}/issues` }))
+	(await fixture.app.inject({ url: `/api/newsletters/${slug}/issues` }))
 		.json()
 		.map((issue: { title: string }) => issue.title);
 const findEmail = async (subject: string) =>
@@ -34,16 +34,16 @@ async function send(raw: string) {
 }
 
 beforeAll(async () => {
-	house = await createTestApp({
+	fixture = await createTestApp({
 		outside: { mailbox, nameServer: signer.nameServer, trustedAuthserv: 'mx.directory.example' },
 	});
-	headers = await house.signUp();
+	headers = await fixture.signUp();
 	await send(letter({ subject: 'The first loaf', headers: [list] }));
 	const [{ id }] = await listSources();
 	await call('POST', `/api/newsletter-sources/${id}/create-newsletter`);
 	[source] = await listSources();
 });
-afterAll(() => house?.close());
+afterAll(() => fixture?.close());
 
 describe('mail under the name of a listed newsletter', () => {
 	test('is an issue when its sender is proven, by our mail server or by its signature', async () => {
@@ -134,7 +134,7 @@ describe('mail under the name of a listed newsletter', () => {
 		signer.recover();
 		await processMailHandler(inbox())([{}]);
 		expect((await findEmail('No answer')).status).toBe('quarantined');
-		house.clock.now = new Date(house.clock.now.getTime() + 11 * 60_000);
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + 11 * 60_000);
 		await processMailHandler(inbox())([{}]);
 		expect((await findEmail('No answer')).status).toBe('processed');
 	});
@@ -212,7 +212,7 @@ describe('an editor who looks at a mail that was set aside', () => {
 		expect(await titles()).toContain('From the known address');
 	});
 
-	test('calls another house right, which then has to prove itself', async () => {
+	test('calls another organisation right, which then has to prove itself', async () => {
 		const { id } = await findEmail('Of another house');
 		expect((await call('GET', `/api/email/${id}`)).body.senderToRemember).toEqual({
 			sender: 'evil.example',
@@ -228,7 +228,7 @@ describe('an editor who looks at a mail that was set aside', () => {
 	});
 
 	test('finds everything that was decided in the audit log', async () => {
-		const { rows } = await house.engine.query(
+		const { rows } = await fixture.engine.query(
 			"select action from audit_log where action in ('published anyway', 'remembered a sender', 'forgot a sender') order by id",
 		);
 		expect(rows.map(({ action }) => action)).toEqual([
@@ -253,7 +253,7 @@ describe('a source that becomes a newsletter', () => {
 	const ignoreOthers = async () => {
 		for (const { id, status } of await listSources())
 			if (status !== 'added')
-				await house.app.inject({
+				await fixture.app.inject({
 					method: 'PATCH',
 					url: `/api/newsletter-sources/${id}`,
 					headers,

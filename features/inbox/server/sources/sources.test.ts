@@ -5,18 +5,18 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { fetchMailHandler, fileSourceIssuesHandler, processMailHandler } from '../job-handlers.ts';
 
 const mailbox = createFakeMailbox();
-let house: TestApp;
+let fixture: TestApp;
 let headers: { cookie: string };
 
 beforeAll(async () => {
-	house = await createTestApp({ outside: { mailbox } });
-	headers = await house.signUp();
+	fixture = await createTestApp({ outside: { mailbox } });
+	headers = await fixture.signUp();
 });
-afterAll(() => house?.close());
+afterAll(() => fixture?.close());
 
-const inbox = () => ({ ...house.needs, ...house.outside });
+const inbox = () => ({ ...fixture.needs, ...fixture.outside });
 const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {
-	const answer = await house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+	const answer = await fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 	return { status: answer.statusCode, body: answer.json() };
 };
 const fetchNow = () => fetchMailHandler(inbox())([{ isAskedFor: true }]);
@@ -47,7 +47,7 @@ describe('sources', () => {
 		const detail = (await call('GET', `/api/newsletter-sources/${into.id}`)).body;
 		expect(detail.addresses).toContain('salt@brine.example');
 		expect(detail.emails.map((email: { subject: string }) => email.subject)).toContain('More brine');
-		const titles = await house.db
+		const titles = await fixture.db
 			.selectFrom('issues')
 			.select('title')
 			.where('title', 'like', '%rine')
@@ -118,7 +118,7 @@ describe('sources', () => {
 		const [unwanted, wanted] = [await list(elm), await list(ash)];
 		const merge = () => call('POST', `/api/newsletter-sources/${ash.id}/merge`, { intoId: elm.id });
 		expect((await merge()).status).toBe(409);
-		await house.app.inject({ method: 'DELETE', url: `/api/newsletters/${unwanted.id}`, headers });
+		await fixture.app.inject({ method: 'DELETE', url: `/api/newsletters/${unwanted.id}`, headers });
 		expect(await merge()).toMatchObject({ status: 200, body: { newsletterId: wanted.id, mailCount: 2 } });
 	});
 

@@ -18,7 +18,7 @@ import { MessageDialog } from './message-dialog.tsx';
 import { useMailWork } from './use-mail-work.ts';
 
 const pageSize = 50;
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 type Filter = (typeof pendingFilters)[number];
 const filterNames: Record<Filter, string> = {
@@ -102,7 +102,7 @@ export function PendingEmails() {
 			{list.data && total > pageSize && (
 				<Pager
 					{...{ page: shown.page, pageSize, total }}
-					mayBeMore={total >= mostCounted}
+					mayBeMore={total >= maxCounted}
 					onPage={(page) => setShown({ ...shown, page })}
 				/>
 			)}

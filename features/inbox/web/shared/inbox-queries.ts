@@ -12,7 +12,7 @@ import {
 	getNewsletterFeed,
 	getNewsletterSource,
 	listNewsletterSources,
-	mostSources,
+	maxSources,
 } from '#features/inbox/contract/sources.ts';
 import type { InputOf } from '#protocol/endpoint.ts';
 
@@ -57,7 +57,7 @@ export function pendingEmailQuery(api: ApiClient, id: number, withPictures: bool
 
 export function newsletterSourcesQuery(api: ApiClient, query: SourceListInput) {
 	return queryOptions({
-		...endpointQuery(api, inboxKeys, listNewsletterSources, { query: { limit: mostSources, ...query } }),
+		...endpointQuery(api, inboxKeys, listNewsletterSources, { query: { limit: maxSources, ...query } }),
 		placeholderData: keepPreviousData,
 		...alwaysStale,
 	});

@@ -3,7 +3,7 @@ import { ColumnChart } from '#ui/display/column-chart.tsx';
 import { compact, dayInWords, isLabelled, number, stepInWords } from './analytics-words.ts';
 import { NumbersTable } from './numbers-table.tsx';
 
-const mostTexts = 12;
+const maxTexts = 12;
 
 /** What became of each digest: delivered, bounced, left by, clicked. */
 export function Digests({ mailings }: Pick<Analytics, 'mailings'>) {
@@ -32,7 +32,7 @@ export function Digests({ mailings }: Pick<Analytics, 'mailings'>) {
 						key,
 						label: isLabelled(index, mailings.length) ? stepInWords(startedOn, 'day').short : '',
 						value: delivered,
-						text: mailings.length <= mostTexts ? compact.format(delivered) : '',
+						text: mailings.length <= maxTexts ? compact.format(delivered) : '',
 					}))}
 				/>
 			}

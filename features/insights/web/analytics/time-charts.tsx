@@ -4,7 +4,7 @@ import { ColumnChart } from '#ui/display/column-chart.tsx';
 import { compact, isLabelled, number, shareOf, stepInWords } from './analytics-words.ts';
 
 const unitNames: Record<Analytics['unit'], string> = { day: 'Day', week: 'Week', month: 'Month' };
-const mostTexts = 12;
+const maxTexts = 12;
 
 export function ViewsOverTime({ steps, unit }: Pick<Analytics, 'steps' | 'unit'>) {
 	const highest = highestOf(steps.map(({ views }) => views));
@@ -61,7 +61,7 @@ function labelOf(from: string, unit: Analytics['unit'], index: number, count: nu
 
 /** Over many narrow columns there is room for one number only, that of the highest; the table has them all. */
 function textOf(value: number, count: number, isHighest: boolean): string {
-	return value > 0 && (count <= mostTexts || isHighest) ? compact.format(value) : '';
+	return value > 0 && (count <= maxTexts || isHighest) ? compact.format(value) : '';
 }
 
 function highestOf(values: readonly number[]): number {

@@ -7,12 +7,12 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const key = 'digest-email:1';
-let house: TestApp;
+let fixture: TestApp;
 let headers: { cookie: string };
 let collectionId: number;
 
 beforeAll(async () => {
-	house = await createTestApp({
+	fixture = await createTestApp({
 		renderPage: async (path) => ({
 			status: 404,
 			headers: {},
@@ -20,15 +20,15 @@ beforeAll(async () => {
 			scripts: [],
 		}),
 	});
-	headers = await house.signUp();
-	collectionId = (await makeCollection(house.db)).id;
+	headers = await fixture.signUp();
+	collectionId = (await makeCollection(fixture.db)).id;
 });
 beforeEach(async () => {
-	await house.engine.query(
+	await fixture.engine.query(
 		'truncate deliveries, mailings, mailing_links, subscribers, digest_configs, audit_log restart identity cascade',
 	);
-	await house.engine.query('delete from jobs.job');
-	await house.db
+	await fixture.engine.query('delete from jobs.job');
+	await fixture.db
 		.insertInto('digest_configs')
 		.values({
 			collection_id: collectionId,
@@ -38,7 +38,7 @@ beforeEach(async () => {
 			template_content: 'C',
 		})
 		.execute();
-	await house.db
+	await fixture.db
 		.insertInto('digest_emails')
 		.values({
 			config_id: 1,
@@ -51,35 +51,35 @@ beforeEach(async () => {
 		})
 		.execute();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const call = (url: string) => house.app.inject({ url: `/api/mailings/${key}${url}`, headers });
+const call = (url: string) => fixture.app.inject({ url: `/api/mailings/${key}${url}`, headers });
 const steer = (action: string) =>
-	house.app.inject({
+	fixture.app.inject({
 		method: 'POST',
 		url: `/api/mailings/${key}/actions`,
 		headers,
 		payload: { action },
 	});
 const statuses = async () =>
-	(await house.db.selectFrom('deliveries').select('status').orderBy('id').execute()).map(
+	(await fixture.db.selectFrom('deliveries').select('status').orderBy('id').execute()).map(
 		({ status }) => status,
 	);
 const setStatus = (id: number, status: 'sent' | 'failed' | 'uncertain' | 'sending', lastError = '') =>
-	house.db
+	fixture.db
 		.updateTable('deliveries')
-		.set({ status, last_error: lastError, attempts: 1, finished_at: house.clock.now })
+		.set({ status, last_error: lastError, attempts: 1, finished_at: fixture.clock.now })
 		.where('id', '=', id)
 		.execute();
 const digest = () =>
-	house.db.selectFrom('digest_emails').select(['status', 'outcome_note']).executeTakeFirstOrThrow();
+	fixture.db.selectFrom('digest_emails').select(['status', 'outcome_note']).executeTakeFirstOrThrow();
 const countJobs = async () =>
-	(await house.engine.query(`select count(*)::int as count from jobs.job where name = 'deliver-mail'`))
+	(await fixture.engine.query(`select count(*)::int as count from jobs.job where name = 'deliver-mail'`))
 		.rows[0]?.['count'];
 
 async function start(count: number, links: string[] = []): Promise<{ id: string; email: string }[]> {
-	const readers = await makeReaders(house.db, { collectionId, count });
-	await makeMailing(house.db, { key, collectionId, now: house.clock.now, links });
+	const readers = await makeReaders(fixture.db, { collectionId, count });
+	await makeMailing(fixture.db, { key, collectionId, now: fixture.clock.now, links });
 	return readers;
 }
 
@@ -87,13 +87,13 @@ describe('a mailing', () => {
 	test('is told with its numbers and the clicks on its links', async () => {
 		await start(3, ['https://a.example/', 'https://b.example/']);
 		await setStatus(1, 'sent');
-		await house.db.updateTable('mailing_links').set({ clicks: 2 }).where('position', '=', 1).execute();
+		await fixture.db.updateTable('mailing_links').set({ clicks: 2 }).where('position', '=', 1).execute();
 		expect((await call('')).json()).toEqual({
 			key,
 			subject: 'The week',
 			status: 'sending',
 			stopReason: '',
-			startedAt: house.clock.now.toISOString(),
+			startedAt: fixture.clock.now.toISOString(),
 			finishedAt: null,
 			recipients: 3,
 			waiting: 2,
@@ -108,9 +108,9 @@ describe('a mailing', () => {
 				{ url: 'https://b.example/', clicks: 2 },
 			],
 		});
-		const other = await house.app.inject({ url: '/api/mailings/digest-email:2', headers });
+		const other = await fixture.app.inject({ url: '/api/mailings/digest-email:2', headers });
 		expect([other.statusCode, other.json().message]).toEqual([404, 'Mailing not found']);
-		expect((await house.app.inject({ url: '/api/mailings/confirmation:2', headers })).statusCode).toBe(400);
+		expect((await fixture.app.inject({ url: '/api/mailings/confirmation:2', headers })).statusCode).toBe(400);
 	});
 
 	test('is paused and resumed: what waits is held, what is on its way goes', async () => {
@@ -130,7 +130,7 @@ describe('a mailing', () => {
 			409,
 			'Only a mailing that is paused or has stopped can be resumed.',
 		]);
-		const entries = await house.db
+		const entries = await fixture.db
 			.selectFrom('audit_log')
 			.select(['action', 'subject_kind', 'subject_id', 'subject_name'])
 			.orderBy('id')
@@ -151,7 +151,7 @@ describe('a mailing', () => {
 			leftOut: 2,
 			waiting: 0,
 		});
-		expect(cancelled.finishedAt).toBe(house.clock.now.toISOString());
+		expect(cancelled.finishedAt).toBe(fixture.clock.now.toISOString());
 		expect(await digest()).toEqual({ status: 'cancelled', outcome_note: 'Cancelled by ada.' });
 		for (const [action, message] of [
 			['cancel', 'This mailing has ended: there is nothing left to cancel.'],
@@ -162,7 +162,7 @@ describe('a mailing', () => {
 			const answer = await steer(action);
 			expect([answer.statusCode, answer.json().message]).toEqual([409, message]);
 		}
-		const resend = await house.app.inject({ method: 'POST', url: '/api/outbox/2/resend', headers });
+		const resend = await fixture.app.inject({ method: 'POST', url: '/api/outbox/2/resend', headers });
 		expect(resend.statusCode).toBe(409);
 		expect((await steer('stop')).statusCode).toBe(400);
 	});
@@ -172,7 +172,7 @@ describe('a mailing', () => {
 		await setStatus(1, 'sent');
 		await setStatus(2, 'uncertain');
 		await setStatus(3, 'failed', '550 No');
-		await inTransaction(house.db, (tx) => finishMailings(tx, house.clock.now));
+		await inTransaction(fixture.db, (tx) => finishMailings(tx, fixture.clock.now));
 		expect((await call('')).json()).toMatchObject({ status: 'sent', delivered: 1, bounced: 1, uncertain: 1 });
 		expect((await steer('cancel')).statusCode).toBe(409);
 		expect((await steer('resend-uncertain')).json()).toMatchObject({ status: 'sending', waiting: 1 });
@@ -184,8 +184,8 @@ describe('a mailing', () => {
 			'Of every address of this mailing it is known what became of it.',
 		]);
 		await setStatus(2, 'sent');
-		await inTransaction(house.db, (tx) => finishMailings(tx, house.clock.now));
-		await house.app.inject({ method: 'POST', url: '/api/outbox/3/resend', headers });
+		await inTransaction(fixture.db, (tx) => finishMailings(tx, fixture.clock.now));
+		await fixture.app.inject({ method: 'POST', url: '/api/outbox/3/resend', headers });
 		expect((await call('')).json()).toMatchObject({ status: 'sending', waiting: 1, bounced: 0 });
 	});
 
@@ -193,13 +193,13 @@ describe('a mailing', () => {
 		const readers = await start(4);
 		await setStatus(1, 'sent');
 		await setStatus(2, 'failed', '550 No such person');
-		await house.db.updateTable('deliveries').set({ recipient: 'erased 3' }).where('id', '=', 3).execute();
+		await fixture.db.updateTable('deliveries').set({ recipient: 'erased 3' }).where('id', '=', 3).execute();
 		const all = await call('/recipients');
 		expect(all.headers['x-total-count']).toBe('4');
 		expect(all.json()).toHaveLength(4);
 		const bounced = await call('/recipients?outcome=bounced');
 		expect(bounced.headers['x-total-count']).toBe('1');
-		const { recipient } = await house.db
+		const { recipient } = await fixture.db
 			.selectFrom('deliveries')
 			.select('recipient')
 			.where('id', '=', 2)
@@ -211,7 +211,7 @@ describe('a mailing', () => {
 				outcome: 'bounced',
 				reason: '550 No such person',
 				attempts: 1,
-				finishedAt: house.clock.now.toISOString(),
+				finishedAt: fixture.clock.now.toISOString(),
 			},
 		]);
 		const waiting = (await call('/recipients?outcome=waiting')).json();
@@ -227,19 +227,19 @@ describe('a mailing', () => {
 
 	test('shows each of its mails whole in the outbox', async () => {
 		const [reader] = await start(1);
-		const mail = (await house.app.inject({ url: '/api/outbox/1', headers })).json();
-		const token = house.needs.signer.sign('leave', `${reader?.id}:d:${collectionId}`);
+		const mail = (await fixture.app.inject({ url: '/api/outbox/1', headers })).json();
+		const token = fixture.needs.signer.sign('leave', `${reader?.id}:d:${collectionId}`);
 		expect(mail.html).toBe(`<p>Hello</p><a href="http://localhost:3000/leave?token=${token}">Leave</a>`);
 		expect(mail.plainText).toBe(`Hello\n\nLeave: http://localhost:3000/leave?token=${token}`);
 		expect(mail.headers['List-Id']).toBe(`<digest-${collectionId}.localhost>`);
-		expect((await house.app.inject({ url: '/api/outbox/1/html', headers })).body).toContain(mail.html);
+		expect((await fixture.app.inject({ url: '/api/outbox/1/html', headers })).body).toContain(mail.html);
 	});
 });
 
 describe('a link of a mailing', () => {
 	const target = 'https://a.example/?x=1&y=2';
 	const follow = (url: string, more: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-		house.app.inject({ method, url, headers: { 'user-agent': firefox, ...more } });
+		fixture.app.inject({ method, url, headers: { 'user-agent': firefox, ...more } });
 	const clicks = async () => (await call('')).json().clicks;
 
 	test('leads to where the mail said, is counted, and knows nobody', async () => {
@@ -249,7 +249,7 @@ describe('a link of a mailing', () => {
 		expect(answer.headers['cache-control']).toBe('no-store');
 		expect(answer.headers['set-cookie']).toBeUndefined();
 		expect(await clicks()).toBe(1);
-		const { rows } = await house.engine.query('select * from mailing_links');
+		const { rows } = await fixture.engine.query('select * from mailing_links');
 		expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['clicks', 'mailing_key', 'position', 'url']);
 	});
 

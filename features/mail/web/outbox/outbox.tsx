@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
 import type { Delivery } from '#features/mail/contract/outbox.ts';
-import { deliveriesQuery, mostCounted } from '#features/site/web/shared/settings-queries.ts';
+import { deliveriesQuery, maxCounted } from '#features/site/web/shared/settings-queries.ts';
 import { ListArea } from '#ui/display/list-area.tsx';
 import { Pager } from '#ui/display/pager.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -59,7 +59,7 @@ export function OutboxSettings() {
 			{list.data && (
 				<Pager
 					{...{ page, pageSize, total }}
-					mayBeMore={total >= mostCounted}
+					mayBeMore={total >= maxCounted}
 					onPage={(next) => setShown((shown) => ({ ...shown, page: next }))}
 				/>
 			)}

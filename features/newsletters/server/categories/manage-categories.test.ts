@@ -3,18 +3,18 @@ import type { ManagedCategory } from '#features/newsletters/contract/manage-cate
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	admin = await house.signUp();
+	fixture = await createTestApp();
+	admin = await fixture.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) {
 	const url = `/api/admin/categories${path}`;
-	return house.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
+	return fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
 }
 
 async function list(): Promise<ManagedCategory[]> {
@@ -22,7 +22,7 @@ async function list(): Promise<ManagedCategory[]> {
 }
 
 async function audited(id: number) {
-	const { rows } = await house.engine.query(
+	const { rows } = await fixture.engine.query(
 		"select username, action, subject_name, before, after from audit_log where subject_kind = 'category' and subject_id = $1 order by id",
 		[String(id)],
 	);
@@ -30,17 +30,17 @@ async function audited(id: number) {
 }
 
 async function slugOf(slugOrId: string): Promise<string | undefined> {
-	return (await house.app.inject({ url: `/api/categories/${slugOrId}` })).json().slug;
+	return (await fixture.app.inject({ url: `/api/categories/${slugOrId}` })).json().slug;
 }
 
 async function namesIn(slug: string): Promise<string[]> {
-	const answer = await house.app.inject({ url: `/api/newsletters?category=${slug}` });
+	const answer = await fixture.app.inject({ url: `/api/newsletters?category=${slug}` });
 	return answer.json().map(({ name }: { name: string }) => name);
 }
 
 describe('a new category', () => {
 	test('comes last, is public at once, and who made it is written down', async () => {
-		await makeCategory(house.db, { name: 'Far down', position: 40 });
+		await makeCategory(fixture.db, { name: 'Far down', position: 40 });
 		const answer = await call('POST', '', { name: '  Sea & Shore ', description: 'Wet feet.' });
 		expect(answer.statusCode).toBe(201);
 		const created: ManagedCategory = answer.json();
@@ -66,7 +66,7 @@ describe('a new category', () => {
 	});
 
 	test('needs a name, and one that no other category has', async () => {
-		await makeCategory(house.db, { name: 'Étude' });
+		await makeCategory(fixture.db, { name: 'Étude' });
 		const empty = await call('POST', '', { name: '  ' });
 		expect([empty.statusCode, empty.json().message]).toEqual([400, 'Name is required']);
 		const taken = await call('POST', '', { name: 'éTUDE' });
@@ -84,7 +84,7 @@ describe('a new category', () => {
 	});
 
 	test('gets a slug that leads nowhere else yet', async () => {
-		const { id } = await makeCategory(house.db, { name: 'Old word' });
+		const { id } = await makeCategory(fixture.db, { name: 'Old word' });
 		await call('PATCH', `/${id}`, { name: 'New word' });
 		expect((await call('POST', '', { name: 'Old word' })).json().slug).toBe('old-word-2');
 		expect((await call('POST', '', { name: '1984' })).json().slug).toBe('no-1984');
@@ -94,7 +94,7 @@ describe('a new category', () => {
 
 describe('a category that is renamed', () => {
 	test('answers under its old slug, and back again', async () => {
-		const { id } = await makeCategory(house.db, { name: 'Gadgets', description: 'Things' });
+		const { id } = await makeCategory(fixture.db, { name: 'Gadgets', description: 'Things' });
 		const renamed = await call('PATCH', `/${id}`, { name: 'Tools' });
 		expect(renamed.json()).toMatchObject({ slug: 'tools', description: 'Things', formerSlugs: ['gadgets'] });
 		expect(await slugOf('gadgets')).toBe('tools');
@@ -107,7 +107,7 @@ describe('a category that is renamed', () => {
 	});
 
 	test('keeps its slug when only case or description change; a change of nothing leaves no entry', async () => {
-		const { id } = await makeCategory(house.db, { name: 'quiet rooms' });
+		const { id } = await makeCategory(fixture.db, { name: 'quiet rooms' });
 		const answer = await call('PATCH', `/${id}`, { name: 'Quiet Rooms', description: 'Shh.' });
 		expect(answer.json()).toMatchObject({ slug: 'quiet-rooms', name: 'Quiet Rooms', formerSlugs: [] });
 		await call('PATCH', `/${id}`, { description: 'Shh.' });
@@ -115,8 +115,8 @@ describe('a category that is renamed', () => {
 	});
 
 	test('may not take the name of another, and must exist', async () => {
-		const { id } = await makeCategory(house.db, { name: 'Mine' });
-		await makeCategory(house.db, { name: 'Yours' });
+		const { id } = await makeCategory(fixture.db, { name: 'Mine' });
+		await makeCategory(fixture.db, { name: 'Yours' });
 		const taken = await call('PATCH', `/${id}`, { name: 'YOURS' });
 		expect([taken.statusCode, taken.json().fields]).toEqual([
 			409,
@@ -127,38 +127,38 @@ describe('a category that is renamed', () => {
 	});
 
 	test('is found by its new name', async () => {
-		const { id } = await makeCategory(house.db, { name: 'Plain' });
-		await makeNewsletter(house.db, { name: 'The Filed One', categoryIds: [id] });
+		const { id } = await makeCategory(fixture.db, { name: 'Plain' });
+		await makeNewsletter(fixture.db, { name: 'The Filed One', categoryIds: [id] });
 		await call('PATCH', `/${id}`, { name: 'Zymurgy' });
-		const found = await house.app.inject({ url: '/api/newsletters/search?q=zymurgy' });
+		const found = await fixture.app.inject({ url: '/api/newsletters/search?q=zymurgy' });
 		expect(found.json().map(({ name }: { name: string }) => name)).toEqual(['The Filed One']);
 	});
 });
 
 test('categories are put into an order, which the public list keeps', async () => {
-	const first = await makeCategory(house.db, { name: 'Alpha order' });
-	const second = await makeCategory(house.db, { name: 'Beta order' });
+	const first = await makeCategory(fixture.db, { name: 'Alpha order' });
+	const second = await makeCategory(fixture.db, { name: 'Beta order' });
 	const answer = await call('POST', '/order', { ids: [String(second.id), first.id, 999_999, second.id] });
 	const ids = answer.json().map(({ id }: { id: number }) => id);
 	expect(ids.slice(0, 2)).toEqual([second.id, first.id]);
 	expect(ids).toHaveLength((await list()).length);
-	const open = (await house.app.inject({ url: '/api/categories' })).json();
+	const open = (await fixture.app.inject({ url: '/api/categories' })).json();
 	expect(open.map(({ id }: { id: number }) => id)).toEqual(ids);
 	expect((await call('POST', '/order', { ids: [] })).statusCode).toBe(400);
 });
 
 describe('merging', () => {
 	test('moves every newsletter once, hidden ones too; the old address leads on and the counts are right', async () => {
-		const from = await makeCategory(house.db, { name: 'Films' });
-		const into = await makeCategory(house.db, { name: 'Cinema' });
-		await house.db
+		const from = await makeCategory(fixture.db, { name: 'Films' });
+		const into = await makeCategory(fixture.db, { name: 'Cinema' });
+		await fixture.db
 			.insertInto('category_old_slugs')
 			.values({ slug: 'movies', category_id: from.id })
 			.execute();
-		await makeNewsletter(house.db, { name: 'Only Films', categoryIds: [from.id] });
-		await makeNewsletter(house.db, { name: 'In Both', categoryIds: [from.id, into.id] });
-		await makeNewsletter(house.db, { name: 'Only Cinema', categoryIds: [into.id] });
-		await makeNewsletter(house.db, { name: 'Unseen Film', hidden: true, categoryIds: [from.id] });
+		await makeNewsletter(fixture.db, { name: 'Only Films', categoryIds: [from.id] });
+		await makeNewsletter(fixture.db, { name: 'In Both', categoryIds: [from.id, into.id] });
+		await makeNewsletter(fixture.db, { name: 'Only Cinema', categoryIds: [into.id] });
+		await makeNewsletter(fixture.db, { name: 'Unseen Film', hidden: true, categoryIds: [from.id] });
 		expect((await namesIn('cinema')).toSorted()).toEqual(['In Both', 'Only Cinema']);
 
 		const answer = await call('POST', `/${from.id}/merge`, { intoId: String(into.id) });
@@ -168,7 +168,7 @@ describe('merging', () => {
 		expect([await slugOf('films'), await slugOf('movies')]).toEqual(['cinema', 'cinema']);
 		expect(await slugOf(String(from.id))).toBeUndefined();
 		expect((await namesIn('films')).toSorted()).toEqual(['In Both', 'Only Cinema', 'Only Films']);
-		const found = await house.app.inject({ url: '/api/newsletters/search?q=cinema' });
+		const found = await fixture.app.inject({ url: '/api/newsletters/search?q=cinema' });
 		expect(found.json()).toHaveLength(3);
 		expect(await audited(from.id)).toEqual([
 			{
@@ -182,15 +182,15 @@ describe('merging', () => {
 	});
 
 	test('takes the senders of the inbox along', async () => {
-		const from = await makeCategory(house.db, { name: 'Letters' });
-		const into = await makeCategory(house.db, { name: 'Post' });
-		const { id } = await house.db
+		const from = await makeCategory(fixture.db, { name: 'Letters' });
+		const into = await makeCategory(fixture.db, { name: 'Post' });
+		const { id } = await fixture.db
 			.insertInto('newsletter_sources')
 			.values({ email: 'a@b.example', domain: 'b.example', category_id: from.id, newsletter_id: null })
 			.returning('id')
 			.executeTakeFirstOrThrow();
 		await call('POST', `/${from.id}/merge`, { intoId: into.id });
-		const source = await house.db
+		const source = await fixture.db
 			.selectFrom('newsletter_sources')
 			.select('category_id')
 			.where('id', '=', id)
@@ -199,7 +199,7 @@ describe('merging', () => {
 	});
 
 	test('needs two categories that exist', async () => {
-		const { id } = await makeCategory(house.db, { name: 'Alone' });
+		const { id } = await makeCategory(fixture.db, { name: 'Alone' });
 		const itself = await call('POST', `/${id}/merge`, { intoId: id });
 		expect([itself.statusCode, itself.json().message]).toEqual([
 			400,
@@ -211,10 +211,10 @@ describe('merging', () => {
 	});
 
 	test('of two categories into each other at once leaves one of them, with everything', async () => {
-		const left = await makeCategory(house.db, { name: 'Left' });
-		const right = await makeCategory(house.db, { name: 'Right' });
-		await makeNewsletter(house.db, { name: 'On the left', categoryIds: [left.id] });
-		await makeNewsletter(house.db, { name: 'On the right', categoryIds: [right.id] });
+		const left = await makeCategory(fixture.db, { name: 'Left' });
+		const right = await makeCategory(fixture.db, { name: 'Right' });
+		await makeNewsletter(fixture.db, { name: 'On the left', categoryIds: [left.id] });
+		await makeNewsletter(fixture.db, { name: 'On the right', categoryIds: [right.id] });
 		const answers = await Promise.all([
 			call('POST', `/${left.id}/merge`, { intoId: right.id }),
 			call('POST', `/${right.id}/merge`, { intoId: left.id }),
@@ -225,13 +225,13 @@ describe('merging', () => {
 	});
 
 	test('while newsletters are being filed loses none of them', async () => {
-		const from = await makeCategory(house.db, { name: 'Busy' });
-		const into = await makeCategory(house.db, { name: 'Busier' });
+		const from = await makeCategory(fixture.db, { name: 'Busy' });
+		const into = await makeCategory(fixture.db, { name: 'Busier' });
 		const made: { id: number }[] = [];
 		for (let number = 0; number < 8; number++)
-			made.push(await makeNewsletter(house.db, { name: `Filed ${number}` }));
+			made.push(await makeNewsletter(fixture.db, { name: `Filed ${number}` }));
 		const filing = made.map(({ id }) =>
-			house.app.inject({
+			fixture.app.inject({
 				method: 'PATCH',
 				url: `/api/newsletters/${id}`,
 				headers: admin,
@@ -254,23 +254,23 @@ describe('merging', () => {
 
 describe('deleting', () => {
 	test('an empty category goes without more ado, and its address with it', async () => {
-		const { id } = await makeCategory(house.db, { name: 'Hollow' });
+		const { id } = await makeCategory(fixture.db, { name: 'Hollow' });
 		const answer = await call('DELETE', `/${id}`);
 		expect([answer.statusCode, answer.json().message]).toEqual([200, 'Category deleted']);
-		expect((await house.app.inject({ url: '/api/categories/hollow' })).statusCode).toBe(404);
+		expect((await fixture.app.inject({ url: '/api/categories/hollow' })).statusCode).toBe(404);
 		expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);
 		expect(await audited(id)).toMatchObject([{ action: 'removed', before: { name: 'Hollow' }, after: null }]);
 	});
 
 	test('a category with even a hidden newsletter wants a new home for it', async () => {
-		const { id } = await makeCategory(house.db, { name: 'Attic' });
-		const home = await makeCategory(house.db, { name: 'Cellar' });
-		const { id: hiddenId } = await makeNewsletter(house.db, {
+		const { id } = await makeCategory(fixture.db, { name: 'Attic' });
+		const home = await makeCategory(fixture.db, { name: 'Cellar' });
+		const { id: hiddenId } = await makeNewsletter(fixture.db, {
 			name: 'Dusty',
 			hidden: true,
 			categoryIds: [id],
 		});
-		await makeNewsletter(house.db, { name: 'Polished', categoryIds: [id] });
+		await makeNewsletter(fixture.db, { name: 'Polished', categoryIds: [id] });
 		const refused = await call('DELETE', `/${id}`);
 		expect([refused.statusCode, refused.json().message]).toEqual([
 			409,
@@ -285,7 +285,7 @@ describe('deleting', () => {
 			formerSlugs: ['attic'],
 		});
 		expect(await slugOf('attic')).toBe('cellar');
-		const rows = await house.db
+		const rows = await fixture.db
 			.selectFrom('newsletter_categories')
 			.select('category_id')
 			.where('newsletter_id', '=', hiddenId)

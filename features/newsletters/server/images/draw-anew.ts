@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { imageWidths, mostImagePixels } from '#features/newsletters/contract/images.ts';
+import { imageWidths, maxImagePixels } from '#features/newsletters/contract/images.ts';
 import { recogniseImage } from '#features/newsletters/rules/image-kind.ts';
 import { Problem } from '#platform/problem.ts';
 
@@ -8,9 +8,9 @@ export type DrawnImage = { width: number; bytes: Buffer }[];
 
 const patienceSeconds = 15;
 const animationPatienceSeconds = 30;
-const mostTimesAsTall = 2;
+const maxTimesAsTall = 2;
 /** Hundreds of small frames take as long as one large picture, and longer to send. */
-const mostFrames = 300;
+const maxFrames = 300;
 
 /**
  * Decodes a stranger's picture and draws it anew. What is kept consists of pixels that we wrote: no metadata, no second
@@ -24,11 +24,11 @@ export async function drawAnew(bytes: Buffer): Promise<DrawnImage> {
 	const largest = Math.max(...imageWidths);
 	let frames = 1;
 	try {
-		const reading = { limitInputPixels: mostImagePixels, failOn: 'warning', sequentialRead: true } as const;
+		const reading = { limitInputPixels: maxImagePixels, failOn: 'warning', sequentialRead: true } as const;
 		const { format, pages = 1 } = await open(bytes, reading).metadata();
 		// Of other kinds, several pictures in a file are no animation.
 		frames = format === 'gif' || format === 'webp' ? pages : 1;
-		if (frames > mostFrames) throw new Problem('image_animation_too_large');
+		if (frames > maxFrames) throw new Problem('image_animation_too_large');
 		const moves = frames > 1 ? { animated: true } : {};
 		const first = open(bytes, { ...reading, ...moves });
 		// What moves has no orientation, and cannot be turned.
@@ -50,7 +50,7 @@ function encode(
 ): Promise<Buffer> {
 	return (
 		picture
-			.resize({ width, height: width * mostTimesAsTall, fit: 'inside', withoutEnlargement: true })
+			.resize({ width, height: width * maxTimesAsTall, fit: 'inside', withoutEnlargement: true })
 			// Many frames at the usual effort would keep everyone else's pictures waiting.
 			.webp({ quality, effort: frames > 1 ? 1 : 4 })
 			.timeout({ seconds: frames > 1 ? animationPatienceSeconds : patienceSeconds })

@@ -5,23 +5,23 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const url = '/api/generate/newsletter-image';
 let service: Awaited<ReturnType<typeof startFakeImageModel>>;
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 
 beforeAll(async () => {
 	service = await startFakeImageModel();
-	house = await createTestApp({
+	fixture = await createTestApp({
 		outside: { imageModel: createStabilityModel({ apiKey: 'sk-test', baseUrl: service.url }) },
 	});
-	admin = await house.signUp();
+	admin = await fixture.signUp();
 });
 afterAll(async () => {
-	await house.close();
+	await fixture.close();
 	await service.close();
 });
 
 function generate(payload: object) {
-	return house.app.inject({ method: 'POST', url, headers: admin, payload });
+	return fixture.app.inject({ method: 'POST', url, headers: admin, payload });
 }
 
 describe('generating a picture', () => {
@@ -39,7 +39,7 @@ describe('generating a picture', () => {
 				output_format: 'webp',
 			},
 		});
-		const file = await house.app.inject({ url: answer.json().imageUrl });
+		const file = await fixture.app.inject({ url: answer.json().imageUrl });
 		expect(file.headers['content-type']).toBe('image/webp');
 	});
 

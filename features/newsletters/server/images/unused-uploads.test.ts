@@ -15,18 +15,18 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { removeUnusedUploads } from './remove-unused-uploads.ts';
 
 const dayMs = 24 * 3600 * 1000;
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	admin = await house.signUp();
+	fixture = await createTestApp();
+	admin = await fixture.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function upload(bytes: Buffer) {
 	const { headers, payload } = await makeForm(bytes);
-	return house.app.inject({
+	return fixture.app.inject({
 		method: 'POST',
 		url: '/api/upload/newsletter-image',
 		headers: { ...headers, ...admin },
@@ -40,17 +40,17 @@ async function uploadColour(colour: string): Promise<string> {
 
 /** Pretends that every file was put there so many days ago. */
 function age(days: number): void {
-	const then = new Date(house.clock.now.getTime() - days * dayMs);
-	for (const name of readdirSync(house.filesFolder))
-		utimesSync(path.join(house.filesFolder, name), then, then);
+	const then = new Date(fixture.clock.now.getTime() - days * dayMs);
+	for (const name of readdirSync(fixture.filesFolder))
+		utimesSync(path.join(fixture.filesFolder, name), then, then);
 }
 
-const isThere = async (imageUrl: string) => (await house.app.inject({ url: imageUrl })).statusCode === 200;
-const clean = () => removeUnusedUploads({ ...house.needs, files: house.outside.files });
+const isThere = async (imageUrl: string) => (await fixture.app.inject({ url: imageUrl })).statusCode === 200;
+const clean = () => removeUnusedUploads({ ...fixture.needs, files: fixture.outside.files });
 
 describe('uploads that nothing refers to', () => {
 	test('go after a week, in every width; all that anything refers to stay', async () => {
-		const { db } = house;
+		const { db } = fixture;
 		const [listed, written, shown, filmed, mailed, unused, digested] = await Promise.all(
 			['#100000', '#200000', '#300000', '#400000', '#500000', '#600000', '#900000'].map(uploadColour),
 		);
@@ -102,7 +102,7 @@ describe('uploads that nothing refers to', () => {
 	});
 
 	test('are looked for in every column that could name one', async () => {
-		const { rows } = await house.engine.query(`
+		const { rows } = await fixture.engine.query(`
 			select table_name || '.' || column_name as place from information_schema.columns
 			where table_schema = 'public' and data_type in ('text', 'jsonb')
 				and column_name ~ '(^|_)(image|thumbnail|banner|picture|cover|html|content)(_url)?$'
@@ -127,7 +127,7 @@ describe('a picture that moves', () => {
 			[imageUrl, 600],
 			[imageUrl.replace('.webp', '-160.webp'), 160],
 		] as const) {
-			const file = await house.app.inject({ url });
+			const file = await fixture.app.inject({ url });
 			const {
 				format,
 				pages,

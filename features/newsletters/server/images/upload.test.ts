@@ -15,27 +15,27 @@ import {
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const path = '/api/upload/newsletter-image';
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	admin = await house.signUp();
+	fixture = await createTestApp();
+	admin = await fixture.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function upload(bytes: Buffer | string, form?: Parameters<typeof makeForm>[1], caller = admin) {
 	const { headers, payload } = await makeForm(bytes, form);
-	return house.app.inject({ method: 'POST', url: path, headers: { ...headers, ...caller }, payload });
+	return fixture.app.inject({ method: 'POST', url: path, headers: { ...headers, ...caller }, payload });
 }
 
 async function listen(): Promise<number> {
-	if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' });
-	return (house.app.server.address() as AddressInfo).port;
+	if (!fixture.app.server.listening) await fixture.app.listen({ port: 0, host: '127.0.0.1' });
+	return (fixture.app.server.address() as AddressInfo).port;
 }
 
 function keptFiles(): string[] {
-	return existsSync(house.filesFolder) ? readdirSync(house.filesFolder).toSorted() : [];
+	return existsSync(fixture.filesFolder) ? readdirSync(fixture.filesFolder).toSorted() : [];
 }
 
 describe('uploading a picture', () => {
@@ -52,7 +52,7 @@ describe('uploading a picture', () => {
 				[imageUrl.replace('.webp', '-160.webp'), 160],
 			];
 			for (const [url, width] of widths) {
-				const file = await house.app.inject({ url });
+				const file = await fixture.app.inject({ url });
 				expect(file.statusCode).toBe(200);
 				expect(file.headers).toMatchObject({
 					'content-type': 'image/webp',
@@ -72,8 +72,8 @@ describe('uploading a picture', () => {
 		const files = keptFiles();
 		expect((await upload(picture)).json().imageUrl).toBe(first);
 		expect(keptFiles()).toEqual(files);
-		const category = await makeCategory(house.db);
-		const listed = await house.app.inject({
+		const category = await makeCategory(fixture.db);
+		const listed = await fixture.app.inject({
 			method: 'POST',
 			url: '/api/newsletters',
 			headers: admin,
@@ -86,7 +86,7 @@ describe('uploading a picture', () => {
 		const photograph = await makePhotographWithPlace();
 		expect(photograph.includes('Camera of Secrets')).toBe(true);
 		const { imageUrl } = (await upload(photograph, { type: 'image/jpeg' })).json();
-		const file = (await house.app.inject({ url: imageUrl })).rawPayload;
+		const file = (await fixture.app.inject({ url: imageUrl })).rawPayload;
 		const { exif, xmp, iptc, icc, orientation, width, height } = await sharp(file).metadata();
 		expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined));
 		expect([width, height]).toEqual([300, 600]);
@@ -98,14 +98,14 @@ describe('uploading a picture', () => {
 		const polyglot = Buffer.concat([await makePicture('png', { width: 40, height: 40 }), Buffer.from(page)]);
 		const answer = await upload(polyglot, { name: 'cute.html', type: 'text/html' });
 		expect(answer.statusCode).toBe(201);
-		const file = await house.app.inject({ url: answer.json().imageUrl });
+		const file = await fixture.app.inject({ url: answer.json().imageUrl });
 		expect(file.headers['content-type']).toBe('image/webp');
 		expect(file.rawPayload.includes('script')).toBe(false);
 	});
 
 	test('who did it is written down', async () => {
 		await upload(await makePicture('png', { colour: '#112233' }), { name: 'harbour.png' });
-		const { rows } = await house.engine.query(
+		const { rows } = await fixture.engine.query(
 			"select username, action, after->>'fileName' as file from audit_log where subject_kind = 'image' order by id desc limit 1",
 		);
 		expect(rows).toEqual([{ username: 'ada', action: 'uploaded', file: 'harbour.png' }]);
@@ -169,13 +169,13 @@ describe('what is no picture of ours', () => {
 	});
 
 	test('a file of more than 5 MB is refused, one of exactly 5 MB is read', async () => {
-		const mostBytes = 5 * 1024 * 1024;
-		const tooLarge = await upload(Buffer.alloc(mostBytes + 1, 'x'));
+		const maxBytes = 5 * 1024 * 1024;
+		const tooLarge = await upload(Buffer.alloc(maxBytes + 1, 'x'));
 		expect([tooLarge.statusCode, tooLarge.json().message]).toEqual([413, 'Image is larger than 5 MB.']);
-		const farTooLarge = await upload(Buffer.alloc(3 * mostBytes, 'x'));
+		const farTooLarge = await upload(Buffer.alloc(3 * maxBytes, 'x'));
 		expect(farTooLarge.statusCode).toBe(413);
 		const picture = await makePicture('png', { width: 30, height: 30 });
-		const padded = Buffer.concat([picture, Buffer.alloc(mostBytes - picture.length)]);
+		const padded = Buffer.concat([picture, Buffer.alloc(maxBytes - picture.length)]);
 		expect((await upload(padded)).statusCode).toBe(201);
 	});
 
@@ -184,14 +184,14 @@ describe('what is no picture of ours', () => {
 			'Choose a file to upload.',
 		);
 		expect((await upload('')).statusCode).toBe(400);
-		const broken = await house.app.inject({
+		const broken = await fixture.app.inject({
 			method: 'POST',
 			url: path,
 			headers: { ...admin, 'content-type': 'multipart/form-data; boundary=x' },
 			payload: '--x\r\nnonsense',
 		});
 		expect(broken.statusCode).toBe(400);
-		const json = await house.app.inject({
+		const json = await fixture.app.inject({
 			method: 'POST',
 			url: path,
 			headers: admin,
@@ -206,7 +206,7 @@ describe('what is no picture of ours', () => {
 		expect((await upload(picture, {}, { cookie: 'session=forged' })).statusCode).toBe(401);
 		expect(keptFiles()).toEqual(before);
 		const { headers, payload } = await makeForm(picture);
-		const elsewhere = await house.app.inject({
+		const elsewhere = await fixture.app.inject({
 			method: 'POST',
 			url: '/api/newsletters',
 			headers: { ...headers, ...admin },
@@ -253,7 +253,7 @@ describe('what is no picture of ours', () => {
 	test.each(['/uploads/../package.json', '/uploads/%2e%2e%2fpackage.json', '/uploads/x.webp', '/uploads/'])(
 		'%s is not there',
 		async (url) => {
-			expect((await house.app.inject({ url })).statusCode).toBe(404);
+			expect((await fixture.app.inject({ url })).statusCode).toBe(404);
 		},
 	);
 });

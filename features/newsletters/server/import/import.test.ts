@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	admin = await house.signUp();
-	await makeCategory(house.db, { name: 'Food & Drink' });
-	await makeCategory(house.db, { name: 'Science' });
+	fixture = await createTestApp();
+	admin = await fixture.signUp();
+	await makeCategory(fixture.db, { name: 'Food & Drink' });
+	await makeCategory(fixture.db, { name: 'Science' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function send(payload: object) {
-	const answer = await house.app.inject({
+	const answer = await fixture.app.inject({
 		method: 'POST',
 		url: '/api/admin/newsletters/import',
 		headers: admin,
@@ -24,7 +24,7 @@ async function send(payload: object) {
 }
 
 async function countNewsletters(): Promise<number> {
-	const { rows } = await house.engine.query('select count(*)::int as count from newsletters');
+	const { rows } = await fixture.engine.query('select count(*)::int as count from newsletters');
 	return (rows[0] as { count: number }).count;
 }
 
@@ -82,7 +82,7 @@ describe('importing', () => {
 			failed: 12,
 		});
 		expect(await countNewsletters()).toBe(before + 988);
-		const listed = await house.app.inject({ url: '/api/newsletters/imported-7' });
+		const listed = await fixture.app.inject({ url: '/api/newsletters/imported-7' });
 		expect(listed.json()).toMatchObject({
 			description: 'About, among other things, this',
 			frequency: 'Weekly',
@@ -93,15 +93,15 @@ describe('importing', () => {
 
 		const again = await send({ format: 'csv', text, mapping, dryRun: false });
 		expect(again).toMatchObject({ created: 0, skipped: 988, failed: 12 });
-		const { rows } = await house.engine.query(
+		const { rows } = await fixture.engine.query(
 			"select subject_name from audit_log where action = 'imported' order by id",
 		);
 		expect(rows).toEqual([{ subject_name: '494 newsletters' }, { subject_name: '494 newsletters' }]);
 	});
 
 	test('listings are known by slug, former slug or signup address, and can be brought up to date', async () => {
-		await makeNewsletter(house.db, { name: 'Known By Slug' });
-		await makeNewsletter(house.db, { name: 'Elsewhere', signup_url: 'https://www.known.example/join/' });
+		await makeNewsletter(fixture.db, { name: 'Known By Slug' });
+		await makeNewsletter(fixture.db, { name: 'Elsewhere', signup_url: 'https://www.known.example/join/' });
 		const text = [
 			'name;signup;tags',
 			'Known by slug;;fresh',
@@ -120,10 +120,12 @@ describe('importing', () => {
 			created: 1,
 			updated: 2,
 		});
-		expect((await house.app.inject({ url: '/api/newsletters/known-by-slug' })).json().tags).toEqual([
+		expect((await fixture.app.inject({ url: '/api/newsletters/known-by-slug' })).json().tags).toEqual([
 			'fresh',
 		]);
-		expect((await house.app.inject({ url: '/api/newsletters/elsewhere' })).json().name).toBe('Another Name');
+		expect((await fixture.app.inject({ url: '/api/newsletters/elsewhere' })).json().name).toBe(
+			'Another Name',
+		);
 	});
 
 	test('JSON is read as a list or line by line', async () => {
@@ -161,11 +163,11 @@ describe('importing', () => {
 
 describe('exporting', () => {
 	test('every newsletter is written, formulas are disarmed, and the import knows all of it again', async () => {
-		await makeNewsletter(house.db, {
+		await makeNewsletter(fixture.db, {
 			name: '=HYPERLINK("http://evil.example")',
 			description: '+1, "two"\nlines',
 		});
-		const csv = await house.app.inject({ url: '/api/admin/newsletters/export?format=csv', headers: admin });
+		const csv = await fixture.app.inject({ url: '/api/admin/newsletters/export?format=csv', headers: admin });
 		expect(csv.headers).toMatchObject({
 			'content-type': 'text/csv; charset=utf-8',
 			'content-disposition': expect.stringMatching(/^attachment; filename="newsletters-[\d-]{10}\.csv"$/),
@@ -173,7 +175,7 @@ describe('exporting', () => {
 		expect(csv.body).toContain(`"'=HYPERLINK(""http://evil.example"")","'+1, ""two""\nlines"`);
 		const total = await countNewsletters();
 		expect(await send({ format: 'csv', text: csv.body })).toMatchObject({ rows: total, skipped: total });
-		const json = await house.app.inject({
+		const json = await fixture.app.inject({
 			url: '/api/admin/newsletters/export?format=jsonl',
 			headers: admin,
 		});

@@ -2,7 +2,7 @@ import {
 	type ImportField,
 	type ImportRequest,
 	importFields,
-	mostImportRows,
+	maxImportRows,
 } from '#features/newsletters/contract/newsletter-import.ts';
 import { Problem } from '#platform/problem.ts';
 import { cutText } from '#text/cut-text.ts';
@@ -19,8 +19,8 @@ export type ImportTable = {
 export function readImport({ format, text, mapping: given }: ImportRequest): ImportTable {
 	const records: Numbered[] = format === 'csv' ? readTable(text) : readEntries(text);
 	if (records.length === 0) throw refuse('The file has no rows.');
-	if (records.length > mostImportRows)
-		throw refuse(`The file has ${records.length} rows; ${mostImportRows} are read at a time.`);
+	if (records.length > maxImportRows)
+		throw refuse(`The file has ${records.length} rows; ${maxImportRows} are read at a time.`);
 	const columns = [...new Set(records.flatMap(({ record }) => Object.keys(record)))];
 	const mapping = given ?? guessColumns(columns, importFields, otherNames);
 	if (mapping.name === undefined) throw refuse('Say which column holds the name.', { columns });

@@ -4,13 +4,13 @@ import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeIssue } from '#tests/support/factories/reading-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 const ids: number[] = [];
 let otherId: number;
 
 beforeAll(async () => {
-	house = await createTestApp();
-	const { db } = house;
+	fixture = await createTestApp();
+	const { db } = fixture;
 	const ferry = await makeNewsletter(db, { name: 'The Slow Ferry' });
 	await makeNewsletter(db, { name: 'Nothing Sent Yet' });
 	for (const day of [1, 2, 3, 4, 5]) {
@@ -26,9 +26,9 @@ beforeAll(async () => {
 	const other = await makeNewsletter(db, { name: 'Another Boat' });
 	otherId = (await makeIssue(db, { newsletter_id: other.id, title: 'Elsewhere' })).id;
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const get = (url: string) => house.app.inject({ url });
+const get = (url: string) => fixture.app.inject({ url });
 const titles = (issues: Issue[]) => issues.map(({ title }) => title);
 
 describe('the past issues of a newsletter', () => {
@@ -124,7 +124,7 @@ describe('the original design of an issue', () => {
 	});
 
 	test('carries the title as text', async () => {
-		const { db } = house;
+		const { db } = fixture;
 		const { id } = await makeNewsletter(db, { name: 'Sharp Titles' });
 		const issue = await makeIssue(db, { newsletter_id: id, title: '</title><script>alert(1)</script>&' });
 		const { body } = await get(`/newsletter/sharp-titles/issues/${issue.id}/original`);

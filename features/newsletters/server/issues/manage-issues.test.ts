@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 let newsletter: { id: number; slug: string };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	admin = await house.signUp();
-	newsletter = await makeNewsletter(house.db, { name: 'Harbour Letter' });
+	fixture = await createTestApp();
+	admin = await fixture.signUp();
+	newsletter = await makeNewsletter(fixture.db, { name: 'Harbour Letter' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const sentAt = '2026-03-01T08:00:00.000Z';
 
 function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
-	return house.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
+	return fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
 }
 
 describe('the issues of a newsletter', () => {
@@ -34,7 +34,7 @@ describe('the issues of a newsletter', () => {
 			sentAt,
 		});
 		const { id } = added.json();
-		const shown = await house.app.inject({ url: `/api/issues/${id}` });
+		const shown = await fixture.app.inject({ url: `/api/issues/${id}` });
 		expect(shown.json().content).toContain('gulls');
 		const source = (await call('GET', `/api/admin/issues/${id}`)).json().html;
 		for (const text of [shown.body, source]) expect(text).not.toMatch(/script|onclick|onerror/);
@@ -49,9 +49,9 @@ describe('the issues of a newsletter', () => {
 		expect([listed.json().length, listed.headers['x-total-count']]).toEqual([1, '1']);
 
 		expect((await call('DELETE', `/api/admin/issues/${id}`)).statusCode).toBe(200);
-		expect((await house.app.inject({ url: `/api/issues/${id}` })).statusCode).toBe(404);
+		expect((await fixture.app.inject({ url: `/api/issues/${id}` })).statusCode).toBe(404);
 		expect((await call('DELETE', `/api/admin/issues/${id}`)).statusCode).toBe(404);
-		const { rows } = await house.engine.query(
+		const { rows } = await fixture.engine.query(
 			"select action from audit_log where subject_kind = 'issue' and subject_id = $1 order by id",
 			[String(id)],
 		);

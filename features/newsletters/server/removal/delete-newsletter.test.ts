@@ -11,27 +11,27 @@ import {
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { purgeDeletedNewsletters } from './purge-deleted-newsletters.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 const weekMs = 7 * 24 * 3600 * 1000;
 
 beforeAll(async () => {
-	house = await createTestApp();
-	admin = await house.signUp();
+	fixture = await createTestApp();
+	admin = await fixture.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function call(method: 'GET' | 'POST' | 'DELETE' | 'PATCH', url: string, payload?: object) {
-	const answer = await house.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
+	const answer = await fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
 	return { status: answer.statusCode, body: answer.json() };
 }
 const remove = (id: number) => call('DELETE', `/api/newsletters/${id}`);
 const restore = (id: number) => call('POST', `/api/admin/newsletters/${id}/restore`);
-const purge = () => purgeDeletedNewsletters(house.needs);
+const purge = () => purgeDeletedNewsletters(fixture.needs);
 
 /** A newsletter with one of everything that can belong to it, and a reader who confirmed. */
 async function makeWhole(name: string) {
-	const { db } = house;
+	const { db } = fixture;
 	const category = await makeCategory(db);
 	const newsletter = await makeNewsletter(db, {
 		name,
@@ -50,7 +50,7 @@ async function makeWhole(name: string) {
 			status: 'added',
 			category_id: null,
 			newsletter_id: newsletter.id,
-			analyzed_at: house.clock.now,
+			analyzed_at: fixture.clock.now,
 		})
 		.returning('id')
 		.executeTakeFirstOrThrow();
@@ -106,7 +106,7 @@ describe('deleting a newsletter', () => {
 			'/api/admin/channels',
 		];
 		const read = async () =>
-			(await Promise.all(views.map((url) => house.app.inject({ url, headers: admin }))))
+			(await Promise.all(views.map((url) => fixture.app.inject({ url, headers: admin }))))
 				.map(({ body }) => body)
 				.join('\n');
 		expect(await read()).toMatch(/vanish/i);
@@ -114,7 +114,7 @@ describe('deleting a newsletter', () => {
 		expect(deleted).toMatchObject({ status: 200, body: { id, name: 'Vanished Tide', hidden: false } });
 		expect(Date.parse(deleted.body.goesAt) - Date.parse(deleted.body.deletedAt)).toBe(weekMs);
 		for (const url of views) {
-			const { body } = await house.app.inject({ url, headers: admin });
+			const { body } = await fixture.app.inject({ url, headers: admin });
 			expect([url, body.match(/.{0,40}vanish.{0,40}/i)]).toEqual([url, null]);
 		}
 		for (const url of [
@@ -125,7 +125,7 @@ describe('deleting a newsletter', () => {
 			`/api/issues/${issue.id}`,
 			`/api/videos/${video.id}`,
 		])
-			expect([url, (await house.app.inject({ url, headers: admin })).statusCode]).toEqual([url, 404]);
+			expect([url, (await fixture.app.inject({ url, headers: admin })).statusCode]).toEqual([url, 404]);
 		for (const attempt of [
 			() => call('PATCH', `/api/newsletters/${id}`, { hidden: false }),
 			() => remove(id),
@@ -157,7 +157,7 @@ describe('deleting a newsletter', () => {
 	});
 
 	test('a hidden one comes back hidden', async () => {
-		const { id } = await makeNewsletter(house.db, { name: 'Shy Tide', hidden: true });
+		const { id } = await makeNewsletter(fixture.db, { name: 'Shy Tide', hidden: true });
 		expect((await remove(id)).body.hidden).toBe(true);
 		expect((await restore(id)).body.hidden).toBe(true);
 	});
@@ -165,15 +165,15 @@ describe('deleting a newsletter', () => {
 	test('a reader who leaves meanwhile is not counted after it is brought back', async () => {
 		const { id, subscriberId } = await makeWhole('Leaky Tide');
 		await remove(id);
-		const browser = openBrowser(house);
-		await signInReader(house, browser, subscriberId);
+		const browser = openBrowser(fixture);
+		await signInReader(fixture, browser, subscriberId);
 		expect((await browser.call('DELETE', `/api/account/subscriptions/${id}`)).statusCode).toBe(200);
 		await restore(id);
-		expect(await countOf(house.db, id)).toBe(0);
+		expect(await countOf(fixture.db, id)).toBe(0);
 	});
 
 	test('of two editors who delete or bring back at once, one is told that it is done', async () => {
-		const { id } = await makeNewsletter(house.db, { name: 'Wanted Tide' });
+		const { id } = await makeNewsletter(fixture.db, { name: 'Wanted Tide' });
 		expect((await Promise.all([remove(id), remove(id)])).map(({ status }) => status).toSorted()).toEqual([
 			200, 404,
 		]);
@@ -185,15 +185,15 @@ describe('deleting a newsletter', () => {
 	test('after a week it is gone for good; its consents stay, and its source can be listed anew', async () => {
 		const { id, slug, subscriberId, source, issue } = await makeWhole('Last Tide');
 		await remove(id);
-		moveClock(house, weekMs - 60_000);
+		moveClock(fixture, weekMs - 60_000);
 		await purge();
 		expect((await call('GET', '/api/admin/newsletters/deleted')).body).toMatchObject([{ id }]);
-		moveClock(house, 120_000);
+		moveClock(fixture, 120_000);
 		await purge();
 		await purge();
 		expect((await call('GET', '/api/admin/newsletters/deleted')).body).toEqual([]);
 		expect((await restore(id)).status).toBe(404);
-		const { db } = house;
+		const { db } = fixture;
 		expect(await db.selectFrom('issues').selectAll().where('id', '=', issue.id).execute()).toEqual([]);
 		expect(
 			await db.selectFrom('subscriptions').selectAll().where('subscriber_id', '=', subscriberId).execute(),
@@ -211,7 +211,7 @@ describe('deleting a newsletter', () => {
 		expect(
 			await db.selectFrom('newsletter_sources').selectAll().where('id', '=', source.id).execute(),
 		).toMatchObject([{ newsletter_id: null, status: 'analyzed' }]);
-		const { rows } = await house.engine.query(
+		const { rows } = await fixture.engine.query(
 			"select username, action from audit_log where subject_kind = 'newsletter' and subject_id = $1 order by id",
 			[String(id)],
 		);
@@ -224,7 +224,7 @@ describe('deleting a newsletter', () => {
 	});
 
 	test('a consent that came by a merge keeps its times when the newsletter is gone for good', async () => {
-		const { db } = house;
+		const { db } = fixture;
 		const { id, subscriberId } = await makeWhole('Double Tide');
 		const gone = await makeNewsletter(db, { name: 'Former Tide' });
 		const [joined, left] = [new Date(Date.UTC(2024, 0, 1)), new Date(Date.UTC(2024, 6, 1))];
@@ -251,8 +251,8 @@ describe('deleting a newsletter', () => {
 			.execute();
 		await call('POST', `/api/admin/newsletters/${gone.id}/merge`, { intoId: String(id) });
 		await remove(id);
-		const deletedAt = house.clock.now;
-		moveClock(house, weekMs + 60_000);
+		const deletedAt = fixture.clock.now;
+		moveClock(fixture, weekMs + 60_000);
 		await purge();
 		expect(
 			await db

@@ -4,24 +4,24 @@ import { makeCollection, makeIssue, makeVideo } from '#tests/support/factories/r
 import { countOf, makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	admin = await house.signUp();
+	fixture = await createTestApp();
+	admin = await fixture.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function call(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
-	const answer = await house.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
+	const answer = await fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
 	return { status: answer.statusCode, body: answer.json() };
 }
 const merge = (id: number, intoId: number) =>
 	call('POST', `/api/admin/newsletters/${id}/merge`, { intoId: String(intoId) });
 
 async function makePair(name: string) {
-	const { db } = house;
+	const { db } = fixture;
 	return {
 		gone: await makeNewsletter(db, {
 			name: `${name} Old`,
@@ -40,7 +40,7 @@ async function subscribe(
 	newsletterId: number,
 	given: { at: Date; confirmed?: Date; left?: Date },
 ) {
-	const { db } = house;
+	const { db } = fixture;
 	await db
 		.insertInto('subscriptions')
 		.values({
@@ -65,7 +65,7 @@ async function subscribe(
 
 describe('merging two newsletters', () => {
 	test('issues and videos move; the same one is kept once, and what referred to its copy refers to it', async () => {
-		const { db } = house;
+		const { db } = fixture;
 		const { gone, kept } = await makePair('Paper');
 		const same = { title: 'In both', content_hash: 'same words' };
 		const double = await makeIssue(db, { newsletter_id: gone.id, ...same });
@@ -87,7 +87,7 @@ describe('merging two newsletters', () => {
 				raw: null,
 				source_id: null,
 				issue_id: double.id,
-				received_at: house.clock.now,
+				received_at: fixture.clock.now,
 			})
 			.returning('id')
 			.executeTakeFirstOrThrow();
@@ -140,7 +140,7 @@ describe('merging two newsletters', () => {
 	});
 
 	test('each reader has one subscription with the earliest consent, and nobody who left is brought back', async () => {
-		const { db } = house;
+		const { db } = fixture;
 		const { gone, kept } = await makePair('Crowd');
 		const people = { onlyThere: '', both: '', leftSurvivor: '', leftOther: '', leftOnlyThere: '' };
 		for (const name of Object.keys(people) as (keyof typeof people)[])
@@ -181,7 +181,7 @@ describe('merging two newsletters', () => {
 	});
 
 	test('a second merge leaves the times that the first one wrote to a consent', async () => {
-		const { db } = house;
+		const { db } = fixture;
 		const { gone, kept } = await makePair('Twice');
 		const last = await makeNewsletter(db, { name: 'Twice Last' });
 		const { id } = await makeSubscriber(db, {});
@@ -206,7 +206,7 @@ describe('merging two newsletters', () => {
 	});
 
 	test('sources and former addresses move, and it is written down', async () => {
-		const { db } = house;
+		const { db } = fixture;
 		const { gone, kept } = await makePair('Post');
 		const source = await db
 			.insertInto('newsletter_sources')
@@ -224,7 +224,7 @@ describe('merging two newsletters', () => {
 		for (const slug of ['post-old', 'post-renamed'])
 			expect((await call('GET', `/api/newsletters/${slug}`)).body.id).toBe(kept.id);
 		expect((await call('GET', `/api/newsletter-sources/${source.id}`)).body.newsletterId).toBe(kept.id);
-		const { rows } = await house.engine.query(
+		const { rows } = await fixture.engine.query(
 			"select username, before, after from audit_log where action = 'merged' and subject_id = $1",
 			[String(gone.id)],
 		);

@@ -22,7 +22,7 @@ const defaultSort = 'recent' satisfies NewsletterSort;
 const pagesAtOnce = 5;
 const longestSearch = 200;
 const lastPage = 100_000;
-const mostChoices = 100;
+const maxChoices = 100;
 
 /** Nonsense in an address is somebody's typo or an old link: it is dropped, and the rest still counts. */
 export function parseDirectorySearch(parameters: Record<string, unknown>): DirectorySearch {
@@ -79,7 +79,7 @@ export function listQueryFor(search: DirectorySearch, page: number): Partial<New
 
 function textsOf(value: unknown): string[] {
 	return (Array.isArray(value) ? value : [value])
-		.slice(0, mostChoices)
+		.slice(0, maxChoices)
 		.filter((item) => typeof item === 'string' || typeof item === 'number')
 		.map((item) => String(item).trim())
 		.filter((text) => text !== '');

@@ -9,7 +9,7 @@ import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { OrderedPage } from '#ui/display/ordered-page.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { managedCategoriesQuery } from '../shared/furniture-queries.ts';
+import { managedCategoriesQuery } from '../shared/managed-queries.ts';
 import { CategoryFormDialog } from './category-form-dialog.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 import { MergeCategoryDialog } from './merge-category-dialog.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import { mostFound } from '#features/newsletters/contract/manage-newsletters.ts';
+import { maxFound } from '#features/newsletters/contract/manage-newsletters.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { Pager } from '#ui/display/pager.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
@@ -104,7 +104,7 @@ export function ManageNewsletters({
 						page={search.page ?? 1}
 						pageSize={managePageSize}
 						total={list.data.total}
-						mayBeMore={search.q !== undefined && list.data.total >= mostFound}
+						mayBeMore={search.q !== undefined && list.data.total >= maxFound}
 						onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
 					/>
 				</div>

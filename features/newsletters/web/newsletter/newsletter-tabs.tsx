@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useAlive } from '#ui/hooks/use-alive.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { TabList, TabPanel, tabAttributes } from '#ui/layout/tabs.tsx';
 import { type NewsletterTab, newsletterTabs } from './newsletter-search.ts';
 
@@ -17,7 +17,7 @@ export function NewsletterTabs({
 	chosen: NewsletterTab;
 	children: ReactNode;
 }) {
-	const isAlive = useAlive();
+	const isHydrated = useHydrated();
 	return (
 		<div className="min-w-0">
 			<div className="border-b border-border">
@@ -30,7 +30,7 @@ export function NewsletterTabs({
 							search={name === 'issues' ? {} : { tab: name }}
 							activeOptions={{ exact: true }}
 							resetScroll={false}
-							{...tabAttributes({ group, name, isChosen: name === chosen, isAlive })}
+							{...tabAttributes({ group, name, isChosen: name === chosen, isHydrated })}
 						>
 							{names[name]}
 						</Link>

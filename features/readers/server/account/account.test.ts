@@ -13,7 +13,7 @@ import {
 } from '#tests/support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let bolt: { id: number; slug: string; name: string };
 let ferry: { id: number; slug: string; name: string };
 let harbour: { id: number };
@@ -23,112 +23,112 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 beforeAll(async () => {
-	house = await createTestApp();
-	bolt = await makeNewsletter(house.db, { name: 'The Daily Bolt' });
-	ferry = await makeNewsletter(house.db, { name: 'The Slow Ferry' });
-	harbour = await house.db
+	fixture = await createTestApp();
+	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
+	ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry' });
+	harbour = await fixture.db
 		.insertInto('collections')
 		.values({ name: 'Harbour', slug: 'harbour' })
 		.returning('id')
 		.executeTakeFirstOrThrow();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-	await house.db.deleteFrom('subscribers').execute();
-	await house.db.deleteFrom('deliveries').execute();
-	await house.db.updateTable('newsletters').set({ subscribers: 0 }).execute();
-	await house.engine.query('delete from jobs.job');
+	await fixture.db.deleteFrom('subscribers').execute();
+	await fixture.db.deleteFrom('deliveries').execute();
+	await fixture.db.updateTable('newsletters').set({ subscribers: 0 }).execute();
+	await fixture.engine.query('delete from jobs.job');
 });
 
-const subscriptions = () => house.db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
+const subscriptions = () => fixture.db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
 const ask = (address: string) =>
-	house.app.inject({ method: 'POST', url: '/api/account/sign-in-links', payload: { email: address } });
-const open = (token: string) => openBrowser(house).call('POST', '/api/account/sessions', { token });
+	fixture.app.inject({ method: 'POST', url: '/api/account/sign-in-links', payload: { email: address } });
+const open = (token: string) => openBrowser(fixture).call('POST', '/api/account/sessions', { token });
 
 async function mailedToken(): Promise<string> {
 	await ask(email);
-	await workSignupJobs(house);
-	return tokenIn((await listMails(house.db, email)).at(-1), '/account/open');
+	await workSignupJobs(fixture);
+	return tokenIn((await listMails(fixture.db, email)).at(-1), '/account/open');
 }
 
 async function signedIn(newsletterIds: number[] = [], convertedAt?: Date | null) {
-	const reader = await makeSubscriber(house.db, {
+	const reader = await makeSubscriber(fixture.db, {
 		email,
 		newsletterIds,
-		now: house.clock.now,
+		now: fixture.clock.now,
 		...(convertedAt === undefined ? {} : { convertedAt }),
 	});
-	const browser = openBrowser(house);
-	await signInReader(house, browser, reader.id);
+	const browser = openBrowser(fixture);
+	await signInReader(fixture, browser, reader.id);
 	return { reader, browser };
 }
 
 describe('signing in by mail', () => {
 	test('the link works once, within fifteen minutes, and proves the address', async () => {
-		await makeSubscriber(house.db, { email, newsletterIds: [bolt.id], convertedAt: null });
+		await makeSubscriber(fixture.db, { email, newsletterIds: [bolt.id], convertedAt: null });
 		const token = await mailedToken();
 		expect(token).toHaveLength(43);
-		const browser = openBrowser(house);
+		const browser = openBrowser(fixture);
 		const opened = await browser.call('POST', '/api/account/sessions', { token });
 		expect(opened.statusCode).toBe(201);
 		expect(opened.cookies[0]).toMatchObject({ name: 'reader', httpOnly: true, sameSite: 'Lax', path: '/' });
 		const account = await browser.call('GET', '/api/account');
 		// What waits for confirmation was not asked about, so it waits still.
 		expect(account.json()).toMatchObject({ email, subscriptions: [{ state: 'waiting' }] });
-		const [subscriber] = await house.db.selectFrom('subscribers').selectAll().execute();
-		expect(subscriber?.confirmed_at).toEqual(house.clock.now);
+		const [subscriber] = await fixture.db.selectFrom('subscribers').selectAll().execute();
+		expect(subscriber?.confirmed_at).toEqual(fixture.clock.now);
 		const again = await open(token);
 		expect(again.statusCode).toBe(404);
 		expect(again.json().message).toBe('This link is not valid any more.');
 	});
 
 	test('of two who use a link at once, one gets in', async () => {
-		await makeSubscriber(house.db, { email });
+		await makeSubscriber(fixture.db, { email });
 		const token = await mailedToken();
 		const answers = await Promise.all([open(token), open(token)]);
 		expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 404]);
 	});
 
 	test('after fifteen minutes it is too late', async () => {
-		await makeSubscriber(house.db, { email });
+		await makeSubscriber(fixture.db, { email });
 		const token = await mailedToken();
-		moveClock(house, 15 * minute);
+		moveClock(fixture, 15 * minute);
 		expect((await open(token)).statusCode).toBe(404);
 	});
 
 	test('an unknown address gets the same answer, the same work and no mail', async () => {
-		await makeSubscriber(house.db, { email });
+		await makeSubscriber(fixture.db, { email });
 		const known = await ask(email);
 		const unknown = await ask('nobody@readers.example');
 		expect(unknown.statusCode).toBe(known.statusCode);
 		expect(unknown.body).toBe(known.body);
-		const { rows } = await house.engine.query(
+		const { rows } = await fixture.engine.query(
 			`select count(*)::int as count from jobs.job where name = 'send-sign-in-link'`,
 		);
 		expect(rows).toEqual([{ count: 2 }]);
-		await workSignupJobs(house);
-		expect((await listMails(house.db)).map(({ recipient }) => recipient)).toEqual([email]);
+		await workSignupJobs(fixture);
+		expect((await listMails(fixture.db)).map(({ recipient }) => recipient)).toEqual([email]);
 	});
 
 	test('an address gets three links in fifteen minutes and ten in a day; a job that comes twice sends one', async () => {
-		await makeSubscriber(house.db, { email });
+		await makeSubscriber(fixture.db, { email });
 		const counts: number[] = [];
 		for (let round = 0; round < 5; round++) {
 			for (let request = 0; request < 4; request++) await ask(email);
-			await workSignupJobs(house);
-			await workSignupJobs(house);
-			counts.push((await listMails(house.db)).length);
-			moveClock(house, 15 * minute);
+			await workSignupJobs(fixture);
+			await workSignupJobs(fixture);
+			counts.push((await listMails(fixture.db)).length);
+			moveClock(fixture, 15 * minute);
 		}
 		expect(counts).toEqual([3, 6, 9, 10, 10]);
 	});
 
 	test('the session lasts for a month after its last use, and signing out ends it', async () => {
-		await makeSubscriber(house.db, { email });
-		const browser = openBrowser(house);
+		await makeSubscriber(fixture.db, { email });
+		const browser = openBrowser(fixture);
 		await browser.call('POST', '/api/account/sessions', { token: await mailedToken() });
 		for (let round = 0; round < 3; round++) {
-			moveClock(house, 29 * day);
+			moveClock(fixture, 29 * day);
 			expect((await browser.call('GET', '/api/account')).statusCode).toBe(200);
 		}
 		const token = browser.cookies.get('reader') ?? '';
@@ -138,17 +138,17 @@ describe('signing in by mail', () => {
 	});
 
 	test('a session that was not used for a month is over', async () => {
-		await makeSubscriber(house.db, { email });
-		const browser = openBrowser(house);
+		await makeSubscriber(fixture.db, { email });
+		const browser = openBrowser(fixture);
 		await browser.call('POST', '/api/account/sessions', { token: await mailedToken() });
-		moveClock(house, 30 * day);
+		moveClock(fixture, 30 * day);
 		expect((await browser.call('GET', '/api/account')).statusCode).toBe(401);
 	});
 
 	test('the reader may see a sign-up of their own, and no other', async () => {
 		const { browser } = await signedIn();
-		const own = await openBrowser(house).signUp(email);
-		const other = await openBrowser(house).signUp('eve@readers.example');
+		const own = await openBrowser(fixture).signUp(email);
+		const other = await openBrowser(fixture).signUp('eve@readers.example');
 		const look = (id: string) => browser.call('GET', `/api/subscriptions?subscriberId=${id}`);
 		expect((await look(own)).statusCode).toBe(200);
 		expect((await look(other)).statusCode).toBe(401);
@@ -164,12 +164,12 @@ describe('the reader’s page', () => {
 			expect.objectContaining({
 				newsletter: expect.objectContaining({ id: bolt.id }),
 				state: 'unsubscribed',
-				endedAt: house.clock.now.toISOString(),
+				endedAt: fixture.clock.now.toISOString(),
 			}),
 		]);
 		await browser.call('DELETE', `/api/account/subscriptions/${bolt.id}`);
-		expect(await countOf(house.db, bolt.id)).toBe(0);
-		expect(await countOf(house.db, ferry.id)).toBe(1);
+		expect(await countOf(fixture.db, bolt.id)).toBe(0);
+		expect(await countOf(fixture.db, ferry.id)).toBe(1);
 	});
 
 	test('takes an ended one up again and confirms one that waits, with a consent of its own', async () => {
@@ -179,8 +179,8 @@ describe('the reader’s page', () => {
 		await browser.call('DELETE', `/api/account/subscriptions/${bolt.id}`);
 		expect((await resume()).json().subscriptions[0].state).toBe('active');
 		await resume();
-		expect(await countOf(house.db, bolt.id)).toBe(1);
-		const consents = await house.db.selectFrom('consents').selectAll().execute();
+		expect(await countOf(fixture.db, bolt.id)).toBe(1);
+		const consents = await fixture.db.selectFrom('consents').selectAll().execute();
 		expect(consents.map(({ wording, page }) => [wording, page])).toEqual([
 			['Confirm The Daily Bolt', '/account'],
 			['Take up The Daily Bolt again', '/account'],
@@ -201,8 +201,8 @@ describe('the reader’s page', () => {
 		expect((await choose(true)).json().digests).toEqual([
 			{ collection: { id: harbour.id, slug: 'harbour', name: 'Harbour' }, isChosen: true },
 		]);
-		const [row] = await house.db.selectFrom('digest_subscriptions').selectAll().execute();
-		expect(row?.confirmed_at).toEqual(house.clock.now);
+		const [row] = await fixture.db.selectFrom('digest_subscriptions').selectAll().execute();
+		expect(row?.confirmed_at).toEqual(fixture.clock.now);
 		expect((await choose(false)).json().digests[0].isChosen).toBe(false);
 		expect((await choose(true, 999_999)).statusCode).toBe(404);
 	});
@@ -217,9 +217,9 @@ describe('the reader’s page', () => {
 
 	test('hands over everything that is stored, as a file', async () => {
 		const { browser } = await signedIn([bolt.id]);
-		const signup = openBrowser(house);
+		const signup = openBrowser(fixture);
 		await signup.choose(await signup.signUp(email), ferry.id, { page: '/newsletter/the-slow-ferry' });
-		await makeDelivery(house.db, { recipient: email, subject: 'A mail', html: '<p>Secret link</p>' });
+		await makeDelivery(fixture.db, { recipient: email, subject: 'A mail', html: '<p>Secret link</p>' });
 		const answer = await browser.call('GET', '/api/account/data');
 		expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
 		expect(answer.json()).toMatchObject({

@@ -13,31 +13,31 @@ import {
 } from '#tests/support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let bolt: { id: number };
 let ferry: { id: number };
 
 const email = 'ada@readers.example';
 
 beforeAll(async () => {
-	house = await createTestApp();
-	bolt = await makeNewsletter(house.db, { name: 'The Daily Bolt' });
-	ferry = await makeNewsletter(house.db, { name: 'The Slow Ferry' });
+	fixture = await createTestApp();
+	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
+	ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-	await house.db.deleteFrom('subscribers').execute();
-	await house.db.deleteFrom('deliveries').execute();
-	await house.db.deleteFrom('suppressions').execute();
-	await house.db.updateTable('newsletters').set({ subscribers: 0 }).execute();
+	await fixture.db.deleteFrom('subscribers').execute();
+	await fixture.db.deleteFrom('deliveries').execute();
+	await fixture.db.deleteFrom('suppressions').execute();
+	await fixture.db.updateTable('newsletters').set({ subscribers: 0 }).execute();
 });
 
-const subscriptions = () => house.db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
+const subscriptions = () => fixture.db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
 
 async function signedIn(newsletterIds: number[]) {
-	const reader = await makeSubscriber(house.db, { email, newsletterIds, now: house.clock.now });
-	const browser = openBrowser(house);
-	await signInReader(house, browser, reader.id);
+	const reader = await makeSubscriber(fixture.db, { email, newsletterIds, now: fixture.clock.now });
+	const browser = openBrowser(fixture);
+	await signInReader(fixture, browser, reader.id);
 	return { reader, browser };
 }
 
@@ -45,9 +45,9 @@ describe('erasing', () => {
 	test('leaves a hash of the address and nothing else, lowers the counts, and ends the session', async () => {
 		const { browser, reader } = await signedIn([bolt.id, ferry.id]);
 		await browser.choose(await browser.signUp(email), bolt.id);
-		await makeDelivery(house.db, { recipient: email, subscriberId: reader.id });
-		await makeDelivery(house.db, { recipient: email.toUpperCase(), mailingKey: 'digest-email:1' });
-		await house.db
+		await makeDelivery(fixture.db, { recipient: email, subscriberId: reader.id });
+		await makeDelivery(fixture.db, { recipient: email.toUpperCase(), mailingKey: 'digest-email:1' });
+		await fixture.db
 			.updateTable('deliveries')
 			.set({ status: 'sent' })
 			.where('mailing_key', '=', 'digest-email:1')
@@ -55,8 +55,8 @@ describe('erasing', () => {
 		const answer = await browser.call('DELETE', '/api/account');
 		expect(answer.statusCode).toBe(200);
 		expect(answer.cookies[0]).toMatchObject({ name: 'reader', value: '' });
-		expect(await countOf(house.db, bolt.id)).toBe(0);
-		expect(await countOf(house.db, ferry.id)).toBe(0);
+		expect(await countOf(fixture.db, bolt.id)).toBe(0);
+		expect(await countOf(fixture.db, ferry.id)).toBe(0);
 		for (const table of [
 			'subscribers',
 			'subscriptions',
@@ -65,13 +65,13 @@ describe('erasing', () => {
 			'confirmations',
 			'reader_sessions',
 		] as const)
-			expect(await house.db.selectFrom(table).selectAll().execute()).toEqual([]);
-		const mails = await listMails(house.db);
+			expect(await fixture.db.selectFrom(table).selectAll().execute()).toEqual([]);
+		const mails = await listMails(fixture.db);
 		expect(mails).toHaveLength(1);
 		expect(JSON.stringify(mails).toLowerCase()).not.toContain(email);
 		expect(mails[0]).toMatchObject({ subject: '', html: '', plain_text: '', headers: {} });
 		const hash = createHash('sha256').update(email).digest('hex');
-		expect(await house.db.selectFrom('suppressions').selectAll().execute()).toEqual([
+		expect(await fixture.db.selectFrom('suppressions').selectAll().execute()).toEqual([
 			expect.objectContaining({ email_hash: hash, reason: 'erased' }),
 		]);
 		expect((await browser.call('GET', '/api/account')).statusCode).toBe(401);
@@ -81,10 +81,10 @@ describe('erasing', () => {
 		const hash = createHash('sha256').update(email).digest('hex');
 		const reasons: string[][] = [];
 		for (const reason of ['erased', 'bounced', 'complained'] as const) {
-			await house.db.deleteFrom('suppressions').execute();
-			await house.db.insertInto('suppressions').values({ email_hash: hash, reason }).execute();
-			await openBrowser(house).signUp(email.toUpperCase());
-			const rows = await house.db.selectFrom('suppressions').select('reason').execute();
+			await fixture.db.deleteFrom('suppressions').execute();
+			await fixture.db.insertInto('suppressions').values({ email_hash: hash, reason }).execute();
+			await openBrowser(fixture).signUp(email.toUpperCase());
+			const rows = await fixture.db.selectFrom('suppressions').select('reason').execute();
 			reasons.push(rows.map((row) => row.reason));
 		}
 		expect(reasons).toEqual([[], ['bounced'], ['complained']]);
@@ -92,16 +92,18 @@ describe('erasing', () => {
 });
 
 test('an address that is refused twice loses its subscriptions, and the counts fall', async () => {
-	await makeSubscriber(house.db, { email, newsletterIds: [bolt.id, ferry.id] });
-	for (const mailingKey of ['one', 'two']) await makeDelivery(house.db, { recipient: email, mailingKey });
-	await house.db
+	await makeSubscriber(fixture.db, { email, newsletterIds: [bolt.id, ferry.id] });
+	for (const mailingKey of ['one', 'two']) await makeDelivery(fixture.db, { recipient: email, mailingKey });
+	await fixture.db
 		.updateTable('deliveries')
-		.set({ status: 'failed', address_refused: true, finished_at: house.clock.now })
+		.set({ status: 'failed', address_refused: true, finished_at: fixture.clock.now })
 		.execute();
-	const before = house.cache.version();
-	await inTransaction(house.db, (tx) => endRefusedAddress(tx, { recipient: email, now: house.clock.now }));
+	const before = fixture.cache.version();
+	await inTransaction(fixture.db, (tx) =>
+		endRefusedAddress(tx, { recipient: email, now: fixture.clock.now }),
+	);
 	expect((await subscriptions()).map(({ status }) => status)).toEqual(['bounced', 'bounced']);
-	expect(await countOf(house.db, bolt.id)).toBe(0);
-	expect(await countOf(house.db, ferry.id)).toBe(0);
-	await expect.poll(() => house.cache.version()).toBeGreaterThan(before);
+	expect(await countOf(fixture.db, bolt.id)).toBe(0);
+	expect(await countOf(fixture.db, ferry.id)).toBe(0);
+	await expect.poll(() => fixture.cache.version()).toBeGreaterThan(before);
 });

@@ -9,8 +9,8 @@ import { composeSignInMail } from './sign-in-mail.ts';
 
 const lastsMs = 15 * 60 * 1000;
 const dayMs = 24 * 3600 * 1000;
-const mostAtATime = 3;
-const mostInADay = 10;
+const maxAtATime = 3;
+const maxInADay = 10;
 
 /**
  * Writes the mail with the link, unless the address has had its three within a quarter of an hour, or its ten within a day.
@@ -25,7 +25,7 @@ export async function sendSignInLink(
 		const subscriber = await lockSubscriber(tx, subscriberId);
 		if (!subscriber) return;
 		const countWithin = (ms: number) => countSignInLinksSince(tx, subscriberId, new Date(now.getTime() - ms));
-		if ((await countWithin(lastsMs)) >= mostAtATime || (await countWithin(dayMs)) >= mostInADay) return;
+		if ((await countWithin(lastsMs)) >= maxAtATime || (await countWithin(dayMs)) >= maxInADay) return;
 		const token = createToken();
 		const siteUrl = site.url();
 		const mail = composeSignInMail({

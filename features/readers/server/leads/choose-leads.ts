@@ -2,14 +2,14 @@ import type { LeadChoice } from '#features/readers/contract/leads.ts';
 import type { LeadSelection } from '#features/readers/store/leads.ts';
 import { recentSince } from './recent-since.ts';
 
-const mostWords = 5;
+const maxWords = 5;
 
 /** What an editor asked for, as the store understands it. */
 export function chooseLeads({ filter, source, q }: LeadChoice, now: Date): LeadSelection {
 	return {
 		filter,
 		source: source === '' ? null : source,
-		words: q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords),
+		words: q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords),
 		recentSince: recentSince(now),
 	};
 }

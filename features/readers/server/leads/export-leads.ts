@@ -23,7 +23,7 @@ const columns = [
 ];
 
 /**
- * The subscribers that were asked for, a batch at a time: all of them are never in memory. Addresses leave the house by it, so
+ * The subscribers that were asked for, a batch at a time: all of them are never in memory. Addresses leave the site by it, so
  * it is written down who took them; what was searched for is not, since it may be somebody's name.
  */
 export async function* exportLeads(

@@ -5,28 +5,28 @@ import { gatherLeadCounts } from '#features/readers/store/leads.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	admin = await house.signUp();
-	house.clock.now = new Date('2026-03-31T12:00:00Z');
+	fixture = await createTestApp();
+	admin = await fixture.signUp();
+	fixture.clock.now = new Date('2026-03-31T12:00:00Z');
 });
-beforeEach(() => house.db.deleteFrom('subscribers').execute());
-afterAll(() => house.close());
+beforeEach(() => fixture.db.deleteFrom('subscribers').execute());
+afterAll(() => fixture.close());
 
-const daysAgo = (days: number) => new Date(house.clock.now.getTime() - days * 24 * 60 * 60 * 1000);
+const daysAgo = (days: number) => new Date(fixture.clock.now.getTime() - days * 24 * 60 * 60 * 1000);
 
 async function makeSubscriber(given: Insertable<Tables['subscribers']>, convertedAt: (Date | null)[] = []) {
-	const { id } = await house.db
+	const { id } = await fixture.db
 		.insertInto('subscribers')
 		.values(given)
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	for (const converted_at of convertedAt) {
-		const newsletter = await makeNewsletter(house.db);
-		await house.db
+		const newsletter = await makeNewsletter(fixture.db);
+		await fixture.db
 			.insertInto('subscriptions')
 			.values({ subscriber_id: id, newsletter_id: newsletter.id, converted_at })
 			.execute();
@@ -35,7 +35,7 @@ async function makeSubscriber(given: Insertable<Tables['subscribers']>, converte
 }
 
 async function list(query = '') {
-	const answer = await house.app.inject({ url: `/api/subscribers${query}`, headers: admin });
+	const answer = await fixture.app.inject({ url: `/api/subscribers${query}`, headers: admin });
 	expect(answer.statusCode, answer.body).toBe(200);
 	return {
 		emails: answer.json<{ email: string }[]>().map(({ email }) => email),
@@ -48,7 +48,7 @@ describe('leads and subscribers', () => {
 	test('a stranger learns nothing about subscribers', async () => {
 		await makeSubscriber({ email: 'ada@letters.example' });
 		for (const url of ['/api/subscribers', '/api/subscribers/totals']) {
-			const answer = await house.app.inject({ url });
+			const answer = await fixture.app.inject({ url });
 			expect(answer.statusCode).toBe(401);
 			expect(answer.json().message).toBe('Authentication required.');
 			expect(answer.body).not.toContain('ada');
@@ -96,18 +96,18 @@ describe('leads and subscribers', () => {
 			total: 1,
 		});
 		expect(await list('?filter=recent')).toMatchObject({ emails: ['recent@letters.example'], total: 1 });
-		const totals = await house.app.inject({ url: '/api/subscribers/totals', headers: admin });
+		const totals = await fixture.app.inject({ url: '/api/subscribers/totals', headers: admin });
 		expect(totals.json()).toEqual({ all: 3, converted: 1, recent: 1, conversionRate: 33 });
 	});
 
 	test('someone with several confirmed subscriptions converted once', async () => {
 		await makeSubscriber({ email: 'ada@letters.example' }, [daysAgo(2), daysAgo(1)]);
-		const totals = await house.app.inject({ url: '/api/subscribers/totals', headers: admin });
+		const totals = await fixture.app.inject({ url: '/api/subscribers/totals', headers: admin });
 		expect(totals.json()).toMatchObject({ all: 1, converted: 1, conversionRate: 100 });
 	});
 
 	test('without subscribers the conversion rate is 0 and the list empty', async () => {
-		const totals = await house.app.inject({ url: '/api/subscribers/totals', headers: admin });
+		const totals = await fixture.app.inject({ url: '/api/subscribers/totals', headers: admin });
 		expect(totals.json()).toEqual({ all: 0, converted: 0, recent: 0, conversionRate: 0 });
 		expect(await list()).toMatchObject({ emails: [], total: 0 });
 	});
@@ -130,7 +130,7 @@ describe('leads and subscribers', () => {
 	});
 
 	test('leads, those who left, and those who came by one newsletter are lists of their own', async () => {
-		const { id } = await makeNewsletter(house.db, { name: 'Crumb & Salt' });
+		const { id } = await makeNewsletter(fixture.db, { name: 'Crumb & Salt' });
 		await makeSubscriber({ email: 'lead@letters.example', source: `newsletter_${id}` }, [null]);
 		await makeSubscriber({ email: 'converted@letters.example' }, [daysAgo(3)]);
 		const left = await makeSubscriber({ email: 'left@letters.example', source: `newsletter_${id}` }, [
@@ -138,7 +138,7 @@ describe('leads and subscribers', () => {
 			null,
 		]);
 		const end = (ended_at: Date | null) =>
-			house.db
+			fixture.db
 				.updateTable('subscriptions')
 				.set({ status: ended_at ? 'unsubscribed' : 'active', ended_at })
 				.where('subscriber_id', '=', left);
@@ -160,35 +160,35 @@ describe('leads and subscribers', () => {
 
 	test('the totals follow those who come, convert and go, also once the nightly job has put them together', async () => {
 		const totals = async () =>
-			(await house.app.inject({ url: '/api/subscribers/totals', headers: admin })).json();
+			(await fixture.app.inject({ url: '/api/subscribers/totals', headers: admin })).json();
 		await makeSubscriber({ email: 'old@letters.example', created_at: daysAgo(30) }, [daysAgo(30)]);
 		// On the day on which "recent" begins: one before the hour, one after it.
 		await makeSubscriber({ email: 'before@letters.example', created_at: daysAgo(7.1) });
 		await makeSubscriber({ email: 'after@letters.example', created_at: daysAgo(6.9) });
 		const id = await makeSubscriber({ email: 'new@letters.example', created_at: daysAgo(0) }, [null]);
 		expect(await totals()).toEqual({ all: 4, converted: 1, recent: 2, conversionRate: 25 });
-		await gatherLeadCounts(house.db);
+		await gatherLeadCounts(fixture.db);
 		expect(await totals()).toEqual({ all: 4, converted: 1, recent: 2, conversionRate: 25 });
-		await house.db
+		await fixture.db
 			.updateTable('subscriptions')
 			.set({ converted_at: daysAgo(0) })
 			.where('subscriber_id', '=', id)
 			.execute();
 		expect(await totals()).toMatchObject({ all: 4, converted: 2, recent: 2 });
-		await house.db.deleteFrom('subscribers').where('id', '=', id).execute();
+		await fixture.db.deleteFrom('subscribers').where('id', '=', id).execute();
 		expect(await totals()).toMatchObject({ all: 3, converted: 1, recent: 1 });
-		await gatherLeadCounts(house.db);
+		await gatherLeadCounts(fixture.db);
 		expect(await totals()).toMatchObject({ all: 3, converted: 1, recent: 1 });
 	});
 
 	test('a file has everyone who was asked for, and nothing in it is a formula', async () => {
-		await house.engine.query(
+		await fixture.engine.query(
 			"insert into subscribers (email, created_at) select 'reader-' || n || '@letters.example', $1::timestamptz - (n / 3) * interval '1 microsecond' from generate_series(1, 1203) as n",
 			[daysAgo(1).toISOString()],
 		);
 		await makeSubscriber({ email: '+sum@letters.example', first_name: '=1+1', last_name: 'A, "B"' }, [null]);
 		const take = (query: string, headers: Record<string, string> = admin) =>
-			house.app.inject({ url: `/api/subscribers/export${query}`, headers });
+			fixture.app.inject({ url: `/api/subscribers/export${query}`, headers });
 		expect((await take('', {})).statusCode).toBe(401);
 		const answer = await take('?filter=lead');
 		expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -199,7 +199,7 @@ describe('leads and subscribers', () => {
 		expect(new Set(lines).size).toBe(1204);
 		expect(answer.body).toContain(`'+sum@letters.example,'=1+1,"A, ""B"""`);
 		expect((await take('?filter=lead&q=reader-77@')).body.trimEnd().split('\r\n')).toHaveLength(2);
-		const log = await house.app.inject({ url: '/api/audit-log', headers: admin });
+		const log = await fixture.app.inject({ url: '/api/audit-log', headers: admin });
 		expect(log.json()[0]).toMatchObject({
 			action: 'exported',
 			after: { filter: 'lead', source: '', isSearch: true },
@@ -208,12 +208,12 @@ describe('leads and subscribers', () => {
 	});
 
 	test('those who were chosen are counted to the page after the one that is shown, however many there are', async () => {
-		await house.engine.query(
+		await fixture.engine.query(
 			"insert into subscribers (email, created_at) select 'many-' || n || '@letters.example', $1::timestamptz - n * interval '1 second' from generate_series(1, 2350) as n",
 			[daysAgo(1).toISOString()],
 		);
 		const readPage = async (url: string) => {
-			const answer = await house.app.inject({ url, headers: admin });
+			const answer = await fixture.app.inject({ url, headers: admin });
 			return {
 				emails: answer.json<{ email: string }[]>().map(({ email }) => email),
 				total: Number(answer.headers['x-total-count']),

@@ -1,5 +1,5 @@
 import type { Db } from '#database/database.ts';
-import { type LeadQuery, mostLeadsCounted } from '#features/readers/contract/leads.ts';
+import { type LeadQuery, maxLeadsCounted } from '#features/readers/contract/leads.ts';
 import {
 	countLeads,
 	countLeadTotals,
@@ -20,6 +20,6 @@ export async function listLeads(
 		rows: await listRows(db, selection, { limit, offset: (page - 1) * limit }),
 		total: isEveryone
 			? (await countLeadTotals(db, selection.recentSince)).all
-			: await countLeads(db, selection, Math.max(mostLeadsCounted, (page + 1) * limit)),
+			: await countLeads(db, selection, Math.max(maxLeadsCounted, (page + 1) * limit)),
 	};
 }

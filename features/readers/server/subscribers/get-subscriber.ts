@@ -1,5 +1,5 @@
 import type { Db } from '#database/database.ts';
-import { type ManagedSubscriber, mostMailsTold } from '#features/readers/contract/manage-subscribers.ts';
+import { type ManagedSubscriber, maxMailsTold } from '#features/readers/contract/manage-subscribers.ts';
 import {
 	findManagedSubscriber,
 	listLatestMails,
@@ -18,7 +18,7 @@ export async function getSubscriber(db: Db, subscriberId: string): Promise<Manag
 	const subscriptions = await listReaderSubscriptions(db, id);
 	const digests = await listReaderDigests(db, id);
 	const consents = await listNamedConsents(db, id);
-	const mails = await listLatestMails(db, { subscriberId: id, email, limit: mostMailsTold });
+	const mails = await listLatestMails(db, { subscriberId: id, email, limit: maxMailsTold });
 	return {
 		id,
 		email,

@@ -9,21 +9,21 @@ import {
 } from '#tests/support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 let newsletter: { id: number; slug: string; name: string };
 const now = new Date('2026-03-31T12:00:00Z');
 const head = 'Email,First name,Last name,Newsletter,Consent text,Consent date';
 
 beforeAll(async () => {
-	house = await createTestApp();
-	admin = await house.signUp();
-	house.clock.now = now;
+	fixture = await createTestApp();
+	admin = await fixture.signUp();
+	fixture.clock.now = now;
 });
 beforeEach(async () => {
-	newsletter = await makeNewsletter(house.db);
+	newsletter = await makeNewsletter(fixture.db);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 function rowOf(email: string, change: { newsletter?: string; consent?: string; date?: string } = {}) {
 	const { newsletter: slug = newsletter.slug, consent = 'I want letters', date = '2025-11-03' } = change;
@@ -31,7 +31,7 @@ function rowOf(email: string, change: { newsletter?: string; consent?: string; d
 }
 
 async function importFile(rows: string[], change: object = {}) {
-	const answer = await house.app.inject({
+	const answer = await fixture.app.inject({
 		method: 'POST',
 		url: '/api/admin/subscribers/import',
 		headers: admin,
@@ -41,7 +41,7 @@ async function importFile(rows: string[], change: object = {}) {
 }
 
 function subscriptionsOf(email: string) {
-	return house.db
+	return fixture.db
 		.selectFrom('subscriptions')
 		.innerJoin('subscribers', 'subscribers.id', 'subscriptions.subscriber_id')
 		.select(['subscriptions.status', 'subscriptions.converted_at', 'subscriptions.source', 'newsletter_id'])
@@ -65,7 +65,7 @@ describe('an import of subscribers', () => {
 	});
 
 	test('a new person becomes a lead with the consent of the file, is counted, and gets no mail', async () => {
-		const known = await makeSubscriber(house.db);
+		const known = await makeSubscriber(fixture.db);
 		const report = await importFile([
 			rowOf('New@letters.example'),
 			rowOf(known.email, { newsletter: String(newsletter.id) }),
@@ -75,8 +75,8 @@ describe('an import of subscribers', () => {
 			{ status: 'active', converted_at: null, source: 'import', newsletter_id: newsletter.id },
 		]);
 		expect(await subscriptionsOf(known.email)).toHaveLength(1);
-		expect(await countOf(house.db, newsletter.id)).toBe(2);
-		const consent = await house.db
+		expect(await countOf(fixture.db, newsletter.id)).toBe(2);
+		const consent = await fixture.db
 			.selectFrom('consents')
 			.selectAll()
 			.where('newsletter_id', '=', newsletter.id)
@@ -87,22 +87,22 @@ describe('an import of subscribers', () => {
 			page: 'import',
 			created_at: new Date('2025-11-03'),
 		});
-		await workSignupJobs(house);
-		expect(await listMails(house.db, 'New@letters.example')).toEqual([]);
-		const log = await house.app.inject({ url: '/api/audit-log?limit=1', headers: admin });
+		await workSignupJobs(fixture);
+		expect(await listMails(fixture.db, 'New@letters.example')).toEqual([]);
+		const log = await fixture.app.inject({ url: '/api/audit-log?limit=1', headers: admin });
 		expect(log.json()[0]).toMatchObject({ action: 'imported', after: { rows: 2, added: 2 } });
 		expect(log.body).not.toContain('letters.example');
 	});
 
 	test('a lead from a file confirms like everybody else, by signing up', async () => {
 		await importFile([rowOf('later@letters.example')]);
-		const browser = openBrowser(house);
+		const browser = openBrowser(fixture);
 		await browser.choose(await browser.signUp('later@letters.example'), newsletter.id);
-		house.clock.now = new Date(now.getTime() + 600_000);
-		await workSignupJobs(house);
-		house.clock.now = now;
-		expect(await listMails(house.db, 'later@letters.example')).toMatchObject([{ kind: 'confirmation' }]);
-		expect(await countOf(house.db, newsletter.id)).toBe(1);
+		fixture.clock.now = new Date(now.getTime() + 600_000);
+		await workSignupJobs(fixture);
+		fixture.clock.now = now;
+		expect(await listMails(fixture.db, 'later@letters.example')).toMatchObject([{ kind: 'confirmation' }]);
+		expect(await countOf(fixture.db, newsletter.id)).toBe(1);
 	});
 
 	test.each([
@@ -110,9 +110,9 @@ describe('an import of subscribers', () => {
 		['whose mail bounced', 'bounced'],
 		['who complained', 'complained'],
 	] as const)('someone %s stays gone', async (_words, status) => {
-		const other = await makeNewsletter(house.db);
-		const { id, email } = await makeSubscriber(house.db, { newsletterIds: [newsletter.id, other.id] });
-		await house.db
+		const other = await makeNewsletter(fixture.db);
+		const { id, email } = await makeSubscriber(fixture.db, { newsletterIds: [newsletter.id, other.id] });
+		await fixture.db
 			.updateTable('subscriptions')
 			.set({ status, ended_at: now })
 			.where('subscriber_id', '=', id)
@@ -122,18 +122,18 @@ describe('an import of subscribers', () => {
 		const report = await importFile([rowOf(email.toUpperCase())]);
 		expect(report).toMatchObject({ created: 0, skipped: 1, lines: [{ line: 2, outcome: 'skipped' }] });
 		expect(await subscriptionsOf(email)).toEqual(before);
-		expect(await countOf(house.db, newsletter.id)).toBe(1);
+		expect(await countOf(fixture.db, newsletter.id)).toBe(1);
 	});
 
 	test('someone who left everything gets nothing else either', async () => {
-		const { id, email } = await makeSubscriber(house.db, { newsletterIds: [newsletter.id] });
-		await house.app.inject({
+		const { id, email } = await makeSubscriber(fixture.db, { newsletterIds: [newsletter.id] });
+		await fixture.app.inject({
 			method: 'POST',
 			url: `/api/admin/subscribers/${id}/end`,
 			headers: admin,
 			payload: { everything: true },
 		});
-		const other = await makeNewsletter(house.db);
+		const other = await makeNewsletter(fixture.db);
 		const report = await importFile([rowOf(email, { newsletter: other.slug })]);
 		expect(report).toMatchObject({
 			created: 0,
@@ -143,8 +143,8 @@ describe('an import of subscribers', () => {
 	});
 
 	test('someone who was erased is known by nothing but the hash, and stays away', async () => {
-		const { id, email } = await makeSubscriber(house.db, { newsletterIds: [newsletter.id] });
-		await house.app.inject({ method: 'DELETE', url: `/api/admin/subscribers/${id}`, headers: admin });
+		const { id, email } = await makeSubscriber(fixture.db, { newsletterIds: [newsletter.id] });
+		await fixture.app.inject({ method: 'DELETE', url: `/api/admin/subscribers/${id}`, headers: admin });
 		const report = await importFile([rowOf(email.toUpperCase())]);
 		expect(report).toMatchObject({
 			created: 0,
@@ -154,7 +154,7 @@ describe('an import of subscribers', () => {
 	});
 
 	test('what is wrong with a row is told by its line, and the good rows are taken', async () => {
-		const hidden = await makeNewsletter(house.db, { hidden: true });
+		const hidden = await makeNewsletter(fixture.db, { hidden: true });
 		const report = await importFile([
 			rowOf('no address'),
 			rowOf('a@letters.example', { newsletter: 'no-such-newsletter' }),
@@ -195,6 +195,6 @@ describe('an import of subscribers', () => {
 		const rows = ['x', 'y', 'z'].map((name) => rowOf(`twice-${name}@letters.example`));
 		const reports = await Promise.all([importFile(rows), importFile(rows)]);
 		expect(reports.map(({ created }) => created).toSorted()).toEqual([0, 3]);
-		expect(await countOf(house.db, newsletter.id)).toBe(3);
+		expect(await countOf(fixture.db, newsletter.id)).toBe(3);
 	});
 });

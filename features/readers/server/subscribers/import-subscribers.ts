@@ -1,6 +1,6 @@
 import { insertRows } from '#database/bulk-insert.ts';
 import { inTransaction, type Tx } from '#database/database.ts';
-import { mostImportRows } from '#features/newsletters/contract/newsletter-import.ts';
+import { maxImportRows } from '#features/newsletters/contract/newsletter-import.ts';
 import { announceCountsSoon } from '#features/newsletters/server/announce-counts.ts';
 import {
 	type SubscriberImport,
@@ -132,8 +132,8 @@ const otherNames = {
 function read({ text, mapping: given }: SubscriberImport) {
 	const records = readTable(text);
 	if (records.length === 0) throw refuse('The file has no rows.');
-	if (records.length > mostImportRows)
-		throw refuse(`The file has ${records.length} rows; ${mostImportRows} are read at a time.`);
+	if (records.length > maxImportRows)
+		throw refuse(`The file has ${records.length} rows; ${maxImportRows} are read at a time.`);
 	const columns = [...new Set(records.flatMap(({ record }) => Object.keys(record)))];
 	const mapping = given ?? guessColumns(columns, subscriberImportFields, otherNames);
 	return { columns, mapping, records };

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 let newsletter: { id: number; slug: string; name: string };
 let other: { id: number; slug: string; name: string };
@@ -17,18 +17,18 @@ const now = new Date('2026-03-31T12:00:00Z');
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 beforeAll(async () => {
-	house = await createTestApp();
-	admin = await house.signUp();
-	house.clock.now = now;
+	fixture = await createTestApp();
+	admin = await fixture.signUp();
+	fixture.clock.now = now;
 });
 beforeEach(async () => {
-	newsletter = await makeNewsletter(house.db);
-	other = await makeNewsletter(house.db);
+	newsletter = await makeNewsletter(fixture.db);
+	other = await makeNewsletter(fixture.db);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function call(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) {
-	return house.app.inject({
+	return fixture.app.inject({
 		method,
 		url: `/api/admin/subscribers/${path}`,
 		headers: admin,
@@ -37,20 +37,20 @@ async function call(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: o
 }
 
 async function latestEntry() {
-	const answer = await house.app.inject({ url: '/api/audit-log?limit=1', headers: admin });
+	const answer = await fixture.app.inject({ url: '/api/audit-log?limit=1', headers: admin });
 	return answer.json()[0];
 }
 
 describe('one subscriber, as an editor sees them', () => {
 	test('subscriptions, consents with their exact words, and what happened in between', async () => {
-		const browser = openBrowser(house);
+		const browser = openBrowser(fixture);
 		const email = 'told@letters.example';
 		const signup = await browser.signUp(email, { source: `newsletter_${newsletter.id}` });
 		await browser.choose(signup, newsletter.id, { page: '/newsletter/told' });
-		house.clock.now = new Date(now.getTime() + 10 * 60_000);
-		await workSignupJobs(house);
-		house.clock.now = now;
-		const { id } = await house.db
+		fixture.clock.now = new Date(now.getTime() + 10 * 60_000);
+		await workSignupJobs(fixture);
+		fixture.clock.now = now;
+		const { id } = await fixture.db
 			.selectFrom('subscribers')
 			.select('id')
 			.where('email', '=', email)
@@ -83,13 +83,13 @@ describe('one subscriber, as an editor sees them', () => {
 	});
 
 	test('what bounced and what was confirmed is told with its time', async () => {
-		const { id, email } = await makeSubscriber(house.db, { newsletterIds: [newsletter.id], now });
-		await house.db
+		const { id, email } = await makeSubscriber(fixture.db, { newsletterIds: [newsletter.id], now });
+		await fixture.db
 			.updateTable('subscriptions')
 			.set({ status: 'bounced', ended_at: new Date(now.getTime() + 1000), ended_by: 'bounce' })
 			.where('subscriber_id', '=', id)
 			.execute();
-		await house.engine.query(
+		await fixture.engine.query(
 			"insert into suppressions (email_hash, reason) values (encode(sha256(convert_to(lower($1), 'UTF8')), 'hex'), 'bounced')",
 			[email],
 		);
@@ -121,15 +121,15 @@ describe('one subscriber, as an editor sees them', () => {
 
 describe('ending and erasing for a reader', () => {
 	test('one subscription ends, the count follows, and the log names no address', async () => {
-		const { id, email } = await makeSubscriber(house.db, { newsletterIds: [newsletter.id, other.id] });
+		const { id, email } = await makeSubscriber(fixture.db, { newsletterIds: [newsletter.id, other.id] });
 		const answer = await call('POST', `${id}/end`, { newsletterId: newsletter.id });
 		expect(answer.statusCode, answer.body).toBe(200);
 		expect(answer.json().subscriptions).toMatchObject([
 			{ newsletter: { id: other.id }, state: 'active', endedBy: null },
 			{ newsletter: { id: newsletter.id }, state: 'unsubscribed', endedBy: 'editor' },
 		]);
-		expect(await countOf(house.db, newsletter.id)).toBe(0);
-		expect(await countOf(house.db, other.id)).toBe(1);
+		expect(await countOf(fixture.db, newsletter.id)).toBe(0);
+		expect(await countOf(fixture.db, other.id)).toBe(1);
 		const entry = await latestEntry();
 		expect(entry).toMatchObject({
 			action: 'ended what goes to',
@@ -142,17 +142,17 @@ describe('ending and erasing for a reader', () => {
 	});
 
 	test('everything ends, digests too, and digests that wait are not sent', async () => {
-		const { id, email } = await makeSubscriber(house.db, { newsletterIds: [newsletter.id] });
-		const collection = await house.db
+		const { id, email } = await makeSubscriber(fixture.db, { newsletterIds: [newsletter.id] });
+		const collection = await fixture.db
 			.insertInto('collections')
 			.values({ name: 'Ends', slug: 'ends', description: '' })
 			.returning('id')
 			.executeTakeFirstOrThrow();
-		await house.db
+		await fixture.db
 			.insertInto('digest_subscriptions')
 			.values({ subscriber_id: id, collection_id: collection.id, confirmed_at: now })
 			.execute();
-		await makeDelivery(house.db, { recipient: email, subscriberId: id });
+		await makeDelivery(fixture.db, { recipient: email, subscriberId: id });
 		const answer = await call('POST', `${id}/end`, { everything: true });
 		expect(answer.json()).toMatchObject({
 			hasLeft: true,
@@ -166,8 +166,8 @@ describe('ending and erasing for a reader', () => {
 
 	test('erasing leaves a hash, and nothing else that knows the person', async () => {
 		const email = 'erased-by-editor@letters.example';
-		const { id } = await makeSubscriber(house.db, { email, newsletterIds: [newsletter.id] });
-		await makeDelivery(house.db, { recipient: email, subscriberId: id });
+		const { id } = await makeSubscriber(fixture.db, { email, newsletterIds: [newsletter.id] });
+		await makeDelivery(fixture.db, { recipient: email, subscriberId: id });
 		await call('POST', `${id}/end`, { newsletterId: newsletter.id });
 		expect((await call('DELETE', id)).statusCode).toBe(200);
 		expect((await call('GET', id)).statusCode).toBe(404);
@@ -177,12 +177,12 @@ describe('ending and erasing for a reader', () => {
 			before: null,
 			after: null,
 		});
-		const { rows } = await house.engine.query(`
+		const { rows } = await fixture.engine.query(`
 			select query_to_xml('select * from ' || quote_ident(table_name), true, true, '')::text as content
 			from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
 		`);
 		expect(JSON.stringify(rows)).not.toContain('erased-by-editor');
-		const kept = await house.engine.query(
+		const kept = await fixture.engine.query(
 			"select reason from suppressions where email_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex')",
 			[email],
 		);

@@ -8,7 +8,7 @@ import { openAccount } from '#features/readers/contract/readers.ts';
 import { accountQuery } from '#features/subscribing/web/shared/subscription-queries.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
-import { useOnceAttended } from '#ui/hooks/use-once-attended.ts';
+import { useOnceSeen } from '#ui/hooks/use-once-seen.ts';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { NeedsScript } from '#ui/layout/needs-script.tsx';
 import { Outcome } from '#ui/layout/outcome.tsx';
@@ -25,7 +25,7 @@ export function OpenAccount({ token }: { token: string | undefined }) {
 			void navigate({ to: '/account', replace: true });
 		},
 	});
-	useOnceAttended(() => open.mutate(), { isWanted: token !== undefined && open.isIdle });
+	useOnceSeen(() => open.mutate(), { isWanted: token !== undefined && open.isIdle });
 
 	function handleSubmit(event: FormEvent) {
 		event.preventDefault();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import { type LeadFilter, type LeadTotals, mostLeadsCounted } from '#features/readers/contract/leads.ts';
+import { type LeadFilter, type LeadTotals, maxLeadsCounted } from '#features/readers/contract/leads.ts';
 import { Pager } from '#ui/display/pager.tsx';
 import { SearchBox } from '#ui/display/search-box.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
@@ -99,7 +99,7 @@ export function Leads({
 						page={page}
 						pageSize={pageSize}
 						total={counted ?? list.data.total}
-						mayBeMore={counted === undefined && list.data.total >= mostLeadsCounted}
+						mayBeMore={counted === undefined && list.data.total >= maxLeadsCounted}
 						onPage={(next) => onSearch({ page: next === 1 ? undefined : next })}
 					/>
 				</div>

@@ -4,7 +4,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 
-const mostOffered = 8;
+const maxOffered = 8;
 
 /** The newsletter by which people came: found by its name, and taken away again. */
 export function SourceFilter({
@@ -32,7 +32,7 @@ export function SourceFilter({
 function FindSource({ onChoose }: { onChoose: (source: string) => void }) {
 	const id = useId();
 	const [text, setText] = useState('');
-	const { found: offered } = useFoundNewsletters(text, mostOffered);
+	const { found: offered } = useFoundNewsletters(text, maxOffered);
 	const exact = offered.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase());
 	useEffect(() => {
 		if (exact) onChoose(`newsletter_${exact.id}`);

@@ -4,15 +4,15 @@ import type { AuditEntry } from '#features/site/contract/audit.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let editor: { cookie: string };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	editor = await house.signUp('edith');
-	const { id } = await house.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+	fixture = await createTestApp();
+	editor = await fixture.signUp('edith');
+	const { id } = await fixture.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
 	for (const [index, name] of ['Night Boat', 'Slow Ferry', '100% Wool'].entries())
-		await inTransaction(house.db, (tx) =>
+		await inTransaction(fixture.db, (tx) =>
 			insertAuditEntry(tx, {
 				actor: { userId: id, username: 'edith' },
 				action: 'changed',
@@ -23,10 +23,10 @@ beforeAll(async () => {
 			}),
 		);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const list = async (query = '') => {
-	const answer = await house.app.inject({ url: `/api/audit-log${query}`, headers: editor });
+	const answer = await fixture.app.inject({ url: `/api/audit-log${query}`, headers: editor });
 	return { entries: answer.json() as AuditEntry[], total: answer.headers['x-total-count'] };
 };
 const names = async (query: string) => (await list(query)).entries.map(({ subject }) => subject.name);

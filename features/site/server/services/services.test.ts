@@ -14,16 +14,16 @@ import { testService } from './test-service.ts';
 import { watchMailer } from './watch-services.ts';
 
 const closers: (() => unknown)[] = [];
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 
 beforeAll(async () => {
-	house = await createTestApp();
-	admin = await house.signUp();
+	fixture = await createTestApp();
+	admin = await fixture.signUp();
 });
 afterAll(async () => {
 	for (const close of closers) await close();
-	await house.close();
+	await fixture.close();
 });
 
 async function listen(server: net.Server): Promise<number> {
@@ -67,23 +67,23 @@ async function startMailbox(password: string): Promise<number> {
 }
 
 const call = (service: string, headers: Record<string, string> = admin) =>
-	house.app.inject({ method: 'POST', url: `/api/services/${service}/test`, headers });
+	fixture.app.inject({ method: 'POST', url: `/api/services/${service}/test`, headers });
 
 function tryOut(
 	service: TestedService,
 	needs: Partial<Parameters<typeof testService>[0]>,
 	patienceMs?: number,
 ) {
-	const { db, config } = house.needs;
+	const { db, config } = fixture.needs;
 	return testService(
-		{ db, config, files: house.outside.files, textModel: null, ...needs },
+		{ db, config, files: fixture.outside.files, textModel: null, ...needs },
 		service,
 		patienceMs === undefined ? {} : { patienceMs },
 	);
 }
 
 test('services are told as there or not there, and nothing more', async () => {
-	expect((await house.app.inject({ url: '/api/services', headers: admin })).json()).toEqual({
+	expect((await fixture.app.inject({ url: '/api/services', headers: admin })).json()).toEqual({
 		smtp: false,
 		mailFrom: false,
 		publicUrl: false,
@@ -99,22 +99,22 @@ test('services are told as there or not there, and nothing more', async () => {
 describe('what is known of the way to a service', () => {
 	const config = { textModel: { apiKey: 'k', baseUrl: 'https://model.example/v1', model: 'small' } };
 	const of = async (service: TestedService, given: object = config) =>
-		(await listServiceConnections(house.db, given)).find((one) => one.service === service);
-	const note = (given: object = config) => createNoteConnection({ ...house.needs, config: given });
+		(await listServiceConnections(fixture.db, given)).find((one) => one.service === service);
+	const note = (given: object = config) => createNoteConnection({ ...fixture.needs, config: given });
 
 	test('it is called reached once it was, and keeps the time of that when it fails later', async () => {
 		expect(await of('textModel')).toMatchObject({ state: 'untried', connectedAt: null });
 		await note()('textModel', 'No line.');
 		expect(await of('textModel')).toMatchObject({ state: 'failed', connectedAt: null, trouble: 'No line.' });
-		const at = house.clock.now.toISOString();
+		const at = fixture.clock.now.toISOString();
 		await note()('textModel', null);
 		expect(await of('textModel')).toMatchObject({ state: 'connected', connectedAt: at, trouble: '' });
-		house.clock.now = new Date(house.clock.now.getTime() + 60_000);
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + 60_000);
 		await note()('textModel', 'No line.');
 		expect(await of('textModel')).toMatchObject({
 			state: 'failed',
 			connectedAt: at,
-			failedAt: house.clock.now.toISOString(),
+			failedAt: fixture.clock.now.toISOString(),
 		});
 	});
 
@@ -151,7 +151,7 @@ describe('what is known of the way to a service', () => {
 
 	test('a test counts as a try, and is listed with the others', async () => {
 		await call('databaseServer');
-		const listed = await house.app.inject({ url: '/api/services/connections', headers: admin });
+		const listed = await fixture.app.inject({ url: '/api/services/connections', headers: admin });
 		expect(listed.json()).toContainEqual(
 			expect.objectContaining({ service: 'databaseServer', state: 'connected' }),
 		);
@@ -174,8 +174,8 @@ describe('testing a service', () => {
 			message: expect.stringMatching(/PostgreSQL \d+/),
 		});
 		expect((await call('objectStorage')).json()).toMatchObject({ state: 'works' });
-		for await (const files of house.outside.files.list()) expect(files).toEqual([]);
-		const { rows } = await house.engine.query(
+		for await (const files of fixture.outside.files.list()) expect(files).toEqual([]);
+		const { rows } = await fixture.engine.query(
 			"select username, action, after->>'state' as state from audit_log where subject_id = 'objectStorage'",
 		);
 		expect(rows).toEqual([{ username: 'ada', action: 'tested', state: 'works' }]);

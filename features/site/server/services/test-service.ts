@@ -69,7 +69,7 @@ async function checkTextModel(textModel: TextModel): Promise<ServiceCheck> {
 		instructions: 'This is a test of the connection. Answer with the one word: ready',
 		material: 'Are you there?',
 		// Models that think before they speak need room for it.
-		mostTokens: 300,
+		maxTokens: 300,
 	});
 	return outcome.is === 'written'
 		? { isWorking: true, message: `It answered, for ${outcome.tokens} tokens.` }

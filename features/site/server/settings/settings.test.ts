@@ -5,26 +5,26 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { exportedTables, leftOutTables } from './exported-tables.ts';
 
 const password = 'a long enough password';
-let house: TestApp;
+let fixture: TestApp;
 let owner: { cookie: string };
 
 beforeAll(async () => {
-	house = await createTestApp({ registration: 'approval' });
-	owner = await house.signUp('olive');
+	fixture = await createTestApp({ registration: 'approval' });
+	owner = await fixture.signUp('olive');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-function change(payload: object, headers = owner, { app } = house) {
+function change(payload: object, headers = owner, { app } = fixture) {
 	return app.inject({ method: 'PATCH', url: '/api/settings', headers, payload });
 }
 
-function register(username: string, { app } = house) {
+function register(username: string, { app } = fixture) {
 	return app.inject({ method: 'POST', url: '/api/register', payload: { username, password } });
 }
 
 describe('the site', () => {
 	test('an owner opens and closes registration, at once, and it is written down', async () => {
-		expect((await house.app.inject({ url: '/api/settings', headers: owner })).json()).toEqual({
+		expect((await fixture.app.inject({ url: '/api/settings', headers: owner })).json()).toEqual({
 			siteName: 'Broadsheet',
 			address: 'http://localhost:3000',
 			isAddressSet: false,
@@ -37,7 +37,7 @@ describe('the site', () => {
 		expect(second.json().approved).toBe(true);
 		expect((await change({ registration: 'closed' })).statusCode).toBe(200);
 		expect((await register('third')).json().code).toBe('registration_closed');
-		const { rows } = await house.engine.query(
+		const { rows } = await fixture.engine.query(
 			"select before->>'registration' as before, after->>'registration' as after from audit_log where subject_kind = 'setting' order by id",
 		);
 		expect(rows).toEqual([
@@ -74,7 +74,7 @@ type Line = {
 
 describe('downloading everything', () => {
 	test('every table is in it, or is named with the reason why not', async () => {
-		const { rows } = await house.engine.query(
+		const { rows } = await fixture.engine.query(
 			"select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
 		);
 		const known = [...exportedTables.map(({ table }) => table), ...Object.keys(leftOutTables)];
@@ -83,7 +83,7 @@ describe('downloading everything', () => {
 	});
 
 	test('each table is read by its primary key', async () => {
-		const { rows } = await house.engine.query(`
+		const { rows } = await fixture.engine.query(`
 			select conrelid::regclass::text as table, array_agg(attname::text order by at) as key
 			from pg_constraint, unnest(conkey) with ordinality as part (number, at), pg_attribute
 			where contype = 'p' and attrelid = conrelid and attnum = part.number
@@ -93,8 +93,8 @@ describe('downloading everything', () => {
 		for (const { table, key } of exportedTables) expect([table, keys.get(table)]).toEqual([table, key]);
 	});
 
-	test('no column that looks like a secret leaves the house', async () => {
-		const { rows } = await house.engine.query(`
+	test('no column that looks like a secret leaves the site', async () => {
+		const { rows } = await fixture.engine.query(`
 			select table_name as table, column_name as column from information_schema.columns
 			where table_schema = 'public' and column_name ~ 'password|token|secret|_hash$'
 		`);
@@ -113,7 +113,7 @@ describe('downloading everything', () => {
 	});
 
 	test('rows come in order, one a line, over many batches, and the last line says how many', async () => {
-		const { db } = house;
+		const { db } = fixture;
 		const category = await makeCategory(db, { name: 'Exported' });
 		await db
 			.insertInto('newsletters')
@@ -138,7 +138,7 @@ describe('downloading everything', () => {
 				})),
 			)
 			.execute();
-		const answer = await house.app.inject({ url: '/api/export', headers: owner });
+		const answer = await fixture.app.inject({ url: '/api/export', headers: owner });
 		expect(answer.statusCode).toBe(200);
 		expect(answer.headers).toMatchObject({
 			'content-type': 'application/x-ndjson; charset=utf-8',
@@ -161,7 +161,7 @@ describe('downloading everything', () => {
 		expect(of('users').length).toBeGreaterThan(0);
 		expect(answer.body).not.toContain('$argon2id');
 		expect(answer.body).not.toContain('token_hash"');
-		const { rows } = await house.engine.query(
+		const { rows } = await fixture.engine.query(
 			"select username, action from audit_log where subject_kind = 'export'",
 		);
 		expect(rows).toEqual([{ username: 'olive', action: 'downloaded' }]);

@@ -6,7 +6,7 @@ import { ListArea } from '#ui/display/list-area.tsx';
 import { Pager } from '#ui/display/pager.tsx';
 import { SearchBox } from '#ui/display/search-box.tsx';
 import { Section } from '#ui/layout/section.tsx';
-import { auditLogQuery, mostCounted } from '../shared/settings-queries.ts';
+import { auditLogQuery, maxCounted } from '../shared/settings-queries.ts';
 import { AuditRow } from './audit-row.tsx';
 
 const pageSize = 50;
@@ -40,7 +40,7 @@ export function AuditLogSettings() {
 			{log.data && (
 				<Pager
 					{...{ page, pageSize, total }}
-					mayBeMore={total >= mostCounted}
+					mayBeMore={total >= maxCounted}
 					onPage={(next) => setShown({ q, page: next })}
 				/>
 			)}

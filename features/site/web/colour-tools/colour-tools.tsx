@@ -24,7 +24,7 @@ export function ColourTools() {
 							key={name}
 							type="button"
 							onClick={() => setChosen(name)}
-							{...tabAttributes({ group, name, isChosen: name === chosen, isAlive: true })}
+							{...tabAttributes({ group, name, isChosen: name === chosen, isHydrated: true })}
 						>
 							{label}
 						</button>

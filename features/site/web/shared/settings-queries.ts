@@ -10,7 +10,7 @@ import { listMessages, listSubmissions } from '#features/submissions/contract/mo
 import type { InputOf } from '#protocol/endpoint.ts';
 
 /** The most that these lists count. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 type QueryOf<E> = NonNullable<InputOf<E>['query']>;
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import { mostImportBytes } from '#features/newsletters/contract/newsletter-import.ts';
+import { maxImportBytes } from '#features/newsletters/contract/newsletter-import.ts';
 import type { RunKind } from '#features/site/contract/runs.ts';
 import { runsQuery } from './use-runs.ts';
 
@@ -47,7 +47,7 @@ export function useFileImport<
 
 	async function choose(chosen: File) {
 		setReport(null);
-		if (chosen.size > mostImportBytes) {
+		if (chosen.size > maxImportBytes) {
 			setTrouble('The file is larger than 8 MB.');
 			return;
 		}

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import { messagesQuery, mostCounted, settingsKeys } from '#features/site/web/shared/settings-queries.ts';
+import { maxCounted, messagesQuery, settingsKeys } from '#features/site/web/shared/settings-queries.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { handleMessage, type Message } from '#features/submissions/contract/moderation.ts';
 import { Badge } from '#ui/display/badge.tsx';
@@ -55,7 +55,7 @@ export function MessagesSettings() {
 			{list.data && (
 				<Pager
 					{...{ page, pageSize, total }}
-					mayBeMore={total >= mostCounted}
+					mayBeMore={total >= maxCounted}
 					onPage={(next) => setShown({ handled, page: next })}
 				/>
 			)}

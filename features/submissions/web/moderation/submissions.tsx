@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import { mostCounted, submissionsQuery } from '#features/site/web/shared/settings-queries.ts';
+import { maxCounted, submissionsQuery } from '#features/site/web/shared/settings-queries.ts';
 import {
 	type Submission,
 	type SubmissionStatus,
@@ -82,7 +82,7 @@ export function SubmissionsSettings() {
 			{list.data && (
 				<Pager
 					{...{ page, pageSize, total }}
-					mayBeMore={total >= mostCounted}
+					mayBeMore={total >= maxCounted}
 					onPage={(next) => setShown({ status, page: next })}
 				/>
 			)}

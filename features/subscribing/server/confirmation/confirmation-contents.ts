@@ -22,8 +22,8 @@ export async function readContents(db: Db, confirmationId: number) {
 	};
 }
 
-/** What every mail about a sign-up says of the house, and how to leave it. */
-export function describeHouse(
+/** What every mail about a sign-up says of the about, and how to leave it. */
+export function describeSite(
 	{ site, signer }: Pick<SubscriptionNeeds, 'site' | 'signer'>,
 	subscriberId: string,
 ) {

@@ -12,7 +12,7 @@ type Given = {
 };
 
 /** Beyond this, names alone: a mail that is too long is cut off by those who show it. */
-const mostWithPictures = 20;
+const maxWithPictures = 20;
 
 /**
  * Asks to confirm what was chosen, each newsletter by name. Nothing that was typed into the form stands in it, not even
@@ -82,7 +82,7 @@ function footerLinks({ site, leave }: Given) {
 }
 
 function listThings(siteUrl: string, { newsletters, collections }: Choices) {
-	const isShort = newsletters.length + collections.length <= mostWithPictures;
+	const isShort = newsletters.length + collections.length <= maxWithPictures;
 	return [
 		...newsletters.map(({ slug, name, description }) => ({
 			title: oneLine(name),

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let house: TestApp;
+let fixture: TestApp;
 let bolt: { id: number; slug: string; name: string };
 let ferry: { id: number; slug: string; name: string };
 
@@ -21,20 +21,20 @@ const day = 24 * hour;
 const email = 'ada@readers.example';
 
 beforeAll(async () => {
-	house = await createTestApp();
-	bolt = await makeNewsletter(house.db, { name: 'The Daily Bolt' });
-	ferry = await makeNewsletter(house.db, { name: 'The Slow Ferry' });
+	fixture = await createTestApp();
+	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
+	ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-	await house.db.deleteFrom('subscribers').execute();
-	await house.db.deleteFrom('deliveries').execute();
-	await house.db.updateTable('newsletters').set({ subscribers: 0 }).execute();
-	await house.engine.query('delete from jobs.job');
+	await fixture.db.deleteFrom('subscribers').execute();
+	await fixture.db.deleteFrom('deliveries').execute();
+	await fixture.db.updateTable('newsletters').set({ subscribers: 0 }).execute();
+	await fixture.engine.query('delete from jobs.job');
 });
 
 async function signUpFor(newsletters: { id: number }[], address = email) {
-	const browser = openBrowser(house);
+	const browser = openBrowser(fixture);
 	const id = await browser.signUp(address);
 	for (const newsletter of newsletters) await browser.choose(id, newsletter.id);
 	return { browser, id };
@@ -42,32 +42,32 @@ async function signUpFor(newsletters: { id: number }[], address = email) {
 
 async function finish({ browser, id }: Awaited<ReturnType<typeof signUpFor>>) {
 	await browser.call('POST', '/api/signups/finish', { subscriberId: id });
-	await workSignupJobs(house);
+	await workSignupJobs(fixture);
 }
 
 async function mailedToken(newsletters: { id: number }[]) {
 	await finish(await signUpFor(newsletters));
-	return tokenIn((await listMails(house.db, email)).at(-1), '/confirm');
+	return tokenIn((await listMails(fixture.db, email)).at(-1), '/confirm');
 }
 
-const subscriptions = () => house.db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
-const read = (token: string) => house.app.inject({ url: `/api/confirmations/${token}` });
+const subscriptions = () => fixture.db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
+const read = (token: string) => fixture.app.inject({ url: `/api/confirmations/${token}` });
 const confirm = (token: string) =>
-	house.app.inject({ method: 'POST', url: `/api/confirmations/${token}`, payload: {} });
+	fixture.app.inject({ method: 'POST', url: `/api/confirmations/${token}`, payload: {} });
 
 describe('the confirmation mail', () => {
 	test('is one for everything chosen within a few minutes, names each, and not the person', async () => {
 		const { browser, id } = await signUpFor([bolt]);
-		moveClock(house, 1.5 * minute);
-		await workSignupJobs(house);
+		moveClock(fixture, 1.5 * minute);
+		await workSignupJobs(fixture);
 		await browser.choose(id, ferry.id, { source: 'co-registration' });
-		moveClock(house, 1.5 * minute);
-		await workSignupJobs(house);
-		expect(await listMails(house.db)).toEqual([]);
-		moveClock(house, minute);
-		await workSignupJobs(house);
-		await workSignupJobs(house);
-		const mails = await listMails(house.db);
+		moveClock(fixture, 1.5 * minute);
+		await workSignupJobs(fixture);
+		expect(await listMails(fixture.db)).toEqual([]);
+		moveClock(fixture, minute);
+		await workSignupJobs(fixture);
+		await workSignupJobs(fixture);
+		const mails = await listMails(fixture.db);
 		expect(mails).toHaveLength(1);
 		const [mail] = mails;
 		expect(mail).toMatchObject({ kind: 'confirmation', recipient: email });
@@ -87,64 +87,68 @@ describe('the confirmation mail', () => {
 
 	test('goes at once when the sign-up is finished', async () => {
 		await finish(await signUpFor([bolt]));
-		expect(await listMails(house.db)).toHaveLength(1);
+		expect(await listMails(fixture.db)).toHaveLength(1);
 	});
 
 	test('waits for five minutes at most, however many choices follow', async () => {
 		const { browser, id } = await signUpFor([bolt]);
 		for (let round = 0; round < 4; round++) {
-			moveClock(house, 1.2 * minute);
-			const newsletter = await makeNewsletter(house.db);
+			moveClock(fixture, 1.2 * minute);
+			const newsletter = await makeNewsletter(fixture.db);
 			await browser.choose(id, newsletter.id);
 		}
-		moveClock(house, 0.3 * minute);
-		await workSignupJobs(house);
-		expect(await listMails(house.db)).toHaveLength(1);
+		moveClock(fixture, 0.3 * minute);
+		await workSignupJobs(fixture);
+		expect(await listMails(fixture.db)).toHaveLength(1);
 	});
 
 	test('reaches an address once in ten minutes and three times a day, whoever asks; nothing is lost', async () => {
 		const victim = 'victim@readers.example';
 		for (let round = 0; round < 12; round++) {
-			const newsletter = await makeNewsletter(house.db);
+			const newsletter = await makeNewsletter(fixture.db);
 			await finish(await signUpFor([newsletter], victim));
 		}
-		expect(await listMails(house.db, victim)).toHaveLength(1);
+		expect(await listMails(fixture.db, victim)).toHaveLength(1);
 		const times: number[] = [];
 		for (let round = 0; round < 60; round++) {
-			moveClock(house, 5 * minute);
-			if (round % 6 === 0) await finish(await signUpFor([await makeNewsletter(house.db)], victim));
-			await workSignupJobs(house);
+			moveClock(fixture, 5 * minute);
+			if (round % 6 === 0) await finish(await signUpFor([await makeNewsletter(fixture.db)], victim));
+			await workSignupJobs(fixture);
 		}
-		for (const mail of await listMails(house.db, victim)) times.push(mail.created_at.getTime());
+		for (const mail of await listMails(fixture.db, victim)) times.push(mail.created_at.getTime());
 		expect(times).toHaveLength(3);
 		expect(times.every((time, index) => index === 0 || time - Number(times[index - 1]) >= 10 * minute)).toBe(
 			true,
 		);
-		const lost = (await listMails(house.db, victim)).length;
-		moveClock(house, day);
-		await finish(await signUpFor([await makeNewsletter(house.db)], victim));
-		const mails = await listMails(house.db, victim);
+		const lost = (await listMails(fixture.db, victim)).length;
+		moveClock(fixture, day);
+		await finish(await signUpFor([await makeNewsletter(fixture.db)], victim));
+		const mails = await listMails(fixture.db, victim);
 		expect(mails).toHaveLength(lost + 1);
 		// What was chosen while no mail could go stands in the next one.
 		expect(mails.at(-1)?.plain_text.match(/^\* /gm)?.length).toBeGreaterThan(1);
 	});
 
 	test('tells somebody who has everything already so, and has nothing to confirm', async () => {
-		await makeSubscriber(house.db, { email, newsletterIds: [bolt.id], now: house.clock.now });
+		await makeSubscriber(fixture.db, { email, newsletterIds: [bolt.id], now: fixture.clock.now });
 		await finish(await signUpFor([bolt]));
-		const [mail] = await listMails(house.db);
+		const [mail] = await listMails(fixture.db);
 		expect(mail?.subject).toBe('You already have The Daily Bolt');
 		expect(mail?.plain_text).not.toContain('/confirm?token=');
 		expect((await subscriptions())[0]?.converted_at).not.toBeNull();
-		expect(await countOf(house.db, bolt.id)).toBe(1);
+		expect(await countOf(fixture.db, bolt.id)).toBe(1);
 	});
 
 	test('is not sent about what has been hidden since', async () => {
-		const newsletter = await makeNewsletter(house.db);
+		const newsletter = await makeNewsletter(fixture.db);
 		const signup = await signUpFor([newsletter]);
-		await house.db.updateTable('newsletters').set({ hidden: true }).where('id', '=', newsletter.id).execute();
+		await fixture.db
+			.updateTable('newsletters')
+			.set({ hidden: true })
+			.where('id', '=', newsletter.id)
+			.execute();
 		await finish(signup);
-		expect(await listMails(house.db)).toEqual([]);
+		expect(await listMails(fixture.db)).toEqual([]);
 	});
 
 	test('comes again when asked for, within the limits, and every link works', async () => {
@@ -152,25 +156,25 @@ describe('the confirmation mail', () => {
 		await finish(signup);
 		const resend = () => signup.browser.call('POST', '/api/signups/resend', { subscriberId: signup.id });
 		const first = await resend();
-		await workSignupJobs(house);
-		expect(await listMails(house.db)).toHaveLength(1);
-		moveClock(house, 10 * minute);
-		await workSignupJobs(house);
-		const mails = await listMails(house.db);
+		await workSignupJobs(fixture);
+		expect(await listMails(fixture.db)).toHaveLength(1);
+		moveClock(fixture, 10 * minute);
+		await workSignupJobs(fixture);
+		const mails = await listMails(fixture.db);
 		expect(mails).toHaveLength(2);
 		const tokens = mails.map((mail) => tokenIn(mail, '/confirm'));
 		expect(new Set(tokens).size).toBe(2);
 		for (const token of tokens) expect((await confirm(token)).json().state).toBe('confirmed');
 		const later = await resend();
 		expect(later.body).toBe(first.body);
-		moveClock(house, hour);
-		await workSignupJobs(house);
-		expect(await listMails(house.db)).toHaveLength(2);
+		moveClock(fixture, hour);
+		await workSignupJobs(fixture);
+		expect(await listMails(fixture.db)).toHaveLength(2);
 	});
 
 	test('a link confirms what its mail named and nothing that was added later', async () => {
 		const token = await mailedToken([bolt]);
-		moveClock(house, minute);
+		moveClock(fixture, minute);
 		const other = await signUpFor([]);
 		await other.browser.call('POST', '/api/signups/resend', { subscriberId: other.id });
 		await other.browser.choose(other.id, ferry.id);
@@ -196,9 +200,9 @@ describe('confirming', () => {
 			],
 			collections: [],
 		});
-		for (const row of await subscriptions()) expect(row.converted_at).toEqual(house.clock.now);
-		const subscriber = await house.db.selectFrom('subscribers').selectAll().executeTakeFirst();
-		expect(subscriber?.confirmed_at).toEqual(house.clock.now);
+		for (const row of await subscriptions()) expect(row.converted_at).toEqual(fixture.clock.now);
+		const subscriber = await fixture.db.selectFrom('subscribers').selectAll().executeTakeFirst();
+		expect(subscriber?.confirmed_at).toEqual(fixture.clock.now);
 	});
 
 	test('twice, also at once, is the same as once', async () => {
@@ -206,15 +210,15 @@ describe('confirming', () => {
 		const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
 		for (const answer of answers) expect(answer.json().state).toBe('confirmed');
 		const [before] = await subscriptions();
-		moveClock(house, 30 * day);
+		moveClock(fixture, 30 * day);
 		expect((await confirm(token)).json().state).toBe('confirmed');
 		expect(await subscriptions()).toEqual([before]);
-		expect(await countOf(house.db, bolt.id)).toBe(1);
+		expect(await countOf(fixture.db, bolt.id)).toBe(1);
 	});
 
 	test('fails after fourteen days, and says so', async () => {
 		const token = await mailedToken([bolt]);
-		moveClock(house, 14 * day);
+		moveClock(fixture, 14 * day);
 		expect((await read(token)).json().state).toBe('expired');
 		const answer = await confirm(token);
 		expect(answer.statusCode).toBe(410);
@@ -228,53 +232,53 @@ describe('confirming', () => {
 	});
 
 	test('subscribing again after leaving needs a fresh confirmation, and counts only then', async () => {
-		await makeSubscriber(house.db, { email, newsletterIds: [bolt.id], now: house.clock.now });
-		const browser = openBrowser(house);
-		await house.db
+		await makeSubscriber(fixture.db, { email, newsletterIds: [bolt.id], now: fixture.clock.now });
+		const browser = openBrowser(fixture);
+		await fixture.db
 			.updateTable('subscriptions')
-			.set({ status: 'unsubscribed', ended_at: house.clock.now })
+			.set({ status: 'unsubscribed', ended_at: fixture.clock.now })
 			.execute();
-		await house.db.updateTable('newsletters').set({ subscribers: 0 }).execute();
-		moveClock(house, minute);
+		await fixture.db.updateTable('newsletters').set({ subscribers: 0 }).execute();
+		moveClock(fixture, minute);
 		const id = await browser.signUp(email);
 		await browser.choose(id, bolt.id);
 		expect((await subscriptions())[0]?.status).toBe('unsubscribed');
-		expect(await countOf(house.db, bolt.id)).toBe(0);
+		expect(await countOf(fixture.db, bolt.id)).toBe(0);
 		await finish({ browser, id });
-		const [mail] = await listMails(house.db);
+		const [mail] = await listMails(fixture.db);
 		expect(mail?.subject).toBe('Please confirm: The Daily Bolt');
 		await confirm(tokenIn(mail, '/confirm'));
 		expect(await subscriptions()).toEqual([
-			expect.objectContaining({ status: 'active', ended_at: null, converted_at: house.clock.now }),
+			expect.objectContaining({ status: 'active', ended_at: null, converted_at: fixture.clock.now }),
 		]);
-		expect(await countOf(house.db, bolt.id)).toBe(1);
+		expect(await countOf(fixture.db, bolt.id)).toBe(1);
 	});
 
 	test('whoever has left since stays away, whichever link is opened afterwards', async () => {
 		const token = await mailedToken([bolt, ferry]);
-		moveClock(house, minute);
-		const [mail] = await listMails(house.db);
+		moveClock(fixture, minute);
+		const [mail] = await listMails(fixture.db);
 		const leave = tokenIn(mail, '/leave');
-		await house.app.inject({ method: 'POST', url: `/api/unsubscribe/${leave}` });
+		await fixture.app.inject({ method: 'POST', url: `/api/unsubscribe/${leave}` });
 		expect((await read(token)).json().newsletters).toEqual([]);
 		await confirm(token);
 		expect((await subscriptions()).map(({ status }) => status)).toEqual(['unsubscribed', 'unsubscribed']);
-		expect(await countOf(house.db, bolt.id)).toBe(0);
+		expect(await countOf(fixture.db, bolt.id)).toBe(0);
 	});
 });
 
 describe('the reminder', () => {
 	test('comes once, after two days, and its link works like the first', async () => {
 		await mailedToken([bolt]);
-		moveClock(house, 47 * hour);
-		await workSignupJobs(house);
-		expect(await listMails(house.db)).toHaveLength(1);
-		moveClock(house, hour);
-		await workSignupJobs(house);
-		await workSignupJobs(house);
-		moveClock(house, 5 * day);
-		await workSignupJobs(house);
-		const mails = await listMails(house.db);
+		moveClock(fixture, 47 * hour);
+		await workSignupJobs(fixture);
+		expect(await listMails(fixture.db)).toHaveLength(1);
+		moveClock(fixture, hour);
+		await workSignupJobs(fixture);
+		await workSignupJobs(fixture);
+		moveClock(fixture, 5 * day);
+		await workSignupJobs(fixture);
+		const mails = await listMails(fixture.db);
 		expect(mails.map(({ kind }) => kind)).toEqual(['confirmation', 'reminder']);
 		expect(mails[1]?.plain_text).toContain('The Daily Bolt');
 		expect((await confirm(tokenIn(mails[1], '/confirm'))).json().state).toBe('confirmed');
@@ -283,11 +287,11 @@ describe('the reminder', () => {
 	test('does not come to those who confirmed or left', async () => {
 		await confirm(await mailedToken([bolt]));
 		await finish(await signUpFor([bolt], 'bea@readers.example'));
-		moveClock(house, minute);
-		const [mail] = await listMails(house.db, 'bea@readers.example');
-		await house.app.inject({ method: 'POST', url: `/api/unsubscribe/${tokenIn(mail, '/leave')}` });
-		moveClock(house, 3 * day);
-		await workSignupJobs(house);
-		expect((await listMails(house.db)).map(({ kind }) => kind)).toEqual(['confirmation', 'confirmation']);
+		moveClock(fixture, minute);
+		const [mail] = await listMails(fixture.db, 'bea@readers.example');
+		await fixture.app.inject({ method: 'POST', url: `/api/unsubscribe/${tokenIn(mail, '/leave')}` });
+		moveClock(fixture, 3 * day);
+		await workSignupJobs(fixture);
+		expect((await listMails(fixture.db)).map(({ kind }) => kind)).toEqual(['confirmation', 'confirmation']);
 	});
 });

@@ -10,7 +10,7 @@ import {
 } from '#features/subscribing/store/confirmations.ts';
 import { createToken, hashToken } from '#platform/secret-token.ts';
 import type { SubscriptionNeeds } from '../needs.ts';
-import { describeHouse, readContents } from './confirmation-contents.ts';
+import { describeSite, readContents } from './confirmation-contents.ts';
 import { composeConfirmationMail } from './confirmation-mail.ts';
 import { findMailTime } from './send-confirmation.ts';
 
@@ -39,9 +39,9 @@ async function remind(needs: SubscriptionNeeds, { id, now }: { id: number; now: 
 		// Whoever has left since, or confirmed by another mail, is not asked again.
 		if (asked.newsletters.length + asked.collections.length === 0) return;
 		const token = createToken();
-		const house = describeHouse(needs, subscriber.id);
-		const link = `${house.site.url}/confirm?token=${token}`;
-		const mail = composeConfirmationMail({ ...house, link, asked, had, isReminder: true });
+		const about = describeSite(needs, subscriber.id);
+		const link = `${about.site.url}/confirm?token=${token}`;
+		const mail = composeConfirmationMail({ ...about, link, asked, had, isReminder: true });
 		await insertConfirmationLink(tx, {
 			token_hash: hashToken(token),
 			confirmation_id: id,

@@ -12,7 +12,7 @@ import {
 import { createToken, hashToken } from '#platform/secret-token.ts';
 import { sendConfirmation as sendConfirmationJob } from '../jobs.ts';
 import type { SubscriptionNeeds } from '../needs.ts';
-import { describeHouse, readContents } from './confirmation-contents.ts';
+import { describeSite, readContents } from './confirmation-contents.ts';
 import { composeConfirmationMail, composeNothingNewMail } from './confirmation-mail.ts';
 
 const lastsMs = 14 * 24 * 3600 * 1000;
@@ -58,16 +58,16 @@ async function writeMail(
 ): Promise<void> {
 	const { id } = confirmation;
 	const { asked, had } = await readContents(tx, id);
-	const house = describeHouse(needs, subscriber.id);
+	const about = describeSite(needs, subscriber.id);
 	const isAsking = asked.newsletters.length + asked.collections.length > 0;
 	const isEmpty = !isAsking && had.newsletters.length + had.collections.length === 0;
 	// Everything chosen has been taken out of the directory since.
 	if (isEmpty) return updateConfirmation(tx, id, { sent_at: now });
 	const token = createToken();
-	const link = `${house.site.url}/confirm?token=${token}`;
+	const link = `${about.site.url}/confirm?token=${token}`;
 	const mail = isAsking
-		? composeConfirmationMail({ ...house, link, asked, had, isReminder: false })
-		: composeNothingNewMail({ ...house, had });
+		? composeConfirmationMail({ ...about, link, asked, had, isReminder: false })
+		: composeNothingNewMail({ ...about, had });
 	if (isAsking)
 		await insertConfirmationLink(tx, {
 			token_hash: hashToken(token),

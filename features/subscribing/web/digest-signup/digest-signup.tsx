@@ -8,7 +8,7 @@ import { FormError } from '#ui/forms/form-error.tsx';
 import { Honeypot } from '#ui/forms/honeypot.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useAlive } from '#ui/hooks/use-alive.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { Outcome } from '#ui/layout/outcome.tsx';
 import { describeDigestProblem, sentWord } from './digest-problems.ts';
 
@@ -27,7 +27,7 @@ export function DigestSignup({
 }) {
 	const api = useApi();
 	const titleId = useId();
-	const isAlive = useAlive();
+	const isHydrated = useHydrated();
 	const form = useMutationForm({
 		initial,
 		draftKey: null,
@@ -65,7 +65,7 @@ export function DigestSignup({
 			<form
 				{...form.formProps}
 				action={addresses.collection(collection.slug)}
-				noValidate={isAlive}
+				noValidate={isHydrated}
 				className="relative mt-4"
 			>
 				{problem && (

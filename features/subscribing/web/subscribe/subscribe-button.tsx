@@ -2,7 +2,7 @@ import type { ComponentType, KeyboardEvent, MouseEvent } from 'react';
 import { useState } from 'react';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
-import { useAlive } from '#ui/hooks/use-alive.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { OwnSiteLink } from './own-site-link.tsx';
 import type { SubscribeDialogProps } from './subscribe-dialog.tsx';
@@ -21,11 +21,11 @@ export function SubscribeButton({ newsletter }: { newsletter: Newsletter }) {
 }
 
 /**
- * A link to the page with the same form, until the page is alive and the link can be a button. What it opens is loaded
+ * A link to the page with the same form, until the page is hydrated and the link can be a button. What it opens is loaded
  * when somebody shows an interest, and when that fails the link still leads on.
  */
 function DialogButton({ newsletter }: { newsletter: Newsletter }) {
-	const isAlive = useAlive();
+	const isHydrated = useHydrated();
 	const [isOpen, setIsOpen] = useState(false);
 	const [Dialog, setDialog] = useState<ComponentType<SubscribeDialogProps> | null>(null);
 	const address = addresses.subscribe(newsletter.slug);
@@ -63,7 +63,7 @@ function DialogButton({ newsletter }: { newsletter: Newsletter }) {
 				onPointerEnter={prepare}
 				onFocus={prepare}
 				onClick={handleClick}
-				{...(isAlive && { role: 'button', 'aria-haspopup': 'dialog', onKeyDown: handleKeyDown })}
+				{...(isHydrated && { role: 'button', 'aria-haspopup': 'dialog', onKeyDown: handleKeyDown })}
 				className={buttonStyle({ className: 'max-md:flex-1 md:px-8' })}
 			>
 				Subscribe

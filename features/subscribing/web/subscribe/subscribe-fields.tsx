@@ -13,7 +13,7 @@ import { FormError } from '#ui/forms/form-error.tsx';
 import { Honeypot } from '#ui/forms/honeypot.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useAlive } from '#ui/hooks/use-alive.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { describeSubscribeFailure, subscribe } from './subscribe.ts';
 
@@ -36,7 +36,7 @@ export function SubscribeFields({
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
-	const isAlive = useAlive();
+	const isHydrated = useHydrated();
 	const form = useMutationForm({
 		initial,
 		// Nobody finds a box ticked that they did not just tick.
@@ -64,7 +64,7 @@ export function SubscribeFields({
 
 	const failure = form.failure?.message ?? problem;
 	return (
-		<form {...form.formProps} noValidate={isAlive} className="relative">
+		<form {...form.formProps} noValidate={isHydrated} className="relative">
 			<fieldset disabled={form.isSending} className="flex flex-col gap-1">
 				<legend className="sr-only">{`Subscribe to ${newsletter.name}`}</legend>
 				{failure && (

@@ -13,7 +13,7 @@ import { EditExplanationDialog } from './edit-explanation-dialog.tsx';
 import { ExplanationRow } from './explanation-row.tsx';
 
 const pageSize = 10;
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 /** What the text model wrote about videos, for an editor to accept, change or have written anew. */
 export function ReviewExplanations() {
@@ -68,7 +68,7 @@ export function ReviewExplanations() {
 					page={asked.page}
 					pageSize={pageSize}
 					total={total}
-					mayBeMore={total >= mostCounted}
+					mayBeMore={total >= maxCounted}
 					onPage={(page) => setAsked({ ...asked, page })}
 				/>
 			)}

@@ -23,7 +23,7 @@ export function VideoThumbnail({
 	const [tried, setTried] = useState(0);
 	const address = stills[tried];
 	const tryNext = () => setTried(tried + 1);
-	// The first may have come, or failed, before the page was alive to hear of it.
+	// The first may have come, or failed, before the page was hydrated.
 	useEffect(() => {
 		if (isMissing(image.current)) setTried((count) => Math.max(count, 1));
 	}, []);

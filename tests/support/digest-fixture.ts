@@ -8,17 +8,17 @@ export const ago = (hours: number) => new Date(Date.now() - hours * hourMs);
 export const ahead = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 
 /** A directory with one collection of one newsletter with one new issue, and an editor to call. */
-export async function openDigestHouse() {
-	const house = await createTestApp();
-	const ada = await house.signUp('ada');
-	const newsletter = await makeNewsletter(house.db, { name: 'The Tide Table' });
-	const collection = await makeCollection(house.db, {
+export async function openDigestFixture() {
+	const fixture = await createTestApp();
+	const ada = await fixture.signUp('ada');
+	const newsletter = await makeNewsletter(fixture.db, { name: 'The Tide Table' });
+	const collection = await makeCollection(fixture.db, {
 		name: 'Slow & salty',
 		newsletterIds: [newsletter.id],
 	});
-	await makeIssue(house.db, newsletter.id, { title: 'Low water', at: ago(5) });
+	await makeIssue(fixture.db, newsletter.id, { title: 'Low water', at: ago(5) });
 	const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
-		house.app.inject({ method, url, headers: ada, ...(payload && { payload }) });
+		fixture.app.inject({ method, url, headers: ada, ...(payload && { payload }) });
 	const config = (given: object = {}) => ({
 		collectionId: collection.id,
 		name: 'Slow & salty Weekly Digest',
@@ -28,7 +28,7 @@ export async function openDigestHouse() {
 		...given,
 	});
 	return {
-		house,
+		fixture,
 		newsletter,
 		collection,
 		call,
@@ -48,4 +48,4 @@ export async function openDigestHouse() {
 	};
 }
 
-export type DigestHouse = Awaited<ReturnType<typeof openDigestHouse>>;
+export type DigestFixture = Awaited<ReturnType<typeof openDigestFixture>>;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { makeConfig, signIn } from '../../support/digest-desk.ts';
+import { makeConfig, signIn } from '../../support/digest-portal.ts';
 import { expectToSurvive, failureNoise, fillIn, type Sending } from '../../support/failing-calls.ts';
-import { expect, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
 
 test.use({ expectedNoise: [new RegExp(`${failureNoise.source}|Blocked script execution`)] });
 
@@ -109,7 +109,7 @@ const rows: Record<string, Row> = {
 	'a digest configuration': {
 		path: '/admin/digest-configs?collectionId={collection}',
 		open: dialogOf('New Configuration'),
-		typed: { Name: 'Every week', Description: 'What is new on the desk.' },
+		typed: { Name: 'Every week', Description: 'What is new on the portal.' },
 		call: /\/api\/digest-configs$/,
 		send: 'Create Configuration',
 		...settled,
@@ -192,16 +192,16 @@ const rows: Record<string, Row> = {
 
 for (const [what, { path, open, ...sending }] of Object.entries(rows))
 	test(`${what} survives every failure`, async ({ page }) => {
-		const desk = await signIn(page);
-		const config = path.includes('{config}') ? await makeConfig(page, desk) : null;
+		const portal = await signIn(page);
+		const config = path.includes('{config}') ? await makeConfig(page, portal) : null;
 		for (const [call, json] of lists)
 			await page.route(call, (route) =>
 				route.request().method() === 'GET' ? route.fulfill({ json }) : route.fallback(),
 			);
 		await page.goto(
-			path.replace('{collection}', String(desk.collection.id)).replace('{config}', String(config?.id)),
+			path.replace('{collection}', String(portal.collection.id)).replace('{config}', String(config?.id)),
 		);
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		const place = await open(page);
 		await fillIn(place, sending.typed ?? {});
 		await expectToSurvive(page, { ...sending, place });
@@ -210,7 +210,7 @@ for (const [what, { path, open, ...sending }] of Object.entries(rows))
 test('a file that could not be tried is tried again without being chosen again', async ({ page }) => {
 	await signIn(page);
 	await page.goto('/admin/newsletters');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByRole('button', { name: 'Import' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Import newsletters' });
 	const call = /\/api\/admin\/newsletters\/import/;

@@ -9,7 +9,7 @@ import type { Outside } from '#programs/outside.ts';
 import { type FakeVideoPlatform, startFakeVideoPlatform } from './services/fake-video-platform.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-export type VideoHouse = TestApp & {
+export type VideoFixture = TestApp & {
 	service: FakeVideoPlatform;
 	admin: { cookie: string };
 	all: () => Needs & Outside;
@@ -23,9 +23,9 @@ export type VideoHouse = TestApp & {
 };
 
 /** The app with a video platform of its own, and with hands to work its imports. */
-export async function createVideoHouse(): Promise<VideoHouse> {
+export async function createVideoFixture(): Promise<VideoFixture> {
 	const service = await startFakeVideoPlatform();
-	const house = await createTestApp({
+	const fixture = await createTestApp({
 		outside: {
 			videoPlatform: createYoutubeApi({
 				apiKey: 'key',
@@ -34,15 +34,15 @@ export async function createVideoHouse(): Promise<VideoHouse> {
 			}),
 		},
 	});
-	const admin = await house.signUp();
-	const all = () => ({ ...house.needs, ...house.outside });
+	const admin = await fixture.signUp();
+	const all = () => ({ ...fixture.needs, ...fixture.outside });
 	return {
-		...house,
+		...fixture,
 		service,
 		admin,
 		all,
 		async connect(newsletterId, youtubeUrl) {
-			const answer = await house.app.inject({
+			const answer = await fixture.app.inject({
 				method: 'PATCH',
 				url: `/api/newsletters/${newsletterId}`,
 				headers: admin,
@@ -51,8 +51,8 @@ export async function createVideoHouse(): Promise<VideoHouse> {
 			expect(answer.statusCode).toBe(200);
 			return answer.json();
 		},
-		async work(newsletterId, videoPlatform = house.outside.videoPlatform) {
-			const { import_run: run } = await house.db
+		async work(newsletterId, videoPlatform = fixture.outside.videoPlatform) {
+			const { import_run: run } = await fixture.db
 				.selectFrom('channels')
 				.select('import_run')
 				.where('newsletter_id', '=', newsletterId)
@@ -60,7 +60,7 @@ export async function createVideoHouse(): Promise<VideoHouse> {
 			await importVideos({ ...all(), videoPlatform }, { newsletterId, run });
 		},
 		async listWaiting() {
-			const { rows } = await house.engine.query(
+			const { rows } = await fixture.engine.query(
 				`select data, start_after from jobs.job where name = 'import-videos' and state = 'created'`,
 			);
 			return rows.map((row) => ({
@@ -69,11 +69,11 @@ export async function createVideoHouse(): Promise<VideoHouse> {
 			}));
 		},
 		listVideos: async (newsletterId) =>
-			(await house.app.inject({ url: `/api/videos?newsletterId=${newsletterId}` })).json(),
+			(await fixture.app.inject({ url: `/api/videos?newsletterId=${newsletterId}` })).json(),
 		getChannel: async (name) =>
-			(await house.app.inject({ url: `/api/admin/channels?q=${name}`, headers: admin })).json()[0],
+			(await fixture.app.inject({ url: `/api/admin/channels?q=${name}`, headers: admin })).json()[0],
 		async close() {
-			await house.close();
+			await fixture.close();
 			await service.close();
 		},
 	};

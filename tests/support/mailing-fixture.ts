@@ -7,7 +7,7 @@ import { createSigner, type Signer } from '#platform/signing.ts';
 import { createTestDatabase, type TestDatabase } from './databases/test-database.ts';
 import { makeCollection } from './factories/reading-factories.ts';
 
-/** The mailing of the one digest of a mailing house. */
+/** The mailing of the one digest of a mailing fixture. */
 export const key = 'collection-digest:1';
 
 export const bounce: MailOutcome = {
@@ -20,7 +20,7 @@ export const bounce: MailOutcome = {
 export const notNow: MailOutcome = { ...bounce, isPermanent: false, code: 451, reason: '451 Not now' };
 
 /** A database with a collection and a digest that is being sent, and senders for it. */
-export async function createMailingHouse() {
+export async function createMailingFixture() {
 	const database: TestDatabase = await createTestDatabase();
 	const { db, engine } = database;
 	const collectionId = (await makeCollection(db)).id;
@@ -70,4 +70,4 @@ export async function createMailingHouse() {
 	};
 }
 
-export type MailingHouse = Awaited<ReturnType<typeof createMailingHouse>>;
+export type MailingFixture = Awaited<ReturnType<typeof createMailingFixture>>;

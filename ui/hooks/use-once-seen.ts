@@ -7,27 +7,27 @@ const enoughMs = 1500;
  * Acts once somebody is there to see the page: it is in view, and was touched or has been looked at for a moment.
  * Programs that open links ahead of people mostly do neither.
  */
-export function useOnceAttended(act: () => void, { isWanted }: { isWanted: boolean }): void {
-	const handleAttended = useEffectEvent(act);
+export function useOnceSeen(act: () => void, { isWanted }: { isWanted: boolean }): void {
+	const handleSeen = useEffectEvent(act);
 	useEffect(() => {
 		if (!isWanted) return;
 		let timer: ReturnType<typeof setTimeout> | undefined;
-		function attend() {
+		function see() {
 			if (document.visibilityState !== 'visible') return;
 			stop();
-			handleAttended();
+			handleSeen();
 		}
 		function watch() {
 			clearTimeout(timer);
-			if (document.visibilityState === 'visible') timer = setTimeout(attend, enoughMs);
+			if (document.visibilityState === 'visible') timer = setTimeout(see, enoughMs);
 		}
 		function stop() {
 			clearTimeout(timer);
 			document.removeEventListener('visibilitychange', watch);
-			for (const sign of signsOfLife) document.removeEventListener(sign, attend, true);
+			for (const sign of signsOfLife) document.removeEventListener(sign, see, true);
 		}
 		document.addEventListener('visibilitychange', watch);
-		for (const sign of signsOfLife) document.addEventListener(sign, attend, { capture: true, passive: true });
+		for (const sign of signsOfLife) document.addEventListener(sign, see, { capture: true, passive: true });
 		watch();
 		return stop;
 	}, [isWanted]);

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 /**
  * Tells styles and journeys that what the server rendered now answers to the visitor. For the frame around the pages: the
- * document itself is alive a moment before what stands in it.
+ * document itself is hydrated a moment before what stands in it.
  */
-export function useMarkAlive(): void {
+export function useMarkHydrated(): void {
 	useEffect(() => {
-		document.documentElement.dataset['alive'] = '';
+		document.documentElement.dataset['hydrated'] = '';
 	}, []);
 }

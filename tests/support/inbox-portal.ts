@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { waitUntilAlive } from './journey.ts';
+import { waitUntilHydrated } from './journey.ts';
 import { journeysAuthserv } from './journey-site.ts';
 
 /** A signed-in editor, and a mark for names that no other journey knows. */
@@ -14,7 +14,7 @@ export async function signIn(page: Page): Promise<string> {
 
 export async function openScreen(page: Page, address: string, heading: string): Promise<void> {
 	await page.goto(address);
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 

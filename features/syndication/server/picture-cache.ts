@@ -5,13 +5,13 @@ import { Problem } from '#platform/problem.ts';
 type Draw = () => Promise<Buffer>;
 
 /** Answers the picture of that name, drawn now or kept from before. */
-export type PictureDesk = (name: string, draw: Draw) => Promise<Buffer>;
+export type PictureCache = (name: string, draw: Draw) => Promise<Buffer>;
 
 /**
  * Drawing costs a processor for some tenths of a second, and anyone may ask: so few are drawn at a time, one name is
  * never drawn twice at once, the line of waiting ones is short, and what was drawn is kept while there is room.
  */
-export function createPictureDesk({
+export function createPictureCache({
 	atOnce = 2,
 	longestLine = 100,
 	maximumBytes = 24 * 1024 * 1024,
@@ -19,7 +19,7 @@ export function createPictureDesk({
 	atOnce?: number;
 	longestLine?: number;
 	maximumBytes?: number;
-} = {}): PictureDesk {
+} = {}): PictureCache {
 	const queue = new PQueue({ concurrency: atOnce });
 	const pictures = new LRUCache<string, Buffer, Draw>({
 		maxSize: maximumBytes,

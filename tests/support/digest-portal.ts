@@ -22,7 +22,7 @@ export async function signIn(page: Page): Promise<Desk> {
 	return { mark, collection: await answer.json() };
 }
 
-/** A weekly configuration of the desk's collection. */
+/** A weekly configuration of the collection. */
 export async function makeConfig(page: Page, { collection }: Desk): Promise<{ id: number; name: string }> {
 	const answer = await page.request.post('/api/digest-configs', {
 		data: {

@@ -4,23 +4,23 @@ import { type FeedSite, startFeedSite } from '#tests/support/services/feed-site.
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: FeedSite;
-let house: TestApp;
+let fixture: TestApp;
 let admin: { cookie: string };
 let categoryId: string;
 
 beforeAll(async () => {
 	site = await startFeedSite();
-	house = await createTestApp({ outboundAllow: [site.host] });
-	admin = await house.signUp();
-	categoryId = String((await makeCategory(house.db)).id);
+	fixture = await createTestApp({ outboundAllow: [site.host] });
+	admin = await fixture.signUp();
+	categoryId = String((await makeCategory(fixture.db)).id);
 });
 afterAll(async () => {
-	await house.close();
+	await fixture.close();
 	await site.close();
 });
 
 const send = (method: 'POST' | 'PATCH', url: string, payload: object) =>
-	house.app.inject({ method, url, headers: admin, payload });
+	fixture.app.inject({ method, url, headers: admin, payload });
 const listing = (name: string, imageUrl: string) => ({
 	name,
 	imageUrl,
@@ -33,14 +33,14 @@ const listing = (name: string, imageUrl: string) => ({
 const kept = expect.stringMatching(/^\/uploads\/[0-9a-f-]{36}\.webp$/);
 
 async function submit(): Promise<number> {
-	const { id } = await house.db
+	const { id } = await fixture.db
 		.insertInto('submissions')
 		.values({
 			address: 'https://ferry.example/',
 			name: 'Ferry',
 			description: 'Crossings and islands.',
 			sender_email: 'captain@ferry.example',
-			created_at: house.clock.now,
+			created_at: fixture.clock.now,
 			newsletter_id: null,
 			confirmation_hash: null,
 			confirmation_expires_at: null,
@@ -55,10 +55,10 @@ describe('an image at an http address', () => {
 		const picture = `${site.url}/picture.png`;
 		const created = await send('POST', '/api/newsletters', listing('Created', picture));
 		expect(created.json()).toMatchObject({ imageUrl: kept });
-		const file = await house.app.inject({ url: created.json().imageUrl });
+		const file = await fixture.app.inject({ url: created.json().imageUrl });
 		expect(file.headers['content-type']).toBe('image/webp');
 
-		const { id } = await makeNewsletter(house.db);
+		const { id } = await makeNewsletter(fixture.db);
 		const changed = await send('PATCH', `/api/newsletters/${id}`, { imageUrl: picture });
 		expect(changed.json()).toMatchObject({ imageUrl: kept });
 
@@ -72,7 +72,7 @@ describe('an image at an http address', () => {
 			listing('Approved', picture),
 		);
 		expect(approved.statusCode).toBe(200);
-		const listed = await house.app.inject({ url: `/api/newsletters/${approved.json().newsletterSlug}` });
+		const listed = await fixture.app.inject({ url: `/api/newsletters/${approved.json().newsletterSlug}` });
 		expect(listed.json()).toMatchObject({ imageUrl: kept });
 	});
 
@@ -84,7 +84,7 @@ describe('an image at an http address', () => {
 		const message = `The image at this http address could not be kept: ${reason} Use an https address, or upload the file.`;
 		expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
 		expect(answer.json().fields).toEqual({ imageUrl: message });
-		expect((await house.app.inject({ url: '/api/newsletters/refused' })).statusCode).toBe(404);
+		expect((await fixture.app.inject({ url: '/api/newsletters/refused' })).statusCode).toBe(404);
 	});
 
 	test('inside our own network is never visited', async () => {
@@ -101,7 +101,7 @@ describe('an image at an http address', () => {
 
 	test('that a listing has already does not keep anybody from changing the rest', async () => {
 		const imageUrl = 'http://gone.example/logo.png';
-		const { id } = await makeNewsletter(house.db, { image_url: imageUrl });
+		const { id } = await makeNewsletter(fixture.db, { image_url: imageUrl });
 		const answer = await send('PATCH', `/api/newsletters/${id}`, { imageUrl, featuredText: 'Worth it' });
 		expect(answer.json()).toMatchObject({ imageUrl, featuredText: 'Worth it' });
 	});

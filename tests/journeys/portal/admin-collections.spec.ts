@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { editorOf, listByHand } from '../../support/factories/list-by-hand.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../../support/journey.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 
 /** A signed-in editor, and a mark for names that no other journey knows. */
 async function signIn(page: Page): Promise<string> {
@@ -35,7 +35,7 @@ async function makeCollection(page: Page, mark: string): Promise<{ id: number; s
 
 async function open(page: Page, path: string, heading: string): Promise<void> {
 	await page.goto(path);
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 

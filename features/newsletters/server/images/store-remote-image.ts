@@ -11,7 +11,7 @@ export type ImageNeeds = { webReader: WebReader; files: FileStorage };
  * Answers the address under which an image can be shown. No page of ours shows a picture from an http address: it is fetched
  * once and kept by us. Others stay where they are.
  */
-export async function adoptImage({ webReader, files }: ImageNeeds, imageUrl: string): Promise<string> {
+export async function storeRemoteImage({ webReader, files }: ImageNeeds, imageUrl: string): Promise<string> {
 	if (!/^http:/i.test(imageUrl)) return imageUrl;
 	const picture = await webReader.readImage(imageUrl);
 	if ('trouble' in picture) throw refusal(inWords(picture.trouble));
