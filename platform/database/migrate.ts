@@ -8,7 +8,8 @@ import { engineLocks } from './engine-locks.ts';
 
 type SqlFile = { name: string; text: string; checksum: string };
 type Applied = { name: string; checksum: string };
-type Tx = Transaction<{ migrations: Applied; function_files: Applied }>;
+type Records = { migrations: Applied; function_files: Applied };
+type Tx = Transaction<Records>;
 
 export type Schema = { functions: SqlFile[]; migrations: SqlFile[] };
 
@@ -36,9 +37,7 @@ function readSqlFiles(name: string): SqlFile[] {
  * two processes starting at once do it once. Gives the names of what was applied.
  */
 export async function migrate(engine: DatabaseEngine, schema: Schema = readSchema()): Promise<string[]> {
-	const db = new Kysely<{ migrations: Applied; function_files: Applied }>({
-		dialect: engine.unhurriedDialect,
-	});
+	const db = new Kysely<Records>({ dialect: engine.unhurriedDialect });
 	return db.transaction().execute(async (tx) => {
 		await sql`set local statement_timeout = 0`.execute(tx);
 		await sql`set local client_min_messages = warning`.execute(tx);

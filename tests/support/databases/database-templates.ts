@@ -24,7 +24,7 @@ export function templateName(): string {
 }
 
 /** As a program leaves it that was started once and stopped. */
-async function furnish(engine: DatabaseEngine): Promise<void> {
+async function prepare(engine: DatabaseEngine): Promise<void> {
 	await migrate(engine);
 	const queue = await openQueue(engine, silent, {
 		works: false,
@@ -43,7 +43,7 @@ export async function prepareEmbeddedTemplate(): Promise<void> {
 	const unfinished = `${folder}.${process.pid}`;
 	mkdirSync(unfinished, { recursive: true });
 	const engine = await openEmbeddedEngine({ dataDir: unfinished, log: silent });
-	await furnish(engine);
+	await prepare(engine);
 	await engine.close();
 	try {
 		renameSync(unfinished, folder);
@@ -65,7 +65,7 @@ export async function preparePostgresTemplate(url: string): Promise<void> {
 		await client.query(`drop database if exists ${unfinished}`);
 		await client.query(`create database ${unfinished}`);
 		const engine = openPostgresEngine({ url: withDatabase(url, unfinished), log: silent });
-		await furnish(engine);
+		await prepare(engine);
 		await engine.close();
 		await client.query(`alter database ${unfinished} rename to ${name}`);
 	} finally {
