@@ -7,8 +7,14 @@ const machines = [
 ];
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const { dependencies, devDependencies } = packages[''];
+const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(
+	([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+$/.test(version),
+);
 const unlocked = machines.flatMap((machine) => findUnlockedNatives(packages, machine));
 
 for (const name of unlocked)
 	console.log(`package-lock.json lacks ${name}. Lock a version that both kinds of machine can install.`);
-process.exitCode = unlocked.length > 0 ? 1 : 0;
+for (const [name, version] of ranges)
+	console.log(`package.json asks for ${name} ${version}. Name one version, so that an upgrade is a commit.`);
+process.exitCode = unlocked.length + ranges.length > 0 ? 1 : 0;
