@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { findUnlockedNatives } from './native-packages.mjs';
+import { findUnlockedNatives } from './bootstrap/native-packages.mjs';
 
 const machines = [
 	{ platform: 'linux', arch: 'x64' },

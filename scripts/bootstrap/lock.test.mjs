@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { takeLock } from './bootstrap-lock.mjs';
+import { takeLock } from './lock.mjs';
 
 let scratch;
 let folder;
