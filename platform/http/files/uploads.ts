@@ -49,14 +49,13 @@ export function routeUpload<E extends Endpoint>(
 }
 
 async function readFile(request: FastifyRequest, field: string, tooLarge: ProblemCode) {
-	try {
-		const part = await request.file();
-		const bytes = await part?.toBuffer();
-		if (part?.fieldname === field && bytes?.length)
-			return { bytes, fileName: part.filename.replaceAll('\u0000', '').toWellFormed() };
-	} catch (error) {
-		const isTooLarge = (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
-		throw new Problem(isTooLarge ? tooLarge : 'file_missing', { cause: error });
-	}
-	throw new Problem('file_missing');
+	const part = await request.file({ throwFileSizeLimit: false }).catch(noFile);
+	const bytes = await part?.toBuffer().catch(noFile);
+	if (part?.file.truncated) throw new Problem(tooLarge);
+	if (part?.fieldname !== field || !bytes?.length) throw new Problem('file_missing');
+	return { bytes, fileName: part.filename.replaceAll('\u0000', '').toWellFormed() };
+}
+
+function noFile(cause: unknown): never {
+	throw new Problem('file_missing', { cause });
 }
