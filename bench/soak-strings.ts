@@ -1,10 +1,10 @@
 import { unescape as decode } from 'node:querystring';
-import { endpoints } from '#programs/endpoints.ts';
 import { signInTo } from '#tests/support/admin-client.ts';
 import { faultOf, oddCallsOf } from '#tests/support/factories/odd-calls.ts';
 import { oddPages, portalPages } from '#tests/support/factories/odd-pages.ts';
 import { oddStrings } from '#tests/support/factories/odd-strings.ts';
 import { publicPages } from '#tests/support/factories/public-pages.ts';
+import { endpoints } from '#tests/support/list-endpoints.ts';
 import { createThrowawayHome, startProduct } from './support/start-servers.ts';
 
 const stringCount = 500;

@@ -7,7 +7,6 @@ import { createApp } from '#platform/http/app.ts';
 import type { Log } from '#platform/log.ts';
 import { StartError } from '#platform/start-error.ts';
 import { addRoutes } from './add-routes.ts';
-import { endpoints } from './endpoints.ts';
 import type { Foundation } from './foundation.ts';
 import { type LoadPages, loadPages } from './load-pages.ts';
 import { createOutside } from './outside.ts';
@@ -35,7 +34,6 @@ export async function serve(
 		rateLimits: config.rateLimits,
 		authenticate: createAuthenticate({ db, clock, log }),
 		authenticateReader: createAuthenticateReader({ db, clock, log }),
-		endpoints,
 		addRoutes: (instance) =>
 			addRoutes(instance, { db, clock, log, enqueue, config, signer, site, ...outside }),
 		isStorageFull: engine.isStorageFull,
@@ -47,7 +45,6 @@ export async function serve(
 		metrics,
 	});
 	await app.ready();
-	assertAnswered(app);
 	const listener = await engine.listen('catalogue', {
 		onPayload: cache.raiseVersion,
 		onGap: () => cache.setDeaf(false),
@@ -67,11 +64,6 @@ export async function serve(
 			await listener.close();
 		},
 	};
-}
-
-function assertAnswered(app: { hasRoute: (route: { method: string; url: string }) => boolean }): void {
-	const missing = endpoints.find(({ method, path: url }) => !app.hasRoute({ method, url }));
-	if (missing) throw new Error(`No feature answers ${missing.method} ${missing.path}.`);
 }
 
 function listenError(error: NodeJS.ErrnoException, { host, port }: Config): Error {

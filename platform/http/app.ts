@@ -3,7 +3,6 @@ import http from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import { Registry } from '@prometheus-io/client';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import type { Endpoint } from '#protocol/endpoint.ts';
 import type { TrustProxy } from '../config.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
@@ -29,8 +28,6 @@ export type AppParts = {
 	rateLimits: boolean;
 	authenticate: Authenticate;
 	authenticateReader: AuthenticateReader;
-	/** What the reference of the API describes. */
-	endpoints: readonly Endpoint[];
 	/** Registers the endpoints of every feature. */
 	addRoutes: (app: FastifyInstance) => void;
 	isStorageFull: () => boolean;
@@ -106,7 +103,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
 		metrics: parts.metrics ?? new Registry(),
 		cache,
 	});
-	serveApiDocs(app, parts.endpoints, { name: parts.siteName, url: parts.publicUrl });
+	serveApiDocs(app, { name: parts.siteName, url: parts.publicUrl });
 	parts.addRoutes(app);
 	if (parts.pages) {
 		if (parts.pages.clientFolder) await serveStaticAssets(app, parts.pages.clientFolder);

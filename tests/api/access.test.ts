@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '#programs/endpoints.ts';
 import { type DatabaseWatch, watchDatabase } from '../support/databases/watch-database.ts';
 import { accessTable } from '../support/factories/access-table.ts';
 import { makeNewsletter } from '../support/factories/factories.ts';
 import { makeDelivery } from '../support/factories/mail-factories.ts';
 import { makeSubscriber, openBrowser, signInReader } from '../support/factories/subscribe-factories.ts';
+import { endpoints } from '../support/list-endpoints.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let fixture: TestApp;

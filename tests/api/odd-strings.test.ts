@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpoints } from '#programs/endpoints.ts';
 import { makeCategory, makeNewsletter } from '../support/factories/factories.ts';
 import { faultOf, oddCallsOf } from '../support/factories/odd-calls.ts';
 import { oddPages } from '../support/factories/odd-pages.ts';
 import { oddStrings } from '../support/factories/odd-strings.ts';
 import { makeCollection, makeIssue, makeVideo } from '../support/factories/reading-factories.ts';
+import { endpoints } from '../support/list-endpoints.ts';
 import { renderFromSource } from '../support/render-from-source.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 

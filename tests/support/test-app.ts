@@ -19,7 +19,6 @@ import { createLog } from '#platform/log.ts';
 import { openQueue, type Queue } from '#platform/queue.ts';
 import { createSigner } from '#platform/signing.ts';
 import { addRoutes } from '#programs/add-routes.ts';
-import { endpoints } from '#programs/endpoints.ts';
 import { jobs } from '#programs/jobs.ts';
 import type { Needs } from '#programs/needs.ts';
 import { type Outside, withinBudgets } from '#programs/outside.ts';
@@ -98,7 +97,6 @@ export async function createTestApp(
 		rateLimits: options.rateLimits ?? false,
 		authenticate: createAuthenticate(needs),
 		authenticateReader: createAuthenticateReader(needs),
-		endpoints,
 		addRoutes: (instance) => addRoutes(instance, { ...needs, ...outside }),
 		isStorageFull: options.isStorageFull ?? engine.isStorageFull,
 		checks: { database: async () => (await engine.query('select 1')).rows.length === 1 },

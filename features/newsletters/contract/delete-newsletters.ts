@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Endpoint, endpoint } from '#protocol/endpoint.ts';
+import { endpoint } from '#protocol/endpoint.ts';
 import { IdText, NumericId } from '#protocol/values.ts';
 import { Newsletter } from './newsletters.ts';
 
@@ -81,11 +81,3 @@ export const mergeNewsletter = endpoint({
 	body: z.strictObject({ intoId: IdText }),
 	answer: Newsletter,
 });
-
-export const deleteNewsletterEndpoints: readonly Endpoint[] = [
-	getHoldings,
-	deleteNewsletter,
-	listDeletedNewsletters,
-	restoreNewsletter,
-	mergeNewsletter,
-];

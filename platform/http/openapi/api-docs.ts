@@ -5,20 +5,21 @@ import { writePolicy } from '../security/security-headers.ts';
 import { renderApiDocs } from './api-docs-page.ts';
 import { describeApi } from './openapi.ts';
 
-/** The contract, for programs and for people. */
-export function serveApiDocs(
-	app: FastifyInstance,
-	endpoints: readonly Endpoint[],
-	site: { name: string; url: () => string },
-): void {
+/** The endpoints that are answered, for programs and for people. */
+export function serveApiDocs(app: FastifyInstance, site: { name: string; url: () => string }): void {
+	// Also told of the HEAD that goes with each GET.
+	const endpoints = new Set<Endpoint>();
+	app.addHook('onRoute', ({ config }) => {
+		if (config?.endpoint) endpoints.add(config.endpoint);
+	});
 	const config = { describesApi: true };
 	app.get('/api/openapi.json', { config }, async () =>
-		describeApi(endpoints, { name: site.name, url: site.url() }),
+		describeApi([...endpoints], { name: site.name, url: site.url() }),
 	);
-	const { html, style } = renderApiDocs(endpoints, site.name);
-	const styleHash = createHash('sha256').update(style).digest('base64');
-	app.get('/api/docs', { config }, async (_request, reply) =>
-		reply
+	app.get('/api/docs', { config }, async (_request, reply) => {
+		const { html, style } = renderApiDocs([...endpoints], site.name);
+		const styleHash = createHash('sha256').update(style).digest('base64');
+		return reply
 			.type('text/html; charset=utf-8')
 			.header(
 				'content-security-policy',
@@ -29,6 +30,6 @@ export function serveApiDocs(
 					'base-uri': "'none'",
 				}),
 			)
-			.send(html),
-	);
+			.send(html);
+	});
 }
