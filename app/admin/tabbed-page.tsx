@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { TabList, TabPanel, tabAttributes } from '#ui/layout/tabs.tsx';
+import { TabCount } from '#ui/display/tab-count.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 
 /** A page of the portal in tabs, each with an address of its own; the first has that of the page. */
 export function TabbedPage<Name extends string>({
@@ -9,37 +10,42 @@ export function TabbedPage<Name extends string>({
 	to,
 	tabs,
 	chosen,
+	counts,
 	children,
 }: {
 	title: string;
 	group: string;
-	to: '/admin' | '/admin/settings';
+	to: '/admin' | '/admin/settings' | '/admin/email';
 	tabs: readonly (readonly [Name, string])[];
 	chosen: Name;
+	counts?: Record<Name, number>;
 	children: ReactNode;
 }) {
 	return (
 		<>
 			<h1 className="mb-4 font-serif text-2xl font-semibold tracking-[-0.02em] sm:text-3xl">{title}</h1>
-			<div className="border-b border-border">
-				<TabList label={title}>
-					{tabs.map(([name, label], place) => (
-						<Link
-							key={name}
-							to={to}
-							search={place === 0 ? {} : { tab: name }}
-							activeOptions={{ exact: true }}
-							resetScroll={false}
-							{...tabAttributes({ group, name, isChosen: name === chosen, isHydrated: true })}
-						>
-							{label}
-						</Link>
-					))}
-				</TabList>
-			</div>
-			<TabPanel group={group} name={chosen} className="pt-6">
+			<Tabs
+				group={group}
+				label={title}
+				names={tabs.map(([name]) => name)}
+				chosen={chosen}
+				className="pt-6"
+				tab={(name, attributes) => (
+					<Link
+						key={name}
+						to={to}
+						search={name === tabs[0]?.[0] ? {} : { tab: name }}
+						activeOptions={{ exact: true }}
+						resetScroll={false}
+						{...attributes}
+					>
+						{tabs.find(([other]) => other === name)?.[1]}
+						{counts && <TabCount count={counts[name]} />}
+					</Link>
+				)}
+			>
 				{children}
-			</TabPanel>
+			</Tabs>
 		</>
 	);
 }

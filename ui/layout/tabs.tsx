@@ -1,39 +1,71 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 import { classNames } from '../look/class-names.ts';
 
+type TabAttributes = ReturnType<typeof tabAttributes>;
+
 /**
- * Tabs that are links: each has an address of its own and works without script. With script the arrow keys walk along
- * them and only the chosen one is a stop of the Tab key.
+ * Tabs and the panel of the chosen one. A tab that is a link has an address of its own and works without script. With script
+ * the arrow keys walk along them and only the chosen one is a stop of the Tab key.
  */
-export function TabList({ label, children }: { label: string; children: ReactNode }) {
+export function Tabs<Name extends string>({
+	group,
+	label,
+	names,
+	chosen,
+	tab,
+	className,
+	children,
+}: {
+	/** Tells these tabs from others on the page. */
+	group: string;
+	label: string;
+	names: readonly Name[];
+	chosen: Name;
+	/** Writes one: a link or a button, which gets the attributes. */
+	tab: (name: Name, attributes: TabAttributes) => ReactNode;
+	/** Of the panel. */
+	className?: string;
+	children: ReactNode;
+}) {
 	const list = useRef<HTMLDivElement>(null);
+	const isHydrated = useHydrated();
 	useEffect(() => showChosen(list.current));
 	return (
-		<div
-			ref={list}
-			role="tablist"
-			aria-label={label}
-			onKeyDown={walk}
-			className="-mb-px flex gap-6 overflow-x-auto sm:gap-8"
-		>
-			{children}
-		</div>
+		<>
+			<div className="border-b border-border">
+				<div
+					ref={list}
+					role="tablist"
+					aria-label={label}
+					onKeyDown={walk}
+					className="-mb-px flex gap-6 overflow-x-auto sm:gap-8"
+				>
+					{names.map((name) => tab(name, tabAttributes(group, name, name === chosen, isHydrated)))}
+				</div>
+			</div>
+			<div
+				role="tabpanel"
+				id={idOf(group, 'panel', chosen)}
+				aria-labelledby={idOf(group, 'tab', chosen)}
+				className={className}
+			>
+				{children}
+			</div>
+		</>
 	);
 }
 
-type Tab = { group: string; name: string };
+function idOf(group: string, part: 'tab' | 'panel', name: string): string {
+	return `${group}-${part}-${name.toLowerCase().replaceAll(' ', '-')}`;
+}
 
-export function tabAttributes({
-	group,
-	name,
-	isChosen,
-	isHydrated,
-}: Tab & { isChosen: boolean; isHydrated: boolean }) {
+function tabAttributes(group: string, name: string, isChosen: boolean, isHydrated: boolean) {
 	return {
 		role: 'tab',
-		id: `${group}-tab-${name}`,
+		id: idOf(group, 'tab', name),
 		'aria-selected': isChosen,
-		...(isChosen && { 'aria-controls': `${group}-panel-${name}` }),
+		...(isChosen && { 'aria-controls': idOf(group, 'panel', name) }),
 		...(isHydrated && !isChosen && { tabIndex: -1 }),
 		className: classNames(
 			'flex min-h-11 items-center border-b-2 text-sm font-medium whitespace-nowrap transition-colors duration-150',
@@ -41,24 +73,6 @@ export function tabAttributes({
 			isChosen ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
 		),
 	} as const;
-}
-
-export function TabPanel({
-	group,
-	name,
-	className,
-	children,
-}: Tab & { className?: string; children: ReactNode }) {
-	return (
-		<div
-			role="tabpanel"
-			id={`${group}-panel-${name}`}
-			aria-labelledby={`${group}-tab-${name}`}
-			className={className}
-		>
-			{children}
-		</div>
-	);
 }
 
 /** Tabs that do not fit on a phone are scrolled sideways: the chosen one must not stand outside. */

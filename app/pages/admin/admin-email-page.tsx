@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { collapseSources } from '#features/inbox/rules/naming/collapse-sources.ts';
@@ -11,11 +11,9 @@ import {
 } from '#features/inbox/web/shared/inbox-queries.ts';
 import { FoundSources } from '#features/inbox/web/sources/found-sources.tsx';
 import { ServiceStatus } from '#features/site/web/service-status/service-status.tsx';
-import { TabCount } from '#ui/display/tab-count.tsx';
-import { TabList, TabPanel, tabAttributes } from '#ui/layout/tabs.tsx';
+import { TabbedPage } from '../../admin/tabbed-page.tsx';
 
 const route = getRouteApi('/admin/email');
-const group = 'email';
 const tabs = [
 	['configuration', 'Configuration', ServiceStatus],
 	['pending', 'Pending Emails', PendingEmails],
@@ -25,33 +23,17 @@ const tabs = [
 export function AdminEmailPage(): ReactElement {
 	const search = route.useSearch();
 	const [chosen, , Chosen] = tabs.find(([name]) => name === search.tab) ?? tabs[0];
-	const counts = useCounts();
 	return (
-		<>
-			<h1 className="mb-4 font-serif text-2xl font-semibold tracking-[-0.02em] sm:text-3xl">
-				Email Management
-			</h1>
-			<div className="border-b border-border">
-				<TabList label="Email Management">
-					{tabs.map(([name, label]) => (
-						<Link
-							key={name}
-							to="/admin/email"
-							search={name === 'configuration' ? {} : { tab: name }}
-							activeOptions={{ exact: true }}
-							resetScroll={false}
-							{...tabAttributes({ group, name, isChosen: name === chosen, isHydrated: true })}
-						>
-							{label}
-							<TabCount count={counts[name]} />
-						</Link>
-					))}
-				</TabList>
-			</div>
-			<TabPanel group={group} name={chosen} className="pt-6">
-				<Chosen />
-			</TabPanel>
-		</>
+		<TabbedPage
+			title="Email Management"
+			group="email"
+			to="/admin/email"
+			tabs={tabs.map(([name, label]) => [name, label] as const)}
+			chosen={chosen}
+			counts={useCounts()}
+		>
+			<Chosen />
+		</TabbedPage>
 	);
 }
 

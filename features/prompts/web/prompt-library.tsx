@@ -11,7 +11,7 @@ import { TabCount } from '#ui/display/tab-count.tsx';
 import { CompactSelect } from '#ui/forms/select-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
-import { TabList, TabPanel, tabAttributes } from '#ui/layout/tabs.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { DeletePromptDialog } from './delete-prompt-dialog.tsx';
 import { findPrompts, groupByTab, type PromptTab, promptTabs, sayUse } from './find-prompts.ts';
@@ -22,8 +22,6 @@ import { promptsQuery } from './shared/prompt-queries.ts';
 import { useOwnCheck } from './use-own-check.ts';
 
 type Opened = { dialog: PromptAction; prompt: Prompt } | { dialog: 'new' } | null;
-
-const group = 'prompts';
 
 /** The prompts that the text model is given: searched, written, tried out and chosen. */
 export function PromptLibrary({ tab }: { tab: PromptTab }) {
@@ -64,24 +62,26 @@ export function PromptLibrary({ tab }: { tab: PromptTab }) {
 					className="w-full sm:w-48"
 				/>
 			</div>
-			<div className="border-b border-border">
-				<TabList label="Prompts by category">
-					{promptTabs.map((name) => (
-						<Link
-							key={name}
-							to="/admin/prompt-library"
-							search={name === 'All' ? {} : { tab: name }}
-							activeOptions={{ exact: true }}
-							resetScroll={false}
-							{...tabAttributes({ group, name: idOf(name), isChosen: name === tab, isHydrated: true })}
-						>
-							{name}
-							<TabCount count={tabs[name].length} />
-						</Link>
-					))}
-				</TabList>
-			</div>
-			<TabPanel group={group} name={idOf(tab)} className="pt-6">
+			<Tabs
+				group="prompts"
+				label="Prompts by category"
+				names={promptTabs}
+				chosen={tab}
+				className="pt-6"
+				tab={(name, attributes) => (
+					<Link
+						key={name}
+						to="/admin/prompt-library"
+						search={name === 'All' ? {} : { tab: name }}
+						activeOptions={{ exact: true }}
+						resetScroll={false}
+						{...attributes}
+					>
+						{name}
+						<TabCount count={tabs[name].length} />
+					</Link>
+				)}
+			>
 				{list.isError && (
 					<ProblemBox
 						message="Error loading prompts. Please try again."
@@ -110,7 +110,7 @@ export function PromptLibrary({ tab }: { tab: PromptTab }) {
 						))}
 					</ul>
 				)}
-			</TabPanel>
+			</Tabs>
 			<OpenedDialog opened={opened} userId={user?.id ?? null} onClose={close} />
 		</>
 	);
@@ -151,8 +151,4 @@ function CardsOnTheirWay() {
 			))}
 		</div>
 	);
-}
-
-function idOf(tab: PromptTab): string {
-	return tab.toLowerCase().replace(' ', '-');
 }
