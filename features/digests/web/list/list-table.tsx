@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Table } from '#ui/display/table.tsx';
 import { classNames } from '#ui/look/class-names.ts';
 
 export type Column<Row> = {
@@ -30,46 +31,35 @@ export function ListTable<Row>({
 }) {
 	const last = columns.length - 1;
 	return (
-		<table className="w-full text-sm">
-			<caption className="sr-only">{caption}</caption>
-			<thead className="text-left text-xs text-muted shadow-[inset_0_-1px_var(--color-border)]">
-				<tr>
-					{columns.map(({ label, from }, place) => (
-						<th
+		<Table
+			caption={caption}
+			columns={columns.map(({ label, from }, place) => [
+				label,
+				classNames(
+					from && shownFrom[from],
+					place === 0 && 'pl-4 pr-3 sm:pl-5',
+					place === last && 'pr-5 pl-3 text-right',
+				),
+			])}
+		>
+			{rows.map((row) => (
+				<tr key={keyOf(row)} className="border-b border-border align-top last:border-b-0">
+					{columns.map(({ label, from, isNarrow, cell }, place) => (
+						<td
 							key={label}
-							scope="col"
 							className={classNames(
-								'h-11 font-medium',
 								from && shownFrom[from],
-								place === 0 && 'pl-4 pr-3 sm:pl-5',
-								place === last && 'pr-5 pl-3 text-right',
+								place < last && 'py-3',
+								isNarrow && 'max-w-48 wrap-anywhere',
+								place === 0 && 'pr-3 pl-4 sm:pl-5',
+								place === last && 'w-px py-1 pr-2 pl-1 whitespace-nowrap sm:pr-3',
 							)}
 						>
-							{label}
-						</th>
+							{cell(row)}
+						</td>
 					))}
 				</tr>
-			</thead>
-			<tbody>
-				{rows.map((row) => (
-					<tr key={keyOf(row)} className="border-b border-border align-top last:border-b-0">
-						{columns.map(({ label, from, isNarrow, cell }, place) => (
-							<td
-								key={label}
-								className={classNames(
-									from && shownFrom[from],
-									place < last && 'py-3',
-									isNarrow && 'max-w-48 wrap-anywhere',
-									place === 0 && 'pr-3 pl-4 sm:pl-5',
-									place === last && 'w-px py-1 pr-2 pl-1 whitespace-nowrap sm:pr-3',
-								)}
-							>
-								{cell(row)}
-							</td>
-						))}
-					</tr>
-				))}
-			</tbody>
-		</table>
+			))}
+		</Table>
 	);
 }

@@ -1,7 +1,7 @@
 import type { PendingEmail } from '#features/inbox/contract/inbox.ts';
 import { Badge } from '#ui/display/badge.tsx';
+import { Table } from '#ui/display/table.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { classNames } from '#ui/look/class-names.ts';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 import { EmailActions } from './email-actions.tsx';
 import { kindNames, lookOf } from './mail-words.ts';
@@ -22,23 +22,11 @@ export function EmailsTable({
 	onOpen: (id: number) => void;
 }) {
 	return (
-		<table className="w-full text-sm">
-			<caption className="sr-only">Mail, the newest first</caption>
-			<thead className="text-left text-xs text-muted shadow-[inset_0_-1px_var(--color-border)]">
-				<tr>
-					{columns.map(([label, className]) => (
-						<th key={label} scope="col" className={classNames('h-11 font-medium', className)}>
-							{label}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody>
-				{emails.map((email) => (
-					<EmailRow key={email.id} email={email} onOpen={() => onOpen(email.id)} />
-				))}
-			</tbody>
-		</table>
+		<Table caption="Mail, the newest first" columns={columns}>
+			{emails.map((email) => (
+				<EmailRow key={email.id} email={email} onOpen={() => onOpen(email.id)} />
+			))}
+		</Table>
 	);
 }
 

@@ -1,7 +1,7 @@
 import type { NewsletterSource } from '#features/inbox/contract/sources.ts';
 import { sourceName } from '#features/inbox/rules/naming/collapse-sources.ts';
 import { Badge } from '#ui/display/badge.tsx';
-import { classNames } from '#ui/look/class-names.ts';
+import { Table } from '#ui/display/table.tsx';
 import { TimeAgo } from '#ui/time/time-ago.tsx';
 import { SourceStep } from './source-step.tsx';
 import { statusTones } from './source-words.ts';
@@ -18,47 +18,33 @@ type Row = { source: NewsletterSource; alike: readonly NewsletterSource[] };
 
 export function FoundSourcesTable({ rows }: { rows: readonly Row[] }) {
 	return (
-		<table className="w-full text-sm">
-			<caption className="sr-only">Newsletter sources, the newest first</caption>
-			<thead className="text-left text-xs text-muted shadow-[inset_0_-1px_var(--color-border)]">
-				<tr>
-					{columns.map(([label, className]) => (
-						<th key={label} scope="col" className={classNames('h-11 font-medium', className)}>
-							{label}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map(({ source, alike }) => (
-					<tr key={source.id} className="border-b border-border last:border-b-0">
-						<th scope="row" className="py-2 pr-3 pl-4 text-left font-normal sm:pl-5">
-							<span className="block font-serif text-lg/6 font-medium wrap-anywhere">
-								{sourceName(source)}
-							</span>
-							<span className="block text-xs wrap-anywhere text-muted">
-								{source.name !== '' && source.email}
-								{alike.length > 1 && ` and ${alike.length - 1} more`}
-							</span>
-							<span className="mt-1 block sm:hidden">
-								<Badge tone={statusTones[source.status]}>{source.status}</Badge>
-							</span>
-						</th>
-						<td className="hidden px-3 py-2 break-all lg:table-cell">{source.domain}</td>
-						<td className="hidden px-3 py-2 whitespace-nowrap lg:table-cell">
-							<TimeAgo moment={source.discoveredAt} />
-						</td>
-						<td className="hidden px-3 py-2 sm:table-cell">
+		<Table caption="Newsletter sources, the newest first" columns={columns}>
+			{rows.map(({ source, alike }) => (
+				<tr key={source.id} className="border-b border-border last:border-b-0">
+					<th scope="row" className="py-2 pr-3 pl-4 text-left font-normal sm:pl-5">
+						<span className="block font-serif text-lg/6 font-medium wrap-anywhere">{sourceName(source)}</span>
+						<span className="block text-xs wrap-anywhere text-muted">
+							{source.name !== '' && source.email}
+							{alike.length > 1 && ` and ${alike.length - 1} more`}
+						</span>
+						<span className="mt-1 block sm:hidden">
 							<Badge tone={statusTones[source.status]}>{source.status}</Badge>
-						</td>
-						<td className="w-px py-1.5 pr-3 pl-1 sm:whitespace-nowrap">
-							<div className="flex justify-end">
-								<SourceStep source={source} alike={alike} />
-							</div>
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
+						</span>
+					</th>
+					<td className="hidden px-3 py-2 break-all lg:table-cell">{source.domain}</td>
+					<td className="hidden px-3 py-2 whitespace-nowrap lg:table-cell">
+						<TimeAgo moment={source.discoveredAt} />
+					</td>
+					<td className="hidden px-3 py-2 sm:table-cell">
+						<Badge tone={statusTones[source.status]}>{source.status}</Badge>
+					</td>
+					<td className="w-px py-1.5 pr-3 pl-1 sm:whitespace-nowrap">
+						<div className="flex justify-end">
+							<SourceStep source={source} alike={alike} />
+						</div>
+					</td>
+				</tr>
+			))}
+		</Table>
 	);
 }

@@ -1,5 +1,5 @@
 import type { Lead } from '#features/readers/contract/leads.ts';
-import { classNames } from '#ui/look/class-names.ts';
+import { Table } from '#ui/display/table.tsx';
 import { TimeAgo } from '#ui/time/time-ago.tsx';
 import { LeadBadges } from './lead-badges.tsx';
 
@@ -17,23 +17,11 @@ const columns = [
 
 export function LeadsTable({ leads }: { leads: readonly Lead[] }) {
 	return (
-		<table className="w-full text-sm">
-			<caption className="sr-only">Subscribers, the newest first</caption>
-			<thead className="text-left text-xs text-muted shadow-[inset_0_-1px_var(--color-border)]">
-				<tr>
-					{columns.map(([label, className]) => (
-						<th key={label} scope="col" className={classNames('h-11 font-medium', className)}>
-							{label}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody>
-				{leads.map((lead) => (
-					<LeadRow key={lead.id} lead={lead} />
-				))}
-			</tbody>
-		</table>
+		<Table caption="Subscribers, the newest first" columns={columns}>
+			{leads.map((lead) => (
+				<LeadRow key={lead.id} lead={lead} />
+			))}
+		</Table>
 	);
 }
 

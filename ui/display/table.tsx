@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../look/class-names.ts';
+
+/** A table with a head of its columns, each with the classes that place and hide it; the rows are its children. */
+export function Table({
+	caption,
+	columns,
+	children,
+}: {
+	/** What it is, for those who hear it. */
+	caption: string;
+	columns: readonly (readonly [label: string, className: string | undefined])[];
+	children: ReactNode;
+}) {
+	return (
+		<table className="w-full text-sm">
+			<caption className="sr-only">{caption}</caption>
+			<thead className="text-left text-xs text-muted shadow-[inset_0_-1px_var(--color-border)]">
+				<tr>
+					{columns.map(([label, className]) => (
+						<th key={label} scope="col" className={classNames('h-11 font-medium', className)}>
+							{label}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>{children}</tbody>
+		</table>
+	);
+}
