@@ -17,33 +17,31 @@ export function AuthTabs({
 	children: ReactNode;
 }) {
 	return (
-		<>
-			<Tabs
-				group="auth"
-				label="Login or register"
-				names={authTabs}
-				chosen={chosen}
-				className="pt-6"
-				tab={(name, attributes) => (
-					<Link
-						key={name}
-						to={address}
-						search={{
-							...(name === 'register' && { tab: name }),
-							...(redirect !== undefined && { redirect }),
-							...(setupToken !== undefined && { setupToken }),
-						}}
-						replace
-						activeOptions={{ exact: true }}
-						resetScroll={false}
-						{...attributes}
-					>
-						{names[name]}
-					</Link>
-				)}
-			>
-				{children}
-			</Tabs>
-		</>
+		<Tabs
+			group="auth"
+			label="Login or register"
+			names={authTabs}
+			chosen={chosen}
+			className="pt-6"
+			tab={(name, attributes) => (
+				<Link
+					key={name}
+					to={address}
+					search={{
+						...(name === 'register' && { tab: name }),
+						...(redirect !== undefined && { redirect }),
+						...(setupToken !== undefined && { setupToken }),
+					}}
+					replace
+					activeOptions={{ exact: true }}
+					resetScroll={false}
+					{...attributes}
+				>
+					{names[name]}
+				</Link>
+			)}
+		>
+			{children}
+		</Tabs>
 	);
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { changeUser, type User } from '#features/accounts/contract/accounts.ts';
+import { QueryList } from '#features/site/web/shared/query-list.tsx';
 import { usersQuery } from '#features/site/web/shared/settings-queries.ts';
 import { Badge } from '#ui/display/badge.tsx';
-import { ListArea } from '#ui/display/list-area.tsx';
 import { CompactSelect } from '#ui/forms/select-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -28,19 +27,15 @@ export function People({ me }: { me: User }) {
 			title="People"
 			about="Editors do everything in the admin portal but this. Owners also decide who gets in."
 		>
-			<ListArea
-				state={list}
-				count={list.data?.length ?? 0}
-				problem="Couldn't load the accounts"
-				problemDetail={describeFailure(list.error).message}
-				empty="There are no accounts."
-			>
-				<ul className="divide-y divide-border">
-					{list.data?.map((user) => (
-						<Person key={user.id} user={user} isMe={user.id === me.id} onRemove={() => setToRemove(user)} />
-					))}
-				</ul>
-			</ListArea>
+			<QueryList query={list} problem="Couldn't load the accounts" empty="There are no accounts.">
+				{(users) => (
+					<ul className="divide-y divide-border">
+						{users.map((user) => (
+							<Person key={user.id} user={user} isMe={user.id === me.id} onRemove={() => setToRemove(user)} />
+						))}
+					</ul>
+				)}
+			</QueryList>
 			{toRemove && <RemoveAccountDialog user={toRemove} onClose={() => setToRemove(null)} />}
 		</Section>
 	);

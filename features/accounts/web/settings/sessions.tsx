@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { endOtherSessions, endSession, type Session } from '#features/accounts/contract/accounts.ts';
+import { QueryList } from '#features/site/web/shared/query-list.tsx';
 import { sessionsQuery } from '#features/site/web/shared/settings-queries.ts';
 import { Badge } from '#ui/display/badge.tsx';
-import { ListArea } from '#ui/display/list-area.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
@@ -33,19 +32,15 @@ export function Sessions() {
 			}
 			about="Where you are signed in. A session ends by itself a week after its last use."
 		>
-			<ListArea
-				state={list}
-				count={list.data?.length ?? 0}
-				problem="Couldn't load your sessions"
-				problemDetail={describeFailure(list.error).message}
-				empty="You are signed in nowhere."
-			>
-				<ul className="divide-y divide-border">
-					{list.data?.map((session) => (
-						<SessionRow key={session.id} session={session} />
-					))}
-				</ul>
-			</ListArea>
+			<QueryList query={list} problem="Couldn't load your sessions" empty="You are signed in nowhere.">
+				{(sessions) => (
+					<ul className="divide-y divide-border">
+						{sessions.map((session) => (
+							<SessionRow key={session.id} session={session} />
+						))}
+					</ul>
+				)}
+			</QueryList>
 		</Section>
 	);
 }

@@ -24,29 +24,27 @@ export function DigestTabs({
 }) {
 	const chosen = search.tab ?? 'drafts';
 	return (
-		<>
-			<Tabs
-				group="digests"
-				label={label}
-				names={digestTabs}
-				chosen={chosen}
-				className="flex flex-col gap-4 pt-6"
-				tab={(name, attributes) => (
-					<Link
-						key={name}
-						to={to}
-						search={changing({ tab: name === 'drafts' ? undefined : name, page: undefined })}
-						activeOptions={{ exact: true }}
-						resetScroll={false}
-						{...attributes}
-					>
-						{names[name]}
-						<TabCount count={counts?.[name] ?? 0} />
-					</Link>
-				)}
-			>
-				{children}
-			</Tabs>
-		</>
+		<Tabs
+			group="digests"
+			label={label}
+			names={digestTabs}
+			chosen={chosen}
+			className="flex flex-col gap-4 pt-6"
+			tab={(name, attributes) => (
+				<Link
+					key={name}
+					to={to}
+					search={changing({ tab: name === 'drafts' ? undefined : name, page: undefined })}
+					activeOptions={{ exact: true }}
+					resetScroll={false}
+					{...attributes}
+				>
+					{names[name]}
+					<TabCount count={counts?.[name] ?? 0} />
+				</Link>
+			)}
+		>
+			{children}
+		</Tabs>
 	);
 }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import type { DigestOrigin } from '#features/digests/contract/digests.ts';
 import { mailingKeyOf } from '#features/digests/rules/digest-names.ts';
-import { ListArea } from '#ui/display/list-area.tsx';
-import { Pager } from '#ui/display/pager.tsx';
+import { QueryList } from '#features/site/web/shared/query-list.tsx';
 import { MailingDialog } from '../mailing/mailing-dialog.tsx';
 import { callsOf, digestConfigsQuery, digestCountsQuery, digestsQuery } from '../shared/digest-queries.ts';
 import { useDelete, useDigestAction } from '../use-digest-action.ts';
@@ -37,8 +35,6 @@ export function DigestsScreen({ origin, search, onSearch }: ScreenProps & { orig
 	const { data: configs = [] } = useQuery({ ...digestConfigsQuery(api, {}), enabled: isEmail });
 	const [opened, setOpened] = useState<{ dialog: RowAction | 'new'; digest?: Digest } | null>(null);
 	const close = () => setOpened(null);
-	const digests: readonly Digest[] = list.data?.items ?? [];
-	const total = list.data?.total ?? 0;
 	const remove = useDelete(kind, (id) => api.call(callsOf[origin].remove, { params: { id } }));
 	const run = useDigestAction(async ({ id, action }: { id: number; action: RunAction }) => {
 		const title = await words.run(api, id, action);
@@ -61,21 +57,19 @@ export function DigestsScreen({ origin, search, onSearch }: ScreenProps & { orig
 			onNew={() => setOpened({ dialog: 'new' })}
 		>
 			<DigestTabs label={words.title} to={words.path} {...{ search, counts }}>
-				<ListArea
-					state={list}
-					count={digests.length}
+				<QueryList<Digest>
+					query={list}
 					problem={words.problem}
-					problemDetail={describeFailure(list.error).message}
 					empty={words.empty[tab]}
+					paging={{
+						page,
+						pageSize,
+						hidesSinglePage: true,
+						onPage: (next) => onSearch({ page: next === 1 ? undefined : next }),
+					}}
 				>
-					<DigestsTable {...{ origin, tab, digests }} onAction={act} />
-				</ListArea>
-				{total > pageSize && (
-					<Pager
-						{...{ page, pageSize, total }}
-						onPage={(next) => onSearch({ page: next === 1 ? undefined : next })}
-					/>
-				)}
+					{(digests) => <DigestsTable {...{ origin, tab, digests }} onAction={act} />}
+				</QueryList>
 			</DigestTabs>
 			<DigestDialogs
 				{...{ kind, dialog, search }}

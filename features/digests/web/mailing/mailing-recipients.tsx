@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { type MailingRecipient, recipientOutcomes } from '#features/digests/contract/mailings.ts';
+import { QueryList } from '#features/site/web/shared/query-list.tsx';
 import { Badge } from '#ui/display/badge.tsx';
-import { ListArea } from '#ui/display/list-area.tsx';
-import { Pager } from '#ui/display/pager.tsx';
 import { CompactSelect } from '#ui/forms/select-field.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 import { outcomeNames } from '../digest-words.ts';
@@ -33,8 +31,6 @@ export function MailingRecipients({ mailingKey }: { mailingKey: string }) {
 			limit: pageSize,
 		}),
 	);
-	const recipients = list.data?.items ?? [];
-	const total = list.data?.total ?? 0;
 	return (
 		<section aria-labelledby="mailing-recipients" className="flex flex-col gap-3">
 			<div className="flex flex-wrap items-center justify-between gap-2">
@@ -57,22 +53,25 @@ export function MailingRecipients({ mailingKey }: { mailingKey: string }) {
 					className="w-full sm:w-44"
 				/>
 			</div>
-			<ListArea
-				state={list}
-				count={recipients.length}
+			<QueryList
+				query={list}
 				problem="Couldn't load the recipients"
-				problemDetail={describeFailure(list.error).message}
 				empty={outcome ? 'Nobody has this outcome.' : 'Nobody was to get this.'}
+				paging={{
+					page,
+					pageSize,
+					hidesSinglePage: true,
+					onPage: (next) => setShown({ outcome, page: next }),
+				}}
 			>
-				<ul className="divide-y divide-border text-sm">
-					{recipients.map((recipient) => (
-						<Recipient key={recipient.deliveryId} recipient={recipient} />
-					))}
-				</ul>
-			</ListArea>
-			{list.data && total > pageSize && (
-				<Pager {...{ page, pageSize, total }} onPage={(next) => setShown({ outcome, page: next })} />
-			)}
+				{(recipients) => (
+					<ul className="divide-y divide-border text-sm">
+						{recipients.map((recipient) => (
+							<Recipient key={recipient.deliveryId} recipient={recipient} />
+						))}
+					</ul>
+				)}
+			</QueryList>
 		</section>
 	);
 }

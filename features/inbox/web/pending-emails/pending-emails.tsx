@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { pendingFilters } from '#features/inbox/contract/inbox.ts';
-import { ListArea } from '#ui/display/list-area.tsx';
-import { Pager } from '#ui/display/pager.tsx';
+import { QueryList } from '#features/site/web/shared/query-list.tsx';
 import { SearchBox } from '#ui/display/search-box.tsx';
 import { CompactSelect } from '#ui/forms/select-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -41,8 +39,6 @@ export function PendingEmails() {
 	useFailureToast(list, 'Failed to fetch pending emails');
 	const search = useCallback((q: string) => setShown((before) => ({ ...before, q, page: 1 })), []);
 	const { pending: waiting, setAside } = work.progress?.counts ?? { pending: 0, setAside: 0 };
-	const emails = list.data?.items ?? [];
-	const total = list.data?.total ?? 0;
 	return (
 		<Section
 			title="Pending Emails"
@@ -90,22 +86,20 @@ export function PendingEmails() {
 					</Button>
 				</div>
 			)}
-			<ListArea
-				state={list}
-				count={emails.length}
+			<QueryList
+				query={list}
 				problem="Failed to fetch pending emails"
-				problemDetail={describeFailure(list.error).message}
 				empty={<NoEmails isNarrowed={shown.q !== '' || shown.show !== 'all'} />}
+				paging={{
+					page: shown.page,
+					pageSize,
+					maxCounted,
+					hidesSinglePage: true,
+					onPage: (page) => setShown({ ...shown, page }),
+				}}
 			>
-				<EmailsTable emails={emails} onOpen={setOpened} />
-			</ListArea>
-			{list.data && total > pageSize && (
-				<Pager
-					{...{ page: shown.page, pageSize, total }}
-					mayBeMore={total >= maxCounted}
-					onPage={(page) => setShown({ ...shown, page })}
-				/>
-			)}
+				{(emails) => <EmailsTable emails={emails} onOpen={setOpened} />}
+			</QueryList>
 			{opened !== null && <MessageDialog id={opened} onClose={() => setOpened(null)} />}
 		</Section>
 	);

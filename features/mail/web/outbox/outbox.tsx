@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import type { Delivery } from '#features/mail/contract/outbox.ts';
+import { QueryList } from '#features/site/web/shared/query-list.tsx';
 import { deliveriesQuery, maxCounted } from '#features/site/web/shared/settings-queries.ts';
-import { ListArea } from '#ui/display/list-area.tsx';
-import { Pager } from '#ui/display/pager.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
@@ -26,8 +24,6 @@ export function OutboxSettings() {
 		[],
 	);
 	const isNarrowed = search.q !== '' || search.kind !== undefined || search.status !== undefined;
-	const mails = list.data?.items ?? [];
-	const total = list.data?.total ?? 0;
 	return (
 		<Section
 			title="Outbox"
@@ -39,30 +35,29 @@ export function OutboxSettings() {
 			about="Every mail that was written. Without a mail server they are kept here, to be read and clicked."
 		>
 			<OutboxFilters search={search} onSearch={narrow} />
-			<ListArea
-				state={list}
-				count={mails.length}
+			<QueryList
+				query={list}
 				problem="Couldn't load the outbox"
-				problemDetail={describeFailure(list.error).message}
 				empty={
 					isNarrowed
 						? 'No mail among the latest 200,000 is like that.'
 						: 'No mail has been written yet. Confirmations, answers and digests will be here.'
 				}
+				paging={{
+					page,
+					pageSize,
+					maxCounted,
+					onPage: (next) => setShown((shown) => ({ ...shown, page: next })),
+				}}
 			>
-				<ul className="divide-y divide-border">
-					{mails.map((mail) => (
-						<MailRow key={mail.id} mail={mail} onOpen={() => setOpened(mail.id)} />
-					))}
-				</ul>
-			</ListArea>
-			{list.data && (
-				<Pager
-					{...{ page, pageSize, total }}
-					mayBeMore={total >= maxCounted}
-					onPage={(next) => setShown((shown) => ({ ...shown, page: next }))}
-				/>
-			)}
+				{(mails) => (
+					<ul className="divide-y divide-border">
+						{mails.map((mail) => (
+							<MailRow key={mail.id} mail={mail} onOpen={() => setOpened(mail.id)} />
+						))}
+					</ul>
+				)}
+			</QueryList>
 			{opened !== null && <MailDialog id={opened} onClose={() => setOpened(null)} />}
 		</Section>
 	);

@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import {
 	type DeletedNewsletter,
 	restoreNewsletter,
 } from '#features/newsletters/contract/delete-newsletters.ts';
+import { QueryList } from '#features/site/web/shared/query-list.tsx';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
-import { ListArea } from '#ui/display/list-area.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -30,33 +29,33 @@ export function DeletedNewsletters() {
 		onSettled: () => queryClient.invalidateQueries(),
 	});
 	return (
-		<ListArea
-			state={list}
-			count={list.data?.length ?? 0}
+		<QueryList
+			query={list}
 			problem="Couldn't load the deleted newsletters"
-			problemDetail={describeFailure(list.error).message}
 			empty="Nothing is deleted. A newsletter that you delete stays here for a week."
 		>
-			<ul aria-label="Deleted newsletters" className="divide-y divide-border">
-				{list.data?.map((newsletter) => (
-					<li key={newsletter.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
-						<div className="min-w-0 grow basis-60">
-							<p className="font-serif text-lg/6 font-medium wrap-anywhere">{newsletter.name}</p>
-							<p className="text-sm text-muted">
-								Deleted on {day.format(new Date(newsletter.deletedAt))}. Gone for good on{' '}
-								{day.format(new Date(newsletter.goesAt))}.
-							</p>
-						</div>
-						<Button
-							look="secondary"
-							disabled={restore.isPending && restore.variables.id === newsletter.id}
-							onClick={() => restore.mutate(newsletter)}
-						>
-							Bring back<VisuallyHidden> {newsletter.name}</VisuallyHidden>
-						</Button>
-					</li>
-				))}
-			</ul>
-		</ListArea>
+			{(newsletters) => (
+				<ul aria-label="Deleted newsletters" className="divide-y divide-border">
+					{newsletters.map((newsletter) => (
+						<li key={newsletter.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
+							<div className="min-w-0 grow basis-60">
+								<p className="font-serif text-lg/6 font-medium wrap-anywhere">{newsletter.name}</p>
+								<p className="text-sm text-muted">
+									Deleted on {day.format(new Date(newsletter.deletedAt))}. Gone for good on{' '}
+									{day.format(new Date(newsletter.goesAt))}.
+								</p>
+							</div>
+							<Button
+								look="secondary"
+								disabled={restore.isPending && restore.variables.id === newsletter.id}
+								onClick={() => restore.mutate(newsletter)}
+							>
+								Bring back<VisuallyHidden> {newsletter.name}</VisuallyHidden>
+							</Button>
+						</li>
+					))}
+				</ul>
+			)}
+		</QueryList>
 	);
 }

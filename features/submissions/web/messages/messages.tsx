@@ -1,13 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
+import { QueryList } from '#features/site/web/shared/query-list.tsx';
 import { maxCounted, messagesQuery, settingsKeys } from '#features/site/web/shared/settings-queries.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { handleMessage, type Message } from '#features/submissions/contract/moderation.ts';
 import { Badge } from '#ui/display/badge.tsx';
-import { ListArea } from '#ui/display/list-area.tsx';
-import { Pager } from '#ui/display/pager.tsx';
 import { CompactSelect } from '#ui/forms/select-field.tsx';
 import { Button, buttonStyle } from '#ui/layout/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -20,8 +18,6 @@ const pageSize = 25;
 export function MessagesSettings() {
 	const [{ handled, page }, setShown] = useState({ handled: 'no' as 'no' | 'yes', page: 1 });
 	const list = useQuery(messagesQuery(useApi(), { handled, page, limit: pageSize }));
-	const messages = list.data?.items ?? [];
-	const total = list.data?.total ?? 0;
 	return (
 		<Section
 			title="Messages"
@@ -39,26 +35,20 @@ export function MessagesSettings() {
 			}
 			about="What visitors wrote through the contact and advertising forms."
 		>
-			<ListArea
-				state={list}
-				count={messages.length}
+			<QueryList
+				query={list}
 				problem="Couldn't load the messages"
-				problemDetail={describeFailure(list.error).message}
 				empty={handled === 'no' ? 'No message is waiting.' : 'No message has been handled yet.'}
+				paging={{ page, pageSize, maxCounted, onPage: (next) => setShown({ handled, page: next }) }}
 			>
-				<ul className="divide-y divide-border">
-					{messages.map((message) => (
-						<MessageRow key={message.id} message={message} />
-					))}
-				</ul>
-			</ListArea>
-			{list.data && (
-				<Pager
-					{...{ page, pageSize, total }}
-					mayBeMore={total >= maxCounted}
-					onPage={(next) => setShown({ handled, page: next })}
-				/>
-			)}
+				{(messages) => (
+					<ul className="divide-y divide-border">
+						{messages.map((message) => (
+							<MessageRow key={message.id} message={message} />
+						))}
+					</ul>
+				)}
+			</QueryList>
 		</Section>
 	);
 }

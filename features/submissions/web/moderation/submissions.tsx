@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
+import { QueryList } from '#features/site/web/shared/query-list.tsx';
 import { maxCounted, submissionsQuery } from '#features/site/web/shared/settings-queries.ts';
 import {
 	type Submission,
 	type SubmissionStatus,
 	submissionStatuses,
 } from '#features/submissions/contract/moderation.ts';
-import { ListArea } from '#ui/display/list-area.tsx';
-import { Pager } from '#ui/display/pager.tsx';
 import { CompactSelect } from '#ui/forms/select-field.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
@@ -39,8 +37,6 @@ export function SubmissionsSettings() {
 	});
 	const [opened, setOpened] = useState<Opened>(null);
 	const list = useQuery(submissionsQuery(useApi(), { status, page, limit: pageSize }));
-	const submissions = list.data?.items ?? [];
-	const total = list.data?.total ?? 0;
 	const close = () => setOpened(null);
 	return (
 		<Section
@@ -61,31 +57,25 @@ export function SubmissionsSettings() {
 			}
 			about="Approving lists a newsletter at once. A sender who confirmed their address is told by mail."
 		>
-			<ListArea
-				state={list}
-				count={submissions.length}
+			<QueryList
+				query={list}
 				problem="Couldn't load the submissions"
-				problemDetail={describeFailure(list.error).message}
 				empty={emptyWords[status]}
+				paging={{ page, pageSize, maxCounted, onPage: (next) => setShown({ status, page: next }) }}
 			>
-				<ul className="divide-y divide-border">
-					{submissions.map((submission) => (
-						<SubmissionRow
-							key={submission.id}
-							submission={submission}
-							onApprove={() => setOpened({ answer: 'approve', submission })}
-							onRefuse={() => setOpened({ answer: 'refuse', submission })}
-						/>
-					))}
-				</ul>
-			</ListArea>
-			{list.data && (
-				<Pager
-					{...{ page, pageSize, total }}
-					mayBeMore={total >= maxCounted}
-					onPage={(next) => setShown({ status, page: next })}
-				/>
-			)}
+				{(submissions) => (
+					<ul className="divide-y divide-border">
+						{submissions.map((submission) => (
+							<SubmissionRow
+								key={submission.id}
+								submission={submission}
+								onApprove={() => setOpened({ answer: 'approve', submission })}
+								onRefuse={() => setOpened({ answer: 'refuse', submission })}
+							/>
+						))}
+					</ul>
+				)}
+			</QueryList>
 			{opened?.answer === 'approve' && <ApproveDialog submission={opened.submission} onClose={close} />}
 			{opened?.answer === 'refuse' && <RefuseDialog submission={opened.submission} onClose={close} />}
 		</Section>

@@ -1,15 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
+import { QueryList } from '#features/site/web/shared/query-list.tsx';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import {
 	importChannelVideos,
 	listManagedChannels,
 	type ManagedChannel,
 } from '#features/videos/contract/manage-videos.ts';
-import { ListArea } from '#ui/display/list-area.tsx';
-import { Pager } from '#ui/display/pager.tsx';
 import { SearchBox } from '#ui/display/search-box.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -27,7 +25,6 @@ export function ManageChannels() {
 	const [leaving, setLeaving] = useState<ManagedChannel | null>(null);
 	const search = useCallback((q: string) => setAsked({ q, page: 1 }), []);
 	const list = useQuery(managedChannelsQuery(api, { ...asked, limit: pageSize }));
-	const channels = list.data?.items ?? [];
 	const importNow = useMutation({
 		mutationFn: ({ newsletterId }: ManagedChannel) =>
 			api.call(importChannelVideos, { params: { newsletterId } }),
@@ -42,37 +39,35 @@ export function ManageChannels() {
 			about="Looked at once a day. New videos come in, and those that are gone from the channel are hidden here."
 			actions={<SearchBox label="Search channels" onSearch={search} className="w-full sm:w-72" />}
 		>
-			<ListArea
-				state={list}
-				count={channels.length}
+			<QueryList
+				query={list}
 				problem="Couldn't load the channels"
-				problemDetail={describeFailure(list.error).message}
 				empty={
 					asked.q === ''
 						? 'No newsletter has a channel yet. Add one from YouTube on the dashboard, or give a newsletter its channel when editing it.'
 						: 'No channel was found.'
 				}
+				paging={{
+					page: asked.page,
+					pageSize,
+					hidesSinglePage: true,
+					onPage: (page) => setAsked({ q: asked.q, page }),
+				}}
 			>
-				<ul aria-label="Channels" className="divide-y divide-border">
-					{channels.map((channel) => (
-						<ChannelRow
-							key={channel.newsletterId}
-							channel={channel}
-							isStarting={importNow.isPending && importNow.variables.newsletterId === channel.newsletterId}
-							onImport={() => importNow.mutate(channel)}
-							onDisconnect={() => setLeaving(channel)}
-						/>
-					))}
-				</ul>
-			</ListArea>
-			{list.data && list.data.total > pageSize && (
-				<Pager
-					page={asked.page}
-					pageSize={pageSize}
-					total={list.data.total}
-					onPage={(page) => setAsked({ q: asked.q, page })}
-				/>
-			)}
+				{(channels) => (
+					<ul aria-label="Channels" className="divide-y divide-border">
+						{channels.map((channel) => (
+							<ChannelRow
+								key={channel.newsletterId}
+								channel={channel}
+								isStarting={importNow.isPending && importNow.variables.newsletterId === channel.newsletterId}
+								onImport={() => importNow.mutate(channel)}
+								onDisconnect={() => setLeaving(channel)}
+							/>
+						))}
+					</ul>
+				)}
+			</QueryList>
 			{leaving && <DisconnectDialog channel={leaving} onClose={() => setLeaving(null)} />}
 		</Section>
 	);

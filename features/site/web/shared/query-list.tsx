@@ -1,0 +1,61 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describeFailure } from '#client/describe-failure.ts';
+import { ListArea } from '#ui/display/list-area.tsx';
+import { Pager } from '#ui/display/pager.tsx';
+
+type Page<Item> = { items: readonly Item[]; total: number };
+
+type Paging = {
+	page: number;
+	pageSize: number;
+	/** Where counting stops: there may be more. */
+	maxCounted?: number;
+	/** A single page needs no way to others. */
+	hidesSinglePage?: boolean;
+	onPage: (page: number) => void;
+};
+
+/** The list that a query answers: on its way, failed with a way to try again, empty in words, or its rows and pages. */
+export function QueryList<Item>({
+	query,
+	problem,
+	empty,
+	paging,
+	children,
+}: {
+	query: UseQueryResult<readonly Item[]> | UseQueryResult<Page<Item>>;
+	problem: string;
+	empty: ReactNode;
+	paging?: Paging;
+	children: (items: readonly Item[]) => ReactNode;
+}) {
+	const { items, total } = pageOf<Item>(query.data);
+	return (
+		<>
+			<ListArea
+				state={query}
+				count={items.length}
+				problem={problem}
+				problemDetail={describeFailure(query.error).message}
+				empty={empty}
+			>
+				{children(items)}
+			</ListArea>
+			{paging && query.data && (total > paging.pageSize || !paging.hidesSinglePage) && (
+				<Pager
+					page={paging.page}
+					pageSize={paging.pageSize}
+					total={total}
+					mayBeMore={paging.maxCounted !== undefined && total >= paging.maxCounted}
+					onPage={paging.onPage}
+				/>
+			)}
+		</>
+	);
+}
+
+function pageOf<Item>(data: readonly Item[] | Page<Item> | undefined): Page<Item> {
+	if (data && 'items' in data) return data;
+	return { items: data ?? [], total: data?.length ?? 0 };
+}
