@@ -1,4 +1,5 @@
 import net from 'node:net';
+import path from 'node:path';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { LoadPages } from './load-pages.ts';
 import { runAllInOne } from './run-all-in-one.ts';
@@ -8,12 +9,26 @@ const manifest = { 'app/client-entry.tsx': { file: 'app/client-entry.tsx', css: 
 /** Vite writes changed styles into the page, and tells of changes over a socket of its own. */
 const policy = { 'style-src': "'self' 'unsafe-inline'", 'connect-src': "'self' ws:" };
 
+/** Vite serves what lies in the checkout: not what is secret, and (below) not the data. */
+const notServed = [
+	'.env',
+	'.env.*',
+	'*.{crt,pem,key,p12,pfx,cer,der}',
+	'.npmrc',
+	'.yarnrc.yml',
+	'**/.git/**',
+];
+
 /** Pages from their source: a change shows in the browser at once. Node restarts us when the server's own code changes. */
-const pagesFromSource: LoadPages = async ({ origin, siteName }) => {
+const pagesFromSource: LoadPages = async ({ origin, siteName, dataDir }) => {
 	const vite = await createServer({
 		appType: 'custom',
 		configLoader: 'native',
-		server: { middlewareMode: true, ws: { port: await findFreePort() } },
+		server: {
+			middlewareMode: true,
+			ws: { port: await findFreePort() },
+			fs: { deny: [...notServed, `${path.resolve(dataDir)}/**`] },
+		},
 	});
 	const { ssr } = vite.environments;
 	if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the pages here.');

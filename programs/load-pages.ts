@@ -6,7 +6,12 @@ import { StartError } from '#platform/start-error.ts';
 
 const clientFolder = path.resolve(import.meta.dirname, '../dist/client');
 
-export type LoadPages = (site: { origin: () => string; siteName: string }) => Promise<Pages>;
+export type LoadPages = (site: {
+	origin: () => string;
+	siteName: string;
+	/** What no page is made of. */
+	dataDir: string;
+}) => Promise<Pages>;
 
 /** Loads the built server-rendering bundle; the bootstrap has made sure that it is fresh. */
 export const loadPages: LoadPages = async (site) => {

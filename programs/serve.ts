@@ -41,7 +41,11 @@ export async function serve(
 			database: async () => (await engine.query('select 1')).rows.length >= 0,
 			jobs: async () => queue.isInstalled(),
 		},
-		pages: await makePages({ origin: () => address, siteName: config.siteName }),
+		pages: await makePages({
+			origin: () => address,
+			siteName: config.siteName,
+			dataDir: config.dataDir,
+		}),
 		metrics,
 	});
 	await app.ready();

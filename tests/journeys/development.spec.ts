@@ -44,7 +44,10 @@ test('a developer changes a word in a component and sees it in the open page, wi
 		development.once('exit', () => reject(new Error(output)));
 	});
 	try {
-		await page.goto(await ready);
+		const url = await ready;
+		for (const secret of ['data/session-secret', `@fs${clone}/data/session-secret`])
+			expect((await page.request.get(`${url}/${secret}`)).status()).toBe(403);
+		await page.goto(url);
 		await waitUntilHydrated(page);
 		await page.evaluate(() => Object.assign(window, { isStillHere: true }));
 		const footer = page.getByRole('contentinfo');
