@@ -53,7 +53,7 @@ async function readFile(request: FastifyRequest, field: string, tooLarge: Proble
 	const bytes = await part?.toBuffer().catch(noFile);
 	if (part?.file.truncated) throw new Problem(tooLarge);
 	if (part?.fieldname !== field || !bytes?.length) throw new Problem('file_missing');
-	return { bytes, fileName: part.filename.replaceAll('\u0000', '').toWellFormed() };
+	return { bytes, fileName: (part.filename ?? '').replaceAll('\u0000', '').toWellFormed() };
 }
 
 function noFile(cause: unknown): never {

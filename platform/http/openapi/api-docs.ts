@@ -16,9 +16,10 @@ export function serveApiDocs(app: FastifyInstance, site: { name: string; url: ()
 	app.get('/api/openapi.json', { config }, async () =>
 		describeApi([...endpoints], { name: site.name, url: site.url() }),
 	);
+	let page: ReturnType<typeof renderApiDocs> | undefined;
 	app.get('/api/docs', { config }, async (_request, reply) => {
-		const { html, style } = renderApiDocs([...endpoints], site.name);
-		const styleHash = createHash('sha256').update(style).digest('base64');
+		page ??= renderApiDocs([...endpoints], site.name);
+		const styleHash = createHash('sha256').update(page.style).digest('base64');
 		return reply
 			.type('text/html; charset=utf-8')
 			.header(
@@ -30,6 +31,6 @@ export function serveApiDocs(app: FastifyInstance, site: { name: string; url: ()
 					'base-uri': "'none'",
 				}),
 			)
-			.send(html);
+			.send(page.html);
 	});
 }

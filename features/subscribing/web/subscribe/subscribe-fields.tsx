@@ -55,7 +55,8 @@ export function SubscribeFields({
 		void queryClient.invalidateQueries({ queryKey: newsletterKeys.of(listNewsletters) });
 		void queryClient.invalidateQueries(newsletterQuery(api, newsletter.slug));
 		onSubscribed?.();
-		await navigate({ to: '/co-registration/{-$subscriberId}', params: { subscriberId } });
+		// It is done, whether or not the next page can be had.
+		await navigate({ to: '/co-registration/{-$subscriberId}', params: { subscriberId } }).catch(() => {});
 		showToast({
 			title: 'Subscribed successfully!',
 			description: `You've been subscribed to ${newsletter.name}`,
