@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
+import { completeIssue } from '#features/inbox/server/jobs.ts';
 import { refreshCategoryCounts } from '#features/newsletters/server/jobs.ts';
 import { createEnqueue, declareJobs } from '#platform/jobs/job.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
@@ -15,12 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-async function waitingJobs(): Promise<number> {
+async function countJobs(name: string, state: string): Promise<number> {
 	const { rows } = await fixture.engine.query(
-		`select count(*)::int as count from jobs.job where name = 'refresh-category-counts' and state = 'created'`,
+		'select count(*)::int as count from jobs.job where name = $1 and state::text = $2',
+		[name, state],
 	);
 	return Number(rows[0]?.['count']);
 }
+const waitingJobs = () => countJobs(refreshCategoryCounts.name, 'created');
 
 describe('background jobs', () => {
 	test('a job is kept exactly when the transaction it belongs to is', async () => {
@@ -45,9 +48,22 @@ describe('background jobs', () => {
 		expect(await retries()).toBe(refreshCategoryCounts.retryLimit);
 	});
 
-	test('a newly listed newsletter is counted in its category soon after', async () => {
+	test('more jobs than one batch takes are worked one batch after the other, without a pause', async () => {
+		const enqueue = createEnqueue(fixture.queue);
+		const nothing = { emailId: 1, issueId: 1, contentHash: '' };
+		await inTransaction(fixture.db, async (tx) => {
+			for (let count = 0; count < completeIssue.batchSize * 3; count += 1)
+				await enqueue(tx, completeIssue, nothing);
+		});
 		const sender = { wake() {}, async stop() {} };
 		await workJobs(fixture, { ...fixture.needs, ...fixture.outside, sender });
+		// A pause is half a minute.
+		await expect
+			.poll(() => countJobs(completeIssue.name, 'completed'), { timeout: 25_000 })
+			.toBe(completeIssue.batchSize * 3);
+	});
+
+	test('a newly listed newsletter is counted in its category soon after', async () => {
 		const category = await makeCategory(fixture.db, { name: 'Counted' });
 		await makeNewsletter(fixture.db, { hidden: true, categoryIds: [category.id] });
 		const headers = await fixture.signUp('counter');

@@ -76,6 +76,8 @@ export async function workJob<Payload extends z.ZodType>(
 		job.name,
 		{
 			batchSize: job.batchSize,
+			// More may wait than one batch takes: they are not left until the next notice.
+			burstWhenBatchFull: true,
 			pollingIntervalSeconds: 2,
 			notifyPollingIntervalSeconds: job.noticedWithinSeconds ?? 30,
 			includeMetadata: true,

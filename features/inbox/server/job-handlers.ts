@@ -41,6 +41,10 @@ export function fileSourceIssuesHandler(needs: InboxNeeds): JobHandler<typeof fi
 
 export function completeIssueHandler(needs: InboxNeeds): JobHandler<typeof completeJob.payload> {
 	return async (payloads) => {
-		for (const payload of payloads) await completeIssue(needs, payload);
+		const failures: unknown[] = [];
+		for (const payload of payloads)
+			await completeIssue(needs, payload).catch((error: unknown) => failures.push(error));
+		// The others of the batch are none the worse for it; all are tried again, and those that are done stay as they are.
+		if (failures.length > 0) throw new AggregateError(failures, 'Some issues could not be completed.');
 	};
 }

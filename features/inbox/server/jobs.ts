@@ -31,7 +31,7 @@ export const completeIssue = {
 	name: 'complete-issue',
 	payload: z.object({ emailId: z.int(), issueId: z.int(), contentHash: z.string() }),
 	retryLimit: 3,
-	batchSize: 1,
+	batchSize: 20,
 } satisfies Job;
 
 /** Feeds of newsletters that are due. */

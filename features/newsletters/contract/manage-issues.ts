@@ -37,6 +37,10 @@ export const IssueText = z.strictObject({
 });
 export type IssueText = z.output<typeof IssueText>;
 
+/** Without HTML the content stays as it is, whatever has become of it since it was read. */
+const IssueChange = z.extend(IssueText, { html: z.optional(IssueText.shape.html) });
+export type IssueChange = z.output<typeof IssueChange>;
+
 export const getManagedIssue = endpoint({
 	method: 'GET',
 	path: '/api/admin/issues/:id',
@@ -62,9 +66,9 @@ export const updateIssue = endpoint({
 	method: 'PATCH',
 	path: '/api/admin/issues/:id',
 	access: 'admin',
-	summary: 'Replaces the title, date and HTML of an issue.',
+	summary: 'Replaces the title and date of an issue, and its HTML where that is given.',
 	params: z.object({ id: NumericId }),
-	body: IssueText,
+	body: IssueChange,
 	maxBodyBytes: 4 * 1024 * 1024,
 	answer: ManagedIssue,
 });

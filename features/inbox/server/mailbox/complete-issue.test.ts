@@ -65,6 +65,22 @@ describe('a mail that takes long to clean', () => {
 		await completeIssues();
 		expect((await findIssue('Another table')).reading_html).toBe('<p>Our own words.</p>');
 	});
+
+	test('gets all it brought though its title was corrected in the meantime', async () => {
+		await file(letter({ subject: 'A tabel', html: `<h1>Loaves of rye</h1>${table}` }));
+		const { id } = await findIssue('A tabel');
+		const answer = await fixture.app.inject({
+			method: 'PATCH',
+			url: `/api/admin/issues/${id}`,
+			headers: await fixture.signUp('corrector'),
+			payload: { title: 'A table', sentAt: '2026-01-05T08:00:00Z' },
+		});
+		expect(answer.statusCode).toBe(200);
+		await completeIssues();
+		const issue = await findIssue('A table');
+		expect(issue).toMatchObject({ id, slug: 'a-table', sent_at: new Date('2026-01-05T08:00:00Z') });
+		expect(issue.reading_html).toContain('<a href="https://crumb.example/a"');
+	});
 });
 
 test('pictures that come inside a mail are kept, and shown in its issue', async () => {

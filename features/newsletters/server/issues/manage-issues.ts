@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Tx } from '#database/database.ts';
-import type { IssueText, ManagedIssue } from '#features/newsletters/contract/manage-issues.ts';
+import type { IssueChange, IssueText, ManagedIssue } from '#features/newsletters/contract/manage-issues.ts';
 import {
 	deleteIssue,
 	findManagedIssue,
@@ -15,7 +15,7 @@ import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
-import { writeIssue } from './write-issue.ts';
+import { describeHead, writeIssue } from './write-issue.ts';
 
 type Needs = { db: Db; clock: Clock };
 
@@ -52,15 +52,17 @@ export async function updateIssue(
 	{ db, clock }: Needs,
 	actor: Identity,
 	id: number,
-	text: IssueText,
+	{ html, ...facts }: IssueChange,
 ): Promise<ManagedIssueRow> {
-	const issue = await writeIssue(text);
+	const issue = html === undefined ? null : await writeIssue({ ...facts, html });
 	return inTransaction(db, async (tx) => {
 		const before = await lockIssue(tx, id);
 		if (!before) throw new Problem('issue_not_found');
-		const same = { newsletterId: before.newsletter_id, contentHash: issue.content_hash, exceptId: id };
-		if (await isIssueKept(tx, same)) throw new Problem('issue_kept_already');
-		await updateRow(tx, id, issue);
+		if (issue) {
+			const same = { newsletterId: before.newsletter_id, contentHash: issue.content_hash, exceptId: id };
+			if (await isIssueKept(tx, same)) throw new Problem('issue_kept_already');
+		}
+		await updateRow(tx, id, issue ?? describeHead(facts));
 		const after = (await findManagedIssue(tx, id)) as IssueSourceRow;
 		await note(tx, { actor, clock }, 'changed', before, after);
 		return after;

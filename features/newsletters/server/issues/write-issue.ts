@@ -29,12 +29,15 @@ async function describeIssue(
 ) {
 	const text = await readingToText(reading);
 	return {
-		title,
-		slug: slugify(title),
+		...describeHead({ title, sentAt }),
 		original_html: original,
 		reading_html: reading,
 		excerpt: shortenText(text.replace(/\s+/g, ' ').trim(), longestExcerpt),
 		content_hash: createHash('sha256').update(title).update('\0').update(original).digest('hex'),
-		sent_at: new Date(sentAt),
 	};
+}
+
+/** What an issue is called, and when it was sent. */
+export function describeHead({ title, sentAt }: Omit<IssueText, 'html'>) {
+	return { title, slug: slugify(title), sent_at: new Date(sentAt) };
 }

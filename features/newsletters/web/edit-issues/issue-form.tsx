@@ -29,10 +29,12 @@ export function IssueForm({
 		},
 		draftKey: issue ? `issue-${issue.id}` : `new-issue-${newsletterId}`,
 		check: (values) => IssueText.safeParse({ ...values, sentAt: fromFieldTime(values.sentAt) }),
-		mutationFn: (body) =>
-			issue
-				? api.call(updateIssue, { params: { id: issue.id }, body })
-				: api.call(addIssue, { params: { id: newsletterId }, body }),
+		mutationFn: (body) => {
+			if (!issue) return api.call(addIssue, { params: { id: newsletterId }, body });
+			const { html, ...facts } = body;
+			const change = html === issue.html.trim() ? facts : body;
+			return api.call(updateIssue, { params: { id: issue.id }, body: change });
+		},
 		meta: { invalidates: everything },
 		onSent: () => {
 			showToast({ title: issue ? 'Issue updated' : 'Issue added' });
