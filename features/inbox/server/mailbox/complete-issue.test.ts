@@ -66,6 +66,21 @@ describe('a mail that takes long to clean', () => {
 		expect((await findIssue('Another table')).reading_html).toBe('<p>Our own words.</p>');
 	});
 
+	test('is an issue of its own where only its pictures differ from another', async () => {
+		const padding = `<style>${'.a{color:red}'.repeat(10_000)}</style>`;
+		for (const day of ['monday', 'tuesday'])
+			await file(
+				letter({
+					subject: 'A drawing',
+					html: `${padding}<p>Today:</p><img src="https://crumb.example/${day}.png" alt="" width="600">`,
+				}),
+			);
+		const { rows } = await fixture.engine.query(
+			"delete from jobs.job where name = 'complete-issue' returning data",
+		);
+		expect(rows).toHaveLength(2);
+	});
+
 	test('gets all it brought though its title was corrected in the meantime', async () => {
 		await file(letter({ subject: 'A tabel', html: `<h1>Loaves of rye</h1>${table}` }));
 		const { id } = await findIssue('A tabel');

@@ -28,8 +28,9 @@ export async function writeMailAsIssue(
 	if (!isInWords) return { issue: await writeWholeIssue(needs, mail, sentAt), isInWords };
 	const text = { title: issueTitle(mail.subject), sentAt: sentAt.toISOString(), html };
 	const issue = await writeIssueInWords(text, listReaders(mail, needs.mailbox?.address ?? ''));
-	// Copies of one issue differ in what is personal: their words without recipients do not.
-	const hash = createHash('sha256').update(issue.title).update('\0').update(issue.original_html);
+	// Copies of one issue differ in what is personal, and not in their words; where these are few, its pictures may be the issue.
+	const content = mail.findings.wordsHash ? issue.original_html : html;
+	const hash = createHash('sha256').update(issue.title).update('\0').update(content);
 	for (const { bytes } of pictures) hash.update(bytes);
 	return { issue: { ...issue, content_hash: hash.digest('hex') }, isInWords };
 }
