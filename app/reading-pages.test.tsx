@@ -23,6 +23,7 @@ const tea: Newsletter = {
 	isSponsored: false,
 	featuredText: '',
 	directSignup: false,
+	delivery: 'announce',
 	hidden: false,
 	createdAt: '2025-01-01T00:00:00.000Z',
 };

@@ -32,6 +32,7 @@ const tea: Newsletter = {
 	isSponsored: true,
 	featuredText: '',
 	directSignup: false,
+	delivery: 'announce',
 	hidden: false,
 	createdAt: '2025-01-01T00:00:00.000Z',
 };

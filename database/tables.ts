@@ -1,6 +1,7 @@
 // Made from the schema by "npm run schema": change a migration and run it, never edit this.
 import type { AccountsTables } from './tables/accounts.ts';
 import type { CollectionsTables } from './tables/collections.ts';
+import type { DeliveryTables } from './tables/delivery.ts';
 import type { DigestsTables } from './tables/digests.ts';
 import type { InboxTables } from './tables/inbox.ts';
 import type { InsightsTables } from './tables/insights.ts';
@@ -16,6 +17,7 @@ import type { VideosTables } from './tables/videos.ts';
 
 export type Tables = AccountsTables &
 	CollectionsTables &
+	DeliveryTables &
 	DigestsTables &
 	InboxTables &
 	InsightsTables &

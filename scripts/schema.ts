@@ -14,6 +14,7 @@ const jsonTypes: JsonTypes = {
 	'audit_log.before': { type: 'Record<string, unknown>' },
 	'deliveries.headers': { type: 'Record<string, string>' },
 	'digest_emails.newsletter_summaries': { type: 'Record<string, string>' },
+	'publisher_connections.settings': { type: 'Record<string, string>' },
 	'runs.report': { type: 'RunReport', from: '#features/site/contract/runs.ts' },
 	'settings.value': { type: 'unknown' },
 	'source_merges.into_before': { type: 'Record<string, unknown>' },

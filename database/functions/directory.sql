@@ -24,3 +24,15 @@ begin
 	return null;
 end
 $$;
+
+-- Whether mails become issues of a newsletter, beside the newsletter: every card shows how it reaches its readers.
+create or replace function note_newsletter_source() returns trigger language plpgsql as $$
+begin
+	update newsletters set has_source = not has_source
+	where id in (coalesce(new.newsletter_id, 0), coalesce(old.newsletter_id, 0))
+		and has_source <> exists (
+			select from newsletter_sources where newsletter_id = newsletters.id and status <> 'ignored'
+		);
+	return null;
+end
+$$;

@@ -23,7 +23,8 @@ create or replace function settle_delivery(
 ) returns void language plpgsql set plan_cache_mode = auto as $$
 begin
 	if the_status = 'queued' then
-		select waiting_status(mailing_key) into the_status from deliveries where id = the_id and kind = 'digest';
+		select waiting_status(mailing_key) into the_status from deliveries
+		where id = the_id and kind in ('digest', 'issue', 'paper');
 		the_status := coalesce(the_status, 'queued');
 		if the_status = 'withdrawn' then
 			the_end := now();
@@ -37,26 +38,40 @@ begin
 	delete from delivery_reservations where delivery_id = the_id;
 end $$;
 
--- The choice is read by its key, and judged afterwards: with its conditions in the statement, a planner without statistics
--- walks through all readers of the collection for each mail.
-create or replace function is_digest_unwanted(the_key text, the_reader uuid) returns boolean
-	language plpgsql stable as $$
+-- Whether the reader of a mail no longer wants what its mailing is about. Each choice is read by its key, and judged afterwards: with
+-- its conditions in the statement, a planner without statistics walks through all readers of a newsletter for each mail.
+create or replace function is_mailing_unwanted(
+	the_kind text, the_key text, the_collection integer, the_newsletter integer, the_reader uuid, the_time timestamptz
+) returns boolean language plpgsql stable as $$
 declare
-	the_collection integer;
 	choice record;
 begin
-	select collection_id into the_collection from mailings where key = the_key;
-	if not found then
-		return false;
+	if the_kind = 'digest' then
+		select confirmed_at, ended_at into choice from digest_subscriptions
+		where subscriber_id = the_reader and collection_id = the_collection;
+		return choice.confirmed_at is null or choice.ended_at is not null;
+	elsif the_kind = 'issue' then
+		select status, converted_at, paused_until into choice from subscriptions
+		where subscriber_id = the_reader and newsletter_id = the_newsletter;
+		return choice.status is distinct from 'active' or choice.converted_at is null
+			or coalesce(choice.paused_until > the_time, false);
+	elsif the_kind = 'paper' then
+		return not exists (
+			select from paper_items
+			join issues on issues.id = issue_id
+			join subscriptions on subscriptions.newsletter_id = issues.newsletter_id
+				and subscriptions.subscriber_id = the_reader
+			where paper_items.subscriber_id = the_reader and paper_items.mailing_key = the_key
+				and subscriptions.status = 'active' and converted_at is not null
+				and (paused_until is null or paused_until <= the_time)
+		);
 	end if;
-	select confirmed_at, ended_at into choice from digest_subscriptions
-	where subscriber_id = the_reader and collection_id = the_collection;
-	return choice.confirmed_at is null or choice.ended_at is not null;
+	return false;
 end $$;
 
 -- What became of some mails and the claims of the next ones are written down by one update: to begin an update costs more
 -- than what it does to a few rows. `changes` says of each mail what it becomes: 'sending' for those to claim, something else for
--- those to settle; `claimed_ids` and `settled_ids` name the two kinds. Whoever no longer wants the digest is told apart here, in
+-- those to settle; `claimed_ids` and `settled_ids` name the two kinds. Whoever no longer wants it is told apart here, in
 -- the statement that decides whether it goes.
 create or replace function claim_deliveries(changes jsonb, claimed_ids bigint[], settled_ids bigint[])
 returns table (id bigint, attempts integer, is_suppressed boolean, is_unwanted boolean) language plpgsql
@@ -104,7 +119,8 @@ begin
 				when 'sending' then deliveries.status = 'queued'
 				else claimed_by = lane and deliveries.status in ('sending', 'uncertain')
 			end
-			returning deliveries.id, deliveries.status, deliveries.attempts, kind, mailing_key, subscriber_id, recipient
+			returning deliveries.id, deliveries.status, deliveries.attempts, kind, mailing_key, subscriber_id, recipient,
+				deliveries.claimed_at
 		), freed as (
 			delete from delivery_reservations where delivery_id = any(settled_ids)
 		)
@@ -113,17 +129,15 @@ begin
 				select from suppressions
 				where email_hash = encode(sha256(convert_to(lower(recipient), 'UTF8')), 'hex')
 			),
-			mailing.key is not null and (confirmed_at is null or ended_at is not null)
+			mailing.key is not null and is_mailing_unwanted(
+				changed.kind, mailing.key, mailing.collection_id, mailing.newsletter_id, changed.subscriber_id, changed.claimed_at
+			)
 		from changed
-		-- `offset 0` and `+ 0`: a planner that knows little of these tables would walk through one of them for each mail.
+		-- `offset 0`: a planner that knows little of this table would walk through it for each mail.
 		left join lateral (
-			select key, collection_id from mailings where changed.kind = 'digest' and key = changed.mailing_key offset 0
+			select key, collection_id, newsletter_id from mailings
+			where changed.kind in ('digest', 'issue', 'paper') and key = changed.mailing_key offset 0
 		) as mailing on true
-		left join lateral (
-			select confirmed_at, ended_at from digest_subscriptions as choice
-			where choice.subscriber_id = changed.subscriber_id and choice.collection_id + 0 = mailing.collection_id
-			offset 0
-		) as choice on true
 		where changed.status = 'sending';
 	get diagnostics claimed_count = row_count;
 	-- Held or withdrawn since it was set aside: whoever lets it go on finds it free.
@@ -150,7 +164,7 @@ begin
 			select deliveries.id from deliveries
 			where status = 'queued' and next_attempt_at <= the_time
 				and not exists (select from delivery_reservations where delivery_id = deliveries.id)
-			order by (deliveries.kind = 'digest'), next_attempt_at, deliveries.id
+			order by (deliveries.kind in ('digest', 'issue', 'paper')), next_attempt_at, deliveries.id
 			limit the_limit
 		), reserved as (
 			insert into delivery_reservations (delivery_id, reserved_by)

@@ -10,6 +10,8 @@ export type MailTables = {
 			| 'reminder'
 			| 'magic-link'
 			| 'digest'
+			| 'issue'
+			| 'paper'
 			| 'test'
 			| 'answer'
 			| 'submission-confirmation';
@@ -49,6 +51,7 @@ export type MailTables = {
 		finished_at: Moment | null;
 		tried: Generated<number>;
 		refused: Generated<number>;
+		newsletter_id: number | null;
 	};
 	mailing_links: {
 		mailing_key: string;

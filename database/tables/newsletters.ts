@@ -27,6 +27,8 @@ export type NewslettersTables = {
 		changed_in: Generated<string>;
 		deleted_at: Moment | null;
 		was_hidden: Generated<boolean>;
+		delivery: Generated<'announce' | 'forward' | 'hand-over'>;
+		has_source: Generated<boolean>;
 	};
 	newsletter_categories: {
 		newsletter_id: number;

@@ -14,6 +14,9 @@ export type ReadersTables = {
 		confirmed_at: Moment | null;
 		is_converted: Generated<boolean>;
 		has_left: Generated<boolean>;
+		time_zone: Generated<string>;
+		paper_hour: Generated<number>;
+		paper_weekday: Generated<number>;
 	};
 	subscriptions: {
 		id: Generated<number>;
@@ -25,6 +28,9 @@ export type ReadersTables = {
 		created_at: GeneratedMoment;
 		ended_at: Moment | null;
 		ended_by: Generated<string>;
+		delivery: Generated<'announce' | 'forward' | 'hand-over' | 'none'>;
+		rhythm: Generated<'each' | 'daily' | 'weekly'>;
+		paused_until: Moment | null;
 	};
 	subscriber_counts: {
 		day: Date;
@@ -49,6 +55,7 @@ export type ReadersTables = {
 		created_at: GeneratedMoment;
 		confirmed_at: Moment | null;
 		ended_at: Moment | null;
+		delivery: Generated<string>;
 	};
 	digest_subscriptions: {
 		subscriber_id: string;

@@ -18,6 +18,8 @@ export const deliveryKinds = [
 	'reminder',
 	'magic-link',
 	'digest',
+	'issue',
+	'paper',
 	'test',
 	'answer',
 	'submission-confirmation',

@@ -110,12 +110,14 @@ export async function keepDueDeliveries(db: Db, now: Date): Promise<number> {
 					select from suppressions
 					where email_hash = encode(sha256(convert_to(lower(recipient), 'UTF8')), 'hex')
 				) as is_suppressed,
-				kind = 'digest' and exists (select from mailings where key = mailing_key) as is_mailing,
-				kind = 'digest' and is_digest_unwanted(mailing_key, subscriber_id) as is_unwanted
-			from deliveries
-			where status = 'queued' and next_attempt_at <= ${now}
+				key is not null as is_mailing,
+				key is not null and is_mailing_unwanted(
+					kind, key, collection_id, newsletter_id, subscriber_id, ${now}
+				) as is_unwanted
+			from deliveries left join mailings on kind in ('digest', 'issue', 'paper') and key = mailing_key
+			where deliveries.status = 'queued' and next_attempt_at <= ${now}
 			order by id
-			for update skip locked
+			for update of deliveries skip locked
 		) as due
 		where deliveries.id = due.id
 	`.execute(db);

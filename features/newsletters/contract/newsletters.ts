@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DeliveryWay } from '#features/delivery/contract/ways.ts';
 import { YoutubeUrl } from '#features/videos/contract/channel-address.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import {
@@ -30,6 +31,7 @@ export const Newsletter = z.object({
 	isSponsored: z.boolean(),
 	featuredText: z.string(),
 	directSignup: z.boolean(),
+	delivery: DeliveryWay,
 	hidden: z.boolean(),
 	createdAt: z.iso.datetime(),
 });

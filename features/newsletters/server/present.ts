@@ -18,7 +18,17 @@ export function presentNewsletter(row: NewsletterRow): Newsletter {
 		isSponsored: row.is_sponsored,
 		featuredText: row.featured_text,
 		directSignup: row.direct_signup,
+		delivery: deliveryOf(row),
 		hidden: row.hidden,
 		createdAt: row.created_at.toISOString(),
 	};
+}
+
+/** The way in which it reaches its readers at this moment, whatever was chosen for it. */
+export function deliveryOf(
+	row: Pick<NewsletterRow, 'direct_signup' | 'delivery' | 'feed_url' | 'has_source'>,
+): Newsletter['delivery'] {
+	if (row.direct_signup) return 'own-page';
+	if (row.delivery === 'hand-over') return 'hand-over';
+	return row.has_source || row.feed_url !== '' ? row.delivery : 'none';
 }

@@ -6,19 +6,27 @@ export type SubscriptionRow = Selectable<Tables['subscriptions']>;
 
 /**
  * Adds a subscription and counts it. If the person has one for the newsletter already, it stays as it is, active or ended: an
- * ended one waits for a fresh confirmation. Either way the same statements run, so that the time taken tells nothing.
+ * ended one waits for a fresh confirmation, which will be of the way of delivery that is agreed to now. Either way the same
+ * statements run, so that the time taken tells nothing.
  */
 export async function insertSubscription(
 	tx: Tx,
 	subscription: Insertable<Tables['subscriptions']> & { newsletter_id: number },
 ): Promise<void> {
-	const inserted = await tx
+	const row = await tx
 		.insertInto('subscriptions')
 		.values(subscription)
-		.onConflict((conflict) => conflict.columns(['subscriber_id', 'newsletter_id']).doNothing())
+		.onConflict((conflict) =>
+			conflict.columns(['subscriber_id', 'newsletter_id']).doUpdateSet({
+				delivery: sql`case
+					when subscriptions.status = 'active' and subscriptions.converted_at is not null then subscriptions.delivery
+					else excluded.delivery
+				end`,
+			}),
+		)
+		.returning(sql<boolean>`xmax = 0`.as('is_new'))
 		.executeTakeFirst();
-	const isNew = Number(inserted.numInsertedOrUpdatedRows) > 0;
-	await changeSubscriberCounts(tx, [subscription.newsletter_id], isNew ? 1 : 0);
+	await changeSubscriberCounts(tx, [subscription.newsletter_id], row?.is_new ? 1 : 0);
 }
 
 export async function listSubscriptions(db: Db, subscriberId: string): Promise<SubscriptionRow[]> {
@@ -99,7 +107,8 @@ export async function confirmSubscriptions(
 	{ subscriberId, newsletterIds, now }: { subscriberId: string; newsletterIds: number[]; now: Date },
 ): Promise<boolean> {
 	const { rows } = await sql<{ newsletter_id: number }>`
-		update subscriptions set status = 'active', ended_at = null, ended_by = '', converted_at = ${now}
+		update subscriptions
+		set status = 'active', ended_at = null, ended_by = '', converted_at = ${now}, paused_until = null
 		where subscriber_id = ${subscriberId} and newsletter_id = any(${newsletterIds}::integer[])
 			and status <> 'active'
 		returning newsletter_id
@@ -115,6 +124,19 @@ export async function confirmSubscriptions(
 		1,
 	);
 	return rows.length > 0;
+}
+
+/** The way of delivery that the reader agrees to by taking a subscription up again. */
+export async function agreeToDelivery(
+	tx: Tx,
+	given: { subscriberId: string; newsletterId: number; delivery: SubscriptionRow['delivery'] },
+): Promise<void> {
+	await tx
+		.updateTable('subscriptions')
+		.set({ delivery: given.delivery })
+		.where('subscriber_id', '=', given.subscriberId)
+		.where('newsletter_id', '=', given.newsletterId)
+		.execute();
 }
 
 /**

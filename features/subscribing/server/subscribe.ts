@@ -1,5 +1,7 @@
 import { inTransaction } from '#database/database.ts';
+import { deliverySentence } from '#features/delivery/contract/ways.ts';
 import { announceCountsSoon } from '#features/newsletters/server/announce-counts.ts';
+import { deliveryOf } from '#features/newsletters/server/present.ts';
 import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
 import { insertConsent } from '#features/readers/store/consents.ts';
 import { lockSubscriber } from '#features/readers/store/subscribers.ts';
@@ -28,7 +30,8 @@ export async function subscribe(
 	const now = clock();
 	const newsletter = await findNewsletter(db, newsletterId);
 	if (!newsletter || newsletter.hidden) throw new Problem('newsletter_not_found');
-	if (newsletter.direct_signup) throw new Problem('subscribes_elsewhere');
+	const delivery = deliveryOf(newsletter);
+	if (delivery === 'own-page') throw new Problem('subscribes_elsewhere');
 	const answer = presentChoice({
 		signup_id: signupId,
 		newsletter_id: newsletterId,
@@ -51,11 +54,12 @@ export async function subscribe(
 			...about,
 			collection_id: null,
 			wording: consentWording(newsletter.name),
+			delivery: deliverySentence(delivery, newsletter.name),
 			page,
 			ip_truncated: truncateAddress(device.ip),
 			user_agent: device.userAgent.slice(0, userAgentLength),
 		});
-		await insertSubscription(tx, { ...about, source });
+		await insertSubscription(tx, { ...about, source, delivery });
 		await gatherForConfirmation(tx, { enqueue, now }, subscriber.id, { newsletterId });
 		await announceCountsSoon(tx, { enqueue, now });
 	});

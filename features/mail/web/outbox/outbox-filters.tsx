@@ -14,6 +14,8 @@ const kindNames: Record<DeliveryKind, string> = {
 	reminder: 'Reminders',
 	'magic-link': 'Sign-in links',
 	digest: 'Digests',
+	issue: 'New issues',
+	paper: 'Papers',
 	test: 'Tests',
 	answer: 'Answers',
 	'submission-confirmation': 'Submissions',

@@ -18,6 +18,7 @@ const newsletter: Newsletter = {
 	isSponsored: false,
 	featuredText: '',
 	directSignup: false,
+	delivery: 'announce',
 	hidden: false,
 	createdAt: '2026-01-01T00:00:00.000Z',
 };

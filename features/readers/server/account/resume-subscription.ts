@@ -1,11 +1,13 @@
 import { inTransaction } from '#database/database.ts';
+import { deliverySentence } from '#features/delivery/contract/ways.ts';
 import { announceCountsSoon } from '#features/newsletters/server/announce-counts.ts';
+import { deliveryOf } from '#features/newsletters/server/present.ts';
 import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
 import { resumeWording } from '#features/readers/contract/readers.ts';
 import { insertConsent } from '#features/readers/store/consents.ts';
 import { listReaderSubscriptions } from '#features/readers/store/reader-data.ts';
 import { lockSubscriber } from '#features/readers/store/subscribers.ts';
-import { confirmSubscriptions } from '#features/readers/store/subscriptions.ts';
+import { agreeToDelivery, confirmSubscriptions } from '#features/readers/store/subscriptions.ts';
 import { Problem } from '#platform/problem.ts';
 import { truncateAddress } from '#text/truncate-address.ts';
 import type { Device, ReaderNeeds } from '../needs.ts';
@@ -24,16 +26,20 @@ export async function resumeSubscription(
 		const subscription = subscriptions.find(({ newsletter_id }) => newsletter_id === newsletterId);
 		if (!newsletter || newsletter.hidden || !subscription) throw new Problem('newsletter_not_found');
 		if (subscription.status === 'active' && subscription.converted_at) return;
+		const delivery = deliveryOf(newsletter);
+		if (delivery === 'own-page') throw new Problem('subscribes_elsewhere');
 		await insertConsent(tx, {
 			subscriber_id: subscriberId,
 			newsletter_id: newsletterId,
 			collection_id: null,
 			wording: resumeWording(newsletter.name, { isWaiting: subscription.status === 'active' }),
+			delivery: deliverySentence(delivery, newsletter.name),
 			page: '/account',
 			ip_truncated: truncateAddress(device.ip),
 			user_agent: device.userAgent.slice(0, 300),
 			created_at: now,
 		});
+		await agreeToDelivery(tx, { subscriberId, newsletterId, delivery });
 		const hasCountChanged = await confirmSubscriptions(tx, {
 			subscriberId,
 			newsletterIds: [newsletterId],

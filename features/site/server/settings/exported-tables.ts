@@ -27,6 +27,11 @@ export const exportedTables: readonly ExportedTable[] = [
 	{ table: 'videos', key: ['id'] },
 	{ table: 'subscribers', key: ['id'] },
 	{ table: 'subscriptions', key: ['id'] },
+	{ table: 'paper_items', key: ['subscriber_id', 'issue_id'] },
+	{ table: 'forward_permissions', key: ['newsletter_id'] },
+	// The secret opens the publisher's own system.
+	{ table: 'publisher_connections', key: ['newsletter_id'], without: ['secret'] },
+	{ table: 'hand_overs', key: ['id'] },
 	{ table: 'digest_subscriptions', key: ['subscriber_id', 'collection_id'] },
 	{ table: 'consents', key: ['id'] },
 	{ table: 'suppressions', key: ['email_hash'] },
