@@ -155,6 +155,7 @@ async function sendOurs(db: Db, smtp: Smtp, mails: number): Promise<number> {
 		mailer: createSmtpMailer({ smtp, sender }),
 		site: { url: () => 'https://example.com' },
 		signer: createSigner('a secret of the benchmark, and long enough'),
+		composePaper: async () => null,
 	});
 	while (await isUnfinished(db)) await sleep(50);
 	const ms = performance.now() - startedAt;

@@ -12,6 +12,7 @@ export const locks = {
 	collections: 4_361_013,
 	sourceKeys: 4_361_018,
 	prompts: 4_361_019,
+	papers: 4_361_020,
 } as const;
 
 /** Waits for a lock and holds it until the transaction ends. */

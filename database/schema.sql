@@ -1521,6 +1521,8 @@ CREATE INDEX subscriptions_by_day ON public.subscriptions USING btree (created_a
 
 CREATE INDEX subscriptions_by_newsletter ON public.subscriptions USING btree (newsletter_id, created_at DESC);
 
+CREATE INDEX subscriptions_confirmed ON public.subscriptions USING btree (newsletter_id, subscriber_id) WHERE ((status = 'active'::text) AND (converted_at IS NOT NULL));
+
 CREATE UNIQUE INDEX username_is_unique ON public.users USING btree (lower(username));
 
 CREATE INDEX videos_by_arrival ON public.videos USING btree (newsletter_id, created_at DESC);

@@ -4,6 +4,7 @@ import { addAccountAdminRoutes } from '#features/accounts/server/admin-routes.ts
 import { addAccountRoutes } from '#features/accounts/server/public-routes.ts';
 import { addAdminCollectionRoutes } from '#features/collections/server/admin-routes.ts';
 import { addPublicCollectionRoutes } from '#features/collections/server/public-routes.ts';
+import { createComposePaper } from '#features/delivery/server/papers/compose-paper.ts';
 import { addDigestArchiveRoutes } from '#features/digests/server/archive/public-routes.ts';
 import { addDigestConfigRoutes } from '#features/digests/server/configs/config-routes.ts';
 import { addDigestRoutes } from '#features/digests/server/digests/digest-routes.ts';
@@ -77,7 +78,7 @@ export function addRoutes(app: FastifyInstance, given: Needs & Outside): void {
 	addSubscriptionFormRoutes(app);
 	addInsightRoutes(app, needs);
 	addAnalyticsRoutes(app, needs);
-	addOutboxRoutes(app, needs);
+	addOutboxRoutes(app, { ...needs, composePaper: createComposePaper(needs) });
 	addMailingRoutes(app, needs);
 	addLinkRoutes(app, needs);
 	addManageNewsletterRoutes(app, { ...needs, directory });

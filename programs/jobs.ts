@@ -1,4 +1,5 @@
 import { forgetOldAccess } from '#features/accounts/server/jobs.ts';
+import { announceIssue, makePapers } from '#features/delivery/server/jobs.ts';
 import { makeDigests } from '#features/digests/server/jobs.ts';
 import {
 	completeIssue,
@@ -49,6 +50,8 @@ export const jobs: readonly Job[] = [
 	fileSourceIssues,
 	completeIssue,
 	readFeeds,
+	announceIssue,
+	makePapers,
 	makeDigests,
 	moveRun,
 	resumeRuns,

@@ -1,4 +1,4 @@
-import type { MailSite } from '#features/mail/server/mailing-texts.ts';
+import { createComposePaper } from '#features/delivery/server/papers/compose-paper.ts';
 import { type Sender, startSender } from '#features/mail/server/sender.ts';
 import { createNoteConnection } from '#features/site/server/services/connections.ts';
 import { watchMailer } from '#features/site/server/services/watch-services.ts';
@@ -13,12 +13,16 @@ import type { Foundation } from './foundation.ts';
 export function sendMail(
 	{ db, engine, signer }: Foundation,
 	config: Config,
-	{ log, clock, site }: { log: Log; clock: Clock; site: MailSite['site'] },
+	{ log, clock, site }: { log: Log; clock: Clock; site: { name: string; url: () => string } },
 ): Sender {
 	const note = createNoteConnection({ db, clock, log, config });
 	const mailer =
 		config.smtp && watchMailer(createSmtpMailer({ smtp: config.smtp, sender: senderOf(config) }), note);
-	return startSender({ db, clock, log, mailer, site, signer }, { isAlone: engine.kind === 'embedded' });
+	const composePaper = createComposePaper({ db, site, signer });
+	return startSender(
+		{ db, clock, log, mailer, site, signer, composePaper },
+		{ isAlone: engine.kind === 'embedded' },
+	);
 }
 
 function senderOf({ mailFrom, siteName, publicUrl }: Config): Mailbox {

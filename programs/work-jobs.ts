@@ -2,6 +2,8 @@ import { inTransaction } from '#database/database.ts';
 import { readDatabaseTime } from '#database/database-time.ts';
 import { forgetOldAccessHandler } from '#features/accounts/server/job-handlers.ts';
 import { forgetOldAccess } from '#features/accounts/server/jobs.ts';
+import { announceIssueHandler, makePapersHandler } from '#features/delivery/server/job-handlers.ts';
+import { announceIssue, makePapers } from '#features/delivery/server/jobs.ts';
 import { makeDigestsHandler } from '#features/digests/server/job-handlers.ts';
 import { makeDigests } from '#features/digests/server/jobs.ts';
 import { readFeedsHandler } from '#features/inbox/server/feeds/job-handlers.ts';
@@ -98,7 +100,10 @@ export async function workJobs(
 	await workJob(queue, needs.log, fileSourceIssues, fileSourceIssuesHandler(needs));
 	await workJob(queue, needs.log, completeIssue, completeIssueHandler(needs));
 	await workJob(queue, needs.log, readFeeds, readFeedsHandler(needs));
-	await workJob(queue, needs.log, makeDigests, makeDigestsHandler({ ...needs, readTime: readDatabaseTime }));
+	const timed = { ...needs, readTime: readDatabaseTime };
+	await workJob(queue, needs.log, announceIssue, announceIssueHandler(timed));
+	await workJob(queue, needs.log, makePapers, makePapersHandler(timed));
+	await workJob(queue, needs.log, makeDigests, makeDigestsHandler(timed));
 	await workJob(
 		queue,
 		needs.log,
@@ -112,5 +117,6 @@ export async function workJobs(
 	await workJob(queue, needs.log, resumeRuns, resumeRunsHandler(needs));
 	await inTransaction(needs.db, (tx) => needs.enqueue(tx, resumeRuns, {}));
 	// What fell due while nothing ran goes now, as far as it is not too late.
+	await inTransaction(needs.db, (tx) => needs.enqueue(tx, makePapers, {}));
 	await inTransaction(needs.db, (tx) => needs.enqueue(tx, makeDigests, {}));
 }

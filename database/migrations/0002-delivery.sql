@@ -27,6 +27,9 @@ alter table subscriptions
 		constraint subscription_rhythm_is_known check (rhythm in ('each', 'daily', 'weekly')),
 	add column paused_until timestamptz;
 
+create index subscriptions_confirmed on subscriptions (newsletter_id, subscriber_id)
+	where status = 'active' and converted_at is not null;
+
 -- When a reader's paper comes: at this hour of their own clock, the weekly one on this day (1 is Monday).
 alter table subscribers
 	add column time_zone text not null default 'UTC',

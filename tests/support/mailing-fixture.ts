@@ -39,7 +39,7 @@ export async function createMailingFixture() {
 			const site = { url: () => 'https://news.example.com' };
 			const log = createLog({ level: 'silent' });
 			const sender = startSender(
-				{ db, clock: () => clock.now, log, mailer, site, signer },
+				{ db, clock: () => clock.now, log, mailer, site, signer, composePaper: async () => null },
 				{ pollMs: 100, renewMs: 200, ...options },
 			);
 			senders.push(sender);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * How a newsletter reaches its readers. Editors choose among the first three; `own-page` is a listing with `directSignup`, and
  * `none` one whose issues do not reach us: no feed, no source, no hand-over.
  */
-export const deliveryWays = ['announce', 'forward', 'hand-over', 'own-page', 'none'] as const;
+const deliveryWays = ['announce', 'forward', 'hand-over', 'own-page', 'none'] as const;
 export const DeliveryWay = z.enum(deliveryWays);
 export type DeliveryWay = z.infer<typeof DeliveryWay>;
 

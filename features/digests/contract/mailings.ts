@@ -20,8 +20,8 @@ export const MailingNumbers = z.object({
 });
 export type MailingNumbers = z.infer<typeof MailingNumbers>;
 
-/** `digest-email:12` or `collection-digest:7`. */
-const MailingKey = z.string().check(z.regex(/^(digest-email|collection-digest):[1-9]\d{0,9}$/));
+/** `digest-email:12`, `collection-digest:7`, `issue:34`, or `paper:` with the minute that it was due. */
+const MailingKey = z.string().check(z.regex(/^(digest-email|collection-digest|issue|paper):[1-9]\d{0,9}$/));
 const byKey = z.object({ key: MailingKey });
 
 const Mailing = z.extend(MailingNumbers, {

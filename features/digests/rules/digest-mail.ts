@@ -5,8 +5,9 @@ import {
 	light,
 	sans,
 	serif,
+	writeDatedMasthead,
+	writeFoot,
 	writePage,
-	writeSiteLink,
 } from '#features/mail/rules/mail-parts.ts';
 import { contentsBegin, contentsEnd } from './digest-contents.ts';
 import { countEntries, cutNews, type DigestNews, sayNews } from './digest-news.ts';
@@ -90,19 +91,13 @@ type Pieces = {
 
 function writeHtml(mail: DigestMail, { before, after, leftOut, link }: Pieces): string {
 	const { siteName, siteUrl, collection, kind, date } = mail;
-	const small = `${font(sans, 13, 20)};color:${light.muted}`;
 	const isOwnTitle = before.title !== null && before.title !== collection.name;
 	return writePage({
 		title: collection.name,
 		preheader: mail.preheader,
 		rules: sheetRules,
 		width: 600,
-		masthead: [
-			'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>',
-			`<td>${writeSiteLink(siteName, siteUrl)}</td>`,
-			`<td class="muted" align="right" style="${small}">${escapeForMail(date)}</td>`,
-			'</tr></table>',
-		].join('\n'),
+		masthead: writeDatedMasthead(siteName, siteUrl, date),
 		sheetPadding: '36px 36px 20px',
 		sheet: [
 			`<div style="margin:0 0 8px"><a class="link" href="${link(collection.url)}" style="${font(sans, 13, 20)};font-weight:600;color:${light.accent};text-decoration:none">${escapeForMail(isOwnTitle ? `${collection.name} · ${kind}` : kind)}</a></div>`,
@@ -118,7 +113,7 @@ function writeHtml(mail: DigestMail, { before, after, leftOut, link }: Pieces): 
 			...(after.html ? [`<div style="padding:8px 0 0">${after.html}</div>`] : []),
 			contentsEnd,
 		],
-		footer: writeFooter(mail, small, link),
+		footer: writeFooter(mail, link),
 	});
 }
 
@@ -150,20 +145,17 @@ function sayRest(leftOut: number): string {
 /** Why it came, and how to make it stop: these links are not counted. */
 function writeFooter(
 	{ siteName, siteUrl, collection, archiveUrl }: DigestMail,
-	style: string,
 	link: (url: string) => string,
 ): string {
-	const anchor = (label: string, href: string) =>
-		`<a class="muted" href="${href}" style="color:${light.muted};text-decoration:underline;white-space:nowrap">${escapeForMail(label)}</a>`;
-	return [
-		`<p class="muted" style="margin:0 0 8px;${style}">${escapeForMail(whyText(siteName, collection.name))}</p>`,
-		`<p class="muted" style="margin:0 0 8px;${style}">${[
-			anchor('Leave this digest', '{{leave_url}}'),
-			anchor('Your subscriptions', `${escapeForMail(siteUrl)}/account`),
-			...(archiveUrl ? [anchor('Read on the web', link(archiveUrl))] : []),
-		].join(' &nbsp;·&nbsp; ')}</p>`,
-		`<p class="muted" style="margin:0;${style}">${anchor(siteName, escapeForMail(siteUrl))}</p>`,
-	].join('\n');
+	return writeFoot(
+		[whyText(siteName, collection.name)],
+		[
+			{ label: 'Leave this digest', href: '{{leave_url}}' },
+			{ label: 'Your subscriptions', href: `${escapeForMail(siteUrl)}/account` },
+			...(archiveUrl ? [{ label: 'Read on the web', href: link(archiveUrl) }] : []),
+			{ label: siteName, href: escapeForMail(siteUrl) },
+		],
+	);
 }
 
 function whyText(siteName: string, collectionName: string): string {

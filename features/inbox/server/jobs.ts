@@ -29,7 +29,13 @@ export const fileSourceIssues = {
 /** An issue that was filed with its words alone, since cleaning its mail takes long: now with all it has. */
 export const completeIssue = {
 	name: 'complete-issue',
-	payload: z.object({ emailId: z.int(), issueId: z.int(), contentHash: z.string() }),
+	payload: z.object({
+		emailId: z.int(),
+		issueId: z.int(),
+		contentHash: z.string(),
+		/** Whether its readers get it then. */
+		isNew: z.boolean().default(false),
+	}),
 	retryLimit: 3,
 	batchSize: 20,
 } satisfies Job;

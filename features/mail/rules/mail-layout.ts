@@ -1,4 +1,14 @@
-import { escapeForMail, font, light, sans, serif, writePage, writeSiteLink } from './mail-parts.ts';
+import {
+	escapeForMail,
+	font,
+	light,
+	sans,
+	serif,
+	writeButton,
+	writeFoot,
+	writePage,
+	writeSiteLink,
+} from './mail-parts.ts';
 
 /** What a mail says, in the order in which it is read. All text is plain: the layout does the markup. */
 export type MailContent = {
@@ -43,11 +53,14 @@ function writeHtml(content: MailContent): string {
 			`<h1 class="text" style="margin:0 0 16px;${font(serif, 28, 34)};font-weight:600;color:${light.text}">${escapeForMail(heading)}</h1>`,
 			...paragraphs.map((text) => writeParagraph(text)),
 			...(list.length > 0 ? [writeList(list)] : []),
-			...(button ? [writeButton(button)] : []),
+			...(button ? [writeButton(button.label, escapeForMail(button.url))] : []),
 			...closing.map((text) => writeParagraph(text)),
 			...(button ? [writeFallback(button.url)] : []),
 		],
-		footer: writeFooter(content),
+		footer: writeFoot(
+			content.footer,
+			(content.footerLinks ?? []).map(({ label, url }) => ({ label, href: escapeForMail(url) })),
+		),
 	});
 }
 
@@ -87,33 +100,10 @@ function writeItem(
 	].join('');
 }
 
-function writeButton({ label, url }: { label: string; url: string }): string {
-	return [
-		'<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>',
-		`<td class="accent" align="center" style="background-color:${light.accent};border-radius:8px">`,
-		`<a class="on-accent" href="${escapeForMail(url)}" style="display:block;padding:13px 28px;${font(sans, 16, 22)};font-weight:600;color:${light.onAccent};text-decoration:none">${escapeForMail(label)}</a>`,
-		'</td></tr></table>',
-	].join('\n');
-}
-
 function writeFallback(url: string): string {
 	return [
 		`<p class="muted line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${light.line};${font(sans, 14, 21)};color:${light.muted}">If the button does not work, open this address:<br>`,
 		`<a class="link" href="${escapeForMail(url)}" style="color:${light.accent};word-break:break-all">${escapeForMail(url)}</a></p>`,
-	].join('\n');
-}
-
-function writeFooter({ footer, footerLinks = [] }: MailContent): string {
-	const style = `${font(sans, 13, 20)};color:${light.muted}`;
-	const links = footerLinks.map(
-		({ label, url }) =>
-			`<a class="muted" href="${escapeForMail(url)}" style="color:${light.muted};text-decoration:underline">${escapeForMail(label)}</a>`,
-	);
-	return [
-		...footer.map((text) => `<p class="muted" style="margin:0 0 8px;${style}">${escapeForMail(text)}</p>`),
-		...(links.length > 0
-			? [`<p class="muted" style="margin:0;${style}">${links.join(' &nbsp;·&nbsp; ')}</p>`]
-			: []),
 	].join('\n');
 }
 

@@ -87,6 +87,41 @@ export function writeSiteLink(siteName: string, siteUrl: string): string {
 	return `<a class="text" href="${escapeForMail(siteUrl)}" style="${font(serif, 20, 28)};font-weight:600;color:${light.text};text-decoration:none">${escapeForMail(siteName)}</a>`;
 }
 
+/** The name of the site on one side, a date on the other. */
+export function writeDatedMasthead(siteName: string, siteUrl: string, date: string): string {
+	return [
+		'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>',
+		`<td>${writeSiteLink(siteName, siteUrl)}</td>`,
+		`<td class="muted" align="right" style="${font(sans, 13, 20)};color:${light.muted}">${escapeForMail(date)}</td>`,
+		'</tr></table>',
+	].join('\n');
+}
+
+/** Something to press. The address is HTML, so that a placeholder can stand for it. */
+export function writeButton(label: string, href: string): string {
+	return [
+		'<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>',
+		`<td class="accent" align="center" style="background-color:${light.accent};border-radius:8px">`,
+		`<a class="on-accent" href="${href}" style="display:block;padding:13px 28px;${font(sans, 16, 22)};font-weight:600;color:${light.onAccent};text-decoration:none">${escapeForMail(label)}</a>`,
+		'</td></tr></table>',
+	].join('\n');
+}
+
+/** Why a mail came, and how to make it stop. The addresses are HTML. */
+export function writeFoot(why: readonly string[], links: readonly { label: string; href: string }[]): string {
+	const style = `${font(sans, 13, 20)};color:${light.muted}`;
+	const anchors = links.map(
+		({ label, href }) =>
+			`<a class="muted" href="${href}" style="color:${light.muted};text-decoration:underline;white-space:nowrap">${escapeForMail(label)}</a>`,
+	);
+	return [
+		...why.map((text) => `<p class="muted" style="margin:0 0 8px;${style}">${escapeForMail(text)}</p>`),
+		...(anchors.length > 0
+			? [`<p class="muted" style="margin:0;${style}">${anchors.join(' &nbsp;·&nbsp; ')}</p>`]
+			: []),
+	].join('\n');
+}
+
 /** Shown in the list of a mailbox only; what follows keeps the mailbox from reading on into the heading. */
 function writePreheader(text: string): string {
 	const hidden = 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all';

@@ -31,6 +31,6 @@ export function writeLinkAddress(siteUrl: string, mailingKey: string, position: 
 
 /** The mailing that such an address names; null when it names none. */
 export function readLinkMailing(name: string): string | null {
-	const [, kind, id] = /^(digest-email|collection-digest)-([1-9]\d{0,9})$/.exec(name) ?? [];
+	const [, kind, id] = /^(digest-email|collection-digest|issue)-([1-9]\d{0,9})$/.exec(name) ?? [];
 	return kind && id ? `${kind}:${id}` : null;
 }

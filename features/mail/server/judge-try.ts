@@ -1,4 +1,4 @@
-import { type DeliveryKind, unwantedReason } from '#features/mail/store/deliveries.ts';
+import { type DeliveryKind, mailingKinds, unwantedReason } from '#features/mail/store/deliveries.ts';
 import type { DeliveryResult } from '#features/mail/store/delivery-claims.ts';
 import type { MailOutcome } from '#gateways/mailer/mailer.ts';
 
@@ -29,7 +29,8 @@ export function judgeTry(given: {
 	if (outcome.is === 'accepted') return { ...end('sent', ''), answerCode: 250 };
 	if (outcome.is === 'refused' && outcome.isPermanent) return end('failed', outcome.reason);
 	const isLast = attempts >= maxTries;
-	if (outcome.is === 'uncertain' && (kind === 'digest' || isLast)) return end('uncertain', outcome.reason);
+	if (outcome.is === 'uncertain' && (mailingKinds.includes(kind) || isLast))
+		return end('uncertain', outcome.reason);
 	if (isLast) return end('failed', outcome.reason);
 	const pauseMs = firstPauseMs * pauseGrowth ** (attempts - 1);
 	return {

@@ -1,13 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#database/database.ts';
 import { fillMailing, fillMailingHtml, writeLinkAddress } from '#features/mail/rules/mailing-text.ts';
-import type { DeliveryKind } from '#features/mail/store/deliveries.ts';
-import { findMailing } from '#features/mail/store/mailing-outcomes.ts';
+import { type DeliveryKind, mailingKinds } from '#features/mail/store/deliveries.ts';
+import { findMailing, type MailingRow } from '#features/mail/store/mailing-outcomes.ts';
 import { composeLeaveLinks, type LeaveScope } from '#features/subscribing/rules/leave-link.ts';
 import type { Signer } from '#platform/signing.ts';
 
 /** What says who sends, and signs the links for leaving. */
-export type MailSite = { site: { url: () => string }; signer: Pick<Signer, 'sign'> };
+export type MailSite = {
+	site: { url: () => string };
+	signer: Pick<Signer, 'sign'>;
+	composePaper: ComposeMail;
+};
 
 type StoredMail = {
 	kind: DeliveryKind;
@@ -26,13 +30,19 @@ export type MailText = {
 	isOfMailing: boolean;
 };
 
-type Text = { html: string; plainText: string; collectionId: number | null };
+type Text = { html: string; plainText: string; about: { leave: LeaveScope; listId: string } };
+
+/** Writes a mail that is made for its reader alone when it goes; null when nothing is left to say. */
+export type ComposeMail = (mail: {
+	mailingKey: string;
+	subscriberId: string;
+}) => Promise<Omit<MailText, 'isOfMailing'> | null>;
 
 const maxTexts = 8;
 const leavePlace = '{{leave_url}}';
 
 /** Finds the text of a mail. Those of a mailing share one, which is read once and filled for each reader. */
-export function createMailingTexts({ db, site, signer }: MailSite & { db: Db }) {
+export function createMailingTexts({ db, site, signer, composePaper }: MailSite & { db: Db }) {
 	const texts = new LRUCache<string, Text>({ max: maxTexts, fetchMethod: read, ignoreFetchAbort: true });
 
 	/** What is the same for all readers is put in once. */
@@ -46,22 +56,18 @@ export function createMailingTexts({ db, site, signer }: MailSite & { db: Db }) 
 		return {
 			html: fillMailingHtml(mailing.html, shared),
 			plainText: fillMailing(mailing.plain_text, shared),
-			collectionId: mailing.collection_id,
+			about: describeAbout(mailing),
 		};
 	}
 
-	return async (mail: StoredMail): Promise<MailText> => {
-		const text = mail.kind === 'digest' && mail.html === '' ? await texts.fetch(mail.mailing_key) : null;
-		if (!text || mail.subscriber_id === null)
-			return { html: mail.html, plainText: mail.plain_text, headers: mail.headers, isOfMailing: false };
-		const { collectionId } = text;
-		const scope: LeaveScope =
-			collectionId === null ? { kind: 'everything' } : { kind: 'digest', id: collectionId };
+	async function fill(mail: StoredMail & { subscriber_id: string }): Promise<MailText | null> {
+		const text = await texts.fetch(mail.mailing_key);
+		if (!text) return null;
 		const siteUrl = site.url();
 		const leave = composeLeaveLinks((purpose, payload) => signer.sign(purpose, payload), {
 			siteUrl,
 			subscriberId: mail.subscriber_id,
-			scope,
+			scope: text.about.leave,
 		});
 		return {
 			html: text.html.replaceAll(leavePlace, () => leave.pageUrl),
@@ -69,11 +75,38 @@ export function createMailingTexts({ db, site, signer }: MailSite & { db: Db }) 
 			headers: {
 				...mail.headers,
 				...leave.headers,
-				'List-Id': `<digest-${collectionId ?? 'gone'}.${new URL(siteUrl).hostname}>`,
+				'List-Id': `<${text.about.listId}.${new URL(siteUrl).hostname}>`,
 			},
 			isOfMailing: true,
 		};
+	}
+
+	async function compose(mail: StoredMail & { subscriber_id: string }): Promise<MailText | null> {
+		const text = await composePaper({ mailingKey: mail.mailing_key, subscriberId: mail.subscriber_id });
+		return text && { ...text, isOfMailing: true };
+	}
+
+	return async (mail: StoredMail): Promise<MailText> => {
+		const { subscriber_id } = mail;
+		const isShared = mailingKinds.includes(mail.kind) && mail.html === '';
+		const known = isShared && subscriber_id !== null ? { ...mail, subscriber_id } : null;
+		const text = known && (known.kind === 'paper' ? await compose(known) : await fill(known));
+		if (text) return text;
+		return {
+			html: mail.html,
+			plainText: mail.plain_text,
+			headers: mail.headers,
+			isOfMailing: known?.kind === 'paper',
+		};
 	};
+}
+
+function describeAbout({ collection_id, newsletter_id }: MailingRow): Text['about'] {
+	if (newsletter_id !== null)
+		return { leave: { kind: 'newsletter', id: newsletter_id }, listId: `newsletter-${newsletter_id}` };
+	return collection_id === null
+		? { leave: { kind: 'everything' }, listId: 'digest-gone' }
+		: { leave: { kind: 'digest', id: collection_id }, listId: `digest-${collection_id}` };
 }
 
 export type FindMailText = ReturnType<typeof createMailingTexts>;

@@ -33,7 +33,7 @@ afterAll(() => fixture.close());
 
 function send(mailer: Mailer | null, options: Parameters<typeof startSender>[1] = {}): Sender {
 	const sender = startSender(
-		{ db: fixture.db, clock: () => clock.now, log, mailer, site, signer },
+		{ db: fixture.db, clock: () => clock.now, log, mailer, site, signer, composePaper: async () => null },
 		{ pollMs: 100, renewMs: 200, ...options },
 	);
 	senders.push(sender);

@@ -34,7 +34,7 @@ const longestPauseMs = 60_000;
  * sender that died. Without a mailer, what is due is kept in the outbox.
  */
 export function startSender(
-	{ db, clock, log, mailer, site, signer }: Needs,
+	{ db, clock, log, mailer, site, signer, composePaper }: Needs,
 	options: Partial<Times> & {
 		/** No other process can have this database open: whatever is in flight now was left behind. */
 		isAlone?: boolean;
@@ -46,7 +46,7 @@ export function startSender(
 	const lanes = mailer ? Array.from({ length: mailer.connections }, () => randomUUID()) : [];
 	const claim = createClaim(db, { statements: Math.max(2, Math.ceil(lanes.length / 3)) });
 	const pace = createPace(mailer?.perSecond ?? null);
-	const findText = createMailingTexts({ db, site, signer });
+	const findText = createMailingTexts({ db, site, signer, composePaper });
 	const watchBounces = createBounceWatch({ db, clock, log }, options);
 	const running = new Map<string, Promise<void>>();
 	let isStopping = false;

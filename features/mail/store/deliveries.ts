@@ -6,7 +6,10 @@ import type { Tables } from '#database/tables.ts';
 
 export type DeliveryKind = Tables['deliveries']['kind'];
 
-/** Why a digest did not go to a reader who wanted it when it was written. */
+/** Mails of a mailing to many; all others are ones that a person waits for. */
+export const mailingKinds: readonly DeliveryKind[] = ['digest', 'issue', 'paper'];
+
+/** Why a mail of a mailing did not go to a reader who wanted it when it was written. */
 export const unwantedReason = 'The reader left before it was sent.';
 
 export type NewDelivery = {

@@ -172,14 +172,20 @@ async function moveWaiting(
 	}
 }
 
+const digestTables: Record<string, string | undefined> = {
+	'digest-email': 'digest_emails',
+	'collection-digest': 'collection_digests',
+};
+
 /** The digest that a mailing is of says how far it is; one that has been sent or recorded by hand stays as it is. */
 async function markDigest(
 	tx: Tx,
 	given: { key: string; status: MailingStatus; note: string; sentAt: Date | null },
 ): Promise<void> {
 	const { key, status, note, sentAt } = given;
-	const [kind, id] = key.split(':');
-	const table = kind === 'digest-email' ? 'digest_emails' : 'collection_digests';
+	const [kind = '', id] = key.split(':');
+	const table = digestTables[kind];
+	if (!table) return;
 	await sql`
 		update ${sql.table(table)}
 		set status = ${status}, outcome_note = ${note}, sent_at = coalesce(sent_at, ${sentAt}::timestamptz)

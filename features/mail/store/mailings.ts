@@ -6,7 +6,23 @@ const wantsDigest = (collectionId: number) => sql`
 	collection_id = ${collectionId} and digest_subscriptions.confirmed_at is not null and ended_at is null
 `;
 
-const mayBeMailed = sql`
+/**
+ * Confirmed subscriptions to a newsletter whose readers get its issues from us. Whoever agreed to be handed over does not, unless
+ * that has been given up before the publisher took them.
+ */
+export const getsIssues = (newsletterId: number, now: Date) => sql`
+	newsletter_id = ${newsletterId} and status = 'active' and converted_at is not null
+	and (paused_until is null or paused_until <= ${now})
+	and (
+		subscriptions.delivery <> 'hand-over'
+		or (select delivery <> 'hand-over' from newsletters where id = ${newsletterId})
+		and not exists (
+			select from hand_overs where subscription_id = subscriptions.id and hand_overs.state = 'accepted'
+		)
+	)
+`;
+
+export const mayBeMailed = sql`
 	not exists (
 		select from suppressions
 		where email_hash = encode(sha256(convert_to(lower(subscribers.email), 'UTF8')), 'hex')
@@ -14,9 +30,8 @@ const mayBeMailed = sql`
 `;
 
 export type NewMailing = {
-	/** `digest-email:12` or `collection-digest:7`. */
+	/** `digest-email:12`, `collection-digest:7` or `issue:34`. */
 	key: string;
-	collectionId: number;
 	subject: string;
 	/** With `{{leave_url}}` and `{{link:0}}`, which each mail has filled in when it is sent: see `fillMailing`. */
 	html: string;
@@ -24,11 +39,14 @@ export type NewMailing = {
 	/** Where the links lead, in their order: whole addresses. */
 	links: readonly string[];
 	now: Date;
-};
+} & MailingAbout;
+
+/** The digest of a collection goes to who asked for it, an issue of a newsletter to who wants each one. */
+type MailingAbout = { collectionId: number } | { newsletterId: number };
 
 /**
- * Writes the mailing and one mail per confirmed reader of the collection's digest, in the transaction of the digest. Enqueue
- * `deliverMail` in the same one. A mailing that is there already is left alone, and null the answer.
+ * Writes the mailing and one mail per confirmed reader, in the transaction of what it is about. Enqueue `deliverMail` in the
+ * same one. A mailing that is there already is left alone, and null the answer.
  */
 export async function startMailing(
 	tx: Tx,
@@ -36,12 +54,13 @@ export async function startMailing(
 	// Few enough that a statement ends in time on a busy machine, however many readers there are.
 	{ mailsAtOnce = 5000 } = {},
 ): Promise<{ recipients: number } | null> {
-	const { key, collectionId, subject, html, plainText, links, now } = mailing;
+	const { key, subject, html, plainText, links, now } = mailing;
 	const { numInsertedOrUpdatedRows } = await tx
 		.insertInto('mailings')
 		.values({
 			key,
-			collection_id: collectionId,
+			collection_id: 'collectionId' in mailing ? mailing.collectionId : null,
+			newsletter_id: 'newsletterId' in mailing ? mailing.newsletterId : null,
 			subject,
 			html,
 			plain_text: plainText,
@@ -60,25 +79,26 @@ export async function startMailing(
 	return { recipients };
 }
 
-async function insertMails(
-	tx: Tx,
-	{ key, collectionId, subject, now }: NewMailing,
-	mailsAtOnce: number,
-): Promise<number> {
+async function insertMails(tx: Tx, mailing: NewMailing, mailsAtOnce: number): Promise<number> {
+	const { key, subject, now } = mailing;
+	const kind = 'collectionId' in mailing ? 'digest' : 'issue';
+	const readers =
+		'collectionId' in mailing
+			? sql`digest_subscriptions where ${wantsDigest(mailing.collectionId)}`
+			: sql`subscriptions where ${getsIssues(mailing.newsletterId, now)} and rhythm = 'each'`;
 	let recipients = 0;
 	let last = '00000000-0000-0000-0000-000000000000';
 	while (true) {
 		const { rows } = await sql<{ looked: number; written: number; last: string }>`
 			with chosen as materialized (
-				select subscriber_id from digest_subscriptions
-				where ${wantsDigest(collectionId)} and subscriber_id > ${last}::uuid
+				select subscriber_id from ${readers} and subscriber_id > ${last}::uuid
 				order by subscriber_id
 				limit ${mailsAtOnce}
 			), written as (
 				insert into deliveries (
 					kind, mailing_key, recipient, subscriber_id, message_id, subject, created_at, next_attempt_at
 				)
-				select 'digest', ${key}, email, id, gen_random_uuid(), ${subject}, ${now}::timestamptz, ${now}::timestamptz
+				select ${kind}, ${key}, email, id, gen_random_uuid(), ${subject}, ${now}::timestamptz, ${now}::timestamptz
 				from chosen join subscribers on id = subscriber_id
 				where ${mayBeMailed}
 				returning id
@@ -92,6 +112,50 @@ async function insertMails(
 		if (!step || step.looked < mailsAtOnce) return recipients;
 		last = step.last;
 	}
+}
+
+/**
+ * Adds mails that are written when they go to a mailing of that kind, which begins with the first. Answers the readers who got one: an
+ * address that has one of this mailing already gets no second.
+ */
+export async function addToMailing(
+	tx: Tx,
+	{
+		key,
+		kind,
+		subject,
+		mails,
+		now,
+	}: {
+		key: string;
+		kind: 'paper';
+		subject: string;
+		mails: readonly { subscriberId: string; recipient: string; subject: string }[];
+		now: Date;
+	},
+): Promise<string[]> {
+	await tx
+		.insertInto('mailings')
+		.values({ key, subject, html: '', plain_text: '', started_at: now })
+		.onConflict((conflict) => conflict.column('key').doNothing())
+		.execute();
+	const { rows } = await sql<{ subscriber_id: string }>`
+		insert into deliveries (
+			kind, mailing_key, recipient, subscriber_id, message_id, subject, status, created_at, next_attempt_at
+		)
+		select ${kind}, ${key}, recipient, "subscriberId", gen_random_uuid(), subject, waiting, ${now}, ${now}
+		from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
+			as given ("subscriberId" uuid, recipient text, subject text),
+			(select waiting_status(${key}) as waiting) as mailing
+		on conflict do nothing
+		returning subscriber_id
+	`.execute(tx);
+	await sql`
+		update mailings set recipients = recipients + ${rows.length},
+			status = case status when 'sent' then 'sending' else status end, finished_at = null
+		where key = ${key} and ${rows.length} > 0
+	`.execute(tx);
+	return rows.map(({ subscriber_id }) => subscriber_id);
 }
 
 /** Confirmed readers who asked for the digest and may be mailed. */

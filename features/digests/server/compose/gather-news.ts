@@ -11,6 +11,7 @@ import {
 	type NewsWindow,
 	type NewVideoRow,
 } from '#features/digests/store/digest-news.ts';
+import { coverAddress } from '#features/newsletters/rules/cover-address.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { shortenText } from '#text/shorten-text.ts';
 
@@ -95,7 +96,7 @@ export function tellNews(
 		newcomers: newcomers.map((row) => ({
 			name: row.name,
 			url: siteUrl + addresses.newsletter(row.slug),
-			pictureUrl: coverOf(siteUrl, row),
+			pictureUrl: coverAddress(siteUrl, row),
 			description: shortenText(row.description, maxDescriptionLength),
 		})),
 	};
@@ -110,7 +111,7 @@ function tellNewsletter(
 	return {
 		name: row.name,
 		url: siteUrl + addresses.newsletter(row.slug),
-		pictureUrl: coverOf(siteUrl, row),
+		pictureUrl: coverAddress(siteUrl, row),
 		summary: summary.trim(),
 		issues: issues.slice(0, maxIssuesOfOne).map((issue) => ({
 			title: issue.title,
@@ -133,8 +134,4 @@ function tellVideo(siteUrl: string, video: NewVideoRow, newsletter: NewsletterRo
 		pictureUrl: siteUrl + (isOurs ? video.thumbnail_url : addresses.newsletterShare(slug)),
 		summary: shortenText(video.description, maxDescriptionLength),
 	};
-}
-
-function coverOf(siteUrl: string, { slug, image_url }: NewsletterRow): string {
-	return siteUrl + (image_url.startsWith('/uploads/') ? image_url : addresses.cover(slug));
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from '#database/database.ts';
+import { announceIssue } from '#features/delivery/server/jobs.ts';
 import {
 	type FeedRow,
 	hasIssueLike,
@@ -29,8 +30,7 @@ async function readFeed(needs: FeedNeeds, feed: FeedRow): Promise<void> {
 	});
 	if ('trouble' in reading && reading.trouble === 'busy') return;
 	if ('entries' in reading)
-		for (const entry of reading.entries.slice(0, maxEntries))
-			await fileEntry(needs, feed.newsletter_id, entry);
+		for (const entry of reading.entries.slice(0, maxEntries)) await fileEntry(needs, feed, entry);
 	const now = clock();
 	const hasFailed = 'trouble' in reading;
 	const failures = hasFailed ? feed.failures + 1 : 0;
@@ -52,7 +52,11 @@ async function readFeed(needs: FeedNeeds, feed: FeedRow): Promise<void> {
 	);
 }
 
-async function fileEntry({ db, clock }: FeedNeeds, newsletterId: number, entry: FeedEntry): Promise<void> {
+async function fileEntry(
+	{ db, clock, enqueue }: FeedNeeds,
+	{ newsletter_id: newsletterId, read_at }: FeedRow,
+	entry: FeedEntry,
+): Promise<void> {
 	const { html, publishedAt } = entry;
 	if (html === '') return;
 	const now = clock();
@@ -63,7 +67,9 @@ async function fileEntry({ db, clock }: FeedNeeds, newsletterId: number, entry: 
 	const issue = await writeIssue({ title, sentAt: sentAt.toISOString(), html });
 	await inTransaction(db, async (tx) => {
 		if (await hasIssueLike(tx, about)) return;
-		await insertIssue(tx, { ...issue, newsletter_id: newsletterId, origin: 'feed' });
+		const issueId = await insertIssue(tx, { ...issue, newsletter_id: newsletterId, origin: 'feed' });
+		// What a feed holds when it is read for the first time is an archive.
+		if (issueId !== null && read_at) await enqueue(tx, announceIssue, { issueId });
 	});
 }
 

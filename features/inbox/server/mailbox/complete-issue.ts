@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { inTransaction } from '#database/database.ts';
+import { announceIssue } from '#features/delivery/server/jobs.ts';
 import { findWholeEmail } from '#features/inbox/store/pending-emails.ts';
 import { replaceContent } from '#features/newsletters/store/managed-issues.ts';
 import type { completeIssue as job } from '../jobs.ts';
@@ -9,8 +10,8 @@ import { writeWholeIssue } from './file-issue.ts';
 
 /** Writes all that a mail has into the issue that was filed with its words, unless somebody changed it since. */
 export async function completeIssue(
-	needs: Pick<InboxNeeds, 'db' | 'files' | 'mailbox'>,
-	{ emailId, issueId, contentHash }: z.infer<typeof job.payload>,
+	needs: Pick<InboxNeeds, 'db' | 'enqueue' | 'files' | 'mailbox'>,
+	{ emailId, issueId, contentHash, isNew }: z.infer<typeof job.payload>,
 ): Promise<void> {
 	const email = await findWholeEmail(needs.db, emailId);
 	if (!email?.raw) return;
@@ -18,7 +19,8 @@ export async function completeIssue(
 	if (mail.refusal) throw new Error(`The mail ${emailId} could not be read.`);
 	const issue = await writeWholeIssue(needs, mail, email.sent_at ?? email.received_at);
 	const { original_html, reading_html, excerpt } = issue;
-	await inTransaction(needs.db, (tx) =>
-		replaceContent(tx, { id: issueId, contentHash }, { original_html, reading_html, excerpt }),
-	);
+	await inTransaction(needs.db, async (tx) => {
+		await replaceContent(tx, { id: issueId, contentHash }, { original_html, reading_html, excerpt });
+		if (isNew) await needs.enqueue(tx, announceIssue, { issueId });
+	});
 }

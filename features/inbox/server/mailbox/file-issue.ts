@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#database/database.ts';
+import { announceIssue } from '#features/delivery/server/jobs.ts';
 import { issueTitle } from '#features/inbox/rules/naming/issue-title.ts';
 import { domainOf, headerOf, ownedDomain } from '#features/inbox/rules/read-mail.ts';
 import { findTwin } from '#features/inbox/store/emails-of-source.ts';
@@ -48,20 +49,26 @@ export async function writeWholeIssue(
 	);
 }
 
-/** Files an issue under a newsletter. The same issue, sent twice, is filed once. */
+/**
+ * Files an issue under a newsletter. The same issue, sent twice, is filed once. A new one goes to the newsletter's readers; one of
+ * its archive goes to nobody.
+ */
 export async function fileIssue(
 	{ enqueue }: Pick<InboxNeeds, 'enqueue'>,
 	tx: Tx,
 	{ issue, isInWords }: { issue: Written; isInWords: boolean },
-	about: { newsletterId: number; sourceId: number; emailId: number; wordsHash: string },
+	about: { newsletterId: number; sourceId: number; emailId: number; wordsHash: string; isNew: boolean },
 ): Promise<number | null> {
 	const twin = about.wordsHash
 		? await findTwin(tx, { sourceId: about.sourceId, wordsHash: about.wordsHash, exceptId: about.emailId })
 		: null;
 	if (twin?.issue_id) return twin.issue_id;
 	const issueId = await insertIssue(tx, { ...issue, newsletter_id: about.newsletterId, origin: 'mail' });
-	if (issueId !== null && isInWords)
-		await enqueue(tx, completeIssue, { emailId: about.emailId, issueId, contentHash: issue.content_hash });
+	if (issueId === null) return null;
+	const { emailId, isNew } = about;
+	if (isInWords)
+		await enqueue(tx, completeIssue, { emailId, issueId, contentHash: issue.content_hash, isNew });
+	else if (isNew) await enqueue(tx, announceIssue, { issueId });
 	return issueId;
 }
 

@@ -64,7 +64,13 @@ export async function fileIssuesOf(
 			const current = await lockPendingEmail(tx, id);
 			if (!current || current.issue_id !== null) return current?.issue_id ?? null;
 			const wordsHash = current.words_hash || mail.findings.wordsHash;
-			const issued = await fileIssue(needs, tx, issue, { newsletterId, sourceId, emailId: id, wordsHash });
+			const issued = await fileIssue(needs, tx, issue, {
+				newsletterId,
+				sourceId,
+				emailId: id,
+				wordsHash,
+				isNew: false,
+			});
 			await updatePendingEmail(tx, id, {
 				issue_id: issued,
 				words_hash: wordsHash,

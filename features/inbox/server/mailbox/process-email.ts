@@ -88,6 +88,7 @@ async function judgeAndFile(
 			sourceId: source.id,
 			emailId: email.id,
 			wordsHash,
+			isNew: true,
 		};
 		await updatePendingEmail(tx, email.id, {
 			...judged,

@@ -73,6 +73,7 @@ export async function publishEmail(
 				sourceId: source.id,
 				emailId: id,
 				wordsHash,
+				isNew: true,
 			}),
 		} as const;
 		await updatePendingEmail(tx, id, change);

@@ -1,0 +1,29 @@
+import { plain } from '#features/mail/rules/mail-markdown.ts';
+import { escapeForMail } from '#features/mail/rules/mail-parts.ts';
+
+type Foot = { why: string; links: { label: string; href: string }[]; plainText: string };
+
+/** Why a mail with issues came, and every way to have it otherwise; `{{leave_url}}` stands for the page to leave. */
+export function describeFoot(site: { name: string; url: string }, newsletterName: string | null): Foot {
+	const why = newsletterName
+		? `You get this mail because you subscribed to ${newsletterName} at ${site.name}, and confirmed it.`
+		: `You get this mail because you asked ${site.name} to gather what you follow, and confirmed it.`;
+	const addresses = [
+		...(newsletterName ? [{ label: `Leave ${newsletterName}`, url: '{{leave_url}}' }] : []),
+		{ label: 'Pause for a month', url: '{{leave_url}}&do=pause' },
+		{ label: 'Leave everything', url: '{{leave_url}}&do=all' },
+		{ label: 'How often', url: `${site.url}/account` },
+	];
+	return {
+		why,
+		links: addresses.map(({ label, url }) => ({
+			label,
+			href: url.startsWith('{{') ? url.replace('&', '&amp;') : escapeForMail(url),
+		})),
+		plainText: [
+			`-- \n${plain(why)}`,
+			...addresses.map(({ label, url }) => `${plain(label)}:\n${url}`),
+			`${plain(site.name)}\n${site.url}`,
+		].join('\n\n'),
+	};
+}

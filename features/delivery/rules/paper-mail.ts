@@ -1,0 +1,78 @@
+import type { NewsOfNewsletter } from '#features/digests/rules/digest-news.ts';
+import { writeNewsletterNews } from '#features/digests/rules/digest-news-html.ts';
+import {
+	escapeForMail,
+	font,
+	light,
+	sans,
+	serif,
+	writeDatedMasthead,
+	writeFoot,
+	writePage,
+} from '#features/mail/rules/mail-parts.ts';
+import { describeFoot } from './foot.ts';
+
+export type Paper = {
+	site: { name: string; url: string };
+	/** "Monday 16 November 2026", where the reader is. */
+	date: string;
+	/** Newest first. */
+	entries: readonly PaperEntry[];
+	/** The page to leave or pause everything. */
+	leaveUrl: string;
+};
+
+export type PaperEntry = Omit<NewsOfNewsletter, 'summary' | 'further'> & { leaveUrl: string };
+
+/** Beyond this a mailbox would cut the mail, and with it the way to leave. */
+const maxEntries = 40;
+
+const rules =
+	'@media (max-width:480px){.gap{width:12px!important}.cover,.cover img{width:40px!important}.cover img{height:40px!important}}';
+
+/** "Your paper: Ferries in winter and 3 more". */
+export function paperSubject(newestTitle: string, issues: number): string {
+	return `Your paper: ${newestTitle}${issues > 1 ? ` and ${issues - 1} more` : ''}`;
+}
+
+export function layOutPaper({ site, date, entries, leaveUrl }: Paper): { html: string; plainText: string } {
+	const shown = entries.slice(0, maxEntries);
+	const leftOut = entries.length - shown.length;
+	const foot = describeFoot(site, null);
+	const more = leftOut > 0 ? `There are ${leftOut} more than a mail can hold: find them at ${site.url}.` : '';
+	const names = [...new Set(shown.map(({ name }) => name))];
+	const fill = (text: string, url: string) => text.replaceAll('{{leave_url}}', () => url);
+	const html = writePage({
+		title: 'Your paper',
+		preheader: names.join(', '),
+		rules,
+		width: 600,
+		masthead: writeDatedMasthead(site.name, site.url, date),
+		sheetPadding: '36px 36px 20px',
+		sheet: [
+			`<h1 class="text" style="margin:0 0 20px;${font(serif, 32, 38)};font-weight:600;color:${light.text}">Your paper</h1>`,
+			...shown.flatMap((entry) => [
+				writeNewsletterNews({ ...entry, summary: '', further: 0 }, escapeForMail),
+				writeLeave(entry),
+			]),
+			...(more
+				? [
+						`<p class="text" style="margin:16px 0;${font(sans, 15, 23)};color:${light.text}">${escapeForMail(more)}</p>`,
+					]
+				: []),
+		],
+		footer: writeFoot([foot.why], foot.links),
+	});
+	const texts = shown.flatMap(({ name, issues, leaveUrl: leave }) => [
+		...issues.map(({ title, opening, url }) =>
+			[name, `* ${title}`, opening && `  ${opening}`, `  ${url}`].filter((line) => line !== '').join('\n'),
+		),
+		`Leave ${name}:\n${leave}`,
+	]);
+	const plainText = [`Your paper\n${date}`, ...texts, ...(more ? [more] : []), foot.plainText].join('\n\n');
+	return { html: fill(html, escapeForMail(leaveUrl)), plainText: `${fill(plainText, leaveUrl)}\n` };
+}
+
+function writeLeave({ name, leaveUrl }: PaperEntry): string {
+	return `<p class="muted" style="margin:-12px 0 20px 68px;${font(sans, 12, 18)};color:${light.muted}"><a class="muted" href="${escapeForMail(leaveUrl)}" style="color:${light.muted};text-decoration:underline">Leave ${escapeForMail(name)}</a></p>`;
+}

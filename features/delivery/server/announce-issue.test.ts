@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { follow, makeFollower, makeIssue } from '#tests/support/factories/delivery-factories.ts';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { announceIssue } from './announce-issue.ts';
+
+let fixture: TestApp;
+let ferry: { id: number; slug: string; name: string };
+
+beforeAll(async () => {
+	fixture = await createTestApp({ publicUrl: 'https://news.example.com' });
+	ferry = await makeNewsletter(fixture.db, {
+		name: 'The Slow Ferry',
+		feed_url: 'https://ferry.example/feed',
+	});
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+	await fixture.engine.query('truncate subscribers, issues, deliveries, mailings, suppressions cascade');
+	await fixture.db.updateTable('newsletters').set({ delivery: 'announce', hidden: false }).execute();
+});
+
+const announce = (issueId: number) =>
+	announceIssue({ ...fixture.needs, readTime: async () => fixture.clock.now }, issueId);
+const hoursAgo = (hours: number) => new Date(fixture.clock.now.getTime() - hours * 3600_000);
+const recipients = async () =>
+	(await fixture.db.selectFrom('deliveries').select(['recipient', 'kind', 'mailing_key']).execute()).map(
+		({ recipient, kind, mailing_key }) => `${kind} ${mailing_key} ${recipient}`,
+	);
+const waiting = async () =>
+	(await fixture.db.selectFrom('paper_items').select(['subscriber_id', 'issue_id']).execute()).map(
+		({ subscriber_id, issue_id }) => `${issue_id} ${subscriber_id}`,
+	);
+const mailing = () => fixture.db.selectFrom('mailings').selectAll().executeTakeFirstOrThrow();
+
+describe('a new issue', () => {
+	test('goes to each confirmed reader once, however often it is announced', async () => {
+		const ada = await makeFollower(fixture.db, ferry.id);
+		const issue = await makeIssue(fixture.db, ferry.id, { sent_at: hoursAgo(1) });
+		await announce(issue.id);
+		await announce(issue.id);
+		expect(await recipients()).toEqual([`issue issue:${issue.id} ${ada.email}`]);
+	});
+
+	test('waits for the paper of readers who want one a day or a week', async () => {
+		const daily = await makeFollower(fixture.db, ferry.id, { rhythm: 'daily' });
+		const weekly = await makeFollower(fixture.db, ferry.id, { rhythm: 'weekly' });
+		const issue = await makeIssue(fixture.db, ferry.id, { sent_at: hoursAgo(1) });
+		await announce(issue.id);
+		expect(await recipients()).toEqual([]);
+		expect((await waiting()).toSorted()).toEqual(
+			[`${issue.id} ${daily.id}`, `${issue.id} ${weekly.id}`].toSorted(),
+		);
+	});
+
+	test('goes to nobody who has not confirmed, has left, has paused or must not be mailed', async () => {
+		await makeFollower(fixture.db, ferry.id, { converted_at: null });
+		await makeFollower(fixture.db, ferry.id, { status: 'unsubscribed', ended_at: hoursAgo(2) });
+		await makeFollower(fixture.db, ferry.id, { paused_until: hoursAgo(-48) });
+		await makeFollower(fixture.db, ferry.id, { paused_until: hoursAgo(-48), rhythm: 'daily' });
+		const suppressed = await makeFollower(fixture.db, ferry.id);
+		await fixture.engine.query(
+			`insert into suppressions (email_hash, reason) values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), 'bounced')`,
+			[suppressed.email],
+		);
+		const back = await makeFollower(fixture.db, ferry.id, { paused_until: hoursAgo(1) });
+		const issue = await makeIssue(fixture.db, ferry.id, { sent_at: hoursAgo(1) });
+		await announce(issue.id);
+		expect(await recipients()).toEqual([`issue issue:${issue.id} ${back.email}`]);
+		expect(await waiting()).toEqual([]);
+	});
+
+	test('goes to nobody when it was two days old at its arrival, or its newsletter is hidden', async () => {
+		await makeFollower(fixture.db, ferry.id);
+		const old = await makeIssue(fixture.db, ferry.id, { sent_at: hoursAgo(49), created_at: hoursAgo(0) });
+		await announce(old.id);
+		const issue = await makeIssue(fixture.db, ferry.id, { sent_at: hoursAgo(1) });
+		await fixture.db.updateTable('newsletters').set({ hidden: true }).execute();
+		await announce(issue.id);
+		expect(await recipients()).toEqual([]);
+	});
+
+	test('that came by mail and by feed goes once', async () => {
+		await makeFollower(fixture.db, ferry.id);
+		const byMail = await makeIssue(fixture.db, ferry.id, { sent_at: hoursAgo(2) });
+		const byFeed = await makeIssue(fixture.db, ferry.id, { sent_at: hoursAgo(1), origin: 'feed' });
+		await announce(byMail.id);
+		await announce(byFeed.id);
+		expect(await recipients()).toHaveLength(1);
+	});
+
+	test('goes to no reader whom the publisher mails, and to those who agreed to mails from us', async () => {
+		await fixture.db.updateTable('newsletters').set({ delivery: 'hand-over' }).execute();
+		await makeFollower(fixture.db, ferry.id, { delivery: 'hand-over' });
+		const ours = await makeFollower(fixture.db, ferry.id);
+		const issue = await makeIssue(fixture.db, ferry.id, { sent_at: hoursAgo(1) });
+		await announce(issue.id);
+		expect(await recipients()).toEqual([`issue issue:${issue.id} ${ours.email}`]);
+	});
+
+	test('of one newsletter says nothing to readers of another', async () => {
+		const other = await makeNewsletter(fixture.db);
+		await makeFollower(fixture.db, other.id);
+		const issue = await makeIssue(fixture.db, ferry.id, { sent_at: hoursAgo(1) });
+		await announce(issue.id);
+		expect(await recipients()).toEqual([]);
+	});
+});
+
+describe('the mail', () => {
+	test('of an announced issue has its title, its opening, a cover and the way to it, and not the rest', async () => {
+		await makeFollower(fixture.db, ferry.id);
+		const issue = await makeIssue(fixture.db, ferry.id, {
+			sent_at: hoursAgo(1),
+			title: 'Ferries & {{leave_url}}',
+			reading_html: '<p>The harbour froze on a Tuesday.</p><p>And much later, the rest.</p>',
+		});
+		await announce(issue.id);
+		const { subject, html, plain_text } = await mailing();
+		expect(subject).toBe('Ferries & {{leave_url}}');
+		expect(html).toMatch(/Ferries &\S+; &#123;&#123;leave_url&#125;&#125;<\/a>/);
+		expect(html).toContain('The harbour froze on a Tuesday.');
+		expect(html).toContain(`https://news.example.com/covers/${ferry.slug}.png`);
+		expect(html).not.toContain('the rest');
+		expect(plain_text).toContain('{{link:0}}');
+		const links = await fixture.db.selectFrom('mailing_links').select('url').orderBy('position').execute();
+		expect(links[0]?.url).toMatch(
+			new RegExp(`^https://news\\.example\\.com/newsletter/${ferry.slug}/issues/${issue.id}-`),
+		);
+	});
+
+	test('has in its foot every way to have it otherwise', async () => {
+		await makeFollower(fixture.db, ferry.id);
+		await announce((await makeIssue(fixture.db, ferry.id, { sent_at: hoursAgo(1) })).id);
+		const { html, plain_text } = await mailing();
+		for (const words of ['Leave The Slow Ferry', 'Pause for a month', 'Leave everything', 'How often']) {
+			expect(html).toContain(words);
+			expect(plain_text).toContain(words);
+		}
+		expect(html).toContain('{{leave_url}}&amp;do=pause');
+	});
+
+	test('holds the whole issue only where its publisher has allowed it', async () => {
+		const body = '<p>Opening.</p><p>The rest {{x}}.</p><img src="/uploads/a.webp" alt="">';
+		await makeFollower(fixture.db, ferry.id);
+		await fixture.db.updateTable('newsletters').set({ delivery: 'forward' }).execute();
+		const first = await makeIssue(fixture.db, ferry.id, {
+			sent_at: hoursAgo(2),
+			reading_html: body,
+			title: 'One',
+		});
+		await announce(first.id);
+		expect((await mailing()).html).not.toContain('The rest');
+		await fixture.engine.query('truncate mailings, deliveries cascade');
+		await fixture.db
+			.insertInto('forward_permissions')
+			.values({
+				newsletter_id: ferry.id,
+				given_by: 'Grace Harper',
+				recorded_by: 'editor',
+				recorded_at: hoursAgo(3),
+			})
+			.execute();
+		const second = await makeIssue(fixture.db, ferry.id, {
+			sent_at: hoursAgo(1),
+			reading_html: body,
+			title: 'Two',
+		});
+		await announce(second.id);
+		const { html, plain_text } = await mailing();
+		expect(html).toContain('The rest &#123;&#123;x&#125;&#125;.');
+		expect(html).toContain('src="https://news.example.com/uploads/a.webp"');
+		expect(plain_text).toContain('The rest');
+	});
+
+	test('announces a whole issue that is too long for mailboxes', async () => {
+		await makeFollower(fixture.db, ferry.id);
+		await fixture.db.updateTable('newsletters').set({ delivery: 'forward' }).execute();
+		const long = `<p>${'A long way to go. '.repeat(8000)}</p>`;
+		await announce((await makeIssue(fixture.db, ferry.id, { sent_at: hoursAgo(1), reading_html: long })).id);
+		expect((await mailing()).html.length).toBeLessThan(30_000);
+	});
+});
+
+test('a reader of several newsletters gets each of their issues', async () => {
+	const other = await makeNewsletter(fixture.db);
+	const ada = await makeFollower(fixture.db, ferry.id);
+	await follow(fixture.db, ada.id, other.id);
+	for (const newsletterId of [ferry.id, other.id])
+		await announce((await makeIssue(fixture.db, newsletterId, { sent_at: hoursAgo(1) })).id);
+	expect(await recipients()).toHaveLength(2);
+});

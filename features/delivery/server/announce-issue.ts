@@ -1,0 +1,60 @@
+import { inTransaction } from '#database/database.ts';
+import { layOutIssueMail } from '#features/delivery/rules/issue-mail.ts';
+import {
+	findIssueToAnnounce,
+	type IssueToAnnounce,
+	isAnnouncedAlready,
+} from '#features/delivery/store/announcements.ts';
+import { insertPaperItems } from '#features/delivery/store/papers.ts';
+import { deliverMail } from '#features/mail/server/jobs.ts';
+import { startMailing } from '#features/mail/store/mailings.ts';
+import { coverAddress } from '#features/newsletters/rules/cover-address.ts';
+import { addresses } from '#features/site/rules/addresses.ts';
+import { readingToText } from '#platform/html/sanitise-html.ts';
+import type { DeliveryNeeds } from './needs.ts';
+
+const maxAgeMs = 48 * 3600 * 1000;
+
+/**
+ * Sends a new issue to the readers of its newsletter: to some at once, to others with their next paper. The mailing is named after the
+ * issue, so that however often this runs, each reader gets it once.
+ */
+export async function announceIssue(needs: DeliveryNeeds, issueId: number): Promise<void> {
+	const { db, enqueue, readTime } = needs;
+	const issue = await findIssueToAnnounce(db, issueId);
+	// What was old when it came is no news: a late mail, or an archive.
+	if (!issue || issue.created_at.getTime() - issue.sent_at.getTime() > maxAgeMs) return;
+	const mail = await compose(needs, issue);
+	const now = await readTime(db);
+	const newsletterId = issue.newsletter_id;
+	await inTransaction(db, async (tx) => {
+		if (await isAnnouncedAlready(tx, issue)) return;
+		const key = `issue:${issue.id}`;
+		const started = await startMailing(tx, { key, newsletterId, subject: issue.title, ...mail, now });
+		if (!started) return;
+		await insertPaperItems(tx, { issueId, newsletterId, now });
+		await enqueue(tx, deliverMail, {});
+	});
+}
+
+async function compose({ site }: DeliveryNeeds, issue: IssueToAnnounce) {
+	const url = site.url();
+	const slug = issue.newsletter_slug;
+	return layOutIssueMail({
+		site: { name: site.name, url },
+		newsletter: {
+			name: issue.newsletter_name,
+			url: url + addresses.newsletter(slug),
+			pictureUrl: coverAddress(url, { slug, image_url: issue.image_url }),
+		},
+		issue: {
+			title: issue.title,
+			opening: issue.excerpt,
+			url: url + addresses.issue(slug, issue),
+			sentAt: issue.sent_at,
+		},
+		whole: issue.is_forwarded
+			? { html: issue.reading_html, plainText: await readingToText(issue.reading_html) }
+			: null,
+	});
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Job } from '#platform/jobs/job.ts';
+
+/** A new issue goes to the readers of its newsletter. */
+export const announceIssue = {
+	name: 'announce-issue',
+	payload: z.object({ issueId: z.int() }),
+	retryLimit: 5,
+	batchSize: 1,
+} satisfies Job;
+
+/** Readers' papers that are due. */
+export const makePapers = {
+	name: 'make-papers',
+	payload: z.object({}),
+	retryLimit: 1,
+	batchSize: 100,
+	schedule: '* * * * *',
+} satisfies Job;

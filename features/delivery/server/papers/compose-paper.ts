@@ -1,0 +1,64 @@
+import type { Db } from '#database/database.ts';
+import { layOutPaper } from '#features/delivery/rules/paper-mail.ts';
+import { listPaperItems, type PaperItemRow } from '#features/delivery/store/papers.ts';
+import { writeLinkAddress } from '#features/mail/rules/mailing-text.ts';
+import type { ComposeMail } from '#features/mail/server/mailing-texts.ts';
+import { coverAddress } from '#features/newsletters/rules/cover-address.ts';
+import { addresses } from '#features/site/rules/addresses.ts';
+import { composeLeaveLinks, type LeaveScope } from '#features/subscribing/rules/leave-link.ts';
+import type { Signer } from '#platform/signing.ts';
+
+type Needs = { db: Db; site: { name: string; url: () => string }; signer: Pick<Signer, 'sign'> };
+
+/** Writes a reader's paper when it goes: each is made for one, and would take too much room to keep. */
+export function createComposePaper({ db, site, signer }: Needs): ComposeMail {
+	return async ({ mailingKey, subscriberId }) => {
+		const items = await listPaperItems(db, { subscriberId, mailingKey });
+		const [newest] = items;
+		if (!newest) return null;
+		const url = site.url();
+		const leave = (scope: LeaveScope) =>
+			composeLeaveLinks((purpose, payload) => signer.sign(purpose, payload), {
+				siteUrl: url,
+				subscriberId,
+				scope,
+			});
+		const wanted = items.filter(({ is_wanted }) => is_wanted);
+		const { headers, pageUrl } = leave({ kind: 'everything' });
+		return {
+			...layOutPaper({
+				site: { name: site.name, url },
+				date: new Date(minuteOf(mailingKey)).toLocaleDateString('en-GB', {
+					dateStyle: 'full',
+					timeZone: newest.time_zone,
+				}),
+				entries: (wanted.length > 0 ? wanted : items).map((item) => ({
+					...describeItem(url, item),
+					leaveUrl: leave({ kind: 'newsletter', id: item.newsletter_id }).pageUrl,
+				})),
+				leaveUrl: pageUrl,
+			}),
+			headers: { ...headers, 'List-Id': `<paper.${new URL(url).hostname}>` },
+		};
+	};
+}
+
+function minuteOf(mailingKey: string): number {
+	return Number(mailingKey.split(':')[1]) * 60_000;
+}
+
+function describeItem(siteUrl: string, item: PaperItemRow) {
+	return {
+		name: item.name,
+		url: siteUrl + addresses.newsletter(item.slug),
+		pictureUrl: coverAddress(siteUrl, item),
+		issues: [
+			{
+				title: item.title,
+				url: writeLinkAddress(siteUrl, `issue:${item.issue_id}`, 0),
+				sentAt: item.sent_at,
+				opening: item.excerpt,
+			},
+		],
+	};
+}

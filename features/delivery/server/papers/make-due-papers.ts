@@ -1,0 +1,62 @@
+import { inTransaction } from '#database/database.ts';
+import { holdLock } from '#database/locks.ts';
+import { paperSubject } from '#features/delivery/rules/paper-mail.ts';
+import {
+	type DuePaper,
+	deleteOldItems,
+	listDuePapers,
+	moveLateItems,
+	postponeItems,
+	putIntoPaper,
+	removeUnwantedItems,
+} from '#features/delivery/store/papers.ts';
+import { deliverMail } from '#features/mail/server/jobs.ts';
+import { addToMailing } from '#features/mail/store/mailings.ts';
+import { shortenText } from '#text/shorten-text.ts';
+import type { DeliveryNeeds } from '../needs.ts';
+
+const papersAtOnce = 2000;
+const hourMs = 3600 * 1000;
+const keptMs = 400 * 24 * hourMs;
+const maxTitle = 100;
+
+/** Writes the papers that are due. Any number of workers may do so, and stop anywhere: a paper is whole, or waits. */
+export async function makeDuePapers({ db, enqueue, readTime }: DeliveryNeeds): Promise<void> {
+	const now = await readTime(db);
+	await inTransaction(db, async (tx) => {
+		await holdLock(tx, 'papers');
+		await removeUnwantedItems(tx, now);
+		await moveLateItems(tx, { now, before: new Date(now.getTime() - hourMs) });
+		await deleteOldItems(tx, new Date(now.getTime() - keptMs));
+	});
+	while (
+		await inTransaction(db, async (tx) => {
+			await holdLock(tx, 'papers');
+			const due = await listDuePapers(tx, { now, limit: papersAtOnce });
+			const readers = new Set(due.map(({ subscriber_id }) => subscriber_id));
+			for (const [mailingKey, papers] of Map.groupBy(due, keyOf)) {
+				const written = await addToMailing(tx, {
+					key: mailingKey,
+					kind: 'paper',
+					subject: 'Your paper',
+					now,
+					mails: papers.map(({ subscriber_id, email, newest_title, issues }) => ({
+						subscriberId: subscriber_id,
+						recipient: email,
+						subject: paperSubject(shortenText(newest_title, maxTitle), issues),
+					})),
+				});
+				await putIntoPaper(tx, { subscriberIds: written, mailingKey, now });
+				for (const id of written) readers.delete(id);
+			}
+			await postponeItems(tx, { now, subscriberIds: [...readers] });
+			if (due.length > 0) await enqueue(tx, deliverMail, {});
+			return due.length === papersAtOnce;
+		})
+	);
+}
+
+/** One mailing for all who have the same moment. */
+function keyOf({ due_at }: DuePaper): string {
+	return `paper:${Math.floor(due_at.getTime() / 60_000)}`;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+
+export type IssueToAnnounce = {
+	id: number;
+	slug: string;
+	title: string;
+	excerpt: string;
+	reading_html: string;
+	sent_at: Date;
+	created_at: Date;
+	newsletter_id: number;
+	newsletter_slug: string;
+	newsletter_name: string;
+	image_url: string;
+	/** Whether the whole issue may go. */
+	is_forwarded: boolean;
+};
+
+/** An issue of a visible newsletter that somebody has subscribed to. */
+export async function findIssueToAnnounce(db: Db, id: number): Promise<IssueToAnnounce | null> {
+	const { rows } = await sql<IssueToAnnounce>`
+		select issues.id, issues.slug, title, excerpt, reading_html, sent_at, issues.created_at, newsletter_id,
+			newsletters.slug as newsletter_slug, newsletters.name as newsletter_name, image_url,
+			newsletters.delivery = 'forward' and exists (
+				select from forward_permissions where forward_permissions.newsletter_id = newsletters.id
+			) as is_forwarded
+		from issues join newsletters on newsletters.id = newsletter_id
+		where issues.id = ${id} and not hidden and exists (
+			select from subscriptions
+			where subscriptions.newsletter_id = newsletters.id and status = 'active' and converted_at is not null
+		)
+	`.execute(db);
+	return rows[0] ?? null;
+}
+
+/** Whether the same issue has gone out before: it came by mail and by feed. */
+export async function isAnnouncedAlready(tx: Tx, issue: IssueToAnnounce): Promise<boolean> {
+	const { rows } = await sql`
+		select from issues join mailings on key = 'issue:' || issues.id
+		where issues.newsletter_id = ${issue.newsletter_id} and issues.id <> ${issue.id}
+			and lower(title) = lower(${issue.title})
+			and sent_at between ${issue.sent_at}::timestamptz - interval '3 days'
+				and ${issue.sent_at}::timestamptz + interval '3 days'
+		limit 1
+	`.execute(tx);
+	return rows.length > 0;
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Db } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+import { slugify } from '#text/slug.ts';
+
+/** A reader who has confirmed a newsletter; say only what the test is about. */
+export async function makeFollower(
+	db: Db,
+	newsletterId: number,
+	{
+		reader = {},
+		...subscription
+	}: Partial<Insertable<Tables['subscriptions']>> & {
+		reader?: Partial<Insertable<Tables['subscribers']>>;
+	} = {},
+): Promise<{ id: string; email: string }> {
+	const now = new Date('2001-01-01T00:00:00Z');
+	const row = await db
+		.insertInto('subscribers')
+		.values({ email: `${randomUUID()}@readers.example`, first_name: 'Ada', confirmed_at: now, ...reader })
+		.returning(['id', 'email'])
+		.executeTakeFirstOrThrow();
+	await follow(db, row.id, newsletterId, subscription);
+	return row;
+}
+
+/** One more newsletter for a reader. */
+export async function follow(
+	db: Db,
+	subscriberId: string,
+	newsletterId: number,
+	subscription: Partial<Insertable<Tables['subscriptions']>> = {},
+): Promise<void> {
+	await db
+		.insertInto('subscriptions')
+		.values({
+			subscriber_id: subscriberId,
+			newsletter_id: newsletterId,
+			converted_at: new Date('2001-01-01T00:00:00Z'),
+			...subscription,
+		})
+		.execute();
+}
+
+/** An issue as a mail or a feed leaves it. */
+export async function makeIssue(
+	db: Db,
+	newsletterId: number,
+	given: Partial<Insertable<Tables['issues']>> & { sent_at: Date },
+): Promise<{ id: number; title: string }> {
+	const title = given.title ?? 'Ferries in winter';
+	return db
+		.insertInto('issues')
+		.values({
+			newsletter_id: newsletterId,
+			title,
+			slug: slugify(title),
+			excerpt: 'The harbour froze on a Tuesday.',
+			reading_html: '<p>The harbour froze on a Tuesday.</p>',
+			content_hash: randomUUID(),
+			origin: 'mail',
+			created_at: given.sent_at,
+			...given,
+		})
+		.returning(['id', 'title'])
+		.executeTakeFirstOrThrow();
+}
