@@ -1,5 +1,5 @@
 import { forgetOldAccess } from '#features/accounts/server/jobs.ts';
-import { announceIssue, makePapers } from '#features/delivery/server/jobs.ts';
+import { announceIssue, forgetPapers, makePapers } from '#features/delivery/server/jobs.ts';
 import { makeDigests } from '#features/digests/server/jobs.ts';
 import {
 	completeIssue,
@@ -52,6 +52,7 @@ export const jobs: readonly Job[] = [
 	readFeeds,
 	announceIssue,
 	makePapers,
+	forgetPapers,
 	makeDigests,
 	moveRun,
 	resumeRuns,

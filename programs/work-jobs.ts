@@ -2,8 +2,12 @@ import { inTransaction } from '#database/database.ts';
 import { readDatabaseTime } from '#database/database-time.ts';
 import { forgetOldAccessHandler } from '#features/accounts/server/job-handlers.ts';
 import { forgetOldAccess } from '#features/accounts/server/jobs.ts';
-import { announceIssueHandler, makePapersHandler } from '#features/delivery/server/job-handlers.ts';
-import { announceIssue, makePapers } from '#features/delivery/server/jobs.ts';
+import {
+	announceIssueHandler,
+	forgetPapersHandler,
+	makePapersHandler,
+} from '#features/delivery/server/job-handlers.ts';
+import { announceIssue, forgetPapers, makePapers } from '#features/delivery/server/jobs.ts';
 import { makeDigestsHandler } from '#features/digests/server/job-handlers.ts';
 import { makeDigests } from '#features/digests/server/jobs.ts';
 import { readFeedsHandler } from '#features/inbox/server/feeds/job-handlers.ts';
@@ -103,6 +107,7 @@ export async function workJobs(
 	const timed = { ...needs, readTime: readDatabaseTime };
 	await workJob(queue, needs.log, announceIssue, announceIssueHandler(timed));
 	await workJob(queue, needs.log, makePapers, makePapersHandler(timed));
+	await workJob(queue, needs.log, forgetPapers, forgetPapersHandler(timed));
 	await workJob(queue, needs.log, makeDigests, makeDigestsHandler(timed));
 	await workJob(
 		queue,

@@ -17,3 +17,12 @@ export const makePapers = {
 	batchSize: 100,
 	schedule: '* * * * *',
 } satisfies Job;
+
+/** What went with papers long ago. */
+export const forgetPapers = {
+	name: 'forget-papers',
+	payload: z.object({}),
+	retryLimit: 1,
+	batchSize: 100,
+	schedule: '40 3 * * *',
+} satisfies Job;

@@ -49,6 +49,18 @@ export async function rescheduleWaitingItems(
 	`.execute(tx);
 }
 
+/** Whether any paper is due. Reads only, for asking often. */
+export async function hasDueItems(db: Db, now: Date): Promise<boolean> {
+	const row = await db
+		.selectFrom('paper_items')
+		.select('issue_id')
+		.where('mailing_key', 'is', null)
+		.where('due_at', '<=', now)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** Takes out what is due for readers who left or paused meanwhile, or may not be mailed. */
 export async function removeUnwantedItems(tx: Tx, now: Date): Promise<void> {
 	await sql`
@@ -163,7 +175,11 @@ export async function listPaperItems(
 	return rows;
 }
 
-/** What went long ago is of no use any more. */
-export async function deleteOldItems(tx: Tx, before: Date): Promise<void> {
-	await sql`delete from paper_items where mailing_key is not null and due_at < ${before}`.execute(tx);
+/** What went before a moment is of no use any more. */
+export async function deleteOldItems(db: Db, before: Date): Promise<void> {
+	await db
+		.deleteFrom('paper_items')
+		.where('mailing_key', 'is not', null)
+		.where('due_at', '<', before)
+		.execute();
 }

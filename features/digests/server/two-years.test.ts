@@ -1,11 +1,10 @@
-import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#database/database.ts';
 import { createLog } from '#platform/log.ts';
 import { createRandom } from '#programs/demo/made-up/seeded-random.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
 import { makeCollection, makeDigestReader, makeIssue } from '#tests/support/factories/digest-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { mortal } from '#tests/support/mortal.ts';
 import { makeDueDigests } from './make-due-digests.ts';
 
 const hourMs = 3600 * 1000;
@@ -25,26 +24,6 @@ function everyDay(at: number, isDue: (day: Date) => boolean): number[] {
 	const times: number[] = [];
 	for (let day = begin; day < end; day += dayMs) if (isDue(new Date(day))) times.push(day + at);
 	return times.filter((time) => time > begin && time < end);
-}
-
-/** A program that is killed at some statement: nothing of it works afterwards. */
-function mortal(db: Db, random: () => number, chance: number): { db: Db; fate: { isDead: boolean } } {
-	const fate = { isDead: false };
-	const live = () => {
-		if (!fate.isDead && random() < chance) fate.isDead = true;
-		if (fate.isDead) throw new Error('killed');
-	};
-	const plugin: KyselyPlugin = {
-		transformQuery({ node }) {
-			live();
-			return node;
-		},
-		async transformResult({ result }) {
-			live();
-			return result;
-		},
-	};
-	return { db: db.withPlugin(plugin) as Db, fate };
 }
 
 describe('two years of digests', () => {

@@ -3,7 +3,7 @@ import { holdLock } from '#database/locks.ts';
 import { paperSubject } from '#features/delivery/rules/paper-mail.ts';
 import {
 	type DuePaper,
-	deleteOldItems,
+	hasDueItems,
 	listDuePapers,
 	moveLateItems,
 	postponeItems,
@@ -17,17 +17,16 @@ import type { DeliveryNeeds } from '../needs.ts';
 
 const papersAtOnce = 2000;
 const hourMs = 3600 * 1000;
-const keptMs = 400 * 24 * hourMs;
 const maxTitle = 100;
 
 /** Writes the papers that are due. Any number of workers may do so, and stop anywhere: a paper is whole, or waits. */
 export async function makeDuePapers({ db, enqueue, readTime }: DeliveryNeeds): Promise<void> {
 	const now = await readTime(db);
+	if (!(await hasDueItems(db, now))) return;
 	await inTransaction(db, async (tx) => {
 		await holdLock(tx, 'papers');
 		await removeUnwantedItems(tx, now);
 		await moveLateItems(tx, { now, before: new Date(now.getTime() - hourMs) });
-		await deleteOldItems(tx, new Date(now.getTime() - keptMs));
 	});
 	while (
 		await inTransaction(db, async (tx) => {
