@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { signInTo } from './admin-client.ts';
 
 type Mail = { subject: string; plainText: string; html: string; headers: Record<string, string> };
+type Listed = { id: number; recipient: string; kind: string; createdAt: string };
 
 /** An address that nobody else in this run has. */
 export function newAddress(): string {
@@ -16,8 +17,8 @@ export async function openOutbox(url = '') {
 		if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 		return answer.json();
 	}
-	async function mailsTo(address: string, kind: string): Promise<{ id: number }[]> {
-		const mails: { id: number; recipient: string; kind: string }[] = await get('/api/outbox?limit=200');
+	async function mailsTo(address: string, kind: string): Promise<Listed[]> {
+		const mails: Listed[] = await get('/api/outbox?limit=200');
 		return mails.filter((mail) => mail.recipient === address && mail.kind === kind);
 	}
 	return {
@@ -52,12 +53,22 @@ export function oneClickAddress(mail: Mail): string {
 	return new URL(address).pathname;
 }
 
-/** Subscribes by the calls that the dialog makes. */
+/** Subscribes by the calls that the dialog makes, and has the mail sent. */
 export async function signUpByCalls(
 	url: string | undefined,
 	address: string,
 	slugs: string[],
 ): Promise<void> {
+	const finish = await beginSignUp(url, address, slugs);
+	await finish();
+}
+
+/** Subscribes, and answers how to say that nothing more will be chosen. */
+export async function beginSignUp(
+	url: string | undefined,
+	address: string,
+	slugs: string[],
+): Promise<() => Promise<void>> {
 	async function post(path: string, body: object, cookie = '') {
 		const answer = await fetch(`${url}${path}`, {
 			method: 'POST',
@@ -81,5 +92,5 @@ export async function signUpByCalls(
 		const { id: newsletterId } = await (await fetch(`${url}/api/newsletters/${slug}`)).json();
 		await post('/api/subscriptions', { subscriberId, newsletterId, page: `/newsletter/${slug}` }, cookie);
 	}
-	await post('/api/signups/finish', { subscriberId }, cookie);
+	return async () => void (await post('/api/signups/finish', { subscriberId }, cookie));
 }

@@ -34,5 +34,5 @@ function Introduction({ subscriberId }: { subscriberId: string }) {
 	const { data: chosen } = useQuery(signupSubscriptionsQuery(useApi(), subscriberId));
 	if (chosen === null)
 		return 'Newsletters from the directory. This browser has not signed up in the last hour, so nothing can be added here: each has a page of its own to subscribe on.';
-	return 'A mail is on its way that asks you to confirm: one for everything you choose. Tick what else you want, or skip this.';
+	return 'A mail is on its way that asks you to confirm: one for everything you choose before it leaves. Tick what else you want, or skip this.';
 }

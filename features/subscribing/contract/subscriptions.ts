@@ -100,7 +100,7 @@ export const finishSignup = endpoint({
 	access: 'public',
 	changesCatalogue: false,
 	summary:
-		'Says that nothing more will be chosen in this sign-up, so that its confirmation mail goes at once.',
+		'Says that the reader of this sign-up is done, or away, so that its confirmation mail goes at once. Doing so again changes nothing.',
 	body: z.object({ subscriberId: SignupId }),
 	answer: z.object({ message: z.string() }),
 	status: 202,

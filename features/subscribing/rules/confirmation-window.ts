@@ -1,26 +1,17 @@
-const minuteMs = 60 * 1000;
-const pauseMs = 2 * minuteMs;
-const longestMs = 5 * minuteMs;
+/** Ninety seconds are promised; the last ten are for the queue to notice and for the mail to be sent. */
+const longestMs = 80 * 1000;
+const leftBehindMs = 60 * 1000;
 
-/** When a confirmation mail goes: `sendAfter` moves on with every choice, but not beyond `sendBy`. */
-export type ConfirmationWindow = { sendAfter: Date; sendBy: Date };
-
-/** Two minutes after the last choice, five after the first. */
-export function openWindow(now: Date): ConfirmationWindow {
-	return {
-		sendAfter: new Date(now.getTime() + pauseMs),
-		sendBy: new Date(now.getTime() + longestMs),
-	};
+/**
+ * When a confirmation mail goes: everything chosen until `sendAfter` stands in it. No choice puts that off; whoever is done, or goes
+ * away, hastens it. It comes after `sendBy` only while the address has to wait for its turn.
+ */
+export function openWindow(now: Date): { sendAfter: Date; sendBy: Date } {
+	const end = new Date(now.getTime() + longestMs);
+	return { sendAfter: end, sendBy: end };
 }
 
-/** What one more choice does to the window. */
-export function extendWindow(window: ConfirmationWindow, now: Date): ConfirmationWindow {
-	const { sendAfter, sendBy } = window;
-	// It waits its turn, because the address had a mail a moment ago.
-	if (sendAfter > sendBy && sendAfter > now) return window;
-	// The day's mails were spent when it should have gone: it begins anew.
-	if (sendAfter.getTime() + minuteMs < now.getTime()) return openWindow(now);
-	// About to go.
-	if (sendAfter <= now) return window;
-	return { sendAfter: new Date(Math.min(now.getTime() + pauseMs, sendBy.getTime())), sendBy };
+/** The day's mails were spent when it should have gone: it begins anew with the next choice. */
+export function isLeftBehind(sendAfter: Date, now: Date): boolean {
+	return sendAfter.getTime() + leftBehindMs < now.getTime();
 }

@@ -5,7 +5,10 @@ import { findSignup } from '#features/subscribing/store/signups.ts';
 import { sendConfirmation } from './jobs.ts';
 import type { SubscriptionNeeds } from './needs.ts';
 
-/** Nothing more will be chosen: the confirmation mail need not wait, unless the address had one a moment ago. */
+/**
+ * The reader is done, or away: the confirmation mail need not wait, unless the address had one a moment ago. Whoever comes back and
+ * chooses more gets that by the same mail if it has not left, or else by another.
+ */
 export async function finishSignup(
 	{ db, clock, enqueue }: SubscriptionNeeds,
 	{ signupId }: { signupId: string },

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** The mail that asks to confirm what was chosen, once nothing more is likely to be. Too early, it does nothing. */
+/** The mail that asks to confirm what was chosen, once its reader is done or has had time enough. Too early, it does nothing. */
 export const sendConfirmation = {
 	name: 'send-confirmation',
 	payload: z.object({ confirmationId: z.int() }),
 	retryLimit: 5,
 	batchSize: 20,
-	noticedWithinSeconds: 10,
+	// Also how long a reader waits when the word of a job got lost.
+	noticedWithinSeconds: 3,
 } satisfies Job;
 
 /** One reminder of what has not been confirmed after two days. */

@@ -131,7 +131,7 @@ export function addSubscriptionRoutes(app: App, needs: SubscriptionNeeds): void 
 			await finish(needs, { signupId: body.subscriberId });
 			return { message: 'Please look into your mailbox and confirm what you chose.' };
 		},
-		{ perMinute: 20 },
+		{ perMinute: 60 },
 	);
 
 	route(

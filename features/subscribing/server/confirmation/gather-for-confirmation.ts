@@ -1,5 +1,5 @@
 import type { Tx } from '#database/database.ts';
-import { extendWindow, openWindow } from '#features/subscribing/rules/confirmation-window.ts';
+import { isLeftBehind, openWindow } from '#features/subscribing/rules/confirmation-window.ts';
 import {
 	findGatheringConfirmation,
 	insertConfirmation,
@@ -10,7 +10,7 @@ import {
 import type { Enqueue } from '#platform/jobs/job.ts';
 import { sendConfirmation } from '../jobs.ts';
 
-/** Names a choice in the confirmation mail that goes next, and puts that mail off a little: more may follow. */
+/** Names a choice in the confirmation mail that goes next: more may follow before it does. */
 export async function gatherForConfirmation(
 	tx: Tx,
 	{ enqueue, now }: { enqueue: Enqueue; now: Date },
@@ -18,15 +18,25 @@ export async function gatherForConfirmation(
 	chosen: { newsletterId: number } | { collectionId: number },
 ): Promise<void> {
 	const gathering = await findGatheringConfirmation(tx, subscriberId);
-	const { sendAfter, sendBy } = gathering
-		? extendWindow({ sendAfter: gathering.send_after, sendBy: gathering.send_by }, now)
-		: openWindow(now);
-	const times = { send_after: sendAfter, send_by: sendBy };
 	const confirmationId =
-		gathering?.id ??
-		(await insertConfirmation(tx, { subscriber_id: subscriberId, created_at: now, ...times }));
-	if (gathering) await updateConfirmation(tx, confirmationId, times);
+		gathering && !isLeftBehind(gathering.send_after, now)
+			? gathering.id
+			: await beginGathering(tx, { enqueue, now }, { subscriberId, leftBehindId: gathering?.id });
 	if ('newsletterId' in chosen) await upsertConfirmationNewsletter(tx, { confirmationId, now, ...chosen });
 	else await upsertConfirmationCollection(tx, { confirmationId, now, ...chosen });
+}
+
+async function beginGathering(
+	tx: Tx,
+	{ enqueue, now }: { enqueue: Enqueue; now: Date },
+	{ subscriberId, leftBehindId }: { subscriberId: string; leftBehindId: number | undefined },
+): Promise<number> {
+	const { sendAfter, sendBy } = openWindow(now);
+	const times = { send_after: sendAfter, send_by: sendBy };
+	if (leftBehindId) await updateConfirmation(tx, leftBehindId, times);
+	const confirmationId =
+		leftBehindId ??
+		(await insertConfirmation(tx, { subscriber_id: subscriberId, created_at: now, ...times }));
 	await enqueue(tx, sendConfirmation, { confirmationId }, { startAfter: sendAfter });
+	return confirmationId;
 }

@@ -6,18 +6,17 @@ import { Button } from '#ui/layout/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import { DigestOffers } from './digest-offers.tsx';
-import { useSignup } from './use-signup.ts';
+import type { Signup } from './use-signup.ts';
 
 export function ChooseMore({
-	subscriberId,
+	signup: { finish, subscribe },
 	newsletters,
 	digests,
 }: {
-	subscriberId: string;
+	signup: Signup;
 	newsletters: Newsletter[];
 	digests: OfferedDigest[];
 }) {
-	const { finish, subscribe } = useSignup(subscriberId);
 	const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
 	const [chosenDigestIds, setChosenDigestIds] = useState<ReadonlySet<number>>(new Set());
 	const isSending = subscribe.isPending;

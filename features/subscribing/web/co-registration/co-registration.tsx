@@ -11,10 +11,12 @@ import { MailOnItsWay } from './mail-on-its-way.tsx';
 import { NothingToAdd } from './nothing-to-add.tsx';
 import { RecommendationsError } from './recommendations-error.tsx';
 import { RecommendationsSkeleton } from './recommendations-skeleton.tsx';
+import { type Signup, useSignup } from './use-signup.ts';
 
 /** After subscribing: up to three more and the digests that go with it, none of them chosen in advance. */
 export function CoRegistration({ subscriberId }: { subscriberId: string }) {
 	const { data: chosen } = useQuery(signupSubscriptionsQuery(useApi(), subscriberId));
+	const signup = useSignup(subscriberId);
 	return (
 		<div className="flex flex-col gap-10">
 			<NeedsScript>
@@ -22,14 +24,14 @@ export function CoRegistration({ subscriberId }: { subscriberId: string }) {
 				by a script, and scripts are off in your browser.
 			</NeedsScript>
 			<div className="noscript:hidden">
-				<Recommendations subscriberId={subscriberId} />
+				<Recommendations subscriberId={subscriberId} signup={signup} />
 			</div>
 			{chosen !== null && <MailOnItsWay subscriberId={subscriberId} />}
 		</div>
 	);
 }
 
-function Recommendations({ subscriberId }: { subscriberId: string }) {
+function Recommendations({ subscriberId, signup }: { subscriberId: string; signup: Signup }) {
 	const api = useApi();
 	const recommendations = useQuery(recommendationsQuery(api, subscriberId));
 	const chosen = useQuery(signupSubscriptionsQuery(api, subscriberId));
@@ -39,6 +41,6 @@ function Recommendations({ subscriberId }: { subscriberId: string }) {
 	const has = new Set(chosen.data?.map(({ newsletterId }) => newsletterId));
 	const newsletters = recommendations.data.filter(({ id }) => !has.has(String(id)));
 	const digests = offers.data ?? [];
-	if (newsletters.length + digests.length === 0) return <NothingToAdd subscriberId={subscriberId} />;
-	return <ChooseMore subscriberId={subscriberId} newsletters={newsletters} digests={digests} />;
+	if (newsletters.length + digests.length === 0) return <NothingToAdd onFinish={signup.finish} />;
+	return <ChooseMore signup={signup} newsletters={newsletters} digests={digests} />;
 }

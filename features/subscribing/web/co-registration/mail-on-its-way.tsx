@@ -15,8 +15,10 @@ export function MailOnItsWay({ subscriberId }: { subscriberId: string }) {
 				No mail yet?
 			</h2>
 			<p className="mt-1 text-pretty text-muted">
-				It leaves when you are done here, or within a few minutes by itself. It may wait in the spam folder.
-				Until you have confirmed, you are sent nothing else, except one reminder.
+				It leaves when you are done here or go elsewhere, and after a minute and a half at the latest. It may
+				wait in the spam folder. Until you have confirmed, you are sent nothing else, except one reminder.
+				What you choose after it has left comes by another: an address gets one in ten minutes, and three in a
+				day.
 			</p>
 			<p aria-live="polite" className="mt-1 flex min-h-11 items-center text-muted noscript:hidden">
 				{resend.data ? (

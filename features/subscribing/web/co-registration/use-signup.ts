@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { listNewsletters, type Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { newsletterKeys } from '#features/newsletters/web/shared/queries.ts';
 import { addDigestToSignup, type OfferedDigest } from '#features/subscribing/contract/digest-signups.ts';
 import { createSubscription, finishSignup } from '#features/subscribing/contract/subscriptions.ts';
+import { useOnLeaving } from '#ui/hooks/use-on-leaving.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import {
 	digestOffersQuery,
@@ -16,16 +18,26 @@ const lists = new Intl.ListFormat('en', { type: 'conjunction' });
 
 type Chosen = { newsletters: Newsletter[]; digests: OfferedDigest[] };
 
-/** The two ways out of a sign-up: with more newsletters, or without. Both lead home. */
+export type Signup = ReturnType<typeof useSignup>;
+
+/**
+ * The ways out of a sign-up: with more newsletters or without, which lead home, or by going away. Whichever it is, the confirmation
+ * mail need not wait any longer.
+ */
 export function useSignup(subscriberId: string) {
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
+	const isFinished = useRef(false);
 
 	// The mail goes out by itself a little later; a call that fails here costs nobody anything.
-	const sayFinished = () => api.call(finishSignup, { body: { subscriberId } }).catch(() => {});
+	function sayFinished() {
+		isFinished.current = true;
+		return api.call(finishSignup, { body: { subscriberId } }).catch(() => {});
+	}
 
 	async function subscribeTo({ newsletters, digests }: Chosen) {
+		isFinished.current = false;
 		const page = window.location.pathname;
 		for (const { id } of newsletters)
 			await api.call(createSubscription, {
@@ -53,6 +65,15 @@ export function useSignup(subscriberId: string) {
 				description: 'There was a problem with your subscriptions. Please try again.',
 				variant: 'destructive',
 			}),
+	});
+
+	useOnLeaving(({ isGone }) => {
+		// What is on its way would miss the mail; it says itself when it is done.
+		const isSaidLater = subscribe.isPending && !isGone;
+		const isOthers = queryClient.getQueryData(signupSubscriptionsQuery(api, subscriberId).queryKey) === null;
+		if (isFinished.current || isSaidLater || isOthers) return;
+		const body = new Blob([JSON.stringify({ subscriberId })], { type: 'application/json' });
+		isFinished.current = navigator.sendBeacon(finishSignup.path, body);
 	});
 
 	function finish() {
