@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { findPostgres } from '#tests/run/find-postgres.ts';
 import { adminLists } from './admin-lists.ts';
+import { announcing } from './announcing.ts';
 import { cachedAnswers } from './cached-answers.ts';
 import { digestKills } from './digest-kills.ts';
 import { hostileMailFiling } from './hostile-mails.ts';
@@ -17,6 +18,7 @@ import { drawTable } from './support/draw-table.ts';
 import { readOptions } from './support/read-options.ts';
 import type { BenchRun, Findings, Subject } from './support/subject.ts';
 import { writePerformancePage } from './support/write-performance-page.ts';
+import { thirtyDays } from './thirty-days.ts';
 import { tidyUp } from './tidy-up.ts';
 
 const subjects: Subject[] = [
@@ -27,7 +29,9 @@ const subjects: Subject[] = [
 	memory,
 	rankedSearch,
 	mailing,
+	announcing,
 	digestKills,
+	thirtyDays,
 	addresses,
 	lighthouseScores,
 	adminLists,

@@ -17,6 +17,9 @@ export function makePapersHandler(needs: DeliveryNeeds): JobHandler<typeof makeP
 	return () => makeDuePapers(needs);
 }
 
-export function forgetPapersHandler({ db, readTime }: DeliveryNeeds): JobHandler<typeof forgetPapers.payload> {
+export function forgetPapersHandler({
+	db,
+	readTime,
+}: DeliveryNeeds): JobHandler<typeof forgetPapers.payload> {
 	return async () => deleteOldItems(db, new Date((await readTime(db)).getTime() - keptMs));
 }
