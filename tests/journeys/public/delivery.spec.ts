@@ -130,5 +130,7 @@ test('a reader subscribes, confirms, gets the next issue by mail, reads it, leav
 	await publish(admin, 'Butter, at last');
 	await mailTo(stays, 'Butter, at last');
 	expect((await mailsTo(address)).map(({ subject }) => subject)).not.toContain('Butter, at last');
-	expect((await mailsTo(address)).filter(({ subject }) => subject === 'Rye in a cold kitchen')).toHaveLength(1);
+	expect((await mailsTo(address)).filter(({ subject }) => subject === 'Rye in a cold kitchen')).toHaveLength(
+		1,
+	);
 });
