@@ -115,6 +115,7 @@ const subjects = {
 	collections: ['digests', 'site'],
 	videos: ['prompts', 'site'],
 	subscribing: ['collections', 'mail', 'readers'],
+	delivery: ['site'],
 	readers: ['mail', 'site'],
 	mail: ['readers', 'site'],
 	digests: ['collections', 'mail', 'prompts', 'site'],
