@@ -4,7 +4,7 @@ import { deleteSubscriber } from '#features/readers/store/subscribers.ts';
 import { confirmSubscriptions, endSubscriptions } from '#features/readers/store/subscriptions.ts';
 import { createLog } from '#platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
-import { makeHandedOver, makeHandingOver, testEncryption } from '#tests/support/factories/delivery-factories.ts';
+import { makeHandedOver, makeHandingOver, testEncryption } from '#tests/support/factories/hand-over-factories.ts';
 import { openTestList, startPublisherService } from '#tests/support/services/publisher-service.ts';
 import { startHandingOver } from './start-handing-over.ts';
 
