@@ -1522,9 +1522,17 @@ CREATE INDEX subscribers_left ON public.subscribers USING btree (created_at DESC
 
 CREATE INDEX subscribers_unconverted ON public.subscribers USING btree (created_at DESC, id) WHERE (NOT is_converted);
 
+CREATE INDEX subscriptions_by_confirmation ON public.subscriptions USING btree (newsletter_id, converted_at DESC) WHERE ((status = 'active'::text) AND (converted_at IS NOT NULL) AND (delivery <> 'hand-over'::text));
+
 CREATE INDEX subscriptions_by_day ON public.subscriptions USING btree (created_at) INCLUDE (newsletter_id, source, converted_at);
 
 CREATE INDEX subscriptions_by_newsletter ON public.subscriptions USING btree (newsletter_id, created_at DESC);
+
+CREATE INDEX subscriptions_ended ON public.subscriptions USING btree (newsletter_id, ended_at DESC) WHERE ((status <> 'active'::text) AND (converted_at IS NOT NULL));
+
+CREATE INDEX subscriptions_in_papers ON public.subscriptions USING btree (newsletter_id, converted_at DESC) WHERE ((status = 'active'::text) AND (converted_at IS NOT NULL) AND (rhythm <> 'each'::text));
+
+CREATE INDEX subscriptions_paused ON public.subscriptions USING btree (newsletter_id, paused_until) WHERE (paused_until IS NOT NULL);
 
 CREATE UNIQUE INDEX username_is_unique ON public.users USING btree (lower(username));
 

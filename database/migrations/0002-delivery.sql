@@ -26,6 +26,14 @@ alter table subscriptions
 	add column rhythm text not null default 'each'
 		constraint subscription_rhythm_is_known check (rhythm in ('each', 'daily', 'weekly')),
 	add column paused_until timestamptz;
+-- What became of the subscriptions of one newsletter is listed and counted by these.
+create index subscriptions_by_confirmation on subscriptions (newsletter_id, converted_at desc)
+	where status = 'active' and converted_at is not null and delivery <> 'hand-over';
+create index subscriptions_in_papers on subscriptions (newsletter_id, converted_at desc)
+	where status = 'active' and converted_at is not null and rhythm <> 'each';
+create index subscriptions_paused on subscriptions (newsletter_id, paused_until) where paused_until is not null;
+create index subscriptions_ended on subscriptions (newsletter_id, ended_at desc)
+	where status <> 'active' and converted_at is not null;
 
 -- When a reader's paper comes: at this hour of their own clock, the weekly one on this day (1 is Monday).
 alter table subscribers

@@ -87,17 +87,18 @@ export async function releaseAllClaims(db: Db): Promise<void> {
 	`.execute(db);
 }
 
-/** Has readers told again at once: those whom the publisher refused, and those who wait for another try. */
+/** Has readers in these states told again at once; one of them, or all. */
 export async function retryHandOvers(
 	tx: Tx,
-	{ newsletterId, subscriptionId }: { newsletterId: number; subscriptionId: number | null },
+	given: { newsletterId: number; subscriptionId: number | null; states: ('refused' | 'waiting')[] },
 ): Promise<number> {
+	const { newsletterId, subscriptionId, states } = given;
 	const which = subscriptionId === null ? sql`` : sql`and subscription_id = ${subscriptionId}`;
 	const { rows } = await sql`
 		update hand_overs
 		set state = 'waiting', attempts = 0, next_attempt_at = now(),
 			changed_at = case state when 'waiting' then changed_at else now() end
-		where newsletter_id = ${newsletterId} and state in ('refused', 'waiting') ${which}
+		where newsletter_id = ${newsletterId} and state = any(${states}::text[]) ${which}
 		returning id
 	`.execute(tx);
 	await sql`update publisher_connections set resume_at = null where newsletter_id = ${newsletterId}`.execute(tx);
