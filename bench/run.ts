@@ -4,6 +4,7 @@ import { adminLists } from './admin-lists.ts';
 import { announcing } from './announcing.ts';
 import { cachedAnswers } from './cached-answers.ts';
 import { digestKills } from './digest-kills.ts';
+import { handOverKills } from './hand-over.ts';
 import { hostileMailFiling } from './hostile-mails.ts';
 import { inboxProcessing } from './inbox.ts';
 import { lighthouseScores } from './lighthouse.ts';
@@ -32,6 +33,7 @@ const subjects: Subject[] = [
 	announcing,
 	digestKills,
 	thirtyDays,
+	handOverKills,
 	addresses,
 	lighthouseScores,
 	adminLists,
