@@ -7,9 +7,9 @@ import { CategoryFilters } from '#features/newsletters/web/categories/category-f
 import { CategoryHeading } from '#features/newsletters/web/categories/category-heading.tsx';
 import { CategoryNotFound } from '#features/newsletters/web/categories/category-not-found.tsx';
 import { CategoryResults, CategorySort } from '#features/newsletters/web/categories/category-results.tsx';
-import { countFilters } from '#features/newsletters/web/categories/category-search.ts';
 import { OtherCategories } from '#features/newsletters/web/categories/other-categories.tsx';
 import { cardsPerPage, listQueryFor } from '#features/newsletters/web/directory/directory-search.ts';
+import { countFilters } from '#features/newsletters/web/directory/filter-changes.ts';
 import { NewsletterCard } from '#features/newsletters/web/directory/newsletter-card.tsx';
 import {
 	NewsletterGrid,

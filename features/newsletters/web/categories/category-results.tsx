@@ -10,8 +10,9 @@ import {
 } from '#features/newsletters/contract/newsletters.ts';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { classNames } from '#ui/look/class-names.ts';
+import type { CategorySearch } from '../directory/directory-search.ts';
+import { countFilters } from '../directory/filter-changes.ts';
 import { newsletterListQuery } from '../shared/queries.ts';
-import { type CategorySearch, countFilters } from './category-search.ts';
 
 type Given = {
 	category: Category;
