@@ -1,34 +1,17 @@
-import { systemClock } from '#platform/clock.ts';
 import { layFoundation } from './foundation.ts';
 import type { LoadPages } from './load-pages.ts';
-import { createOutside } from './outside.ts';
 import { runProgram } from './run-program.ts';
 import { sayReady } from './say-ready.ts';
-import { sendMail } from './send-mail.ts';
 import { serve } from './serve.ts';
-import { workJobs } from './work-jobs.ts';
+import { startWork } from './start-work.ts';
 
 /** The server and the worker in one process. */
 export function runAllInOne(makePages?: LoadPages): Promise<void> {
 	return runProgram(async (config, log) => {
 		const foundation = await layFoundation(config, log, { worksJobs: true, loadsDemo: true });
 		try {
-			const { db, enqueue, signer } = foundation;
 			const server = await serve(foundation, config, log, makePages);
-			const site = { name: config.siteName, url: () => server.address };
-			const sender = sendMail(foundation, config, { log, clock: systemClock, site });
-			const outside = createOutside(config, { site, db, clock: systemClock });
-			await workJobs(foundation, {
-				db,
-				clock: systemClock,
-				log,
-				enqueue,
-				config,
-				signer,
-				site,
-				sender,
-				...outside,
-			});
+			const sender = await startWork(foundation, config, { log, address: () => server.address });
 			await sayReady(foundation, config, server);
 			return {
 				async stop() {

@@ -1,28 +1,11 @@
-import { systemClock } from '#platform/clock.ts';
 import { layFoundation } from './foundation.ts';
-import { createOutside } from './outside.ts';
 import { runProgram } from './run-program.ts';
-import { sendMail } from './send-mail.ts';
 import { siteAddress } from './site-address.ts';
-import { workJobs } from './work-jobs.ts';
+import { startWork } from './start-work.ts';
 
 await runProgram(async (config, log) => {
 	const foundation = await layFoundation(config, log, { worksJobs: true });
-	const { db, enqueue, signer } = foundation;
-	const site = { name: config.siteName, url: () => siteAddress(config) };
-	const outside = createOutside(config, { site, db, clock: systemClock });
-	const sender = sendMail(foundation, config, { log, clock: systemClock, site });
-	await workJobs(foundation, {
-		db,
-		clock: systemClock,
-		log,
-		enqueue,
-		config,
-		signer,
-		site,
-		sender,
-		...outside,
-	});
+	const sender = await startWork(foundation, config, { log, address: () => siteAddress(config) });
 	process.stdout.write('The worker is ready\n');
 	return {
 		async stop() {
