@@ -9,6 +9,8 @@ type Page<Item> = { items: readonly Item[]; total: number };
 type Paging = {
 	page: number;
 	pageSize: number;
+	/** How many there are, where that was counted to the end elsewhere. */
+	counted?: number | undefined;
 	/** Where counting stops: there may be more. */
 	maxCounted?: number;
 	/** A single page needs no way to others. */
@@ -21,12 +23,14 @@ export function QueryList<Item>({
 	query,
 	problem,
 	empty,
+	pending,
 	paging,
 	children,
 }: {
 	query: UseQueryResult<readonly Item[]> | UseQueryResult<Page<Item>>;
 	problem: string;
 	empty: ReactNode;
+	pending?: ReactNode;
 	paging?: Paging;
 	children: (items: readonly Item[]) => ReactNode;
 }) {
@@ -39,6 +43,7 @@ export function QueryList<Item>({
 				problem={problem}
 				problemDetail={describeFailure(query.error).message}
 				empty={empty}
+				pending={pending}
 			>
 				{children(items)}
 			</ListArea>
@@ -46,8 +51,8 @@ export function QueryList<Item>({
 				<Pager
 					page={paging.page}
 					pageSize={paging.pageSize}
-					total={total}
-					mayBeMore={paging.maxCounted !== undefined && total >= paging.maxCounted}
+					total={paging.counted ?? total}
+					mayBeMore={paging.counted === undefined && paging.maxCounted !== undefined && total >= paging.maxCounted}
 					onPage={paging.onPage}
 				/>
 			)}
