@@ -37,16 +37,9 @@ export function QueryList<Item>({
 	const { items, total } = pageOf<Item>(query.data);
 	return (
 		<>
-			<ListArea
-				state={query}
-				count={items.length}
-				problem={problem}
-				problemDetail={describeFailure(query.error).message}
-				empty={empty}
-				pending={pending}
-			>
+			<QueryArea<unknown> {...{ query, problem, empty, pending }} count={items.length}>
 				{children(items)}
-			</ListArea>
+			</QueryArea>
 			{paging && query.data && (total > paging.pageSize || !paging.hidesSinglePage) && (
 				<Pager
 					page={paging.page}
@@ -57,6 +50,31 @@ export function QueryList<Item>({
 				/>
 			)}
 		</>
+	);
+}
+
+/** The same around anything else that a query answers. */
+export function QueryArea<Data>({
+	query,
+	count = 1,
+	problem,
+	empty,
+	pending,
+	children,
+}: {
+	query: UseQueryResult<Data>;
+	/** Without any, it is empty. */
+	count?: number;
+	problem: string;
+	empty?: ReactNode;
+	pending?: ReactNode;
+	children: ReactNode | ((data: Data) => ReactNode);
+}) {
+	const problemDetail = describeFailure(query.error).message;
+	return (
+		<ListArea state={query} {...{ count, problem, problemDetail, empty, pending }}>
+			{typeof children !== 'function' ? children : query.data !== undefined && children(query.data)}
+		</ListArea>
 	);
 }
 
