@@ -24,10 +24,7 @@ export function ServicesSettings() {
 				title="Services"
 				about="Each is set by a variable where the server is started. Their values are not shown here. A test really tries the service: it connects, asks for something small, and sends no mail."
 			>
-				<QueryArea
-					query={services}
-					problem="Could not load the service status. Please try refreshing."
-				>
+				<QueryArea query={services} problem="Could not load the service status. Please try refreshing.">
 					{(states) => (
 						<ul className="divide-y divide-border">
 							{names.map((name) => (

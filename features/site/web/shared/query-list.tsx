@@ -45,7 +45,9 @@ export function QueryList<Item>({
 					page={paging.page}
 					pageSize={paging.pageSize}
 					total={paging.counted ?? total}
-					mayBeMore={paging.counted === undefined && paging.maxCounted !== undefined && total >= paging.maxCounted}
+					mayBeMore={
+						paging.counted === undefined && paging.maxCounted !== undefined && total >= paging.maxCounted
+					}
 					onPage={paging.onPage}
 				/>
 			)}
@@ -73,7 +75,7 @@ export function QueryArea<Data>({
 	const problemDetail = describeFailure(query.error).message;
 	return (
 		<ListArea state={query} {...{ count, problem, problemDetail, empty, pending }}>
-			{typeof children !== 'function' ? children : query.data !== undefined && children(query.data)}
+			{typeof children === 'function' ? query.data !== undefined && children(query.data) : children}
 		</ListArea>
 	);
 }
