@@ -11,7 +11,7 @@ import { archivedDigestsQuery, digestsPerPage } from '../shared/archive-queries.
 /** What a collection sent, newest first. */
 export function PastDigests({ slug, page }: { slug: string; page: number }) {
 	const { data } = useSuspenseQuery(archivedDigestsQuery(useApi(), slug, page));
-	if (data.digests.length === 0)
+	if (data.items.length === 0)
 		return (
 			<p className="rounded-lg border border-dashed border-border-strong px-6 py-16 text-center text-muted">
 				{page === 1 ? 'No digest of this collection has been sent yet.' : 'There are no more digests.'}
@@ -21,7 +21,7 @@ export function PastDigests({ slug, page }: { slug: string; page: number }) {
 	return (
 		<>
 			<ol className="flex flex-col">
-				{data.digests.map((digest) => (
+				{data.items.map((digest) => (
 					<li key={digest.id} className="border-b border-border last:border-b-0">
 						<PastDigest slug={slug} digest={digest} />
 					</li>

@@ -1,24 +1,26 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
 import type { ManagedCollection } from '#features/collections/contract/manage-collections.ts';
 import type { DigestConfig } from '#features/digests/contract/digest-configs.ts';
 import { contentPlaceholders } from '#features/digests/contract/digest-template.ts';
 import type { DigestFrequency } from '#features/digests/contract/digests.ts';
+import { capitalised } from '#features/digests/rules/digest-template.ts';
 import { managedCollectionsQuery } from '#features/newsletters/web/shared/managed-queries.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { MarkdownEditor } from '#ui/content/markdown-editor.tsx';
 import { ViewChoice } from '#ui/display/view-choice.tsx';
 import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
-import { FormError } from '#ui/forms/form-error.tsx';
+import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { classNames } from '#ui/look/class-names.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
 import { type DigestKind, fittingDay } from '../digest-words.ts';
-import { digestConfigsQuery } from '../shared/digest-queries.ts';
-import { useSave } from '../use-digest-action.ts';
+import { digestConfigsQuery, digestKeys } from '../shared/digest-queries.ts';
 import { fillIn, suggestEmail, suggestTexts } from './fill-in.ts';
-import { FormButtons } from './form-buttons.tsx';
 import { ConfigSwitches, DeliveryFields, PlaceFields } from './form-fields.tsx';
 import { formKinds } from './form-kinds.ts';
 import { bodyOf, type FormValues, previewOfValues, type Saved, valuesOf } from './form-values.ts';
@@ -73,7 +75,7 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 		collectionId: String(chosen.collectionId ?? ''),
 		configId: String(chosen.configId ?? ''),
 	});
-	const form = useForm({
+	const form = useMutationForm({
 		initial: saved ? first : { ...first, ...fillIn(first, {}, suggest(first)) },
 		draftKey: saved ? `${draftKey}-${saved.id}` : `new-${draftKey}`,
 		// Checked by its schema, sent as it was written: dates travel as text.
@@ -82,15 +84,19 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 			const checked = schema.safeParse(body);
 			return checked.success ? { success: true, data: body } : checked;
 		},
-		send: useSave({
-			kind,
-			isNew: saved === null,
-			save: (body: unknown) =>
-				saved
-					? api.call(calls.update, { params: { id: saved.id }, body })
-					: api.call(calls.create, { params: undefined, body }),
-			onClose,
-		}),
+		mutationFn: (body: unknown) =>
+			saved
+				? api.call(calls.update, { params: { id: saved.id }, body })
+				: api.call(calls.create, { params: undefined, body }),
+		meta: { invalidates: [digestKeys.all] },
+		onSent: () => {
+			showToast({ title: `${capitalised(kind)} ${saved ? 'updated' : 'created'}` });
+			onClose();
+		},
+		describe: (error) => {
+			toastFailure(`Failed to ${saved ? 'update' : 'create'} ${kind}`)(error);
+			return describeFailure(error);
+		},
 	});
 	const { values } = form;
 	const config = isEmail ? configOf(values.configId) : null;
@@ -104,7 +110,7 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 		form.change({
 			...change,
 			...(!saved && fillIn(values, suggest(values), suggest(next))),
-			...(kind === 'digest' && hasMoved && { includedNewsletterIds: '' }),
+			...(kind === 'digest' && hasMoved && { includedNewsletterIds: [] }),
 			...(isConfig && { deliveryDay: fittingDay(next.frequency as DigestFrequency, values.deliveryDay) }),
 		});
 	}
@@ -113,10 +119,7 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 		? (['templateSubject', 'templateContent'] as const)
 		: (['subject', 'content'] as const);
 	const writing = (
-		<form {...form.formProps}>
-			<fieldset disabled={form.isSending} className="flex flex-col gap-2">
-				<legend className="sr-only">{legend}</legend>
-				{form.failure && <FormError message={form.failure.message} />}
+		<FormFrame form={form} legend={legend} fieldsClassName="flex flex-col gap-2">
 				{isEmail && <ChoicesProblem state={configList} what="configurations" />}
 				<ChoicesProblem
 					state={collectionList}
@@ -170,15 +173,15 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 					</details>
 				)}
 				<FormButtons
-					isSending={form.isSending}
+					form={form}
 					action={saved ? 'Save Changes' : create}
+					className="mt-2 flex justify-end gap-2"
 					onCancel={() => {
 						form.startAgain();
 						onClose();
 					}}
 				/>
-			</fieldset>
-		</form>
+		</FormFrame>
 	);
 	return (
 		<Dialog

@@ -7,7 +7,6 @@ import { FinderField } from '#ui/forms/finder-field.tsx';
 import { useSettled } from '#ui/hooks/use-settled.ts';
 import { RowButton } from '#ui/layout/row-button.tsx';
 import type { DigestForm } from './form-fields.tsx';
-import { readIds, writeIds } from './form-values.ts';
 
 const maxShown = 6;
 const pauseMs = 250;
@@ -17,8 +16,8 @@ type Offered = { id: string; title: string; from: string };
 
 /** Videos to go into the mail: the newest of the collection are offered, all others can be searched. */
 export function VideoPicker({ form, collectionId }: { form: DigestForm; collectionId: number | undefined }) {
-	const chosenIds = readIds(form.values.videoIds);
-	const choose = (ids: string[]) => form.change({ videoIds: writeIds(ids) });
+	const chosenIds = form.values.videoIds;
+	const choose = (videoIds: string[]) => form.change({ videoIds });
 	const [text, setText] = useState('');
 	const { offered, hasFailed } = useOffered(text, collectionId);
 	const titles = useTitles(chosenIds);
@@ -30,7 +29,7 @@ export function VideoPicker({ form, collectionId }: { form: DigestForm; collecti
 				isOptional
 				text={text}
 				onType={setText}
-				error={hasFailed ? searchFailed : form.field('videoIds').error}
+				error={hasFailed ? searchFailed : form.errorOf('videoIds')}
 				help={text.trim() !== '' && offered.length === 0 ? 'No videos found' : undefined}
 			/>
 			{chosenIds.length > 0 && (
