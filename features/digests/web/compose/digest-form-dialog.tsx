@@ -120,67 +120,64 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 		: (['subject', 'content'] as const);
 	const writing = (
 		<FormFrame form={form} legend={legend} fieldsClassName="flex flex-col gap-2">
-				{isEmail && <ChoicesProblem state={configList} what="configurations" />}
-				<ChoicesProblem
-					state={collectionList}
-					what={isEmail ? 'newsletters of the collection' : 'collections'}
-				/>
-				<PlaceFields
-					{...{ form, isEmail, config }}
-					choices={(isEmail ? configList : collectionList).data ?? []}
-					onChoose={choose}
-				/>
-				{isConfig ? (
-					<DeliveryFields form={form} />
-				) : (
-					<TextField label="Title" maxLength={200} autoComplete="off" {...form.field('title')} />
-				)}
-				<TemplateSubject
-					label={isConfig ? 'Template subject' : 'Subject'}
-					{...form.field(subject)}
-					onInsert={(text) => form.change({ [subject]: text })}
-				/>
-				<MarkdownEditor
-					label={isConfig ? 'Template content' : 'Content'}
-					{...form.field(content)}
-					placeholders={contentPlaceholders}
-					help={help}
-					onChange={(text) => form.change({ [content]: text })}
-				/>
-				{isConfig ? (
-					<ConfigSwitches form={form} />
-				) : (
-					<>
-						<StatusFields form={form} isEmail={isEmail} />
-						{kind === 'digest' && <IncludedNewsletters {...{ form, members }} />}
-						<VideoPicker form={form} collectionId={collectionId === '' ? undefined : Number(collectionId)} />
-					</>
-				)}
-				{isEmail && <NewsletterSummaries {...{ form, members }} />}
-				{kind === 'digest' && (
-					<details
-						className="border-t border-border"
-						open={form.field('templateContent').error !== undefined}
-					>
-						<summary className="min-h-11 cursor-pointer py-3 text-sm font-medium">Template</summary>
-						<MarkdownEditor
-							label="Template"
-							{...form.field('templateContent')}
-							placeholders={contentPlaceholders}
-							help="What stands around the content of every digest of this kind"
-							onChange={(templateContent) => form.change({ templateContent })}
-						/>
-					</details>
-				)}
-				<FormButtons
-					form={form}
-					action={saved ? 'Save Changes' : create}
-					className="mt-2 flex justify-end gap-2"
-					onCancel={() => {
-						form.startAgain();
-						onClose();
-					}}
-				/>
+			{isEmail && <ChoicesProblem state={configList} what="configurations" />}
+			<ChoicesProblem
+				state={collectionList}
+				what={isEmail ? 'newsletters of the collection' : 'collections'}
+			/>
+			<PlaceFields
+				{...{ form, isEmail, config }}
+				choices={(isEmail ? configList : collectionList).data ?? []}
+				onChoose={choose}
+			/>
+			{isConfig ? (
+				<DeliveryFields form={form} />
+			) : (
+				<TextField label="Title" maxLength={200} autoComplete="off" {...form.field('title')} />
+			)}
+			<TemplateSubject
+				label={isConfig ? 'Template subject' : 'Subject'}
+				{...form.field(subject)}
+				onInsert={(text) => form.change({ [subject]: text })}
+			/>
+			<MarkdownEditor
+				label={isConfig ? 'Template content' : 'Content'}
+				{...form.field(content)}
+				placeholders={contentPlaceholders}
+				help={help}
+				onChange={(text) => form.change({ [content]: text })}
+			/>
+			{isConfig ? (
+				<ConfigSwitches form={form} />
+			) : (
+				<>
+					<StatusFields form={form} isEmail={isEmail} />
+					{kind === 'digest' && <IncludedNewsletters {...{ form, members }} />}
+					<VideoPicker form={form} collectionId={collectionId === '' ? undefined : Number(collectionId)} />
+				</>
+			)}
+			{isEmail && <NewsletterSummaries {...{ form, members }} />}
+			{kind === 'digest' && (
+				<details className="border-t border-border" open={form.field('templateContent').error !== undefined}>
+					<summary className="min-h-11 cursor-pointer py-3 text-sm font-medium">Template</summary>
+					<MarkdownEditor
+						label="Template"
+						{...form.field('templateContent')}
+						placeholders={contentPlaceholders}
+						help="What stands around the content of every digest of this kind"
+						onChange={(templateContent) => form.change({ templateContent })}
+					/>
+				</details>
+			)}
+			<FormButtons
+				form={form}
+				action={saved ? 'Save Changes' : create}
+				className="mt-2 flex justify-end gap-2"
+				onCancel={() => {
+					form.startAgain();
+					onClose();
+				}}
+			/>
 		</FormFrame>
 	);
 	return (

@@ -26,6 +26,8 @@ type Suggestion = Partial<Record<'name' | 'title' | 'subject' | 'content', strin
 /** The suggestions for what is still empty or still as it was suggested before; an editor's own words stay. */
 export function fillIn(values: Suggestion, before: Suggestion, after: Suggestion): Suggestion {
 	const names = Object.keys(after) as (keyof Suggestion)[];
-	const open = names.filter((name) => values[name] === '' || (name in values && values[name] === before[name]));
+	const open = names.filter(
+		(name) => values[name] === '' || (name in values && values[name] === before[name]),
+	);
 	return Object.fromEntries(open.map((name) => [name, after[name]]));
 }

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DigestConfigText } from '#features/digests/contract/digest-configs.ts';
 import { CollectionDigestText, DigestEmailText } from '#features/digests/contract/digests.ts';
-import {
-	bodyOf,
-	previewOfValues,
-	type Saved,
-	valuesOf,
-} from './form-values.ts';
+import { bodyOf, previewOfValues, type Saved, valuesOf } from './form-values.ts';
 
 const words = { title: 'T', subject: 'S', content: 'C', videoIds: ['3', '1'] };
 const scheduled = { status: 'scheduled', scheduledFor: '2031-01-31T10:30:00.000Z' };
