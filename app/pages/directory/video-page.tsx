@@ -49,9 +49,8 @@ export function VideoNotFoundPage(): ReactElement {
 		showToast({ title: 'Error', description: 'Failed to load video details', variant: 'destructive' });
 	}, []);
 	return (
-		<NotFound title="Video Not Found">
+		<NotFound title="Video Not Found" detail={/^\d/.test(part) ? undefined : 'Invalid video ID'}>
 			The requested video could not be loaded.
-			{!/^\d/.test(part) && <span className="mt-1 block text-sm">Invalid video ID</span>}
 		</NotFound>
 	);
 }
