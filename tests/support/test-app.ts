@@ -166,3 +166,11 @@ export async function createTestApp(
 		},
 	};
 }
+
+/** The same with its owner, and the headers that sign the owner's calls. */
+export async function createEditorApp(
+	options?: Parameters<typeof createTestApp>[0],
+): Promise<[fixture: TestApp, admin: { cookie: string }]> {
+	const fixture = await createTestApp(options);
+	return [fixture, await fixture.signUp()];
+}

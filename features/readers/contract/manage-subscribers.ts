@@ -4,6 +4,7 @@ import { maxImportBytes } from '#features/newsletters/contract/newsletter-import
 import { ImportLine } from '#features/site/contract/runs.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import { IdText } from '#protocol/values.ts';
+import { person } from './leads.ts';
 
 const SubscriberId = z.object({ id: z.uuid('Must be an id') });
 const Moment = z.iso.datetime();
@@ -68,16 +69,7 @@ export type TimelineEvent = z.infer<typeof TimelineEvent>;
 export const maxMailsTold = 100;
 
 const ManagedSubscriber = z.object({
-	id: z.string(),
-	email: z.string(),
-	firstName: z.string(),
-	lastName: z.string(),
-	source: z.string(),
-	sourceName: z.string(),
-	createdAt: Moment,
-	lastActive: OptionalMoment,
-	isConverted: z.boolean(),
-	hasLeft: z.boolean(),
+	...person,
 	/** Why the address must not be mailed, when it must not. */
 	suppressedFor: z.nullable(z.enum(['erased', 'bounced', 'complained', 'unsubscribed'])),
 	subscriptions: z.array(ManagedSubscription),

@@ -5,6 +5,7 @@ import type { Issue } from '#features/newsletters/contract/issues.ts';
 import { HtmlContent } from '#ui/content/html-content.tsx';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { Fold } from '#ui/layout/fold.tsx';
+import { NewerOlder } from '#ui/layout/newer-older.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 import { TimeAgo } from '#ui/time/time-ago.tsx';
@@ -23,20 +24,21 @@ export function PastIssues({ slug, page }: { slug: string; page: number }) {
 					<PastIssue key={issue.id} slug={slug} issue={issue} startsOpen={page === 1 && index === 0} />
 				))}
 			</div>
-			{pages > 1 && (
-				<nav aria-label="Pages of past issues" className="mt-8 flex justify-between gap-4">
-					{page > 1 && (
-						<PageLink slug={slug} page={page - 1}>
-							Newer issues
-						</PageLink>
-					)}
-					{page < pages && (
-						<PageLink slug={slug} page={page + 1}>
-							Older issues
-						</PageLink>
-					)}
-				</nav>
-			)}
+			<NewerOlder
+				what="issues"
+				page={page}
+				pages={pages}
+				link={(other, words) => (
+					<Link
+						to="/newsletter/$slug"
+						params={{ slug }}
+						search={other > 1 ? { page: other } : {}}
+						className={buttonStyle({ look: 'secondary' })}
+					>
+						{words}
+					</Link>
+				)}
+			/>
 		</>
 	);
 }
@@ -74,19 +76,6 @@ function PastIssue({ slug, issue, startsOpen }: { slug: string; issue: Issue; st
 				<HtmlContent html={issue.content} headingsFrom={3} className="mt-3 mb-4" />
 			</Fold>
 		</article>
-	);
-}
-
-function PageLink({ slug, page, children }: { slug: string; page: number; children: string }) {
-	return (
-		<Link
-			to="/newsletter/$slug"
-			params={{ slug }}
-			search={page > 1 ? { page } : {}}
-			className={buttonStyle({ look: 'secondary' })}
-		>
-			{children}
-		</Link>
 	);
 }
 

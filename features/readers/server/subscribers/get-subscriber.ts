@@ -7,6 +7,7 @@ import {
 } from '#features/readers/store/managed-subscribers.ts';
 import { listReaderDigests, listReaderSubscriptions } from '#features/readers/store/reader-data.ts';
 import { Problem } from '#platform/problem.ts';
+import { presentPerson } from '../leads/present.ts';
 import { presentConsent, presentManagedDigest, presentManagedSubscription } from './present-subscriber.ts';
 import { tellTimeline } from './tell-timeline.ts';
 
@@ -20,16 +21,7 @@ export async function getSubscriber(db: Db, subscriberId: string): Promise<Manag
 	const consents = await listNamedConsents(db, id);
 	const mails = await listLatestMails(db, { subscriberId: id, email, limit: maxMailsTold });
 	return {
-		id,
-		email,
-		firstName: subscriber.first_name,
-		lastName: subscriber.last_name,
-		source: subscriber.source,
-		sourceName: subscriber.source_name ?? '',
-		createdAt: subscriber.created_at.toISOString(),
-		lastActive: subscriber.last_active_at?.toISOString() ?? null,
-		isConverted: subscriber.is_converted,
-		hasLeft: subscriber.has_left,
+		...presentPerson(subscriber),
 		suppressedFor: subscriber.suppressed_for,
 		subscriptions: subscriptions.map(presentManagedSubscription),
 		digests: digests.map(presentManagedDigest),

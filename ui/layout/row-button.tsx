@@ -1,5 +1,5 @@
-import { Button } from '#ui/layout/button.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { Button } from './button.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A quiet button beside others of its name; whoever cannot see its row hears what it is for. */
 export function RowButton({
@@ -7,14 +7,17 @@ export function RowButton({
 	about,
 	isDisabled = false,
 	onPress,
+	...button
 }: {
 	label: string;
 	about: string;
 	isDisabled?: boolean;
 	onPress: () => void;
+	/** As it is, but it can still be reached: the focus stays where it was. */
+	'aria-disabled'?: boolean;
 }) {
 	return (
-		<Button look="quiet" className="px-3" disabled={isDisabled} onClick={onPress}>
+		<Button look="quiet" className="px-3" disabled={isDisabled} onClick={onPress} {...button}>
 			{label}
 			<VisuallyHidden> {about}</VisuallyHidden>
 		</Button>
