@@ -2,8 +2,9 @@ import type { LookupFunction } from 'node:net';
 import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { Agent, type Dispatcher, request } from 'undici';
-import { isAllowedByName, parseVisitable, refusePrivateHost } from './outbound-guard.ts';
+import { type Dispatcher, request } from 'undici';
+import { createDial } from '../outbound/dial.ts';
+import { parseVisitable } from '../outbound/outbound-guard.ts';
 
 /** Why an address could not be read. */
 export type Trouble = 'unreachable' | 'too_slow' | 'too_large' | 'not_a_page' | 'too_many_redirects' | number;
@@ -54,16 +55,12 @@ export function createVisitor(options: {
 	userAgent: () => string;
 	limits: VisitLimits;
 }): (address: string, request?: Request) => Promise<Answer> {
-	const { allowed, limits } = options;
-	const patience = { headersTimeout: limits.timeoutMs, bodyTimeout: limits.timeoutMs, pipelining: 0 };
-	const guarded = new Agent({ ...patience, connect: { lookup: options.lookup, timeout: limits.timeoutMs } });
-	const unguarded = new Agent({ ...patience, connect: { timeout: limits.timeoutMs } });
+	const { limits } = options;
+	const dial = createDial({ ...limits, lookup: options.lookup, allowed: options.allowed });
 
 	async function open(url: URL, signal: AbortSignal, { have }: Request): Promise<Dispatcher.ResponseData> {
-		const isAllowed = isAllowedByName(url, allowed);
-		if (!isAllowed) refusePrivateHost(url, limits.ports);
 		return request(url, {
-			dispatcher: isAllowed ? unguarded : guarded,
+			dispatcher: dial(url),
 			method: 'GET',
 			signal,
 			headers: {
