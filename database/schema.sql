@@ -1377,6 +1377,8 @@ CREATE INDEX mailings_by_collection ON public.mailings USING btree (collection_i
 
 CREATE INDEX mailings_by_newsletter ON public.mailings USING btree (newsletter_id, started_at DESC) WHERE (newsletter_id IS NOT NULL);
 
+CREATE INDEX mailings_stopped ON public.mailings USING btree (newsletter_id) WHERE (status = 'stopped'::text);
+
 CREATE INDEX mailings_under_way ON public.mailings USING btree (key) WHERE (status = ANY (ARRAY['sending'::text, 'paused'::text]));
 
 CREATE INDEX messages_by_recent ON public.messages USING btree (created_at DESC, id DESC);
@@ -1422,6 +1424,8 @@ CREATE INDEX newsletters_managed_by_rating ON public.newsletters USING btree (ra
 CREATE INDEX newsletters_managed_by_sponsored ON public.newsletters USING btree (is_sponsored DESC, created_at DESC, id DESC);
 
 CREATE INDEX newsletters_managed_by_subscribers ON public.newsletters USING btree (subscribers DESC, id DESC);
+
+CREATE INDEX newsletters_reaching_nobody ON public.newsletters USING btree (subscribers DESC, id DESC) WHERE ((feed_url = ''::text) AND (NOT has_source) AND (NOT direct_signup) AND (delivery <> 'hand-over'::text));
 
 CREATE INDEX outbound_clicks_by_newsletter ON public.outbound_clicks USING btree (newsletter_id, day);
 

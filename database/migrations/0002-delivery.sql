@@ -15,6 +15,9 @@ create or replace trigger newsletters_change_catalogue
 	after insert or delete or update of slug, name, description, image_url, signup_url, youtube_url, feed_url,
 		frequency, rating, tags, is_sponsored, featured_text, direct_signup, delivery, has_source, hidden, created_at
 	on newsletters for each statement execute function raise_catalogue_version();
+-- Listings whose readers get nothing, for editors: those with the most subscribers first.
+create index newsletters_reaching_nobody on newsletters (subscribers desc, id desc)
+	where feed_url = '' and not has_source and not direct_signup and delivery <> 'hand-over';
 
 -- The sentence about delivery that was shown with the wording; empty for those of before.
 alter table consents add column delivery text not null default '';
@@ -98,6 +101,7 @@ create index hand_overs_by_newsletter on hand_overs (newsletter_id, state);
 -- Mails about issues, and papers of several, are mailings as digests are.
 alter table mailings add column newsletter_id integer references newsletters on delete set null;
 create index mailings_by_newsletter on mailings (newsletter_id, started_at desc) where newsletter_id is not null;
+create index mailings_stopped on mailings (newsletter_id) where status = 'stopped';
 alter table deliveries drop constraint delivery_kind_is_known;
 alter table deliveries add constraint delivery_kind_is_known check (
 	kind in (

@@ -9,6 +9,9 @@ export type ManagedSort = (typeof managedSorts)[number];
 export const visibilities = ['all', 'visible', 'hidden'] as const;
 export type Visibility = (typeof visibilities)[number];
 
+/** Whether all are listed, or those whose readers get nothing: no feed, no source, no hand-over. */
+export const deliveryFilters = ['all', 'none'] as const;
+
 /** A search finds no more than this: whoever looks for one among so many types another letter. */
 export const maxFound = 1000;
 
@@ -18,17 +21,39 @@ export const ManagedListQuery = z.object({
 	limit: z._default(NumberInAddress(1, 100), 50),
 	sort: z._default(z.enum(managedSorts), 'newest'),
 	hidden: z._default(z.enum(visibilities), 'all'),
+	delivery: z._default(z.enum(deliveryFilters), 'all'),
 });
 export type ManagedListQuery = z.output<typeof ManagedListQuery>;
+
+const deliveryTroubles = [
+	'mailing-stopped',
+	'not-connected',
+	'connection-failing',
+	'connection-untested',
+	'feed-failing',
+] as const;
+
+/** Waiting readers are counted up to here. */
+export const maxWaitingCounted = 100;
+
+export const ManagedNewsletter = z.extend(Newsletter, {
+	/** The publisher's system that its readers are handed over to; empty where they are not. */
+	handedOverTo: z.string(),
+	/** What keeps its issues from its readers, or its readers from the publisher; null when all is well. */
+	deliveryTrouble: z.nullable(z.object({ kind: z.enum(deliveryTroubles), detail: z.string() })),
+	/** Confirmed readers of a newsletter whose issues do not reach us. */
+	waitingReaders: z.int(),
+});
+export type ManagedNewsletter = z.infer<typeof ManagedNewsletter>;
 
 export const listManagedNewsletters = endpoint({
 	method: 'GET',
 	path: '/api/admin/newsletters',
 	access: 'admin',
 	summary:
-		'Newsletters, hidden ones too, by name, description or tag. Totals travel in X-Total-Count; a search counts up to 1,000.',
+		'Newsletters, hidden ones too, by name, description or tag, with how each reaches its readers; or those whose readers get nothing, where confirmed readers wait first. Totals travel in X-Total-Count; a search counts up to 1,000.',
 	query: ManagedListQuery,
-	answer: z.array(Newsletter),
+	answer: z.array(ManagedNewsletter),
 });
 
 /** One thing done to many. */

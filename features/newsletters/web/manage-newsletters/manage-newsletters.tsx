@@ -94,9 +94,7 @@ export function ManageNewsletters({
 							/>
 						) : (
 							<p className="px-6 py-16 text-center text-muted">
-								{search.q === undefined && search.hidden === undefined
-									? 'No newsletters yet. Add one on the dashboard, or import a file.'
-									: 'No newsletters found.'}
+								{emptyWords(search)}
 							</p>
 						)}
 					</div>
@@ -104,7 +102,7 @@ export function ManageNewsletters({
 						page={search.page ?? 1}
 						pageSize={managePageSize}
 						total={list.data.total}
-						mayBeMore={search.q !== undefined && list.data.total >= maxFound}
+						mayBeMore={isCountedUpTo(search) && list.data.total >= maxFound}
 						onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
 					/>
 				</div>
@@ -114,6 +112,14 @@ export function ManageNewsletters({
 			)}
 		</div>
 	);
+}
+
+const isCountedUpTo = ({ q, delivery }: ManageSearch) => q !== undefined || delivery === 'none';
+
+function emptyWords({ q, hidden, delivery }: ManageSearch): string {
+	if (q !== undefined || hidden !== undefined) return 'No newsletters found.';
+	if (delivery === 'none') return 'Every newsletter has a way to its readers.';
+	return 'No newsletters yet. Add one on the dashboard, or import a file.';
 }
 
 function TableSkeleton() {
