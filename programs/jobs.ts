@@ -1,5 +1,5 @@
 import { forgetOldAccess } from '#features/accounts/server/jobs.ts';
-import { announceIssue, forgetPapers, makePapers } from '#features/delivery/server/jobs.ts';
+import { announceIssue, forgetPapers, makePapers, noteDeliveries } from '#features/delivery/server/jobs.ts';
 import { makeDigests } from '#features/digests/server/jobs.ts';
 import {
 	completeIssue,
@@ -53,6 +53,7 @@ export const jobs: readonly Job[] = [
 	announceIssue,
 	makePapers,
 	forgetPapers,
+	noteDeliveries,
 	makeDigests,
 	moveRun,
 	resumeRuns,

@@ -111,3 +111,22 @@ alter table deliveries add constraint delivery_kind_is_known check (
 drop index deliveries_to_send;
 create index deliveries_to_send on deliveries ((kind in ('digest', 'issue', 'paper')), next_attempt_at, id)
 	where status = 'queued';
+-- What analytics list of digests; papers and issues are far more.
+create index digest_mailings_by_start on mailings (started_at desc, key)
+	where split_part(key, ':', 1) in ('digest-email', 'collection-digest');
+
+-- When a confirmed subscription first led to something: a mail that went, or a place in the publisher's list. Null until a job has
+-- found it out.
+create table first_deliveries (
+	subscription_id bigint primary key references subscriptions on delete cascade,
+	newsletter_id integer not null references newsletters on delete cascade,
+	delivered_at timestamptz
+);
+insert into first_deliveries (subscription_id, newsletter_id)
+	select id, newsletter_id from subscriptions where converted_at is not null;
+create index first_deliveries_awaited on first_deliveries (newsletter_id, subscription_id) where delivered_at is null;
+create trigger subscriptions_await_delivery
+	after insert or update of converted_at, newsletter_id on subscriptions
+	for each row when (new.converted_at is not null) execute function await_first_delivery();
+create index subscriptions_by_confirmed_day on subscriptions (converted_at) include (newsletter_id, ended_at)
+	where converted_at is not null;

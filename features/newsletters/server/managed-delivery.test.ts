@@ -57,14 +57,13 @@ describe('how newsletters reach their readers, in the list of the editors', () =
 
 	test('a mailing that stopped by itself is shown until somebody goes on with it', async () => {
 		const { id } = await makeNewsletter(fixture.db, { name: 'Stopped', has_source: true });
-		const mailing = { newsletter_id: id, subject: 'S', html: '', plain_text: '', status: 'stopped' };
+		const mailing = { newsletter_id: id, subject: 'S', html: '', plain_text: '' };
 		await fixture.db
 			.insertInto('mailings')
-			.values({ ...mailing, key: 'issue:1', stop_reason: 'Too many refused it.' })
-			.execute();
-		await fixture.db
-			.insertInto('mailings')
-			.values({ ...mailing, key: 'issue:2', status: 'sent' })
+			.values([
+				{ ...mailing, key: 'issue:1', status: 'stopped', stop_reason: 'Too many refused it.' },
+				{ ...mailing, key: 'issue:2', status: 'sent', stop_reason: '' },
+			])
 			.execute();
 		expect((await shown('stopped')).deliveryTrouble).toEqual({
 			kind: 'mailing-stopped',
