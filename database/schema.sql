@@ -391,6 +391,7 @@ CREATE TABLE public.hand_overs (
     state text DEFAULT 'waiting'::text NOT NULL,
     reason text DEFAULT ''::text NOT NULL,
     publisher_id text DEFAULT ''::text NOT NULL,
+    may_be_listed boolean DEFAULT false NOT NULL,
     attempts integer DEFAULT 0 NOT NULL,
     next_attempt_at timestamp with time zone DEFAULT now() NOT NULL,
     claimed_by uuid,
@@ -1123,9 +1124,6 @@ ALTER TABLE ONLY public.forward_permissions
 ALTER TABLE ONLY public.hand_overs
     ADD CONSTRAINT hand_overs_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.hand_overs
-    ADD CONSTRAINT hand_overs_subscription_id_key UNIQUE (subscription_id);
-
 ALTER TABLE ONLY public.image_searches
     ADD CONSTRAINT image_searches_pkey PRIMARY KEY (newsletter_id);
 
@@ -1267,6 +1265,9 @@ ALTER TABLE ONLY public.subscriber_counts
 ALTER TABLE ONLY public.subscribers
     ADD CONSTRAINT subscribers_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.hand_overs
+    ADD CONSTRAINT subscription_is_handed_over_once UNIQUE (subscription_id);
+
 ALTER TABLE ONLY public.subscriptions
     ADD CONSTRAINT subscription_is_unique UNIQUE (subscriber_id, newsletter_id);
 
@@ -1370,9 +1371,13 @@ CREATE INDEX failed_attempts_by_bucket ON public.failed_attempts USING btree (bu
 
 CREATE INDEX first_deliveries_awaited ON public.first_deliveries USING btree (newsletter_id, subscription_id) WHERE (delivered_at IS NULL);
 
-CREATE INDEX hand_overs_by_newsletter ON public.hand_overs USING btree (newsletter_id, state);
+CREATE INDEX hand_overs_by_state ON public.hand_overs USING btree (newsletter_id, state, id);
 
-CREATE INDEX hand_overs_due ON public.hand_overs USING btree (next_attempt_at, id) WHERE (state = 'waiting'::text);
+CREATE INDEX hand_overs_claimed ON public.hand_overs USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
+
+CREATE INDEX hand_overs_due ON public.hand_overs USING btree (newsletter_id, wants, next_attempt_at, id) WHERE (state = 'waiting'::text);
+
+CREATE INDEX hand_overs_of_the_erased ON public.hand_overs USING btree (newsletter_id, lower(email)) WHERE (subscription_id IS NULL);
 
 CREATE UNIQUE INDEX images_are_updated_by_one_run ON public.runs USING btree (kind) WHERE ((state = 'running'::text) AND (kind = 'update-images'::text));
 
@@ -1534,6 +1539,8 @@ CREATE INDEX subscribers_left ON public.subscribers USING btree (created_at DESC
 
 CREATE INDEX subscribers_unconverted ON public.subscribers USING btree (created_at DESC, id) WHERE (NOT is_converted);
 
+CREATE INDEX subscriptions_by_confirmation ON public.subscriptions USING btree (newsletter_id, converted_at DESC) WHERE ((status = 'active'::text) AND (converted_at IS NOT NULL) AND (delivery <> 'hand-over'::text));
+
 CREATE INDEX subscriptions_by_confirmed_day ON public.subscriptions USING btree (converted_at) INCLUDE (newsletter_id, ended_at) WHERE (converted_at IS NOT NULL);
 
 CREATE INDEX subscriptions_by_day ON public.subscriptions USING btree (created_at) INCLUDE (newsletter_id, source, converted_at);
@@ -1541,6 +1548,12 @@ CREATE INDEX subscriptions_by_day ON public.subscriptions USING btree (created_a
 CREATE INDEX subscriptions_by_newsletter ON public.subscriptions USING btree (newsletter_id, created_at DESC);
 
 CREATE INDEX subscriptions_confirmed ON public.subscriptions USING btree (newsletter_id, subscriber_id) WHERE ((status = 'active'::text) AND (converted_at IS NOT NULL));
+
+CREATE INDEX subscriptions_ended ON public.subscriptions USING btree (newsletter_id, ended_at DESC) WHERE ((status <> 'active'::text) AND (converted_at IS NOT NULL));
+
+CREATE INDEX subscriptions_in_papers ON public.subscriptions USING btree (newsletter_id, converted_at DESC) WHERE ((status = 'active'::text) AND (converted_at IS NOT NULL) AND (rhythm <> 'each'::text));
+
+CREATE INDEX subscriptions_paused ON public.subscriptions USING btree (newsletter_id, paused_until) WHERE (paused_until IS NOT NULL);
 
 CREATE UNIQUE INDEX username_is_unique ON public.users USING btree (lower(username));
 
@@ -1623,6 +1636,12 @@ CREATE TRIGGER subscribers_note_new AFTER INSERT ON public.subscribers REFERENCI
 CREATE TRIGGER subscribers_note_removal AFTER DELETE ON public.subscribers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.note_removed_subscribers();
 
 CREATE TRIGGER subscriptions_await_delivery AFTER INSERT OR UPDATE OF converted_at, newsletter_id ON public.subscriptions FOR EACH ROW WHEN ((new.converted_at IS NOT NULL)) EXECUTE FUNCTION public.await_first_delivery();
+
+CREATE TRIGGER subscriptions_hand_over_change AFTER UPDATE ON public.subscriptions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.hand_over_changed_subscriptions();
+
+CREATE TRIGGER subscriptions_hand_over_new AFTER INSERT ON public.subscriptions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.hand_over_new_subscriptions();
+
+CREATE TRIGGER subscriptions_hand_over_removal AFTER DELETE ON public.subscriptions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.hand_over_removed_subscriptions();
 
 CREATE TRIGGER subscriptions_note_change AFTER UPDATE ON public.subscriptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.note_subscriber_state();
 
@@ -1709,9 +1728,6 @@ ALTER TABLE ONLY public.forward_permissions
 
 ALTER TABLE ONLY public.hand_overs
     ADD CONSTRAINT hand_overs_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES public.newsletters(id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.hand_overs
-    ADD CONSTRAINT hand_overs_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES public.subscriptions(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.image_searches
     ADD CONSTRAINT image_searches_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES public.newsletters(id) ON DELETE CASCADE;

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
  */
 export type Access = 'public' | 'reader' | 'account' | 'admin' | 'owner';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One call between browser and server, as a value: both sides are typed from it. */
 export type Endpoint<

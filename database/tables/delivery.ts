@@ -36,6 +36,7 @@ export type DeliveryTables = {
 		state: Generated<'waiting' | 'accepted' | 'refused' | 'left'>;
 		reason: Generated<string>;
 		publisher_id: Generated<string>;
+		may_be_listed: Generated<boolean>;
 		attempts: Generated<number>;
 		next_attempt_at: GeneratedMoment;
 		claimed_by: string | null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OutsideWeb, openOutsideWeb } from '#tests/support/services/outside-web.ts';
-import { isPublicIp } from './outbound-guard.ts';
 import { createWebReader } from '../web-reader/web-reader.ts';
+import { isPublicIp } from './outbound-guard.ts';
 
 const publicUrl = () => 'https://directory.example';
 

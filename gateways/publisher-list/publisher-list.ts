@@ -29,7 +29,7 @@ export type PublisherList = {
 	remove: (reader: LeavingReader) => Promise<HandOverOutcome>;
 	/** A real call that changes nothing; what the service answered, in words. */
 	test: () => Promise<{ isWorking: boolean; answer: string }>;
-	/** Calls that the service allows each minute; null when it names no limit. */
+	/** Readers that can be handed over each minute within the calls that the service allows; null when it names no limit. */
 	perMinute: number | null;
 };
 

@@ -1,6 +1,6 @@
 import type { ChannelReference } from '#features/videos/contract/channel-address.ts';
-import { decodeText } from '../web-reader/decode-text.ts';
 import { createGuardedLookup } from '../outbound/outbound-guard.ts';
+import { decodeText } from '../web-reader/decode-text.ts';
 import { createVisitor, Unreadable } from '../web-reader/visit.ts';
 import { readChannelFeed, readChannelPage } from './read-channel-page.ts';
 import { type PlatformOutcome, uploadsOf, type VideoPlatform } from './video-platform.ts';

@@ -1,5 +1,5 @@
-import { decodeText } from './decode-text.ts';
 import { createGuardedLookup, type ResolveName } from '../outbound/outbound-guard.ts';
+import { decodeText } from './decode-text.ts';
 import type { PageFacts } from './page-facts.ts';
 import { readFeed } from './read-feed.ts';
 import { type FeedEntry, readEntries } from './read-feed-entries.ts';

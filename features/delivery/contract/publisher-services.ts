@@ -30,7 +30,7 @@ const field = (name: string, rest: FieldOf): ServiceField => ({
 	required: false,
 	...rest,
 });
-const apiKey = (pattern = /^\S+$/, patternMessage = 'The key must not contain spaces') => ({
+const apiKey = (pattern = /^[!-~]+$/, patternMessage = 'The key has letters, digits and signs only') => ({
 	label: 'API key',
 	pattern,
 	patternMessage,
@@ -191,7 +191,7 @@ export const publisherServices: readonly PublisherService[] = [
 		],
 		secret: {
 			label: 'Signing secret',
-			pattern: /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/,
+			pattern: /^whsec_(?:[A-Za-z0-9+/]{4}){8,22}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
 			patternMessage: 'The signing secret must begin with whsec_; leave it empty, and we make one',
 			isMadeWhenEmpty: true,
 		},

@@ -40,7 +40,8 @@ export async function updateNewsletterIn(
 	needs: { enqueue: Enqueue; clock: Clock },
 	actor: Identity,
 	id: number,
-	change: NewsletterChange,
+	/** The way of delivery needs more than a form of this subject asks for, so no form has it. */
+	change: NewsletterChange & { delivery?: NewsletterRow['delivery'] },
 ): Promise<UpdatedNewsletter> {
 	const { enqueue, clock } = needs;
 	// Slugs before rows, as an import takes them: two who wait for each other would wait for ever.
@@ -62,6 +63,7 @@ export async function updateNewsletterIn(
 		...(change.isSponsored === undefined ? {} : { is_sponsored: change.isSponsored }),
 		...(change.featuredText === undefined ? {} : { featured_text: change.featuredText }),
 		...(change.directSignup === undefined ? {} : { direct_signup: change.directSignup }),
+		...(change.delivery === undefined ? {} : { delivery: change.delivery }),
 		...(change.hidden === undefined ? {} : { hidden: change.hidden }),
 	});
 	if (slug !== current.slug) await retireSlug(tx, id, current.slug, slug);

@@ -6,7 +6,7 @@ import type { Identity } from '../security/identity.ts';
 import { rateLimitOf } from '../security/rate-limits.ts';
 
 type Download = { type: string; fileName: string; content: AsyncIterable<string> };
-type DownloadInput<E> = Pick<CheckedOf<E>, 'query'> & { identity: Identity };
+type DownloadInput<E> = Pick<CheckedOf<E>, 'params' | 'query'> & { identity: Identity };
 
 /** Answers an endpoint with a file that is written while it is sent. */
 export function routeDownload<E extends Endpoint>(
@@ -21,8 +21,9 @@ export function routeDownload<E extends Endpoint>(
 		config: { endpoint, cached: false, ...rateLimitOf(options) },
 		handler: async (request, reply) => {
 			const { identity } = await identifyCaller(app, request, endpoint.access);
+			const params = checkInput(endpoint.params, request.params);
 			const query = checkInput(endpoint.query, request.query);
-			const { type, fileName, content } = await handler({ query, identity } as DownloadInput<E>);
+			const { type, fileName, content } = await handler({ params, query, identity } as DownloadInput<E>);
 			reply.headers({
 				'cache-control': 'no-store',
 				'content-type': type,

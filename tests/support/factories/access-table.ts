@@ -62,6 +62,9 @@ GET /api/messages admin
 GET /api/newsletter-sources admin
 GET /api/newsletter-sources/:id admin
 GET /api/newsletters public
+GET /api/newsletters/:id/deliveries admin
+GET /api/newsletters/:id/deliveries.csv admin
+GET /api/newsletters/:id/delivery admin
 GET /api/newsletters/:slug public
 GET /api/newsletters/:slug/channel public
 GET /api/newsletters/:slug/issues public
@@ -161,6 +164,8 @@ POST /api/newsletter-sources/:id/create-newsletter admin
 POST /api/newsletter-sources/:id/forget-sender admin
 POST /api/newsletter-sources/:id/merge admin
 POST /api/newsletters admin
+POST /api/newsletters/:id/deliveries/retry admin
+POST /api/newsletters/:id/delivery/test admin
 POST /api/newsletters/update-images admin
 POST /api/newsletters/verify-names admin
 POST /api/outbox/:id/resend admin
@@ -184,4 +189,5 @@ POST /api/upload/newsletter-image admin
 POST /api/user/password account
 POST /api/views public
 POST /api/youtube/create-newsletter admin
+PUT /api/newsletters/:id/delivery admin
 `;

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { NumberInAddress, NumericId } from '#protocol/values.ts';
+
+/** What became of a confirmed subscription. */
+export const deliveryStates = ['waiting', 'delivered', 'accepted', 'refused', 'paused', 'left'] as const;
+export type DeliveryStateName = (typeof deliveryStates)[number];
+
+const NewsletterId = z.object({ id: NumericId });
+
+const ReaderDelivery = z.object({
+	subscriptionId: z.int(),
+	subscriberId: z.string(),
+	email: z.string(),
+	state: z.enum(deliveryStates),
+	/** Since when; of `delivered`, when the last mail went. */
+	since: z.nullable(z.iso.datetime()),
+	/** Why it was refused, or what the publisher's system answered last, in words. */
+	reason: z.string(),
+	/** What the publisher's system calls the reader; empty when it never said. */
+	publisherId: z.string(),
+	rhythm: z.enum(['each', 'daily', 'weekly']),
+});
+export type ReaderDelivery = z.infer<typeof ReaderDelivery>;
+
+export const DeliveryQuery = z.object({
+	state: z.optional(z.enum(deliveryStates)),
+	limit: z._default(NumberInAddress(1, 200), 50),
+	page: z._default(NumberInAddress(1, 100_000), 1),
+});
+export type DeliveryQuery = z.output<typeof DeliveryQuery>;
+
+export const listDeliveryStates = endpoint({
+	method: 'GET',
+	path: '/api/newsletters/:id/deliveries',
+	access: 'admin',
+	summary:
+		'What became of each subscription of a newsletter that was ever confirmed, the newest first, or of those in one state. X-Total-Count counts as far as the next page; how many there are of each state is said by the call for the way of delivery.',
+	params: NewsletterId,
+	query: DeliveryQuery,
+	answer: z.array(ReaderDelivery),
+});
+
+export const retryDeliveries = endpoint({
+	method: 'POST',
+	path: '/api/newsletters/:id/deliveries/retry',
+	access: 'admin',
+	changesCatalogue: false,
+	summary:
+		'Tells the publisher’s system again at once of one reader, or of all whom it refused or who wait for another try.',
+	params: NewsletterId,
+	body: z.strictObject({ subscriptionId: z.optional(z.int().check(z.minimum(1))) }),
+	answer: z.object({ retried: z.int() }),
+});
+
+export const exportHandedOver = endpoint({
+	method: 'GET',
+	path: '/api/newsletters/:id/deliveries.csv',
+	access: 'admin',
+	summary:
+		'The confirmed readers who agreed to be handed over, with what they agreed to, as a CSV file. Where the way is a CSV by download, they are handed over by it, and those who left since are in it too.',
+	params: NewsletterId,
+	answer: z.string(),
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { Line, NumericId, Prose, required } from '#protocol/values.ts';
+import { deliveryStates } from './deliveries.ts';
+import { PublisherConnectionForm } from './publisher-services.ts';
+import { DeliveryWay } from './ways.ts';
+
+/** What editors choose among; the own page is a matter of `directSignup`. */
+export const chosenWays = ['announce', 'forward', 'hand-over'] as const;
+
+/** Readers are handed over when they are downloaded; nothing is called. */
+export const csvService = 'csv';
+
+const NewsletterId = z.object({ id: NumericId });
+const OptionalMoment = z.nullable(z.iso.datetime());
+
+const Connection = z.object({
+	service: z.string(),
+	settings: z.record(z.string(), z.string()),
+	/** The secret itself is never shown again. */
+	hasSecret: z.boolean(),
+	changedAt: z.iso.datetime(),
+	testedAt: OptionalMoment,
+	/** Null until it was tested. */
+	isWorking: z.nullable(z.boolean()),
+	/** What the test was answered. */
+	answer: z.string(),
+	/** The service asked to wait: nothing is handed over before. */
+	resumeAt: OptionalMoment,
+});
+export type Connection = z.infer<typeof Connection>;
+
+const NewsletterDelivery = z.object({
+	/** What was chosen. */
+	way: z.enum(chosenWays),
+	/** How readers are reached at this moment. */
+	actualWay: DeliveryWay,
+	/** Who allowed that whole issues are forwarded. */
+	permission: z.nullable(
+		z.object({
+			givenBy: z.string(),
+			note: z.string(),
+			recordedBy: z.string(),
+			recordedAt: z.iso.datetime(),
+		}),
+	),
+	connection: z.nullable(Connection),
+	/** How many confirmed readers are in each state. Of mails it is reckoned from the last mailing. */
+	counts: z.record(z.enum(deliveryStates), z.int()),
+	/** Confirmed readers who agreed to mails from us: they are not handed over, and go on being mailed. */
+	agreedToMails: z.int(),
+});
+export type NewsletterDelivery = z.infer<typeof NewsletterDelivery>;
+
+export const getNewsletterDelivery = endpoint({
+	method: 'GET',
+	path: '/api/newsletters/:id/delivery',
+	access: 'admin',
+	summary: 'How a newsletter reaches its readers, its permission and connection, and how many are in each state.',
+	params: NewsletterId,
+	answer: NewsletterDelivery,
+});
+
+export const DeliveryChange = z.strictObject({
+	way: z.enum(chosenWays, 'Choose a way of delivery'),
+	/** For forwarding; what is left out stays on record. */
+	permission: z.optional(
+		z.strictObject({
+			givenBy: Line(200, 'Say who gave permission').check(required('Say who gave permission')),
+			note: z._default(Prose(2000), ''),
+		}),
+	),
+	/** For handing over; what is left out stays. An empty secret leaves the one that is kept. */
+	connection: z.optional(PublisherConnectionForm),
+});
+export type DeliveryChange = z.output<typeof DeliveryChange>;
+
+export const changeNewsletterDelivery = endpoint({
+	method: 'PUT',
+	path: '/api/newsletters/:id/delivery',
+	access: 'admin',
+	summary:
+		'Chooses how a newsletter reaches its readers. Forwarding needs a permission on record, handing over a connection. Readers keep to the way that they agreed to.',
+	params: NewsletterId,
+	body: DeliveryChange,
+	/** `madeSecret`: a signing secret that was made here, shown this once. */
+	answer: z.extend(NewsletterDelivery, { madeSecret: z.optional(z.string()) }),
+});
+
+export const testNewsletterDelivery = endpoint({
+	method: 'POST',
+	path: '/api/newsletters/:id/delivery/test',
+	access: 'admin',
+	changesCatalogue: false,
+	summary: 'Makes a real call to the publisher’s system that changes nothing, and keeps what it answered.',
+	params: NewsletterId,
+	answer: Connection,
+});

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { inTransaction, type Tx } from '#database/database.ts';
+import type { DeliveryChange } from '#features/delivery/contract/manage-delivery.ts';
+import { findPublisherService } from '#features/delivery/contract/publisher-services.ts';
+import { forgetPublisherIds, retryHandOvers } from '#features/delivery/store/hand-overs.ts';
+import {
+	type ConnectionRow,
+	findConnection,
+	findPermission,
+	putConnection,
+	putPermission,
+} from '#features/delivery/store/publisher-connections.ts';
+import { updateNewsletterIn } from '#features/newsletters/server/update-newsletter.ts';
+import { insertAuditEntry } from '#features/site/store/audit-log.ts';
+import type { Identity } from '#platform/http/security/identity.ts';
+import type { Enqueue } from '#platform/jobs/job.ts';
+import { Problem } from '#platform/problem.ts';
+import type { HandOverNeeds } from './needs.ts';
+
+type Given = Pick<HandOverNeeds, 'db' | 'clock' | 'encryption'> & { enqueue: Enqueue };
+
+/** Chooses the way of a newsletter, with the permission or the connection that it needs. Answers a secret that was made here. */
+export function changeDelivery(
+	needs: Given,
+	actor: Identity,
+	id: number,
+	change: DeliveryChange,
+): Promise<{ madeSecret?: string }> {
+	const now = needs.clock();
+	return inTransaction(needs.db, async (tx) => {
+		// Locks the newsletter: two editors who change its delivery at once do so one after the other.
+		const newsletter = await updateNewsletterIn(tx, needs, actor, id, { delivery: change.way });
+		const before = await describe(tx, id);
+		if (change.permission)
+			await putPermission(tx, {
+				newsletter_id: id,
+				given_by: change.permission.givenBy,
+				note: change.permission.note,
+				recorded_by: actor.username,
+				recorded_at: now,
+			});
+		const connected = change.connection && (await connect(tx, needs, { id, now, form: change.connection }));
+		const after = await describe(tx, id);
+		if (change.way === 'forward' && !after.permission)
+			throw new Problem('invalid_input', {
+				message: 'Say who gave permission to forward whole issues.',
+				fields: { permission: 'Say who gave permission to forward whole issues.' },
+			});
+		if (change.way === 'hand-over' && !after.service)
+			throw new Problem('invalid_input', {
+				message: 'Connect the publisher’s system first.',
+				fields: { connection: 'Connect the publisher’s system first.' },
+			});
+		await insertAuditEntry(tx, {
+			actor,
+			action: 'changed',
+			subject: { kind: 'delivery', id, name: newsletter.name },
+			before,
+			after: { ...after, ...(connected?.hasNewSecret ? { secret: 'changed' } : {}) },
+			now,
+		});
+		return connected?.madeSecret === undefined ? {} : { madeSecret: connected.madeSecret };
+	});
+}
+
+/** What the audit log says of it: everything but the secret. */
+async function describe(tx: Tx, id: number) {
+	const permission = await findPermission(tx, id);
+	const connection = await findConnection(tx, id);
+	return {
+		permission: permission && { givenBy: permission.given_by, note: permission.note },
+		service: connection?.service ?? null,
+		settings: connection?.settings ?? null,
+	};
+}
+
+async function connect(
+	tx: Tx,
+	{ encryption }: Pick<Given, 'encryption'>,
+	{ id, now, form }: { id: number; now: Date; form: NonNullable<DeliveryChange['connection']> },
+): Promise<{ hasNewSecret: boolean; madeSecret?: string }> {
+	const current = await findConnection(tx, id);
+	const isOther = current?.service !== form.service;
+	const madeSecret = isOther || current?.secret === '' ? makeSecret(form) : undefined;
+	const secret = form.secret || madeSecret;
+	const kept = isOther ? '' : (current?.secret ?? '');
+	const wanted = findPublisherService(form.service)?.secret;
+	if (wanted && !secret && kept === '')
+		throw new Problem('invalid_input', {
+			message: `${wanted.label} is required`,
+			fields: { 'connection.secret': `${wanted.label} is required` },
+		});
+	await putConnection(tx, {
+		newsletter_id: id,
+		service: form.service,
+		settings: form.settings as ConnectionRow['settings'],
+		secret: secret ? encryption.encrypt(secret) : kept,
+		changed_at: now,
+	});
+	if (isOther) await forgetPublisherIds(tx, id);
+	await retryHandOvers(tx, { newsletterId: id, subscriptionId: null, states: ['waiting'] });
+	return { hasNewSecret: Boolean(secret), ...(madeSecret === undefined ? {} : { madeSecret }) };
+}
+
+function makeSecret({ service, secret }: NonNullable<DeliveryChange['connection']>): string | undefined {
+	if (secret !== '' || !findPublisherService(service)?.secret?.isMadeWhenEmpty) return undefined;
+	return `whsec_${randomBytes(32).toString('base64')}`;
+}

@@ -1,0 +1,74 @@
+import { type Db, inTransaction } from '#database/database.ts';
+import { csvService } from '#features/delivery/contract/manage-delivery.ts';
+import { type HandedOverRow, listHandedOverAfter, settleDownloaded } from '#features/delivery/store/handed-over-readers.ts';
+import { findConnection } from '#features/delivery/store/publisher-connections.ts';
+import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
+import { insertAuditEntry } from '#features/site/store/audit-log.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Identity } from '#platform/http/security/identity.ts';
+import { Problem } from '#platform/problem.ts';
+import { writeCsvLine } from '#text/csv.ts';
+
+const batchSize = 1000;
+const columns = [
+	'email',
+	'firstName',
+	'lastName',
+	'status',
+	'consent',
+	'delivery',
+	'agreedAt',
+	'confirmedAt',
+	'changedAt',
+];
+
+/**
+ * The readers of a newsletter who agreed to be handed over, a batch at a time. Addresses leave the site by it, so it is written
+ * down who took them. Where they are handed over by a file, this is the hand-over: a batch counts once it was passed on.
+ */
+export async function exportHandedOver(
+	{ db, clock }: { db: Db; clock: Clock },
+	actor: Identity,
+	id: number,
+): Promise<{ slug: string; content: AsyncGenerator<string, void, undefined> }> {
+	const newsletter = await findNewsletter(db, id);
+	if (!newsletter) throw new Problem('newsletter_not_found');
+	const isHandOver =
+		newsletter.delivery === 'hand-over' && (await findConnection(db, id))?.service === csvService;
+	await inTransaction(db, (tx) =>
+		insertAuditEntry(tx, {
+			actor,
+			action: 'exported',
+			subject: { kind: 'delivery', id, name: newsletter.name },
+			before: null,
+			after: { handsOver: isHandOver },
+			now: clock(),
+		}),
+	);
+	return { slug: newsletter.slug, content: writeRows(db, id, isHandOver) };
+}
+
+async function* writeRows(db: Db, id: number, isHandOver: boolean): AsyncGenerator<string, void, undefined> {
+	yield writeCsvLine(columns);
+	for (let afterId = 0; ; ) {
+		const rows = await listHandedOverAfter(db, { newsletterId: id, afterId, limit: batchSize, withLeft: isHandOver });
+		yield rows.map(asCsv).join('');
+		if (isHandOver) await inTransaction(db, (tx) => settleDownloaded(tx, rows));
+		afterId = rows.at(-1)?.id ?? afterId;
+		if (rows.length < batchSize) return;
+	}
+}
+
+function asCsv(row: HandedOverRow): string {
+	return writeCsvLine([
+		row.email,
+		row.first_name,
+		row.last_name,
+		row.wants === 'join' ? 'subscribed' : 'left',
+		row.wording,
+		row.delivery_sentence,
+		row.agreed_at?.toISOString() ?? '',
+		row.confirmed_at?.toISOString() ?? '',
+		row.changed_at.toISOString(),
+	]);
+}

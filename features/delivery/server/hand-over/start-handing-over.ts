@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { releaseAllClaims, renewClaims } from '#features/delivery/store/hand-overs.ts';
+import { type ConnectionRow, listDueConnections } from '#features/delivery/store/publisher-connections.ts';
+import { type ServedConnection, type ServeNeeds, serveConnection } from './serve-connection.ts';
+
+export type HandingOver = { wake: () => void; stop: () => Promise<void> };
+
+type Options = {
+	pollMs: number;
+	/** How long a call that was under way is left alone after its worker was last heard of. */
+	leaseMs: number;
+	renewMs: number;
+	stopPatienceMs: number;
+	concurrency: number;
+	/** No other process can have this database open: whatever is claimed now was left behind. */
+	isAlone: boolean;
+};
+
+const usual: Options = {
+	pollMs: 5000,
+	leaseMs: 15_000,
+	renewMs: 4000,
+	stopPatienceMs: 4000,
+	concurrency: 4,
+	isAlone: false,
+};
+
+const tickMs = 200;
+
+/**
+ * Hands readers over to publishers' own systems: when it is woken, and every few seconds for those who wait for another try or
+ * were left behind by a worker that died. Each connection is served by itself, so that a slow service holds up no other.
+ */
+export function startHandingOver(needs: ServeNeeds, options: Partial<Options> = {}): HandingOver {
+	const { db, log } = needs;
+	const { pollMs, leaseMs, renewMs, stopPatienceMs, concurrency, isAlone } = { ...usual, ...options };
+	const worker = randomUUID();
+	const serving = new Map<number, ServedConnection>();
+	/** Served already when they were found due: what its calls did not take is looked for once they have ended. */
+	const missed = new Set<number>();
+	const ticks = new Set<number>();
+	let isStopping = false;
+	let looking: Promise<void> | null = null;
+	let looksAgain = false;
+	let isFirstLook = true;
+
+	async function look(): Promise<void> {
+		if (isFirstLook && isAlone) await releaseAllClaims(db);
+		isFirstLook = false;
+		for (const connection of await listDueConnections(db)) {
+			const id = connection.newsletter_id;
+			if (isStopping) return;
+			const served = serving.get(id);
+			if (served) {
+				missed.add(id);
+				served.nudge();
+			} else serve(connection);
+		}
+	}
+
+	function serve(connection: ConnectionRow): void {
+		const id = connection.newsletter_id;
+		const { nudge, done } = serveConnection(needs, connection, {
+			worker,
+			leaseMs,
+			concurrency,
+			isStopping: () => isStopping,
+			wakeIn,
+		});
+		const ended = done
+			.catch((error) => log.error({ err: error, newsletterId: id }, 'a connection could not be served'))
+			.finally(() => {
+				serving.delete(id);
+				if (missed.delete(id)) wake();
+			});
+		serving.set(id, { nudge, done: ended });
+	}
+
+	function wake(): void {
+		if (isStopping) return;
+		if (looking) {
+			looksAgain = true;
+			return;
+		}
+		looking = look()
+			.catch((error) => log.warn({ err: error }, 'could not look for readers to hand over'))
+			.finally(() => {
+				looking = null;
+				if (!looksAgain) return;
+				looksAgain = false;
+				wake();
+			});
+	}
+
+	/** Those that fall due at about the same time are looked for together; what is due later is found by a poll. */
+	function wakeIn(ms: number): void {
+		const tick = Math.ceil((performance.now() + ms) / tickMs);
+		if (ms > pollMs || ticks.has(tick)) return;
+		ticks.add(tick);
+		setTimeout(() => {
+			ticks.delete(tick);
+			wake();
+		}, tick * tickMs - performance.now()).unref();
+	}
+
+	const polling = setInterval(wake, pollMs);
+	const renewing = setInterval(() => {
+		if (serving.size > 0)
+			renewClaims(db, { worker, leaseMs }).catch((error) =>
+				log.warn({ err: error }, 'a lease could not be renewed'),
+			);
+	}, renewMs);
+	wake();
+
+	return {
+		wake,
+		async stop() {
+			isStopping = true;
+			clearInterval(polling);
+			clearInterval(renewing);
+			await looking;
+			await Promise.race([
+				Promise.all([...serving.values()].map(({ done }) => done)),
+				sleep(stopPatienceMs, undefined, { ref: false }),
+			]);
+		},
+	};
+}

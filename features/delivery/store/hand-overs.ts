@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+
+export type ClaimedHandOver = {
+	id: number;
+	/** Null when the reader was erased. */
+	subscription_id: number | null;
+	email: string;
+	wants: 'join' | 'leave';
+	/** This call counted. */
+	attempts: number;
+	publisher_id: string;
+	key: string;
+};
+
+/** Takes the next reader who is due at a connection; null when there is none, or it is no longer this connection. */
+export async function claimHandOver(
+	db: Db,
+	given: { newsletterId: number; connectedAt: Date; worker: string; leaseMs: number },
+): Promise<ClaimedHandOver | null> {
+	const { rows } = await sql<ClaimedHandOver>`
+		select * from claim_hand_over(
+			${given.newsletterId}, ${given.connectedAt}, ${given.worker}, ${asInterval(given.leaseMs)}
+		)
+	`.execute(db);
+	return rows[0] ?? null;
+}
+
+export type HandOverResult = {
+	state: 'accepted' | 'refused' | 'left' | 'waiting';
+	reason: string;
+	publisherId: string;
+	/** Until the next call, for one that waits again. */
+	waitMs: number;
+};
+
+/** Writes down what a service answered, unless the reader has changed their mind meanwhile. */
+export async function settleHandOver(
+	db: Db,
+	{ id, key, worker, result }: { id: number; key: string; worker: string; result: HandOverResult },
+): Promise<void> {
+	await sql`select settle_hand_over(
+		${id}, ${key}, ${worker}, ${result.state}, ${result.reason}, ${result.publisherId}, ${asInterval(result.waitMs)}
+	)`.execute(db);
+}
+
+export type JoiningReader = {
+	first_name: string;
+	last_name: string;
+	wording: string;
+	delivery_sentence: string;
+	agreed_at: Date;
+	confirmed_at: Date;
+};
+
+/** What the publisher is told of a reader; null when they are gone. The consent is the latest about this newsletter. */
+export async function findJoiningReader(db: Db, subscriptionId: number): Promise<JoiningReader | null> {
+	const { rows } = await sql<JoiningReader>`
+		select first_name, last_name, coalesce(wording, '') as wording, coalesce(consent.delivery, '') as delivery_sentence,
+			coalesce(consent.created_at, subscriptions.created_at) as agreed_at, converted_at as confirmed_at
+		from subscriptions
+		join subscribers on subscribers.id = subscriber_id
+		left join lateral (${latestConsent}) as consent on true
+		where subscriptions.id = ${subscriptionId} and converted_at is not null
+	`.execute(db);
+	return rows[0] ?? null;
+}
+
+/** What the reader of a row of `subscriptions` agreed to last. */
+export const latestConsent = sql`
+	select wording, delivery, created_at from consents
+	where consents.subscriber_id = subscriptions.subscriber_id and consents.newsletter_id = subscriptions.newsletter_id
+	order by created_at desc, id desc limit 1
+`;
+
+/** Says that a worker still lives and waits for answers. The database's clock counts: all workers share it. */
+export async function renewClaims(db: Db, { worker, leaseMs }: { worker: string; leaseMs: number }): Promise<void> {
+	await sql`
+		update hand_overs set claimed_until = now() + ${asInterval(leaseMs)} where claimed_by = ${worker}
+	`.execute(db);
+}
+
+/** For a worker that is alone with its database: whatever is claimed was left behind. */
+export async function releaseAllClaims(db: Db): Promise<void> {
+	await sql`
+		update hand_overs set claimed_by = null, claimed_until = null where claimed_by is not null
+	`.execute(db);
+}
+
+/** Has readers in these states told again at once; one of them, or all. */
+export async function retryHandOvers(
+	tx: Tx,
+	given: { newsletterId: number; subscriptionId: number | null; states: ('refused' | 'waiting')[] },
+): Promise<number> {
+	const { newsletterId, subscriptionId, states } = given;
+	const which = subscriptionId === null ? sql`` : sql`and subscription_id = ${subscriptionId}`;
+	const { rows } = await sql`
+		update hand_overs
+		set state = 'waiting', attempts = 0, next_attempt_at = now(),
+			changed_at = case state when 'waiting' then changed_at else now() end
+		where newsletter_id = ${newsletterId} and state = any(${states}::text[]) ${which}
+		returning id
+	`.execute(tx);
+	await sql`update publisher_connections set resume_at = null where newsletter_id = ${newsletterId}`.execute(tx);
+	await sql`select pg_notify('hand-over', '')`.execute(tx);
+	return rows.length;
+}
+
+/** Another service knows nothing of what the last one called its readers. */
+export async function forgetPublisherIds(tx: Tx, newsletterId: number): Promise<void> {
+	await sql`
+		update hand_overs set publisher_id = '' where newsletter_id = ${newsletterId} and publisher_id <> ''
+	`.execute(tx);
+}
+
+export const asInterval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::double precision)`;

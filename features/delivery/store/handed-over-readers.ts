@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import { latestConsent } from './hand-overs.ts';
+
+export type HandedOverRow = {
+	id: number;
+	key: string;
+	wants: 'join' | 'leave';
+	email: string;
+	first_name: string;
+	last_name: string;
+	wording: string;
+	delivery_sentence: string;
+	agreed_at: Date | null;
+	confirmed_at: Date | null;
+	changed_at: Date;
+};
+
+/** The next readers who agreed to be handed over; with those who left since the publisher may have got them. */
+export async function listHandedOverAfter(
+	db: Db,
+	given: { newsletterId: number; afterId: number; limit: number; withLeft: boolean },
+): Promise<HandedOverRow[]> {
+	const leaving = given.withLeft ? sql`or wants = 'leave' and may_be_listed` : sql``;
+	const { rows } = await sql<HandedOverRow>`
+		select hand_overs.id, key, wants, hand_overs.email, coalesce(first_name, '') as first_name,
+			coalesce(last_name, '') as last_name, coalesce(wording, '') as wording,
+			coalesce(consent.delivery, '') as delivery_sentence, consent.created_at as agreed_at,
+			converted_at as confirmed_at, hand_overs.changed_at
+		from hand_overs
+		left join subscriptions on subscriptions.id = subscription_id
+		left join subscribers on subscribers.id = subscriber_id
+		left join lateral (${latestConsent}) as consent on true
+		where hand_overs.newsletter_id = ${given.newsletterId} and hand_overs.id > ${given.afterId}
+			and (wants = 'join' ${leaving})
+		order by hand_overs.id limit ${given.limit}
+	`.execute(db);
+	return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** Whoever was in the file is with the publisher now, or off their list; unless they have changed their mind since. */
+export async function settleDownloaded(tx: Tx, rows: readonly HandedOverRow[]): Promise<void> {
+	const told = JSON.stringify(rows.map(({ id, key }) => ({ id, key })));
+	await sql`
+		update hand_overs
+		set state = case wants when 'join' then 'accepted' else 'left' end, may_be_listed = wants = 'join', reason = '',
+			changed_at = now()
+		from jsonb_to_recordset(${told}::jsonb) as given (id bigint, key uuid)
+		where hand_overs.id = given.id and hand_overs.key = given.key and state in ('waiting', 'refused')
+	`.execute(tx);
+	await sql`
+		delete from hand_overs
+		where id = any(${rows.map(({ id }) => id)}::bigint[]) and subscription_id is null and state = 'left'
+	`.execute(tx);
+}

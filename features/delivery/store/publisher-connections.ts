@@ -1,0 +1,96 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+import { asInterval } from './hand-overs.ts';
+
+export type ConnectionRow = Selectable<Tables['publisher_connections']>;
+export type PermissionRow = Selectable<Tables['forward_permissions']>;
+
+export async function findConnection(db: Db, newsletterId: number): Promise<ConnectionRow | null> {
+	const row = await db
+		.selectFrom('publisher_connections')
+		.selectAll()
+		.where('newsletter_id', '=', newsletterId)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+/** A connection that was changed has yet to be tested, and nothing waits for what the one before asked for. */
+export async function putConnection(
+	tx: Tx,
+	connection: Pick<ConnectionRow, 'newsletter_id' | 'service' | 'settings' | 'secret' | 'changed_at'>,
+): Promise<void> {
+	const changed = {
+		...connection,
+		settings: JSON.stringify(connection.settings),
+		tested_at: null,
+		is_working: null,
+		answer: '',
+		resume_at: null,
+	};
+	await tx
+		.insertInto('publisher_connections')
+		.values(changed)
+		.onConflict((conflict) => conflict.column('newsletter_id').doUpdateSet(changed))
+		.execute();
+}
+
+/** Keeps what a test was answered, unless the connection was changed while it ran. */
+export async function noteTest(
+	db: Db,
+	{ connection, isWorking, answer, now }: { connection: ConnectionRow; isWorking: boolean; answer: string; now: Date },
+): Promise<void> {
+	await db
+		.updateTable('publisher_connections')
+		.set({ tested_at: now, is_working: isWorking, answer })
+		.where('newsletter_id', '=', connection.newsletter_id)
+		.where('changed_at', '=', connection.changed_at)
+		.execute();
+}
+
+/** Nothing is handed over to this service for a while. */
+export async function pauseConnection(
+	db: Db,
+	{ newsletterId, waitMs }: { newsletterId: number; waitMs: number },
+): Promise<void> {
+	await sql`
+		update publisher_connections set resume_at = greatest(resume_at, now() + ${asInterval(waitMs)})
+		where newsletter_id = ${newsletterId}
+	`.execute(db);
+}
+
+/** The connections at which a reader is due. */
+export async function listDueConnections(db: Db): Promise<ConnectionRow[]> {
+	const isDue = (wish: string) => sql`exists (
+		select from hand_overs
+		where hand_overs.newsletter_id = publisher_connections.newsletter_id and wants = ${sql.lit(wish)}
+			and state = 'waiting' and next_attempt_at <= now() and (claimed_until is null or claimed_until < now())
+	)`;
+	const { rows } = await sql<ConnectionRow>`
+		select publisher_connections.* from publisher_connections
+		join newsletters on newsletters.id = newsletter_id
+		where service <> 'csv' and (resume_at is null or resume_at <= now())
+			and (
+				${isDue('leave')}
+				or delivery = 'hand-over' and not direct_signup and deleted_at is null and ${isDue('join')}
+			)
+	`.execute(db);
+	return rows;
+}
+
+export async function findPermission(db: Db, newsletterId: number): Promise<PermissionRow | null> {
+	const row = await db
+		.selectFrom('forward_permissions')
+		.selectAll()
+		.where('newsletter_id', '=', newsletterId)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+export async function putPermission(tx: Tx, permission: PermissionRow): Promise<void> {
+	await tx
+		.insertInto('forward_permissions')
+		.values(permission)
+		.onConflict((conflict) => conflict.column('newsletter_id').doUpdateSet(permission))
+		.execute();
+}

@@ -1,0 +1,165 @@
+import { type Dispatcher, request } from 'undici';
+import type { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import { sayWithout } from '#platform/service-check.ts';
+import { createDial } from '../outbound/dial.ts';
+import {
+	createGuardedLookup,
+	isAllowedByName,
+	parseVisitable,
+	type ResolveName,
+} from '../outbound/outbound-guard.ts';
+import { type Answer, NotNow } from './answer.ts';
+import { readRetryAfter } from './retry-after.ts';
+import { wordsIn } from './words-in.ts';
+
+export type Ask = (
+	method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+	path: string,
+	options?: { body?: unknown; query?: Record<string, string>; headers?: Record<string, string> },
+) => Promise<Answer>;
+
+/** A service, and what proves to it who we are: nothing of that is ever repeated in words. */
+export type Connect = (service: {
+	baseUrl: string;
+	credentials: () => Record<string, string>;
+	headers?: Record<string, string>;
+}) => Ask;
+
+const maximumBytes = 1024 * 1024;
+const webPorts = [80, 443];
+
+/** JSON calls to services of publishers, behind the outbound guard, each with a time limit. Redirects are not followed. */
+export function createConnect(options: {
+	allowed: readonly string[];
+	userAgent: () => string;
+	clock: Clock;
+	timeoutMs: number;
+	resolveName?: ResolveName | undefined;
+}): (secret: string) => Connect {
+	const { allowed, clock, timeoutMs } = options;
+	const lookup = createGuardedLookup(options.resolveName);
+	const dial = createDial({ lookup, allowed, ports: webPorts, timeoutMs });
+
+	async function send(url: URL, sent: Omit<Dispatcher.RequestOptions, 'path' | 'origin'>) {
+		try {
+			const dispatcher = dial(url);
+			// Names and addresses of readers travel: unless the operator vouches for the host, nobody on the way may read them.
+			if (url.protocol !== 'https:' && !isAllowedByName(url, allowed))
+				throw new NotNow('The address must begin with https://.');
+			const answer = await request(url, {
+				...sent,
+				dispatcher,
+				signal: AbortSignal.timeout(timeoutMs),
+			});
+			return { answer, text: await readText(answer) };
+		} catch (error) {
+			throw error instanceof NotNow ? error : new NotNow(troubleOf(error, timeoutMs));
+		}
+	}
+
+	return (secret) =>
+		({ baseUrl, credentials, headers = {} }) =>
+		async (method, path, { body, query, headers: more } = {}) => {
+			const url = locate(baseUrl + path, query);
+			const proof = credentials();
+			const { answer, text } = await send(url, {
+				method,
+				headers: {
+					'user-agent': options.userAgent(),
+					accept: 'application/json',
+					...(body === undefined ? {} : { 'content-type': 'application/json' }),
+					...headers,
+					...proof,
+					...more,
+				},
+				body: body === undefined ? null : JSON.stringify(body),
+			});
+			const hidden = [secret, ...Object.values(proof)].flatMap((value) => [value, ...partsOf(value)]);
+			return judge(answer, text, { hidden, now: clock() });
+		};
+}
+
+/** The halves of a key, and a token without the word before it. */
+function partsOf(credential: string): string[] {
+	return credential.split(/[ :]/).filter((part) => part.length >= 12);
+}
+
+function locate(address: string, query: Record<string, string> | undefined): URL {
+	try {
+		const url = parseVisitable(address);
+		for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+		return url;
+	} catch {
+		throw new NotNow('The address is not one that can be called.');
+	}
+}
+
+/** What may be different another time is thrown; a yes, and a no to what was asked for, are answers. */
+function judge(
+	{ statusCode: status, headers }: Dispatcher.ResponseData,
+	text: string,
+	{ hidden, now }: { hidden: string[]; now: Date },
+): Answer {
+	const body = parseJson(text);
+	const say = (words: string) =>
+		sayWithout(hidden, words)
+			.split(' ')
+			.map((word) => (word.includes('@') ? 'this address' : word))
+			.join(' ');
+	const words = say(wordsIn(body));
+	const retryAfterMs = readRetryAfter(headers['retry-after'], now);
+	if (status === 429) throw new NotNow('The service asks us to wait.', retryAfterMs);
+	if (status >= 500 || status === 408 || status === 425)
+		throw new NotNow(`The service answered ${status}.`, retryAfterMs);
+	if (status >= 300 && status < 400)
+		throw new NotNow('The address leads to another one. Check how it is spelled.');
+	if (status === 401) throw new NotNow('The service does not accept our key.');
+	if (status === 402 || status === 403)
+		throw new NotNow(
+			words ? `The service does not let us do this: ${words}` : 'The service does not let us do this.',
+		);
+	const find = <Schema extends z.ZodType>(schema: Schema) => schema.safeParse(body).data ?? null;
+	return {
+		status,
+		isOk: status < 300,
+		words,
+		say,
+		find,
+		read(schema) {
+			const found = find(schema);
+			if (found === null) throw new NotNow('The service answered something that we do not understand.');
+			return found;
+		},
+	};
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}
+
+async function readText({ body }: Dispatcher.ResponseData): Promise<string> {
+	const chunks: Buffer[] = [];
+	let size = 0;
+	for await (const chunk of body) {
+		size += chunk.length;
+		if (size > maximumBytes) throw new NotNow('The service answered more than we read.');
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A refused address and one where nobody listens are told in the same words: the difference would map our network. */
+function troubleOf(error: unknown, timeoutMs: number): string {
+	const { name, code = '' } = error as NodeJS.ErrnoException;
+	if (name === 'TimeoutError' || name === 'AbortError' || /TIMEOUT|TIMEDOUT/.test(code))
+		return `The service did not answer within ${timeoutMs / 1000} seconds.`;
+	if (/^(UND_ERR_SOCKET|ECONNRESET|EPIPE|HPE_)/.test(code))
+		return 'The connection broke before the service had answered.';
+	if (/CERT|TLS|SSL/.test(code)) return 'The service’s certificate is not valid.';
+	return 'This address cannot be reached from here.';
+}

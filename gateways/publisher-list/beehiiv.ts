@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { type GoneStates, leftBy, refusals, refusedBy, settleBy, testedBy } from './answer.ts';
+import type { OpenService } from './service.ts';
+
+const Subscription = z.object({ data: z.object({ id: z.string(), status: z.string() }) });
+const Publication = z.object({ data: z.object({ name: z.string() }) });
+
+const gone: GoneStates = new Map([
+	['inactive', refusals.left],
+	['invalid', refusals.blocked],
+]);
+
+/** API v2: https://developers.beehiiv.com/api-reference/subscriptions. */
+export const openBeehiiv: OpenService = ({ setting, secret, connect, site }) => {
+	const ask = connect({
+		baseUrl: 'https://api.beehiiv.com/v2',
+		credentials: () => ({ authorization: `Bearer ${secret}` }),
+	});
+	const publication = `/publications/${encodeURIComponent(setting('publicationId'))}`;
+
+	return {
+		perMinute: 180,
+		// Answers the subscription that there is, if there is one.
+		async add({ email, firstName, lastName }) {
+			const answer = await ask('POST', `${publication}/subscriptions`, {
+				body: {
+					email,
+					reactivate_existing: false,
+					send_welcome_email: setting('sendsWelcome') !== '',
+					utm_source: new URL(site()).hostname,
+					referring_site: site(),
+					custom_fields: [
+						{ name: 'First Name', value: firstName },
+						{ name: 'Last Name', value: lastName },
+					],
+				},
+			});
+			if (!answer.isOk) return refusedBy(answer, 'publication');
+			const { id, status } = answer.read(Subscription).data;
+			return settleBy(gone, status, id);
+		},
+		async remove({ email, publisherId }) {
+			const path = `${publication}/subscriptions/by_email/${encodeURIComponent(email)}`;
+			return leftBy(await ask('PUT', path, { body: { unsubscribe: true } }), publisherId);
+		},
+		async test() {
+			const answer = await ask('GET', publication);
+			return testedBy(answer, 'publication', answer.find(Publication)?.data.name);
+		},
+	};
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { accepted, leftBy, refusals, refused, refusedBy, testedBy } from './answer.ts';
+import type { OpenService } from './service.ts';
+
+const Contact = z.object({
+	id: z.number(),
+	emailBlacklisted: z.boolean(),
+	listIds: z.array(z.number()).catch([]),
+	listUnsubscribed: z.array(z.number()).nullish(),
+});
+const Made = z.object({ id: z.number() });
+const List = z.object({ name: z.string() });
+
+/** API v3: https://developers.brevo.com/reference/create-contact. Ten calls a second, of which a reader takes two. */
+export const openBrevo: OpenService = ({ setting, secret, connect }) => {
+	const ask = connect({
+		baseUrl: 'https://api.brevo.com/v3',
+		credentials: () => ({ 'api-key': secret }),
+	});
+	const listId = Number(setting('listId'));
+	const templateId = Number(setting('templateId'));
+	const contactOf = (email: string) => `/contacts/${encodeURIComponent(email)}`;
+
+	return {
+		perMinute: 300,
+		async add({ email, firstName, lastName }) {
+			const found = await ask('GET', contactOf(email));
+			if (!found.isOk && found.status !== 404) return refusedBy(found, 'account');
+			const known = found.isOk ? found.read(Contact) : null;
+			if (known?.emailBlacklisted || known?.listUnsubscribed?.includes(listId)) return refused(refusals.left);
+			if (known?.listIds.includes(listId)) return accepted(known.id);
+			const attributes = { FIRSTNAME: firstName, LASTNAME: lastName };
+			const made = templateId
+				? await ask('POST', '/contacts/doubleOptinConfirmation', {
+						body: {
+							email,
+							attributes,
+							includeListIds: [listId],
+							templateId,
+							redirectionUrl: setting('redirectUrl'),
+						},
+					})
+				: await ask('POST', '/contacts', {
+						body: { email, attributes, listIds: [listId], updateEnabled: true },
+					});
+			// Somebody who was known, or has to confirm first, is answered without a body.
+			return made.isOk ? accepted(made.find(Made)?.id ?? known?.id) : refusedBy(made, 'list');
+		},
+		/** Off the list alone: what unsubscribes in Brevo would also stop all other mail of the publisher. */
+		async remove({ email }) {
+			const found = await ask('GET', contactOf(email));
+			if (!found.isOk) return leftBy(found);
+			const { id, listIds } = found.read(Contact);
+			if (!listIds.includes(listId)) return accepted(id);
+			return leftBy(await ask('PUT', contactOf(email), { body: { unlinkListIds: [listId] } }), id);
+		},
+		async test() {
+			const answer = await ask('GET', `/contacts/lists/${listId}`);
+			return testedBy(answer, 'list', answer.find(List)?.name);
+		},
+	};
+};

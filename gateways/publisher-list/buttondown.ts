@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import {
+	type Answer,
+	accepted,
+	type GoneStates,
+	leftBy,
+	NotNow,
+	refusals,
+	refused,
+	refusedBy,
+	settleBy,
+	testedBy,
+} from './answer.ts';
+import type { HandOverOutcome } from './publisher-list.ts';
+import type { OpenService } from './service.ts';
+
+const Subscriber = z.object({ id: z.string(), type: z.string() });
+const Problem = z.object({ code: z.string().catch(''), detail: z.string().catch('') });
+
+const gone: GoneStates = new Map([
+	['unsubscribed', refusals.left],
+	['removed', refusals.left],
+	['complained', refusals.complained],
+	['undeliverable', refusals.bounced],
+	['blocked', refusals.blocked],
+	['malicious', refusals.blocked],
+	['spammy', refusals.blocked],
+]);
+const known = new Set(['email_already_exists', 'subscriber_already_exists']);
+/** Who pays: unsubscribing them would end what they pay for, too. */
+const paying = new Set(['premium', 'churning', 'past_due', 'trialed', 'gifted']);
+
+/** https://docs.buttondown.com/api-subscribers-create. 600 calls a minute, and 100 new readers a day. */
+export const openButtondown: OpenService = ({ setting, secret, connect, site, clock }) => {
+	const ask = connect({
+		baseUrl: 'https://api.buttondown.com/v1',
+		credentials: () => ({ authorization: `Token ${secret}` }),
+	});
+	const subscriber = (email: string) => `/subscribers/${encodeURIComponent(email)}`;
+
+	async function settleKnown(email: string): Promise<HandOverOutcome> {
+		const answer = await ask('GET', subscriber(email));
+		if (!answer.isOk) return refusedBy(answer, 'reader');
+		const { id, type } = answer.read(Subscriber);
+		return settleBy(gone, type, id);
+	}
+
+	function refuse(answer: Answer): HandOverOutcome {
+		const { code = '', detail = '' } = answer.find(Problem) ?? {};
+		if (code === 'subscriber_suppressed') return refused(refusals.left);
+		if (/blocked|spammy/.test(code)) return refused(refusals.blocked);
+		// The limit of a day is a plain 400 that points to the import of many at once.
+		if (/rate.?limit|\/imports|per day|daily/i.test(`${code} ${detail}`))
+			throw new NotNow('The service takes no more readers today.', untilMidnightMs(clock()));
+		return refusedBy(answer, 'newsletter');
+	}
+
+	return {
+		perMinute: 300,
+		async add({ email, firstName, lastName, consent }) {
+			const answer = await ask('POST', '/subscribers', {
+				body: {
+					email_address: email,
+					// Without a type, Buttondown asks for a confirmation of its own: the reader is `unactivated` until then.
+					...(setting('confirmsAgain') ? {} : { type: 'regular' }),
+					...(setting('tag') ? { tags: [setting('tag')] } : {}),
+					referrer_url: site(),
+					metadata: {
+						first_name: firstName,
+						last_name: lastName,
+						consent: consent.wording,
+						consented_at: consent.givenAt.toISOString(),
+						confirmed_at: consent.confirmedAt.toISOString(),
+					},
+				},
+			});
+			if (answer.isOk) return accepted(answer.read(Subscriber).id);
+			return known.has(answer.find(Problem)?.code ?? '') ? settleKnown(email) : refuse(answer);
+		},
+		async remove({ email }) {
+			const found = await ask('GET', subscriber(email));
+			if (!found.isOk) return leftBy(found);
+			const { id, type } = found.read(Subscriber);
+			if (type === 'unsubscribed') return accepted(id);
+			if (paying.has(type)) return refused('This reader pays the publisher, and can only leave there.');
+			return leftBy(await ask('PATCH', subscriber(email), { body: { type: 'unsubscribed' } }), id);
+		},
+		test: async () => testedBy(await ask('GET', '/subscribers', { query: { page_size: '1' } }), 'newsletter'),
+	};
+};
+
+function untilMidnightMs(now: Date): number {
+	const dayMs = 24 * 60 * 60 * 1000;
+	return dayMs - (now.getTime() % dayMs) + 60_000;
+}

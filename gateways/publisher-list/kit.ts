@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { accepted, type GoneStates, leftBy, refusals, refusedBy, settleBy, testedBy } from './answer.ts';
+import type { OpenService } from './service.ts';
+
+const Subscriber = z.object({ id: z.number(), state: z.string() });
+const One = z.object({ subscriber: Subscriber });
+const Found = z.object({ subscribers: z.array(Subscriber) });
+
+const gone: GoneStates = new Map([
+	['cancelled', refusals.left],
+	['bounced', refusals.bounced],
+	['complained', refusals.complained],
+]);
+
+/** API v4: https://developers.kit.com/api-reference. 120 calls a minute, of which a reader takes two. */
+export const openKit: OpenService = ({ setting, secret, connect, site }) => {
+	const ask = connect({
+		baseUrl: 'https://api.kit.com/v4',
+		credentials: () => ({ 'x-kit-api-key': secret }),
+	});
+	const form = `/forms/${encodeURIComponent(setting('formId'))}/subscribers`;
+
+	return {
+		perMinute: 60,
+		async add({ email, firstName, lastName }) {
+			// Inactive, so that the form's own confirmation is asked for; somebody who is known keeps their state.
+			const made = await ask('POST', '/subscribers', {
+				body: {
+					email_address: email,
+					first_name: firstName,
+					state: 'inactive',
+					fields: { last_name: lastName },
+				},
+			});
+			if (!made.isOk) return refusedBy(made, 'account');
+			const { id, state } = made.read(One).subscriber;
+			const settled = settleBy(gone, state, id);
+			if (settled.is === 'refused') return settled;
+			const joined = await ask('POST', `${form}/${id}`, { body: { referrer: site() } });
+			return joined.isOk ? settled : refusedBy(joined, 'form');
+		},
+		async remove({ email }) {
+			const found = await ask('GET', '/subscribers', { query: { email_address: email, status: 'all' } });
+			if (!found.isOk) return leftBy(found);
+			const [subscriber] = found.read(Found).subscribers;
+			if (!subscriber) return accepted();
+			const { id } = subscriber;
+			return leftBy(await ask('POST', `/subscribers/${id}/unsubscribe`, { body: {} }), id);
+		},
+		test: async () => testedBy(await ask('GET', form, { query: { per_page: '1' } }), 'form'),
+	};
+};

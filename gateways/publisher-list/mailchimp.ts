@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import {
+	type Answer,
+	accepted,
+	type GoneStates,
+	leftBy,
+	NotNow,
+	refusals,
+	refused,
+	refusedBy,
+	settleBy,
+	testedBy,
+} from './answer.ts';
+import type { HandOverOutcome } from './publisher-list.ts';
+import { isoSeconds, type OpenService } from './service.ts';
+
+const Member = z.object({ id: z.string(), status: z.string() });
+const Problem = z.object({ title: z.string(), detail: z.string().catch('') });
+const Audience = z.object({ name: z.string() });
+
+const gone: GoneStates = new Map([
+	['unsubscribed', refusals.left],
+	['archived', refusals.left],
+	['cleaned', refusals.bounced],
+]);
+
+/** Marketing API 3.0: https://mailchimp.com/developer/marketing/api/list-members/. It names no limit but ten calls at once. */
+export const openMailchimp: OpenService = ({ setting, secret, connect }) => {
+	const dataCentre = secret.slice(secret.lastIndexOf('-') + 1);
+	const ask = connect({
+		baseUrl: `https://${dataCentre}.api.mailchimp.com/3.0`,
+		credentials: () => ({ authorization: `Basic ${Buffer.from(`key:${secret}`).toString('base64')}` }),
+	});
+	const audience = `/lists/${encodeURIComponent(setting('listId'))}`;
+	const memberOf = (email: string) =>
+		`${audience}/members/${createHash('md5').update(email.toLowerCase()).digest('hex')}`;
+	const status = setting('confirmsAgain') ? 'pending' : 'subscribed';
+
+	function settle(answer: Answer): HandOverOutcome {
+		if (!answer.isOk) return refuse(answer);
+		const member = answer.read(Member);
+		return settleBy(gone, member.status, member.id);
+	}
+
+	return {
+		perMinute: null,
+		async add({ email, firstName, lastName, consent }) {
+			const found = await ask('GET', memberOf(email), { query: { fields: 'id,status' } });
+			const known = found.isOk ? settle(found) : null;
+			if (known?.is === 'refused') return known;
+			// A customer who never subscribed, and so never left either: the one whose status is changed.
+			const isCustomer = found.find(Member)?.status === 'transactional';
+			const answer = await ask('PUT', memberOf(email), {
+				query: { skip_merge_validation: 'true' },
+				body: {
+					email_address: email,
+					status_if_new: status,
+					...(isCustomer ? { status } : {}),
+					merge_fields: { FNAME: firstName, LNAME: lastName },
+					timestamp_signup: isoSeconds(consent.givenAt),
+					timestamp_opt: isoSeconds(consent.confirmedAt),
+					...(setting('tag') ? { tags: [setting('tag')] } : {}),
+				},
+			});
+			return settle(answer);
+		},
+		async remove({ email, publisherId }) {
+			const answer = await ask('PATCH', memberOf(email), { body: { status: 'unsubscribed' } });
+			return isInCompliance(answer) ? accepted(publisherId) : leftBy(answer, publisherId);
+		},
+		async test() {
+			const answer = await ask('GET', audience, { query: { fields: 'name' } });
+			return testedBy(answer, 'audience', answer.find(Audience)?.name);
+		},
+	};
+};
+
+const isInCompliance = (answer: Answer) => answer.find(Problem)?.title === 'Member In Compliance State';
+
+function refuse(answer: Answer): HandOverOutcome {
+	const problem = answer.find(Problem);
+	if (isInCompliance(answer)) return refused(refusals.compliance);
+	if (problem?.title === 'Forgotten Email Not Subscribed') return refused(refusals.deleted);
+	// Its limit on sign-ups of one address passes within days.
+	if (problem?.detail.includes('signed up to a lot of lists'))
+		throw new NotNow('The service takes no more sign-ups of this address for now.');
+	return refusedBy(answer, 'audience');
+}

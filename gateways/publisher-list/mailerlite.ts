@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { type Answer, type GoneStates, leftBy, refusals, refusedBy, settleBy, testedBy } from './answer.ts';
+import type { HandOverOutcome } from './publisher-list.ts';
+import type { OpenService } from './service.ts';
+
+const Subscriber = z.object({ data: z.object({ id: z.string(), status: z.string() }) });
+
+const gone: GoneStates = new Map([
+	['unsubscribed', refusals.left],
+	['bounced', refusals.bounced],
+	['junk', refusals.complained],
+]);
+
+/** https://developers.mailerlite.com/docs/subscribers. 120 calls a minute, of which a reader takes two. */
+export const openMailerlite: OpenService = ({ setting, secret, connect }) => {
+	const ask = connect({
+		baseUrl: 'https://connect.mailerlite.com/api',
+		credentials: () => ({ authorization: `Bearer ${secret}` }),
+	});
+	const groupId = encodeURIComponent(setting('groupId'));
+	const subscriber = (idOrEmail: string) => `/subscribers/${encodeURIComponent(idOrEmail)}`;
+
+	function settle(answer: Answer): HandOverOutcome {
+		const { id, status } = answer.read(Subscriber).data;
+		return settleBy(gone, status, id);
+	}
+
+	return {
+		perMinute: 60,
+		async add({ email, firstName, lastName, consent }) {
+			const found = await ask('GET', subscriber(email));
+			if (!found.isOk && found.status !== 404) return refusedBy(found, 'account');
+			const known = found.isOk ? settle(found) : null;
+			if (known?.is === 'refused') return known;
+			// No status: the account's own setting decides about new ones, and nobody's is changed.
+			const answer = await ask('POST', '/subscribers', {
+				body: {
+					email,
+					fields: { name: firstName, last_name: lastName },
+					...(groupId ? { groups: [groupId] } : {}),
+					...(known ? {} : { opted_in_at: sqlTime(consent.confirmedAt) }),
+				},
+			});
+			return answer.isOk ? settle(answer) : refusedBy(answer, 'group');
+		},
+		async remove({ email }) {
+			const found = await ask('GET', subscriber(email));
+			if (!found.isOk) return leftBy(found);
+			const { id } = found.read(Subscriber).data;
+			return leftBy(await ask('PUT', subscriber(id), { body: { status: 'unsubscribed' } }), id);
+		},
+		async test() {
+			if (!groupId) return testedBy(await ask('GET', '/subscribers', { query: { limit: '1' } }), 'account');
+			return testedBy(await ask('GET', `/groups/${groupId}/subscribers`, { query: { limit: '1' } }), 'group');
+		},
+	};
+};
+
+function sqlTime(at: Date): string {
+	return at.toISOString().slice(0, 19).replace('T', ' ');
+}

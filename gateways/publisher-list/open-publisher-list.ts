@@ -1,0 +1,94 @@
+import { findPublisherService } from '#features/delivery/contract/publisher-services.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import type { ResolveName } from '../outbound/outbound-guard.ts';
+import { NotNow } from './answer.ts';
+import { createConnect } from './ask-service.ts';
+import { openBeehiiv } from './beehiiv.ts';
+import { openBrevo } from './brevo.ts';
+import { openButtondown } from './buttondown.ts';
+import { openGhost } from './ghost.ts';
+import { openKit } from './kit.ts';
+import { openListmonk } from './listmonk.ts';
+import { openMailchimp } from './mailchimp.ts';
+import { openMailerlite } from './mailerlite.ts';
+import type { HandOverOutcome, OpenPublisherList, PublisherList } from './publisher-list.ts';
+import type { OpenService } from './service.ts';
+import { openSignedWebhook } from './signed-webhook.ts';
+
+const services: ReadonlyMap<string, OpenService> = new Map([
+	['mailchimp', openMailchimp],
+	['kit', openKit],
+	['beehiiv', openBeehiiv],
+	['buttondown', openButtondown],
+	['ghost', openGhost],
+	['listmonk', openListmonk],
+	['brevo', openBrevo],
+	['mailerlite', openMailerlite],
+	['webhook', openSignedWebhook],
+]);
+
+/** Opens publishers' lists in the services that they use. Nothing that a list is asked throws. */
+export function createPublisherLists(options: {
+	/** Private hosts (`host` or `host:port`) that may be reached all the same. */
+	allowed: readonly string[];
+	publicUrl: () => string;
+	clock?: Clock;
+	timeoutMs?: number;
+	resolveName?: ResolveName;
+	/** Other addresses of services that have a fixed one, by the service's id. */
+	baseUrls?: Record<string, string>;
+}): OpenPublisherList {
+	const { publicUrl, clock = systemClock, baseUrls = {} } = options;
+	const connectWith = createConnect({
+		allowed: options.allowed,
+		userAgent: () => `Broadsheet/1.0 (+${publicUrl()})`,
+		clock,
+		timeoutMs: options.timeoutMs ?? 10_000,
+		resolveName: options.resolveName,
+	});
+
+	return ({ service, settings, secret }) => {
+		const open = services.get(service);
+		if (!open) return closedList('Readers are not handed over to this service by itself.');
+		const wanted = findPublisherService(service)?.secret;
+		// Also one that was encrypted with another SESSION_SECRET, and cannot be read any more.
+		if (wanted && secret === '') return closedList(`The ${wanted.label} is missing. Enter it once more.`);
+		if (wanted && !wanted.pattern.test(secret)) return closedList(`${wanted.patternMessage}.`);
+		const connect = connectWith(secret);
+		return neverThrowing(
+			open({
+				setting: (name) => settings[name] ?? '',
+				secret,
+				connect: (at) => connect({ ...at, baseUrl: baseUrls[service] ?? at.baseUrl }),
+				site: publicUrl,
+				clock,
+			}),
+		);
+	};
+}
+
+function neverThrowing({ add, remove, test, perMinute }: PublisherList): PublisherList {
+	return {
+		perMinute,
+		add: (reader) => add(reader).catch(later),
+		remove: (reader) => remove(reader).catch(later),
+		test: () => test().catch((error) => ({ isWorking: false, answer: later(error).reason })),
+	};
+}
+
+/** An error of our own says nothing about itself: it may hold what must not be seen. */
+function later(error: unknown): Extract<HandOverOutcome, { is: 'later' }> {
+	if (!(error instanceof NotNow))
+		return { is: 'later', reason: 'Something went wrong on our side.', retryAfterMs: null };
+	return { is: 'later', reason: error.message, retryAfterMs: error.retryAfterMs };
+}
+
+function closedList(reason: string): PublisherList {
+	const outcome: HandOverOutcome = { is: 'later', reason, retryAfterMs: null };
+	return {
+		perMinute: null,
+		add: async () => outcome,
+		remove: async () => outcome,
+		test: async () => ({ isWorking: false, answer: reason }),
+	};
+}

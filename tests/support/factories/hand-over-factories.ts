@@ -1,0 +1,66 @@
+import type { Db } from '#database/database.ts';
+import { makeNewsletter } from './factories.ts';
+import { makeSubscriber } from './subscribe-factories.ts';
+
+/** Keeps secrets legibly apart from what they are stored as, without being an encryption. */
+export const testEncryption = {
+	encrypt: (text: string) => `sealed:${Buffer.from(text).toString('base64')}`,
+	decrypt: (text: string) =>
+		text.startsWith('sealed:') ? Buffer.from(text.slice('sealed:'.length), 'base64').toString() : null,
+};
+
+/** A newsletter whose readers go to the publisher's own system. */
+export async function makeHandingOver(
+	db: Db,
+	given: { url: string; settings?: Record<string, string>; service?: string; name?: string },
+): Promise<{ id: number; name: string }> {
+	const { url, settings = {}, service = 'test', name } = given;
+	const newsletter = await makeNewsletter(db, { delivery: 'hand-over', ...(name ? { name } : {}) });
+	await db
+		.insertInto('publisher_connections')
+		.values({
+			newsletter_id: newsletter.id,
+			service,
+			settings: JSON.stringify({ url, ...settings }),
+			secret: testEncryption.encrypt('the key of the publisher'),
+			changed_at: new Date(),
+			tested_at: null,
+			is_working: null,
+			resume_at: null,
+		})
+		.execute();
+	return newsletter;
+}
+
+/** A reader who agreed to be handed over; confirmed unless said otherwise. */
+export async function makeHandedOver(
+	db: Db,
+	newsletterId: number,
+	given: { email?: string; isConfirmed?: boolean; delivery?: 'hand-over' | 'announce'; now?: Date } = {},
+): Promise<{ id: string; email: string; subscriptionId: number }> {
+	const { isConfirmed = true, delivery = 'hand-over', now = new Date(), email } = given;
+	const subscriber = await makeSubscriber(db, email ? { email } : {});
+	await db
+		.insertInto('consents')
+		.values({
+			subscriber_id: subscriber.id,
+			newsletter_id: newsletterId,
+			collection_id: null,
+			wording: 'I would like to receive it.',
+			delivery: 'Your name and address go to its publisher.',
+			created_at: now,
+		})
+		.execute();
+	const { id } = await db
+		.insertInto('subscriptions')
+		.values({
+			subscriber_id: subscriber.id,
+			newsletter_id: newsletterId,
+			delivery,
+			converted_at: isConfirmed ? now : null,
+			created_at: now,
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return { ...subscriber, subscriptionId: id };
+}
