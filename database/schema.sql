@@ -1377,6 +1377,8 @@ CREATE INDEX hand_overs_claimed ON public.hand_overs USING btree (claimed_by) WH
 
 CREATE INDEX hand_overs_due ON public.hand_overs USING btree (newsletter_id, wants, next_attempt_at, id) WHERE (state = 'waiting'::text);
 
+CREATE INDEX hand_overs_in_trouble ON public.hand_overs USING btree (newsletter_id, state DESC, changed_at DESC) WHERE (reason <> ''::text);
+
 CREATE INDEX hand_overs_of_the_erased ON public.hand_overs USING btree (newsletter_id, lower(email)) WHERE (subscription_id IS NULL);
 
 CREATE UNIQUE INDEX images_are_updated_by_one_run ON public.runs USING btree (kind) WHERE ((state = 'running'::text) AND (kind = 'update-images'::text));

@@ -112,6 +112,7 @@ create index hand_overs_due on hand_overs (newsletter_id, wants, next_attempt_at
 create index hand_overs_by_state on hand_overs (newsletter_id, state, id);
 create index hand_overs_claimed on hand_overs (claimed_by) where claimed_by is not null;
 create index hand_overs_of_the_erased on hand_overs (newsletter_id, lower(email)) where subscription_id is null;
+create index hand_overs_in_trouble on hand_overs (newsletter_id, state desc, changed_at desc) where reason <> '';
 create trigger subscriptions_hand_over_new after insert on subscriptions
 	referencing new table as added for each statement execute function hand_over_new_subscriptions();
 create trigger subscriptions_hand_over_change after update on subscriptions

@@ -114,3 +114,13 @@ export async function forgetPublisherIds(tx: Tx, newsletterId: number): Promise<
 }
 
 export const asInterval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::double precision)`;
+
+/** What the publisher's system last said of a reader who waits for another try, or else of one whom it refused. */
+export async function findLastError(db: Db, newsletterId: number): Promise<string> {
+	const { rows } = await sql<{ reason: string }>`
+		select reason from hand_overs
+		where newsletter_id = ${newsletterId} and state in ('waiting', 'refused') and reason <> ''
+		order by state desc, changed_at desc limit 1
+	`.execute(db);
+	return rows[0]?.reason ?? '';
+}

@@ -30,6 +30,7 @@ const deliveryTroubles = [
 	'not-connected',
 	'connection-failing',
 	'connection-untested',
+	'readers-wait',
 	'feed-failing',
 ] as const;
 

@@ -95,6 +95,22 @@ describe('how newsletters reach their readers, in the list of the editors', () =
 		});
 	});
 
+	test('readers whom the publisher’s system has not taken yet are shown with what it said', async () => {
+		const { id } = await makeNewsletter(fixture.db, { name: 'Revoked', delivery: 'hand-over' });
+		await connect(id, { is_working: true });
+		await fixture.db
+			.insertInto('hand_overs')
+			.values([
+				{ newsletter_id: id, email: 'a@readers.example', wants: 'join', reason: 'The key was revoked.' },
+				{ newsletter_id: id, email: 'b@readers.example', wants: 'join', reason: '' },
+			])
+			.execute();
+		expect((await shown('revoked')).deliveryTrouble).toEqual({
+			kind: 'readers-wait',
+			detail: 'The key was revoked.',
+		});
+	});
+
 	test('a connection of before is nobody’s business while the readers are mailed by us', async () => {
 		const { id } = await makeNewsletter(fixture.db, { name: 'Returned', has_source: true });
 		await connect(id, { is_working: false, answer: 'Gone' });

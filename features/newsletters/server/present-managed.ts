@@ -28,7 +28,9 @@ function troubleOf(row: ManagedRow): ManagedNewsletter['deliveryTrouble'] {
 function troubleOfConnection(row: ManagedRow): ManagedNewsletter['deliveryTrouble'] {
 	if (row.service === null) return { kind: 'not-connected', detail: '' };
 	// A file that somebody downloads connects to nothing.
-	if (row.service === 'csv' || row.is_working) return null;
-	if (row.is_working === null) return { kind: 'connection-untested', detail: '' };
-	return { kind: 'connection-failing', detail: row.connection_answer ?? '' };
+	if (row.service === 'csv') return null;
+	if (row.is_working === false) return { kind: 'connection-failing', detail: row.connection_answer ?? '' };
+	// A connection that worked when it was tested may do so no more.
+	if (row.hand_over_trouble !== null) return { kind: 'readers-wait', detail: row.hand_over_trouble };
+	return row.is_working === null ? { kind: 'connection-untested', detail: '' } : null;
 }

@@ -17,6 +17,8 @@ export type ManagedRow = NewsletterRow & {
 	service: string | null;
 	is_working: boolean | null;
 	connection_answer: string | null;
+	/** What the publisher's system said of the last reader whom it did not take yet; null when none waits for another try. */
+	hand_over_trouble: string | null;
 	/** Null unless reading the feed has failed. */
 	feed_trouble: string | null;
 	/** Of a mailing that stopped by itself and waits for somebody; null without one. */
@@ -44,7 +46,7 @@ export async function listManagedNewsletters(
 	const { rows } = await sql<ManagedRow>`
 		select newsletters.*, array(
 			select category_id from newsletter_categories where newsletter_id = newsletters.id order by category_id
-		) as category_ids, service, is_working, connection_answer, feed_trouble, stop_reason,
+		) as category_ids, service, is_working, connection_answer, hand_over_trouble, feed_trouble, stop_reason,
 			case when ${reachesNobody}
 				then (select count(*)::int from (${waitingReaders} limit ${page.maxWaitingCounted}) as waiting) else 0
 			end as waiting_readers
@@ -55,6 +57,10 @@ export async function listManagedNewsletters(
 			select service, is_working, answer as connection_answer from publisher_connections
 			where newsletter_id = newsletters.id limit 1
 		) as connection on true
+		left join lateral (
+			select reason as hand_over_trouble from hand_overs
+			where newsletter_id = newsletters.id and state = 'waiting' and reason <> '' order by changed_at desc limit 1
+		) as hand_over on true
 		left join lateral (
 			select trouble as feed_trouble from newsletter_feeds
 			where newsletter_id = newsletters.id and failures > 0 limit 1

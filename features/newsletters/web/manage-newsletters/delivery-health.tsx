@@ -11,6 +11,7 @@ const troubleNames: Record<Trouble['kind'], string> = {
 	'not-connected': 'Not connected yet',
 	'connection-failing': 'Connection does not work',
 	'connection-untested': 'Connection not tested yet',
+	'readers-wait': 'Readers wait for another try',
 	'feed-failing': 'Feed cannot be read',
 };
 
