@@ -5,6 +5,7 @@ import { addAccountRoutes } from '#features/accounts/server/public-routes.ts';
 import { addAdminCollectionRoutes } from '#features/collections/server/admin-routes.ts';
 import { addPublicCollectionRoutes } from '#features/collections/server/public-routes.ts';
 import { createComposePaper } from '#features/delivery/server/papers/compose-paper.ts';
+import { addDeliveryRoutes } from '#features/delivery/server/admin-routes.ts';
 import { addDigestArchiveRoutes } from '#features/digests/server/archive/public-routes.ts';
 import { addDigestConfigRoutes } from '#features/digests/server/configs/config-routes.ts';
 import { addDigestRoutes } from '#features/digests/server/digests/digest-routes.ts';
@@ -83,6 +84,7 @@ export function addRoutes(app: FastifyInstance, given: Needs & Outside): void {
 	addLinkRoutes(app, needs);
 	addManageNewsletterRoutes(app, { ...needs, directory });
 	addDeleteNewsletterRoutes(app, needs);
+	addDeliveryRoutes(app, needs);
 	addManageIssueRoutes(app, needs);
 	addImageRoutes(app, needs);
 	addSubscriptionRoutes(app, needs);

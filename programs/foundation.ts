@@ -4,6 +4,7 @@ import { type Config, prepareDataDir } from '#platform/config.ts';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openEngine } from '#platform/database/open-engine.ts';
+import { type Cipher, createCipher } from '#platform/encryption.ts';
 import { createEnqueue, declareJobs, type Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
 import { openQueue, type Queue } from '#platform/queue.ts';
@@ -17,17 +18,20 @@ export type Foundation = {
 	queue: Queue;
 	enqueue: Enqueue;
 	signer: Signer;
+	encryption: Cipher;
 	close: () => Promise<void>;
 };
 
-/** What every program stands on: the database, at its newest schema, the queue in it, and what signs links. */
+/** What every program stands on: the database, at its newest schema, the queue in it, and what signs links and encrypts. */
 export async function layFoundation(
 	config: Config,
 	log: Log,
 	options: { worksJobs: boolean; loadsDemo?: boolean; statementTimeoutMs?: number },
 ): Promise<Foundation> {
 	prepareDataDir(config.dataDir);
-	const signer = createSigner(readSessionSecret(config));
+	const secret = readSessionSecret(config);
+	const signer = createSigner(secret);
+	const encryption = createCipher(secret, 'publisher-connections');
 	const engine = await openEngine(config, log, options);
 	try {
 		const applied = await migrate(engine);
@@ -45,6 +49,7 @@ export async function layFoundation(
 			queue,
 			enqueue: createEnqueue(queue),
 			signer,
+			encryption,
 			async close() {
 				await queue.stop({ graceful: true, timeout: 5000, close: false });
 				await engine.close();

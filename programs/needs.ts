@@ -3,6 +3,7 @@ import type { ServicesConfig } from '#features/site/server/services/services-con
 import type { Site } from '#features/syndication/server/site.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
+import type { Cipher } from '#platform/encryption.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
 import type { Signer } from '#platform/signing.ts';
@@ -15,5 +16,7 @@ export type Needs = {
 	enqueue: Enqueue;
 	config: Partial<Pick<Config, 'registration' | 'setupToken' | 'isTrial'>> & ServicesConfig;
 	signer: Signer;
+	/** For what opens publishers' systems. */
+	encryption: Cipher;
 	site: Site;
 };

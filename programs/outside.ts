@@ -9,6 +9,8 @@ import { createStabilityModel } from '#gateways/image-model/stability-model.ts';
 import { createImapMailbox } from '#gateways/mailbox/imap-mailbox.ts';
 import type { Mailbox } from '#gateways/mailbox/mailbox.ts';
 import { createNameServer, type NameServer } from '#gateways/name-server/name-server.ts';
+import { createPublisherLists } from '#gateways/publisher-list/open-publisher-list.ts';
+import type { OpenPublisherList } from '#gateways/publisher-list/publisher-list.ts';
 import { createOpenAiModel } from '#gateways/text-model/openai-model.ts';
 import type { TextModel } from '#gateways/text-model/text-model.ts';
 import type { VideoPlatform } from '#gateways/video-platform/video-platform.ts';
@@ -28,6 +30,7 @@ export type Outside = {
 	videoPlatform: VideoPlatform;
 	mailbox: Mailbox | null;
 	nameServer: NameServer;
+	openPublisherList: OpenPublisherList;
 	/** The mail server whose word about a sender is believed; null: none's is. */
 	trustedAuthserv: string | null;
 };
@@ -44,6 +47,7 @@ export function createOutside(
 		videoPlatform: createVideoPlatform(config, site),
 		mailbox: config.mailbox && createImapMailbox(config.mailbox),
 		nameServer: createNameServer(),
+		openPublisherList: createPublisherLists({ allowed: config.outboundAllow, publicUrl: site.url }),
 		trustedAuthserv: config.trustedAuthserv,
 	});
 }

@@ -1,5 +1,6 @@
 import { systemClock } from '#platform/clock.ts';
 import { layFoundation } from './foundation.ts';
+import { handOver } from './hand-over.ts';
 import type { LoadPages } from './load-pages.ts';
 import { createOutside } from './outside.ts';
 import { runProgram } from './run-program.ts';
@@ -13,11 +14,12 @@ export function runAllInOne(makePages?: LoadPages): Promise<void> {
 	return runProgram(async (config, log) => {
 		const foundation = await layFoundation(config, log, { worksJobs: true, loadsDemo: true });
 		try {
-			const { db, enqueue, signer } = foundation;
+			const { db, enqueue, signer, encryption } = foundation;
 			const server = await serve(foundation, config, log, makePages);
 			const site = { name: config.siteName, url: () => server.address };
 			const sender = sendMail(foundation, config, { log, clock: systemClock, site });
 			const outside = createOutside(config, { site, db, clock: systemClock });
+			const handing = await handOver(foundation, { log, ...outside });
 			await workJobs(foundation, {
 				db,
 				clock: systemClock,
@@ -25,6 +27,7 @@ export function runAllInOne(makePages?: LoadPages): Promise<void> {
 				enqueue,
 				config,
 				signer,
+				encryption,
 				site,
 				sender,
 				...outside,
@@ -32,7 +35,7 @@ export function runAllInOne(makePages?: LoadPages): Promise<void> {
 			await sayReady(foundation, config, server);
 			return {
 				async stop() {
-					await Promise.all([server.close(), sender.stop()]);
+					await Promise.all([server.close(), sender.stop(), handing.stop()]);
 					await foundation.close();
 				},
 			};

@@ -19,7 +19,7 @@ export async function serve(
 	log: Log,
 	makePages: LoadPages = loadPages,
 ): Promise<{ address: string; close: () => Promise<void> }> {
-	const { db, engine, queue, enqueue, signer } = foundation;
+	const { db, engine, queue, enqueue, signer, encryption } = foundation;
 	const clock = systemClock;
 	let address = siteAddress(config);
 	const site = { name: config.siteName, url: () => address };
@@ -35,7 +35,7 @@ export async function serve(
 		authenticate: createAuthenticate({ db, clock, log }),
 		authenticateReader: createAuthenticateReader({ db, clock, log }),
 		addRoutes: (instance) =>
-			addRoutes(instance, { db, clock, log, enqueue, config, signer, site, ...outside }),
+			addRoutes(instance, { db, clock, log, enqueue, config, signer, encryption, site, ...outside }),
 		isStorageFull: engine.isStorageFull,
 		checks: {
 			database: async () => (await engine.query('select 1')).rows.length >= 0,

@@ -1,5 +1,6 @@
 import { systemClock } from '#platform/clock.ts';
 import { layFoundation } from './foundation.ts';
+import { handOver } from './hand-over.ts';
 import { createOutside } from './outside.ts';
 import { runProgram } from './run-program.ts';
 import { sendMail } from './send-mail.ts';
@@ -8,10 +9,11 @@ import { workJobs } from './work-jobs.ts';
 
 await runProgram(async (config, log) => {
 	const foundation = await layFoundation(config, log, { worksJobs: true });
-	const { db, enqueue, signer } = foundation;
+	const { db, enqueue, signer, encryption } = foundation;
 	const site = { name: config.siteName, url: () => siteAddress(config) };
 	const outside = createOutside(config, { site, db, clock: systemClock });
 	const sender = sendMail(foundation, config, { log, clock: systemClock, site });
+	const handing = await handOver(foundation, { log, ...outside });
 	await workJobs(foundation, {
 		db,
 		clock: systemClock,
@@ -19,6 +21,7 @@ await runProgram(async (config, log) => {
 		enqueue,
 		config,
 		signer,
+		encryption,
 		site,
 		sender,
 		...outside,
@@ -26,7 +29,7 @@ await runProgram(async (config, log) => {
 	process.stdout.write('The worker is ready\n');
 	return {
 		async stop() {
-			await sender.stop();
+			await Promise.all([sender.stop(), handing.stop()]);
 			await foundation.close();
 		},
 	};

@@ -11,6 +11,8 @@ import { putSetting } from '#features/site/store/settings.ts';
 import { createFolderStorage } from '#gateways/file-storage/folder-storage.ts';
 import { createYoutubeFeed } from '#gateways/video-platform/youtube-feed.ts';
 import { createWebReader } from '#gateways/web-reader/web-reader.ts';
+import { createPublisherLists } from '#gateways/publisher-list/open-publisher-list.ts';
+import { createCipher } from '#platform/encryption.ts';
 import { createApp } from '#platform/http/app.ts';
 import type { RenderPage } from '#platform/http/files/pages.ts';
 import type { ResponseCache } from '#platform/http/response-cache.ts';
@@ -75,6 +77,7 @@ export async function createTestApp(
 		enqueue: createEnqueue(queue),
 		config: { isTrial: true, ...options.config },
 		signer: createSigner('a secret that only tests know, and long enough'),
+		encryption: createCipher('a secret that only tests know, and long enough', 'publisher-connections'),
 		site,
 	};
 	const filesFolder = path.join(os.tmpdir(), `broadsheet-files-${randomUUID()}`);
@@ -86,6 +89,10 @@ export async function createTestApp(
 		videoPlatform: createYoutubeFeed({ feedBaseUrl: 'http://127.0.0.1:9', allowed: [], publicUrl: site.url }),
 		mailbox: null,
 		nameServer: emptyNameServer,
+		openPublisherList: createPublisherLists({
+			allowed: options.outboundAllow ?? [],
+			publicUrl: site.url,
+		}),
 		trustedAuthserv: 'mx.directory.example',
 		...options.outside,
 	});

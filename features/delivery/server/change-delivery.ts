@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { inTransaction, type Tx } from '#database/database.ts';
 import type { DeliveryChange } from '#features/delivery/contract/manage-delivery.ts';
 import { findPublisherService } from '#features/delivery/contract/publisher-services.ts';
@@ -12,6 +11,7 @@ import {
 } from '#features/delivery/store/publisher-connections.ts';
 import { updateNewsletterIn } from '#features/newsletters/server/update-newsletter.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
+import { createSigningSecret } from '#gateways/publisher-list/signed-webhook.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import { Problem } from '#platform/problem.ts';
@@ -104,5 +104,5 @@ async function connect(
 
 function makeSecret({ service, secret }: NonNullable<DeliveryChange['connection']>): string | undefined {
 	if (secret !== '' || !findPublisherService(service)?.secret?.isMadeWhenEmpty) return undefined;
-	return `whsec_${randomBytes(32).toString('base64')}`;
+	return createSigningSecret();
 }

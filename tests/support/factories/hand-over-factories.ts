@@ -1,28 +1,26 @@
 import type { Db } from '#database/database.ts';
+import { createSigningSecret } from '#gateways/publisher-list/signed-webhook.ts';
+import { type Cipher, createCipher } from '#platform/encryption.ts';
 import { makeNewsletter } from './factories.ts';
 import { makeSubscriber } from './subscribe-factories.ts';
 
-/** Keeps secrets legibly apart from what they are stored as, without being an encryption. */
-export const testEncryption = {
-	encrypt: (text: string) => `sealed:${Buffer.from(text).toString('base64')}`,
-	decrypt: (text: string) =>
-		text.startsWith('sealed:') ? Buffer.from(text.slice('sealed:'.length), 'base64').toString() : null,
-};
+export const testCipher = createCipher('a secret that only tests know, and long enough', 'publisher-connections');
+export const signingSecret = createSigningSecret();
 
 /** A newsletter whose readers go to the publisher's own system. */
 export async function makeHandingOver(
 	db: Db,
-	given: { url: string; settings?: Record<string, string>; service?: string; name?: string },
+	given: { url: string; service?: string; name?: string; cipher?: Cipher },
 ): Promise<{ id: number; name: string }> {
-	const { url, settings = {}, service = 'test', name } = given;
+	const { url, service = 'webhook', name, cipher = testCipher } = given;
 	const newsletter = await makeNewsletter(db, { delivery: 'hand-over', ...(name ? { name } : {}) });
 	await db
 		.insertInto('publisher_connections')
 		.values({
 			newsletter_id: newsletter.id,
 			service,
-			settings: JSON.stringify({ url, ...settings }),
-			secret: testEncryption.encrypt('the key of the publisher'),
+			settings: JSON.stringify({ url }),
+			secret: cipher.encrypt(signingSecret),
 			changed_at: new Date(),
 			tested_at: null,
 			is_working: null,
