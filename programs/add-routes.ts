@@ -4,8 +4,8 @@ import { addAccountAdminRoutes } from '#features/accounts/server/admin-routes.ts
 import { addAccountRoutes } from '#features/accounts/server/public-routes.ts';
 import { addAdminCollectionRoutes } from '#features/collections/server/admin-routes.ts';
 import { addPublicCollectionRoutes } from '#features/collections/server/public-routes.ts';
-import { createComposePaper } from '#features/delivery/server/papers/compose-paper.ts';
 import { addDeliveryRoutes } from '#features/delivery/server/admin-routes.ts';
+import { createComposePaper } from '#features/delivery/server/papers/compose-paper.ts';
 import { addDigestArchiveRoutes } from '#features/digests/server/archive/public-routes.ts';
 import { addDigestConfigRoutes } from '#features/digests/server/configs/config-routes.ts';
 import { addDigestRoutes } from '#features/digests/server/digests/digest-routes.ts';

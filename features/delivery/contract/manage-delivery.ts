@@ -63,7 +63,8 @@ export const getNewsletterDelivery = endpoint({
 	method: 'GET',
 	path: '/api/newsletters/:id/delivery',
 	access: 'admin',
-	summary: 'How a newsletter reaches its readers, its permission and connection, and how many are in each state.',
+	summary:
+		'How a newsletter reaches its readers, its permission and connection, and how many are in each state.',
 	params: NewsletterId,
 	answer: NewsletterDelivery,
 });
@@ -117,7 +118,8 @@ export const listNewsletterMailings = endpoint({
 	method: 'GET',
 	path: '/api/newsletters/:id/mailings',
 	access: 'admin',
-	summary: 'The latest mailings of a newsletter’s issues, the newest first, with what became of each. Papers are not among them.',
+	summary:
+		'The latest mailings of a newsletter’s issues, the newest first, with what became of each. Papers are not among them.',
 	params: NewsletterId,
 	answer: z.array(NewsletterMailing),
 });

@@ -21,11 +21,17 @@ export function makePapersHandler(needs: DeliveryNeeds): JobHandler<typeof makeP
 	return () => makeDuePapers(needs);
 }
 
-export function forgetPapersHandler({ db, readTime }: DeliveryNeeds): JobHandler<typeof forgetPapers.payload> {
+export function forgetPapersHandler({
+	db,
+	readTime,
+}: DeliveryNeeds): JobHandler<typeof forgetPapers.payload> {
 	return async () => deleteOldItems(db, new Date((await readTime(db)).getTime() - keptMs));
 }
 
-export function noteDeliveriesHandler({ db, readTime }: DeliveryNeeds): JobHandler<typeof noteDeliveries.payload> {
+export function noteDeliveriesHandler({
+	db,
+	readTime,
+}: DeliveryNeeds): JobHandler<typeof noteDeliveries.payload> {
 	return async () => {
 		const since = new Date((await readTime(db)).getTime() - lookedBackMs);
 		for (const newsletterId of await listAwaitedNewsletters(db, since))

@@ -9,9 +9,6 @@ export type ManagedSort = (typeof managedSorts)[number];
 export const visibilities = ['all', 'visible', 'hidden'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** Whether all are listed, or those whose readers get nothing: no feed, no source, no hand-over. */
-export const deliveryFilters = ['all', 'none'] as const;
-
 /** A search finds no more than this: whoever looks for one among so many types another letter. */
 export const maxFound = 1000;
 
@@ -21,7 +18,8 @@ export const ManagedListQuery = z.object({
 	limit: z._default(NumberInAddress(1, 100), 50),
 	sort: z._default(z.enum(managedSorts), 'newest'),
 	hidden: z._default(z.enum(visibilities), 'all'),
-	delivery: z._default(z.enum(deliveryFilters), 'all'),
+	/** All, or those whose readers get nothing: no feed, no source, no hand-over. */
+	delivery: z._default(z.enum(['all', 'none']), 'all'),
 });
 export type ManagedListQuery = z.output<typeof ManagedListQuery>;
 

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { wayInWords } from '#features/delivery/rules/delivery-words.ts';
-import { type ManagedNewsletter, maxWaitingCounted } from '#features/newsletters/contract/manage-newsletters.ts';
+import {
+	type ManagedNewsletter,
+	maxWaitingCounted,
+} from '#features/newsletters/contract/manage-newsletters.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { classNames } from '#ui/look/class-names.ts';
 

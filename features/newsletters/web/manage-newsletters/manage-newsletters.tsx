@@ -93,9 +93,7 @@ export function ManageNewsletters({
 								onSelect={select}
 							/>
 						) : (
-							<p className="px-6 py-16 text-center text-muted">
-								{emptyWords(search)}
-							</p>
+							<p className="px-6 py-16 text-center text-muted">{emptyWords(search)}</p>
 						)}
 					</div>
 					<Pager

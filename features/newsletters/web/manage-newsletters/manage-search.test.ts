@@ -7,7 +7,9 @@ describe("the address of the editors' list", () => {
 	});
 
 	test('nonsense is left out', () => {
-		expect(parseManageSearch({ page: '-3', sort: 'colour', hidden: 'maybe', delivery: 'pigeons' })).toEqual({});
+		expect(parseManageSearch({ page: '-3', sort: 'colour', hidden: 'maybe', delivery: 'pigeons' })).toEqual(
+			{},
+		);
 	});
 
 	test('a number that was typed is a text', () => {
