@@ -23,6 +23,7 @@ const lists: readonly (readonly [string, string])[] = [
 	['newsletters', '/api/admin/newsletters'],
 	['newsletters by name', '/api/admin/newsletters?sort=name'],
 	['newsletters, hidden', '/api/admin/newsletters?hidden=hidden'],
+	['newsletters, readers get nothing', '/api/admin/newsletters?delivery=none'],
 	['subscribers', '/api/subscribers'],
 	['subscribers, leads', '/api/subscribers?filter=lead'],
 	['subscribers, converted', '/api/subscribers?filter=converted'],

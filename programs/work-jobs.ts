@@ -6,8 +6,9 @@ import {
 	announceIssueHandler,
 	forgetPapersHandler,
 	makePapersHandler,
+	noteDeliveriesHandler,
 } from '#features/delivery/server/job-handlers.ts';
-import { announceIssue, forgetPapers, makePapers } from '#features/delivery/server/jobs.ts';
+import { announceIssue, forgetPapers, makePapers, noteDeliveries } from '#features/delivery/server/jobs.ts';
 import { makeDigestsHandler } from '#features/digests/server/job-handlers.ts';
 import { makeDigests } from '#features/digests/server/jobs.ts';
 import { readFeedsHandler } from '#features/inbox/server/feeds/job-handlers.ts';
@@ -108,6 +109,7 @@ export async function workJobs(
 	await workJob(queue, needs.log, announceIssue, announceIssueHandler(timed));
 	await workJob(queue, needs.log, makePapers, makePapersHandler(timed));
 	await workJob(queue, needs.log, forgetPapers, forgetPapersHandler(timed));
+	await workJob(queue, needs.log, noteDeliveries, noteDeliveriesHandler(timed));
 	await workJob(queue, needs.log, makeDigests, makeDigestsHandler(timed));
 	await workJob(
 		queue,

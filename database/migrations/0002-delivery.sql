@@ -15,6 +15,9 @@ create or replace trigger newsletters_change_catalogue
 	after insert or delete or update of slug, name, description, image_url, signup_url, youtube_url, feed_url,
 		frequency, rating, tags, is_sponsored, featured_text, direct_signup, delivery, has_source, hidden, created_at
 	on newsletters for each statement execute function raise_catalogue_version();
+-- Listings whose readers get nothing, for editors: those with the most subscribers first.
+create index newsletters_reaching_nobody on newsletters (subscribers desc, id desc)
+	where feed_url = '' and not has_source and not direct_signup and delivery <> 'hand-over';
 
 -- The sentence about delivery that was shown with the wording; empty for those of before.
 alter table consents add column delivery text not null default '';
@@ -109,6 +112,7 @@ create index hand_overs_due on hand_overs (newsletter_id, wants, next_attempt_at
 create index hand_overs_by_state on hand_overs (newsletter_id, state, id);
 create index hand_overs_claimed on hand_overs (claimed_by) where claimed_by is not null;
 create index hand_overs_of_the_erased on hand_overs (newsletter_id, lower(email)) where subscription_id is null;
+create index hand_overs_in_trouble on hand_overs (newsletter_id, state desc, changed_at desc) where reason <> '';
 create trigger subscriptions_hand_over_new after insert on subscriptions
 	referencing new table as added for each statement execute function hand_over_new_subscriptions();
 create trigger subscriptions_hand_over_change after update on subscriptions
@@ -120,6 +124,7 @@ create trigger subscriptions_hand_over_removal after delete on subscriptions
 -- Mails about issues, and papers of several, are mailings as digests are.
 alter table mailings add column newsletter_id integer references newsletters on delete set null;
 create index mailings_by_newsletter on mailings (newsletter_id, started_at desc) where newsletter_id is not null;
+create index mailings_stopped on mailings (newsletter_id) where status = 'stopped';
 alter table deliveries drop constraint delivery_kind_is_known;
 alter table deliveries add constraint delivery_kind_is_known check (
 	kind in (
@@ -129,3 +134,22 @@ alter table deliveries add constraint delivery_kind_is_known check (
 drop index deliveries_to_send;
 create index deliveries_to_send on deliveries ((kind in ('digest', 'issue', 'paper')), next_attempt_at, id)
 	where status = 'queued';
+-- What analytics list of digests; papers and issues are far more.
+create index digest_mailings_by_start on mailings (started_at desc, key)
+	where split_part(key, ':', 1) in ('digest-email', 'collection-digest');
+
+-- When a confirmed subscription first led to something: a mail that went, or a place in the publisher's list. Null until a job has
+-- found it out.
+create table first_deliveries (
+	subscription_id bigint primary key references subscriptions on delete cascade,
+	newsletter_id integer not null references newsletters on delete cascade,
+	delivered_at timestamptz
+);
+insert into first_deliveries (subscription_id, newsletter_id)
+	select id, newsletter_id from subscriptions where converted_at is not null;
+create index first_deliveries_awaited on first_deliveries (newsletter_id, subscription_id) where delivered_at is null;
+create trigger subscriptions_await_delivery
+	after insert or update of converted_at, newsletter_id on subscriptions
+	for each row when (new.converted_at is not null) execute function await_first_delivery();
+create index subscriptions_by_confirmed_day on subscriptions (converted_at) include (newsletter_id, ended_at)
+	where converted_at is not null;

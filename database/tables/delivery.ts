@@ -44,4 +44,9 @@ export type DeliveryTables = {
 		key: Generated<string>;
 		changed_at: GeneratedMoment;
 	};
+	first_deliveries: {
+		subscription_id: number;
+		newsletter_id: number;
+		delivered_at: Moment | null;
+	};
 };

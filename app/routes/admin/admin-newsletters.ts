@@ -14,3 +14,15 @@ export const adminNewslettersRoute = createRoute({
 		'AdminNewslettersPage',
 	),
 });
+
+export const adminNewsletterDeliveryRoute = createRoute({
+	getParentRoute: () => adminRoute,
+	path: '/newsletters/$id/delivery',
+	ssr: false,
+	staticData: { chunk: 'app/pages/admin/admin-newsletter-delivery-page.tsx' },
+	head: ({ match: { context } }) => adminHead(context.site, 'Delivery'),
+	component: lazyRouteComponent(
+		() => import('../../pages/admin/admin-newsletter-delivery-page.tsx'),
+		'AdminNewsletterDeliveryPage',
+	),
+});

@@ -10,7 +10,7 @@ import {
 	adminDigestEmailsRoute,
 } from './admin-digests.ts';
 import { adminEmailRoute, adminSourcesRoute } from './admin-inbox.ts';
-import { adminNewslettersRoute } from './admin-newsletters.ts';
+import { adminNewsletterDeliveryRoute, adminNewslettersRoute } from './admin-newsletters.ts';
 import { adminPromptLibraryRoute } from './admin-prompt-library.ts';
 import { adminSubscriberRoute, adminSubscribersRoute } from './admin-subscribers.ts';
 import { adminYoutubeRoute } from './admin-youtube.ts';
@@ -49,6 +49,7 @@ export const adminRoutes = [
 	dashboardRoute,
 	settingsRoute,
 	adminNewslettersRoute,
+	adminNewsletterDeliveryRoute,
 	adminDigestConfigsRoute,
 	adminDigestEmailsRoute,
 	adminCollectionDigestsRoute,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MailingNumbers } from '#features/digests/contract/mailings.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import { Line, NumericId, Prose, required } from '#protocol/values.ts';
 import { deliveryStates } from './deliveries.ts';
@@ -31,6 +32,10 @@ const Connection = z.object({
 export type Connection = z.infer<typeof Connection>;
 
 const NewsletterDelivery = z.object({
+	name: z.string(),
+	slug: z.string(),
+	/** By a feed or a source: without, nobody is mailed whatever was chosen. */
+	issuesReachUs: z.boolean(),
 	/** What was chosen. */
 	way: z.enum(chosenWays),
 	/** How readers are reached at this moment. */
@@ -47,6 +52,8 @@ const NewsletterDelivery = z.object({
 	connection: z.nullable(Connection),
 	/** How many confirmed readers are in each state. Of mails it is reckoned from the last mailing. */
 	counts: z.record(z.enum(deliveryStates), z.int()),
+	/** What a publisher's system last said of a reader whom it has not taken; empty when it took all. */
+	lastError: z.string(),
 	/** Confirmed readers who agreed to mails from us: they are not handed over, and go on being mailed. */
 	agreedToMails: z.int(),
 });
@@ -56,7 +63,8 @@ export const getNewsletterDelivery = endpoint({
 	method: 'GET',
 	path: '/api/newsletters/:id/delivery',
 	access: 'admin',
-	summary: 'How a newsletter reaches its readers, its permission and connection, and how many are in each state.',
+	summary:
+		'How a newsletter reaches its readers, its permission and connection, and how many are in each state.',
 	params: NewsletterId,
 	answer: NewsletterDelivery,
 });
@@ -95,4 +103,23 @@ export const testNewsletterDelivery = endpoint({
 	summary: 'Makes a real call to the publisher’s system that changes nothing, and keeps what it answered.',
 	params: NewsletterId,
 	answer: Connection,
+});
+
+const NewsletterMailing = z.extend(MailingNumbers, {
+	key: z.string(),
+	subject: z.string(),
+	/** Why it stopped by itself. */
+	stopReason: z.string(),
+	startedAt: z.iso.datetime(),
+});
+export type NewsletterMailing = z.infer<typeof NewsletterMailing>;
+
+export const listNewsletterMailings = endpoint({
+	method: 'GET',
+	path: '/api/newsletters/:id/mailings',
+	access: 'admin',
+	summary:
+		'The latest mailings of a newsletter’s issues, the newest first, with what became of each. Papers are not among them.',
+	params: NewsletterId,
+	answer: z.array(NewsletterMailing),
 });

@@ -6,6 +6,7 @@ import {
 import {
 	changeNewsletterDelivery,
 	getNewsletterDelivery,
+	listNewsletterMailings,
 	testNewsletterDelivery,
 } from '#features/delivery/contract/manage-delivery.ts';
 import { routeDownload } from '#platform/http/files/downloads.ts';
@@ -16,11 +17,12 @@ import { changeDelivery } from './change-delivery.ts';
 import { exportHandedOver as exportReaders } from './export-handed-over.ts';
 import { getDelivery } from './get-delivery.ts';
 import { listDeliveries } from './list-deliveries.ts';
-import type { DeliveryNeeds } from './needs.ts';
+import { listMailings } from './list-mailings.ts';
+import type { HandOverNeeds } from './needs.ts';
 import { retryDeliveries as retry } from './retry-deliveries.ts';
 import { testConnection } from './test-connection.ts';
 
-export function addDeliveryRoutes(app: App, needs: DeliveryNeeds & { enqueue: Enqueue }): void {
+export function addDeliveryRoutes(app: App, needs: HandOverNeeds & { enqueue: Enqueue }): void {
 	const { db, clock } = needs;
 
 	route(app, getNewsletterDelivery, ({ params }) => getDelivery(db, params.id));
@@ -39,6 +41,8 @@ export function addDeliveryRoutes(app: App, needs: DeliveryNeeds & { enqueue: En
 		tellPages(tools, caller.url, { ...query, total });
 		return deliveries;
 	});
+
+	route(app, listNewsletterMailings, ({ params }) => listMailings(db, params.id));
 
 	route(app, retryDeliveries, async ({ params, body, identity }) => ({
 		retried: await retry(needs, identity, params.id, body.subscriptionId ?? null),

@@ -11,7 +11,7 @@ import { startMailing } from '#features/mail/store/mailings.ts';
 import { coverAddress } from '#features/newsletters/rules/cover-address.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { readingToText } from '#platform/html/sanitise-html.ts';
-import type { IssueMailNeeds } from './needs.ts';
+import type { DeliveryNeeds } from './needs.ts';
 
 const maxAgeMs = 48 * 3600 * 1000;
 
@@ -19,7 +19,7 @@ const maxAgeMs = 48 * 3600 * 1000;
  * Sends a new issue to the readers of its newsletter: to some at once, to others with their next paper. The mailing is named after the
  * issue, so that however often this runs, each reader gets it once.
  */
-export async function announceIssue(needs: IssueMailNeeds, issueId: number): Promise<void> {
+export async function announceIssue(needs: DeliveryNeeds, issueId: number): Promise<void> {
 	const { db, enqueue, readTime } = needs;
 	const issue = await findIssueToAnnounce(db, issueId);
 	// What was old when it came is no news: a late mail, or an archive.
@@ -37,7 +37,7 @@ export async function announceIssue(needs: IssueMailNeeds, issueId: number): Pro
 	});
 }
 
-async function compose({ site }: IssueMailNeeds, issue: IssueToAnnounce) {
+async function compose({ site }: DeliveryNeeds, issue: IssueToAnnounce) {
 	const url = site.url();
 	const slug = issue.newsletter_slug;
 	return layOutIssueMail({

@@ -15,9 +15,9 @@ import { createSigningSecret } from '#gateways/publisher-list/signed-webhook.ts'
 import type { Identity } from '#platform/http/security/identity.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import { Problem } from '#platform/problem.ts';
-import type { DeliveryNeeds } from './needs.ts';
+import type { HandOverNeeds } from './needs.ts';
 
-type Given = Pick<DeliveryNeeds, 'db' | 'clock' | 'encryption'> & { enqueue: Enqueue };
+type Given = Pick<HandOverNeeds, 'db' | 'clock' | 'encryption'> & { enqueue: Enqueue };
 
 /** Chooses the way of a newsletter, with the permission or the connection that it needs. Answers a secret that was made here. */
 export function changeDelivery(

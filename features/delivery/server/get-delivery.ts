@@ -1,6 +1,7 @@
 import type { Db } from '#database/database.ts';
 import type { NewsletterDelivery } from '#features/delivery/contract/manage-delivery.ts';
 import { countAgreedToMails, countDeliveryStates } from '#features/delivery/store/delivery-states.ts';
+import { findLastError } from '#features/delivery/store/hand-overs.ts';
 import { findConnection, findPermission } from '#features/delivery/store/publisher-connections.ts';
 import { deliveryOf } from '#features/newsletters/server/present.ts';
 import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
@@ -13,11 +14,15 @@ export async function getDelivery(db: Db, id: number): Promise<NewsletterDeliver
 	const permission = await findPermission(db, id);
 	const connection = await findConnection(db, id);
 	return {
+		name: newsletter.name,
+		slug: newsletter.slug,
+		issuesReachUs: newsletter.has_source || newsletter.feed_url !== '',
 		way: newsletter.delivery,
 		actualWay: deliveryOf(newsletter),
 		permission: permission && presentPermission(permission),
 		connection: connection && presentConnection(connection),
 		counts: await countDeliveryStates(db, id),
+		lastError: await findLastError(db, id),
 		agreedToMails: await countAgreedToMails(db, id),
 	};
 }

@@ -1,25 +1,40 @@
+import { listAwaitedNewsletters, noteFirstDeliveries } from '#features/delivery/store/first-deliveries.ts';
 import { deleteOldItems } from '#features/delivery/store/papers.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import { announceIssue } from './announce-issue.ts';
-import type { announceIssue as announceJob, forgetPapers, makePapers } from './jobs.ts';
-import type { IssueMailNeeds } from './needs.ts';
+import type { announceIssue as announceJob, forgetPapers, makePapers, noteDeliveries } from './jobs.ts';
+import type { DeliveryNeeds } from './needs.ts';
 import { makeDuePapers } from './papers/make-due-papers.ts';
 
-const keptMs = 400 * 24 * 3600 * 1000;
+const dayMs = 24 * 3600 * 1000;
+const keptMs = 400 * dayMs;
+// An issue comes in a weekly paper a week later at the most, and its mail may be tried for days.
+const lookedBackMs = 14 * dayMs;
 
-export function announceIssueHandler(needs: IssueMailNeeds): JobHandler<typeof announceJob.payload> {
+export function announceIssueHandler(needs: DeliveryNeeds): JobHandler<typeof announceJob.payload> {
 	return async (payloads) => {
 		for (const { issueId } of payloads) await announceIssue(needs, issueId);
 	};
 }
 
-export function makePapersHandler(needs: IssueMailNeeds): JobHandler<typeof makePapers.payload> {
+export function makePapersHandler(needs: DeliveryNeeds): JobHandler<typeof makePapers.payload> {
 	return () => makeDuePapers(needs);
 }
 
 export function forgetPapersHandler({
 	db,
 	readTime,
-}: IssueMailNeeds): JobHandler<typeof forgetPapers.payload> {
+}: DeliveryNeeds): JobHandler<typeof forgetPapers.payload> {
 	return async () => deleteOldItems(db, new Date((await readTime(db)).getTime() - keptMs));
+}
+
+export function noteDeliveriesHandler({
+	db,
+	readTime,
+}: DeliveryNeeds): JobHandler<typeof noteDeliveries.payload> {
+	return async () => {
+		const since = new Date((await readTime(db)).getTime() - lookedBackMs);
+		for (const newsletterId of await listAwaitedNewsletters(db, since))
+			await noteFirstDeliveries(db, { newsletterId, since });
+	};
 }

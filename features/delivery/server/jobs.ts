@@ -26,3 +26,12 @@ export const forgetPapers = {
 	batchSize: 100,
 	schedule: '40 3 * * *',
 } satisfies Job;
+
+/** What confirmed subscriptions have led to, for the numbers of the site. */
+export const noteDeliveries = {
+	name: 'note-deliveries',
+	payload: z.object({}),
+	retryLimit: 1,
+	batchSize: 100,
+	schedule: '*/10 * * * *',
+} satisfies Job;

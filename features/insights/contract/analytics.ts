@@ -31,6 +31,9 @@ const Step = z.object({
 	confirmed: z.int(),
 });
 
+/** How many confirmed in a period, and how many of them were still there 30 days later. */
+const Staying = z.object({ confirmed: z.int(), stayed: z.int() });
+
 const Named = z.object({ id: z.int(), slug: z.string(), name: z.string() });
 
 const Analytics = z.object({
@@ -47,11 +50,23 @@ const Analytics = z.object({
 		signups: Compared,
 		/** Of the sign-ups of the period, those that have been confirmed since. */
 		confirmed: Compared,
+		/** Of those, whom a mail has reached or their publisher has accepted. */
+		delivered: Compared,
 		vainSearches: Compared,
 	}),
+	/** An equally long period that ended 30 days earlier: only who confirmed then can have stayed for 30 days. */
+	staying: z.extend(Staying, { from: z.iso.date(), to: z.iso.date() }),
 	steps: z.array(Step),
 	pages: z.array(z.object({ path: z.string(), views: z.int() })),
-	newsletters: z.array(z.extend(Named, { views: z.int(), signups: z.int(), confirmed: z.int() })),
+	newsletters: z.array(
+		z.extend(Named, {
+			views: z.int(),
+			signups: z.int(),
+			confirmed: z.int(),
+			delivered: z.int(),
+			staying: Staying,
+		}),
+	),
 	clicks: z.array(z.extend(Named, { signup: z.int(), channel: z.int(), site: z.int() })),
 	sources: z.array(z.object({ source: z.string(), signups: z.int(), confirmed: z.int() })),
 	vainSearches: z.array(z.object({ text: z.string(), count: z.int(), lastDay: z.iso.date() })),

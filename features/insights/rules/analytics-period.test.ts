@@ -10,6 +10,7 @@ describe('a period of the analytics', () => {
 			from: '2026-11-09',
 			to: '2026-11-15',
 			before: { from: '2026-11-02', to: '2026-11-08' },
+			staying: { from: '2026-10-10', to: '2026-10-16' },
 			unit: 'day',
 		});
 		expect(period.steps).toHaveLength(7);

@@ -5,6 +5,8 @@ type Days = { from: string; to: string };
 
 export type AnalyticsPeriod = Days & {
 	before: Days;
+	/** As long, and ended as many days earlier as somebody must have stayed. */
+	staying: Days;
 	unit: 'day' | 'week' | 'month';
 	/** What a chart shows a column for, oldest first. */
 	steps: Days[];
@@ -12,6 +14,8 @@ export type AnalyticsPeriod = Days & {
 
 const dayMs = 24 * 3600 * 1000;
 const spans = { '7d': 7, '30d': 30, '90d': 90 } as const;
+
+const stayedDays = 30;
 
 /** The period that ends today, and the equally long one before it. Twelve months are compared with those a year earlier. */
 export function analyticsPeriod(range: AnalyticsRange, now: Date): AnalyticsPeriod {
@@ -30,6 +34,7 @@ export function analyticsPeriod(range: AnalyticsRange, now: Date): AnalyticsPeri
 		from,
 		to,
 		before: { from: addDays(from, -length), to: addDays(from, -1) },
+		staying: stayingOf({ from, to }),
 		unit: stepLength === 7 ? 'week' : 'day',
 		steps,
 	};
@@ -43,7 +48,18 @@ function yearUntil(to: string): AnalyticsPeriod {
 		return { from: first, to: last < to ? last : to };
 	});
 	const from = steps[0]?.from ?? to;
-	return { from, to, before: { from: yearEarlier(from), to: yearEarlier(to) }, unit: 'month', steps };
+	return {
+		from,
+		to,
+		before: { from: yearEarlier(from), to: yearEarlier(to) },
+		staying: stayingOf({ from, to }),
+		unit: 'month',
+		steps,
+	};
+}
+
+function stayingOf({ from, to }: Days): Days {
+	return { from: addDays(from, -stayedDays), to: addDays(to, -stayedDays) };
 }
 
 function yearEarlier(day: string): string {

@@ -5,6 +5,7 @@ import {
 	countByDay,
 	countSignupsByDay,
 	countSignupsBySource,
+	countStaying,
 	listBegunMailings,
 	listMostClicked,
 	listMostViewedPages,
@@ -45,7 +46,7 @@ export function createAnalytics(needs: {
 }
 
 async function countAnalytics(db: Db, range: AnalyticsRange, now: Date): Promise<Analytics> {
-	const { from, to, before, unit, steps } = analyticsPeriod(range, now);
+	const { from, to, before, staying, unit, steps } = analyticsPeriod(range, now);
 	const period = { from, to };
 	const both = { from: before.from, to };
 	// One after the other: the embedded engine has one session, and nobody else should wait for all of them.
@@ -69,8 +70,10 @@ async function countAnalytics(db: Db, range: AnalyticsRange, now: Date): Promise
 			clicks: compare(clicks, 'count'),
 			signups: compare(signups, 'signups'),
 			confirmed: compare(signups, 'confirmed'),
+			delivered: compare(signups, 'delivered'),
 			vainSearches: compare(searches, 'count'),
 		},
+		staying: { ...staying, ...(await countStaying(db, staying)) },
 		steps: steps.map((step) => ({
 			from: step.from,
 			views: sumOfDays(views, 'count', step),
@@ -79,7 +82,7 @@ async function countAnalytics(db: Db, range: AnalyticsRange, now: Date): Promise
 			confirmed: sumOfDays(signups, 'confirmed', step),
 		})),
 		pages: await listMostViewedPages(db, { ...period, limit: maxRows }),
-		newsletters: await listNewsletterFunnels(db, { ...period, limit: maxRows }),
+		newsletters: await listNewsletterFunnels(db, { ...period, staying, limit: maxRows }),
 		clicks: await listMostClicked(db, { ...period, limit: maxRows }),
 		sources: await countSignupsBySource(db, { ...period, limit: maxRows }),
 		vainSearches: await listVainSearches(db, { ...period, limit: maxSearches }),

@@ -11,10 +11,17 @@ function within({ from, to }: Days) {
 }
 
 /** Moments rather than days, so that the index on them is used. */
-function begunWithin({ from, to }: Days) {
-	return sql`created_at >= ${`${from}T00:00:00Z`}::text::timestamptz
-		and created_at < ${`${to}T00:00:00Z`}::text::timestamptz + interval '1 day'`;
+function isOn(column: 'created_at' | 'converted_at' | 'started_at', { from, to }: Days) {
+	return sql`${sql.ref(column)} >= ${`${from}T00:00:00Z`}::text::timestamptz
+		and ${sql.ref(column)} < ${`${to}T00:00:00Z`}::text::timestamptz + interval '1 day'`;
 }
+
+const begunWithin = (days: Days) => isOn('created_at', days);
+
+const firstDeliveries = sql`left join first_deliveries on subscription_id = subscriptions.id`;
+const stayed = sql`
+	count(*) filter (where ended_at is null or ended_at >= converted_at + interval '30 days')::integer
+`;
 
 type CountedTable = 'page_views' | 'outbound_clicks' | 'vain_searches';
 
@@ -31,19 +38,28 @@ export async function countByDay(
 	return rows;
 }
 
-/** Sign-ups by the day they began on, and how many of them have been confirmed since. */
-export async function countSignupsByDay(
-	db: Db,
-	days: Days,
-): Promise<{ day: string; signups: number; confirmed: number }[]> {
-	const { rows } = await sql<{ day: string; signups: number; confirmed: number }>`
-		select to_char(begun, 'YYYY-MM-DD') as day, signups, confirmed from (
-			select (created_at at time zone 'UTC')::date as begun,
-				count(*)::integer as signups, count(converted_at)::integer as confirmed
-			from subscriptions where ${begunWithin(days)} group by 1
+export type SignupDay = { day: string; signups: number; confirmed: number; delivered: number };
+
+/** Sign-ups by the day they began on, and how many of them have been confirmed since and led to something. */
+export async function countSignupsByDay(db: Db, days: Days): Promise<SignupDay[]> {
+	const { rows } = await sql<SignupDay>`
+		select to_char(begun, 'YYYY-MM-DD') as day, signups, confirmed, delivered from (
+			select (created_at at time zone 'UTC')::date as begun, count(*)::integer as signups,
+				count(converted_at)::integer as confirmed, count(delivered_at)::integer as delivered
+			from subscriptions ${firstDeliveries} where ${begunWithin(days)} group by 1
 		) as counted
 	`.execute(db);
 	return rows;
+}
+
+type Staying = { confirmed: number; stayed: number };
+
+/** How many confirmed on these days, and how many of them were still there 30 days later. */
+export async function countStaying(db: Db, days: Days): Promise<Staying> {
+	const { rows } = await sql<Staying>`
+		select count(*)::integer as confirmed, ${stayed} as stayed from subscriptions where ${isOn('converted_at', days)}
+	`.execute(db);
+	return rows[0] ?? { confirmed: 0, stayed: 0 };
 }
 
 export async function countSignupsBySource(
@@ -65,28 +81,38 @@ export type NewsletterFunnel = {
 	views: number;
 	signups: number;
 	confirmed: number;
+	delivered: number;
+	staying: Staying;
 };
 
-/** From looking to signing up to confirming, for the newsletters that are looked at most. */
+/** From looking to signing up to confirming to staying, for the newsletters that are looked at most. */
 export async function listNewsletterFunnels(
 	db: Db,
-	{ limit, ...days }: Days & { limit: number },
+	{ limit, staying, ...days }: Days & { staying: Days; limit: number },
 ): Promise<NewsletterFunnel[]> {
-	const { rows } = await sql<NewsletterFunnel>`
+	const { rows } = await sql<Omit<NewsletterFunnel, 'staying'> & { ripe: number; stayed: number }>`
 		with viewed as (
 			select newsletter_id, sum(count)::float8 as views from page_views
 			where ${within(days)} and newsletter_id is not null group by newsletter_id
 		), begun as (
-			select newsletter_id, count(*)::integer as signups, count(converted_at)::integer as confirmed
-			from subscriptions where ${begunWithin(days)} group by newsletter_id
+			select subscriptions.newsletter_id, count(*)::integer as signups, count(converted_at)::integer as confirmed,
+				count(delivered_at)::integer as delivered
+			from subscriptions ${firstDeliveries} where ${begunWithin(days)} group by subscriptions.newsletter_id
+		), ripened as (
+			select newsletter_id, count(*)::integer as ripe, ${stayed} as stayed
+			from subscriptions where ${isOn('converted_at', staying)} group by newsletter_id
 		)
 		select id, slug, name, coalesce(views, 0)::float8 as views, coalesce(signups, 0) as signups,
-			coalesce(confirmed, 0) as confirmed
-		from viewed full join begun using (newsletter_id)
+			coalesce(confirmed, 0) as confirmed, coalesce(delivered, 0) as delivered,
+			coalesce(ripe, 0) as ripe, coalesce(stayed, 0) as stayed
+		from viewed full join begun using (newsletter_id) left join ripened using (newsletter_id)
 			join newsletters on newsletters.id = newsletter_id and deleted_at is null
 		order by 4 desc, 5 desc, id limit ${limit}
 	`.execute(db);
-	return rows;
+	return rows.map(({ ripe, stayed: still, ...funnel }) => ({
+		...funnel,
+		staying: { confirmed: ripe, stayed: still },
+	}));
 }
 
 export async function listMostViewedPages(
@@ -143,17 +169,16 @@ export async function listVainSearches(
 
 export type BegunMailing = { key: string; subject: string; collectionName: string | null; startedOn: string };
 
-/** The mailings that began last in a period. */
+/** The digests that began last in a period. */
 export async function listBegunMailings(
 	db: Db,
-	{ from, to, limit }: Days & { limit: number },
+	{ limit, ...days }: Days & { limit: number },
 ): Promise<BegunMailing[]> {
 	const { rows } = await sql<BegunMailing>`
 		select key, subject, name as "collectionName",
 			to_char(started_at at time zone 'UTC', 'YYYY-MM-DD') as "startedOn"
 		from mailings left join collections on collections.id = collection_id
-		where started_at >= ${`${from}T00:00:00Z`}::text::timestamptz
-			and started_at < ${`${to}T00:00:00Z`}::text::timestamptz + interval '1 day'
+		where ${isOn('started_at', days)} and split_part(key, ':', 1) in ('digest-email', 'collection-digest')
 		order by started_at desc, key limit ${limit}
 	`.execute(db);
 	return rows;

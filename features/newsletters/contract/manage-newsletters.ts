@@ -18,17 +18,41 @@ export const ManagedListQuery = z.object({
 	limit: z._default(NumberInAddress(1, 100), 50),
 	sort: z._default(z.enum(managedSorts), 'newest'),
 	hidden: z._default(z.enum(visibilities), 'all'),
+	/** All, or those whose readers get nothing: no feed, no source, no hand-over. */
+	delivery: z._default(z.enum(['all', 'none']), 'all'),
 });
 export type ManagedListQuery = z.output<typeof ManagedListQuery>;
+
+const deliveryTroubles = [
+	'mailing-stopped',
+	'not-connected',
+	'connection-failing',
+	'connection-untested',
+	'readers-wait',
+	'feed-failing',
+] as const;
+
+/** Waiting readers are counted up to here. */
+export const maxWaitingCounted = 100;
+
+export const ManagedNewsletter = z.extend(Newsletter, {
+	/** The publisher's system that its readers are handed over to; empty where they are not. */
+	handedOverTo: z.string(),
+	/** What keeps its issues from its readers, or its readers from the publisher; null when all is well. */
+	deliveryTrouble: z.nullable(z.object({ kind: z.enum(deliveryTroubles), detail: z.string() })),
+	/** Confirmed readers of a newsletter whose issues do not reach us. */
+	waitingReaders: z.int(),
+});
+export type ManagedNewsletter = z.infer<typeof ManagedNewsletter>;
 
 export const listManagedNewsletters = endpoint({
 	method: 'GET',
 	path: '/api/admin/newsletters',
 	access: 'admin',
 	summary:
-		'Newsletters, hidden ones too, by name, description or tag. Totals travel in X-Total-Count; a search counts up to 1,000.',
+		'Newsletters, hidden ones too, by name, description or tag, with how each reaches its readers; or those whose readers get nothing, where confirmed readers wait first. Totals travel in X-Total-Count; a search counts up to 1,000.',
 	query: ManagedListQuery,
-	answer: z.array(Newsletter),
+	answer: z.array(ManagedNewsletter),
 });
 
 /** One thing done to many. */

@@ -1,10 +1,14 @@
 import type { Db } from '#database/database.ts';
-import { type ManagedListQuery, maxFound } from '#features/newsletters/contract/manage-newsletters.ts';
+import {
+	type ManagedListQuery,
+	maxFound,
+	maxWaitingCounted,
+} from '#features/newsletters/contract/manage-newsletters.ts';
 import {
 	countManagedNewsletters,
 	listManagedNewsletters as listRows,
+	type ManagedRow,
 } from '#features/newsletters/store/managed-newsletters.ts';
-import type { NewsletterRow } from '#features/newsletters/store/newsletters.ts';
 import { readSearchedText } from '#features/search/rules/search-plan.ts';
 import type { Directory } from './directory.ts';
 
@@ -12,16 +16,18 @@ import type { Directory } from './directory.ts';
 export async function listManagedNewsletters(
 	{ db, directory }: { db: Db; directory: Directory },
 	query: ManagedListQuery,
-): Promise<{ rows: NewsletterRow[]; total: number }> {
+): Promise<{ rows: ManagedRow[]; total: number }> {
 	const { words } = readSearchedText(query.q);
 	if (query.q !== '' && words.length === 0) return { rows: [], total: 0 };
-	const filter = { words, visibility: query.hidden, maxFound };
+	const reachesNobody = query.delivery === 'none';
+	const filter = { words, visibility: query.hidden, reachesNobody, maxFound };
 	const rows = await listRows(db, filter, {
 		sort: query.sort,
 		limit: query.limit,
 		offset: (query.page - 1) * query.limit,
+		maxWaitingCounted,
 	});
-	if (words.length > 0 || query.hidden === 'hidden')
+	if (words.length > 0 || reachesNobody || query.hidden === 'hidden')
 		return { rows, total: await countManagedNewsletters(db, filter) };
 	const visible = await countVisible(directory);
 	if (query.hidden === 'visible') return { rows, total: visible };

@@ -15,7 +15,7 @@ import type { Directory } from './directory.ts';
 import { exportNewsletters as exportAll } from './import/export-newsletters.ts';
 import { importNewsletters as importAll } from './import/import-newsletters.ts';
 import { listManagedNewsletters as list } from './list-managed-newsletters.ts';
-import { presentNewsletter } from './present.ts';
+import { presentManaged } from './present-managed.ts';
 
 type Needs = { db: Db; enqueue: Enqueue; clock: Clock; directory: Directory };
 
@@ -23,7 +23,7 @@ export function addManageNewsletterRoutes(app: App, needs: Needs): void {
 	route(app, listManagedNewsletters, async ({ query, caller }, tools) => {
 		const { rows, total } = await list(needs, query);
 		tellPages(tools, caller.url, { ...query, total });
-		return rows.map(presentNewsletter);
+		return rows.map(presentManaged);
 	});
 
 	route(app, changeManyNewsletters, ({ body, identity }) => changeMany(needs, identity, body));

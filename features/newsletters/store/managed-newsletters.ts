@@ -7,7 +7,23 @@ export type ManagedFilter = {
 	/** Folded; a newsletter is found when each of them begins a word of its name, its description or a tag. */
 	words: readonly string[];
 	visibility: Visibility;
+	/** Only those whose issues do not reach us. */
+	reachesNobody: boolean;
 	maxFound: number;
+};
+
+export type ManagedRow = NewsletterRow & {
+	/** Of the connection to the publisher's system; null without one. */
+	service: string | null;
+	is_working: boolean | null;
+	connection_answer: string | null;
+	/** What the publisher's system said of the last reader whom it did not take yet; null when none waits for another try. */
+	hand_over_trouble: string | null;
+	/** Null unless reading the feed has failed. */
+	feed_trouble: string | null;
+	/** Of a mailing that stopped by itself and waits for somebody; null without one. */
+	stop_reason: string | null;
+	waiting_readers: number;
 };
 
 const orders: Record<ManagedSort, RawBuilder<unknown>> = {
@@ -22,22 +38,56 @@ const orders: Record<ManagedSort, RawBuilder<unknown>> = {
 export async function listManagedNewsletters(
 	db: Db,
 	filter: ManagedFilter,
-	page: { sort: ManagedSort; limit: number; offset: number },
-): Promise<NewsletterRow[]> {
-	const { rows } = await sql<NewsletterRow>`
+	page: { sort: ManagedSort; limit: number; offset: number; maxWaitingCounted: number },
+): Promise<ManagedRow[]> {
+	const order = filter.reachesNobody
+		? sql`exists (${waitingReaders}) desc, ${orders[page.sort]}`
+		: orders[page.sort];
+	const { rows } = await sql<ManagedRow>`
 		select newsletters.*, array(
 			select category_id from newsletter_categories where newsletter_id = newsletters.id order by category_id
-		) as category_ids
-		from ${chosen(filter)}
-		order by ${orders[page.sort]}
-		limit ${page.limit} offset ${page.offset}
+		) as category_ids, service, is_working, connection_answer, hand_over_trouble, feed_trouble, stop_reason,
+			case when ${reachesNobody}
+				then (select count(*)::int from (${waitingReaders} limit ${page.maxWaitingCounted}) as waiting) else 0
+			end as waiting_readers
+		from (
+			select newsletters.* from ${chosen(filter)} order by ${order} limit ${page.limit} offset ${page.offset}
+		) as newsletters
+		left join lateral (
+			select service, is_working, answer as connection_answer from publisher_connections
+			where newsletter_id = newsletters.id limit 1
+		) as connection on true
+		left join lateral (
+			select reason as hand_over_trouble from hand_overs
+			where newsletter_id = newsletters.id and state = 'waiting' and reason <> '' order by changed_at desc limit 1
+		) as hand_over on true
+		left join lateral (
+			select trouble as feed_trouble from newsletter_feeds
+			where newsletter_id = newsletters.id and failures > 0 limit 1
+		) as feed on true
+		left join lateral (
+			select stop_reason from mailings where newsletter_id = newsletters.id and status = 'stopped' limit 1
+		) as stopped on true
+		order by ${order}
 	`.execute(db);
 	return rows;
 }
 
+/** An index has these words, too. */
+const reachesNobody = sql`
+	newsletters.feed_url = '' and not newsletters.has_source and not newsletters.direct_signup
+	and newsletters.delivery <> 'hand-over'
+`;
+
+const waitingReaders = sql`
+	select from subscriptions
+	where newsletter_id = newsletters.id and status = 'active' and converted_at is not null
+`;
+
 /** How many a search found, or how many are hidden. All there are is known without counting. */
 export async function countManagedNewsletters(db: Db, filter: ManagedFilter): Promise<number> {
-	const counted = filter.words.length === 0 ? sql`newsletters ${ofVisibility(filter)}` : chosen(filter);
+	const isWhole = filter.words.length === 0 && !filter.reachesNobody;
+	const counted = isWhole ? sql`newsletters ${ofVisibility(filter)}` : chosen(filter);
 	const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${counted}`.execute(db);
 	return rows[0]?.count ?? 0;
 }
@@ -48,20 +98,24 @@ export async function countManagedNewsletters(db: Db, filter: ManagedFilter): Pr
  */
 function chosen(filter: ManagedFilter): RawBuilder<unknown> {
 	const isSearch = filter.words.length > 0;
-	if (!isSearch && filter.visibility !== 'hidden') return sql`newsletters ${ofVisibility(filter)}`;
+	const isHidden = filter.visibility === 'hidden';
+	if (!isSearch && !isHidden && !filter.reachesNobody) return sql`newsletters ${ofVisibility(filter)}`;
 	const found = isSearch
 		? sql`select newsletter_id as id from search_documents
 			where words @@ ${asPrefixQuery(filter.words)}::tsquery limit ${filter.maxFound}`
-		: sql`select id from newsletters where hidden and deleted_at is null`;
+		: isHidden
+			? sql`select id from newsletters where hidden and deleted_at is null`
+			: sql`select id from newsletters where ${reachesNobody} and deleted_at is null
+				order by subscribers desc, id desc limit ${filter.maxFound}`;
 	return sql`(${found}) found
 		cross join lateral (select * from newsletters where newsletters.id = found.id offset 0) newsletters
 		${ofVisibility(filter)}`;
 }
 
-function ofVisibility({ visibility }: ManagedFilter): RawBuilder<unknown> {
-	return visibility === 'all'
-		? sql`where newsletters.deleted_at is null`
-		: sql`where newsletters.deleted_at is null and newsletters.hidden = ${sql.lit(visibility === 'hidden')}`;
+function ofVisibility(filter: ManagedFilter): RawBuilder<unknown> {
+	return sql`where newsletters.deleted_at is null
+		${filter.visibility === 'all' ? sql`` : sql`and newsletters.hidden = ${sql.lit(filter.visibility === 'hidden')}`}
+		${filter.reachesNobody ? sql`and ${reachesNobody}` : sql``}`;
 }
 
 /** Names, tags and descriptions: titles of issues have a weight of their own, which is left out. */

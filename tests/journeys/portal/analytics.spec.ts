@@ -23,7 +23,7 @@ test('an editor sees what is read, over four periods, each with an address and a
 	for (const title of [
 		'Views over time',
 		'Sign-ups over time',
-		'From view to confirmed',
+		'From view to staying reader',
 		'By source',
 		'By newsletter',
 		'Most viewed pages',

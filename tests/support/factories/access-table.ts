@@ -65,6 +65,7 @@ GET /api/newsletters public
 GET /api/newsletters/:id/deliveries admin
 GET /api/newsletters/:id/deliveries.csv admin
 GET /api/newsletters/:id/delivery admin
+GET /api/newsletters/:id/mailings admin
 GET /api/newsletters/:slug public
 GET /api/newsletters/:slug/channel public
 GET /api/newsletters/:slug/issues public

@@ -13,14 +13,14 @@ import {
 import { deliverMail } from '#features/mail/server/jobs.ts';
 import { addToMailing } from '#features/mail/store/mailings.ts';
 import { shortenText } from '#text/shorten-text.ts';
-import type { IssueMailNeeds } from '../needs.ts';
+import type { DeliveryNeeds } from '../needs.ts';
 
 const papersAtOnce = 2000;
 const hourMs = 3600 * 1000;
 const maxTitle = 100;
 
 /** Writes the papers that are due. Any number of workers may do so, and stop anywhere: a paper is whole, or waits. */
-export async function makeDuePapers({ db, enqueue, readTime }: IssueMailNeeds): Promise<void> {
+export async function makeDuePapers({ db, enqueue, readTime }: DeliveryNeeds): Promise<void> {
 	const now = await readTime(db);
 	if (!(await hasDueItems(db, now))) return;
 	await inTransaction(db, async (tx) => {

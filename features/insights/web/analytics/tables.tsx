@@ -9,20 +9,26 @@ export function NewsletterTable({ newsletters }: Pick<Analytics, 'newsletters'>)
 	return (
 		<NumbersTable
 			title="By newsletter"
-			note="Views of its page, issues and videos; the ten that are looked at most"
-			columns={['Newsletter', 'Views', 'Sign-ups', 'Confirmed']}
-			rows={newsletters.map(({ id, slug, name, views, signups, confirmed }) => ({
+			note="Views of its page, issues and videos; the ten that are looked at most. Still there: of those who confirmed in the period that ended 30 days earlier"
+			columns={['Newsletter', 'Views', 'Sign-ups', 'Confirmed', 'Delivered', 'Still there']}
+			rows={newsletters.map(({ id, slug, name, views, signups, confirmed, delivered, staying }) => ({
 				key: String(id),
 				label: <NewsletterLink slug={slug} name={name} />,
 				cells: [
 					number.format(views),
 					number.format(signups),
-					signups === 0 ? '–' : `${number.format(confirmed)} · ${shareOf(confirmed, signups)}`,
+					numberAndShare(confirmed, signups),
+					numberAndShare(delivered, confirmed),
+					numberAndShare(staying.stayed, staying.confirmed),
 				],
 			}))}
 			empty="No newsletter was looked at or signed up for in this period."
 		/>
 	);
+}
+
+function numberAndShare(part: number, whole: number): string {
+	return whole === 0 ? '–' : `${number.format(part)} · ${shareOf(part, whole)}`;
 }
 
 export function SourceTable({ sources }: Pick<Analytics, 'sources'>) {

@@ -55,6 +55,20 @@ export function ListToolbar({
 			/>
 			{!isDeleted && (
 				<CompactSelect
+					label="Delivery"
+					value={search.delivery ?? ''}
+					options={[
+						{ value: '', label: 'Any delivery' },
+						{ value: 'none', label: 'Readers get nothing' },
+					]}
+					onChange={(event) =>
+						onChange({ page: undefined, delivery: event.target.value === 'none' ? 'none' : undefined })
+					}
+					className="flex-1 sm:w-48 sm:flex-none"
+				/>
+			)}
+			{!isDeleted && (
+				<CompactSelect
 					label="Sort"
 					value={search.sort ?? 'newest'}
 					options={managedSorts.map((value) => ({ value, label: sortNames[value] }))}

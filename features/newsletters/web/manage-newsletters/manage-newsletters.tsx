@@ -66,15 +66,11 @@ export function ManageNewsletters({
 			<QueryList
 				query={list}
 				problem="Couldn't load the newsletters"
-				empty={
-					search.q === undefined && search.hidden === undefined
-						? 'No newsletters yet. Add one on the dashboard, or import a file.'
-						: 'No newsletters found.'
-				}
+				empty={emptyWords(search)}
 				paging={{
 					page: search.page ?? 1,
 					pageSize: managePageSize,
-					...(search.q !== undefined && { maxCounted: maxFound }),
+					...(isCountedUpTo(search) && { maxCounted: maxFound }),
 					onPage: (page) => onSearch({ page: page === 1 ? undefined : page }),
 				}}
 			>
@@ -93,4 +89,12 @@ export function ManageNewsletters({
 			)}
 		</div>
 	);
+}
+
+const isCountedUpTo = ({ q, delivery }: ManageSearch) => q !== undefined || delivery === 'none';
+
+function emptyWords({ q, hidden, delivery }: ManageSearch): string {
+	if (q !== undefined || hidden !== undefined) return 'No newsletters found.';
+	if (delivery === 'none') return 'Every newsletter has a way to its readers.';
+	return 'No newsletters yet. Add one on the dashboard, or import a file.';
 }

@@ -7,7 +7,9 @@ describe("the address of the editors' list", () => {
 	});
 
 	test('nonsense is left out', () => {
-		expect(parseManageSearch({ page: '-3', sort: 'colour', hidden: 'maybe' })).toEqual({});
+		expect(parseManageSearch({ page: '-3', sort: 'colour', hidden: 'maybe', delivery: 'pigeons' })).toEqual(
+			{},
+		);
 	});
 
 	test('a number that was typed is a text', () => {
@@ -18,7 +20,18 @@ describe("the address of the editors' list", () => {
 		expect(parseManageSearch({ hidden: 'deleted' })).toEqual({ hidden: 'deleted' });
 	});
 
+	test('so has the list of those whose readers get nothing', () => {
+		expect(parseManageSearch({ delivery: 'none' })).toEqual({ delivery: 'none' });
+	});
+
 	test('the question to the server has everything', () => {
-		expect(listQueryOf({ sort: 'name' })).toEqual({ q: '', page: 1, sort: 'name', hidden: 'all', limit: 50 });
+		expect(listQueryOf({ sort: 'name' })).toEqual({
+			q: '',
+			page: 1,
+			sort: 'name',
+			hidden: 'all',
+			delivery: 'all',
+			limit: 50,
+		});
 	});
 });

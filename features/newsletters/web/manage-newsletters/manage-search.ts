@@ -13,6 +13,8 @@ export type ManageSearch = {
 	sort?: ManagedSort | undefined;
 	/** Deleted newsletters are a list of their own. */
 	hidden?: Visibility | 'deleted' | undefined;
+	/** Only those whose readers get nothing. */
+	delivery?: 'none' | undefined;
 };
 
 export const managePageSize = 50;
@@ -26,6 +28,7 @@ export function parseManageSearch(raw: Record<string, unknown>): ManageSearch {
 		page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
 		sort: managedSorts.find((sort) => sort === raw['sort'] && sort !== 'newest'),
 		hidden: shownChoices.find((choice) => choice === raw['hidden'] && choice !== 'all'),
+		delivery: raw['delivery'] === 'none' ? 'none' : undefined,
 	};
 }
 
@@ -34,6 +37,14 @@ export function changing(change: ManageSearch): (before: Record<string, unknown>
 	return (before) => ({ ...parseManageSearch(before), ...change });
 }
 
-export function listQueryOf({ q = '', page = 1, sort = 'newest', hidden = 'all' }: ManageSearch) {
-	return { q, page, sort, hidden: hidden === 'deleted' ? 'all' : hidden, limit: managePageSize } as const;
+export function listQueryOf(search: ManageSearch) {
+	const { q = '', page = 1, sort = 'newest', hidden = 'all', delivery = 'all' } = search;
+	return {
+		q,
+		page,
+		sort,
+		hidden: hidden === 'deleted' ? 'all' : hidden,
+		delivery,
+		limit: managePageSize,
+	} as const;
 }

@@ -1,4 +1,4 @@
-import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import type { ManagedNewsletter } from '#features/newsletters/contract/manage-newsletters.ts';
 import { drawCover } from '#features/newsletters/rules/cover.ts';
 import { imageOfWidth } from '#features/newsletters/rules/image-sources.ts';
 import { describeRating, filledDots, ratingDots } from '#features/newsletters/rules/rating.ts';
@@ -10,6 +10,7 @@ import { Button, buttonStyle } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 import { MenuButton } from '#ui/overlays/menu.tsx';
+import { DeliveryHealth } from './delivery-health.tsx';
 
 const number = new Intl.NumberFormat('en-US');
 const thumbnail = { width: 64, height: 48 };
@@ -28,7 +29,7 @@ export function NewsletterRow({
 	onMerge,
 	onDelete,
 }: {
-	newsletter: Newsletter;
+	newsletter: ManagedNewsletter;
 	categoryNames: ReadonlyMap<string, string>;
 	isSelected: boolean;
 	onSelect: (isSelected: boolean) => void;
@@ -70,6 +71,9 @@ export function NewsletterRow({
 								{number.format(subscribers)} subscribers, {frequency.toLowerCase()}
 							</span>
 						</div>
+						<div className="mt-0.5 text-xs lg:hidden">
+							<DeliveryHealth newsletter={newsletter} />
+						</div>
 					</div>
 				</div>
 			</th>
@@ -90,6 +94,9 @@ export function NewsletterRow({
 						</span>
 					)}
 				</div>
+			</td>
+			<td className={wide}>
+				<DeliveryHealth newsletter={newsletter} />
 			</td>
 			<td className="w-px py-1 pr-2 whitespace-nowrap">
 				<div className="flex justify-end">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ManagedSort } from '#features/newsletters/contract/manage-newsletters.ts';
+import type { ManagedNewsletter, ManagedSort } from '#features/newsletters/contract/manage-newsletters.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { classNames } from '#ui/look/class-names.ts';
@@ -15,6 +15,7 @@ const columns: Columns = [
 	{ label: 'Frequency', className: 'hidden lg:table-cell' },
 	{ label: 'Categories', className: 'hidden lg:table-cell' },
 	{ label: 'Tags', className: 'hidden lg:table-cell' },
+	{ label: 'Delivery', className: 'hidden lg:table-cell' },
 ];
 
 export function NewslettersTable({
@@ -29,7 +30,7 @@ export function NewslettersTable({
 	onMerge,
 	onDelete,
 }: {
-	newsletters: readonly Newsletter[];
+	newsletters: readonly ManagedNewsletter[];
 	categoryNames: ReadonlyMap<string, string>;
 	sort: ManagedSort;
 	onSort: (sort: ManagedSort) => void;

@@ -40,8 +40,10 @@ export function useChangeSponsoring(listKey: ListKey) {
 	});
 }
 
-function put(newsletters: Newsletter[], changed: Newsletter): Newsletter[] {
-	return newsletters.map((newsletter) => (newsletter.id === changed.id ? changed : newsletter));
+function put<Listed extends Newsletter>(newsletters: Listed[], changed: Newsletter): Listed[] {
+	return newsletters.map((newsletter) =>
+		newsletter.id === changed.id ? { ...newsletter, ...changed } : newsletter,
+	);
 }
 
 function messageOf(error: unknown): string {

@@ -32,6 +32,7 @@ export const exportedTables: readonly ExportedTable[] = [
 	// The secret opens the publisher's own system.
 	{ table: 'publisher_connections', key: ['newsletter_id'], without: ['secret'] },
 	{ table: 'hand_overs', key: ['id'] },
+	{ table: 'first_deliveries', key: ['subscription_id'] },
 	{ table: 'digest_subscriptions', key: ['subscriber_id', 'collection_id'] },
 	{ table: 'consents', key: ['id'] },
 	{ table: 'suppressions', key: ['email_hash'] },

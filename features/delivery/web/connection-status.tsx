@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#client/api-context.tsx';
+import { everything } from '#client/query-client.ts';
+import {
+	type Connection,
+	csvService,
+	testNewsletterDelivery,
+} from '#features/delivery/contract/manage-delivery.ts';
+import { findPublisherService } from '#features/delivery/contract/publisher-services.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
+import { Badge } from '#ui/display/badge.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { ExactTime } from '#ui/time/exact-time.tsx';
+import { deliveryQuery } from './delivery-queries.ts';
+
+/** Whether the publisher's system answers, tried with a real call. */
+export function ConnectionStatus({
+	id,
+	connection,
+	isInUse,
+}: {
+	id: number;
+	connection: Connection;
+	isInUse: boolean;
+}) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const test = useMutation({
+		mutationFn: () => api.call(testNewsletterDelivery, { params: { id } }),
+		onSuccess: (tested) =>
+			queryClient.setQueryData(
+				deliveryQuery(api, id).queryKey,
+				(known) => known && { ...known, connection: tested },
+			),
+		onError: toastFailure("Couldn't test the connection"),
+		meta: { invalidates: everything },
+	});
+	const { service, testedAt, isWorking, answer, resumeAt } = connection;
+	const isAskingToWait = resumeAt !== null && Date.parse(resumeAt) > Date.now();
+	return (
+		<section
+			aria-label="Connection"
+			className="flex flex-col gap-3 rounded-lg border border-border bg-surface p-4 text-sm sm:p-5"
+		>
+			<div className="flex flex-wrap items-center gap-2">
+				<h3 className="font-medium">{findPublisherService(service)?.name ?? service}</h3>
+				{isWorking === null && <Badge>Not tested</Badge>}
+				{isWorking === true && <Badge tone="teal">Works</Badge>}
+				{isWorking === false && <Badge tone="danger">Does not work</Badge>}
+			</div>
+			{!isInUse && <p className="text-muted">Kept, but not in use: another way was chosen.</p>}
+			<div role="status" className="empty:hidden">
+				{testedAt !== null && (
+					<>
+						<p className="wrap-anywhere">{answer}</p>
+						<p className="mt-1 text-muted">
+							Tested <ExactTime moment={testedAt} />
+						</p>
+					</>
+				)}
+			</div>
+			{isAskingToWait && (
+				<p className="text-amber-text">
+					The service asked us to wait until <ExactTime moment={resumeAt} />.
+				</p>
+			)}
+			{service !== csvService && (
+				<Button
+					look="secondary"
+					className="self-start"
+					disabled={test.isPending}
+					onClick={() => test.mutate()}
+				>
+					{test.isPending ? 'Testing…' : 'Test'}
+				</Button>
+			)}
+		</section>
+	);
+}

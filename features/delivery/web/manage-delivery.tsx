@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
+import type { NewsletterDelivery } from '#features/delivery/contract/manage-delivery.ts';
+import { wayInWords } from '#features/delivery/rules/delivery-words.ts';
+import { addresses } from '#features/site/rules/addresses.ts';
+import { Skeleton } from '#ui/display/skeleton.tsx';
+import { ProblemBox } from '#ui/layout/problem-box.tsx';
+import { deliveryQuery } from './delivery-queries.ts';
+import { NewsletterMailings, type ShowMailing } from './newsletter-mailings.tsx';
+import { ReaderStates } from './reader-states.tsx';
+import { WayOfDelivery } from './way-of-delivery.tsx';
+
+/** How one newsletter reaches its readers: chosen, connected, and seen to work. */
+export function ManageDelivery({
+	id,
+	showMailing,
+}: {
+	id: number;
+	/** Shows what became of a mailing, over the page. */
+	showMailing: ShowMailing;
+}): ReactNode {
+	const delivery = useQuery(deliveryQuery(useApi(), id));
+	if (delivery.isError && !delivery.data)
+		return (
+			<ProblemBox
+				message="Couldn't load the delivery"
+				detail={describeFailure(delivery.error).message}
+				onRetry={() => void delivery.refetch()}
+			/>
+		);
+	if (!delivery.data) return <Skeleton className="h-[80dvh]" />;
+	return (
+		<div className="flex flex-col gap-10">
+			<Heading delivery={delivery.data} />
+			<WayOfDelivery id={id} delivery={delivery.data} />
+			<ReaderStates id={id} delivery={delivery.data} />
+			<NewsletterMailings id={id} showMailing={showMailing} />
+		</div>
+	);
+}
+
+function Heading({ delivery }: { delivery: NewsletterDelivery }) {
+	const { name, slug, actualWay, connection } = delivery;
+	return (
+		<div>
+			<h1 className="font-serif text-2xl font-semibold tracking-[-0.02em] text-balance sm:text-3xl">
+				Delivery of {name}
+			</h1>
+			<p className="mt-1 text-sm text-muted">
+				{wayInWords(actualWay, connection?.service ?? '')} ·{' '}
+				<a href={addresses.newsletter(slug)} className="underline underline-offset-4 hover:text-text">
+					Public page
+				</a>
+			</p>
+		</div>
+	);
+}

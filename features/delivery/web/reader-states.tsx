@@ -1,0 +1,141 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import {
+	type DeliveryStateName,
+	deliveryStates,
+	type ReaderDelivery,
+	retryDeliveries,
+} from '#features/delivery/contract/deliveries.ts';
+import { csvService, type NewsletterDelivery } from '#features/delivery/contract/manage-delivery.ts';
+import { QueryList } from '#features/site/web/shared/query-list.tsx';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
+import { CompactSelect } from '#ui/forms/select-field.tsx';
+import { Button, buttonStyle } from '#ui/layout/button.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { deliveryKeys, readerDeliveriesQuery, readersPageSize } from './delivery-queries.ts';
+import { ReaderRow, stateNames } from './reader-row.tsx';
+
+const number = new Intl.NumberFormat('en-US');
+
+/** What became of each confirmed reader, and another try for those whom the publisher did not take. */
+export function ReaderStates({ id, delivery }: { id: number; delivery: NewsletterDelivery }) {
+	const [{ state, page }, setShown] = useState<{ state: DeliveryStateName | undefined; page: number }>({
+		state: undefined,
+		page: 1,
+	});
+	const list = useQuery(readerDeliveriesQuery(useApi(), id, { state, page }));
+	const retry = useRetry(id);
+	const { counts, actualWay, connection, lastError } = delivery;
+	const isHandedOver = actualWay === 'hand-over' && connection !== null;
+	const mayRetry = isHandedOver && connection.service !== csvService;
+	return (
+		<Section
+			title="Readers"
+			about="Everybody who ever confirmed, and what became of it. Of mails it is reckoned from the last mailing."
+			actions={
+				<div className="flex flex-wrap gap-2">
+					{mayRetry && (
+						<Button
+							look="secondary"
+							disabled={retry.isPending || counts.waiting + counts.refused === 0}
+							onClick={() => retry.mutate(undefined)}
+						>
+							Retry all
+						</Button>
+					)}
+					<a
+						href={`/api/newsletters/${id}/deliveries.csv`}
+						download
+						className={buttonStyle({ look: 'secondary' })}
+					>
+						Download CSV
+					</a>
+				</div>
+			}
+		>
+			<Counts counts={counts} />
+			{lastError !== '' && (
+				<p className="rounded-md bg-danger-soft px-4 py-3 text-sm wrap-anywhere">
+					<span className="font-medium">Last error:</span> {lastError}
+				</p>
+			)}
+			<CompactSelect
+				label="State"
+				value={state ?? ''}
+				options={[
+					{ value: '', label: 'All states' },
+					...deliveryStates.map((value) => ({ value, label: stateNames[value] })),
+				]}
+				onChange={(event) =>
+					setShown({ state: deliveryStates.find((name) => name === event.currentTarget.value), page: 1 })
+				}
+				className="w-full sm:w-44"
+			/>
+			<QueryList
+				query={list}
+				problem="Couldn't load the readers"
+				empty={state ? 'Nobody is in this state.' : 'Nobody has confirmed yet.'}
+				paging={{
+					page,
+					pageSize: readersPageSize,
+					hidesSinglePage: true,
+					maxCounted: page * readersPageSize + 1,
+					onPage: (next) => setShown({ state, page: next }),
+				}}
+			>
+				{(readers: readonly ReaderDelivery[]) => (
+					<ul className="divide-y divide-border text-sm">
+						{readers.map((reader) => (
+							<ReaderRow
+								key={reader.subscriptionId}
+								reader={reader}
+								{...(mayRetry &&
+									(reader.state === 'waiting' || reader.state === 'refused') && {
+										onRetry: () => retry.mutate(reader.subscriptionId),
+									})}
+								isRetrying={retry.isPending}
+							/>
+						))}
+					</ul>
+				)}
+			</QueryList>
+		</Section>
+	);
+}
+
+function useRetry(id: number) {
+	const api = useApi();
+	return useMutation({
+		mutationFn: (subscriptionId: number | undefined) =>
+			api.call(retryDeliveries, {
+				params: { id },
+				body: subscriptionId === undefined ? {} : { subscriptionId },
+			}),
+		onSuccess: ({ retried }) =>
+			showToast({
+				title:
+					retried === 0
+						? 'Nobody is to be tried again'
+						: retried === 1
+							? '1 reader is tried again'
+							: `${number.format(retried)} readers are tried again`,
+			}),
+		onError: toastFailure("Couldn't try again"),
+		meta: { invalidates: [deliveryKeys.all] },
+	});
+}
+
+function Counts({ counts }: Pick<NewsletterDelivery, 'counts'>) {
+	return (
+		<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border sm:grid-cols-3 lg:grid-cols-6">
+			{deliveryStates.map((state) => (
+				<div key={state} className="bg-surface px-4 py-3">
+					<dt className="text-sm text-muted">{stateNames[state]}</dt>
+					<dd className="text-lg font-medium tabular-nums">{number.format(counts[state])}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
