@@ -3,6 +3,7 @@ import { findPostgres } from '#tests/run/find-postgres.ts';
 import { adminLists } from './admin-lists.ts';
 import { cachedAnswers } from './cached-answers.ts';
 import { digestKills } from './digest-kills.ts';
+import { handOverKills } from './hand-over.ts';
 import { hostileMailFiling } from './hostile-mails.ts';
 import { inboxProcessing } from './inbox.ts';
 import { lighthouseScores } from './lighthouse.ts';
@@ -28,6 +29,7 @@ const subjects: Subject[] = [
 	rankedSearch,
 	mailing,
 	digestKills,
+	handOverKills,
 	addresses,
 	lighthouseScores,
 	adminLists,

@@ -15,7 +15,7 @@ export async function handOver(
 		{ db, log, encryption, openPublisherList },
 		{ isAlone: engine.kind === 'embedded' },
 	);
-	const listener = await engine.listen('hand-over', {
+	const listener = await engine.listen('hand_over', {
 		onPayload: handing.wake,
 		onGap: handing.wake,
 		onDeaf: () => {},

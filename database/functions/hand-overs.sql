@@ -22,7 +22,7 @@ begin
 	on conflict (subscription_id) do update
 	set email = excluded.email, wants = 'join', state = 'waiting', reason = '', attempts = 0, next_attempt_at = now(),
 		key = gen_random_uuid(), changed_at = now();
-	perform pg_notify('hand-over', '');
+	perform pg_notify('hand_over', '');
 end $$;
 
 -- Of a reader whom the publisher has never heard of, nothing is told.
@@ -36,7 +36,7 @@ begin
 		next_attempt_at = now(), key = gen_random_uuid(), changed_at = now()
 	where subscription_id = any(ids) and wants = 'join';
 	if found then
-		perform pg_notify('hand-over', '');
+		perform pg_notify('hand_over', '');
 	end if;
 end $$;
 

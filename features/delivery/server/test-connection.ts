@@ -16,7 +16,8 @@ export async function testConnection(needs: HandOverNeeds, actor: Identity, id: 
 	const connection = newsletter && (await findConnection(db, id));
 	if (!connection) throw new Problem(newsletter ? 'connection_not_found' : 'newsletter_not_found');
 	const { isWorking, answer } = await ask(needs, connection).catch((error) => {
-		log.error({ err: error, newsletterId: id }, 'a connection could not be tested');
+		// Without the words of the error: they may hold what was sent, the secret included.
+		log.error({ newsletterId: id, error: (error as Error).name }, 'a connection could not be tested');
 		return { isWorking: false, answer: 'The call was cut short.' };
 	});
 	const now = clock();

@@ -177,12 +177,13 @@ const mailedBy = (id: number) => sql`
 	where newsletter_id = ${id} and status = 'active' and converted_at is not null and delivery <> 'hand-over'
 		and (paused_until is null or paused_until <= now())
 `;
-const awaitingMail = (id: number, { mailed_at, paper_at }: Marks) => sql`
-	(${mailedBy(id)} and converted_at > ${mailed_at}::timestamptz and rhythm = 'each' order by converted_at desc)
-	union all (
-		${mailedBy(id)} and converted_at > ${paper_at}::timestamptz and rhythm <> 'each' order by converted_at desc
-	)
+/** Readers of each issue by the last mailing, readers of papers by the last paper: who confirmed after it has yet to get one. */
+const mailedWhen = (id: number, { mailed_at, paper_at }: Marks, isSo: RawBuilder<unknown>) => sql`
+	(${mailedBy(id)} and rhythm = 'each' and converted_at ${isSo} ${mailed_at}::timestamptz order by converted_at desc)
+	union all
+	(${mailedBy(id)} and rhythm <> 'each' and converted_at ${isSo} ${paper_at}::timestamptz order by converted_at desc)
 `;
+const awaitingMail = (id: number, marks: Marks) => mailedWhen(id, marks, sql`>`);
 /** Their own mail server refused the last mailing. */
 const bounced = (id: number, { mailing_key }: Marks) => sql`
 	select subscriptions.id from deliveries
@@ -209,11 +210,7 @@ const candidates: Record<DeliveryStateName, (id: number, marks: Marks) => RawBui
 		order by paused_until
 	`,
 	accepted: (id) => handed(id, 'accepted'),
-	delivered: (id, { mailed_at, paper_at }) => sql`
-		${mailedBy(id)} and converted_at <= ${mailed_at}::timestamptz
-			and (rhythm = 'each' or converted_at <= ${paper_at}::timestamptz)
-		order by converted_at desc
-	`,
+	delivered: (id, marks) => mailedWhen(id, marks, sql`<=`),
 	// Where nobody is handed over any more, those who agreed to it wait for our mails.
 	waiting: (id, marks) => sql`
 		(${handed(id, 'waiting')}) union all (${awaitingMail(id, marks)})

@@ -137,6 +137,28 @@ export async function moveReferences(tx: Tx, { fromId, intoId }: Merge): Promise
 	`.execute(tx);
 }
 
+/**
+ * The publisher's system and the permission to forward come along where the newsletter that stays has none. Readers whose
+ * subscription moved are followed by the database; those who are reported as leaving are too, unless they read the other one.
+ */
+export async function moveDelivery(tx: Tx, { fromId, intoId }: Merge): Promise<void> {
+	for (const table of ['publisher_connections', 'forward_permissions'])
+		await sql`
+			update ${sql.table(table)} set newsletter_id = ${intoId}
+			where newsletter_id = ${fromId}
+				and not exists (select from ${sql.table(table)} where newsletter_id = ${intoId})
+		`.execute(tx);
+	await sql`
+		update hand_overs set newsletter_id = ${intoId}
+		where newsletter_id = ${fromId} and subscription_id is null
+			and not exists (
+				select from subscriptions join subscribers on subscribers.id = subscriber_id
+				where lower(subscribers.email) = lower(hand_overs.email) and subscriptions.newsletter_id = ${intoId}
+					and status = 'active'
+			)
+	`.execute(tx);
+}
+
 /** What the newsletter that stays lacks it takes over; a channel and a feed come with what is known about them. */
 export async function fillGaps(tx: Tx, { fromId, intoId }: Merge): Promise<void> {
 	for (const [table, column] of [

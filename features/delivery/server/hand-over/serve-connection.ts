@@ -62,7 +62,8 @@ export function serveConnection(
 		try {
 			return await tellPublisher(db, list, claimed);
 		} catch (error) {
-			log.error({ err: error, handOver: claimed.id }, 'a hand-over was cut short');
+			// Without the words of the error: they may hold what was sent, the secret included.
+			log.error({ handOver: claimed.id, error: (error as Error).name }, 'a hand-over was cut short');
 			return { is: 'later', reason: 'The call was cut short.', retryAfterMs: null };
 		}
 	}

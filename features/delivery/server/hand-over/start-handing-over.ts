@@ -19,8 +19,8 @@ type Options = {
 
 const usual: Options = {
 	pollMs: 5000,
-	leaseMs: 15_000,
-	renewMs: 4000,
+	leaseMs: 10_000,
+	renewMs: 3000,
 	stopPatienceMs: 4000,
 	concurrency: 4,
 	isAlone: false,

@@ -6,6 +6,7 @@ import {
 	fillGaps,
 	lockReadersOf,
 	moveContent,
+	moveDelivery,
 	moveReferences,
 	moveSubscriptions,
 } from '#features/newsletters/store/merge-newsletters.ts';
@@ -39,6 +40,7 @@ export function mergeNewsletters(
 		const endedActive = await moveSubscriptions(tx, merge);
 		await moveContent(tx, merge);
 		await moveReferences(tx, merge);
+		await moveDelivery(tx, merge);
 		const wasImporting = await isImporting(tx, intoId);
 		await fillGaps(tx, merge);
 		// It came with the channel, and its job knows only the newsletter that is gone.

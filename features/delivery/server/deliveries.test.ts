@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#database/database.ts';
+import { listDeliveryStates } from '#features/delivery/store/delivery-states.ts';
+import { deleteSubscriber } from '#features/readers/store/subscribers.ts';
+import { endSubscriptions } from '#features/readers/store/subscriptions.ts';
+import { parseCsv } from '#text/csv.ts';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { makeHandedOver, makeHandingOver } from '#tests/support/factories/hand-over-factories.ts';
+import { makeIssue } from '#tests/support/factories/reading-factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let fixture: TestApp;
+let admin: { cookie: string };
+
+beforeAll(async () => {
+	fixture = await createTestApp();
+	admin = await fixture.signUp();
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+	await fixture.db.deleteFrom('subscribers').execute();
+	await fixture.db.deleteFrom('hand_overs').execute();
+	await fixture.db.deleteFrom('deliveries').execute();
+	await fixture.db.deleteFrom('mailings').execute();
+});
+
+const inject = (method: 'GET' | 'POST', url: string, payload?: object) =>
+	fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
+const list = async (id: number, query = '') =>
+	(await inject('GET', `/api/newsletters/${id}/deliveries${query}`)).json() as {
+		email: string;
+		state: string;
+		since: string;
+		reason: string;
+	}[];
+const counts = async (id: number) => (await inject('GET', `/api/newsletters/${id}/delivery`)).json().counts;
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+const leave = (reader: { id: string }) =>
+	inTransaction(fixture.db, (tx) =>
+		endSubscriptions(tx, { subscriberId: reader.id, newsletterIds: 'all', endedBy: 'reader', now: new Date() }),
+	);
+
+/** A mailing that was sent, with what became of it at each reader. */
+async function makeMailing(
+	newsletterId: number | null,
+	given: {
+		key: string;
+		startedAt: Date;
+		to: { id: string; email: string; status: 'sent' | 'failed' | 'queued' }[];
+		kind?: 'issue' | 'paper';
+	},
+) {
+	await fixture.db
+		.insertInto('mailings')
+		.values({
+			key: given.key,
+			collection_id: null,
+			newsletter_id: newsletterId,
+			subject: 'Issue',
+			html: '',
+			plain_text: '',
+			status: 'sent',
+			started_at: given.startedAt,
+			finished_at: null,
+		})
+		.execute();
+	for (const { id, email, status } of given.to)
+		await fixture.db
+			.insertInto('deliveries')
+			.values({
+				kind: given.kind ?? 'issue',
+				mailing_key: given.key,
+				recipient: email,
+				subscriber_id: id,
+				message_id: `${given.key} ${email}`,
+				subject: 'Issue',
+				status,
+				last_error: status === 'failed' ? 'The mailbox is full.' : '',
+				finished_at: given.startedAt,
+				claimed_at: null,
+				claimed_by: null,
+				answer_code: null,
+			})
+			.execute();
+}
+
+describe('what became of each subscription', () => {
+	test('of a newsletter that we mail: delivered, refused, waiting, paused or left', async () => {
+		const { db } = fixture;
+		const { id } = await makeNewsletter(db, { feed_url: 'https://bolt.example/feed' });
+		const make = (name: string, now = ago(48)) =>
+			makeHandedOver(db, id, { delivery: 'announce', email: `${name}@example.com`, now });
+		const [delivered, refused, paused, left] = [
+			await make('delivered'),
+			await make('refused'),
+			await make('paused'),
+			await make('left'),
+		];
+		await make('waiting', ago(1));
+		await makeHandedOver(db, id, { delivery: 'announce', isConfirmed: false });
+		await makeMailing(id, {
+			key: 'issue:1',
+			startedAt: ago(30),
+			to: [delivered, refused, paused, left].map((reader) => ({ ...reader, status: 'sent' as const })),
+		});
+		await makeMailing(id, {
+			key: 'issue:2',
+			startedAt: ago(20),
+			to: [
+				{ ...delivered, status: 'sent' },
+				{ ...refused, status: 'failed' },
+			],
+		});
+		await db
+			.updateTable('subscriptions')
+			.set({ paused_until: ago(-100) })
+			.where('subscriber_id', '=', paused.id)
+			.execute();
+		await leave(left);
+		const states = Object.fromEntries((await list(id)).map(({ email, state }) => [email, state]));
+		expect(states).toEqual({
+			'delivered@example.com': 'delivered',
+			'refused@example.com': 'refused',
+			'waiting@example.com': 'waiting',
+			'paused@example.com': 'paused',
+			'left@example.com': 'left',
+		});
+		for (const state of ['delivered', 'refused', 'waiting', 'paused', 'left'])
+			expect((await list(id, `?state=${state}`)).map(({ email }) => email)).toEqual([`${state}@example.com`]);
+		expect(await list(id, '?state=accepted')).toEqual([]);
+		expect(await list(id, '?state=refused')).toMatchObject([{ reason: 'The mailbox is full.' }]);
+		expect(await list(id, '?state=delivered')).toMatchObject([{ since: expect.any(String) }]);
+		expect(await counts(id)).toEqual({ delivered: 1, refused: 1, waiting: 1, paused: 1, left: 1, accepted: 0 });
+		expect(await listDeliveryStates(db, { subscriberId: refused.id })).toEqual([
+			{ newsletter_id: id, state: 'refused', at: expect.any(Date), reason: 'The mailbox is full.', publisher_id: '' },
+		]);
+	});
+
+	test('of a reader of papers: delivered by the paper that held an issue of it', async () => {
+		const { db } = fixture;
+		const { id } = await makeNewsletter(db, { feed_url: 'https://bolt.example/feed' });
+		const reader = await makeHandedOver(db, id, { delivery: 'announce', now: ago(48) });
+		await db
+			.updateTable('subscriptions')
+			.set({ rhythm: 'daily' })
+			.where('subscriber_id', '=', reader.id)
+			.execute();
+		expect(await listDeliveryStates(db, { subscriberId: reader.id })).toMatchObject([{ state: 'waiting' }]);
+		const issue = await makeIssue(db, { newsletter_id: id, title: 'One' });
+		await db
+			.insertInto('paper_items')
+			.values({ subscriber_id: reader.id, issue_id: issue.id, due_at: ago(2), mailing_key: 'paper:1' })
+			.execute();
+		await makeMailing(null, { key: 'paper:1', kind: 'paper', startedAt: ago(2), to: [{ ...reader, status: 'sent' }] });
+		expect(await list(id, '?state=delivered')).toMatchObject([{ email: reader.email, rhythm: 'daily' }]);
+		expect(await counts(id)).toMatchObject({ delivered: 1, waiting: 0 });
+	});
+
+	test('of a newsletter that hands over: what the publisher answered, also to those who read it by mail', async () => {
+		const { db } = fixture;
+		const { id } = await makeHandingOver(db, { url: 'https://bolt.example/hook' });
+		const [accepted, refused, waiting, left] = [
+			await makeHandedOver(db, id),
+			await makeHandedOver(db, id),
+			await makeHandedOver(db, id),
+			await makeHandedOver(db, id),
+		];
+		const mailed = await makeHandedOver(db, id, { delivery: 'announce' });
+		const answer = (reader: { subscriptionId: number }, change: object) =>
+			db
+				.updateTable('hand_overs')
+				.set(change)
+				.where('subscription_id', '=', reader.subscriptionId)
+				.execute();
+		await answer(accepted, { state: 'accepted', publisher_id: 'member-1' });
+		await answer(refused, { state: 'refused', reason: 'They left before.' });
+		await leave(left);
+		const states = Object.fromEntries((await list(id)).map(({ email, state }) => [email, state]));
+		expect(states).toEqual({
+			[accepted.email]: 'accepted',
+			[refused.email]: 'refused',
+			[waiting.email]: 'waiting',
+			[left.email]: 'left',
+			[mailed.email]: 'waiting',
+		});
+		expect(await list(id, '?state=accepted')).toMatchObject([{ email: accepted.email, publisherId: 'member-1' }]);
+		expect(await list(id, '?state=refused')).toMatchObject([{ email: refused.email, reason: 'They left before.' }]);
+		expect((await list(id, '?state=waiting')).map(({ email }) => email).toSorted()).toEqual(
+			[waiting.email, mailed.email].toSorted(),
+		);
+		expect(await counts(id)).toEqual({ accepted: 1, refused: 1, waiting: 2, left: 1, paused: 0, delivered: 0 });
+	});
+
+	test('is listed in pages, the newest first', async () => {
+		const { db } = fixture;
+		const { id } = await makeNewsletter(db);
+		const made: string[] = [];
+		for (const hours of [5, 4, 3, 2, 1])
+			made.unshift((await makeHandedOver(db, id, { delivery: 'announce', now: ago(hours) })).email);
+		const first = await inject('GET', `/api/newsletters/${id}/deliveries?limit=2`);
+		expect(first.headers['x-total-count']).toBe('3');
+		expect(first.headers['link']).toContain('rel="next"');
+		const pages = [await list(id, '?limit=2'), await list(id, '?limit=2&page=2'), await list(id, '?limit=2&page=3')];
+		expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+		expect(pages.flat().map(({ email }) => email)).toEqual(made);
+		expect((await inject('GET', `/api/newsletters/${id}/deliveries?state=gone`)).statusCode).toBe(400);
+	});
+});
+
+describe('trying again', () => {
+	test('one reader, or all who were refused, are told of again at once', async () => {
+		const { db } = fixture;
+		const { id } = await makeHandingOver(db, { url: 'https://bolt.example/hook' });
+		const readers = [await makeHandedOver(db, id), await makeHandedOver(db, id), await makeHandedOver(db, id)];
+		const refuse = () =>
+			db.updateTable('hand_overs').set({ state: 'refused', reason: 'No.', next_attempt_at: ago(-5) }).execute();
+		await refuse();
+		const retry = (payload: object) => inject('POST', `/api/newsletters/${id}/deliveries/retry`, payload);
+		expect((await retry({ subscriptionId: readers[0]?.subscriptionId })).json()).toEqual({ retried: 1 });
+		expect(await list(id, '?state=waiting')).toMatchObject([{ email: readers[0]?.email, reason: 'No.' }]);
+		expect((await retry({})).json()).toEqual({ retried: 3 });
+		expect(await counts(id)).toMatchObject({ waiting: 3, refused: 0 });
+		expect((await retry({ everyone: true })).statusCode).toBe(400);
+		expect((await retry({ subscriptionId: 999_999 })).json()).toEqual({ retried: 0 });
+	});
+});
+
+describe('the file of readers', () => {
+	const download = async (id: number) => {
+		const answer = await inject('GET', `/api/newsletters/${id}/deliveries.csv`);
+		const [head, ...rows] = parseCsv(answer.body).map(({ cells }) => cells);
+		return { answer, rows: rows.map((cells) => Object.fromEntries(cells.map((cell, place) => [head?.[place], cell]))) };
+	};
+
+	test('is the hand-over where a CSV was chosen: who is in it is accepted, and who left since is in the next', async () => {
+		const { db } = fixture;
+		const { id } = await makeHandingOver(db, { url: '', service: 'csv' });
+		const [staying, leaving, erased] = [
+			await makeHandedOver(db, id, { email: '=staying@example.com' }),
+			await makeHandedOver(db, id),
+			await makeHandedOver(db, id),
+		];
+		await makeHandedOver(db, id, { isConfirmed: false });
+		await makeHandedOver(db, id, { delivery: 'announce' });
+		const never = await makeHandedOver(db, id);
+		await leave(never);
+		const { answer, rows } = await download(id);
+		expect(answer.headers['content-type']).toContain('text/csv');
+		expect(rows.map(({ email }) => email)).toEqual(["'=staying@example.com", leaving.email, erased.email]);
+		expect(rows[0]).toMatchObject({
+			firstName: 'Ada',
+			status: 'subscribed',
+			consent: 'I would like to receive it.',
+			delivery: 'Your name and address go to its publisher.',
+			confirmedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+		});
+		expect(await counts(id)).toMatchObject({ accepted: 3, left: 1 });
+
+		await leave(leaving);
+		await inTransaction(db, (tx) => deleteSubscriber(tx, erased.id));
+		const next = await download(id);
+		expect(next.rows.map(({ email, status }) => [email, status])).toEqual([
+			["'=staying@example.com", 'subscribed'],
+			[leaving.email, 'left'],
+			[erased.email, 'left'],
+		]);
+		expect((await download(id)).rows).toHaveLength(1);
+		expect(await db.selectFrom('hand_overs').select('email').where('email', '=', erased.email).execute()).toEqual([]);
+		expect(staying.subscriptionId).toBeGreaterThan(0);
+	});
+
+	test('changes nothing where readers are handed over by themselves', async () => {
+		const { db } = fixture;
+		const { id } = await makeHandingOver(db, { url: 'https://bolt.example/hook' });
+		const reader = await makeHandedOver(db, id);
+		expect((await download(id)).rows).toMatchObject([{ email: reader.email }]);
+		expect(await counts(id)).toMatchObject({ waiting: 1, accepted: 0 });
+	});
+});
