@@ -7,6 +7,7 @@ import { accountQuery } from '#features/subscribing/web/shared/subscription-quer
 import { Button } from '#ui/layout/button.tsx';
 import { DigestChoices } from './digest-choices.tsx';
 import { NamesForm } from './names-form.tsx';
+import { PaperTime } from './paper-time.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
 import { YourData } from './your-data.tsx';
 
@@ -30,6 +31,12 @@ export function SignedIn({ account }: { account: ReaderAccount }) {
 			</div>
 			<Section title="Newsletters">
 				<SubscriptionList subscriptions={account.subscriptions} />
+			</Section>
+			<Section
+				title="Your paper"
+				lead="Newsletters that you want in one mail a day or a week come together, newest first. Nothing new, no mail."
+			>
+				<PaperTime paper={account.paper} />
 			</Section>
 			<Section
 				title="Digests"

@@ -10,8 +10,9 @@ const toDirectory = (
 	</Link>
 );
 
-export function Confirmed({ confirmation }: { confirmation: Confirmation }) {
+export function Confirmed({ token, confirmation }: { token: string; confirmation: Confirmation }) {
 	const [first] = confirmation.newsletters;
+	const canChoose = confirmation.newsletters.some(({ rhythm }) => rhythm !== null);
 	return (
 		<div className="flex flex-col gap-8">
 			<Outcome
@@ -32,17 +33,19 @@ export function Confirmed({ confirmation }: { confirmation: Confirmation }) {
 					</>
 				}
 			>
+				{canChoose && (
+					<p>
+						Choose how often each of them comes: each issue by itself, or in one mail a day or a week that
+						holds everything you follow.
+					</p>
+				)}
 				<p>
-					What you chose is on record here with a confirmed address, and the editors of this directory see it
-					so. The directory itself sends no issues. It sends digests of collections, and those only to readers
-					who ask for them.
-				</p>
-				<p>
-					Under <Link to="/account">My subscriptions</Link> you can see everything and end it at any time.
+					Under <Link to="/account">My subscriptions</Link> you can change that, the hour and the time zone, and
+					pause or end everything at any time.
 				</p>
 			</Outcome>
 			<div className="max-w-[44rem]">
-				<ChosenThings confirmation={confirmation} />
+				<ChosenThings confirmation={confirmation} token={token} />
 			</div>
 		</div>
 	);
