@@ -63,6 +63,10 @@ export const problems = {
 		status: 409,
 		message: 'This newsletter takes subscriptions on its own page.',
 	},
+	delivery_changed: {
+		status: 409,
+		message: 'How this newsletter comes was changed a moment ago. Please read it again before you agree.',
+	},
 	subscription_not_active: { status: 409, message: 'You do not have this newsletter at the moment.' },
 	mailed_by_publisher: {
 		status: 409,

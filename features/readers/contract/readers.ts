@@ -141,7 +141,8 @@ export const resumeSubscription = endpoint({
 	changesCatalogue: false,
 	summary:
 		'Takes up a subscription again that the reader ended; being signed in by mail is the confirmation.',
-	body: z.object({ newsletterId: IdText }),
+	/** With how the reader was told that it comes; refused when that has changed since. */
+	body: z.object({ newsletterId: IdText, delivery: z.optional(DeliveryWay) }),
 	answer: ReaderAccount,
 });
 

@@ -69,6 +69,8 @@ export const createSubscription = endpoint({
 		/** Accepted as specified; what is stored is decided here. */
 		status: z._default(z.enum(subscriptionStatuses), 'active'),
 		source: Source,
+		/** How the reader was told that it comes; refused when that has changed since. */
+		delivery: z.optional(DeliveryWay),
 		/** The page the reader agreed on, as a path. */
 		page: z._default(Prose(500), ''),
 	}),

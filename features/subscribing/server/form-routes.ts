@@ -1,5 +1,6 @@
 import { getCollection } from '#features/collections/contract/collections.ts';
 import { rhythms } from '#features/delivery/contract/rhythms.ts';
+import { deliveryWays } from '#features/delivery/contract/ways.ts';
 import { getNewsletter } from '#features/newsletters/contract/newsletters.ts';
 import { linkInNameMessage } from '#features/readers/contract/person-name.ts';
 import { leave, leaveActions } from '#features/readers/contract/readers.ts';
@@ -67,8 +68,9 @@ async function subscribeByForm({ params, fields, call }: SentForm): Promise<stri
 	if (!subscriber.ok) return withProblem(here, nameOf(subscriber.problem));
 
 	const subscriberId = subscriber.answer.id;
+	const delivery = deliveryWays.find((way) => way === fields['delivery']);
 	const subscription = await call(createSubscription, {
-		body: { subscriberId, newsletterId: found.answer.id, status: 'active', source: 'direct', page: here },
+		body: { subscriberId, newsletterId: found.answer.id, source: 'direct', page: here, delivery },
 	});
 	if (!subscription.ok) return withProblem(here, nameOf(subscription.problem));
 	// The page that follows cannot offer more without scripts, so the mail need not wait for it.

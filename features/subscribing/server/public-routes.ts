@@ -62,6 +62,7 @@ export function addSubscriptionRoutes(app: App, needs: SubscriptionNeeds): void 
 					newsletterId: Number(body.newsletterId),
 					source: body.source,
 					page: body.page,
+					told: body.delivery,
 				},
 				caller,
 			);

@@ -54,7 +54,8 @@ export function addReaderRoutes(app: App, needs: ReaderNeeds): void {
 	});
 
 	route(app, resumeSubscription, async ({ reader: { subscriberId }, body, caller }) => {
-		await resume(needs, { subscriberId, newsletterId: Number(body.newsletterId) }, caller);
+		const { newsletterId, delivery: told } = body;
+		await resume(needs, { subscriberId, newsletterId: Number(newsletterId), told }, caller);
 		return get(needs, subscriberId);
 	});
 

@@ -9,7 +9,8 @@ export function privacyRights(siteName: string): ReadingSection[] {
 			content: (
 				<>
 					<p>
-						We do not sell, rent or trade what we know. Mail leaves through the mail server that the operator
+						We do not sell, rent or trade what we know. Publishers who mail their readers themselves get what
+						you agreed to give them, as <a href="#when-you-subscribe">said above</a>. Mail leaves through the mail server that the operator
 						has chosen, which has to see the recipient's address to deliver it. Whoever hosts the server can
 						technically reach what is on it.
 					</p>
