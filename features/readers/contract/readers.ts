@@ -124,7 +124,8 @@ export const changePaper = endpoint({
 	path: '/api/account/paper',
 	access: 'reader',
 	changesCatalogue: false,
-	summary: 'Chooses when the mail of the day or of the week comes: the hour, the day of the week, the time zone.',
+	summary:
+		'Chooses when the mail of the day or of the week comes: the hour, the day of the week, the time zone.',
 	body: PaperTime,
 	answer: ReaderAccount,
 });

@@ -45,7 +45,11 @@ export function composeLeaveLinks(
 }
 
 /** The pages that a mail leads to from its foot: each acts at once when a person opens it, and can be taken back there. */
-export function composeLeavePages(pageUrl: string): { leaveUrl: string; pauseUrl: string; leaveAllUrl: string } {
+export function composeLeavePages(pageUrl: string): {
+	leaveUrl: string;
+	pauseUrl: string;
+	leaveAllUrl: string;
+} {
 	const doing = (action: LeaveDoing) => `${pageUrl}&do=${action}`;
 	return { leaveUrl: doing('this'), pauseUrl: doing('pause'), leaveAllUrl: doing('all') };
 }

@@ -20,7 +20,12 @@ type Change = { rhythm?: Rhythm | undefined; pausedUntil?: 'month' | null | unde
 /** Chooses how often the reader is mailed about a newsletter, pauses it, or resumes it. */
 export async function changeSubscription(
 	{ db, clock }: Pick<ReaderNeeds, 'db' | 'clock'>,
-	{ subscriberId, newsletterId, rhythm, pausedUntil }: Change & { subscriberId: string; newsletterId: number },
+	{
+		subscriberId,
+		newsletterId,
+		rhythm,
+		pausedUntil,
+	}: Change & { subscriberId: string; newsletterId: number },
 ): Promise<void> {
 	const now = clock();
 	await inTransaction(db, async (tx) => {

@@ -35,7 +35,5 @@ export function presentDeliveryState(
 	newsletterId: number,
 ): DeliveryState | null {
 	const found = states.find(({ newsletter_id }) => newsletter_id === newsletterId);
-	return found
-		? { state: found.state, at: found.at?.toISOString() ?? null, reason: found.reason }
-		: null;
+	return found ? { state: found.state, at: found.at?.toISOString() ?? null, reason: found.reason } : null;
 }

@@ -15,7 +15,11 @@ import type { Device, ReaderNeeds } from '../needs.ts';
 /** Takes an ended subscription up again, or confirms one that waits: the reader signed in by mail, which is the proof. */
 export async function resumeSubscription(
 	{ db, clock, enqueue }: ReaderNeeds,
-	{ subscriberId, newsletterId, told }: { subscriberId: string; newsletterId: number; told?: DeliveryWay | undefined },
+	{
+		subscriberId,
+		newsletterId,
+		told,
+	}: { subscriberId: string; newsletterId: number; told?: DeliveryWay | undefined },
 	device: Device,
 ): Promise<void> {
 	const now = clock();

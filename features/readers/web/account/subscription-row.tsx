@@ -49,7 +49,9 @@ function Controls({ subscription }: { subscription: ReaderSubscription }) {
 	const { newsletter, state, way } = subscription;
 	const newsletterId = newsletter.id;
 	const end = useAccountMutation((api) => api.call(endSubscription, { params: { newsletterId } }));
-	const resume = useAccountMutation((api) => api.call(resumeSubscription, { body: { newsletterId, delivery: way } }));
+	const resume = useAccountMutation((api) =>
+		api.call(resumeSubscription, { body: { newsletterId, delivery: way } }),
+	);
 	const isBusy = end.isPending || resume.isPending;
 	const name = <VisuallyHidden>{` ${newsletter.name}`}</VisuallyHidden>;
 	return (

@@ -4,7 +4,10 @@ import { rescheduleWaitingItems } from '#features/delivery/store/papers.ts';
 import { lockSubscriber } from '#features/readers/store/subscribers.ts';
 import { updateSubscriptions } from '#features/readers/store/subscriptions.ts';
 import type { Confirmation } from '#features/subscribing/contract/subscriptions.ts';
-import { findConfirmationByLink, listConfirmationNewsletters } from '#features/subscribing/store/confirmations.ts';
+import {
+	findConfirmationByLink,
+	listConfirmationNewsletters,
+} from '#features/subscribing/store/confirmations.ts';
 import { Problem } from '#platform/problem.ts';
 import { hashToken } from '#platform/secret-token.ts';
 import type { SubscriptionNeeds } from '../needs.ts';
@@ -23,7 +26,8 @@ export async function chooseRhythm(
 		if (!subscriber) throw new Problem('link_not_valid');
 		const newsletters = await listConfirmationNewsletters(tx, confirmation.id);
 		const newsletter = newsletters.find(({ id }) => id === newsletterId);
-		if (newsletter?.is_settled && newsletter.delivery === 'hand-over') throw new Problem('mailed_by_publisher');
+		if (newsletter?.is_settled && newsletter.delivery === 'hand-over')
+			throw new Problem('mailed_by_publisher');
 		if (!newsletter || !canChooseRhythm(confirmation, newsletter, now)) throw new Problem('link_expired');
 		await updateSubscriptions(tx, { subscriberId: subscriber.id, newsletterIds: [newsletterId] }, { rhythm });
 		await rescheduleWaitingItems(tx, subscriber.id);

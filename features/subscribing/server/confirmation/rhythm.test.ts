@@ -169,10 +169,13 @@ describe('the time zone', () => {
 		expect(await timeZone()).toBe('America/New_York');
 	});
 
-	test.each(['Mars/Olympus', '+02:00', ''])('“%s” is none, and confirming works all the same', async (zone) => {
-		expect((await confirm(await tokenFor([bolt]), { timeZone: zone })).json().state).toBe('confirmed');
-		expect(await timeZone()).toBe('UTC');
-	});
+	test.each(['Mars/Olympus', '+02:00', ''])(
+		'“%s” is none, and confirming works all the same',
+		async (zone) => {
+			expect((await confirm(await tokenFor([bolt]), { timeZone: zone })).json().state).toBe('confirmed');
+			expect(await timeZone()).toBe('UTC');
+		},
+	);
 
 	test('moves what waits for the next paper', async () => {
 		const token = await tokenFor([bolt]);

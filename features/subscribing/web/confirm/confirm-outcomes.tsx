@@ -40,8 +40,8 @@ export function Confirmed({ token, confirmation }: { token: string; confirmation
 					</p>
 				)}
 				<p>
-					Under <Link to="/account">My subscriptions</Link> you can change that, the hour and the time zone, and
-					pause or end everything at any time.
+					Under <Link to="/account">My subscriptions</Link> you can change that, the hour and the time zone,
+					and pause or end everything at any time.
 				</p>
 			</Outcome>
 			<div className="max-w-[44rem]">

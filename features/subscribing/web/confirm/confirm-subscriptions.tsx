@@ -26,7 +26,8 @@ function Asking({ token, confirmation }: { token: string; confirmation: Confirma
 	const queryClient = useQueryClient();
 	const { queryKey } = confirmationQuery(api, token);
 	const confirm = useMutation({
-		mutationFn: () => api.call(confirmSubscriptions, { params: { token }, body: { timeZone: ownTimeZone() } }),
+		mutationFn: () =>
+			api.call(confirmSubscriptions, { params: { token }, body: { timeZone: ownTimeZone() } }),
 		onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
 		// The link has grown old, or was taken back, while the page was open.
 		onError: (error) => {
