@@ -13,6 +13,13 @@ export function deliverySentence(way: DeliveryWay, name: string): string {
 	return sentences[way](name);
 }
 
+/** The same for somebody who has confirmed. */
+export function confirmedSentence(way: DeliveryWay, name: string): string {
+	return way === 'hand-over'
+		? `The publisher of ${name} mails you the issues, as often as they choose; your name and address go to them.`
+		: deliverySentence(way, name);
+}
+
 const sentences: Record<DeliveryWay, (name: string) => string> = {
 	announce: (name) => `We mail you each new issue of ${name}: its title, its opening and a link to read it.`,
 	forward: (name) => `We mail you each new issue of ${name} in full, with its publisher’s permission.`,

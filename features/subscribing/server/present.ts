@@ -1,4 +1,4 @@
-import { deliverySentence } from '#features/delivery/contract/ways.ts';
+import { confirmedSentence, deliverySentence } from '#features/delivery/contract/ways.ts';
 import type { SubscriptionRow } from '#features/readers/store/subscriptions.ts';
 import type { Confirmation, Subscription } from '#features/subscribing/contract/subscriptions.ts';
 import type {
@@ -46,8 +46,10 @@ export function presentConfirmation(
 		now: Date;
 	},
 ): Confirmation {
+	const state = stateOf(confirmation, given.now);
+	const isConfirmed = state === 'confirmed';
 	return {
-		state: stateOf(confirmation, given.now),
+		state,
 		maskedEmail: maskEmail(given.email),
 		newsletters: given.newsletters.map((newsletter) => ({
 			id: newsletter.id,
@@ -55,7 +57,7 @@ export function presentConfirmation(
 			name: newsletter.name,
 			description: newsletter.description,
 			way: newsletter.delivery,
-			delivery: deliverySentence(newsletter.delivery, newsletter.name),
+			delivery: (isConfirmed ? confirmedSentence : deliverySentence)(newsletter.delivery, newsletter.name),
 			rhythm: canChooseRhythm(confirmation, newsletter, given.now) ? newsletter.rhythm : null,
 		})),
 		collections: given.collections.map(({ id, slug, name }) => ({ id, slug, name })),

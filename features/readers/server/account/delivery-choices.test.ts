@@ -165,7 +165,7 @@ describe('a reader who was handed over', () => {
 		expect((await account()).subscriptions[1]).toMatchObject({
 			way: 'hand-over',
 			delivery:
-				'Once you confirm, your name and address go to the publisher of The Slow Ferry, who mails you the issues.',
+				'The publisher of The Slow Ferry mails you the issues, as often as they choose; your name and address go to them.',
 			deliveryState: { state: 'refused', reason: 'The list is full' },
 		});
 	});

@@ -1,5 +1,5 @@
 import type { DeliveryState } from '#features/delivery/contract/rhythms.ts';
-import { deliverySentence } from '#features/delivery/contract/ways.ts';
+import { confirmedSentence, deliverySentence } from '#features/delivery/contract/ways.ts';
 import type { DeliveryStateRow } from '#features/delivery/store/delivery-states.ts';
 import type { ReaderSubscription } from '#features/readers/contract/readers.ts';
 import type { ReaderSubscriptionRow } from '#features/readers/store/reader-data.ts';
@@ -10,13 +10,14 @@ export function presentReaderSubscription(
 	{ states, now }: { states: readonly DeliveryStateRow[]; now: Date },
 ): ReaderSubscription {
 	const way = wayOf(row);
+	const isConfirmed = row.status === 'active' && row.converted_at !== null;
 	return {
 		newsletter: { id: row.newsletter_id, slug: row.slug, name: row.name, imageUrl: row.image_url },
 		state: row.status === 'active' && !row.converted_at ? 'waiting' : row.status,
 		since: row.created_at.toISOString(),
 		endedAt: row.ended_at?.toISOString() ?? null,
 		way,
-		delivery: deliverySentence(way, row.name),
+		delivery: (isConfirmed ? confirmedSentence : deliverySentence)(way, row.name),
 		rhythm: row.rhythm,
 		pausedUntil: isPaused(row, now) ? row.paused_until.toISOString() : null,
 		deliveryState: presentDeliveryState(states, row.newsletter_id),

@@ -26,22 +26,20 @@ export function PaperTime({ paper }: { paper: Time }) {
 	const own = ownTimeZone();
 	const zones = useMemo(() => listZones([paper.timeZone, own]), [paper.timeZone, own]);
 
-	function choose(wanted: Partial<Time>) {
-		if (!change.isPending) change.mutate({ ...paper, ...wanted });
-	}
+	const choose = (wanted: Partial<Time>) => change.mutate({ ...shown, ...wanted });
 
 	return (
-		<div className="grid gap-x-6 gap-y-1 sm:grid-cols-3">
+		<div className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
 			<SelectField
 				label="Hour"
-				help="Of each mail a day or a week"
+				help="Of the daily and the weekly mail"
 				options={hours}
 				value={String(shown.hour)}
 				onChange={(event) => choose({ hour: Number(event.currentTarget.value) })}
 			/>
 			<SelectField
 				label="Day of the week"
-				help="Of the mail a week"
+				help="Of the weekly mail"
 				options={weekdays}
 				value={String(shown.weekday)}
 				onChange={(event) => choose({ weekday: Number(event.currentTarget.value) })}

@@ -42,8 +42,7 @@ export function DeliveryInWords({ subscription }: { subscription: ReaderSubscrip
 		);
 	const { state, at, reason } = deliveryState ?? {};
 	if (way === 'hand-over') {
-		if (state === 'accepted')
-			return <> You are on the publisher’s list. They mail you, as often as they choose.</>;
+		if (state === 'accepted') return <> You are on the publisher’s list.</>;
 		if (state === 'refused') return <>{` The publisher’s list did not take you: ${reason}`}</>;
 		return <> We are handing your address to the publisher.</>;
 	}

@@ -98,12 +98,10 @@ function RhythmAndPause({ subscription }: { subscription: ReaderSubscription }) 
 			<RhythmSelect
 				newsletterName={newsletter.name}
 				value={choose.isPending ? choose.variables : rhythm}
-				onChange={(event) => {
-					if (!choose.isPending) choose.mutate(event.currentTarget.value as Rhythm);
-				}}
+				onChange={(event) => choose.mutate(event.currentTarget.value as Rhythm)}
 				className="max-sm:grow sm:w-44"
 			/>
-			<Button look="secondary" disabled={pause.isPending} onClick={() => pause.mutate()}>
+			<Button look="secondary" disabled={pause.isPending} onClick={() => pause.mutate()} className="min-w-24">
 				<span>
 					{pausedUntil ? 'Resume' : 'Pause'}
 					<VisuallyHidden>{` ${newsletter.name}`}</VisuallyHidden>

@@ -20,6 +20,8 @@ export function ChooseRhythm({
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const choose = useMutation({
+		// One follows the other, so that the last choice counts.
+		scope: { id: 'rhythm' },
 		mutationFn: (wanted: Rhythm) =>
 			api.call(chooseRhythm, { params: { token }, body: { newsletterId: newsletter.id, rhythm: wanted } }),
 		onSuccess: (answer) => queryClient.setQueryData(confirmationQuery(api, token).queryKey, answer),
@@ -32,14 +34,14 @@ export function ChooseRhythm({
 				newsletterName={newsletter.name}
 				name="rhythm"
 				value={choose.isPending ? choose.variables : rhythm}
-				onChange={(event) => {
-					if (!choose.isPending) choose.mutate(event.currentTarget.value as Rhythm);
-				}}
+				onChange={(event) => choose.mutate(event.currentTarget.value as Rhythm)}
 				className="w-full sm:w-44"
 			/>
-			<Button type="submit" look="secondary" className="hidden noscript:inline-flex">
-				Save
-			</Button>
+			<div className="hidden noscript:block">
+				<Button type="submit" look="secondary">
+					Save
+				</Button>
+			</div>
 		</form>
 	);
 }

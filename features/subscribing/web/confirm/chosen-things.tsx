@@ -26,10 +26,7 @@ export function ChosenThings({
 						>
 							{newsletter.name}
 						</Link>
-						<p className="mt-1 text-sm text-pretty text-muted">
-							{newsletter.delivery}
-							{token !== undefined && newsletter.way === 'hand-over' && ' How often is for them to choose.'}
-						</p>
+						<p className="mt-1 text-sm text-pretty text-muted">{newsletter.delivery}</p>
 					</div>
 					{token !== undefined && newsletter.rhythm !== null && (
 						<ChooseRhythm token={token} newsletter={newsletter} rhythm={newsletter.rhythm} />

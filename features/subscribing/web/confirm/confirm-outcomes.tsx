@@ -15,28 +15,11 @@ export function Confirmed({ token, confirmation }: { token: string; confirmation
 	const canChoose = confirmation.newsletters.some(({ rhythm }) => rhythm !== null);
 	return (
 		<div className="flex flex-col gap-8">
-			<Outcome
-				title="Confirmed"
-				actions={
-					<>
-						{toDirectory}
-						{first && (
-							<Link
-								to="/newsletter/$slug"
-								params={{ slug: first.slug }}
-								hash="similar-title"
-								className={buttonStyle({ look: 'secondary' })}
-							>
-								{`More like ${first.name}`}
-							</Link>
-						)}
-					</>
-				}
-			>
+			<Outcome title="Confirmed">
 				{canChoose && (
 					<p>
-						Choose how often each of them comes: each issue by itself, or in one mail a day or a week that
-						holds everything you follow.
+						Choose how often {confirmation.newsletters.length > 1 ? 'each of them' : 'it'} comes: each issue
+						by itself, or in one mail a day or a week that holds everything you follow.
 					</p>
 				)}
 				<p>
@@ -46,6 +29,19 @@ export function Confirmed({ token, confirmation }: { token: string; confirmation
 			</Outcome>
 			<div className="max-w-[44rem]">
 				<ChosenThings confirmation={confirmation} token={token} />
+			</div>
+			<div className="flex flex-wrap gap-3">
+				{toDirectory}
+				{first && (
+					<Link
+						to="/newsletter/$slug"
+						params={{ slug: first.slug }}
+						hash="similar-title"
+						className={buttonStyle({ look: 'secondary' })}
+					>
+						{`More like ${first.name}`}
+					</Link>
+				)}
 			</div>
 		</div>
 	);

@@ -38,7 +38,10 @@ export function StillActive({
 		{ does: 'all', isShown: true, label: 'Leave everything', sending: 'Leaving…' },
 	] as const;
 	const shown = buttons.filter(({ does, isShown }) => isShown && canDo(leaving, does));
-	const main = shown.find(({ does }) => does === doing) ?? shown.find(({ does }) => does !== 'pause');
+	const isDone = leaving.ended.length + leaving.paused.length > 0;
+	const main = isDone
+		? undefined
+		: (shown.find(({ does }) => does === doing) ?? shown.find(({ does }) => does !== 'pause'));
 	return (
 		<>
 			<div>
