@@ -44,7 +44,7 @@ export function NewsletterPage(): ReactElement {
 				<NewsletterDescription newsletter={newsletter} />
 				<div className="grid gap-12 lg:grid-cols-[1fr_15rem] lg:gap-16">
 					<NewsletterTabs slug={slug} chosen={tab}>
-						{tab === 'issues' && <IssuesPanel />}
+						{tab === 'issues' && <IssuesPanel newsletter={newsletter} />}
 						{tab === 'about' && <NewsletterAbout newsletter={newsletter} />}
 						{tab === 'videos' && <NewsletterVideos newsletter={newsletter} />}
 					</NewsletterTabs>
@@ -58,13 +58,13 @@ export function NewsletterPage(): ReactElement {
 	);
 }
 
-function IssuesPanel() {
-	const { slug } = route.useParams();
+function IssuesPanel({ newsletter }: { newsletter: Newsletter }) {
+	const { slug } = newsletter;
 	const { page = 1 } = route.useSearch();
 	return (
 		<CatchBoundary getResetKey={() => `${slug} ${page}`} errorComponent={IssuesProblem}>
 			<Suspense fallback={<PastIssuesSkeleton />}>
-				<PastIssues slug={slug} page={page} />
+				<PastIssues newsletter={newsletter} page={page} />
 			</Suspense>
 		</CatchBoundary>
 	);

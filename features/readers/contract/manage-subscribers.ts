@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { DeliveryState, Rhythm } from '#features/delivery/contract/rhythms.ts';
+import { DeliveryWay } from '#features/delivery/contract/ways.ts';
 import { deliveryStatuses } from '#features/mail/contract/outbox.ts';
 import { maxImportBytes } from '#features/newsletters/contract/newsletter-import.ts';
 import { ImportLine } from '#features/site/contract/runs.ts';
@@ -20,6 +22,13 @@ const ManagedSubscription = z.object({
 	confirmedAt: OptionalMoment,
 	endedAt: OptionalMoment,
 	endedBy: z.nullable(z.enum(enders)),
+	way: DeliveryWay,
+	rhythm: Rhythm,
+	pausedUntil: OptionalMoment,
+	/** Null until it is confirmed. */
+	deliveryState: z.nullable(DeliveryState),
+	/** By which the publisher knows the reader; empty when they do not. */
+	publisherId: z.string(),
 });
 export type ManagedSubscription = z.infer<typeof ManagedSubscription>;
 
@@ -35,6 +44,8 @@ export type ManagedDigest = z.infer<typeof ManagedDigest>;
 const Consent = z.object({
 	/** Exactly what was agreed to. */
 	wording: z.string(),
+	/** What was said then about how it comes; empty in old ones. */
+	delivery: z.string(),
 	page: z.string(),
 	/** Cut short, as it is stored. */
 	network: z.string(),

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '#client/api-context.tsx';
+import { deliverySentence } from '#features/delivery/contract/ways.ts';
 import type { Issue } from '#features/newsletters/contract/issues.ts';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { HtmlContent } from '#ui/content/html-content.tsx';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { Fold } from '#ui/layout/fold.tsx';
@@ -13,9 +15,10 @@ import { issuesPerPage, issuesQuery } from '../shared/reading-queries.ts';
 import { issueAddressPart } from './issue-address.ts';
 
 /** Past issues, newest first: the first lies open, the others are folded where they are long. */
-export function PastIssues({ slug, page }: { slug: string; page: number }) {
+export function PastIssues({ newsletter, page }: { newsletter: Newsletter; page: number }) {
+	const { slug } = newsletter;
 	const { data } = useSuspenseQuery(issuesQuery(useApi(), slug, page));
-	if (data.items.length === 0) return <NoIssues />;
+	if (data.items.length === 0) return <NoIssues newsletter={newsletter} />;
 	const pages = Math.ceil(data.total / issuesPerPage);
 	return (
 		<>
@@ -79,12 +82,15 @@ function PastIssue({ slug, issue, startsOpen }: { slug: string; issue: Issue; st
 	);
 }
 
-function NoIssues() {
+function NoIssues({ newsletter: { delivery, name } }: { newsletter: Newsletter }) {
 	return (
 		<div className="rounded-lg border border-dashed border-border-strong px-6 py-16 text-center">
 			<h2 className="font-serif text-2xl font-semibold">No issues available yet</h2>
 			<p className="mx-auto mt-2 max-w-[44ch] text-muted">
 				Subscribe to this newsletter to receive future issues directly in your inbox.
+			</p>
+			<p className="mx-auto mt-2 max-w-[44ch] text-sm text-pretty text-muted">
+				{deliverySentence(delivery, name)}
 			</p>
 		</div>
 	);

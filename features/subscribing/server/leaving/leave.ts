@@ -1,6 +1,7 @@
 import { type Db, inTransaction, type Tx } from '#database/database.ts';
 import { announceCountsSoon } from '#features/newsletters/server/announce-counts.ts';
-import type { Leaving } from '#features/readers/contract/readers.ts';
+import type { LeaveAction, Leaving } from '#features/readers/contract/readers.ts';
+import { isPaused } from '#features/readers/server/account/present.ts';
 import {
 	endDigestChoices,
 	restoreDigestChoices,
@@ -17,7 +18,8 @@ import {
 } from '#features/subscribing/rules/leave-link.ts';
 import { Problem } from '#platform/problem.ts';
 import { maskEmail } from '#text/mask-email.ts';
-import type { SubscriptionNeeds } from './needs.ts';
+import type { SubscriptionNeeds } from '../needs.ts';
+import { listPausable, listPaused, pause, resume } from './pause.ts';
 
 const undoableMs = 24 * 3600 * 1000;
 
@@ -32,20 +34,27 @@ export async function readLeaving(
 	return describeLeaving(db, readLink(signer.verify(leavePurpose, token, now)), now);
 }
 
-/** Ends what the link is about, or everything, at once; or takes back what this link ended within a day. */
+/**
+ * Ends what the link is about, or everything, at once; or takes back what this link ended within a day. Or lets what the link is
+ * about rest for a month, and takes that back.
+ */
 export async function leave(
 	{ db, clock, enqueue, signer }: SubscriptionNeeds,
-	{ token, what }: { token: string; what: 'this' | 'all' | 'undo' },
+	{ token, what }: { token: string; what: LeaveAction },
 ): Promise<Leaving> {
 	const now = clock();
 	const link = readLink(signer.verify(leavePurpose, token, now));
 	return inTransaction(db, async (tx) => {
 		if (!(await lockSubscriber(tx, link.subscriberId))) throw new Problem('link_not_valid');
-		const hasCountChanged =
-			what === 'undo'
-				? await takeBack(tx, link, now)
-				: await end(tx, { ...link, what: what === 'all' ? { kind: 'everything' } : link.scope, now });
-		if (hasCountChanged) await announceCountsSoon(tx, { enqueue, now });
+		if (what === 'pause') await pause(tx, link, now);
+		else if (what === 'resume') await resume(tx, link, now);
+		else {
+			const hasCountChanged =
+				what === 'undo'
+					? await takeBack(tx, link, now)
+					: await end(tx, { ...link, what: what === 'all' ? { kind: 'everything' } : link.scope, now });
+			if (hasCountChanged) await announceCountsSoon(tx, { enqueue, now });
+		}
 		return describeLeaving(tx, link, now);
 	});
 }
@@ -86,8 +95,9 @@ async function describeLeaving(db: Db, link: Link, now: Date): Promise<Leaving> 
 	const { subscriberId, scope } = link;
 	const subscriber = await findSubscriber(db, subscriberId);
 	if (!subscriber) throw new Problem('link_not_valid');
+	const subscriptions = await listReaderSubscriptions(db, subscriberId);
 	const things = [
-		...(await listReaderSubscriptions(db, subscriberId)).map((row) => ({
+		...subscriptions.map((row) => ({
 			...row,
 			kind: 'newsletter' as const,
 			id: row.newsletter_id,
@@ -107,6 +117,12 @@ async function describeLeaving(db: Db, link: Link, now: Date): Promise<Leaving> 
 	return {
 		maskedEmail: maskEmail(subscriber.email),
 		about: subject ? { kind: subject.kind, name: subject.name } : null,
+		canPause: listPausable(subscriptions, scope).some((row) => !isPaused(row, now)),
+		paused: listPaused(subscriptions, scope, now).map((row) => ({
+			id: row.newsletter_id,
+			name: row.name,
+			until: row.paused_until.toISOString(),
+		})),
 		active: things.filter(({ ended_at }) => ended_at === null).map(present),
 		ended: things
 			.filter(({ ended_at, ended_by }) => ended_at && ended_at > since && ended_by === markOf(link))

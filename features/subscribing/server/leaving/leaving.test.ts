@@ -147,6 +147,8 @@ describe('the page for leaving', () => {
 		expect(answer.json()).toEqual({
 			maskedEmail: 'a•••@r•••.example',
 			about: { kind: 'newsletter', name: 'The Daily Bolt' },
+			canPause: true,
+			paused: [],
 			active: [
 				{ kind: 'newsletter', id: bolt.id, name: 'The Daily Bolt' },
 				{ kind: 'newsletter', id: ferry.id, name: 'The Slow Ferry' },

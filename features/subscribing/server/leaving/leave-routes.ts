@@ -5,8 +5,8 @@ import {
 	unsubscribeByMail,
 } from '#features/readers/contract/readers.ts';
 import { type App, route } from '#platform/http/route.ts';
+import type { SubscriptionNeeds } from '../needs.ts';
 import { leave as end, readLeaving as read } from './leave.ts';
-import type { SubscriptionNeeds } from './needs.ts';
 
 /** Leaving: a link from a mail is the proof. */
 export function addLeaveRoutes(app: App, needs: SubscriptionNeeds): void {
