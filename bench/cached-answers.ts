@@ -1,5 +1,12 @@
 import { readCacheLookups } from './cache-lookups.ts';
-import { type Comparison, measurePairs, type Pair, summarisePairs, tellBroken, tellSpeeds } from './support/compare.ts';
+import {
+	type Comparison,
+	measurePairs,
+	type Pair,
+	summarisePairs,
+	tellBroken,
+	tellSpeeds,
+} from './support/compare.ts';
 import { microseconds, percent } from './support/format.ts';
 import {
 	type BareServer,
