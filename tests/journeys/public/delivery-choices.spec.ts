@@ -40,7 +40,9 @@ for (const [way, sentence] of Object.entries(sentences))
 		await follow(page, `/newsletter/${slug}`);
 		await page.getByRole('button', { name: 'Subscribe' }).click();
 		const dialog = page.getByRole('dialog', { name: `Subscribe to ${name}` });
-		await expect(dialog).toHaveAccessibleDescription(new RegExp(`^${escape(sentence)}`));
+		await expect(dialog).toHaveAccessibleDescription(
+			`${sentence} A mail will ask you to confirm that the address is yours.`,
+		);
 		await expect(dialog.getByText(sentence)).toBeVisible();
 		await dialog.getByLabel('First Name').fill('Ada');
 		await dialog.getByLabel('Last Name').fill('Lovelace');
@@ -51,10 +53,6 @@ for (const [way, sentence] of Object.entries(sentences))
 		expect(sent.delivery).toBe(way);
 		await page.unrouteAll({ behavior: 'wait' });
 	});
-
-function escape(text: string): string {
-	return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
 
 const rhythmOf = (page: Page, newsletter = name) => page.getByLabel(`How often ${newsletter} comes`);
 
