@@ -14,11 +14,11 @@ export function runAllInOne(makePages?: LoadPages): Promise<void> {
 	return runProgram(async (config, log) => {
 		const foundation = await layFoundation(config, log, { worksJobs: true, loadsDemo: true });
 		try {
-			const { db, enqueue, signer, encryption } = foundation;
+			const { db, enqueue, signer, encryption, detour } = foundation;
 			const server = await serve(foundation, config, log, makePages);
 			const site = { name: config.siteName, url: () => server.address };
 			const sender = sendMail(foundation, config, { log, clock: systemClock, site });
-			const outside = createOutside(config, { site, db, clock: systemClock });
+			const outside = createOutside(config, { site, db, clock: systemClock, detour });
 			const handing = await handOver(foundation, { log, ...outside });
 			await workJobs(foundation, {
 				db,

@@ -9,9 +9,9 @@ import { workJobs } from './work-jobs.ts';
 
 await runProgram(async (config, log) => {
 	const foundation = await layFoundation(config, log, { worksJobs: true });
-	const { db, enqueue, signer, encryption } = foundation;
+	const { db, enqueue, signer, encryption, detour } = foundation;
 	const site = { name: config.siteName, url: () => siteAddress(config) };
-	const outside = createOutside(config, { site, db, clock: systemClock });
+	const outside = createOutside(config, { site, db, clock: systemClock, detour });
 	const sender = sendMail(foundation, config, { log, clock: systemClock, site });
 	const handing = await handOver(foundation, { log, ...outside });
 	await workJobs(foundation, {
