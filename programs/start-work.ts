@@ -13,11 +13,11 @@ export async function startWork(
 	config: Config,
 	{ log, address }: { log: Log; address: () => string },
 ): Promise<{ stop: () => Promise<unknown> }> {
-	const { db, enqueue, signer, encryption } = foundation;
+	const { db, enqueue, signer, encryption, detour } = foundation;
 	const clock = systemClock;
 	const site = { name: config.siteName, url: address };
 	const sender = sendMail(foundation, config, { log, clock, site });
-	const outside = createOutside(config, { site, db, clock });
+	const outside = createOutside(config, { site, db, clock, detour });
 	const handing = await handOver(foundation, { log, ...outside });
 	const needs = { db, clock, log, enqueue, config, signer, encryption, site, ...outside };
 	await workJobs(foundation, { ...needs, sender });
