@@ -6,7 +6,7 @@ import { PublisherConnectionForm } from './publisher-services.ts';
 import { DeliveryWay } from './ways.ts';
 
 /** What editors choose among; the own page is a matter of `directSignup`. */
-export const chosenWays = ['announce', 'forward', 'hand-over'] as const;
+const chosenWays = ['announce', 'forward', 'hand-over'] as const;
 
 /** Readers are handed over when they are downloaded; nothing is called. */
 export const csvService = 'csv';
@@ -56,7 +56,8 @@ export const getNewsletterDelivery = endpoint({
 	method: 'GET',
 	path: '/api/newsletters/:id/delivery',
 	access: 'admin',
-	summary: 'How a newsletter reaches its readers, its permission and connection, and how many are in each state.',
+	summary:
+		'How a newsletter reaches its readers, its permission and connection, and how many are in each state.',
 	params: NewsletterId,
 	answer: NewsletterDelivery,
 });

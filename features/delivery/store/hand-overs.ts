@@ -74,7 +74,10 @@ export const latestConsent = sql`
 `;
 
 /** Says that a worker still lives and waits for answers. The database's clock counts: all workers share it. */
-export async function renewClaims(db: Db, { worker, leaseMs }: { worker: string; leaseMs: number }): Promise<void> {
+export async function renewClaims(
+	db: Db,
+	{ worker, leaseMs }: { worker: string; leaseMs: number },
+): Promise<void> {
 	await sql`
 		update hand_overs set claimed_until = now() + ${asInterval(leaseMs)} where claimed_by = ${worker}
 	`.execute(db);
@@ -101,7 +104,9 @@ export async function retryHandOvers(
 		where newsletter_id = ${newsletterId} and state = any(${states}::text[]) ${which}
 		returning id
 	`.execute(tx);
-	await sql`update publisher_connections set resume_at = null where newsletter_id = ${newsletterId}`.execute(tx);
+	await sql`update publisher_connections set resume_at = null where newsletter_id = ${newsletterId}`.execute(
+		tx,
+	);
 	await sql`select pg_notify('hand_over', '')`.execute(tx);
 	return rows.length;
 }

@@ -59,7 +59,12 @@ const stateOf = async (subscriptionId: number) => (await rowOf(subscriptionId))?
 
 const leave = (reader: { id: string }) =>
 	inTransaction(database.db, (tx) =>
-		endSubscriptions(tx, { subscriberId: reader.id, newsletterIds: 'all', endedBy: 'reader', now: new Date() }),
+		endSubscriptions(tx, {
+			subscriberId: reader.id,
+			newsletterIds: 'all',
+			endedBy: 'reader',
+			now: new Date(),
+		}),
 	);
 const confirm = (reader: { id: string }, newsletter: { id: number }) =>
 	inTransaction(database.db, (tx) =>
@@ -213,7 +218,7 @@ describe('handing readers over', () => {
 
 	test('a service that allows so many calls a minute gets no more', async () => {
 		const { db, service, newsletter } = await setUp();
-		const readers = [];
+		const readers: Awaited<ReturnType<typeof makeHandedOver>>[] = [];
 		for (let number = 0; number < 5; number++) readers.push(await makeHandedOver(db, newsletter.id));
 		const startedAt = performance.now();
 		start({}, () => ({ perMinute: 240 }));
@@ -228,7 +233,11 @@ describe('handing readers over', () => {
 		const listed = await makeHandedOver(db, newsletter.id);
 		start();
 		await expect.poll(() => stateOf(listed.subscriptionId)).toBe('accepted');
-		await db.updateTable('newsletters').set({ delivery: 'announce' }).where('id', '=', newsletter.id).execute();
+		await db
+			.updateTable('newsletters')
+			.set({ delivery: 'announce' })
+			.where('id', '=', newsletter.id)
+			.execute();
 		const late = await makeHandedOver(db, newsletter.id);
 		await leave(listed);
 		await expect.poll(() => stateOf(listed.subscriptionId)).toBe('left');
@@ -238,7 +247,7 @@ describe('handing readers over', () => {
 
 	test('two workers share the readers, and one that dies leaves its calls to the other', async () => {
 		const { db, service, newsletter } = await setUp();
-		const readers = [];
+		const readers: Awaited<ReturnType<typeof makeHandedOver>>[] = [];
 		for (let number = 0; number < 40; number++) readers.push(await makeHandedOver(db, newsletter.id));
 		const abandoned = readers[0]?.subscriptionId ?? 0;
 		await db
@@ -256,7 +265,7 @@ describe('handing readers over', () => {
 
 	test('when told to stop it waits for the answers of calls under way', async () => {
 		const { db, service, newsletter } = await setUp();
-		const readers = [];
+		const readers: Awaited<ReturnType<typeof makeHandedOver>>[] = [];
 		for (let number = 0; number < 20; number++) readers.push(await makeHandedOver(db, newsletter.id));
 		const handing = start({ concurrency: 2 });
 		await expect.poll(() => service.calls.length).toBeGreaterThan(2);
@@ -267,8 +276,11 @@ describe('handing readers over', () => {
 			.where('newsletter_id', '=', newsletter.id)
 			.execute();
 		expect(rows.filter(({ claimed_by }) => claimed_by !== null)).toEqual([]);
-		expect(rows.filter(({ state }) => state === 'accepted').map(({ email }) => email).toSorted()).toEqual(
-			service.calls.map(({ email }) => email).toSorted(),
-		);
+		expect(
+			rows
+				.filter(({ state }) => state === 'accepted')
+				.map(({ email }) => email)
+				.toSorted(),
+		).toEqual(service.calls.map(({ email }) => email).toSorted());
 	});
 });
