@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { announceIssue } from '#features/delivery/server/announce-issue.ts';
-import { announceIssue as announceJob } from '#features/delivery/server/jobs.ts';
 import { openConnection } from '#features/delivery/server/hand-over/open-connection.ts';
 import { startHandingOver } from '#features/delivery/server/hand-over/start-handing-over.ts';
+import { announceIssue as announceJob } from '#features/delivery/server/jobs.ts';
 import { findConnection } from '#features/delivery/store/publisher-connections.ts';
 import { readDueFeeds } from '#features/inbox/server/feeds/read-feeds.ts';
 import { createFakeMailer } from '#gateways/mailer/fake-mailer.ts';
@@ -149,9 +149,9 @@ test('no mail server hears of the invented readers', async () => {
 	const line = spareDemoReaders(mailer).openLine();
 	const mail = { messageId: '1', subject: 'S', html: '', plainText: '', headers: {}, date: new Date() };
 	expect(await line.send({ ...mail, recipient: 'ilse@Reader.example' })).toMatchObject({ is: 'accepted' });
-	expect(
-		await line.send({ ...mail, recipient: 'ilse@reader.example' }, Promise.resolve(false)),
-	).toEqual({ is: 'withdrawn' });
+	expect(await line.send({ ...mail, recipient: 'ilse@reader.example' }, Promise.resolve(false))).toEqual({
+		is: 'withdrawn',
+	});
 	await line.send({ ...mail, recipient: 'ilse@reader.example.com' });
 	expect(mailer.mails.map(({ recipient }) => recipient)).toEqual(['ilse@reader.example.com']);
 });
