@@ -42,8 +42,7 @@ export async function layFoundation(
 		if (applied.length > 0) log.info({ applied }, 'the database was migrated');
 		const unhurried = createUnhurriedDb(engine);
 		// Before the queue, whose regular work would wait behind it in vain.
-		if (options.loadsDemo && config.demoData)
-			await loadDemoDirectory(unhurried, { now: systemClock() });
+		if (options.loadsDemo && config.demoData) await loadDemoDirectory(unhurried, { now: systemClock() });
 		const queue = await openQueue(engine, log, {
 			works: options.worksJobs,
 			prepare: (opened) => declareJobs(opened, jobs),
