@@ -26,6 +26,7 @@ const places: ((odd: string) => string)[] = [
 	(odd) => `/auth?tab=${odd}&redirect=${odd}`,
 	(odd) => `/admin/${odd}`,
 	(odd) => `/admin/newsletters?q=${odd}&page=${odd}&sort=${odd}`,
+	(odd) => `/admin/newsletters/${odd}/delivery`,
 	(odd) => `/admin/subscribers?q=${odd}&source=${odd}`,
 	(odd) => `/assets/${odd}`,
 	(odd) => `/uploads/${odd}`,
