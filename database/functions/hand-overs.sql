@@ -14,7 +14,13 @@ begin
 	where subscriptions.id = any(ids)
 		and hand_overs.subscription_id is null and hand_overs.newsletter_id = subscriptions.newsletter_id
 		and lower(hand_overs.email) = lower(subscribers.email)
-		and not exists (select from hand_overs own where own.subscription_id = subscriptions.id);
+		and not exists (select from hand_overs own where own.subscription_id = subscriptions.id)
+		-- Newsletters that were merged may each have left one behind.
+		and hand_overs.id = (
+			select min(other.id) from hand_overs other
+			where other.subscription_id is null and other.newsletter_id = subscriptions.newsletter_id
+				and lower(other.email) = lower(subscribers.email)
+		);
 	insert into hand_overs (newsletter_id, subscription_id, email, wants)
 	select newsletter_id, subscriptions.id, email, 'join'
 	from subscriptions join subscribers on subscribers.id = subscriber_id
@@ -139,5 +145,6 @@ begin
 		next_attempt_at = now() + wait,
 		changed_at = case when state = the_state then changed_at else now() end
 	where id = the_id and key = the_key;
-	delete from hand_overs where id = the_id and subscription_id is null and state = 'left';
+	-- Of a reader who was erased nothing stays, whatever the service made of it.
+	delete from hand_overs where id = the_id and subscription_id is null and state in ('left', 'refused');
 end $$;

@@ -29,6 +29,9 @@ alter table subscriptions
 	add column rhythm text not null default 'each'
 		constraint subscription_rhythm_is_known check (rhythm in ('each', 'daily', 'weekly')),
 	add column paused_until timestamptz;
+-- The way that a sign-up was told about; the subscription gets it when the mail is answered, whoever typed the address.
+alter table confirmation_choices add column delivery text not null default 'announce'
+	constraint choice_delivery_is_known check (delivery in ('announce', 'forward', 'hand-over', 'none'));
 -- What became of the subscriptions of one newsletter is listed and counted by these.
 create index subscriptions_by_confirmation on subscriptions (newsletter_id, converted_at desc)
 	where status = 'active' and converted_at is not null and delivery <> 'hand-over';
@@ -146,7 +149,7 @@ create table first_deliveries (
 	delivered_at timestamptz
 );
 insert into first_deliveries (subscription_id, newsletter_id)
-	select id, newsletter_id from subscriptions where converted_at is not null;
+	select id, newsletter_id from subscriptions where converted_at is not null and status = 'active';
 create index first_deliveries_awaited on first_deliveries (newsletter_id, subscription_id) where delivered_at is null;
 create trigger subscriptions_await_delivery
 	after insert or update of converted_at, newsletter_id on subscriptions

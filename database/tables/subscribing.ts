@@ -37,6 +37,7 @@ export type SubscribingTables = {
 		newsletter_id: number | null;
 		collection_id: number | null;
 		created_at: GeneratedMoment;
+		delivery: Generated<'announce' | 'forward' | 'hand-over' | 'none'>;
 	};
 	confirmation_links: {
 		token_hash: string;

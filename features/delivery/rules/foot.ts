@@ -9,7 +9,7 @@ export function describeFoot(site: { name: string; url: string }, newsletterName
 		? `You get this mail because you subscribed to ${newsletterName} at ${site.name}, and confirmed it.`
 		: `You get this mail because you asked ${site.name} to gather what you follow, and confirmed it.`;
 	const addresses = [
-		...(newsletterName ? [{ label: `Leave ${newsletterName}`, url: '{{leave_url}}' }] : []),
+		...(newsletterName ? [{ label: `Leave ${newsletterName}`, url: '{{leave_url}}&do=this' }] : []),
 		{ label: 'Pause for a month', url: '{{leave_url}}&do=pause' },
 		{ label: 'Leave everything', url: '{{leave_url}}&do=all' },
 		{ label: 'How often', url: `${site.url}/account` },

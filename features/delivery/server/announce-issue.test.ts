@@ -89,6 +89,15 @@ describe('a new issue', () => {
 		expect(await recipients()).toHaveLength(1);
 	});
 
+	test('of a newsletter that gives each issue the same title goes out like any other', async () => {
+		await makeFollower(fixture.db, ferry.id);
+		for (const hours of [26, 2]) {
+			const issue = await makeIssue(fixture.db, ferry.id, { sent_at: hoursAgo(hours), title: 'Morning' });
+			await announce(issue.id);
+		}
+		expect(await recipients()).toHaveLength(2);
+	});
+
 	test('goes to no reader whom the publisher mails, and to those who agreed to mails from us', async () => {
 		await fixture.db.updateTable('newsletters').set({ delivery: 'hand-over' }).execute();
 		await makeFollower(fixture.db, ferry.id, { delivery: 'hand-over' });

@@ -4,6 +4,7 @@ import {
 	findIssueToAnnounce,
 	type IssueToAnnounce,
 	isAnnouncedAlready,
+	seeOneMoment,
 } from '#features/delivery/store/announcements.ts';
 import { insertPaperItems } from '#features/delivery/store/papers.ts';
 import { deliverMail } from '#features/mail/server/jobs.ts';
@@ -28,6 +29,7 @@ export async function announceIssue(needs: DeliveryNeeds, issueId: number): Prom
 	const now = await readTime(db);
 	const newsletterId = issue.newsletter_id;
 	await inTransaction(db, async (tx) => {
+		await seeOneMoment(tx);
 		if (await isAnnouncedAlready(tx, issue)) return;
 		const key = `issue:${issue.id}`;
 		const started = await startMailing(tx, { key, newsletterId, subject: issue.title, ...mail, now });

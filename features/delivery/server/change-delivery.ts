@@ -79,8 +79,12 @@ async function connect(
 	{ encryption }: Pick<Given, 'encryption'>,
 	{ id, now, form }: { id: number; now: Date; form: NonNullable<DeliveryChange['connection']> },
 ): Promise<{ hasNewSecret: boolean; madeSecret?: string }> {
+	const settings = form.settings as ConnectionRow['settings'];
 	const current = await findConnection(tx, id);
-	const isOther = current?.service !== form.service;
+	// The kept secret goes to no other address than the one it was entered for.
+	const isOther =
+		current?.service !== form.service ||
+		['url', 'username'].some((name) => current.settings[name] !== settings[name]);
 	const madeSecret = isOther || current?.secret === '' ? makeSecret(form) : undefined;
 	const secret = form.secret || madeSecret;
 	const kept = isOther ? '' : (current?.secret ?? '');
@@ -93,7 +97,7 @@ async function connect(
 	await putConnection(tx, {
 		newsletter_id: id,
 		service: form.service,
-		settings: form.settings as ConnectionRow['settings'],
+		settings,
 		secret: secret ? encryption.encrypt(secret) : kept,
 		changed_at: now,
 	});

@@ -7,6 +7,7 @@ export type IssueToAnnounce = {
 	title: string;
 	excerpt: string;
 	reading_html: string;
+	origin: string;
 	sent_at: Date;
 	created_at: Date;
 	newsletter_id: number;
@@ -20,7 +21,7 @@ export type IssueToAnnounce = {
 /** An issue of a visible newsletter that somebody has subscribed to. */
 export async function findIssueToAnnounce(db: Db, id: number): Promise<IssueToAnnounce | null> {
 	const { rows } = await sql<IssueToAnnounce>`
-		select issues.id, issues.slug, title, excerpt, reading_html, sent_at, issues.created_at, newsletter_id,
+		select issues.id, issues.slug, title, excerpt, reading_html, origin, sent_at, issues.created_at, newsletter_id,
 			newsletters.slug as newsletter_slug, newsletters.name as newsletter_name, image_url,
 			newsletters.delivery = 'forward' and exists (
 				select from forward_permissions where forward_permissions.newsletter_id = newsletters.id
@@ -39,10 +40,16 @@ export async function isAnnouncedAlready(tx: Tx, issue: IssueToAnnounce): Promis
 	const { rows } = await sql`
 		select from issues join mailings on key = 'issue:' || issues.id
 		where issues.newsletter_id = ${issue.newsletter_id} and issues.id <> ${issue.id}
+			and issues.origin <> ${issue.origin}
 			and lower(title) = lower(${issue.title})
 			and sent_at between ${issue.sent_at}::timestamptz - interval '3 days'
 				and ${issue.sent_at}::timestamptz + interval '3 days'
 		limit 1
 	`.execute(tx);
 	return rows.length > 0;
+}
+
+/** Every statement of the transaction sees the same readers: one who changes their rhythm meanwhile gets the issue once, either way. */
+export async function seeOneMoment(tx: Tx): Promise<void> {
+	await sql`set transaction isolation level repeatable read`.execute(tx);
 }

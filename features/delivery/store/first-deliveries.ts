@@ -28,7 +28,9 @@ export async function noteFirstDeliveries(
 		const { rows } = await sql<{ looked: number; last: string }>`
 			with chosen as materialized (
 				select subscription_id from first_deliveries
-				where newsletter_id = ${newsletterId} and delivered_at is null and subscription_id > ${last}::bigint
+				join subscriptions on subscriptions.id = subscription_id
+				where first_deliveries.newsletter_id = ${newsletterId} and delivered_at is null
+					and subscription_id > ${last}::bigint and (status = 'active' or ended_at >= ${since})
 				order by subscription_id limit ${readersAtOnce}
 			), found as (
 				select chosen.subscription_id, least(accepted.changed_at, mail.went_at) as delivered_at

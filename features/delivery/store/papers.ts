@@ -164,7 +164,9 @@ export async function listPaperItems(
 	const { rows } = await sql<PaperItemRow>`
 		select issues.id as issue_id, issues.slug as issue_slug, title, excerpt, sent_at, newsletters.id as newsletter_id,
 			newsletters.slug, newsletters.name, image_url, time_zone,
-			coalesce(subscriptions.status = 'active', false) as is_wanted
+			coalesce(
+				status = 'active' and converted_at is not null and (paused_until is null or paused_until <= now()), false
+			) as is_wanted
 		from paper_items
 		join issues on issues.id = issue_id
 		join newsletters on newsletters.id = issues.newsletter_id

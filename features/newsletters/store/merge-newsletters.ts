@@ -102,8 +102,9 @@ export async function moveContent(tx: Tx, { fromId, intoId }: Merge): Promise<vo
 	}
 }
 
-/** Places in collections and digests to come, sources, submissions and numbers. */
+/** Places in collections and digests to come, mailings, sources, submissions and numbers. */
 export async function moveReferences(tx: Tx, { fromId, intoId }: Merge): Promise<void> {
+	await sql`update mailings set newsletter_id = ${intoId} where newsletter_id = ${fromId}`.execute(tx);
 	await sql`
 		insert into collection_members (collection_id, newsletter_id, position, note, added_at)
 		select collection_id, ${intoId}, position, note, added_at from collection_members where newsletter_id = ${fromId}

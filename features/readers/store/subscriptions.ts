@@ -6,27 +6,19 @@ export type SubscriptionRow = Selectable<Tables['subscriptions']>;
 
 /**
  * Adds a subscription and counts it. If the person has one for the newsletter already, it stays as it is, active or ended: an
- * ended one waits for a fresh confirmation, which will be of the way of delivery that is agreed to now. Either way the same
- * statements run, so that the time taken tells nothing.
+ * ended one waits for a fresh confirmation. Either way the same statements run, so that the time taken tells nothing.
  */
 export async function insertSubscription(
 	tx: Tx,
 	subscription: Insertable<Tables['subscriptions']> & { newsletter_id: number },
 ): Promise<void> {
-	const row = await tx
+	const inserted = await tx
 		.insertInto('subscriptions')
 		.values(subscription)
-		.onConflict((conflict) =>
-			conflict.columns(['subscriber_id', 'newsletter_id']).doUpdateSet({
-				delivery: sql`case
-					when subscriptions.status = 'active' and subscriptions.converted_at is not null then subscriptions.delivery
-					else excluded.delivery
-				end`,
-			}),
-		)
-		.returning(sql<boolean>`xmax = 0`.as('is_new'))
+		.onConflict((conflict) => conflict.columns(['subscriber_id', 'newsletter_id']).doNothing())
 		.executeTakeFirst();
-	await changeSubscriberCounts(tx, [subscription.newsletter_id], row?.is_new ? 1 : 0);
+	const isNew = Number(inserted.numInsertedOrUpdatedRows) > 0;
+	await changeSubscriberCounts(tx, [subscription.newsletter_id], isNew ? 1 : 0);
 }
 
 export async function listSubscriptions(db: Db, subscriberId: string): Promise<SubscriptionRow[]> {
@@ -126,7 +118,7 @@ export async function confirmSubscriptions(
 	return rows.length > 0;
 }
 
-/** The way of delivery that the reader agrees to by taking a subscription up again. */
+/** The way of delivery that the reader agrees to by confirming a subscription, or taking it up again. One that is confirmed keeps its own. */
 export async function agreeToDelivery(
 	tx: Tx,
 	given: { subscriberId: string; newsletterId: number; delivery: SubscriptionRow['delivery'] },
@@ -136,6 +128,7 @@ export async function agreeToDelivery(
 		.set({ delivery: given.delivery })
 		.where('subscriber_id', '=', given.subscriberId)
 		.where('newsletter_id', '=', given.newsletterId)
+		.where(({ eb, or }) => or([eb('status', '!=', 'active'), eb('converted_at', 'is', null)]))
 		.execute();
 }
 

@@ -69,7 +69,7 @@ export async function subscribe(
 			user_agent: device.userAgent.slice(0, userAgentLength),
 		});
 		await insertSubscription(tx, { ...about, source, delivery });
-		await gatherForConfirmation(tx, { enqueue, now }, subscriber.id, { newsletterId });
+		await gatherForConfirmation(tx, { enqueue, now }, subscriber.id, { newsletterId, delivery });
 		await announceCountsSoon(tx, { enqueue, now });
 	});
 	return answer;

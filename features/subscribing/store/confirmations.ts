@@ -64,16 +64,19 @@ export async function updateConfirmation(
 	await tx.updateTable('confirmations').set(change).where('id', '=', id).execute();
 }
 
+/** A newsletter, and the way of delivery that was agreed to with it. */
+export type ChosenNewsletter = { newsletterId: number; delivery: Subscription['delivery'] };
+
 /** Chosen again, it counts from now: an end that came before it does not matter any more. */
 export async function upsertConfirmationNewsletter(
 	tx: Tx,
-	choice: { confirmationId: number; newsletterId: number; now: Date },
+	choice: ChosenNewsletter & { confirmationId: number; now: Date },
 ): Promise<void> {
 	await sql`
-		insert into confirmation_choices (confirmation_id, newsletter_id, created_at)
-		values (${choice.confirmationId}, ${choice.newsletterId}, ${choice.now})
+		insert into confirmation_choices (confirmation_id, newsletter_id, delivery, created_at)
+		values (${choice.confirmationId}, ${choice.newsletterId}, ${choice.delivery}, ${choice.now})
 		on conflict (confirmation_id, newsletter_id) where newsletter_id is not null
-		do update set created_at = excluded.created_at
+		do update set created_at = excluded.created_at, delivery = excluded.delivery
 	`.execute(tx);
 }
 
@@ -121,7 +124,11 @@ export async function listConfirmationNewsletters(
 	const { rows } = await sql<ConfirmationNewsletter>`
 		select newsletters.id, slug, name, description,
 			coalesce(subscriptions.status = 'active' and subscriptions.converted_at is not null, false) as is_settled,
-			coalesce(subscriptions.delivery, 'announce') as delivery, coalesce(subscriptions.rhythm, 'each') as rhythm
+			case
+				when subscriptions.status = 'active' and subscriptions.converted_at is not null then subscriptions.delivery
+				else confirmation_choices.delivery
+			end as delivery,
+			coalesce(subscriptions.rhythm, 'each') as rhythm
 		from confirmation_choices
 		join confirmations on confirmations.id = confirmation_choices.confirmation_id
 		join newsletters on newsletters.id = confirmation_choices.newsletter_id and not newsletters.hidden
@@ -166,9 +173,10 @@ export async function listConfirmationCollections(
 export async function listConfirmationChoices(
 	db: Db,
 	confirmationId: number,
-): Promise<{ newsletterIds: number[]; collectionIds: number[] }> {
-	const { rows } = await sql<{ newsletter_id: number | null; collection_id: number | null }>`
-		select confirmation_choices.newsletter_id, confirmation_choices.collection_id
+): Promise<{ newsletters: ChosenNewsletter[]; collectionIds: number[] }> {
+	type Row = Pick<ChosenNewsletter, 'delivery'> & { newsletter_id: number | null; collection_id: number | null };
+	const { rows } = await sql<Row>`
+		select confirmation_choices.newsletter_id, confirmation_choices.collection_id, confirmation_choices.delivery
 		from confirmation_choices
 		join confirmations on confirmations.id = confirmation_choices.confirmation_id
 		left join subscriptions on subscriptions.subscriber_id = confirmations.subscriber_id
@@ -180,7 +188,9 @@ export async function listConfirmationChoices(
 				is not true
 	`.execute(db);
 	return {
-		newsletterIds: rows.flatMap(({ newsletter_id }) => newsletter_id ?? []),
+		newsletters: rows.flatMap(({ newsletter_id, delivery }) =>
+			newsletter_id === null ? [] : { newsletterId: newsletter_id, delivery },
+		),
 		collectionIds: rows.flatMap(({ collection_id }) => collection_id ?? []),
 	};
 }

@@ -10,7 +10,7 @@ const name = 'Crumb & Salt';
 
 const sentences = {
 	announce: `We mail you each new issue of ${name}: its title, its opening and a link to read it.`,
-	forward: `We mail you each new issue of ${name} in full, with its publisher’s permission.`,
+	forward: `We mail you each new issue of ${name} in full, and of very long ones the opening, with its publisher’s permission.`,
 	'hand-over': `Once you confirm, your name and address go to the publisher of ${name}, who mails you the issues.`,
 	none: "This newsletter's issues do not reach us yet; we will mail you when they do.",
 };

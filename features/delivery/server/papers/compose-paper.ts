@@ -34,7 +34,7 @@ export function createComposePaper({ db, site, signer }: Needs): ComposeMail {
 				}),
 				entries: (wanted.length > 0 ? wanted : items).map((item) => ({
 					...describeItem(url, item),
-					leaveUrl: leave({ kind: 'newsletter', id: item.newsletter_id }).pageUrl,
+					leaveUrl: `${leave({ kind: 'newsletter', id: item.newsletter_id }).pageUrl}&do=this`,
 				})),
 				leaveUrl: pageUrl,
 			}),

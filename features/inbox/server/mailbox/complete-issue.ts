@@ -14,7 +14,10 @@ export async function completeIssue(
 	{ emailId, issueId, contentHash, isNew }: z.infer<typeof job.payload>,
 ): Promise<void> {
 	const email = await findWholeEmail(needs.db, emailId);
-	if (!email?.raw) return;
+	if (!email?.raw) {
+		if (isNew) await inTransaction(needs.db, (tx) => needs.enqueue(tx, announceIssue, { issueId }));
+		return;
+	}
 	const mail = await readMail(email.raw);
 	if (mail.refusal) throw new Error(`The mail ${emailId} could not be read.`);
 	const issue = await writeWholeIssue(needs, mail, email.sent_at ?? email.received_at);

@@ -15,6 +15,7 @@ import type { InboxNeeds } from '../needs.ts';
 type Written = Awaited<ReturnType<typeof writeIssue>>;
 
 const maxPictures = 20;
+const completedWithinMs = 10 * 60_000;
 const maxRecipients = 3;
 
 /** A mail as a public issue. What takes long to clean is the beginning of its words at first, and is completed by a job. */
@@ -54,7 +55,7 @@ export async function writeWholeIssue(
  * its archive goes to nobody.
  */
 export async function fileIssue(
-	{ enqueue }: Pick<InboxNeeds, 'enqueue'>,
+	{ enqueue, clock }: Pick<InboxNeeds, 'enqueue' | 'clock'>,
 	tx: Tx,
 	{ issue, isInWords }: { issue: Written; isInWords: boolean },
 	about: { newsletterId: number; sourceId: number; emailId: number; wordsHash: string; isNew: boolean },
@@ -68,7 +69,14 @@ export async function fileIssue(
 	const { emailId, isNew } = about;
 	if (isInWords)
 		await enqueue(tx, completeIssue, { emailId, issueId, contentHash: issue.content_hash, isNew });
-	else if (isNew) await enqueue(tx, announceIssue, { issueId });
+	// One that cannot be completed goes with its words; each goes once, however often it is asked for.
+	if (isNew)
+		await enqueue(
+			tx,
+			announceIssue,
+			{ issueId },
+			isInWords ? { startAfter: new Date(clock().getTime() + completedWithinMs) } : {},
+		);
 	return issueId;
 }
 

@@ -9,7 +9,7 @@ import {
 	updatePaperTime,
 	updateSubscriberConfirmed,
 } from '#features/readers/store/subscribers.ts';
-import { confirmSubscriptions as confirmRows } from '#features/readers/store/subscriptions.ts';
+import { agreeToDelivery, confirmSubscriptions as confirmRows } from '#features/readers/store/subscriptions.ts';
 import type { Confirmation } from '#features/subscribing/contract/subscriptions.ts';
 import {
 	findConfirmation,
@@ -42,12 +42,14 @@ export async function confirmSubscriptions(
 		if (state === 'expired') throw new Problem('link_expired');
 		if (state === 'waiting') {
 			const { id } = confirmation;
-			const { newsletterIds, collectionIds } = await listConfirmationChoices(tx, id);
+			const { newsletters, collectionIds } = await listConfirmationChoices(tx, id);
 			const subscriberId = subscriber.id;
 			await updateConfirmation(tx, id, { confirmed_at: now });
 			await updateSubscriberConfirmed(tx, subscriberId, now);
 			if (zone) await takeTimeZone(tx, subscriber, zone);
 			await confirmDigestChoices(tx, { subscriberId, collectionIds, now });
+			for (const chosen of newsletters) await agreeToDelivery(tx, { subscriberId, ...chosen });
+			const newsletterIds = newsletters.map(({ newsletterId }) => newsletterId);
 			const hasCountChanged = await confirmRows(tx, { subscriberId, newsletterIds, now });
 			if (hasCountChanged) await announceCountsSoon(tx, { enqueue, now });
 		}

@@ -1,6 +1,7 @@
 import type { Tx } from '#database/database.ts';
 import { isLeftBehind, openWindow } from '#features/subscribing/rules/confirmation-window.ts';
 import {
+	type ChosenNewsletter,
 	findGatheringConfirmation,
 	insertConfirmation,
 	updateConfirmation,
@@ -15,7 +16,7 @@ export async function gatherForConfirmation(
 	tx: Tx,
 	{ enqueue, now }: { enqueue: Enqueue; now: Date },
 	subscriberId: string,
-	chosen: { newsletterId: number } | { collectionId: number },
+	chosen: ChosenNewsletter | { collectionId: number },
 ): Promise<void> {
 	const gathering = await findGatheringConfirmation(tx, subscriberId);
 	const confirmationId =

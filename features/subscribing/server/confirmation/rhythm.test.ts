@@ -58,7 +58,7 @@ const timeZone = async () =>
 const sentences = [
 	'We mail you each new issue of The Daily Bolt: its title, its opening and a link to read it.',
 	'Once you confirm, your name and address go to the publisher of The Slow Ferry, who mails you the issues.',
-	'We mail you each new issue of The Long Letter in full, with its publisher’s permission.',
+	'We mail you each new issue of The Long Letter in full, and of very long ones the opening, with its publisher’s permission.',
 	"This newsletter's issues do not reach us yet; we will mail you when they do.",
 ];
 
