@@ -22,7 +22,8 @@ export function confirmedSentence(way: DeliveryWay, name: string): string {
 
 const sentences: Record<DeliveryWay, (name: string) => string> = {
 	announce: (name) => `We mail you each new issue of ${name}: its title, its opening and a link to read it.`,
-	forward: (name) => `We mail you each new issue of ${name} in full, and of very long ones the opening, with its publisher’s permission.`,
+	forward: (name) =>
+		`We mail you each new issue of ${name} in full, and of very long ones the opening, with its publisher’s permission.`,
 	'hand-over': (name) =>
 		`Once you confirm, your name and address go to the publisher of ${name}, who mails you the issues.`,
 	'own-page': (name) => `${name} takes its readers on its own page; we only lead you there.`,

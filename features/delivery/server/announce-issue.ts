@@ -1,5 +1,6 @@
 import { inTransaction } from '#database/database.ts';
 import { layOutIssueMail } from '#features/delivery/rules/issue-mail.ts';
+import { openingOf } from '#features/delivery/rules/opening.ts';
 import {
 	findIssueToAnnounce,
 	type IssueToAnnounce,
@@ -51,7 +52,7 @@ async function compose({ site }: DeliveryNeeds, issue: IssueToAnnounce) {
 		},
 		issue: {
 			title: issue.title,
-			opening: issue.excerpt,
+			opening: openingOf(issue),
 			url: url + addresses.issue(slug, issue),
 			sentAt: issue.sent_at,
 		},

@@ -174,7 +174,10 @@ export async function listConfirmationChoices(
 	db: Db,
 	confirmationId: number,
 ): Promise<{ newsletters: ChosenNewsletter[]; collectionIds: number[] }> {
-	type Row = Pick<ChosenNewsletter, 'delivery'> & { newsletter_id: number | null; collection_id: number | null };
+	type Row = Pick<ChosenNewsletter, 'delivery'> & {
+		newsletter_id: number | null;
+		collection_id: number | null;
+	};
 	const { rows } = await sql<Row>`
 		select confirmation_choices.newsletter_id, confirmation_choices.collection_id, confirmation_choices.delivery
 		from confirmation_choices

@@ -123,9 +123,7 @@ test('a reader subscribes, confirms, gets the next issue by mail, reads it, leav
 	await page.goto(mail.link(/\/go\/issue-/));
 	await expect(page.getByRole('heading', { name: 'Rye in a cold kitchen' }).first()).toBeVisible();
 
-	await page.goto(mail.link(/\/leave\?token=[^&]+$/));
-	await waitUntilHydrated(page);
-	await page.getByRole('button', { name: `Leave ${name}` }).click();
+	await page.goto(mail.link(/\/leave\?token=.*do=this$/));
 	await expect(page.getByText(`Ended at once: ${name}.`)).toBeVisible();
 
 	await publish(admin, 'Butter, at last');

@@ -1,4 +1,5 @@
 import type { Db } from '#database/database.ts';
+import { openingOf } from '#features/delivery/rules/opening.ts';
 import { layOutPaper } from '#features/delivery/rules/paper-mail.ts';
 import { listPaperItems, type PaperItemRow } from '#features/delivery/store/papers.ts';
 import { writeLinkAddress } from '#features/mail/rules/mailing-text.ts';
@@ -57,7 +58,7 @@ function describeItem(siteUrl: string, item: PaperItemRow) {
 				title: item.title,
 				url: writeLinkAddress(siteUrl, `issue:${item.issue_id}`, 0),
 				sentAt: item.sent_at,
-				opening: item.excerpt,
+				opening: openingOf(item),
 			},
 		],
 	};

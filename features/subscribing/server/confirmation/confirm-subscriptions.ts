@@ -9,7 +9,10 @@ import {
 	updatePaperTime,
 	updateSubscriberConfirmed,
 } from '#features/readers/store/subscribers.ts';
-import { agreeToDelivery, confirmSubscriptions as confirmRows } from '#features/readers/store/subscriptions.ts';
+import {
+	agreeToDelivery,
+	confirmSubscriptions as confirmRows,
+} from '#features/readers/store/subscriptions.ts';
 import type { Confirmation } from '#features/subscribing/contract/subscriptions.ts';
 import {
 	findConfirmation,
