@@ -52,7 +52,7 @@ describe('how often and when', () => {
 			delivery: 'We mail you each new issue of The Daily Bolt: its title, its opening and a link to read it.',
 			rhythm: 'each',
 			pausedUntil: null,
-			deliveryState: { state: 'waiting', at: null, reason: '' },
+			deliveryState: { state: 'waiting', at: fixture.clock.now.toISOString(), reason: '' },
 		});
 		expect((await account()).paper).toEqual({ timeZone: 'UTC', hour: 8, weekday: 1 });
 	});
@@ -187,9 +187,22 @@ describe('what the reader is told', () => {
 	test('a mail about an issue that went is seen', async () => {
 		await fixture.db
 			.insertInto('mailings')
-			.values({ key: 'issue:1', subject: 'An issue', html: '', plain_text: '', newsletter_id: bolt.id })
+			.values({
+				key: 'issue:1',
+				subject: 'An issue',
+				html: '',
+				plain_text: '',
+				newsletter_id: bolt.id,
+				started_at: fixture.clock.now,
+			})
 			.execute();
-		await makeDelivery(fixture.db, { kind: 'issue', mailingKey: 'issue:1', subscriberId: reader.id });
+		const { email } = await account();
+		await makeDelivery(fixture.db, {
+			kind: 'issue',
+			mailingKey: 'issue:1',
+			recipient: email,
+			subscriberId: reader.id,
+		});
 		expect((await boltInAccount()).deliveryState.state).toBe('waiting');
 		const wentAt = new Date('2026-02-03T04:05:06.000Z');
 		await fixture.db
