@@ -4,8 +4,11 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { signInTo } from '../../support/admin-client.ts';
 import { letter } from '../../support/factories/letter.ts';
+import { listByHand } from '../../support/factories/list-by-hand.ts';
 import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
 import { type Program, startProgram } from '../../support/program.ts';
+import { fakeListmonk } from '../../support/publisher-services/fake-listmonk.ts';
+import { type FakeService, startFakeService } from '../../support/publisher-services/fake-service.ts';
 import { newAddress, signUpByCalls } from '../../support/reader-client.ts';
 import { type Dovecot, startDovecot } from '../../support/services/dovecot.ts';
 import { type SmtpSink, startSmtpSink } from '../../support/services/smtp-sink.ts';
@@ -17,11 +20,13 @@ let folder: string;
 let dovecot: Dovecot;
 let sink: SmtpSink;
 let program: Program;
+let publisher: FakeService;
 
 test.beforeAll(async () => {
 	folder = await mkdtemp(path.join(os.tmpdir(), 'broadsheet-delivery-'));
 	dovecot = await startDovecot();
 	sink = await startSmtpSink();
+	publisher = await startFakeService(fakeListmonk);
 	const { host, port, user, password } = dovecot.config;
 	program = await startProgram('all-in-one', {
 		DATABASE_URL: '',
@@ -33,12 +38,14 @@ test.beforeAll(async () => {
 		IMAP_USER: user,
 		IMAP_PASSWORD: password,
 		TRUSTED_AUTHSERV: 'mx.directory.example',
+		OUTBOUND_ALLOW: publisher.host,
 	});
 });
 test.afterAll(async () => {
 	await program?.stop();
 	await sink?.close();
 	await dovecot?.close();
+	await publisher?.close();
 	await rm(folder, { recursive: true, force: true });
 });
 
@@ -132,4 +139,39 @@ test('a reader subscribes, confirms, gets the next issue by mail, reads it, leav
 	expect((await mailsTo(address)).filter(({ subject }) => subject === 'Rye in a cold kitchen')).toHaveLength(
 		1,
 	);
+});
+
+test('a reader who agrees to it is handed over to the publisher, sees it in the account, and is let go', async ({
+	page,
+}) => {
+	const admin = await signInTo(program.url);
+	const { id, slug, name } = await listByHand(admin, { name: 'The Long View' });
+	const { service, settings, secret } = publisher.connection;
+	const connected = await fetch(`${program.url}/api/newsletters/${id}/delivery`, {
+		method: 'PUT',
+		headers: { 'content-type': 'application/json', cookie: admin.cookie },
+		body: JSON.stringify({ way: 'hand-over', connection: { service, settings, secret } }),
+	});
+	expect(connected.status).toBe(200);
+	const address = newAddress();
+	await signUpByCalls(program.url, address, [slug]);
+	const confirmation = await mailTo(address, /confirm/i);
+	expect(confirmation.text).toContain(
+		`Once you confirm, your name and address go to the publisher of ${name}, who mails you the issues.`,
+	);
+	expect(publisher.list.find(address)).toBeUndefined();
+	await page.goto(confirmation.link(/\/confirm\?/));
+	await waitUntilHydrated(page);
+	await expect(page.getByRole('heading', { name: /confirmed/i })).toBeVisible();
+	await expect.poll(() => publisher.list.find(address)?.status).toBe('here');
+
+	await page.goto(`${program.url}/account`);
+	await waitUntilHydrated(page);
+	await page.getByLabel('Your email address').fill(address);
+	await page.getByRole('button', { name: 'Send me a link' }).click();
+	await page.goto((await mailTo(address, /link|account|subscriptions/i)).link(/\/account\/open/));
+	await expect(page).toHaveURL(/\/account$/);
+	await expect(page.getByText('You are on the publisher’s list.')).toBeVisible();
+	await page.getByRole('button', { name: `End ${name}` }).click();
+	await expect.poll(() => publisher.list.find(address)?.status).toBe('left');
 });
