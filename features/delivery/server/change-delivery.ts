@@ -81,14 +81,16 @@ async function connect(
 ): Promise<{ hasNewSecret: boolean; madeSecret?: string }> {
 	const settings = form.settings as ConnectionRow['settings'];
 	const current = await findConnection(tx, id);
-	// The kept secret goes to no other address than the one it was entered for.
-	const isOther =
-		current?.service !== form.service ||
-		['url', 'username'].some((name) => current.settings[name] !== settings[name]);
+	const isOther = current?.service !== form.service;
+	const wanted = findPublisherService(form.service)?.secret;
+	// A key goes to no other address than the one it was entered for. One that only signs goes nowhere.
+	const isElsewhere =
+		isOther ||
+		(!wanted?.isMadeWhenEmpty &&
+			['url', 'username'].some((name) => current.settings[name] !== settings[name]));
 	const madeSecret = isOther || current?.secret === '' ? makeSecret(form) : undefined;
 	const secret = form.secret || madeSecret;
-	const kept = isOther ? '' : (current?.secret ?? '');
-	const wanted = findPublisherService(form.service)?.secret;
+	const kept = isElsewhere ? '' : (current?.secret ?? '');
 	if (wanted && !secret && kept === '')
 		throw new Problem('invalid_input', {
 			message: `${wanted.label} is required`,

@@ -91,6 +91,22 @@ describe('choosing the way of delivery', () => {
 		expect(csv.body.connection).toMatchObject({ service: 'csv', hasSecret: false });
 	});
 
+	test('a kept key goes to no other address than the one it was entered for', async () => {
+		const { id } = await makeNewsletter(fixture.db);
+		const connect = (url: string, secret: string) =>
+			change(id, {
+				way: 'hand-over',
+				connection: {
+					service: 'listmonk',
+					settings: { url, username: 'ada', listId: '1', confirmsAgain: '' },
+					secret,
+				},
+			});
+		expect((await connect('https://lists.example', 'a-token')).text).toContain('listmonk');
+		expect((await connect('https://lists.example', '')).status).toBe(200);
+		expect((await connect('https://elsewhere.example', '')).status).toBe(400);
+	});
+
 	test('readers who agreed to mails from us are not handed over, and are counted', async () => {
 		const { db } = fixture;
 		const { id } = await makeNewsletter(db, { feed_url: 'https://bolt.example/feed' });
