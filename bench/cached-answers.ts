@@ -1,6 +1,13 @@
 import { readCacheLookups } from './cache-lookups.ts';
-import { type Comparison, measurePairs, type Pair, summarisePairs, tellBroken } from './support/compare.ts';
-import { microseconds, percent, perSecond } from './support/format.ts';
+import {
+	type Comparison,
+	measurePairs,
+	type Pair,
+	summarisePairs,
+	tellBroken,
+	tellSpeeds,
+} from './support/compare.ts';
+import { microseconds, percent } from './support/format.ts';
 import {
 	type BareServer,
 	createThrowawayHome,
@@ -78,10 +85,7 @@ function present(measured: Measured[]): Findings {
 		],
 		rows: measured.map(({ name, comparison }) => [
 			name,
-			perSecond(comparison.subjectPerSecond),
-			perSecond(comparison.yardstickPerSecond),
-			comparison.ratio.toFixed(2),
-			comparison.spread.map((value) => value.toFixed(2)).join(' – '),
+			...tellSpeeds(comparison, 2),
 			microseconds(comparison.subjectCpu),
 			microseconds(comparison.yardstickCpu),
 			comparison.cpuRatio === null ? '–' : comparison.cpuRatio.toFixed(2),

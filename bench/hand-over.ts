@@ -39,7 +39,10 @@ export const handOverKills: Subject = {
 				...[lost, doubled, early, broughtBack, mismatches].map((found) => count(found.length)),
 				perSecond(calls / (ms / 1000)),
 			]);
-			reading.push(`${engine}: ${JSON.stringify(faults)}, ${Math.round(ms / 1000)} s.`, ...mismatches.slice(0, 5));
+			reading.push(
+				`${engine}: ${JSON.stringify(faults)}, ${Math.round(ms / 1000)} s.`,
+				...mismatches.slice(0, 5),
+			);
 			await home.remove();
 		}
 		return {

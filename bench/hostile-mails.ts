@@ -69,8 +69,9 @@ async function fileAll(
 }
 
 async function fileOne(needs: InboxNeeds, hostile: Buffer, uid: number): Promise<Omit<Filing, 'what'>> {
-	// Another body each time: the same mail twice is kept once.
-	const raw = Buffer.concat([Buffer.from(head), hostile, Buffer.from(`\r\n${uid}`)]);
+	// Another subject and body each time: the same mail twice is kept once, and the same issue filed once.
+	const renamed = Buffer.from(hostile.toString('latin1').replace('Issue 12', `Issue ${uid}`), 'latin1');
+	const raw = Buffer.concat([Buffer.from(head), renamed, Buffer.from(`\r\n${uid}`)]);
 	const [all, own] = [process.cpuUsage(), process.threadCpuUsage()];
 	const fetched = { uid, raw, sizeBytes: raw.length, arrivedAt: null, isCut: false };
 	await keepMails({ db: needs.db, now: new Date() }, 'bench', [fetched], { uidValidity: 1, uid });

@@ -1,34 +1,20 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
-import { createDb, type Db, inTransaction } from '#database/database.ts';
+import { type Db, inTransaction } from '#database/database.ts';
 import { layOutMail } from '#features/mail/rules/mail-layout.ts';
-import { startSender } from '#features/mail/server/sender.ts';
 import { startMailing } from '#features/mail/store/mailings.ts';
-import { createSmtpMailer } from '#gateways/mailer/smtp-mailer.ts';
-import { systemClock } from '#platform/clock.ts';
-import { migrate } from '#platform/database/migrate.ts';
-import { openEngine } from '#platform/database/open-engine.ts';
-import { createLog } from '#platform/log.ts';
-import { createSigner } from '#platform/signing.ts';
-import { readSmtp, type Smtp } from '#platform/smtp-config.ts';
-import { makeReaders } from '#tests/support/factories/mailing-factories.ts';
+import type { Smtp } from '#platform/smtp-config.ts';
 import { count, perSecond, times } from './support/format.ts';
+import { openDatabase, sender, sendWaiting, startSink, writeReaders } from './support/mail-runs.ts';
 import { median } from './support/median.ts';
-import { createThrowawayHome, type Engine } from './support/start-servers.ts';
+import type { Engine } from './support/start-servers.ts';
 import type { Findings, Subject } from './support/subject.ts';
-import { tidyUpLater } from './tidy-up.ts';
 
 const total = 10_000;
 const rounds = 4;
 /** Ours by default, and nodemailer's. */
 const connectionCounts = [2, 5];
 const target = 1.5;
-const sender = { name: 'Broadsheet', address: 'newsletters@example.com' };
-const log = createLog({ level: 'silent' });
 let mailings = 0;
 const subject = 'The week in books: ten newsletters worth your Sunday';
 const mail = layOutMail({
@@ -79,32 +65,6 @@ export const mailing: Subject = {
 	},
 };
 
-async function startSink(): Promise<Smtp> {
-	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'support/mail-sink.ts')], {
-		stdio: ['ignore', 'pipe', 'inherit'],
-	});
-	tidyUpLater(async () => child.kill());
-	for await (const line of createInterface({ input: child.stdout })) {
-		const smtp = readSmtp(line);
-		if (smtp) return smtp;
-	}
-	throw new Error('The mail sink did not start.');
-}
-
-async function openDatabase(engine: Engine): Promise<{ db: Db; close: () => Promise<unknown> }> {
-	const home = await createThrowawayHome(engine);
-	const opened = await openEngine(
-		{ databaseUrl: home.environment['DATABASE_URL'], dataDir: home.environment['DATA_DIR'] ?? '' },
-		log,
-	);
-	const close = tidyUpLater(async () => {
-		await opened.close();
-		await home.remove();
-	});
-	await migrate(opened);
-	return { db: createDb(opened), close };
-}
-
 async function sendBare({ host, port, connections }: Smtp, mails: number): Promise<number> {
 	const transport = nodemailer.createTransport({
 		pool: true,
@@ -134,67 +94,12 @@ async function sendBare({ host, port, connections }: Smtp, mails: number): Promi
 }
 
 async function sendOurs(db: Db, smtp: Smtp, mails: number): Promise<number> {
-	const mailingKey = `digest-email:${++mailings}`;
 	const collectionId = await writeReaders(db, mails);
-	await inTransaction(db, (tx) =>
-		startMailing(tx, {
-			key: mailingKey,
-			collectionId,
-			subject,
-			html: mail.html,
-			plainText: mail.plainText,
-			links: [],
-			now: new Date(),
-		}),
-	);
-	const startedAt = performance.now();
-	const running = startSender({
-		db,
-		clock: systemClock,
-		log,
-		mailer: createSmtpMailer({ smtp, sender }),
-		site: { url: () => 'https://example.com' },
-		signer: createSigner('a secret of the benchmark, and long enough'),
-		composePaper: async () => null,
-	});
-	while (await isUnfinished(db)) await sleep(50);
-	const ms = performance.now() - startedAt;
-	await running.stop();
-	const { failed } = await db
-		.selectFrom('deliveries')
-		.select(({ fn }) => fn.countAll<number>().as('failed'))
-		.where('mailing_key', '=', mailingKey)
-		.where('status', '!=', 'sent')
-		.executeTakeFirstOrThrow();
-	if (Number(failed) > 0) throw new Error(`${failed} mails were not sent.`);
-	return ms;
-}
-
-/** A collection whose digest as many readers want. */
-async function writeReaders(db: Db, count: number): Promise<number> {
-	const name = randomUUID();
-	const { id } = await db
-		.insertInto('collections')
-		.values({ name, slug: name })
-		.returning('id')
-		.executeTakeFirstOrThrow();
-	for (let from = 0; from < count; from += 500)
-		await makeReaders(db, { collectionId: id, count: Math.min(500, count - from) });
-	return id;
-}
-
-/** Asked so that the database finds the answer at once, however many have gone. */
-async function isUnfinished(db: Db): Promise<boolean> {
-	for (const status of ['queued', 'sending'] as const) {
-		const found = await db
-			.selectFrom('deliveries')
-			.select('id')
-			.where('status', '=', status)
-			.limit(1)
-			.execute();
-		if (found.length > 0) return true;
-	}
-	return false;
+	const key = `digest-email:${++mailings}`;
+	const { html, plainText } = mail;
+	const about = { key, collectionId, subject, html, plainText, links: [], now: new Date() };
+	await inTransaction(db, (tx) => startMailing(tx, about));
+	return sendWaiting(db, smtp);
 }
 
 function present(taken: Taken[], mails: number): Findings {

@@ -1,6 +1,6 @@
 import { readCacheLookups } from './cache-lookups.ts';
-import { type Comparison, measurePairs, summarisePairs, tellBroken } from './support/compare.ts';
-import { count, digits, milliseconds, perSecond, times } from './support/format.ts';
+import { type Comparison, measurePairs, summarisePairs, tellBroken, tellSpeeds } from './support/compare.ts';
+import { count, digits, milliseconds, times } from './support/format.ts';
 import {
 	createThrowawayHome,
 	type RunningServer,
@@ -80,10 +80,7 @@ function present(measured: Measured[]): Findings {
 		rows: measured.map(({ engine, name, comparison }) => [
 			engine,
 			name,
-			perSecond(comparison.subjectPerSecond),
-			perSecond(comparison.yardstickPerSecond),
-			comparison.ratio.toFixed(3),
-			comparison.spread.map((value) => value.toFixed(3)).join(' – '),
+			...tellSpeeds(comparison, 3),
 			comparison.subjectCpu === null ? '–' : milliseconds(comparison.subjectCpu / 1000),
 			times(comparison.cpuRatio === null ? null : 1 / comparison.cpuRatio),
 		]),

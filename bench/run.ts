@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { findPostgres } from '#tests/run/find-postgres.ts';
 import { adminLists } from './admin-lists.ts';
+import { announcing } from './announcing.ts';
 import { cachedAnswers } from './cached-answers.ts';
 import { digestKills } from './digest-kills.ts';
 import { handOverKills } from './hand-over.ts';
@@ -18,6 +19,7 @@ import { drawTable } from './support/draw-table.ts';
 import { readOptions } from './support/read-options.ts';
 import type { BenchRun, Findings, Subject } from './support/subject.ts';
 import { writePerformancePage } from './support/write-performance-page.ts';
+import { thirtyDays } from './thirty-days.ts';
 import { tidyUp } from './tidy-up.ts';
 
 const subjects: Subject[] = [
@@ -28,7 +30,9 @@ const subjects: Subject[] = [
 	memory,
 	rankedSearch,
 	mailing,
+	announcing,
 	digestKills,
+	thirtyDays,
 	handOverKills,
 	addresses,
 	lighthouseScores,

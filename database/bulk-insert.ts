@@ -3,7 +3,7 @@ import type { Db, Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Their values are JSON text already. */
-const jsonColumns = new Set(['newsletter_summaries', 'headers']);
+const jsonColumns = new Set(['newsletter_summaries', 'headers', 'settings']);
 
 /**
  * Adds many rows in few statements and answers the columns asked for, in no promised order. The rows of a statement

@@ -43,7 +43,7 @@ import { addModerationRoutes } from '#features/submissions/server/admin-routes.t
 import { addSubmissionFormRoutes } from '#features/submissions/server/form-routes.ts';
 import { addSubmissionRoutes } from '#features/submissions/server/public-routes.ts';
 import { addSubscriptionFormRoutes } from '#features/subscribing/server/form-routes.ts';
-import { addLeaveRoutes } from '#features/subscribing/server/leave-routes.ts';
+import { addLeaveRoutes } from '#features/subscribing/server/leaving/leave-routes.ts';
 import { addSubscriptionRoutes } from '#features/subscribing/server/public-routes.ts';
 import { addSyndicationRoutes } from '#features/syndication/server/public-routes.ts';
 import { addAdminVideoRoutes } from '#features/videos/server/admin-routes.ts';

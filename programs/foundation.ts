@@ -1,4 +1,5 @@
 import { createDb, createUnhurriedDb, type Db } from '#database/database.ts';
+import type { Detour } from '#gateways/outbound/dial.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Config, prepareDataDir } from '#platform/config.ts';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
@@ -10,6 +11,7 @@ import type { Log } from '#platform/log.ts';
 import { openQueue, type Queue } from '#platform/queue.ts';
 import { createSigner, readSessionSecret, type Signer } from '#platform/signing.ts';
 import { loadDemoDirectory } from './demo/load-demo-directory.ts';
+import { startStandIn } from './demo/stand-in/start-stand-in.ts';
 import { jobs } from './jobs.ts';
 
 export type Foundation = {
@@ -19,6 +21,8 @@ export type Foundation = {
 	enqueue: Enqueue;
 	signer: Signer;
 	encryption: Cipher;
+	/** To the hosts of the demo directory, in a trial. */
+	detour: Detour | undefined;
 	close: () => Promise<void>;
 };
 
@@ -43,15 +47,20 @@ export async function layFoundation(
 			works: options.worksJobs,
 			prepare: (opened) => declareJobs(opened, jobs),
 		});
+		const db = createDb(engine);
+		const enqueue = createEnqueue(queue);
+		const standIn = await startStandIn({ db, enqueue, encryption, log, clock: systemClock }, config);
 		return {
 			engine,
-			db: createDb(engine),
+			db,
 			queue,
-			enqueue: createEnqueue(queue),
+			enqueue,
 			signer,
 			encryption,
+			detour: standIn?.detour,
 			async close() {
 				await queue.stop({ graceful: true, timeout: 5000, close: false });
+				await standIn?.stop();
 				await engine.close();
 			},
 		};

@@ -1,60 +1,32 @@
-import { forgetOldAccess } from '#features/accounts/server/jobs.ts';
-import { announceIssue, forgetPapers, makePapers, noteDeliveries } from '#features/delivery/server/jobs.ts';
-import { makeDigests } from '#features/digests/server/jobs.ts';
-import {
-	completeIssue,
-	fetchMail,
-	fileSourceIssues,
-	processMail,
-	readFeeds,
-} from '#features/inbox/server/jobs.ts';
-import { forgetVainSearches } from '#features/insights/server/jobs.ts';
-import { deliverMail } from '#features/mail/server/jobs.ts';
-import {
-	announceCounts,
-	forgetRemovals,
-	purgeDeleted,
-	refreshCategoryCounts,
-	removeUnusedUploads,
-} from '#features/newsletters/server/jobs.ts';
-import { sendSignInLink } from '#features/readers/server/jobs.ts';
-import { recountSearchWords } from '#features/search/server/jobs.ts';
-import { moveRun, resumeRuns } from '#features/site/server/runs/jobs.ts';
-import { forgetOldSignups, remindUnconfirmed, sendConfirmation } from '#features/subscribing/server/jobs.ts';
-import { explainVideos, importVideos, refreshChannels, resumeImports } from '#features/videos/server/jobs.ts';
-import { tidyDatabase } from '#platform/jobs/database-jobs.ts';
+import * as accounts from '#features/accounts/server/jobs.ts';
+import * as delivery from '#features/delivery/server/jobs.ts';
+import * as digests from '#features/digests/server/jobs.ts';
+import * as inbox from '#features/inbox/server/jobs.ts';
+import * as insights from '#features/insights/server/jobs.ts';
+import * as mail from '#features/mail/server/jobs.ts';
+import * as newsletters from '#features/newsletters/server/jobs.ts';
+import * as readers from '#features/readers/server/jobs.ts';
+import * as search from '#features/search/server/jobs.ts';
+import * as runs from '#features/site/server/runs/jobs.ts';
+import * as subscribing from '#features/subscribing/server/jobs.ts';
+import * as videos from '#features/videos/server/jobs.ts';
+import * as database from '#platform/jobs/database-jobs.ts';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** Every kind of background work, on one page. */
-export const jobs: readonly Job[] = [
-	refreshCategoryCounts,
-	tidyDatabase,
-	forgetOldAccess,
-	forgetRemovals,
-	purgeDeleted,
-	recountSearchWords,
-	deliverMail,
-	announceCounts,
-	sendConfirmation,
-	remindUnconfirmed,
-	sendSignInLink,
-	forgetOldSignups,
-	forgetVainSearches,
-	removeUnusedUploads,
-	importVideos,
-	refreshChannels,
-	resumeImports,
-	explainVideos,
-	fetchMail,
-	processMail,
-	fileSourceIssues,
-	completeIssue,
-	readFeeds,
-	announceIssue,
-	makePapers,
-	forgetPapers,
-	noteDeliveries,
-	makeDigests,
-	moveRun,
-	resumeRuns,
+/** Every kind of background work: all that these files export. */
+const subjects: readonly Record<string, Job>[] = [
+	accounts,
+	delivery,
+	digests,
+	inbox,
+	insights,
+	mail,
+	newsletters,
+	readers,
+	search,
+	runs,
+	subscribing,
+	videos,
+	database,
 ];
+export const jobs: readonly Job[] = subjects.flatMap((subject) => Object.values(subject));

@@ -9,6 +9,7 @@ import { createStabilityModel } from '#gateways/image-model/stability-model.ts';
 import { createImapMailbox } from '#gateways/mailbox/imap-mailbox.ts';
 import type { Mailbox } from '#gateways/mailbox/mailbox.ts';
 import { createNameServer, type NameServer } from '#gateways/name-server/name-server.ts';
+import type { Detour } from '#gateways/outbound/dial.ts';
 import { createPublisherLists } from '#gateways/publisher-list/open-publisher-list.ts';
 import type { OpenPublisherList } from '#gateways/publisher-list/publisher-list.ts';
 import { createOpenAiModel } from '#gateways/text-model/openai-model.ts';
@@ -37,17 +38,21 @@ export type Outside = {
 
 export function createOutside(
 	config: Config,
-	{ site, ...needs }: { site: { url: () => string }; db: Db; clock: Clock },
+	{
+		site,
+		detour,
+		...needs
+	}: { site: { url: () => string }; db: Db; clock: Clock; detour: Detour | undefined },
 ): Outside {
 	return withinBudgets(needs, {
-		webReader: createWebReader({ publicUrl: site.url, allowed: config.outboundAllow }),
+		webReader: createWebReader({ publicUrl: site.url, allowed: config.outboundAllow, detour }),
 		files: config.s3 ? createS3Storage(config.s3) : createFolderStorage(path.join(config.dataDir, 'uploads')),
 		imageModel: config.stability && createStabilityModel(config.stability),
 		textModel: config.textModel && createOpenAiModel(config.textModel),
 		videoPlatform: createVideoPlatform(config, site),
 		mailbox: config.mailbox && createImapMailbox(config.mailbox),
 		nameServer: createNameServer(),
-		openPublisherList: createPublisherLists({ allowed: config.outboundAllow, publicUrl: site.url }),
+		openPublisherList: createPublisherLists({ allowed: config.outboundAllow, publicUrl: site.url, detour }),
 		trustedAuthserv: config.trustedAuthserv,
 	});
 }

@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mailbox } from '#platform/smtp-config.ts';
+import { spareDemoReaders } from './demo/stand-in/spare-demo-readers.ts';
 import type { Foundation } from './foundation.ts';
 
 /** Sends mail from now on, by the configured server or into the outbox. */
@@ -17,7 +18,10 @@ export function sendMail(
 ): Sender {
 	const note = createNoteConnection({ db, clock, log, config });
 	const mailer =
-		config.smtp && watchMailer(createSmtpMailer({ smtp: config.smtp, sender: senderOf(config) }), note);
+		config.smtp &&
+		spareDemoReaders(
+			watchMailer(createSmtpMailer({ smtp: config.smtp, sender: senderOf(config) }), note),
+		);
 	const composePaper = createComposePaper({ db, site, signer });
 	return startSender(
 		{ db, clock, log, mailer, site, signer, composePaper },

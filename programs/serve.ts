@@ -19,11 +19,11 @@ export async function serve(
 	log: Log,
 	makePages: LoadPages = loadPages,
 ): Promise<{ address: string; close: () => Promise<void> }> {
-	const { db, engine, queue, enqueue, signer, encryption } = foundation;
+	const { db, engine, queue, enqueue, signer, encryption, detour } = foundation;
 	const clock = systemClock;
 	let address = siteAddress(config);
 	const site = { name: config.siteName, url: () => address };
-	const outside = createOutside(config, { site, db, clock });
+	const outside = createOutside(config, { site, db, clock, detour });
 	const metrics = new Registry();
 	collectDefaultMetrics({ register: metrics });
 	const { app, cache } = await createApp({

@@ -8,17 +8,12 @@ export type Access = 'public' | 'reader' | 'account' | 'admin' | 'owner';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call between browser and server, as a value: both sides are typed from it. */
-export type Endpoint<
-	Params extends z.ZodMiniType = z.ZodMiniType,
-	Query extends z.ZodMiniType = z.ZodMiniType,
-	Body extends z.ZodMiniType = z.ZodMiniType,
-	Answer extends z.ZodMiniType = z.ZodMiniType,
+type Definition<
+	Params extends z.ZodMiniType,
+	Query extends z.ZodMiniType,
+	Body extends z.ZodMiniType,
+	Answer extends z.ZodMiniType,
 > = {
-	method: Method;
-	/** Fastify's notation: `/api/newsletters/:slug`. */
-	path: string;
-	access: Access;
 	/** One sentence for the API page. */
 	summary: string;
 	params?: Params;
@@ -42,14 +37,41 @@ export type Endpoint<
 	fromAnywhere?: true;
 };
 
-/** Names the type parameters of an endpoint without spelling them out. */
+/** One call between browser and server, as a value: both sides are typed from it. */
+export type Endpoint<
+	Params extends z.ZodMiniType = z.ZodMiniType,
+	Query extends z.ZodMiniType = z.ZodMiniType,
+	Body extends z.ZodMiniType = z.ZodMiniType,
+	Answer extends z.ZodMiniType = z.ZodMiniType,
+> = Definition<Params, Query, Body, Answer> & {
+	method: Method;
+	/** Fastify's notation: `/api/newsletters/:slug`. */
+	path: string;
+	access: Access;
+};
+
+/** By method and path, and who may call it: `endpoint('GET /api/newsletters/:slug', 'public', { … })`, or all in one object. */
 export function endpoint<
 	Answer extends z.ZodMiniType,
 	Params extends z.ZodMiniType = z.ZodMiniUndefined,
 	Query extends z.ZodMiniType = z.ZodMiniUndefined,
 	Body extends z.ZodMiniType = z.ZodMiniUndefined,
->(definition: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
-	return definition;
+>(
+	call: `${Method} /${string}`,
+	access: Access,
+	definition: Definition<Params, Query, Body, Answer>,
+): Endpoint<Params, Query, Body, Answer>;
+export function endpoint<
+	Answer extends z.ZodMiniType,
+	Params extends z.ZodMiniType = z.ZodMiniUndefined,
+	Query extends z.ZodMiniType = z.ZodMiniUndefined,
+	Body extends z.ZodMiniType = z.ZodMiniUndefined,
+>(definition: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer>;
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint(call: string | Endpoint, access?: Access, definition?: object): Endpoint {
+	if (typeof call !== 'string') return call;
+	const [method, path] = call.split(' ');
+	return { ...definition, method, path, access } as Endpoint;
 }
 
 /** What a caller of the endpoint passes, before the schemas have coerced it. */

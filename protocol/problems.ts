@@ -64,6 +64,16 @@ export const problems = {
 		status: 409,
 		message: 'This newsletter takes subscriptions on its own page.',
 	},
+	delivery_changed: {
+		status: 409,
+		message: 'How this newsletter comes was changed a moment ago. Please read it again before you agree.',
+	},
+	subscription_not_active: { status: 409, message: 'You do not have this newsletter at the moment.' },
+	mailed_by_publisher: {
+		status: 409,
+		message: 'The publisher of this newsletter mails you: how often is theirs to choose.',
+	},
+	digest_without_pause: { status: 409, message: 'A digest cannot be paused, only left.' },
 	last_owner: {
 		status: 409,
 		message: 'This is the only owner. Make another account an owner first.',

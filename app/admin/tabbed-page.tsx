@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { TabCount } from '#ui/display/tab-count.tsx';
-import { Tabs } from '#ui/layout/tabs.tsx';
+import { LinkTabs } from '#features/site/web/shared/link-tabs.tsx';
 
 /** A page of the portal in tabs, each with an address of its own; the first has that of the page. */
 export function TabbedPage<Name extends string>({
@@ -24,28 +22,15 @@ export function TabbedPage<Name extends string>({
 	return (
 		<>
 			<h1 className="mb-4 font-serif text-2xl font-semibold tracking-[-0.02em] sm:text-3xl">{title}</h1>
-			<Tabs
-				group={group}
+			<LinkTabs
+				{...{ group, tabs, chosen }}
+				countOf={counts && ((name) => counts[name])}
 				label={title}
-				names={tabs.map(([name]) => name)}
-				chosen={chosen}
 				className="pt-6"
-				tab={(name, attributes) => (
-					<Link
-						key={name}
-						to={to}
-						search={name === tabs[0]?.[0] ? {} : { tab: name }}
-						activeOptions={{ exact: true }}
-						resetScroll={false}
-						{...attributes}
-					>
-						{tabs.find(([other]) => other === name)?.[1]}
-						{counts && <TabCount count={counts[name]} />}
-					</Link>
-				)}
+				link={(name) => ({ to, search: name === tabs[0]?.[0] ? {} : { tab: name } })}
 			>
 				{children}
-			</Tabs>
+			</LinkTabs>
 		</>
 	);
 }

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { statusOf } from '#client/api-error.ts';
-import type { CategorySearch } from '#features/newsletters/web/categories/category-search.ts';
+import type { CategorySearch } from '#features/newsletters/web/directory/directory-search.ts';
 import { listQueryFor, parseDirectorySearch } from '#features/newsletters/web/directory/directory-search.ts';
 import {
 	categoriesQuery,

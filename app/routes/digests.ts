@@ -34,7 +34,7 @@ export const digestsRoute = createRoute({
 				statusCode: 301,
 			});
 		const list = archivedDigestsQuery(api, slug, deps.page ?? 1);
-		const { digests } = await queryClient.ensureQueryData(list);
+		const { items: digests } = await queryClient.ensureQueryData(list);
 		return { slug, name, page: deps.page ?? 1, digests: digests.map(({ id, title }) => ({ id, title })) };
 	},
 	head: ({ match, loaderData }) => {

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/r
 import { statusOf } from '#client/api-error.ts';
 import { newsletterQuery } from '#features/newsletters/web/shared/queries.ts';
 import { notFoundHead, personalHead } from '../head/page-head.ts';
-import { parseLinkSearch } from './link-search.ts';
+import { parseLeaveSearch, parseLinkSearch } from './link-search.ts';
 import { siteRoute } from './site.tsx';
 
 export const subscribeRoute = createRoute({
@@ -69,8 +69,8 @@ export const leaveRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/leave',
 	staticData: { chunk: 'app/pages/reader/leave-page.tsx' },
-	validateSearch: parseLinkSearch,
-	loaderDeps: ({ search }) => search,
+	validateSearch: parseLeaveSearch,
+	loaderDeps: ({ search: { token } }) => ({ token }),
 	loader: async ({ context: { queryClient, api }, deps: { token } }) => {
 		const { leavingQuery } = await import('#features/subscribing/web/shared/subscription-queries.ts');
 		if (token) await queryClient.ensureQueryData(leavingQuery(api, token));

@@ -1,3 +1,4 @@
+import { perSecond } from './format.ts';
 import { type Load, loadServer } from './http-load.ts';
 import { median, quartiles } from './median.ts';
 import { cpuSeconds } from './process-usage.ts';
@@ -87,6 +88,19 @@ async function measureRound(
 		busy: used === null ? null : used / seconds,
 		broken: brokenConnections,
 	};
+}
+
+/** How many a second, and how that compares. */
+export function tellSpeeds(
+	{ subjectPerSecond, yardstickPerSecond, ratio, spread }: Comparison,
+	decimals: number,
+): string[] {
+	return [
+		perSecond(subjectPerSecond),
+		perSecond(yardstickPerSecond),
+		ratio.toFixed(decimals),
+		spread.map((value) => value.toFixed(decimals)).join(' – '),
+	];
 }
 
 /** Nothing when all connections held, as they should. */

@@ -1,3 +1,4 @@
+import { readAnswer } from '#platform/read-answer.ts';
 import { cutText } from '#text/cut-text.ts';
 import type { ImageModel, ImageOutcome } from './image-model.ts';
 
@@ -30,7 +31,7 @@ export function createStabilityModel({
 					redirect: 'error',
 				});
 				return answer.ok
-					? { is: 'drawn', bytes: await readAtMost(answer, maxBytes) }
+					? { is: 'drawn', bytes: await readAnswer(answer, maxBytes) }
 					: await readRefusal(answer);
 			} catch (error) {
 				return { is: 'unreachable', reason: (error as Error).message };
@@ -40,7 +41,7 @@ export function createStabilityModel({
 }
 
 async function readRefusal(answer: Response): Promise<ImageOutcome> {
-	const text = (await readAtMost(answer, maxBytes)).toString('utf8');
+	const text = (await readAnswer(answer, maxBytes)).toString('utf8');
 	const reason = readErrors(text) || `The image model answered ${answer.status}.`;
 	const isUnpaid = answer.status === 402 || /payment_required|credits/i.test(reason);
 	return { is: isUnpaid ? 'unpaid' : 'refused', reason: isUnpaid ? withCode(reason) : reason };
@@ -63,15 +64,4 @@ function readErrors(text: string): string {
 	} catch {
 		return '';
 	}
-}
-
-async function readAtMost(answer: Response, most: number): Promise<Buffer> {
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	for await (const chunk of answer.body ?? []) {
-		size += chunk.length;
-		if (size > most) throw new Error('The answer is too large.');
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks);
 }

@@ -26,8 +26,10 @@ export type Answer = {
 	find: <Schema extends z.ZodType>(schema: Schema) => z.output<Schema> | null;
 };
 
+const longestId = 200;
+
 export function accepted(publisherId: string | number = ''): HandOverOutcome {
-	return { is: 'accepted', publisherId: String(publisherId) };
+	return { is: 'accepted', publisherId: String(publisherId).slice(0, longestId) };
 }
 
 export function refused(reason: string): HandOverOutcome {

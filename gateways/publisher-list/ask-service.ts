@@ -2,7 +2,7 @@ import { type Dispatcher, request } from 'undici';
 import type { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import { sayWithout } from '#platform/service-check.ts';
-import { createDial } from '../outbound/dial.ts';
+import { createDial, type Detour } from '../outbound/dial.ts';
 import {
 	createGuardedLookup,
 	isAllowedByName,
@@ -32,14 +32,15 @@ const webPorts = [80, 443];
 /** JSON calls to services of publishers, behind the outbound guard, each with a time limit. Redirects are not followed. */
 export function createConnect(options: {
 	allowed: readonly string[];
+	detour?: Detour | undefined;
 	userAgent: () => string;
 	clock: Clock;
 	timeoutMs: number;
 	resolveName?: ResolveName | undefined;
 }): (secret: string) => Connect {
-	const { allowed, clock, timeoutMs } = options;
+	const { allowed, clock, timeoutMs, detour } = options;
 	const lookup = createGuardedLookup(options.resolveName);
-	const dial = createDial({ lookup, allowed, ports: webPorts, timeoutMs });
+	const dial = createDial({ lookup, allowed, ports: webPorts, timeoutMs, detour });
 
 	async function send(url: URL, sent: Omit<Dispatcher.RequestOptions, 'path' | 'origin'>) {
 		try {

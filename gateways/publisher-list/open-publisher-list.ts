@@ -1,5 +1,6 @@
 import { findPublisherService } from '#features/delivery/contract/publisher-services.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
+import type { Detour } from '../outbound/dial.ts';
 import type { ResolveName } from '../outbound/outbound-guard.ts';
 import { NotNow } from './answer.ts';
 import { createConnect } from './ask-service.ts';
@@ -31,6 +32,7 @@ const services: ReadonlyMap<string, OpenService> = new Map([
 export function createPublisherLists(options: {
 	/** Private hosts (`host` or `host:port`) that may be reached all the same. */
 	allowed: readonly string[];
+	detour?: Detour | undefined;
 	publicUrl: () => string;
 	clock?: Clock;
 	timeoutMs?: number;
@@ -41,6 +43,7 @@ export function createPublisherLists(options: {
 	const { publicUrl, clock = systemClock, baseUrls = {} } = options;
 	const connectWith = createConnect({
 		allowed: options.allowed,
+		detour: options.detour,
 		userAgent: () => `Broadsheet/1.0 (+${publicUrl()})`,
 		clock,
 		timeoutMs: options.timeoutMs ?? 10_000,

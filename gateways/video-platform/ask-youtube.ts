@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAnswer } from '#platform/read-answer.ts';
 import { cutText } from '#text/cut-text.ts';
 import type { PlatformOutcome } from './video-platform.ts';
 
@@ -28,7 +29,7 @@ export async function askYoutube<Schema extends z.ZodType>(
 			signal: AbortSignal.timeout(patienceMs),
 			redirect: 'error',
 		});
-		const text = await readAtMost(answer, maxBytes);
+		const text = (await readAnswer(answer, maxBytes)).toString('utf8');
 		if (!answer.ok) return { units: 1, ...readRefusal(answer.status, text) };
 		const parsed = schema.safeParse(parse(text));
 		return parsed.success
@@ -70,15 +71,4 @@ function parse(text: string): unknown {
 	} catch {
 		return undefined;
 	}
-}
-
-async function readAtMost(answer: Response, most: number): Promise<string> {
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	for await (const chunk of answer.body ?? []) {
-		size += chunk.length;
-		if (size > most) throw new Error('The answer is too large.');
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks).toString('utf8');
 }

@@ -3,7 +3,7 @@ import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { type Dispatcher, request } from 'undici';
-import { createDial } from '../outbound/dial.ts';
+import { createDial, type Detour } from '../outbound/dial.ts';
 import { parseVisitable } from '../outbound/outbound-guard.ts';
 
 /** Why an address could not be read. */
@@ -54,9 +54,10 @@ export function createVisitor(options: {
 	allowed: readonly string[];
 	userAgent: () => string;
 	limits: VisitLimits;
+	detour?: Detour | undefined;
 }): (address: string, request?: Request) => Promise<Answer> {
-	const { limits } = options;
-	const dial = createDial({ ...limits, lookup: options.lookup, allowed: options.allowed });
+	const { limits, lookup, allowed, detour } = options;
+	const dial = createDial({ ...limits, lookup, allowed, detour });
 
 	async function open(url: URL, signal: AbortSignal, { have }: Request): Promise<Dispatcher.ResponseData> {
 		return request(url, {

@@ -1,3 +1,4 @@
+import type { Detour } from '../outbound/dial.ts';
 import { createGuardedLookup, type ResolveName } from '../outbound/outbound-guard.ts';
 import { decodeText } from './decode-text.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -38,6 +39,7 @@ export function createWebReader(options: {
 	publicUrl: () => string;
 	/** Private hosts (`host` or `host:port`) that may be visited all the same. */
 	allowed: readonly string[];
+	detour?: Detour | undefined;
 	resolveName?: ResolveName;
 	limits?: Partial<VisitLimits & { atOnce: number }>;
 }): WebReader {
@@ -45,6 +47,7 @@ export function createWebReader(options: {
 	const visit = createVisitor({
 		lookup: createGuardedLookup(options.resolveName),
 		allowed: options.allowed,
+		detour: options.detour,
 		userAgent: () => `Mozilla/5.0 (compatible; Broadsheet/1.0; +${options.publicUrl()})`,
 		limits,
 	});

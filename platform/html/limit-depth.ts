@@ -1,4 +1,4 @@
-import { Tokenizer } from 'htmlparser2';
+import { tokenize } from './tokenize.ts';
 
 const deepest = 160;
 /** Several times what the longest honest mails weigh. */
@@ -31,39 +31,22 @@ function eachTag(html: string, visit: (tag: Tag) => void): void {
 		if (!withoutEnd.has(name) && !isEmpty) depth = level;
 		visit({ start, end: endIndex + 1, isOpening: true, level: withoutEnd.has(name) ? depth : level });
 	};
-	const ignore = () => {};
-	const tokenizer = new Tokenizer(
-		{ decodeEntities: false },
-		{
-			onopentagname(from, to) {
-				name = html.slice(from, to).toLowerCase();
-				start = from - 1;
-			},
-			onopentagend: (endIndex) => open(endIndex, false),
-			onselfclosingtag: (endIndex) => open(endIndex, true),
-			onclosetag(from, to) {
-				const closed = html.slice(from, to).toLowerCase();
-				if (foreignRoots.has(closed)) isForeign = false;
-				if (withoutEnd.has(closed)) return;
-				const end = html.indexOf('>', to);
-				visit({ start: from - 2, end: end < 0 ? html.length : end + 1, isOpening: false, level: depth });
-				depth = Math.max(0, depth - 1);
-			},
-			onattribdata: ignore,
-			onattribentity: ignore,
-			onattribend: ignore,
-			onattribname: ignore,
-			oncdata: ignore,
-			oncomment: ignore,
-			ondeclaration: ignore,
-			onend: ignore,
-			onprocessinginstruction: ignore,
-			ontext: ignore,
-			ontextentity: ignore,
+	tokenize(html, {
+		onopentagname(from, to) {
+			name = html.slice(from, to).toLowerCase();
+			start = from - 1;
 		},
-	);
-	tokenizer.write(html);
-	tokenizer.end();
+		onopentagend: (endIndex) => open(endIndex, false),
+		onselfclosingtag: (endIndex) => open(endIndex, true),
+		onclosetag(from, to) {
+			const closed = html.slice(from, to).toLowerCase();
+			if (foreignRoots.has(closed)) isForeign = false;
+			if (withoutEnd.has(closed)) return;
+			const end = html.indexOf('>', to);
+			visit({ start: from - 2, end: end < 0 ? html.length : end + 1, isOpening: false, level: depth });
+			depth = Math.max(0, depth - 1);
+		},
+	});
 }
 
 /** Whether a document has so many tags, or so many so deep, that to build and walk its tree would take seconds. */

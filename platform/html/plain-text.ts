@@ -1,6 +1,6 @@
-import { Tokenizer } from 'htmlparser2';
 import { cutText } from '#text/cut-text.ts';
 import { createRecipients } from './recipients.ts';
+import { tokenize } from './tokenize.ts';
 
 /** The most that is read of a document, and so the most that is kept of it. */
 export const longestInput = 2_000_000;
@@ -23,11 +23,19 @@ export function toText(readingHtml: string): string {
 
 /** What is left when a document cannot be made sense of: its words, as one paragraph. */
 export function textAsHtml(html: string, recipients?: readonly string[]): string {
+	return wordsAsHtml(wordsIn(html, recipients));
+}
+
+/** The words of any document, in one line: quick, whatever it is made of. */
+export function wordsIn(html: string, recipients?: readonly string[]): string {
 	const read = readWords(html.slice(0, longestInput).replaceAll('\0', '').toWellFormed());
 	const plain = (createRecipients(recipients)?.removeFrom(read) ?? read)
 		.replace(/(?:[\s\u00a0\u00ad\u200b-\u200f\u2007\u2028\u2029\u2060\ufeff]|\u034f)+/g, ' ')
 		.trim();
-	const words = cutText(plain, longestText).trim();
+	return cutText(plain, longestText).trim();
+}
+
+export function wordsAsHtml(words: string): string {
 	if (words === '') return '';
 	return `<p>${words.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`;
 }
@@ -48,32 +56,15 @@ function readWords(html: string): string {
 		isSilent = isOpening && silent.has(name);
 		if (!inline.has(name)) read += ' ';
 	};
-	const ignore = () => {};
-	const tokenizer = new Tokenizer(
-		{ decodeEntities: true },
-		{
-			onopentagname: (from, to) => meet(from, to, true),
-			onclosetag: (from, to) => meet(from, to, false),
-			ontext(from, to) {
-				if (!isSilent) read += html.slice(from, to);
-			},
-			ontextentity(codepoint) {
-				if (!isSilent) read += String.fromCodePoint(codepoint);
-			},
-			onattribdata: ignore,
-			onattribentity: ignore,
-			onattribend: ignore,
-			onattribname: ignore,
-			oncdata: ignore,
-			oncomment: ignore,
-			ondeclaration: ignore,
-			onend: ignore,
-			onopentagend: ignore,
-			onprocessinginstruction: ignore,
-			onselfclosingtag: ignore,
+	tokenize(html, {
+		onopentagname: (from, to) => meet(from, to, true),
+		onclosetag: (from, to) => meet(from, to, false),
+		ontext(from, to) {
+			if (!isSilent) read += html.slice(from, to);
 		},
-	);
-	tokenizer.write(html);
-	tokenizer.end();
+		ontextentity(codepoint) {
+			if (!isSilent) read += String.fromCodePoint(codepoint);
+		},
+	});
 	return read;
 }

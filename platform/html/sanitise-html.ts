@@ -29,9 +29,9 @@ export function toOriginalHtml(
 	return sanitise({ kind: 'original', html, options }, limits);
 }
 
-/** Nothing but its words, as one paragraph: quick, whatever the document is made of. */
+/** Nothing but its words, in one line: quick, whatever the document is made of. */
 export async function toWords(html: string, options: SanitiseOptions): Promise<string> {
-	return orFail(await ask({ kind: 'reading', html, options, onlyWords: true }, wordsPatienceMs));
+	return orFail(await ask({ kind: 'text', html, options, onlyWords: true }, wordsPatienceMs));
 }
 
 /** The words alone, a line per block: for excerpts and search. */

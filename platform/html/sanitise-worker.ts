@@ -1,5 +1,5 @@
 import { createHtmlCleaner } from './html-cleaner.ts';
-import { textAsHtml, toText } from './plain-text.ts';
+import { wordsAsHtml, wordsIn } from './plain-text.ts';
 import type { SanitiseRequest } from './sanitise-html.ts';
 
 const cleaner = createHtmlCleaner();
@@ -12,6 +12,6 @@ export function work(request: SanitiseRequest): string {
 }
 
 function reduceToWords({ kind, html, options }: SanitiseRequest): string {
-	const words = textAsHtml(html, options.recipients);
-	return kind === 'text' || kind === 'words' ? toText(words) : words;
+	const words = wordsIn(html, options.recipients);
+	return kind === 'text' || kind === 'words' ? words : wordsAsHtml(words);
 }

@@ -1,6 +1,13 @@
+import type { DeliveryWay } from '#features/delivery/contract/ways.ts';
 import type { DemoNewsletter } from './demo-content.ts';
 
-export type ListedNewsletter = { id: number; slug: string; categoryIds: number[]; content: DemoNewsletter };
+export type ListedNewsletter = {
+	id: number;
+	slug: string;
+	categoryIds: number[];
+	way: DeliveryWay;
+	content: DemoNewsletter;
+};
 
 /** What has been listed so far: later files of the demo directory speak of it by name. */
 export type Catalogue = {

@@ -6,6 +6,9 @@ import { promptCategories } from '#features/prompts/contract/prompts.ts';
 
 const demoFolder = path.resolve(import.meta.dirname, '../../database/demo');
 
+/** Of every invented reader's address. */
+export const demoReaderDomain = '@reader.example';
+
 const Text = z.string().trim().min(1);
 const Person = z.object({ name: z.string(), email: Text });
 
@@ -53,7 +56,12 @@ const Collection = z.object({
 	members: z.array(z.object({ newsletter: Text, note: z.string() })),
 });
 
-const Listing = z.object({ directSignup: z.array(Text), hidden: z.array(Text) });
+const Listing = z.object({
+	directSignup: z.array(Text),
+	forward: z.array(Text),
+	handOver: z.array(Text),
+	hidden: z.array(Text),
+});
 
 const Prompt = z.object({
 	title: Text,
@@ -66,7 +74,7 @@ const Prompt = z.object({
 const Subscriber = z.object({
 	firstName: z.string(),
 	lastName: z.string(),
-	email: z.string().endsWith('@reader.example'),
+	email: z.string().endsWith(demoReaderDomain),
 	joinedDaysAgo: z.number().min(0),
 	confirmed: z.boolean(),
 	subscriptions: z.array(

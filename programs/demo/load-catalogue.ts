@@ -3,6 +3,7 @@ import type { Tx } from '#database/database.ts';
 import { slugOfName, uniqueSlug } from '#text/slug.ts';
 import { type Catalogue, type ListedNewsletter, named } from './catalogue.ts';
 import type { DemoCategory, DemoContent, DemoNewsletter } from './demo-content.ts';
+import { feedAddress, wayOf } from './delivery-ways.ts';
 import { fractionOf } from './made-up/fraction-of.ts';
 import { dayMs, listedAt } from './spread-times.ts';
 
@@ -43,6 +44,7 @@ export async function loadCatalogue(
 					id: named(ids, slug),
 					slug,
 					categoryIds: [...topics].map((topic) => named(categoryIds, topic)),
+					way: wayOf(newsletter, content.listing),
 					content: newsletter,
 				},
 			];
@@ -78,6 +80,8 @@ function toRow(
 	{ slug, listing, createdAt }: { slug: string; listing: DemoContent['listing']; createdAt: Date },
 ) {
 	const { name, description, frequency, rating, subscribers, tags, channel, site } = newsletter;
+	const way = wayOf(newsletter, listing);
+	const isMailed = way === 'announce' || way === 'forward';
 	return {
 		slug,
 		name,
@@ -90,7 +94,9 @@ function toRow(
 		tags,
 		is_sponsored: newsletter.sponsored,
 		featured_text: newsletter.featuredText,
-		direct_signup: listing.directSignup.includes(name),
+		direct_signup: way === 'own-page',
+		delivery: way === 'forward' || way === 'hand-over' ? way : ('announce' as const),
+		feed_url: isMailed ? feedAddress(site) : '',
 		hidden: listing.hidden.includes(name),
 		created_at: createdAt,
 		updated_at: createdAt,

@@ -4,6 +4,7 @@ import { refreshCategoryCounts } from '#features/newsletters/store/categories.ts
 import { readDemoContent } from './demo-content.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { loadCollections } from './load-collections.ts';
+import { loadDelivery } from './load-delivery.ts';
 import { loadDigestReaders } from './load-digest-readers.ts';
 import { loadDigests } from './load-digests.ts';
 import { loadInbox } from './load-inbox.ts';
@@ -25,6 +26,7 @@ export async function loadDemoDirectory(db: Db, { now }: { now: Date }): Promise
 		const issues = await loadIssues(tx, catalogue, now);
 		const videoIds = await loadVideos(tx, catalogue, now);
 		const readers = await loadReaders(tx, content.subscribers, catalogue, now);
+		await loadDelivery(tx, catalogue, now);
 		await loadInbox(tx, content.inbox, { catalogue, issues }, now);
 		const sent = await loadDigests(tx, content, { catalogue, collectionIds, videoIds }, now);
 		const asked = await loadDigestReaders(tx, content, { readers, collectionIds }, now);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertRows } from '#database/bulk-insert.ts';
 import type { Tx } from '#database/database.ts';
+import { deliverySentence } from '#features/delivery/contract/ways.ts';
 import { type Catalogue, named } from './catalogue.ts';
 import type { DemoSubscriber } from './demo-content.ts';
 import type { DemoReader } from './load-digest-readers.ts';
@@ -14,6 +15,8 @@ const userAgents = [
 	'Mozilla/5.0 (Macintosh) Example/1.0',
 	'Mozilla/5.0 (Mobile) Example/1.0',
 ] as const;
+
+const rhythms = ['each', 'each', 'each', 'daily', 'weekly'] as const;
 
 /** Signs the invented readers up: each with what they agreed to, some still to confirm, some gone again. Answers those who confirmed. */
 export async function loadReaders(
@@ -53,6 +56,8 @@ export async function loadReaders(
 			subscriber_id: id,
 			newsletter_id: newsletter.id,
 			status,
+			delivery: newsletter.way === 'own-page' ? ('announce' as const) : newsletter.way,
+			rhythm: chooseBy(rhythms, content.email, newsletter.slug, 'rhythm'),
 			source: index === 0 ? 'direct' : 'co-registration',
 			converted_at: confirmedAt,
 			created_at: joinedAt,
@@ -67,6 +72,7 @@ export async function loadReaders(
 			newsletter_id: newsletter.id,
 			collection_id: null,
 			wording: `I agree to receive email newsletters and updates from ${newsletter.content.name}`,
+			delivery: deliverySentence(newsletter.way, newsletter.content.name),
 			page: index === 0 ? `/newsletter/${newsletter.slug}` : `/co-registration/${id}`,
 			ip_truncated: chooseBy(networks, content.email),
 			user_agent: chooseBy(userAgents, content.email),

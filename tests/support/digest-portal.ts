@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { signIn as signInAsEditor } from './portal.ts';
 
 const template = 'Good morning from {{collection_name}}.\n\n{{content}}';
 
@@ -6,11 +7,7 @@ type Desk = { mark: string; collection: { id: number; name: string } };
 
 /** A signed-in editor with a collection of their own, under a mark that no other journey knows. */
 export async function signIn(page: Page): Promise<Desk> {
-	const mark = crypto.randomUUID().slice(0, 8);
-	const account = await page.request.post('/api/register', {
-		data: { username: `digests-${mark}`, password: 'a long enough password' },
-	});
-	expect(account.status()).toBe(201);
+	const mark = await signInAsEditor(page);
 	const members = await (await page.request.get('/api/newsletters?limit=3')).json();
 	const answer = await page.request.post('/api/admin/collections', {
 		data: {

@@ -1,22 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { waitUntilHydrated } from './journey.ts';
 import { journeysAuthserv } from './journey-site.ts';
-
-/** A signed-in editor, and a mark for names that no other journey knows. */
-export async function signIn(page: Page): Promise<string> {
-	const mark = crypto.randomUUID().slice(0, 8);
-	const answer = await page.request.post('/api/register', {
-		data: { username: `editor-${mark}`, password: 'a long enough password' },
-	});
-	expect(answer.status()).toBe(201);
-	return mark;
-}
-
-export async function openScreen(page: Page, address: string, heading: string): Promise<void> {
-	await page.goto(address);
-	await waitUntilHydrated(page);
-	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-}
 
 type Letter = {
 	name: string;

@@ -116,7 +116,14 @@ export async function handOverWithKills(plan: HandOverPlan): Promise<HandOverRep
 		const faults: Record<string, number> = {};
 		for (const { fault } of service.calls) faults[fault] = (faults[fault] ?? 0) + 1;
 		const { broughtBack } = service;
-		return { calls: service.calls.length, faults, early, broughtBack, ...found, ms: performance.now() - startedAt };
+		return {
+			calls: service.calls.length,
+			faults,
+			early,
+			broughtBack,
+			...found,
+			ms: performance.now() - startedAt,
+		};
 	} finally {
 		for (const program of programs) program.child.kill('SIGKILL');
 		await service.close();
@@ -152,7 +159,10 @@ async function signUp(engine: DatabaseEngine, { count, url }: { count: number; u
 }
 
 /** What readers do, a part of it in each round: they confirm, and a few of those who did leave, come back or are erased. */
-function createCrowd(readers: Reader[], { newsletterId, begun }: { newsletterId: number; begun: Set<string> }) {
+function createCrowd(
+	readers: Reader[],
+	{ newsletterId, begun }: { newsletterId: number; begun: Set<string> },
+) {
 	async function confirm(db: Db, reader: Reader): Promise<void> {
 		begun.add(reader.email);
 		reader.confirmations++;
@@ -164,7 +174,12 @@ function createCrowd(readers: Reader[], { newsletterId, begun }: { newsletterId:
 	async function leave(db: Db, reader: Reader): Promise<void> {
 		reader.wants = false;
 		await inTransaction(db, (tx) =>
-			endSubscriptions(tx, { subscriberId: reader.id, newsletterIds: 'all', endedBy: 'reader', now: new Date() }),
+			endSubscriptions(tx, {
+				subscriberId: reader.id,
+				newsletterIds: 'all',
+				endedBy: 'reader',
+				now: new Date(),
+			}),
 		);
 	}
 	return {
@@ -172,11 +187,17 @@ function createCrowd(readers: Reader[], { newsletterId, begun }: { newsletterId:
 			for (const [number, reader] of readers.entries())
 				if (number % rounds === round && !neverConfirms(number)) await confirm(db, reader);
 			const pick = (isOne: (reader: Reader) => boolean) => {
-				const some = readers.filter((reader) => reader.confirmations > 0 && !reader.isErased && isOne(reader));
-				return Array.from({ length: Math.ceil(readers.length / rounds / 20) }, () => some[randomInt(some.length || 1)]);
+				const some = readers.filter(
+					(reader) => reader.confirmations > 0 && !reader.isErased && isOne(reader),
+				);
+				return Array.from(
+					{ length: Math.ceil(readers.length / rounds / 20) },
+					() => some[randomInt(some.length || 1)],
+				);
 			};
 			for (const reader of pick(({ wants }) => wants)) if (reader?.wants) await leave(db, reader);
-			for (const reader of pick(({ wants }) => !wants)) if (reader && !reader.wants) await confirm(db, reader);
+			for (const reader of pick(({ wants }) => !wants))
+				if (reader && !reader.wants) await confirm(db, reader);
 			for (const reader of pick(() => true).slice(0, Math.ceil(readers.length / rounds / 60))) {
 				if (!reader || reader.isErased) continue;
 				reader.wants = false;

@@ -9,9 +9,9 @@ import { createAuthenticate } from '#features/accounts/server/authenticate.ts';
 import { createAuthenticateReader } from '#features/readers/server/account/authenticate-reader.ts';
 import { putSetting } from '#features/site/store/settings.ts';
 import { createFolderStorage } from '#gateways/file-storage/folder-storage.ts';
+import { createPublisherLists } from '#gateways/publisher-list/open-publisher-list.ts';
 import { createYoutubeFeed } from '#gateways/video-platform/youtube-feed.ts';
 import { createWebReader } from '#gateways/web-reader/web-reader.ts';
-import { createPublisherLists } from '#gateways/publisher-list/open-publisher-list.ts';
 import { createCipher } from '#platform/encryption.ts';
 import { createApp } from '#platform/http/app.ts';
 import type { RenderPage } from '#platform/http/files/pages.ts';
@@ -165,4 +165,12 @@ export async function createTestApp(
 			await rm(filesFolder, { recursive: true, force: true });
 		},
 	};
+}
+
+/** The same with its owner, and the headers that sign the owner's calls. */
+export async function createEditorApp(
+	options?: Parameters<typeof createTestApp>[0],
+): Promise<[fixture: TestApp, admin: { cookie: string }]> {
+	const fixture = await createTestApp(options);
+	return [fixture, await fixture.signUp()];
 }

@@ -38,7 +38,8 @@ export type ThirtyDays = {
 };
 
 /** Thirty days of issues for readers of mixed rhythms across six time zones, with workers that are killed. */
-export async function simulateThirtyDays(db: Db,
+export async function simulateThirtyDays(
+	db: Db,
 	{ readers, days = 30 }: { readers: number; days?: number },
 ): Promise<ThirtyDays> {
 	const random = createRandom(20270310);
@@ -47,7 +48,11 @@ export async function simulateThirtyDays(db: Db,
 		await makeNewsletter(db, { name: 'The Daily Bolt' }),
 		await makeNewsletter(db, { name: 'The Long View' }),
 	];
-	await writeReaders(db, newsletters.map(({ id }) => id), readers);
+	await writeReaders(
+		db,
+		newsletters.map(({ id }) => id),
+		readers,
+	);
 	let now = begin;
 	let kills = 0;
 	let issues = 0;
@@ -120,7 +125,13 @@ async function leave(db: Db, now: Date, remainder: number): Promise<void> {
 		.execute();
 }
 
-type Sent = { recipient: string; kind: string; mailing_key: string; created_at: Date; subscriber_id: string | null };
+type Sent = {
+	recipient: string;
+	kind: string;
+	mailing_key: string;
+	created_at: Date;
+	subscriber_id: string | null;
+};
 
 /** What should have come, found from the issues and readers alone, beside the mails that there are. */
 async function compare(db: Db): Promise<Omit<ThirtyDays, 'issues' | 'kills'>> {
@@ -133,7 +144,9 @@ async function compare(db: Db): Promise<Omit<ThirtyDays, 'issues' | 'kills'>> {
 		.execute();
 	const items = await db.selectFrom('paper_items').selectAll().execute();
 	const papers = new Map(
-		sent.filter(({ kind }) => kind === 'paper').map((mail) => [`${mail.mailing_key} ${mail.subscriber_id}`, mail]),
+		sent
+			.filter(({ kind }) => kind === 'paper')
+			.map((mail) => [`${mail.mailing_key} ${mail.subscriber_id}`, mail]),
 	);
 	const got = new Map<string, { count: number; at: Date }>();
 	const note = (issueId: number | string, subscriberId: string | null, at: Date) => {

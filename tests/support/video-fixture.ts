@@ -13,6 +13,8 @@ export type VideoFixture = TestApp & {
 	service: FakeVideoPlatform;
 	admin: { cookie: string };
 	all: () => Needs & Outside;
+	/** Nothing was asked, all is well, and nothing of the quota is used. */
+	startOver: () => Promise<void>;
 	/** Gives a newsletter a channel, as the edit dialog does. */
 	connect: (newsletterId: number, youtubeUrl: string) => Promise<{ videosImportStatus?: string }>;
 	/** Works what is waiting for a newsletter, as the worker would. */
@@ -41,6 +43,11 @@ export async function createVideoFixture(): Promise<VideoFixture> {
 		service,
 		admin,
 		all,
+		async startOver() {
+			service.asks.length = 0;
+			service.troubleAll(null);
+			await fixture.db.deleteFrom('service_usage').execute();
+		},
 		async connect(newsletterId, youtubeUrl) {
 			const answer = await fixture.app.inject({
 				method: 'PATCH',

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, useRef } from 'react';
 import { controlStyle, noteId } from '../forms/field.tsx';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { classNames } from '../look/class-names.ts';
 import type { EditorHandle, WritingPlace } from './markdown-editor-view.tsx';
+import { PlaceholderButtons } from './placeholder-buttons.tsx';
 
 // Only editors write Markdown: what draws it is loaded with the first form that needs it.
 const MarkdownEditorView = lazy(() =>
@@ -64,18 +64,7 @@ export function MarkdownEditor({
 				</button>
 				{isOptional && <span className="text-xs text-muted">Optional</span>}
 				<div className="flex flex-wrap gap-1">
-					{placeholders.map((word) => (
-						<button
-							key={word}
-							type="button"
-							onClick={() => insert(`{{${word}}}`)}
-							className="min-h-7 rounded-sm bg-sunken px-2 font-mono text-xs text-muted hover:text-text pointer-coarse:min-h-11"
-						>
-							<VisuallyHidden>Insert </VisuallyHidden>
-							{`{{${word}}}`}
-							<VisuallyHidden> into {label}</VisuallyHidden>
-						</button>
-					))}
+					<PlaceholderButtons words={placeholders} into={label} onInsert={insert} />
 				</div>
 			</div>
 			<div className="mt-2">

@@ -4,6 +4,7 @@ import { FormError } from '../forms/form-error.tsx';
 import { Button } from '../layout/button.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { TimeAgo } from '../time/time-ago.tsx';
+import { ColumnMapping } from './column-mapping.tsx';
 import { ImportReport } from './import-report.tsx';
 import { ProgressLine } from './progress-line.tsx';
 
@@ -17,41 +18,48 @@ type Run = {
 	report: Omit<Parameters<typeof ImportReport>[0]['report'], 'dryRun' | 'rows'>;
 };
 
-type Import = {
+type Mapping<Field extends string> = Partial<Record<Field, string>>;
+
+type Import<Field extends string> = {
 	file: { name: string } | null;
 	/** The import that was begun here, once it was. */
 	run: Run | null;
 	/** The one before. */
 	lastRun: Run | null;
-	report: Parameters<typeof ImportReport>[0]['report'] | null;
+	report:
+		| (Parameters<typeof ImportReport>[0]['report'] & { columns: readonly string[]; mapping: Mapping<Field> })
+		| null;
 	trouble: string;
 	isPending: boolean;
 	choose: (file: File) => Promise<void>;
-	tryAgain: (change: Record<never, never>) => void;
+	tryAgain: (change: { mapping?: Mapping<Field> }) => void;
 	importNow: () => void;
 };
 
 /** A file that is tried first, so that nothing happens before one has seen what would. */
-export function ImportFrame({
+export function ImportFrame<Field extends string>({
 	title,
 	description,
 	accept,
 	state: { file, report, run, lastRun, trouble, isPending, choose, tryAgain, importNow },
 	nameOfRows,
 	nameOfMany,
+	fields,
 	settings,
 	onClose,
 }: {
 	title: string;
 	description: ReactNode;
 	accept: string;
-	state: Import;
+	state: Import<Field>;
 	/** What stands in the rows, as the head of a column: "Newsletter". */
 	nameOfRows: string;
 	/** What is imported, as the button says it: one, and many. */
 	nameOfMany: readonly [string, string];
-	/** How to read the file; shown once it has been tried. */
-	settings: ReactNode;
+	/** What a column can hold, and how that is called. */
+	fields: readonly (readonly [Field, string])[];
+	/** What else can be said of how to read the file; shown once it has been tried. */
+	settings?: ReactNode;
 	onClose: () => void;
 }) {
 	const isBegun = run !== null;
@@ -78,6 +86,12 @@ export function ImportFrame({
 				{report && !isBegun && (
 					<fieldset disabled={isPending} className="flex flex-col gap-4">
 						<legend className="sr-only">How to read the file</legend>
+						<ColumnMapping
+							fields={fields}
+							columns={report.columns}
+							mapping={report.mapping}
+							onChange={(mapping) => tryAgain({ mapping })}
+						/>
 						{settings}
 					</fieldset>
 				)}

@@ -19,6 +19,7 @@ export function ListArea({
 	problem,
 	problemDetail,
 	empty,
+	pending = <ListSkeleton />,
 	children,
 }: {
 	state: ListState;
@@ -26,11 +27,13 @@ export function ListArea({
 	problem: string;
 	problemDetail: string;
 	empty: ReactNode;
+	/** What stands there while it is on its way. */
+	pending?: ReactNode;
 	children: ReactNode;
 }) {
 	if (state.isError)
 		return <ProblemBox message={problem} detail={problemDetail} onRetry={() => void state.refetch()} />;
-	if (state.isPending) return <ListSkeleton />;
+	if (state.isPending) return pending;
 	return (
 		<div
 			aria-busy={state.isPlaceholderData === true}
@@ -39,8 +42,17 @@ export function ListArea({
 				state.isPlaceholderData && 'opacity-60',
 			)}
 		>
-			{count > 0 ? children : <p className="px-6 py-16 text-center text-pretty text-muted">{empty}</p>}
+			{count > 0 ? children : <ListWords>{empty}</ListWords>}
 		</div>
+	);
+}
+
+/** One sentence in the place of rows. */
+export function ListWords({ children }: { children: ReactNode }) {
+	return (
+		<p role="status" className="px-6 py-16 text-center text-pretty text-muted">
+			{children}
+		</p>
 	);
 }
 

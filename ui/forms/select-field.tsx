@@ -4,6 +4,7 @@ import { Icon } from '../look/icons.tsx';
 import { controlStyle, describedBy, Field, type FieldProps } from './field.tsx';
 
 export type Option = { value: string; label: string };
+type SelectProps = ComponentProps<'select'> & { options: readonly Option[] };
 
 /** One of several, from the browser's own list. */
 export function SelectField({
@@ -14,60 +15,51 @@ export function SelectField({
 	options,
 	className,
 	...select
-}: FieldProps & ComponentProps<'select'> & { options: readonly Option[] }) {
+}: FieldProps & SelectProps) {
 	const id = useId();
 	return (
 		<Field {...{ id, label, help, error, isOptional }}>
 			<div className="relative">
-				<select
+				<Select
 					{...select}
 					id={id}
 					{...describedBy(id, { help, error })}
+					options={options}
 					className={classNames(controlStyle, 'h-11 appearance-none pr-10', className)}
-				>
-					{options.map(({ value, label: words }) => (
-						<option key={value} value={value}>
-							{words}
-						</option>
-					))}
-				</select>
-				<Chevron />
+				/>
 			</div>
 		</Field>
 	);
 }
 
 /** The same without a visible label, for the line above a table. */
-export function CompactSelect({
-	label,
-	options,
-	className,
-	...select
-}: ComponentProps<'select'> & { label: string; options: readonly Option[] }) {
+export function CompactSelect({ label, className, ...select }: SelectProps & { label: string }) {
 	return (
 		<div className={classNames('relative', className)}>
-			<select
+			<Select
 				{...select}
 				aria-label={label}
 				className="h-11 w-full appearance-none rounded-md border border-border bg-surface pr-10 pl-3 text-sm font-medium"
-			>
-				{options.map(({ value, label: words }) => (
-					<option key={value} value={value}>
-						{words}
-					</option>
-				))}
-			</select>
-			<Chevron />
+			/>
 		</div>
 	);
 }
 
-function Chevron() {
+function Select({ options, ...select }: SelectProps) {
 	return (
-		<Icon
-			name="chevron-down"
-			size={18}
-			className="pointer-events-none absolute top-3.25 right-3 text-muted"
-		/>
+		<>
+			<select {...select}>
+				{options.map(({ value, label }) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</select>
+			<Icon
+				name="chevron-down"
+				size={18}
+				className="pointer-events-none absolute top-3.25 right-3 text-muted"
+			/>
+		</>
 	);
 }

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { TabCount } from '../display/tab-count.tsx';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { classNames } from '../look/class-names.ts';
 
-type TabAttributes = ReturnType<typeof tabAttributes>;
+type TabAttributes = ReturnType<typeof tabAttributes> & { children: ReactNode };
 
 /**
  * Tabs and the panel of the chosen one. A tab that is a link has an address of its own and works without script. With script
@@ -11,7 +12,8 @@ type TabAttributes = ReturnType<typeof tabAttributes>;
 export function Tabs<Name extends string>({
 	group,
 	label,
-	names,
+	tabs,
+	countOf,
 	chosen,
 	tab,
 	className,
@@ -20,9 +22,12 @@ export function Tabs<Name extends string>({
 	/** Tells these tabs from others on the page. */
 	group: string;
 	label: string;
-	names: readonly Name[];
+	/** Each with its words. */
+	tabs: readonly (readonly [Name, string])[];
+	/** How much there is behind each. */
+	countOf?: ((name: Name) => number) | undefined;
 	chosen: Name;
-	/** Writes one: a link or a button, which gets the attributes. */
+	/** Writes one: a link or a button, which gets the attributes and the words in them. */
 	tab: (name: Name, attributes: TabAttributes) => ReactNode;
 	/** Of the panel. */
 	className?: string;
@@ -41,7 +46,17 @@ export function Tabs<Name extends string>({
 					onKeyDown={walk}
 					className="-mb-px flex gap-6 overflow-x-auto sm:gap-8"
 				>
-					{names.map((name) => tab(name, tabAttributes(group, name, name === chosen, isHydrated)))}
+					{tabs.map(([name, words]) =>
+						tab(name, {
+							...tabAttributes(group, name, name === chosen, isHydrated),
+							children: (
+								<>
+									{words}
+									{countOf && <TabCount count={countOf(name)} />}
+								</>
+							),
+						}),
+					)}
 				</div>
 			</div>
 			<div

@@ -5,11 +5,10 @@ import { useApi } from '#client/api-context.tsx';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { CategoryFilters } from '#features/newsletters/web/categories/category-filters.tsx';
 import { CategoryHeading } from '#features/newsletters/web/categories/category-heading.tsx';
-import { CategoryNotFound } from '#features/newsletters/web/categories/category-not-found.tsx';
 import { CategoryResults, CategorySort } from '#features/newsletters/web/categories/category-results.tsx';
-import { countFilters } from '#features/newsletters/web/categories/category-search.ts';
 import { OtherCategories } from '#features/newsletters/web/categories/other-categories.tsx';
 import { cardsPerPage, listQueryFor } from '#features/newsletters/web/directory/directory-search.ts';
+import { countFilters } from '#features/newsletters/web/directory/filter-changes.ts';
 import { NewsletterCard } from '#features/newsletters/web/directory/newsletter-card.tsx';
 import {
 	NewsletterGrid,
@@ -22,6 +21,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { classNames } from '#ui/look/class-names.ts';
 import { Icon } from '#ui/look/icons.tsx';
+import { NotFound } from './not-found.tsx';
 
 const route = getRouteApi('/site/category/$id');
 
@@ -129,8 +129,8 @@ function ListProblem({ reset }: ErrorComponentProps) {
 
 export function CategoryNotFoundPage(): ReactElement {
 	return (
-		<Container className="py-24">
-			<CategoryNotFound />
-		</Container>
+		<NotFound title="Category not found" way={{ to: '/category/all', children: 'Browse all categories' }}>
+			There is no such topic in this directory.
+		</NotFound>
 	);
 }

@@ -4,12 +4,12 @@ import type { ReactElement } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { DigestArticle } from '#features/digests/web/archive/digest-article.tsx';
 import { DigestNeighbours } from '#features/digests/web/archive/digest-neighbours.tsx';
-import { DigestNotFound } from '#features/digests/web/archive/digest-not-found.tsx';
 import { archivedDigestQuery } from '#features/digests/web/shared/archive-queries.ts';
 import { DigestSignup } from '#features/subscribing/web/digest-signup/digest-signup.tsx';
 import { crumbLink } from '#ui/layout/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Icon } from '#ui/look/icons.tsx';
+import { NotFound } from './not-found.tsx';
 
 const route = getRouteApi('/site/collection/$id/digests/$digest');
 
@@ -39,8 +39,8 @@ export function DigestPage(): ReactElement {
 
 export function DigestNotFoundPage(): ReactElement {
 	return (
-		<Container className="py-24">
-			<DigestNotFound />
-		</Container>
+		<NotFound title="Digest not found" way={{ to: '/collections', children: 'See all collections' }}>
+			There is no digest at this address, or it has not been sent.
+		</NotFound>
 	);
 }

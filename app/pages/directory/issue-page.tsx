@@ -4,13 +4,13 @@ import { type ReactElement, Suspense } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { IssueArticle } from '#features/newsletters/web/reading/issue-article.tsx';
 import { IssueNeighbours } from '#features/newsletters/web/reading/issue-neighbours.tsx';
-import { IssueNotFound } from '#features/newsletters/web/reading/issue-not-found.tsx';
 import { IssueSkeleton } from '#features/newsletters/web/reading/issue-skeletons.tsx';
 import { MoreIssues } from '#features/newsletters/web/reading/more-issues.tsx';
 import { issueQuery } from '#features/newsletters/web/shared/reading-queries.ts';
 import { crumbLink } from '#ui/layout/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Icon } from '#ui/look/icons.tsx';
+import { NotFound } from './not-found.tsx';
 
 const route = getRouteApi('/site/newsletter/$slug/issues/$issue');
 
@@ -51,8 +51,8 @@ export function IssuePendingPage(): ReactElement {
 
 export function IssueNotFoundPage(): ReactElement {
 	return (
-		<Container className="py-24">
-			<IssueNotFound />
-		</Container>
+		<NotFound title="Issue not found">
+			The issue you're looking for doesn't exist or has been removed.
+		</NotFound>
 	);
 }

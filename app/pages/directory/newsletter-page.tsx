@@ -10,7 +10,6 @@ import { NewsletterAbout } from '#features/newsletters/web/newsletter/newsletter
 import { NewsletterAside } from '#features/newsletters/web/newsletter/newsletter-aside.tsx';
 import { NewsletterDescription } from '#features/newsletters/web/newsletter/newsletter-description.tsx';
 import { NewsletterHero } from '#features/newsletters/web/newsletter/newsletter-hero.tsx';
-import { NewsletterNotFound } from '#features/newsletters/web/newsletter/newsletter-not-found.tsx';
 import { NewsletterSkeleton } from '#features/newsletters/web/newsletter/newsletter-skeleton.tsx';
 import { NewsletterTabs } from '#features/newsletters/web/newsletter/newsletter-tabs.tsx';
 import { SimilarNewsletters } from '#features/newsletters/web/newsletter/similar-newsletters.tsx';
@@ -23,6 +22,7 @@ import { crumbLink } from '#ui/layout/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { Icon } from '#ui/look/icons.tsx';
+import { NotFound } from './not-found.tsx';
 
 const route = getRouteApi('/site/newsletter/$slug');
 
@@ -44,7 +44,7 @@ export function NewsletterPage(): ReactElement {
 				<NewsletterDescription newsletter={newsletter} />
 				<div className="grid gap-12 lg:grid-cols-[1fr_15rem] lg:gap-16">
 					<NewsletterTabs slug={slug} chosen={tab}>
-						{tab === 'issues' && <IssuesPanel />}
+						{tab === 'issues' && <IssuesPanel newsletter={newsletter} />}
 						{tab === 'about' && <NewsletterAbout newsletter={newsletter} />}
 						{tab === 'videos' && <NewsletterVideos newsletter={newsletter} />}
 					</NewsletterTabs>
@@ -58,13 +58,13 @@ export function NewsletterPage(): ReactElement {
 	);
 }
 
-function IssuesPanel() {
-	const { slug } = route.useParams();
+function IssuesPanel({ newsletter }: { newsletter: Newsletter }) {
+	const { slug } = newsletter;
 	const { page = 1 } = route.useSearch();
 	return (
 		<CatchBoundary getResetKey={() => `${slug} ${page}`} errorComponent={IssuesProblem}>
 			<Suspense fallback={<PastIssuesSkeleton />}>
-				<PastIssues slug={slug} page={page} />
+				<PastIssues newsletter={newsletter} page={page} />
 			</Suspense>
 		</CatchBoundary>
 	);
@@ -105,8 +105,8 @@ export function NewsletterPendingPage(): ReactElement {
 
 export function NewsletterNotFoundPage(): ReactElement {
 	return (
-		<Container className="py-24">
-			<NewsletterNotFound />
-		</Container>
+		<NotFound title="Newsletter not found">
+			The newsletter you're looking for doesn't exist or has been removed.
+		</NotFound>
 	);
 }

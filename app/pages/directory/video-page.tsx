@@ -1,16 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { videoQuery } from '#features/newsletters/web/shared/reading-queries.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { VideoArticle } from '#features/videos/web/videos/video-article.tsx';
-import { VideoNotFound } from '#features/videos/web/videos/video-not-found.tsx';
 import { VideoSkeleton } from '#features/videos/web/videos/video-skeletons.tsx';
 import { crumbLink } from '#ui/layout/breadcrumb.tsx';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Icon } from '#ui/look/icons.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { NotFound } from './not-found.tsx';
 
 /** Serves both addresses of a video: under its newsletter, and alone. */
 export function VideoPage(): ReactElement {
@@ -41,11 +42,15 @@ export function VideoPendingPage(): ReactElement {
 	);
 }
 
+/** For a video that is not there and for one that could not be had: the reader can do the same about both. */
 export function VideoNotFoundPage(): ReactElement {
 	const { video: part = '' } = useParams({ strict: false });
+	useEffect(() => {
+		showToast({ title: 'Error', description: 'Failed to load video details', variant: 'destructive' });
+	}, []);
 	return (
-		<Container className="py-24">
-			<VideoNotFound {...(!/^\d/.test(part) && { reason: 'Invalid video ID' })} />
-		</Container>
+		<NotFound title="Video Not Found" detail={/^\d/.test(part) ? undefined : 'Invalid video ID'}>
+			The requested video could not be loaded.
+		</NotFound>
 	);
 }

@@ -8,12 +8,14 @@ import { PageMasthead } from '#ui/layout/page-masthead.tsx';
 const route = getRouteApi('/site/leave');
 
 export function LeavePage(): ReactElement {
-	const { token } = route.useSearch();
+	const { token, do: doing } = route.useSearch();
 	return (
 		<Container className="pb-16">
-			<PageMasthead title="Leave">One press ends it at once. No reason needed, no password.</PageMasthead>
+			<PageMasthead title="Leave">
+				One press ends it at once, or lets it rest for a month. No reason needed, no password.
+			</PageMasthead>
 			<div className="min-h-[24rem] pt-8 lg:pt-12">
-				{token ? <LeaveSubscriptions key={token} token={token} /> : <LeaveLinkNotValid />}
+				{token ? <LeaveSubscriptions key={token} token={token} doing={doing} /> : <LeaveLinkNotValid />}
 			</div>
 		</Container>
 	);

@@ -5,6 +5,7 @@ import { useApi } from '#client/api-context.tsx';
 import { newsletterQuery } from '#features/newsletters/web/shared/queries.ts';
 import { describeFormProblem } from '#features/subscribing/web/subscribe/form-problems.ts';
 import { SubscribeFields } from '#features/subscribing/web/subscribe/subscribe-fields.tsx';
+import { WhatYouGet } from '#features/subscribing/web/subscribe/what-you-get.tsx';
 import { crumbLink } from '#ui/layout/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { PageMasthead } from '#ui/layout/page-masthead.tsx';
@@ -23,7 +24,7 @@ export function SubscribePage(): ReactElement {
 				<Icon name="arrow-left" size={16} /> {newsletter.name}
 			</Link>
 			<PageMasthead title={`Subscribe to ${newsletter.name}`}>
-				A mail will ask you to confirm that the address is yours.
+				<WhatYouGet newsletter={newsletter} />
 			</PageMasthead>
 			<div className="max-w-[425px] pt-8">
 				<SubscribeFields newsletter={newsletter} problem={describeFormProblem(problem)} />

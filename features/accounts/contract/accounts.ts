@@ -30,10 +30,7 @@ export const Registration = z.strictObject({
 	setupToken: z.optional(z.string().check(z.maxLength(500))),
 });
 
-export const register = endpoint({
-	method: 'POST',
-	path: '/api/register',
-	access: 'public',
+export const register = endpoint('POST /api/register', 'public', {
 	changesCatalogue: false,
 	summary:
 		'Makes an account and signs it in. The first one is the owner, and may need the token of the set-up link.',
@@ -52,10 +49,7 @@ const RegistrationState = z.object({
 });
 export type RegistrationState = z.infer<typeof RegistrationState>;
 
-export const getRegistration = endpoint({
-	method: 'GET',
-	path: '/api/registration',
-	access: 'public',
+export const getRegistration = endpoint('GET /api/registration', 'public', {
 	summary: 'What becomes of somebody who registers from here.',
 	answer: RegistrationState,
 });
@@ -64,37 +58,25 @@ const GivenPassword = z.string().check(required('Password is required'), z.maxLe
 
 export const Credentials = z.strictObject({ username: Username, password: GivenPassword });
 
-export const login = endpoint({
-	method: 'POST',
-	path: '/api/login',
-	access: 'public',
+export const login = endpoint('POST /api/login', 'public', {
 	changesCatalogue: false,
 	summary: 'Signs in with username and password.',
 	body: Credentials,
 	answer: User,
 });
 
-export const logout = endpoint({
-	method: 'POST',
-	path: '/api/logout',
-	access: 'public',
+export const logout = endpoint('POST /api/logout', 'public', {
 	changesCatalogue: false,
 	summary: 'Ends the session on the server and forgets its cookie.',
 	answer: z.object({ message: z.string() }),
 });
 
-export const getUser = endpoint({
-	method: 'GET',
-	path: '/api/user',
-	access: 'account',
+export const getUser = endpoint('GET /api/user', 'account', {
 	summary: 'The signed-in account, approved or waiting for approval.',
 	answer: User,
 });
 
-export const checkAuthentication = endpoint({
-	method: 'GET',
-	path: '/api/auth/check',
-	access: 'public',
+export const checkAuthentication = endpoint('GET /api/auth/check', 'public', {
 	summary: 'Whether this browser is signed in as an approved admin.',
 	answer: z.object({ authenticated: z.boolean() }),
 });
@@ -112,28 +94,19 @@ const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-export const listSessions = endpoint({
-	method: 'GET',
-	path: '/api/user/sessions',
-	access: 'account',
+export const listSessions = endpoint('GET /api/user/sessions', 'account', {
 	summary: 'Where this account is signed in, the latest use first.',
 	answer: z.array(Session),
 });
 
-export const endSession = endpoint({
-	method: 'DELETE',
-	path: '/api/user/sessions/:id',
-	access: 'account',
+export const endSession = endpoint('DELETE /api/user/sessions/:id', 'account', {
 	changesCatalogue: false,
 	summary: 'Signs this account out somewhere.',
 	params: z.object({ id: NumericId }),
 	answer: Message,
 });
 
-export const endOtherSessions = endpoint({
-	method: 'DELETE',
-	path: '/api/user/sessions',
-	access: 'account',
+export const endOtherSessions = endpoint('DELETE /api/user/sessions', 'account', {
 	changesCatalogue: false,
 	summary: 'Signs this account out everywhere but here.',
 	answer: Message,
@@ -141,28 +114,19 @@ export const endOtherSessions = endpoint({
 
 export const PasswordChange = z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword });
 
-export const changePassword = endpoint({
-	method: 'POST',
-	path: '/api/user/password',
-	access: 'account',
+export const changePassword = endpoint('POST /api/user/password', 'account', {
 	changesCatalogue: false,
 	summary: 'Changes the password of this account and signs it out everywhere else.',
 	body: PasswordChange,
 	answer: Message,
 });
 
-export const listUsers = endpoint({
-	method: 'GET',
-	path: '/api/users',
-	access: 'owner',
+export const listUsers = endpoint('GET /api/users', 'owner', {
 	summary: 'Every account; those that wait for approval first.',
 	answer: z.array(User),
 });
 
-export const changeUser = endpoint({
-	method: 'PATCH',
-	path: '/api/users/:id',
-	access: 'owner',
+export const changeUser = endpoint('PATCH /api/users/:id', 'owner', {
 	changesCatalogue: false,
 	summary: 'Approves an account or changes its role. There is always an owner.',
 	params: z.object({ id: NumericId }),
@@ -170,10 +134,7 @@ export const changeUser = endpoint({
 	answer: User,
 });
 
-export const removeUser = endpoint({
-	method: 'DELETE',
-	path: '/api/users/:id',
-	access: 'owner',
+export const removeUser = endpoint('DELETE /api/users/:id', 'owner', {
 	changesCatalogue: false,
 	summary: 'Removes an account and ends its sessions. The last owner stays.',
 	params: z.object({ id: NumericId }),

@@ -17,10 +17,7 @@ export const Collection = z.object({
 });
 export type Collection = z.infer<typeof Collection>;
 
-export const listCollections = endpoint({
-	method: 'GET',
-	path: '/api/collections',
-	access: 'public',
+export const listCollections = endpoint('GET /api/collections', 'public', {
 	cached: true,
 	summary: 'The hand-picked collections with the ids of their visible newsletters.',
 	answer: z.array(Collection),
@@ -34,10 +31,7 @@ export const CollectionDetail = z.extend(Collection, {
 });
 export type CollectionDetail = z.infer<typeof CollectionDetail>;
 
-export const getCollection = endpoint({
-	method: 'GET',
-	path: '/api/collections/:id',
-	access: 'public',
+export const getCollection = endpoint('GET /api/collections/:id', 'public', {
 	cached: true,
 	summary: 'One collection by id, slug or former slug, with its visible newsletters.',
 	params: z.object({ id: SlugOrId }),

@@ -63,47 +63,32 @@ export type NewCollection = z.output<typeof NewCollection>;
 export const CollectionChange = z.partial(z.strictObject(fields));
 export type CollectionChange = z.output<typeof CollectionChange>;
 
-export const listManagedCollections = endpoint({
-	method: 'GET',
-	path: '/api/admin/collections',
-	access: 'admin',
+export const listManagedCollections = endpoint('GET /api/admin/collections', 'admin', {
 	summary: 'All collections in their order, with their newsletters, hidden ones too, and the notes on them.',
 	answer: z.array(ManagedCollection),
 });
 
-export const createCollection = endpoint({
-	method: 'POST',
-	path: '/api/admin/collections',
-	access: 'admin',
+export const createCollection = endpoint('POST /api/admin/collections', 'admin', {
 	summary: 'Adds a collection at the end.',
 	body: NewCollection,
 	answer: ManagedCollection,
 	status: 201,
 });
 
-export const updateCollection = endpoint({
-	method: 'PATCH',
-	path: '/api/admin/collections/:id',
-	access: 'admin',
+export const updateCollection = endpoint('PATCH /api/admin/collections/:id', 'admin', {
 	summary: 'Changes a collection; a new name also gives a new slug and keeps the old one as a redirect.',
 	params: z.object({ id: NumericId }),
 	body: CollectionChange,
 	answer: ManagedCollection,
 });
 
-export const orderCollections = endpoint({
-	method: 'POST',
-	path: '/api/admin/collections/order',
-	access: 'admin',
+export const orderCollections = endpoint('POST /api/admin/collections/order', 'admin', {
 	summary: 'Puts the collections into an order.',
 	body: WantedOrder,
 	answer: z.array(ManagedCollection),
 });
 
-export const deleteCollection = endpoint({
-	method: 'DELETE',
-	path: '/api/admin/collections/:id',
-	access: 'admin',
+export const deleteCollection = endpoint('DELETE /api/admin/collections/:id', 'admin', {
 	summary: 'Deletes a collection, its digests and what readers asked for of them. The newsletters stay.',
 	params: z.object({ id: NumericId }),
 	answer: z.object({ message: z.string() }),

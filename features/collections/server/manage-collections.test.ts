@@ -4,7 +4,7 @@ import type { ManagedCollection } from '#features/collections/contract/manage-co
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
 import { makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
 
 let fixture: TestApp;
 let admin: { cookie: string };
@@ -13,8 +13,7 @@ let two: { id: number };
 let unseen: { id: number };
 
 beforeAll(async () => {
-	fixture = await createTestApp();
-	admin = await fixture.signUp();
+	[fixture, admin] = await createEditorApp();
 	one = await makeNewsletter(fixture.db, { name: 'One' });
 	two = await makeNewsletter(fixture.db, { name: 'Two' });
 	unseen = await makeNewsletter(fixture.db, { name: 'Unseen', hidden: true });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
 import { NumberInAddress, NumericId } from '#protocol/values.ts';
+import { deliveryStates } from './rhythms.ts';
 
 /** What became of a confirmed subscription. */
-export const deliveryStates = ['waiting', 'delivered', 'accepted', 'refused', 'paused', 'left'] as const;
 export type DeliveryStateName = (typeof deliveryStates)[number];
 
 const NewsletterId = z.object({ id: NumericId });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MailingNumbers } from '#features/digests/contract/mailings.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import { Line, NumericId, Prose, required } from '#protocol/values.ts';
-import { deliveryStates } from './deliveries.ts';
+import { deliveryStates } from './rhythms.ts';
 import { PublisherConnectionForm } from './publisher-services.ts';
 import { DeliveryWay } from './ways.ts';
 

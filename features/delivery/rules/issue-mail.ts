@@ -23,7 +23,8 @@ export type IssueMail = {
 /** Some mailboxes cut a mail at 102 kB, and with it the way to leave. */
 const maxWholeBytes = 85_000;
 
-const rules = '.whole img{max-width:100%!important;height:auto!important}.whole pre{white-space:pre-wrap}';
+const rules =
+	'.whole img{max-width:100%!important;height:auto!important}.whole pre{white-space:pre-wrap}.whole a{color:inherit}';
 
 /** With `{{link:0}}` for the issue, `{{link:1}}` for the newsletter, and `{{leave_url}}`. One that is too long for mailboxes is announced. */
 export function layOutIssueMail(mail: IssueMail): { html: string; plainText: string; links: string[] } {

@@ -28,7 +28,7 @@ export type PaperEntry = Omit<NewsOfNewsletter, 'summary' | 'further'> & { leave
 const maxEntries = 40;
 
 const rules =
-	'@media (max-width:480px){.gap{width:12px!important}.cover,.cover img{width:40px!important}.cover img{height:40px!important}}';
+	'@media (max-width:480px){.gap{width:12px!important}.cover,.cover img{width:40px!important}.cover img{height:40px!important}.leave{margin-left:52px!important}}';
 
 /** "Your paper: Ferries in winter and 3 more". */
 export function paperSubject(newestTitle: string, issues: number): string {
@@ -74,5 +74,5 @@ export function layOutPaper({ site, date, entries, leaveUrl }: Paper): { html: s
 }
 
 function writeLeave({ name, leaveUrl }: PaperEntry): string {
-	return `<p class="muted" style="margin:-12px 0 20px 68px;${font(sans, 12, 18)};color:${light.muted}"><a class="muted" href="${escapeForMail(leaveUrl)}" style="color:${light.muted};text-decoration:underline">Leave ${escapeForMail(name)}</a></p>`;
+	return `<p class="muted leave" style="margin:-12px 0 20px 68px;${font(sans, 12, 18)};color:${light.muted}"><a class="muted" href="${escapeForMail(leaveUrl)}" style="color:${light.muted};text-decoration:underline">Leave ${escapeForMail(name)}</a></p>`;
 }

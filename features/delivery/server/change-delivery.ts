@@ -30,7 +30,7 @@ export function changeDelivery(
 	return inTransaction(needs.db, async (tx) => {
 		// Locks the newsletter: two editors who change its delivery at once do so one after the other.
 		const newsletter = await updateNewsletterIn(tx, needs, actor, id, { delivery: change.way });
-		const before = await describe(tx, id);
+		const before = await readForAudit(tx, id);
 		if (change.permission)
 			await putPermission(tx, {
 				newsletter_id: id,
@@ -40,7 +40,7 @@ export function changeDelivery(
 				recorded_at: now,
 			});
 		const connected = change.connection && (await connect(tx, needs, { id, now, form: change.connection }));
-		const after = await describe(tx, id);
+		const after = await readForAudit(tx, id);
 		if (change.way === 'forward' && !after.permission)
 			throw new Problem('invalid_input', {
 				message: 'Say who gave permission to forward whole issues.',
@@ -64,7 +64,7 @@ export function changeDelivery(
 }
 
 /** What the audit log says of it: everything but the secret. */
-async function describe(tx: Tx, id: number) {
+async function readForAudit(tx: Tx, id: number) {
 	const permission = await findPermission(tx, id);
 	const connection = await findConnection(tx, id);
 	return {

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { listDeliveryStates } from '#features/delivery/store/delivery-states.ts';
-import { deleteSubscriber } from '#features/readers/store/subscribers.ts';
 import { endSubscriptions } from '#features/readers/store/subscriptions.ts';
-import { parseCsv } from '#text/csv.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeHandedOver, makeHandingOver } from '#tests/support/factories/hand-over-factories.ts';
 import { makeIssue } from '#tests/support/factories/reading-factories.ts';
@@ -38,7 +36,12 @@ const counts = async (id: number) => (await inject('GET', `/api/newsletters/${id
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const leave = (reader: { id: string }) =>
 	inTransaction(fixture.db, (tx) =>
-		endSubscriptions(tx, { subscriberId: reader.id, newsletterIds: 'all', endedBy: 'reader', now: new Date() }),
+		endSubscriptions(tx, {
+			subscriberId: reader.id,
+			newsletterIds: 'all',
+			endedBy: 'reader',
+			now: new Date(),
+		}),
 	);
 
 /** A mailing that was sent, with what became of it at each reader. */
@@ -131,9 +134,22 @@ describe('what became of each subscription', () => {
 		expect(await list(id, '?state=accepted')).toEqual([]);
 		expect(await list(id, '?state=refused')).toMatchObject([{ reason: 'The mailbox is full.' }]);
 		expect(await list(id, '?state=delivered')).toMatchObject([{ since: expect.any(String) }]);
-		expect(await counts(id)).toEqual({ delivered: 1, refused: 1, waiting: 1, paused: 1, left: 1, accepted: 0 });
+		expect(await counts(id)).toEqual({
+			delivered: 1,
+			refused: 1,
+			waiting: 1,
+			paused: 1,
+			left: 1,
+			accepted: 0,
+		});
 		expect(await listDeliveryStates(db, { subscriberId: refused.id })).toEqual([
-			{ newsletter_id: id, state: 'refused', at: expect.any(Date), reason: 'The mailbox is full.', publisher_id: '' },
+			{
+				newsletter_id: id,
+				state: 'refused',
+				at: expect.any(Date),
+				reason: 'The mailbox is full.',
+				publisher_id: '',
+			},
 		]);
 	});
 
@@ -152,7 +168,12 @@ describe('what became of each subscription', () => {
 			.insertInto('paper_items')
 			.values({ subscriber_id: reader.id, issue_id: issue.id, due_at: ago(2), mailing_key: 'paper:1' })
 			.execute();
-		await makeMailing(null, { key: 'paper:1', kind: 'paper', startedAt: ago(2), to: [{ ...reader, status: 'sent' }] });
+		await makeMailing(null, {
+			key: 'paper:1',
+			kind: 'paper',
+			startedAt: ago(2),
+			to: [{ ...reader, status: 'sent' }],
+		});
 		expect(await list(id, '?state=delivered')).toMatchObject([{ email: reader.email, rhythm: 'daily' }]);
 		expect(await counts(id)).toMatchObject({ delivered: 1, waiting: 0 });
 	});
@@ -168,11 +189,7 @@ describe('what became of each subscription', () => {
 		];
 		const mailed = await makeHandedOver(db, id, { delivery: 'announce' });
 		const answer = (reader: { subscriptionId: number }, change: object) =>
-			db
-				.updateTable('hand_overs')
-				.set(change)
-				.where('subscription_id', '=', reader.subscriptionId)
-				.execute();
+			db.updateTable('hand_overs').set(change).where('subscription_id', '=', reader.subscriptionId).execute();
 		await answer(accepted, { state: 'accepted', publisher_id: 'member-1' });
 		await answer(refused, { state: 'refused', reason: 'They left before.' });
 		await leave(left);
@@ -184,12 +201,23 @@ describe('what became of each subscription', () => {
 			[left.email]: 'left',
 			[mailed.email]: 'waiting',
 		});
-		expect(await list(id, '?state=accepted')).toMatchObject([{ email: accepted.email, publisherId: 'member-1' }]);
-		expect(await list(id, '?state=refused')).toMatchObject([{ email: refused.email, reason: 'They left before.' }]);
+		expect(await list(id, '?state=accepted')).toMatchObject([
+			{ email: accepted.email, publisherId: 'member-1' },
+		]);
+		expect(await list(id, '?state=refused')).toMatchObject([
+			{ email: refused.email, reason: 'They left before.' },
+		]);
 		expect((await list(id, '?state=waiting')).map(({ email }) => email).toSorted()).toEqual(
 			[waiting.email, mailed.email].toSorted(),
 		);
-		expect(await counts(id)).toEqual({ accepted: 1, refused: 1, waiting: 2, left: 1, paused: 0, delivered: 0 });
+		expect(await counts(id)).toEqual({
+			accepted: 1,
+			refused: 1,
+			waiting: 2,
+			left: 1,
+			paused: 0,
+			delivered: 0,
+		});
 	});
 
 	test('is listed in pages, the newest first', async () => {
@@ -201,80 +229,13 @@ describe('what became of each subscription', () => {
 		const first = await inject('GET', `/api/newsletters/${id}/deliveries?limit=2`);
 		expect(first.headers['x-total-count']).toBe('3');
 		expect(first.headers['link']).toContain('rel="next"');
-		const pages = [await list(id, '?limit=2'), await list(id, '?limit=2&page=2'), await list(id, '?limit=2&page=3')];
+		const pages = [
+			await list(id, '?limit=2'),
+			await list(id, '?limit=2&page=2'),
+			await list(id, '?limit=2&page=3'),
+		];
 		expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
 		expect(pages.flat().map(({ email }) => email)).toEqual(made);
 		expect((await inject('GET', `/api/newsletters/${id}/deliveries?state=gone`)).statusCode).toBe(400);
-	});
-});
-
-describe('trying again', () => {
-	test('one reader, or all who were refused, are told of again at once', async () => {
-		const { db } = fixture;
-		const { id } = await makeHandingOver(db, { url: 'https://bolt.example/hook' });
-		const readers = [await makeHandedOver(db, id), await makeHandedOver(db, id), await makeHandedOver(db, id)];
-		const refuse = () =>
-			db.updateTable('hand_overs').set({ state: 'refused', reason: 'No.', next_attempt_at: ago(-5) }).execute();
-		await refuse();
-		const retry = (payload: object) => inject('POST', `/api/newsletters/${id}/deliveries/retry`, payload);
-		expect((await retry({ subscriptionId: readers[0]?.subscriptionId })).json()).toEqual({ retried: 1 });
-		expect(await list(id, '?state=waiting')).toMatchObject([{ email: readers[0]?.email, reason: 'No.' }]);
-		expect((await retry({})).json()).toEqual({ retried: 3 });
-		expect(await counts(id)).toMatchObject({ waiting: 3, refused: 0 });
-		expect((await retry({ everyone: true })).statusCode).toBe(400);
-		expect((await retry({ subscriptionId: 999_999 })).json()).toEqual({ retried: 0 });
-	});
-});
-
-describe('the file of readers', () => {
-	const download = async (id: number) => {
-		const answer = await inject('GET', `/api/newsletters/${id}/deliveries.csv`);
-		const [head, ...rows] = parseCsv(answer.body).map(({ cells }) => cells);
-		return { answer, rows: rows.map((cells) => Object.fromEntries(cells.map((cell, place) => [head?.[place], cell]))) };
-	};
-
-	test('is the hand-over where a CSV was chosen: who is in it is accepted, and who left since is in the next', async () => {
-		const { db } = fixture;
-		const { id } = await makeHandingOver(db, { url: '', service: 'csv' });
-		const [staying, leaving, erased] = [
-			await makeHandedOver(db, id, { email: '=staying@example.com' }),
-			await makeHandedOver(db, id),
-			await makeHandedOver(db, id),
-		];
-		await makeHandedOver(db, id, { isConfirmed: false });
-		await makeHandedOver(db, id, { delivery: 'announce' });
-		const never = await makeHandedOver(db, id);
-		await leave(never);
-		const { answer, rows } = await download(id);
-		expect(answer.headers['content-type']).toContain('text/csv');
-		expect(rows.map(({ email }) => email)).toEqual(["'=staying@example.com", leaving.email, erased.email]);
-		expect(rows[0]).toMatchObject({
-			firstName: 'Ada',
-			status: 'subscribed',
-			consent: 'I would like to receive it.',
-			delivery: 'Your name and address go to its publisher.',
-			confirmedAt: expect.stringMatching(/^\d{4}-.*Z$/),
-		});
-		expect(await counts(id)).toMatchObject({ accepted: 3, left: 1 });
-
-		await leave(leaving);
-		await inTransaction(db, (tx) => deleteSubscriber(tx, erased.id));
-		const next = await download(id);
-		expect(next.rows.map(({ email, status }) => [email, status])).toEqual([
-			["'=staying@example.com", 'subscribed'],
-			[leaving.email, 'left'],
-			[erased.email, 'left'],
-		]);
-		expect((await download(id)).rows).toHaveLength(1);
-		expect(await db.selectFrom('hand_overs').select('email').where('email', '=', erased.email).execute()).toEqual([]);
-		expect(staying.subscriptionId).toBeGreaterThan(0);
-	});
-
-	test('changes nothing where readers are handed over by themselves', async () => {
-		const { db } = fixture;
-		const { id } = await makeHandingOver(db, { url: 'https://bolt.example/hook' });
-		const reader = await makeHandedOver(db, id);
-		expect((await download(id)).rows).toMatchObject([{ email: reader.email }]);
-		expect(await counts(id)).toMatchObject({ waiting: 1, accepted: 0 });
 	});
 });

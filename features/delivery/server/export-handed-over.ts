@@ -1,6 +1,10 @@
 import { type Db, inTransaction } from '#database/database.ts';
 import { csvService } from '#features/delivery/contract/manage-delivery.ts';
-import { type HandedOverRow, listHandedOverAfter, settleDownloaded } from '#features/delivery/store/handed-over-readers.ts';
+import {
+	type HandedOverRow,
+	listHandedOverAfter,
+	settleDownloaded,
+} from '#features/delivery/store/handed-over-readers.ts';
 import { findConnection } from '#features/delivery/store/publisher-connections.ts';
 import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
@@ -51,7 +55,12 @@ export async function exportHandedOver(
 async function* writeRows(db: Db, id: number, isHandOver: boolean): AsyncGenerator<string, void, undefined> {
 	yield writeCsvLine(columns);
 	for (let afterId = 0; ; ) {
-		const rows = await listHandedOverAfter(db, { newsletterId: id, afterId, limit: batchSize, withLeft: isHandOver });
+		const rows = await listHandedOverAfter(db, {
+			newsletterId: id,
+			afterId,
+			limit: batchSize,
+			withLeft: isHandOver,
+		});
 		yield rows.map(asCsv).join('');
 		if (isHandOver) await inTransaction(db, (tx) => settleDownloaded(tx, rows));
 		afterId = rows.at(-1)?.id ?? afterId;

@@ -97,8 +97,14 @@ describe('choosing the way of delivery', () => {
 		for (let number = 0; number < 3; number++) await makeHandedOver(db, id, { delivery: 'announce' });
 		await makeHandedOver(db, id, { delivery: 'announce', isConfirmed: false });
 		const { body } = await change(id, { way: 'hand-over', connection: { service: 'csv', settings: {} } });
-		expect(body).toMatchObject({ actualWay: 'hand-over', agreedToMails: 3, counts: { waiting: 3, accepted: 0 } });
-		expect(await db.selectFrom('hand_overs').selectAll().where('newsletter_id', '=', id).execute()).toEqual([]);
+		expect(body).toMatchObject({
+			actualWay: 'hand-over',
+			agreedToMails: 3,
+			counts: { waiting: 3, accepted: 0 },
+		});
+		expect(await db.selectFrom('hand_overs').selectAll().where('newsletter_id', '=', id).execute()).toEqual(
+			[],
+		);
 	});
 
 	test('a newsletter that is not there is not found', async () => {
@@ -159,7 +165,11 @@ test('a changed connection is used at once, and what waited for the old one goes
 		{
 			...needs,
 			log: createLog({ level: 'silent' }),
-			openPublisherList: createPublisherLists({ allowed: ['127.0.0.1'], publicUrl: needs.site.url, timeoutMs: 500 }),
+			openPublisherList: createPublisherLists({
+				allowed: ['127.0.0.1'],
+				publicUrl: needs.site.url,
+				timeoutMs: 500,
+			}),
 		},
 		{ pollMs: 100 },
 	);
@@ -167,7 +177,7 @@ test('a changed connection is used at once, and what waited for the old one goes
 	const stateOf = async () => (await call('GET', `/api/newsletters/${id}/deliveries`)).body;
 	await expect.poll(stateOf).toMatchObject([{ state: 'waiting', reason: expect.stringMatching(/\w/) }]);
 	await change(id, webhook(service.url));
-	await expect.poll(stateOf).toMatchObject([
-		{ email: reader.email, state: 'accepted', reason: '', publisherId: 'member-1' },
-	]);
+	await expect
+		.poll(stateOf)
+		.toMatchObject([{ email: reader.email, state: 'accepted', reason: '', publisherId: 'member-1' }]);
 });

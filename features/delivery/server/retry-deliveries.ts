@@ -16,7 +16,11 @@ export function retryDeliveries(
 	return inTransaction(db, async (tx) => {
 		const [newsletter] = await lockNewsletters(tx, [newsletterId]);
 		if (!newsletter) throw new Problem('newsletter_not_found');
-		const retried = await retryHandOvers(tx, { newsletterId, subscriptionId, states: ['refused', 'waiting'] });
+		const retried = await retryHandOvers(tx, {
+			newsletterId,
+			subscriptionId,
+			states: ['refused', 'waiting'],
+		});
 		await insertAuditEntry(tx, {
 			actor,
 			action: 'retried',

@@ -13,7 +13,10 @@ let admin: { cookie: string };
 
 /** The worst of services: whatever it is asked, it answers with the secret it was sent. */
 const openPublisherList = (given: { secret: string }) => {
-	const told = async (): Promise<HandOverOutcome> => ({ is: 'refused', reason: `No entry with ${given.secret}!` });
+	const told = async (): Promise<HandOverOutcome> => ({
+		is: 'refused',
+		reason: `No entry with ${given.secret}!`,
+	});
 	return {
 		add: told,
 		remove: async (): Promise<HandOverOutcome> => {
@@ -80,7 +83,10 @@ test('the secret of a connection stands in no answer, no log, no audit entry and
 	expect(everything.body).toContain('"publisher_connections"');
 	const { rows } = await engine.query('select * from audit_log');
 	said.push(JSON.stringify(rows));
-	const { secret: kept } = await db.selectFrom('publisher_connections').select('secret').executeTakeFirstOrThrow();
+	const { secret: kept } = await db
+		.selectFrom('publisher_connections')
+		.select('secret')
+		.executeTakeFirstOrThrow();
 	expect(said.filter((text) => text.includes(secret))).toEqual([]);
 	expect(said.filter((text) => text.includes(kept))).toEqual([]);
 	expect(kept).not.toContain(secret);

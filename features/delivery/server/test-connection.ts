@@ -1,6 +1,10 @@
 import { inTransaction } from '#database/database.ts';
 import { type Connection, csvService } from '#features/delivery/contract/manage-delivery.ts';
-import { type ConnectionRow, findConnection, noteTest } from '#features/delivery/store/publisher-connections.ts';
+import {
+	type ConnectionRow,
+	findConnection,
+	noteTest,
+} from '#features/delivery/store/publisher-connections.ts';
 import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Identity } from '#platform/http/security/identity.ts';

@@ -9,7 +9,10 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 test('in three weeks with kills and changing clocks, each reader gets each issue once, in their rhythm, at their hour', async () => {
-	const { issues, kills, wanted, papers, ...wrong } = await simulateThirtyDays(fixture.db, { readers: 90, days: 20 });
+	const { issues, kills, wanted, papers, ...wrong } = await simulateThirtyDays(fixture.db, {
+		readers: 90,
+		days: 20,
+	});
 	expect(issues).toBeGreaterThan(20);
 	expect(kills).toBeGreaterThan(30);
 	expect(wanted).toBeGreaterThan(900);

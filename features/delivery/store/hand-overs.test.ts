@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const rowOf = ({ subscriptionId }: { subscriptionId: number }) =>
-	fixture.db.selectFrom('hand_overs').selectAll().where('subscription_id', '=', subscriptionId).executeTakeFirst();
+	fixture.db
+		.selectFrom('hand_overs')
+		.selectAll()
+		.where('subscription_id', '=', subscriptionId)
+		.executeTakeFirst();
 const rowsOf = (newsletterId: number) =>
 	fixture.db
 		.selectFrom('hand_overs')
@@ -33,7 +37,9 @@ describe('what readers want of a publisher’s list', () => {
 	test('is written down for all of many who are changed at once', async () => {
 		const { db, engine } = fixture;
 		const { id } = await makeHandingOver(db, { url });
-		await engine.query(`insert into subscribers (email) select 'bulk-' || n || '@example.com' from generate_series(1, 500) n`);
+		await engine.query(
+			`insert into subscribers (email) select 'bulk-' || n || '@example.com' from generate_series(1, 500) n`,
+		);
 		await engine.query(
 			`insert into subscriptions (subscriber_id, newsletter_id, delivery)
 			select id, $1::integer, 'hand-over' from subscribers where email like 'bulk-%'`,
@@ -56,7 +62,9 @@ describe('what readers want of a publisher’s list', () => {
 		const about = { subscriberId: reader.id, endedBy: 'leave:all' };
 		await inTransaction(db, (tx) => endSubscriptions(tx, { ...about, newsletterIds: 'all', now }));
 		expect(await rowOf(reader)).toMatchObject({ wants: 'leave', state: 'waiting' });
-		await inTransaction(db, (tx) => restoreSubscriptions(tx, { ...about, since: new Date(now.getTime() - 1000) }));
+		await inTransaction(db, (tx) =>
+			restoreSubscriptions(tx, { ...about, since: new Date(now.getTime() - 1000) }),
+		);
 		const after = await rowOf(reader);
 		expect(after).toMatchObject({ wants: 'join', state: 'waiting', may_be_listed: true });
 		expect(after?.key).not.toBe(before?.key);

@@ -104,7 +104,9 @@ export async function retryHandOvers(
 		where newsletter_id = ${newsletterId} and state = any(${states}::text[]) ${which}
 		returning id
 	`.execute(tx);
-	await sql`update publisher_connections set resume_at = null where newsletter_id = ${newsletterId}`.execute(tx);
+	await sql`update publisher_connections set resume_at = null where newsletter_id = ${newsletterId}`.execute(
+		tx,
+	);
 	await sql`select pg_notify('hand_over', '')`.execute(tx);
 	return rows.length;
 }

@@ -2,10 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import { getsIssues, mayBeMailed } from '#features/mail/store/mailings.ts';
 
-const nextTime = (now: Date) => sql`next_paper_time(
-	${now}, time_zone, paper_hour, case rhythm when 'weekly' then paper_weekday end
-)`;
-
 /** An issue waits for the next paper of each reader who wants papers. */
 export async function insertPaperItems(
 	tx: Tx,
@@ -23,7 +19,9 @@ export async function insertPaperItems(
 				limit ${readersAtOnce}
 			), written as (
 				insert into paper_items (subscriber_id, issue_id, due_at)
-				select subscriber_id, ${issueId}, ${nextTime(now)}
+				select subscriber_id, ${issueId}, next_paper_time(
+					${now}, time_zone, paper_hour, case rhythm when 'weekly' then paper_weekday end
+				)
 				from chosen join subscribers on id = subscriber_id
 				on conflict do nothing
 			)
@@ -35,13 +33,17 @@ export async function insertPaperItems(
 	}
 }
 
-/** What waits for a reader moves to the hour, zone, day and rhythm that they have now. */
+/** What waits for a reader moves to the hour, zone, day and rhythm that they have now. By the database's clock; only a test has another. */
 export async function rescheduleWaitingItems(
 	tx: Tx,
-	{ subscriberId, now }: { subscriberId: string; now: Date },
+	subscriberId: string,
+	now: Date | null = null,
 ): Promise<void> {
 	await sql`
-		update paper_items set due_at = ${nextTime(now)}
+		update paper_items
+		set due_at = next_paper_time(
+			coalesce(${now}::timestamptz, now()), time_zone, paper_hour, case rhythm when 'weekly' then paper_weekday end
+		)
 		from issues, subscriptions, subscribers
 		where paper_items.subscriber_id = ${subscriberId} and mailing_key is null
 			and issues.id = issue_id and subscribers.id = ${subscriberId}

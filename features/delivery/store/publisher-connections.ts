@@ -38,7 +38,12 @@ export async function putConnection(
 /** Keeps what a test was answered, unless the connection was changed while it ran. */
 export async function noteTest(
 	db: Db,
-	{ connection, isWorking, answer, now }: { connection: ConnectionRow; isWorking: boolean; answer: string; now: Date },
+	{
+		connection,
+		isWorking,
+		answer,
+		now,
+	}: { connection: ConnectionRow; isWorking: boolean; answer: string; now: Date },
 ): Promise<void> {
 	await db
 		.updateTable('publisher_connections')

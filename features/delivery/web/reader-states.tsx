@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import {
 	type DeliveryStateName,
-	deliveryStates,
 	type ReaderDelivery,
 	retryDeliveries,
 } from '#features/delivery/contract/deliveries.ts';
+import { deliveryStates } from '#features/delivery/contract/rhythms.ts';
 import { csvService, type NewsletterDelivery } from '#features/delivery/contract/manage-delivery.ts';
 import { QueryList } from '#features/site/web/shared/query-list.tsx';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';

@@ -24,10 +24,7 @@ const ArchivedDigestDetail = z.extend(ArchivedDigest, {
 });
 export type ArchivedDigestDetail = z.infer<typeof ArchivedDigestDetail>;
 
-export const listArchivedDigests = endpoint({
-	method: 'GET',
-	path: '/api/collections/:slug/digests',
-	access: 'public',
+export const listArchivedDigests = endpoint('GET /api/collections/:slug/digests', 'public', {
 	cached: true,
 	summary: 'The digests of a collection that were sent, newest first. The total travels in X-Total-Count.',
 	params: z.object({ slug: SlugOrId }),
@@ -38,10 +35,7 @@ export const listArchivedDigests = endpoint({
 	answer: z.array(ArchivedDigest),
 });
 
-export const getArchivedDigest = endpoint({
-	method: 'GET',
-	path: '/api/collections/:slug/digests/:id',
-	access: 'public',
+export const getArchivedDigest = endpoint('GET /api/collections/:slug/digests/:id', 'public', {
 	cached: true,
 	summary: 'One digest that was sent, as a text to read.',
 	params: z.object({ slug: SlugOrId, id: ArchiveId }),

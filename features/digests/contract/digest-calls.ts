@@ -15,7 +15,7 @@ export function digestCalls<
 	Action extends string,
 	Ran extends z.ZodMiniType,
 >(
-	path: string,
+	path: `/${string}`,
 	given: {
 		answer: Answer;
 		text: Text;
@@ -31,33 +31,38 @@ export function digestCalls<
 	const { answer, text, change, ran, writing } = given;
 	const { create, update, remove, run, test } = given.summaries;
 	const Action = z.strictObject({ action: z.enum(given.actions) });
-	const all = { path, access: 'admin' } as const;
-	const one = { ...all, path: `${path}/:id`, params: byId };
-	const acting = { ...one, method: 'POST', path: `${path}/:id/actions` } as const;
-	const testing = { ...one, method: 'POST', path: `${path}/:id/test`, changesCatalogue: false } as const;
+	const params = byId;
 	return {
-		create: endpoint({
-			...all,
-			method: 'POST',
+		create: endpoint(`POST ${path}`, 'admin', {
 			summary: create,
 			body: text,
 			answer,
 			status: 201,
 			...writing,
 		}),
-		update: endpoint({ ...one, method: 'PATCH', summary: update, body: change, answer, ...writing }),
-		remove: endpoint({ ...one, method: 'DELETE', summary: remove, answer: Message }),
-		run: endpoint({ ...acting, summary: run, body: Action, answer: ran }),
-		test: endpoint({ ...testing, summary: test, body: TestSend, answer: Message, status: 202 }),
+		update: endpoint(`PATCH ${path}/:id`, 'admin', {
+			summary: update,
+			params,
+			body: change,
+			answer,
+			...writing,
+		}),
+		remove: endpoint(`DELETE ${path}/:id`, 'admin', { summary: remove, params, answer: Message }),
+		run: endpoint(`POST ${path}/:id/actions`, 'admin', { summary: run, params, body: Action, answer: ran }),
+		test: endpoint(`POST ${path}/:id/test`, 'admin', {
+			summary: test,
+			params,
+			body: TestSend,
+			answer: Message,
+			status: 202,
+			changesCatalogue: false,
+		}),
 	};
 }
 
 /** A document of its own, in which nothing can run. */
-export function previewCall(path: string, summary: string) {
-	return endpoint({
-		method: 'GET',
-		path: `${path}/:id/preview`,
-		access: 'admin',
+export function previewCall(path: `/${string}`, summary: string) {
+	return endpoint(`GET ${path}/:id/preview`, 'admin', {
 		summary,
 		params: byId,
 		answer: z.string(),

@@ -80,10 +80,7 @@ export const DigestConfigChange = z.partial(
 export type DigestConfigChange = z.output<typeof DigestConfigChange>;
 
 export const digestConfigs = {
-	list: endpoint({
-		method: 'GET',
-		path: '/api/digest-configs',
-		access: 'admin',
+	list: endpoint('GET /api/digest-configs', 'admin', {
 		summary: 'The rules that make digests, or those of one collection; the latest first.',
 		query: z.object({ collectionId: z.optional(NumericId), ...ListPage }),
 		answer: z.array(DigestConfig),

@@ -130,10 +130,7 @@ export const DigestEmailText = z.strictObject({
 const DigestEmailChange = z.partial(z.strictObject(emailFields));
 
 export const digestEmails = {
-	list: endpoint({
-		method: 'GET',
-		path: '/api/digest-emails',
-		access: 'admin',
+	list: endpoint('GET /api/digest-emails', 'admin', {
 		summary:
 			'The mailings that rules made or editors wrote, the latest first. `brief` leaves their HTML out. The total travels in X-Total-Count.',
 		query: z.object({
@@ -143,10 +140,7 @@ export const digestEmails = {
 		}),
 		answer: z.array(DigestEmail),
 	}),
-	get: endpoint({
-		method: 'GET',
-		path: '/api/digest-emails/:id',
-		access: 'admin',
+	get: endpoint('GET /api/digest-emails/:id', 'admin', {
 		summary: 'One digest email.',
 		params: z.object({ id: NumericId }),
 		answer: DigestEmail,
@@ -204,10 +198,7 @@ export const CollectionDigestText = z.strictObject({
 const CollectionDigestChange = z.partial(z.strictObject(collectionFields));
 
 export const collectionDigests = {
-	list: endpoint({
-		method: 'GET',
-		path: '/api/collection-newsletters',
-		access: 'admin',
+	list: endpoint('GET /api/collection-newsletters', 'admin', {
 		summary:
 			'Digests that editors composed, and the copies each run left, the latest first. The total travels in X-Total-Count.',
 		query: z.object(listed),
@@ -255,10 +246,7 @@ const DigestPreview = z.object({
 export type DigestPreview = z.infer<typeof DigestPreview>;
 
 /** Checked loosely: a preview follows the typing, and shows faults instead of refusing them. */
-export const previewDigest = endpoint({
-	method: 'POST',
-	path: '/api/digest-previews',
-	access: 'admin',
+export const previewDigest = endpoint('POST /api/digest-previews', 'admin', {
 	changesCatalogue: false,
 	summary: 'Composes a digest from unsaved text, with the count of its recipients. Nothing is kept or sent.',
 	body: z.strictObject({

@@ -35,10 +35,7 @@ const Mailing = z.extend(MailingNumbers, {
 });
 export type Mailing = z.infer<typeof Mailing>;
 
-export const getMailing = endpoint({
-	method: 'GET',
-	path: '/api/mailings/:key',
-	access: 'admin',
+export const getMailing = endpoint('GET /api/mailings/:key', 'admin', {
 	summary: 'How a mailing to many goes, or went, with the clicks on each of its links.',
 	params: byKey,
 	answer: Mailing,
@@ -56,10 +53,7 @@ const MailingRecipient = z.object({
 });
 export type MailingRecipient = z.infer<typeof MailingRecipient>;
 
-export const listMailingRecipients = endpoint({
-	method: 'GET',
-	path: '/api/mailings/:key/recipients',
-	access: 'admin',
+export const listMailingRecipients = endpoint('GET /api/mailings/:key/recipients', 'admin', {
 	summary: 'Each address of a mailing with its outcome. The total travels in X-Total-Count.',
 	params: byKey,
 	query: z.object({
@@ -70,10 +64,7 @@ export const listMailingRecipients = endpoint({
 	answer: z.array(MailingRecipient),
 });
 
-export const steerMailing = endpoint({
-	method: 'POST',
-	path: '/api/mailings/:key/actions',
-	access: 'admin',
+export const steerMailing = endpoint('POST /api/mailings/:key/actions', 'admin', {
 	changesCatalogue: false,
 	summary:
 		'Pauses, resumes or cancels a mailing; or sends it again to the addresses of which nobody knows whether they got it.',

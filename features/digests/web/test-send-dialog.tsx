@@ -1,11 +1,9 @@
-import { describeFailure } from '#client/describe-failure.ts';
 import { TestSend } from '#features/digests/contract/digest-calls.ts';
-import { FormError } from '#ui/forms/form-error.tsx';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
+import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { FormButtons } from './compose/form-buttons.tsx';
 
 /** Sends the mail as it is now to one address. It is kept in the tab, because one tests more than once. */
 export function TestSendDialog({
@@ -18,19 +16,14 @@ export function TestSendDialog({
 	send: (body: { email: string }) => Promise<{ message: string }>;
 	onClose: () => void;
 }) {
-	const form = useForm({
+	const form = useMutationForm({
 		initial: { email: '' },
 		draftKey: 'digest-test-address',
 		check: (values) => TestSend.safeParse(values),
-		send: async (body) => {
-			try {
-				const { message } = await send(body);
-				showToast({ title: 'Test sent', description: message });
-			} catch (error) {
-				return describeFailure(error);
-			}
+		mutationFn: send,
+		onSent: ({ message }) => {
+			showToast({ title: 'Test sent', description: message });
 			onClose();
-			return null;
 		},
 	});
 	return (
@@ -40,19 +33,10 @@ export function TestSendDialog({
 			isOpen
 			onClose={onClose}
 		>
-			<form {...form.formProps}>
-				<fieldset disabled={form.isSending} className="flex flex-col gap-2">
-					<legend className="sr-only">Where to send the test</legend>
-					{form.failure && <FormError message={form.failure.message} />}
-					<TextField label="Your email address" type="email" autoComplete="email" {...form.field('email')} />
-					<FormButtons
-						isSending={form.isSending}
-						action="Send test"
-						sendingLabel="Sending…"
-						onCancel={onClose}
-					/>
-				</fieldset>
-			</form>
+			<FormFrame form={form} legend="Where to send the test" fieldsClassName="flex flex-col gap-2">
+				<TextField label="Your email address" type="email" autoComplete="email" {...form.field('email')} />
+				<FormButtons form={form} action="Send test" sendingLabel="Sending…" onCancel={onClose} />
+			</FormFrame>
 		</Dialog>
 	);
 }

@@ -1,15 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeFailure } from '#client/describe-failure.ts';
 import { capitalised } from '#features/digests/rules/digest-template.ts';
-import type { FormFailure } from '#ui/forms/use-form.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import type { DigestKind } from './digest-words.ts';
-import { digestsKey } from './shared/digest-queries.ts';
-
-/** Says in the specified words that a change failed, and why. */
-function reportFailure(failure: string, error: unknown): void {
-	showToast({ title: failure, description: describeFailure(error).message, variant: 'destructive' });
-}
+import { digestKeys } from './shared/digest-queries.ts';
 
 /** Does something with digests, once, says what became of it, and has everything about them asked for anew. */
 export function useDigestAction<Given = void>(
@@ -21,8 +15,9 @@ export function useDigestAction<Given = void>(
 	const { mutate, isPending, variables } = useMutation({
 		mutationFn: act,
 		onSuccess: (toast) => showToast(toast),
-		onError: (error) => reportFailure(failure, error),
-		onSettled: () => queryClient.invalidateQueries({ queryKey: digestsKey }),
+		onError: toastFailure(failure),
+		// After a failure, too: somebody else may have been quicker.
+		onSettled: () => queryClient.invalidateQueries({ queryKey: digestKeys.all }),
 	});
 	return {
 		isPending,
@@ -30,33 +25,6 @@ export function useDigestAction<Given = void>(
 			const isUnderWay = isPending && JSON.stringify(variables) === JSON.stringify(given);
 			if (!isUnderWay) mutate(given);
 		},
-	};
-}
-
-/** What a form does with its checked text: saves it, says so, closes, and has everything about digests asked for anew. */
-export function useSave<Body>({
-	kind,
-	isNew,
-	save,
-	onClose,
-}: {
-	kind: DigestKind;
-	isNew: boolean;
-	save: (body: Body) => Promise<unknown>;
-	onClose: () => void;
-}): (body: Body) => Promise<FormFailure | null> {
-	const queryClient = useQueryClient();
-	return async (body) => {
-		try {
-			await save(body);
-		} catch (error) {
-			reportFailure(`Failed to ${isNew ? 'create' : 'update'} ${kind}`, error);
-			return describeFailure(error);
-		}
-		showToast({ title: `${capitalised(kind)} ${isNew ? 'created' : 'updated'}` });
-		onClose();
-		void queryClient.invalidateQueries({ queryKey: digestsKey });
-		return null;
 	};
 }
 

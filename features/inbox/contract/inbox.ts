@@ -111,36 +111,24 @@ const ServiceStatus = z.object({
 });
 export type ServiceStatus = z.infer<typeof ServiceStatus>;
 
-export const getEmailStatus = endpoint({
-	method: 'GET',
-	path: '/api/email/status',
-	access: 'admin',
+export const getEmailStatus = endpoint('GET /api/email/status', 'admin', {
 	summary:
 		'Whether a mailbox and a text model are configured, when they were last reached, and what the last visit to the mailbox came to.',
 	answer: ServiceStatus,
 });
 
-export const configureEmail = endpoint({
-	method: 'POST',
-	path: '/api/email/configure',
-	access: 'admin',
+export const configureEmail = endpoint('POST /api/email/configure', 'admin', {
 	changesCatalogue: false,
 	summary: 'Tries whether the configured mailbox can be opened, and answers the status.',
 	answer: ServiceStatus,
 });
 
-export const getMailProgress = endpoint({
-	method: 'GET',
-	path: '/api/email/progress',
-	access: 'admin',
+export const getMailProgress = endpoint('GET /api/email/progress', 'admin', {
 	summary: 'How far fetching and processing are, and how much there is.',
 	answer: MailProgress,
 });
 
-export const fetchEmails = endpoint({
-	method: 'POST',
-	path: '/api/email/fetch',
-	access: 'admin',
+export const fetchEmails = endpoint('POST /api/email/fetch', 'admin', {
 	changesCatalogue: false,
 	summary:
 		'Opens the mailbox, then fetches what is new in the background: see the progress. The mailbox is only read.',
@@ -150,10 +138,7 @@ export const fetchEmails = endpoint({
 
 export const pendingFilters = ['all', 'pending', 'processed', 'ignored', 'aside', 'trouble'] as const;
 
-export const listPendingEmails = endpoint({
-	method: 'GET',
-	path: '/api/email/pending',
-	access: 'admin',
+export const listPendingEmails = endpoint('GET /api/email/pending', 'admin', {
 	summary: 'The mails of the mailbox, newest first. The total, up to 10,000, travels in X-Total-Count.',
 	query: z.object({
 		/** `aside`: those that were set aside. `trouble`: those, and the ones that failed. */
@@ -168,60 +153,42 @@ const oneEmail = z.object({ id: NumericId });
 /** Pictures on other machines tell those that the mail was opened: they are left out unless asked for. */
 const withPictures = z.object({ images: z._default(z.enum(['true', 'false']), 'false') });
 
-export const getPendingEmail = endpoint({
-	method: 'GET',
-	path: '/api/email/:id',
-	access: 'admin',
+export const getPendingEmail = endpoint('GET /api/email/:id', 'admin', {
 	summary: 'One mail: reading view, headers, and why it was judged so.',
 	params: oneEmail,
 	query: withPictures,
 	answer: PendingEmailDetail,
 });
 
-export const getPendingEmailOriginal = endpoint({
-	method: 'GET',
-	path: '/api/email/:id/original',
-	access: 'admin',
+export const getPendingEmailOriginal = endpoint('GET /api/email/:id/original', 'admin', {
 	summary: 'One mail as it was designed, cleaned, as a document for a frame without scripts.',
 	params: oneEmail,
 	query: withPictures,
 	answer: z.string(),
 });
 
-export const processEmail = endpoint({
-	method: 'POST',
-	path: '/api/email/:id/process',
-	access: 'admin',
+export const processEmail = endpoint('POST /api/email/:id/process', 'admin', {
 	summary:
 		'Judges one mail; an issue creates or updates its newsletter source. Under the name of a listed newsletter it is set aside unless its sender is proven.',
 	params: oneEmail,
 	answer: z.object({ message: z.string(), email: PendingEmail }),
 });
 
-export const processAllEmails = endpoint({
-	method: 'POST',
-	path: '/api/email/process-all',
-	access: 'admin',
+export const processAllEmails = endpoint('POST /api/email/process-all', 'admin', {
 	changesCatalogue: false,
 	summary: 'Processes all mail that waits, in the background: see the progress.',
 	answer: z.object({ message: z.string(), progress: MailProgress }),
 	status: 202,
 });
 
-export const ignoreEmail = endpoint({
-	method: 'POST',
-	path: '/api/email/:id/ignore',
-	access: 'admin',
+export const ignoreEmail = endpoint('POST /api/email/:id/ignore', 'admin', {
 	summary: 'Sets a mail aside that is of no interest, or takes it back (`ignored: false`).',
 	params: oneEmail,
 	body: z.strictObject({ ignored: z._default(z.boolean(), true) }),
 	answer: PendingEmail,
 });
 
-export const publishEmail = endpoint({
-	method: 'POST',
-	path: '/api/email/:id/publish',
-	access: 'admin',
+export const publishEmail = endpoint('POST /api/email/:id/publish', 'admin', {
 	summary:
 		'Publishes one mail that was set aside for its sender; with `rememberSender`, later mail of that sender goes through by itself.',
 	params: oneEmail,

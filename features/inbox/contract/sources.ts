@@ -75,10 +75,7 @@ const oneSource = z.object({ id: NumericId });
 /** Rows of one name are shown as one: the screens need all of them at once. */
 export const maxSources = 2000;
 
-export const listNewsletterSources = endpoint({
-	method: 'GET',
-	path: '/api/newsletter-sources',
-	access: 'admin',
+export const listNewsletterSources = endpoint('GET /api/newsletter-sources', 'admin', {
 	summary: 'The sources that are not ignored, newest first; with `show=all`, all of them.',
 	query: z.object({
 		show: z._default(z.enum(['open', 'all', 'ignored']), 'open'),
@@ -88,10 +85,7 @@ export const listNewsletterSources = endpoint({
 	answer: z.array(NewsletterSource),
 });
 
-export const getNewsletterSource = endpoint({
-	method: 'GET',
-	path: '/api/newsletter-sources/:id',
-	access: 'admin',
+export const getNewsletterSource = endpoint('GET /api/newsletter-sources/:id', 'admin', {
 	summary: 'One source with its latest mails, its addresses and its health.',
 	params: oneSource,
 	answer: NewsletterSourceDetail,
@@ -110,10 +104,7 @@ export const SourceChange = z.partial(
 );
 export type SourceChange = z.output<typeof SourceChange>;
 
-export const updateNewsletterSource = endpoint({
-	method: 'PATCH',
-	path: '/api/newsletter-sources/:id',
-	access: 'admin',
+export const updateNewsletterSource = endpoint('PATCH /api/newsletter-sources/:id', 'admin', {
 	changesCatalogue: false,
 	summary: 'Corrects what was worked out about a source, or sets it aside.',
 	params: oneSource,
@@ -121,10 +112,7 @@ export const updateNewsletterSource = endpoint({
 	answer: NewsletterSource,
 });
 
-export const mergeNewsletterSource = endpoint({
-	method: 'POST',
-	path: '/api/newsletter-sources/:id/merge',
-	access: 'admin',
+export const mergeNewsletterSource = endpoint('POST /api/newsletter-sources/:id/merge', 'admin', {
 	summary:
 		'Makes two sources one: mails and addresses go to the other source, and later mail of both goes there.',
 	params: oneSource,
@@ -132,10 +120,7 @@ export const mergeNewsletterSource = endpoint({
 	answer: NewsletterSource,
 });
 
-export const forgetSourceSender = endpoint({
-	method: 'POST',
-	path: '/api/newsletter-sources/:id/forget-sender',
-	access: 'admin',
+export const forgetSourceSender = endpoint('POST /api/newsletter-sources/:id/forget-sender', 'admin', {
 	changesCatalogue: false,
 	summary:
 		'Takes back that a sender is right: its next mail is set aside again. Nothing that is public changes.',
@@ -144,10 +129,7 @@ export const forgetSourceSender = endpoint({
 	answer: z.object({ message: z.string() }),
 });
 
-export const undoSourceMerge = endpoint({
-	method: 'POST',
-	path: '/api/newsletter-source-merges/:id/undo',
-	access: 'admin',
+export const undoSourceMerge = endpoint('POST /api/newsletter-source-merges/:id/undo', 'admin', {
 	changesCatalogue: false,
 	summary:
 		'Makes one source two again: mails and addresses go back. Issues that were filed meanwhile stay where they are.',
@@ -155,22 +137,20 @@ export const undoSourceMerge = endpoint({
 	answer: NewsletterSource,
 });
 
-export const createNewsletterFromSource = endpoint({
-	method: 'POST',
-	path: '/api/newsletter-sources/:id/create-newsletter',
-	access: 'admin',
-	summary:
-		'Lists the newsletter of a source, with every processed mail as a past issue. Sources named in `mergeIds` become part of it first; no others do.',
-	params: oneSource,
-	body: z.strictObject({ mergeIds: z._default(z.array(IdText).check(z.maxLength(100)), []) }),
-	answer: z.object({ newsletter: Newsletter, issueCount: z.int(), message: z.string() }),
-	status: 201,
-});
+export const createNewsletterFromSource = endpoint(
+	'POST /api/newsletter-sources/:id/create-newsletter',
+	'admin',
+	{
+		summary:
+			'Lists the newsletter of a source, with every processed mail as a past issue. Sources named in `mergeIds` become part of it first; no others do.',
+		params: oneSource,
+		body: z.strictObject({ mergeIds: z._default(z.array(IdText).check(z.maxLength(100)), []) }),
+		answer: z.object({ newsletter: Newsletter, issueCount: z.int(), message: z.string() }),
+		status: 201,
+	},
+);
 
-export const updateNewsletterImages = endpoint({
-	method: 'POST',
-	path: '/api/newsletters/update-images',
-	access: 'admin',
+export const updateNewsletterImages = endpoint('POST /api/newsletters/update-images', 'admin', {
 	summary:
 		'Gives newsletters without an image the one that their site declares; the others keep the cover drawn by us. The answer waits for 20 seconds at most, or not at all (`background`); the run goes on by itself.',
 	query: z.object({ background: z._default(z.stringbool(), false) }),
@@ -201,20 +181,14 @@ const NamesVerified = z.object({
 	refused: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
 });
 
-export const verifyNewsletterNames = endpoint({
-	method: 'GET',
-	path: '/api/newsletters/verify-names',
-	access: 'admin',
+export const verifyNewsletterNames = endpoint('GET /api/newsletters/verify-names', 'admin', {
 	summary:
 		'Compares names with what the mails call themselves. `autoApply=true` takes all suggestions, from our own pages only.',
 	query: z.object({ autoApply: z._default(z.enum(['true', 'false']), 'false') }),
 	answer: NamesVerified,
 });
 
-export const applyNewsletterNames = endpoint({
-	method: 'POST',
-	path: '/api/newsletters/verify-names',
-	access: 'admin',
+export const applyNewsletterNames = endpoint('POST /api/newsletters/verify-names', 'admin', {
 	summary:
 		'The same, and takes all suggestions with `autoApply`, or exactly those given in `names`: one that is another by now is refused.',
 	body: z.strictObject({
@@ -246,19 +220,13 @@ export type NewsletterFeed = z.infer<typeof NewsletterFeed>;
 
 const oneNewsletter = z.object({ id: NumericId });
 
-export const getNewsletterFeed = endpoint({
-	method: 'GET',
-	path: '/api/admin/newsletters/:id/feed',
-	access: 'admin',
+export const getNewsletterFeed = endpoint('GET /api/admin/newsletters/:id/feed', 'admin', {
 	summary: 'The feed that issues of a newsletter are read from, and how the last reading went.',
 	params: oneNewsletter,
 	answer: NewsletterFeed,
 });
 
-export const setNewsletterFeed = endpoint({
-	method: 'POST',
-	path: '/api/admin/newsletters/:id/feed',
-	access: 'admin',
+export const setNewsletterFeed = endpoint('POST /api/admin/newsletters/:id/feed', 'admin', {
 	summary:
 		'Sets the address of the feed (RSS, Atom, JSON Feed, RDF) or takes it away; read soon, then on schedule.',
 	params: oneNewsletter,

@@ -7,7 +7,7 @@ export const fetchMail = {
 	payload: z.object({ isAskedFor: z.boolean().default(false) }),
 	retryLimit: 1,
 	batchSize: 100,
-	schedule: '*/10 * * * *',
+	schedule: '* * * * *',
 } satisfies Job;
 
 /** All mail that waits to be processed. */

@@ -3,6 +3,7 @@ import type { Db } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 
 type IssueColumns = Selectable<Tables['issues']>;
+type Page = { limit: number; offset: number };
 
 export type IssueRow = Pick<IssueColumns, 'id' | 'slug' | 'title' | 'excerpt' | 'reading_html' | 'sent_at'>;
 export type IssueLinkRow = Pick<IssueColumns, 'id' | 'slug' | 'title' | 'sent_at'>;
@@ -14,20 +15,20 @@ export type IssueDetailRow = IssueRow & {
 };
 
 /** One page of a newsletter's issues, newest first. */
-export function listIssues(
-	db: Db,
-	newsletterId: number,
-	page: { limit: number; offset: number },
-): Promise<IssueRow[]> {
+export function listIssues(db: Db, newsletterId: number, page: Page): Promise<IssueRow[]> {
+	return issuesOf(db, newsletterId, page)
+		.select(['id', 'slug', 'title', 'excerpt', 'reading_html', 'sent_at'])
+		.execute();
+}
+
+export function issuesOf(db: Db, newsletterId: number, { limit, offset }: Page) {
 	return db
 		.selectFrom('issues')
-		.select(['id', 'slug', 'title', 'excerpt', 'reading_html', 'sent_at'])
 		.where('newsletter_id', '=', newsletterId)
 		.orderBy('sent_at', 'desc')
 		.orderBy('id', 'desc')
-		.limit(page.limit)
-		.offset(page.offset)
-		.execute();
+		.limit(limit)
+		.offset(offset);
 }
 
 export async function countIssues(db: Db, newsletterId: number): Promise<number> {

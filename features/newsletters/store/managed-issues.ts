@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
+import { issuesOf } from './issues.ts';
 
 type IssueColumns = Selectable<Tables['issues']>;
 export type ManagedIssueRow = Pick<IssueColumns, 'id' | 'slug' | 'title' | 'excerpt' | 'sent_at' | 'origin'>;
@@ -15,15 +16,7 @@ export function listManagedIssues(
 	newsletterId: number,
 	page: { limit: number; offset: number },
 ): Promise<ManagedIssueRow[]> {
-	return db
-		.selectFrom('issues')
-		.select(listed)
-		.where('newsletter_id', '=', newsletterId)
-		.orderBy('sent_at', 'desc')
-		.orderBy('id', 'desc')
-		.limit(page.limit)
-		.offset(page.offset)
-		.execute();
+	return issuesOf(db, newsletterId, page).select(listed).execute();
 }
 
 export async function findManagedIssue(db: Db, id: number): Promise<IssueSourceRow | null> {

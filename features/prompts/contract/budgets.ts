@@ -9,10 +9,7 @@ const Budget = z.object({ perDay: z.int(), usedToday: z.int() });
 const Budgets = z.object({ textTokens: Budget, images: Budget });
 export type Budgets = z.infer<typeof Budgets>;
 
-export const getBudgets = endpoint({
-	method: 'GET',
-	path: '/api/services/budgets',
-	access: 'admin',
+export const getBudgets = endpoint('GET /api/services/budgets', 'admin', {
 	summary: 'What the text model and the image model may be used for in a day, and what was used today (UTC).',
 	answer: Budgets,
 });
@@ -26,10 +23,7 @@ export const BudgetChange = z.strictObject({
 	images: z.optional(PerDay),
 });
 
-export const changeBudgets = endpoint({
-	method: 'PATCH',
-	path: '/api/services/budgets',
-	access: 'owner',
+export const changeBudgets = endpoint('PATCH /api/services/budgets', 'owner', {
 	changesCatalogue: false,
 	summary: 'Changes what the models may be used for in a day; nothing at all with 0.',
 	body: BudgetChange,

@@ -68,19 +68,13 @@ export type PromptText = z.output<typeof PromptText>;
 export const PromptChange = z.partial(z.strictObject(fields));
 export type PromptChange = z.output<typeof PromptChange>;
 
-export const listPrompts = endpoint({
-	method: 'GET',
-	path: '/api/prompts',
-	access: 'admin',
+export const listPrompts = endpoint('GET /api/prompts', 'admin', {
 	summary: 'The prompts of the library, or those of one category; the latest first.',
 	query: z.object({ category: z.optional(PromptCategory), ...ListPage }),
 	answer: z.array(Prompt),
 });
 
-export const createPrompt = endpoint({
-	method: 'POST',
-	path: '/api/prompts',
-	access: 'admin',
+export const createPrompt = endpoint('POST /api/prompts', 'admin', {
 	changesCatalogue: false,
 	summary: 'Adds a prompt. As a default it takes the place of the one its category has.',
 	body: PromptText,
@@ -88,10 +82,7 @@ export const createPrompt = endpoint({
 	status: 201,
 });
 
-export const updatePrompt = endpoint({
-	method: 'PATCH',
-	path: '/api/prompts/:id',
-	access: 'admin',
+export const updatePrompt = endpoint('PATCH /api/prompts/:id', 'admin', {
 	changesCatalogue: false,
 	summary: 'Changes a prompt. As a default it takes the place of the one its category has.',
 	params: z.object({ id: NumericId }),
@@ -99,10 +90,7 @@ export const updatePrompt = endpoint({
 	answer: Prompt,
 });
 
-export const deletePrompt = endpoint({
-	method: 'DELETE',
-	path: '/api/prompts/:id',
-	access: 'admin',
+export const deletePrompt = endpoint('DELETE /api/prompts/:id', 'admin', {
 	changesCatalogue: false,
 	summary: 'Deletes a prompt.',
 	params: z.object({ id: NumericId }),
@@ -112,10 +100,7 @@ export const deletePrompt = endpoint({
 export const promptSamples = ['newsletter', 'video'] as const;
 export type PromptSample = (typeof promptSamples)[number];
 
-export const tryPrompt = endpoint({
-	method: 'POST',
-	path: '/api/prompts/try',
-	access: 'admin',
+export const tryPrompt = endpoint('POST /api/prompts/try', 'admin', {
 	changesCatalogue: false,
 	summary: 'Has the text model answer a prompt about an invented newsletter or video. Nothing is kept.',
 	body: z.strictObject({ content: Content, sample: z.enum(promptSamples) }),

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
 import { userQuery } from '#features/accounts/web/shared/account-queries.ts';
 import { type Prompt, type PromptCategory, promptCategories } from '#features/prompts/contract/prompts.ts';
+import { LinkTabs } from '#features/site/web/shared/link-tabs.tsx';
 import { SearchBox } from '#ui/display/search-box.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
-import { TabCount } from '#ui/display/tab-count.tsx';
 import { CompactSelect } from '#ui/forms/select-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
-import { Tabs } from '#ui/layout/tabs.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { DeletePromptDialog } from './delete-prompt-dialog.tsx';
 import { findPrompts, groupByTab, type PromptTab, promptTabs, sayUse } from './find-prompts.ts';
@@ -62,25 +60,14 @@ export function PromptLibrary({ tab }: { tab: PromptTab }) {
 					className="w-full sm:w-48"
 				/>
 			</div>
-			<Tabs
+			<LinkTabs
 				group="prompts"
 				label="Prompts by category"
-				names={promptTabs}
+				tabs={promptTabs.map((name) => [name, name])}
+				countOf={(name) => tabs[name].length}
 				chosen={tab}
 				className="pt-6"
-				tab={(name, attributes) => (
-					<Link
-						key={name}
-						to="/admin/prompt-library"
-						search={name === 'All' ? {} : { tab: name }}
-						activeOptions={{ exact: true }}
-						resetScroll={false}
-						{...attributes}
-					>
-						{name}
-						<TabCount count={tabs[name].length} />
-					</Link>
-				)}
+				link={(name) => ({ to: '/admin/prompt-library', search: name === 'All' ? {} : { tab: name } })}
 			>
 				{list.isError && (
 					<ProblemBox
@@ -110,7 +97,7 @@ export function PromptLibrary({ tab }: { tab: PromptTab }) {
 						))}
 					</ul>
 				)}
-			</Tabs>
+			</LinkTabs>
 			<OpenedDialog opened={opened} userId={user?.id ?? null} onClose={close} />
 		</>
 	);

@@ -8,8 +8,8 @@ export type LeadFilter = (typeof leadFilters)[number];
 /** Found ones are counted no further: a search that finds more needs another word, not another page. */
 export const maxLeadsCounted = 1000;
 
-/** A subscriber as an editor sees them. */
-const Lead = z.object({
+/** What editors see of any subscriber. */
+export const person = {
 	id: z.string(),
 	email: z.string(),
 	firstName: z.string(),
@@ -23,6 +23,10 @@ const Lead = z.object({
 	isConverted: z.boolean(),
 	/** Whether everything they ever had from us has ended. */
 	hasLeft: z.boolean(),
+};
+
+const Lead = z.object({
+	...person,
 	/** Whether the address must not be mailed: it takes no mail, or its owner complained. */
 	isSuppressed: z.boolean(),
 	subscriptions: z.int(),

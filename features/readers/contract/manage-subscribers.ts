@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { DeliveryState, Rhythm } from '#features/delivery/contract/rhythms.ts';
+import { DeliveryWay } from '#features/delivery/contract/ways.ts';
 import { deliveryStatuses } from '#features/mail/contract/outbox.ts';
 import { maxImportBytes } from '#features/newsletters/contract/newsletter-import.ts';
 import { ImportLine } from '#features/site/contract/runs.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import { IdText } from '#protocol/values.ts';
+import { person } from './leads.ts';
 
 const SubscriberId = z.object({ id: z.uuid('Must be an id') });
 const Moment = z.iso.datetime();
@@ -19,6 +22,13 @@ const ManagedSubscription = z.object({
 	confirmedAt: OptionalMoment,
 	endedAt: OptionalMoment,
 	endedBy: z.nullable(z.enum(enders)),
+	way: DeliveryWay,
+	rhythm: Rhythm,
+	pausedUntil: OptionalMoment,
+	/** Null until it is confirmed. */
+	deliveryState: z.nullable(DeliveryState),
+	/** By which the publisher knows the reader; empty when they do not. */
+	publisherId: z.string(),
 });
 export type ManagedSubscription = z.infer<typeof ManagedSubscription>;
 
@@ -34,6 +44,8 @@ export type ManagedDigest = z.infer<typeof ManagedDigest>;
 const Consent = z.object({
 	/** Exactly what was agreed to. */
 	wording: z.string(),
+	/** What was said then about how it comes; empty in old ones. */
+	delivery: z.string(),
 	page: z.string(),
 	/** Cut short, as it is stored. */
 	network: z.string(),
@@ -68,16 +80,7 @@ export type TimelineEvent = z.infer<typeof TimelineEvent>;
 export const maxMailsTold = 100;
 
 const ManagedSubscriber = z.object({
-	id: z.string(),
-	email: z.string(),
-	firstName: z.string(),
-	lastName: z.string(),
-	source: z.string(),
-	sourceName: z.string(),
-	createdAt: Moment,
-	lastActive: OptionalMoment,
-	isConverted: z.boolean(),
-	hasLeft: z.boolean(),
+	...person,
 	/** Why the address must not be mailed, when it must not. */
 	suppressedFor: z.nullable(z.enum(['erased', 'bounced', 'complained', 'unsubscribed'])),
 	subscriptions: z.array(ManagedSubscription),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { DeliveryState, PaperTime, Rhythm } from '#features/delivery/contract/rhythms.ts';
+import { DeliveryWay } from '#features/delivery/contract/ways.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import { EmailAddress, IdText, Line, NumericId, required } from '#protocol/values.ts';
 import { PersonName } from './person-name.ts';
@@ -43,6 +45,14 @@ const ReaderSubscription = z.object({
 	state: z.enum(['waiting', 'active', 'unsubscribed', 'bounced', 'complained']),
 	since: z.iso.datetime(),
 	endedAt: z.nullable(z.iso.datetime()),
+	/** The way in which it comes; of one that is not confirmed, or has ended, the way in which it would. */
+	way: DeliveryWay,
+	/** The same in a sentence. */
+	delivery: z.string(),
+	rhythm: Rhythm,
+	pausedUntil: z.nullable(z.iso.datetime()),
+	/** Null until it is confirmed. */
+	deliveryState: z.nullable(DeliveryState),
 });
 export type ReaderSubscription = z.infer<typeof ReaderSubscription>;
 
@@ -58,6 +68,7 @@ const ReaderAccount = z.object({
 	subscriptions: z.array(ReaderSubscription),
 	/** Every collection, with whether its digest is wanted. */
 	digests: z.array(ReaderDigest),
+	paper: PaperTime,
 });
 export type ReaderAccount = z.infer<typeof ReaderAccount>;
 
@@ -94,6 +105,31 @@ export const endSubscription = endpoint({
 	answer: ReaderAccount,
 });
 
+export const changeSubscription = endpoint({
+	method: 'PATCH',
+	path: '/api/account/subscriptions/:newsletterId',
+	access: 'reader',
+	changesCatalogue: false,
+	summary: 'Chooses how often the reader is mailed about a newsletter, pauses it for a month, or resumes it.',
+	params: z.object({ newsletterId: NumericId }),
+	body: z.object({
+		rhythm: z.optional(Rhythm),
+		pausedUntil: z.optional(z.nullable(z.literal('month', 'Must be "month" or null'))),
+	}),
+	answer: ReaderAccount,
+});
+
+export const changePaper = endpoint({
+	method: 'PATCH',
+	path: '/api/account/paper',
+	access: 'reader',
+	changesCatalogue: false,
+	summary:
+		'Chooses when the mail of the day or of the week comes: the hour, the day of the week, the time zone.',
+	body: PaperTime,
+	answer: ReaderAccount,
+});
+
 /** What a reader agrees to by confirming a subscription that waits, or taking an ended one up again, word for word. */
 export function resumeWording(name: string, { isWaiting }: { isWaiting: boolean }): string {
 	return isWaiting ? `Confirm ${name}` : `Take up ${name} again`;
@@ -106,7 +142,8 @@ export const resumeSubscription = endpoint({
 	changesCatalogue: false,
 	summary:
 		'Takes up a subscription again that the reader ended; being signed in by mail is the confirmation.',
-	body: z.object({ newsletterId: IdText }),
+	/** With how the reader was told that it comes; refused when that has changed since. */
+	body: z.object({ newsletterId: IdText, delivery: z.optional(DeliveryWay) }),
 	answer: ReaderAccount,
 });
 
@@ -150,6 +187,10 @@ const Leaving = z.object({
 	about: z.nullable(z.object({ kind: z.enum(['newsletter', 'digest']), name: z.string() })),
 	/** What is still active, by name: newsletters and digests. */
 	active: z.array(z.object({ kind: z.enum(['newsletter', 'digest']), id: z.int(), name: z.string() })),
+	/** Whether something that the link is about can rest for a month. */
+	canPause: z.boolean(),
+	/** What the link is about and rests. */
+	paused: z.array(z.object({ id: z.int(), name: z.string(), until: z.iso.datetime() })),
 	/** What leaving by this link ended and can be taken up again. */
 	ended: z.array(z.object({ kind: z.enum(['newsletter', 'digest']), id: z.int(), name: z.string() })),
 });
@@ -164,14 +205,19 @@ export const readLeaving = endpoint({
 	answer: Leaving,
 });
 
+/** What a page for leaving can do; `undo` takes back what was ended, `resume` what was paused. */
+export const leaveActions = ['this', 'all', 'pause', 'undo', 'resume'] as const;
+export type LeaveAction = (typeof leaveActions)[number];
+
 export const leave = endpoint({
 	method: 'POST',
 	path: '/api/leave/:token',
 	access: 'public',
 	changesCatalogue: false,
-	summary: 'Ends what the link is about, or everything, at once; or takes it back.',
+	summary:
+		'Ends what the link is about, or everything, at once; or takes it back. Or pauses it for a month; or resumes it.',
 	params: z.object({ token: LinkToken }),
-	body: z.object({ what: z.enum(['this', 'all', 'undo']) }),
+	body: z.object({ what: z.enum(leaveActions) }),
 	answer: Leaving,
 });
 

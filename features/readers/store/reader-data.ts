@@ -4,8 +4,18 @@ import type { Tables } from '#database/tables.ts';
 
 export type ReaderSubscriptionRow = Pick<
 	Selectable<Tables['subscriptions']>,
-	'status' | 'converted_at' | 'created_at' | 'ended_at' | 'ended_by'
-> & { newsletter_id: number; slug: string; name: string; image_url: string };
+	'status' | 'converted_at' | 'created_at' | 'ended_at' | 'ended_by' | 'rhythm' | 'paused_until'
+> &
+	Pick<
+		Selectable<Tables['newsletters']>,
+		'slug' | 'name' | 'image_url' | 'direct_signup' | 'delivery' | 'feed_url' | 'has_source'
+	> & {
+		newsletter_id: number;
+		/** The way of delivery that the reader agreed to; `delivery` is the newsletter's. */
+		agreed_delivery: Selectable<Tables['subscriptions']>['delivery'];
+		/** The publisher has taken the reader over. */
+		is_with_publisher: boolean;
+	};
 
 /** Everything a person ever subscribed to, active first, with the newsletter's present name. */
 export async function listReaderSubscriptions(
@@ -22,9 +32,19 @@ export async function listReaderSubscriptions(
 			'subscriptions.created_at',
 			'subscriptions.ended_at',
 			'subscriptions.ended_by',
+			'subscriptions.rhythm',
+			'subscriptions.paused_until',
+			'subscriptions.delivery as agreed_delivery',
 			'newsletters.slug',
 			'newsletters.name',
 			'newsletters.image_url',
+			'newsletters.direct_signup',
+			'newsletters.delivery',
+			'newsletters.feed_url',
+			'newsletters.has_source',
+			sql<boolean>`exists (
+				select from hand_overs where subscription_id = subscriptions.id and state = 'accepted'
+			)`.as('is_with_publisher'),
 		])
 		.where('subscriptions.subscriber_id', '=', subscriberId)
 		.orderBy(sql`subscriptions.status <> 'active'`)
@@ -76,6 +96,21 @@ export async function listReaderSignups(db: Db, subscriberId: string): Promise<R
 		from signups where subscriber_id = ${subscriberId} order by created_at
 	`.execute(db);
 	return rows;
+}
+
+/** Issues that wait for the person's next paper. */
+export async function listWaitingItems(
+	db: Db,
+	subscriberId: string,
+): Promise<{ title: string; due_at: Date }[]> {
+	return db
+		.selectFrom('paper_items')
+		.innerJoin('issues', 'issues.id', 'paper_items.issue_id')
+		.select(['issues.title', 'paper_items.due_at'])
+		.where('paper_items.subscriber_id', '=', subscriberId)
+		.where('paper_items.mailing_key', 'is', null)
+		.orderBy('paper_items.due_at')
+		.execute();
 }
 
 export async function listReaderSessions(

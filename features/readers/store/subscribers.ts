@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 
@@ -55,6 +55,26 @@ export async function updateSubscriberNames(
 		.set({ first_name: names.firstName, last_name: names.lastName })
 		.where('id', '=', id)
 		.execute();
+}
+
+/** When the person's paper comes. */
+export async function updatePaperTime(
+	tx: Tx,
+	id: string,
+	change: Pick<Updateable<Tables['subscribers']>, 'time_zone' | 'paper_hour' | 'paper_weekday'>,
+): Promise<void> {
+	await tx.updateTable('subscribers').set(change).where('id', '=', id).execute();
+}
+
+/** Whether the database can reckon in a time zone. It is made to try: to list all that it knows, it reads hundreds of files. */
+export async function knowsTimeZone(db: Db, timeZone: string): Promise<boolean> {
+	try {
+		await sql`select now() at time zone ${timeZone}::text`.execute(db);
+		return true;
+	} catch (error) {
+		if ((error as { code?: string }).code === '22023') return false;
+		throw error;
+	}
 }
 
 /** The address has been proven by a mail that reached it. */

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 
@@ -136,6 +136,21 @@ export async function agreeToDelivery(
 		.set({ delivery: given.delivery })
 		.where('subscriber_id', '=', given.subscriberId)
 		.where('newsletter_id', '=', given.newsletterId)
+		.execute();
+}
+
+/** How often the reader is mailed about newsletters, and from when again. */
+export async function updateSubscriptions(
+	tx: Tx,
+	{ subscriberId, newsletterIds }: { subscriberId: string; newsletterIds: number[] },
+	change: Pick<Updateable<Tables['subscriptions']>, 'rhythm' | 'paused_until'>,
+): Promise<void> {
+	if (newsletterIds.length === 0 || Object.keys(change).length === 0) return;
+	await tx
+		.updateTable('subscriptions')
+		.set(change)
+		.where('subscriber_id', '=', subscriberId)
+		.where('newsletter_id', 'in', newsletterIds)
 		.execute();
 }
 

@@ -7,10 +7,7 @@ const SearchText = z._default(z.string().check(z.trim(), z.maxLength(200)), '');
 const NewsletterHit = z.object({ id: z.int(), slug: z.string(), name: z.string(), description: z.string() });
 export type NewsletterHit = z.infer<typeof NewsletterHit>;
 
-export const searchNewsletters = endpoint({
-	method: 'GET',
-	path: '/api/newsletters/search',
-	access: 'public',
+export const searchNewsletters = endpoint('GET /api/newsletters/search', 'public', {
 	cached: true,
 	summary: 'The visible newsletters that match, best first, at most 20. An empty text finds nothing.',
 	query: z.object({ q: SearchText }),
@@ -31,10 +28,7 @@ const IssueHit = z.object({
 });
 export type IssueHit = z.infer<typeof IssueHit>;
 
-export const searchEverything = endpoint({
-	method: 'GET',
-	path: '/api/search',
-	access: 'public',
+export const searchEverything = endpoint('GET /api/search', 'public', {
 	cached: true,
 	summary: 'Newsletters and past issues that match, best first, with the passages that do.',
 	query: z.object({ q: SearchText }),

@@ -17,10 +17,7 @@ const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const listAuditLog = endpoint({
-	method: 'GET',
-	path: '/api/audit-log',
-	access: 'admin',
+export const listAuditLog = endpoint('GET /api/audit-log', 'admin', {
 	summary: 'Who did what to what, the latest first. The total, up to 10,000, travels in X-Total-Count.',
 	query: z.object({
 		q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),

@@ -23,10 +23,7 @@ const Services = z.object({
 });
 export type Services = z.infer<typeof Services>;
 
-export const getServices = endpoint({
-	method: 'GET',
-	path: '/api/services',
-	access: 'admin',
+export const getServices = endpoint('GET /api/services', 'admin', {
 	summary: 'Which outside services are configured; nothing of how.',
 	answer: Services,
 });
@@ -50,10 +47,7 @@ const ServiceTest = z.object({
 });
 export type ServiceTest = z.infer<typeof ServiceTest>;
 
-export const testService = endpoint({
-	method: 'POST',
-	path: '/api/services/:service/test',
-	access: 'admin',
+export const testService = endpoint('POST /api/services/:service/test', 'admin', {
 	changesCatalogue: false,
 	summary: 'Really tries a service, and says in words what came of it.',
 	params: z.object({ service: z.enum(testedServices) }),
@@ -71,10 +65,7 @@ export const ServiceConnection = z.object({
 });
 export type ServiceConnection = z.infer<typeof ServiceConnection>;
 
-export const listServiceConnections = endpoint({
-	method: 'GET',
-	path: '/api/services/connections',
-	access: 'admin',
+export const listServiceConnections = endpoint('GET /api/services/connections', 'admin', {
 	summary: 'When each outside service was last reached, and whether the last try failed.',
 	answer: z.array(ServiceConnection),
 });

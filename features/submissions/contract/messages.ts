@@ -14,10 +14,7 @@ export const NewMessage = z.strictObject({
 	...Honeypot,
 });
 
-export const sendMessage = endpoint({
-	method: 'POST',
-	path: '/api/messages',
-	access: 'public',
+export const sendMessage = endpoint('POST /api/messages', 'public', {
 	changesCatalogue: false,
 	summary: 'Leaves a message for the editors.',
 	body: NewMessage,

@@ -31,10 +31,7 @@ const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
-export const listSubmissions = endpoint({
-	method: 'GET',
-	path: '/api/submissions',
-	access: 'admin',
+export const listSubmissions = endpoint('GET /api/submissions', 'admin', {
 	summary:
 		'What was submitted: waiting ones the oldest first, answered ones the latest first. The total travels in X-Total-Count.',
 	query: z.object({ status: z._default(z.enum(submissionStatuses), 'open'), ...paging }),
@@ -48,10 +45,7 @@ export const SubmissionApproval = z.extend(NewNewsletter, {
 	answer: z._default(Prose(2000), ''),
 });
 
-export const approveSubmission = endpoint({
-	method: 'POST',
-	path: '/api/submissions/:id/approve',
-	access: 'admin',
+export const approveSubmission = endpoint('POST /api/submissions/:id/approve', 'admin', {
 	summary: 'Lists what was submitted, as the editor left it, and tells its sender.',
 	params: z.object({ id: NumericId }),
 	body: SubmissionApproval,
@@ -62,10 +56,7 @@ export const SubmissionRefusal = z.strictObject({
 	answer: Prose(2000).check(z.minLength(10, 'Please give a reason of at least 10 characters')),
 });
 
-export const refuseSubmission = endpoint({
-	method: 'POST',
-	path: '/api/submissions/:id/refuse',
-	access: 'admin',
+export const refuseSubmission = endpoint('POST /api/submissions/:id/refuse', 'admin', {
 	changesCatalogue: false,
 	summary: 'Refuses what was submitted and tells its sender why.',
 	params: z.object({ id: NumericId }),
@@ -86,19 +77,13 @@ const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-export const listMessages = endpoint({
-	method: 'GET',
-	path: '/api/messages',
-	access: 'admin',
+export const listMessages = endpoint('GET /api/messages', 'admin', {
 	summary: 'What visitors wrote to the editors, the latest first. The total travels in X-Total-Count.',
 	query: z.object({ handled: z._default(z.enum(['no', 'yes']), 'no'), ...paging }),
 	answer: z.array(Message),
 });
 
-export const handleMessage = endpoint({
-	method: 'PATCH',
-	path: '/api/messages/:id',
-	access: 'admin',
+export const handleMessage = endpoint('PATCH /api/messages/:id', 'admin', {
 	changesCatalogue: false,
 	summary: 'Marks a message as dealt with, or as not.',
 	params: z.object({ id: NumericId }),

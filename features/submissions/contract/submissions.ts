@@ -18,10 +18,7 @@ const SubmissionPreview = z.object({
 });
 export type SubmissionPreview = z.infer<typeof SubmissionPreview>;
 
-export const previewSubmission = endpoint({
-	method: 'POST',
-	path: '/api/submissions/preview',
-	access: 'public',
+export const previewSubmission = endpoint('POST /api/submissions/preview', 'public', {
 	changesCatalogue: false,
 	summary: 'Reads the address of a newsletter and answers what its page says about itself.',
 	body: z.strictObject({ address: Address }),
@@ -38,10 +35,7 @@ export const NewSubmission = z.strictObject({
 	...Honeypot,
 });
 
-export const submitNewsletter = endpoint({
-	method: 'POST',
-	path: '/api/submissions',
-	access: 'public',
+export const submitNewsletter = endpoint('POST /api/submissions', 'public', {
 	changesCatalogue: false,
 	summary: 'Proposes a newsletter to the editors; the sender is asked by mail to confirm the address.',
 	body: NewSubmission,
@@ -49,10 +43,7 @@ export const submitNewsletter = endpoint({
 	status: 201,
 });
 
-export const confirmSubmission = endpoint({
-	method: 'POST',
-	path: '/api/submissions/confirm',
-	access: 'public',
+export const confirmSubmission = endpoint('POST /api/submissions/confirm', 'public', {
 	changesCatalogue: false,
 	summary: 'Confirms the sender of a submission with the token from the mail.',
 	body: z.strictObject({ token: Line(100).check(required('The link is not complete.')) }),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { Rhythm } from '#features/delivery/contract/rhythms.ts';
+import { DeliveryWay } from '#features/delivery/contract/ways.ts';
 import { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { PersonName } from '#features/readers/contract/person-name.ts';
 import { endpoint } from '#protocol/endpoint.ts';
@@ -67,6 +69,8 @@ export const createSubscription = endpoint({
 		/** Accepted as specified; what is stored is decided here. */
 		status: z._default(z.enum(subscriptionStatuses), 'active'),
 		source: Source,
+		/** How the reader was told that it comes; refused when that has changed since. */
+		delivery: z.optional(DeliveryWay),
 		/** The page the reader agreed on, as a path. */
 		page: z._default(Prose(500), ''),
 	}),
@@ -125,7 +129,18 @@ const Confirmation = z.object({
 	/** The address with most of it hidden: the link may have been forwarded. */
 	maskedEmail: z.string(),
 	newsletters: z.array(
-		z.object({ id: z.int(), slug: z.string(), name: z.string(), description: z.string() }),
+		z.object({
+			id: z.int(),
+			slug: z.string(),
+			name: z.string(),
+			description: z.string(),
+			/** The way of delivery that the reader agreed to. */
+			way: DeliveryWay,
+			/** The same in a sentence. */
+			delivery: z.string(),
+			/** How often it comes; null while this link has nothing to choose there. */
+			rhythm: z.nullable(Rhythm),
+		}),
 	),
 	/** Collections whose digests were asked for. */
 	collections: z.array(z.object({ id: z.int(), slug: z.string(), name: z.string() })),
@@ -148,5 +163,18 @@ export const confirmSubscriptions = endpoint({
 	changesCatalogue: false,
 	summary: 'Confirms everything a confirmation link is about. Doing so twice is the same as once.',
 	params: z.object({ token: LinkToken }),
+	/** Where the browser says that it is; one that is not known here counts as none. */
+	body: z.object({ timeZone: z.optional(Line(100)) }),
+	answer: Confirmation,
+});
+
+export const chooseRhythm = endpoint({
+	method: 'POST',
+	path: '/api/confirmations/:token/rhythm',
+	access: 'public',
+	changesCatalogue: false,
+	summary: 'Chooses how often a newsletter comes that this link has confirmed.',
+	params: z.object({ token: LinkToken }),
+	body: z.object({ newsletterId: IdText, rhythm: Rhythm }),
 	answer: Confirmation,
 });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { composeLeaveLinks, type LeaveScope, readLeavePayload, writeLeaveScope } from './leave-link.ts';
+import {
+	composeLeaveLinks,
+	composeLeavePages,
+	type LeaveScope,
+	readLeavePayload,
+	writeLeaveScope,
+} from './leave-link.ts';
 
 const subscriberId = '3f2b1c8e-5a44-4e07-9d67-0c1d2e3f4a5b';
 const scopes: LeaveScope[] = [
@@ -33,5 +39,13 @@ test('a mail carries the button and the page', () => {
 			'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 		},
 		pageUrl: `https://site.example/leave?token=leave.${subscriberId}:a`,
+	});
+});
+
+test('a mail leads to leaving this, pausing it, and leaving everything', () => {
+	expect(composeLeavePages('https://site.example/leave?token=abc')).toEqual({
+		leaveUrl: 'https://site.example/leave?token=abc&do=this',
+		pauseUrl: 'https://site.example/leave?token=abc&do=pause',
+		leaveAllUrl: 'https://site.example/leave?token=abc&do=all',
 	});
 });

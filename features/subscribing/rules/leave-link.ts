@@ -4,6 +4,10 @@ export type LeaveScope =
 	| { kind: 'digest'; id: number }
 	| { kind: 'everything' };
 
+/** What a page for leaving does by itself, as its address says. */
+export const leaveDoings = ['this', 'pause', 'all'] as const;
+export type LeaveDoing = (typeof leaveDoings)[number];
+
 /** What the links are signed for. */
 export const leavePurpose = 'leave';
 
@@ -38,4 +42,14 @@ export function composeLeaveLinks(
 		},
 		pageUrl: `${siteUrl}/leave?token=${token}`,
 	};
+}
+
+/** The pages that a mail leads to from its foot: each acts at once when a person opens it, and can be taken back there. */
+export function composeLeavePages(pageUrl: string): {
+	leaveUrl: string;
+	pauseUrl: string;
+	leaveAllUrl: string;
+} {
+	const doing = (action: LeaveDoing) => `${pageUrl}&do=${action}`;
+	return { leaveUrl: doing('this'), pauseUrl: doing('pause'), leaveAllUrl: doing('all') };
 }

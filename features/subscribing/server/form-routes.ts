@@ -1,10 +1,13 @@
 import { getCollection } from '#features/collections/contract/collections.ts';
+import { rhythms } from '#features/delivery/contract/rhythms.ts';
+import { deliveryWays } from '#features/delivery/contract/ways.ts';
 import { getNewsletter } from '#features/newsletters/contract/newsletters.ts';
 import { linkInNameMessage } from '#features/readers/contract/person-name.ts';
-import { leave } from '#features/readers/contract/readers.ts';
+import { leave, leaveActions } from '#features/readers/contract/readers.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { DigestForm, signUpForDigest } from '#features/subscribing/contract/digest-signups.ts';
 import {
+	chooseRhythm,
 	confirmSubscriptions,
 	createSubscriber,
 	createSubscription,
@@ -21,15 +24,21 @@ export function addSubscriptionFormRoutes(app: App): void {
 
 	serveForm(app, '/collection/:slug', signUpForDigestByForm);
 
-	serveForm(app, '/confirm', async ({ query, call }) => {
+	serveForm(app, '/confirm', async ({ query, fields, call }) => {
 		const token = query['token'] ?? '';
-		if (token !== '') await call(confirmSubscriptions, { params: { token } });
+		const rhythm = rhythms.find((choice) => choice === fields['rhythm']);
+		if (token !== '' && rhythm)
+			await call(chooseRhythm, {
+				params: { token },
+				body: { newsletterId: fields['newsletterId'] ?? '', rhythm },
+			});
+		else if (token !== '') await call(confirmSubscriptions, { params: { token }, body: {} });
 		return withToken('/confirm', token);
 	});
 
 	serveForm(app, '/leave', async ({ query, fields, call }) => {
 		const token = query['token'] ?? '';
-		const what = (['this', 'all', 'undo'] as const).find((choice) => choice === fields['what']);
+		const what = leaveActions.find((choice) => choice === fields['what']);
 		if (token !== '' && what) await call(leave, { params: { token }, body: { what } });
 		return withToken('/leave', token);
 	});
@@ -59,8 +68,9 @@ async function subscribeByForm({ params, fields, call }: SentForm): Promise<stri
 	if (!subscriber.ok) return withProblem(here, nameOf(subscriber.problem));
 
 	const subscriberId = subscriber.answer.id;
+	const delivery = deliveryWays.find((way) => way === fields['delivery']);
 	const subscription = await call(createSubscription, {
-		body: { subscriberId, newsletterId: found.answer.id, status: 'active', source: 'direct', page: here },
+		body: { subscriberId, newsletterId: found.answer.id, source: 'direct', page: here, delivery },
 	});
 	if (!subscription.ok) return withProblem(here, nameOf(subscription.problem));
 	// The page that follows cannot offer more without scripts, so the mail need not wait for it.

@@ -1,3 +1,4 @@
+import { confirmedSentence, deliverySentence } from '#features/delivery/contract/ways.ts';
 import type { SubscriptionRow } from '#features/readers/store/subscriptions.ts';
 import type { Confirmation, Subscription } from '#features/subscribing/contract/subscriptions.ts';
 import type {
@@ -45,17 +46,31 @@ export function presentConfirmation(
 		now: Date;
 	},
 ): Confirmation {
+	const state = stateOf(confirmation, given.now);
+	const isConfirmed = state === 'confirmed';
 	return {
-		state: stateOf(confirmation, given.now),
+		state,
 		maskedEmail: maskEmail(given.email),
-		newsletters: given.newsletters.map(({ id, slug, name, description }) => ({
-			id,
-			slug,
-			name,
-			description,
+		newsletters: given.newsletters.map((newsletter) => ({
+			id: newsletter.id,
+			slug: newsletter.slug,
+			name: newsletter.name,
+			description: newsletter.description,
+			way: newsletter.delivery,
+			delivery: (isConfirmed ? confirmedSentence : deliverySentence)(newsletter.delivery, newsletter.name),
+			rhythm: canChooseRhythm(confirmation, newsletter, given.now) ? newsletter.rhythm : null,
 		})),
 		collections: given.collections.map(({ id, slug, name }) => ({ id, slug, name })),
 	};
+}
+
+/** A link that has confirmed something also says how often it comes, for as long as it could have confirmed. */
+export function canChooseRhythm(
+	{ confirmed_at, expires_at }: ConfirmationRow,
+	{ is_settled, delivery }: Pick<ConfirmationNewsletter, 'is_settled' | 'delivery'>,
+	now: Date,
+): boolean {
+	return Boolean(confirmed_at && expires_at && expires_at > now && is_settled && delivery !== 'hand-over');
 }
 
 export function stateOf({ confirmed_at, expires_at }: ConfirmationRow, now: Date): Confirmation['state'] {

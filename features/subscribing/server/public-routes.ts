@@ -5,6 +5,7 @@ import {
 	signUpForDigest,
 } from '#features/subscribing/contract/digest-signups.ts';
 import {
+	chooseRhythm,
 	confirmSubscriptions,
 	createSubscriber,
 	createSubscription,
@@ -19,6 +20,7 @@ import { tellPages } from '#platform/http/list-pages.ts';
 import { type App, type Caller, route } from '#platform/http/route.ts';
 import { addDigest } from './add-digest.ts';
 import { beginSignup } from './begin-signup.ts';
+import { chooseRhythm as choose } from './confirmation/choose-rhythm.ts';
 import { confirmSubscriptions as confirm } from './confirmation/confirm-subscriptions.ts';
 import { readConfirmation as read } from './confirmation/read-confirmation.ts';
 import { resendConfirmation as resend } from './confirmation/resend-confirmation.ts';
@@ -60,6 +62,7 @@ export function addSubscriptionRoutes(app: App, needs: SubscriptionNeeds): void 
 					newsletterId: Number(body.newsletterId),
 					source: body.source,
 					page: body.page,
+					told: body.delivery,
 				},
 				caller,
 			);
@@ -147,5 +150,15 @@ export function addSubscriptionRoutes(app: App, needs: SubscriptionNeeds): void 
 
 	route(app, readConfirmation, ({ params }) => read(db, { token: params.token, now: clock() }));
 
-	route(app, confirmSubscriptions, ({ params }) => confirm(needs, params), { perMinute: 60 });
+	route(app, confirmSubscriptions, ({ params, body }) => confirm(needs, { ...params, ...body }), {
+		perMinute: 60,
+	});
+
+	route(
+		app,
+		chooseRhythm,
+		({ params, body }) =>
+			choose(needs, { ...params, newsletterId: Number(body.newsletterId), rhythm: body.rhythm }),
+		{ perMinute: 60 },
+	);
 }

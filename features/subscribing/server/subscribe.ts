@@ -1,5 +1,5 @@
 import { inTransaction } from '#database/database.ts';
-import { deliverySentence } from '#features/delivery/contract/ways.ts';
+import { type DeliveryWay, deliverySentence } from '#features/delivery/contract/ways.ts';
 import { announceCountsSoon } from '#features/newsletters/server/announce-counts.ts';
 import { deliveryOf } from '#features/newsletters/server/present.ts';
 import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
@@ -16,7 +16,14 @@ import { presentChoice } from './present.ts';
 
 const userAgentLength = 300;
 
-type Choice = { signupId: string; newsletterId: number; source: string; page: string };
+type Choice = {
+	signupId: string;
+	newsletterId: number;
+	source: string;
+	page: string;
+	/** What the reader was told about delivery. */
+	told?: DeliveryWay | undefined;
+};
 
 /**
  * Adds a newsletter to a sign-up: what was agreed to, the subscription, and a place in the next confirmation mail. The
@@ -24,7 +31,7 @@ type Choice = { signupId: string; newsletterId: number; source: string; page: st
  */
 export async function subscribe(
 	{ db, clock, enqueue }: SubscriptionNeeds,
-	{ signupId, newsletterId, source, page }: Choice,
+	{ signupId, newsletterId, source, page, told }: Choice,
 	device: { ip: string; userAgent: string },
 ): Promise<Subscription> {
 	const now = clock();
@@ -32,6 +39,8 @@ export async function subscribe(
 	if (!newsletter || newsletter.hidden) throw new Problem('newsletter_not_found');
 	const delivery = deliveryOf(newsletter);
 	if (delivery === 'own-page') throw new Problem('subscribes_elsewhere');
+	// Nobody is handed over, say, who was told that we mail.
+	if (told !== undefined && told !== delivery) throw new Problem('delivery_changed');
 	const answer = presentChoice({
 		signup_id: signupId,
 		newsletter_id: newsletterId,

@@ -96,6 +96,8 @@ export async function insertConfirmationLink(
 	await tx.insertInto('confirmation_links').values(link).execute();
 }
 
+type Subscription = Selectable<Tables['subscriptions']>;
+
 export type ConfirmationNewsletter = {
 	id: number;
 	slug: string;
@@ -103,6 +105,9 @@ export type ConfirmationNewsletter = {
 	description: string;
 	/** The person has it, confirmed: there is nothing left to ask. */
 	is_settled: boolean;
+	/** The way of delivery that the person agreed to. */
+	delivery: Subscription['delivery'];
+	rhythm: Subscription['rhythm'];
 };
 
 /**
@@ -115,7 +120,8 @@ export async function listConfirmationNewsletters(
 ): Promise<ConfirmationNewsletter[]> {
 	const { rows } = await sql<ConfirmationNewsletter>`
 		select newsletters.id, slug, name, description,
-			coalesce(subscriptions.status = 'active' and subscriptions.converted_at is not null, false) as is_settled
+			coalesce(subscriptions.status = 'active' and subscriptions.converted_at is not null, false) as is_settled,
+			coalesce(subscriptions.delivery, 'announce') as delivery, coalesce(subscriptions.rhythm, 'each') as rhythm
 		from confirmation_choices
 		join confirmations on confirmations.id = confirmation_choices.confirmation_id
 		join newsletters on newsletters.id = confirmation_choices.newsletter_id and not newsletters.hidden

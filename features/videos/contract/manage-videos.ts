@@ -27,10 +27,7 @@ const ManagedChannel = z.object({
 });
 export type ManagedChannel = z.infer<typeof ManagedChannel>;
 
-export const listManagedChannels = endpoint({
-	method: 'GET',
-	path: '/api/admin/channels',
-	access: 'admin',
+export const listManagedChannels = endpoint('GET /api/admin/channels', 'admin', {
 	summary: 'Newsletters with a video channel, and how its import stands. Totals travel in X-Total-Count.',
 	query: z.object({ q: search, page, limit: z._default(NumberInAddress(1, 100), 50) }),
 	answer: z.array(ManagedChannel),
@@ -47,18 +44,12 @@ const VideoUsage = z.object({
 });
 export type VideoUsage = z.infer<typeof VideoUsage>;
 
-export const getVideoUsage = endpoint({
-	method: 'GET',
-	path: '/api/admin/video-usage',
-	access: 'admin',
+export const getVideoUsage = endpoint('GET /api/admin/video-usage', 'admin', {
 	summary: 'What the video platform and the text model were used for today (UTC), and what they may be.',
 	answer: VideoUsage,
 });
 
-export const importChannelVideos = endpoint({
-	method: 'POST',
-	path: '/api/admin/channels/:newsletterId/import',
-	access: 'admin',
+export const importChannelVideos = endpoint('POST /api/admin/channels/:newsletterId/import', 'admin', {
 	summary: "Begins an import of all videos of a newsletter's channel.",
 	params: z.object({ newsletterId: NumericId }),
 	answer: z.object({ videosImportStatus: z.literal('importing') }),
@@ -78,10 +69,7 @@ const ManagedVideo = z.object({
 });
 export type ManagedVideo = z.infer<typeof ManagedVideo>;
 
-export const listManagedVideos = endpoint({
-	method: 'GET',
-	path: '/api/admin/videos',
-	access: 'admin',
+export const listManagedVideos = endpoint('GET /api/admin/videos', 'admin', {
 	summary:
 		'Videos with their explanations: those that wait for an editor, or all. Totals travel in X-Total-Count, up to 1,000.',
 	query: z.object({
@@ -99,20 +87,14 @@ export const ExplanationChange = z.strictObject({
 	aiExplanation: z.optional(z.nullable(z.string().check(z.maxLength(20_000)))),
 });
 
-export const changeExplanation = endpoint({
-	method: 'PATCH',
-	path: '/api/admin/videos/:id',
-	access: 'admin',
+export const changeExplanation = endpoint('PATCH /api/admin/videos/:id', 'admin', {
 	summary: 'Accepts, changes or removes the explanation of a video.',
 	params: z.object({ id: NumericId }),
 	body: ExplanationChange,
 	answer: ManagedVideo,
 });
 
-export const regenerateExplanation = endpoint({
-	method: 'POST',
-	path: '/api/admin/videos/:id/explanation',
-	access: 'admin',
+export const regenerateExplanation = endpoint('POST /api/admin/videos/:id/explanation', 'admin', {
 	summary: 'Has the text model explain a video anew.',
 	params: z.object({ id: NumericId }),
 	answer: ManagedVideo,

@@ -26,10 +26,7 @@ export const ChannelInfo = z.object({
 });
 export type ChannelInfo = z.infer<typeof ChannelInfo>;
 
-export const listVideos = endpoint({
-	method: 'GET',
-	path: '/api/videos',
-	access: 'public',
+export const listVideos = endpoint('GET /api/videos', 'public', {
 	cached: true,
 	summary:
 		'Videos of visible newsletters, newest first; of one newsletter or of one collection. Totals travel in X-Total-Count.',
@@ -41,10 +38,7 @@ export const listVideos = endpoint({
 	answer: z.array(Video),
 });
 
-export const getVideo = endpoint({
-	method: 'GET',
-	path: '/api/videos/:id',
-	access: 'public',
+export const getVideo = endpoint('GET /api/videos/:id', 'public', {
 	cached: true,
 	summary: 'One video of a visible newsletter; the id may be followed by a dash and a slug.',
 	params: z.object({
@@ -57,10 +51,7 @@ export const getVideo = endpoint({
 	answer: Video,
 });
 
-export const getChannel = endpoint({
-	method: 'GET',
-	path: '/api/newsletters/:slug/channel',
-	access: 'public',
+export const getChannel = endpoint('GET /api/newsletters/:slug/channel', 'public', {
 	cached: true,
 	summary: 'What is stored of the video channel of a visible newsletter.',
 	params: z.object({ slug: SlugOrId }),

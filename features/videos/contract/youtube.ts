@@ -27,10 +27,7 @@ const VideoItem = z.object({
 const formatMessage = 'Invalid YouTube URL format';
 const ChannelId = z.string(formatMessage).check(z.trim(), z.regex(/^UC[A-Za-z0-9_-]{1,60}$/, formatMessage));
 
-export const findChannelByHandle = endpoint({
-	method: 'GET',
-	path: '/api/youtube/channel',
-	access: 'public',
+export const findChannelByHandle = endpoint('GET /api/youtube/channel', 'public', {
 	summary: 'A video channel by its handle, its id or an address of it.',
 	query: z.object({
 		handle: z
@@ -40,19 +37,13 @@ export const findChannelByHandle = endpoint({
 	answer: z.object({ items: z.array(ChannelItem) }),
 });
 
-export const findChannelById = endpoint({
-	method: 'GET',
-	path: '/api/youtube/channel/:channelId',
-	access: 'public',
+export const findChannelById = endpoint('GET /api/youtube/channel/:channelId', 'public', {
 	summary: 'A video channel by its id.',
 	params: z.object({ channelId: ChannelId }),
 	answer: z.object({ items: z.array(ChannelItem) }),
 });
 
-export const listChannelVideos = endpoint({
-	method: 'GET',
-	path: '/api/youtube/videos',
-	access: 'public',
+export const listChannelVideos = endpoint('GET /api/youtube/videos', 'public', {
 	summary: 'The latest videos of a channel, at most 50.',
 	query: z.object({ channelId: ChannelId, maxResults: z._default(NumberInAddress(1, 50), 6) }),
 	answer: z.object({ items: z.array(VideoItem) }),
@@ -81,10 +72,7 @@ const ChannelLookup = z.object({
 });
 export type ChannelLookup = z.infer<typeof ChannelLookup>;
 
-export const lookUpChannel = endpoint({
-	method: 'GET',
-	path: '/api/youtube/from-url',
-	access: 'admin',
+export const lookUpChannel = endpoint('GET /api/youtube/from-url', 'admin', {
 	summary: 'What the video platform knows of the channel at an address, with its latest videos.',
 	query: z.object({ url: ChannelUrl }),
 	answer: ChannelLookup,
@@ -118,10 +106,7 @@ export const ChannelNewsletter = z.strictObject({
 	frequency: Frequency,
 });
 
-export const createChannelNewsletter = endpoint({
-	method: 'POST',
-	path: '/api/youtube/create-newsletter',
-	access: 'admin',
+export const createChannelNewsletter = endpoint('POST /api/youtube/create-newsletter', 'admin', {
 	summary: 'Lists a newsletter for a video channel and begins to import its videos.',
 	body: ChannelNewsletter,
 	answer: z.extend(Newsletter, { videosImportStatus: z.literal('importing') }),

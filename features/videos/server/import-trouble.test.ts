@@ -11,11 +11,7 @@ beforeAll(async () => {
 	fixture = await createVideoFixture();
 });
 afterAll(() => fixture.close());
-beforeEach(async () => {
-	fixture.service.asks.length = 0;
-	fixture.service.troubleAll(null);
-	await fixture.db.deleteFrom('service_usage').execute();
-});
+beforeEach(() => fixture.startOver());
 
 describe('trouble', () => {
 	test('that passes puts the import off, and what is stored stays', async () => {

@@ -10,11 +10,7 @@ beforeAll(async () => {
 	fixture = await createVideoFixture();
 });
 afterAll(() => fixture.close());
-beforeEach(async () => {
-	fixture.service.asks.length = 0;
-	fixture.service.troubleAll(null);
-	await fixture.db.deleteFrom('service_usage').execute();
-});
+beforeEach(() => fixture.startOver());
 
 describe('the import of a channel', () => {
 	test('begins with the change that sets the channel, and brings everything once, newest first', async () => {

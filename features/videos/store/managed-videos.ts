@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import { anywhereIn } from '#database/patterns.ts';
 import type { Tables } from '#database/tables.ts';
+import type { VideoRow } from './videos.ts';
 
 export type ManagedChannelRow = Pick<
 	Selectable<Tables['channels']>,
@@ -57,21 +58,11 @@ function matching(q: string) {
 	return sql`(lower(newsletters.name) like ${pattern} or lower(title) like ${pattern} or lower(handle) like ${pattern})`;
 }
 
-export type ManagedVideoRow = Pick<
-	Selectable<Tables['videos']>,
-	| 'id'
-	| 'newsletter_id'
-	| 'video_id'
-	| 'title'
-	| 'description'
-	| 'channel_title'
-	| 'ai_explanation'
-	| 'explanation_status'
-	| 'explanation_error'
-	| 'explained_at'
-	| 'hidden'
-	| 'published_at'
-> & { newsletter_name: string; newsletter_slug: string };
+export type ManagedVideoRow = Omit<VideoRow, 'thumbnail_url'> &
+	Pick<
+		Selectable<Tables['videos']>,
+		'explanation_status' | 'explanation_error' | 'explained_at' | 'hidden'
+	> & { newsletter_name: string };
 
 /** Videos whose explanation waits for an editor, or of whom there are words to find. */
 export function listManagedVideos(

@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
 import { editorOf, listByHand } from '../../support/factories/list-by-hand.ts';
-import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
-
-/** A signed-in editor, and a mark for names that no other journey knows. */
-async function signIn(page: Page): Promise<string> {
-	const mark = crypto.randomUUID().slice(0, 8);
-	const answer = await page.request.post('/api/register', {
-		data: { username: `editor-${mark}`, password: 'a long enough password' },
-	});
-	expect(answer.status()).toBe(201);
-	return mark;
-}
+import { expect, expectAccessible, test } from '../../support/journey.ts';
+import { expectNoOverflow, looks, openScreen as open, signIn, takeLook } from '../../support/portal.ts';
 
 function makeListing(page: Page, name: string, categoryIds?: string[]): Promise<{ id: number }> {
 	return listByHand(editorOf(page), { name, ...(categoryIds && { categoryIds }) });
@@ -31,12 +22,6 @@ async function makeCollection(page: Page, mark: string): Promise<{ id: number; s
 	});
 	expect(answer.status()).toBe(201);
 	return answer.json();
-}
-
-async function open(page: Page, path: string, heading: string): Promise<void> {
-	await page.goto(path);
-	await waitUntilHydrated(page);
-	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
 /** The categories; a toast is an item of a list, too. */
@@ -216,13 +201,11 @@ test('a collection is made, filled by searching, and deleted', async ({ page }) 
 	await expect(page.getByRole('link', { name: `Preview Moss ${mark}` })).toHaveCount(0);
 });
 
-for (const { width, colorScheme } of [
-	{ width: 1440, colorScheme: 'light' },
-	{ width: 390, colorScheme: 'dark' },
-] as const)
-	test(`both screens are within everyone's reach, ${colorScheme} at ${width} pixels`, async ({ page }) => {
-		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-		await page.setViewportSize({ width, height: 900 });
+for (const look of looks)
+	test(`both screens are within everyone's reach, ${look.colorScheme} at ${look.width} pixels`, async ({
+		page,
+	}) => {
+		await takeLook(page, look);
 		const mark = await signIn(page);
 		await makeCategory(page, `Seen ${mark}`);
 		await makeCollection(page, mark);
@@ -234,8 +217,5 @@ for (const { width, colorScheme } of [
 		await expectAccessible(page);
 		await page.getByRole('button', { name: `Edit Trees ${mark}` }).click();
 		await expectAccessible(page);
-		const overflow = await page.evaluate(
-			() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-		);
-		expect(overflow).toBeLessThanOrEqual(0);
+		await expectNoOverflow(page);
 	});

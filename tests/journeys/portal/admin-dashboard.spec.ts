@@ -2,16 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { editorOf, listByHand } from '../../support/factories/list-by-hand.ts';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
+import { expectNoOverflow, looks, openScreen, signIn, takeLook } from '../../support/portal.ts';
 
 /** Signs a fresh editor in and opens a tab of the dashboard. */
 async function openDashboard(page: Page, tab?: string): Promise<void> {
-	const answer = await page.request.post('/api/register', {
-		data: { username: `editor-${crypto.randomUUID()}`, password: 'a long enough password' },
-	});
-	expect(answer.status()).toBe(201);
-	await page.goto(tab === undefined ? '/admin' : `/admin?tab=${tab}`);
-	await waitUntilHydrated(page);
-	await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+	await signIn(page);
+	await openScreen(page, tab === undefined ? '/admin' : `/admin?tab=${tab}`, 'Dashboard');
 }
 
 const tabs = [
@@ -245,13 +241,9 @@ test('colours are checked, fixed, kept for the session and exported', async ({ p
 	expect(JSON.parse(saved['brand-colors.json'] ?? '')).toContainEqual({ name: 'Rust', value: '#b7410e' });
 });
 
-for (const [width, colorScheme] of [
-	[1440, 'light'],
-	[390, 'dark'],
-] as const)
-	test(`every tab is accessible at ${width} pixels in ${colorScheme} colours`, async ({ page }) => {
-		await page.setViewportSize({ width, height: 900 });
-		await page.emulateMedia({ colorScheme });
+for (const look of looks)
+	test(`every tab is accessible at ${look.width} pixels in ${look.colorScheme} colours`, async ({ page }) => {
+		await takeLook(page, look);
 		await openDashboard(page);
 		for (const tab of tabs) {
 			await page.getByRole('tab', { name: tab }).click();
@@ -259,10 +251,7 @@ for (const [width, colorScheme] of [
 			await expect(panel).toBeVisible();
 			await page.waitForLoadState('networkidle');
 			await expectAccessible(page);
-			const overflow = await page.evaluate(
-				() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-			);
-			expect(overflow, tab).toBe(0);
+			await expectNoOverflow(page);
 			await expect(page.getByRole('tab', { name: tab })).toBeInViewport({ ratio: 0.99 });
 		}
 		for (const tab of ['Color Fixer', 'Brand Colors']) {

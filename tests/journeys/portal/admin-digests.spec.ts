@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import { makeConfig, signIn } from '../../support/digest-portal.ts';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
+import { expectNoOverflow, looks, openScreen as open, takeLook } from '../../support/portal.ts';
 
 // Playwright looks into the frame of the mail with scripts, which the frame refuses: nothing in a mail runs.
 const frameNoise = /Blocked script execution in 'about:srcdoc'/;
 test.use({ expectedNoise: [frameNoise] });
-
-async function open(page: Page, address: string, heading: string): Promise<void> {
-	await page.goto(address);
-	await waitUntilHydrated(page);
-	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-}
 
 function rowOf(page: Page, name: string) {
 	return page.getByRole('row').filter({ hasText: name });
@@ -218,15 +213,11 @@ test.describe('with a server that fails', () => {
 	});
 });
 
-for (const { width, colorScheme } of [
-	{ width: 1440, colorScheme: 'light' },
-	{ width: 390, colorScheme: 'dark' },
-] as const)
-	test(`the digest screens are within everyone's reach, ${colorScheme} at ${width} pixels`, async ({
+for (const look of looks)
+	test(`the digest screens are within everyone's reach, ${look.colorScheme} at ${look.width} pixels`, async ({
 		page,
 	}) => {
-		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-		await page.setViewportSize({ width, height: 900 });
+		await takeLook(page, look);
 		const portal = await signIn(page);
 		const config = await makeConfig(page, portal);
 		await open(page, `/admin/digest-configs?collectionId=${portal.collection.id}`, 'Digest Configurations');
@@ -236,7 +227,7 @@ for (const { width, colorScheme } of [
 		await page.getByRole('button', { name: `Edit ${config.name}` }).click();
 		const editing = page.getByRole('dialog', { name: 'Edit Digest Configuration' });
 		await expect(editing.getByRole('textbox', { name: 'Template content' })).toContainText('Good morning');
-		const showsBoth = width >= 1024;
+		const showsBoth = look.width >= 1024;
 		if (!showsBoth) await editing.getByRole('button', { name: 'Preview', exact: true }).click();
 		await expect(editing.frameLocator('iframe').getByText('Good morning', { exact: false })).toBeVisible();
 		// The mail itself is judged where it is composed: in its frame no script runs, the judge's neither.
@@ -261,8 +252,3 @@ for (const { width, colorScheme } of [
 		await expectAccessible(page);
 		await expectNoOverflow(page);
 	});
-
-async function expectNoOverflow(page: Page): Promise<void> {
-	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-	expect(overflow).toBeLessThanOrEqual(0);
-}

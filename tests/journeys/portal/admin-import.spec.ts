@@ -1,16 +1,6 @@
-import type { Page } from '@playwright/test';
 import { editorOf, listByHand } from '../../support/factories/list-by-hand.ts';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
-
-/** A signed-in editor, and a mark for names that no other journey knows. */
-async function signIn(page: Page): Promise<string> {
-	const mark = crypto.randomUUID().slice(0, 8);
-	const answer = await page.request.post('/api/register', {
-		data: { username: `editor-${mark}`, password: 'a long enough password' },
-	});
-	expect(answer.status()).toBe(201);
-	return mark;
-}
+import { signIn } from '../../support/portal.ts';
 
 test('an import is tried first, and its mistakes are shown by line', async ({ page }) => {
 	const mark = await signIn(page);

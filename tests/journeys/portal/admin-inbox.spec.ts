@@ -1,6 +1,7 @@
 import type { Locator, Request } from '@playwright/test';
-import { fetchUntil, letterOf, openScreen as open, signIn } from '../../support/inbox-portal.ts';
+import { fetchUntil, letterOf } from '../../support/inbox-portal.ts';
 import { expect, expectAccessible, test } from '../../support/journey.ts';
+import { expectNoOverflow, looks, openScreen as open, signIn, takeLook } from '../../support/portal.ts';
 import { type Dovecot, hasDovecot, startDovecot } from '../../support/services/dovecot.ts';
 
 const paragraphs = [
@@ -252,16 +253,12 @@ test('a mailbox without mail says what to do next', async ({ page }) => {
 	await expect(page.getByText('No newsletter sources yet', { exact: true })).toBeVisible();
 });
 
-for (const { width, colorScheme } of [
-	{ width: 1440, colorScheme: 'light' },
-	{ width: 390, colorScheme: 'dark' },
-] as const)
-	test(`mail and sources are within everyone's reach, ${colorScheme} at ${width} pixels`, async ({
+for (const look of looks)
+	test(`mail and sources are within everyone's reach, ${look.colorScheme} at ${look.width} pixels`, async ({
 		page,
 	}) => {
 		test.slow();
-		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-		await page.setViewportSize({ width, height: 900 });
+		await takeLook(page, look);
 		await signIn(page);
 		await open(page, '/admin/email', 'Email Management');
 		await expect(page.getByRole('region', { name: 'Gmail' })).toBeVisible();
@@ -288,8 +285,5 @@ for (const { width, colorScheme } of [
 			.click();
 		await expect(page.getByRole('dialog').getByLabel('Frequency')).toBeVisible();
 		await expectAccessible(page);
-		const overflow = await page.evaluate(
-			() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-		);
-		expect(overflow).toBeLessThanOrEqual(0);
+		await expectNoOverflow(page);
 	});

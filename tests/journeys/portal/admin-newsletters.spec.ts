@@ -2,16 +2,7 @@ import type { Page } from '@playwright/test';
 import { editorOf, type Listed, listByHand } from '../../support/factories/list-by-hand.ts';
 import { makePicture } from '../../support/factories/picture-files.ts';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
-
-/** A signed-in editor, and newsletters that no other journey knows. */
-async function signIn(page: Page): Promise<string> {
-	const mark = crypto.randomUUID().slice(0, 8);
-	const answer = await page.request.post('/api/register', {
-		data: { username: `editor-${mark}`, password: 'a long enough password' },
-	});
-	expect(answer.status()).toBe(201);
-	return mark;
-}
+import { signIn } from '../../support/portal.ts';
 
 function makeListing(page: Page, name: string): Promise<Listed> {
 	return listByHand(editorOf(page), {
@@ -99,20 +90,11 @@ test.describe('without an image model', () => {
 		await expect(dialog.getByRole('status')).toContainText('AI is not configured.');
 		await expect(dialog.getByRole('button', { name: 'Draw a cover' })).toBeVisible();
 		await expect(dialog.getByRole('button', { name: 'Generate', exact: true })).toBeDisabled();
-		await expect(dialog.getByLabel('Style').getByRole('option')).toHaveText([
-			'photographic',
-			'digital-art',
-			'enhance',
-			'anime',
-			'neon-punk',
-			'isometric',
-			'low-poly',
-			'origami',
-			'line-art',
-			'cinematic',
-			'3d-model',
-			'pixel-art',
-		]);
+		await expect(dialog.getByLabel('Style').getByRole('option')).toHaveText(
+			'photographic digital-art enhance anime neon-punk isometric low-poly origami line-art cinematic 3d-model pixel-art'.split(
+				' ',
+			),
+		);
 		await dialog.getByLabel('Description').fill('A harbour at dawn');
 		await dialog.getByRole('button', { name: 'Generate', exact: true }).click();
 		await expect(dialog.getByRole('alert')).toContainText('AI is not configured.');

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
-
-/** A signed-in editor, and a mark for names that no other journey knows. */
-async function signIn(page: Page): Promise<string> {
-	const mark = crypto.randomUUID().slice(0, 8);
-	const answer = await page.request.post('/api/register', {
-		data: { username: `editor-${mark}`, password: 'a long enough password' },
-	});
-	expect(answer.status()).toBe(201);
-	return mark;
-}
+import { expectNoOverflow, looks, signIn, takeLook } from '../../support/portal.ts';
 
 async function makePrompt(page: Page, title: string, given: object = {}): Promise<void> {
 	const data = { title, content: 'Say in one line what {{name}} is.', category: 'Custom', ...given };
@@ -126,13 +117,11 @@ test('the library asks for itself who is there, and leads to the login page and 
 	await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-for (const { width, colorScheme } of [
-	{ width: 1440, colorScheme: 'light' },
-	{ width: 390, colorScheme: 'dark' },
-] as const)
-	test(`the library is within everyone's reach, ${colorScheme} at ${width} pixels`, async ({ page }) => {
-		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-		await page.setViewportSize({ width, height: 900 });
+for (const look of looks)
+	test(`the library is within everyone's reach, ${look.colorScheme} at ${look.width} pixels`, async ({
+		page,
+	}) => {
+		await takeLook(page, look);
 		const mark = await signIn(page);
 		await makePrompt(page, `Seen ${mark}`);
 		await open(page);
@@ -142,8 +131,5 @@ for (const { width, colorScheme } of [
 		await page.getByText('Try it out').click();
 		await expect(page.getByText('Say in one line what The Tide Table is.')).toBeVisible();
 		await expectAccessible(page);
-		const overflow = await page.evaluate(
-			() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-		);
-		expect(overflow).toBeLessThanOrEqual(0);
+		await expectNoOverflow(page);
 	});

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { NewsletterSource } from '#features/inbox/contract/sources.ts';
-import { letterOf, openScreen, signIn } from '../../support/inbox-portal.ts';
+import { letterOf } from '../../support/inbox-portal.ts';
 import { expect, expectAccessible, test } from '../../support/journey.ts';
+import { openScreen, signIn } from '../../support/portal.ts';
 import { type Dovecot, hasDovecot, startDovecot } from '../../support/services/dovecot.ts';
 
 // biome-ignore lint/suspicious/noSkippedTests: only where there is no mail server to install

@@ -1,22 +1,12 @@
 import type { Page } from '@playwright/test';
 import { editorOf, listByHand } from '../../support/factories/list-by-hand.ts';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
+import { expectNoOverflow, looks, openScreen as open, signIn, takeLook } from '../../support/portal.ts';
 import { newAddress, signUpByCalls } from '../../support/reader-client.ts';
 
 /** Signs a new editor in, and lists a newsletter that no other journey knows. */
 async function prepare(page: Page): Promise<{ name: string; slug: string; id: number }> {
-	const mark = crypto.randomUUID().slice(0, 8);
-	const registered = await page.request.post('/api/register', {
-		data: { username: `editor-${mark}`, password: 'a long enough password' },
-	});
-	expect(registered.status()).toBe(201);
-	return listByHand(editorOf(page), { name: `Tide Tables ${mark}` });
-}
-
-async function open(page: Page, path: string, heading: string): Promise<void> {
-	await page.goto(path);
-	await waitUntilHydrated(page);
-	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+	return listByHand(editorOf(page), { name: `Tide Tables ${await signIn(page)}` });
 }
 
 async function find(page: Page, address: string): Promise<void> {
@@ -152,12 +142,8 @@ test('the list and the page of a subscriber fit a desktop and a phone, and leave
 	const address = newAddress();
 	await signUpByCalls(baseURL, address, [newsletter.slug]);
 	const found = await (await page.request.get(`/api/subscribers?q=${address}`)).json();
-	for (const [width, colorScheme] of [
-		[1440, 'light'],
-		[390, 'dark'],
-	] as const) {
-		await page.setViewportSize({ width, height: 900 });
-		await page.emulateMedia({ colorScheme });
+	for (const look of looks) {
+		await takeLook(page, look);
 		for (const [path, heading] of [
 			['/admin/subscribers', 'Subscribers'],
 			[`/admin/subscribers/${found[0].id}`, address],
@@ -165,9 +151,7 @@ test('the list and the page of a subscriber fit a desktop and a phone, and leave
 			await open(page, path, heading);
 			await expect(page.getByText('Loading subscribers...')).toHaveCount(0);
 			await expectAccessible(page);
-			const overflow = () =>
-				page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-			expect(await overflow()).toBe(0);
+			await expectNoOverflow(page);
 		}
 	}
 });

@@ -1,28 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
+import { openScreen as open, signIn } from '../../support/portal.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-
-async function signUp(page: Page): Promise<void> {
-	const answer = await page.request.post('/api/register', {
-		data: { username: `numbers-${randomUUID().slice(0, 8)}`, password: 'a long enough password' },
-	});
-	expect(answer.status()).toBe(201);
-}
-
-async function open(page: Page, address: string, heading: string): Promise<void> {
-	await page.goto(address);
-	await waitUntilHydrated(page);
-	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-}
 
 async function expectSettled(page: Page): Promise<void> {
 	await expect(page.locator('[aria-busy=true], .skeleton-pulse')).toHaveCount(0);
 }
 
 test('an editor sees what is read, over four periods, each with an address and a table', async ({ page }) => {
-	await signUp(page);
+	await signIn(page);
 	const counted = await page.request.post('/api/views', {
 		data: { path: '/about' },
 		headers: { 'user-agent': firefox },
@@ -62,8 +49,8 @@ test('an editor tests a service, reads how the site is set up, and learns what o
 	page,
 }) => {
 	// The first account of all is the owner's: the second is never that.
-	await signUp(page);
-	await signUp(page);
+	await signIn(page);
+	await signIn(page);
 	await open(page, '/admin/settings?tab=services', 'Settings');
 	const storage = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Object storage' });
 	await storage.getByRole('button', { name: 'Test Object storage' }).click();
@@ -89,7 +76,7 @@ for (const { width, theme } of [
 	}) => {
 		await page.setViewportSize({ width, height: 900 });
 		await page.emulateMedia({ colorScheme: theme });
-		await signUp(page);
+		await signIn(page);
 		for (const [address, heading] of [
 			['/admin/analytics', 'Analytics'],
 			['/admin/settings?tab=site', 'Settings'],

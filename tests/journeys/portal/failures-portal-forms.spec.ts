@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { editorOf, type Listed, listByHand } from '../../support/factories/list-by-hand.ts';
 import { expectToSurvive, failureNoise, fillIn, type Sending } from '../../support/failing-calls.ts';
 import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
+import { signIn as signInAsEditor } from '../../support/portal.ts';
 
 test.use({ expectedNoise: [failureNoise] });
 
@@ -188,10 +189,5 @@ for (const [what, { path, open, done, ...sending }] of Object.entries(rows))
 
 /** A new editor, with a newsletter that no other journey knows. */
 async function signIn(page: Page): Promise<Listed> {
-	const mark = crypto.randomUUID().slice(0, 8);
-	const account = await page.request.post('/api/register', {
-		data: { username: `editor-${mark}`, password: 'a long enough password' },
-	});
-	expect(account.status()).toBe(201);
-	return listByHand(editorOf(page), { name: `Harbour ${mark}` });
+	return listByHand(editorOf(page), { name: `Harbour ${await signInAsEditor(page)}` });
 }

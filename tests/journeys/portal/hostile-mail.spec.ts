@@ -1,7 +1,8 @@
 import type { Request } from '@playwright/test';
 import { hostileHtml } from '../../support/factories/hostile-html.ts';
-import { fetchUntil, letterOf, openScreen, signIn } from '../../support/inbox-portal.ts';
+import { fetchUntil, letterOf } from '../../support/inbox-portal.ts';
 import { expect, test } from '../../support/journey.ts';
+import { openScreen, signIn } from '../../support/portal.ts';
 import { type Dovecot, hasDovecot, startDovecot } from '../../support/services/dovecot.ts';
 
 const perLetter = 31;

@@ -1,22 +1,13 @@
 import type { Page } from '@playwright/test';
 import { editorOf, listByHand } from '../../support/factories/list-by-hand.ts';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
+import { expectNoOverflow, looks, signIn, takeLook } from '../../support/portal.ts';
 
 // The pictures of channels that nobody has made.
 test.use({ expectedNoise: [/Failed to load resource: net::/] });
 test.beforeEach(async ({ page }) => {
 	await page.route(/ytimg\.com|ggpht\.com|googleusercontent\.com/, (route) => route.abort());
 });
-
-/** A signed-in editor, and a mark for names that no other journey knows. */
-async function signIn(page: Page): Promise<string> {
-	const mark = crypto.randomUUID().slice(0, 8);
-	const answer = await page.request.post('/api/register', {
-		data: { username: `video-${mark}`, password: 'a long enough password' },
-	});
-	expect(answer.status()).toBe(201);
-	return mark;
-}
 
 function makeListing(page: Page, name: string): Promise<{ id: number; slug: string }> {
 	return listByHand(editorOf(page), { name });
@@ -205,24 +196,14 @@ test.describe('with the platform in trouble on the way', () => {
 	});
 });
 
-for (const [width, colorScheme] of [
-	[1440, 'light'],
-	[390, 'dark'],
-] as const)
-	test(`the screens of video channels are accessible at ${width} pixels in ${colorScheme} colours`, async ({
+for (const look of looks)
+	test(`the screens of video channels are accessible at ${look.width} pixels in ${look.colorScheme} colours`, async ({
 		page,
 	}) => {
-		await page.setViewportSize({ width, height: 900 });
-		await page.emulateMedia({ colorScheme });
+		await takeLook(page, look);
 		const mark = await signIn(page);
 		const { id } = await makeListing(page, `Lost ${mark}`);
 		await page.request.patch(`/api/newsletters/${id}`, { data: { youtubeUrl: `@missing-${mark}` } });
-		const expectToFit = async () => {
-			const overflow = await page.evaluate(
-				() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-			);
-			expect(overflow).toBe(0);
-		};
 		await open(page, '/admin/youtube');
 		const row = await findRow(page, `Lost ${mark}`);
 		await expect(row.getByText('Channel not found')).toBeVisible({ timeout: 90_000 });
@@ -231,13 +212,13 @@ for (const [width, colorScheme] of [
 			page.getByRole('list', { name: 'Explanations' }).getByRole('listitem').first(),
 		).toBeVisible();
 		await expectAccessible(page);
-		await expectToFit();
+		await expectNoOverflow(page);
 		await open(page, '/admin?tab=youtube');
 		await page.getByLabel('YouTube channel URL').fill(`https://www.youtube.com/@harbours-${mark}`);
 		await page.getByRole('button', { name: 'Fetch Channel' }).click();
 		await expect(page.getByRole('heading', { name: `The harbours-${mark} channel` })).toBeVisible();
 		await expectAccessible(page);
-		await expectToFit();
+		await expectNoOverflow(page);
 		await page.getByRole('group', { name: 'Categories' }).getByRole('checkbox').first().check();
 		await page.getByRole('button', { name: 'Create Newsletter' }).click();
 		await expect(page.getByRole('dialog', { name: 'Create newsletter' })).toBeVisible();

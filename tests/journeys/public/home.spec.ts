@@ -33,20 +33,11 @@ test('the front page invites those who write, and its footer leads everywhere', 
 		.getByRole('link')
 		.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 	expect(addresses).toEqual(
-		expect.arrayContaining([
-			'/submit',
-			'/analytics',
-			'/advertise',
-			'/about',
-			'/contact',
-			'/careers',
-			'/privacy',
-			'/terms',
-			'/cookies',
-			'/category/all',
-			'/collections',
-			'/feed.xml',
-		]),
+		expect.arrayContaining(
+			'/submit /analytics /advertise /about /contact /careers /privacy /terms /cookies /category/all /collections /feed.xml'.split(
+				' ',
+			),
+		),
 	);
 });
 

@@ -14,6 +14,8 @@ test('a reader leaves one of two newsletters', async ({ page }) => {
 			json: {
 				maskedEmail: 'a•••@l•••.example',
 				about,
+				canPause: false,
+				paused: [],
 				active: hasLeft ? [music] : [bread, music],
 				ended: hasLeft ? [bread] : [],
 			},

@@ -101,6 +101,8 @@ GET /api/youtube/channel/:channelId public
 GET /api/youtube/from-url admin
 GET /api/youtube/videos public
 PATCH /api/account reader
+PATCH /api/account/paper reader
+PATCH /api/account/subscriptions/:newsletterId reader
 PATCH /api/admin/categories/:id admin
 PATCH /api/admin/collections/:id admin
 PATCH /api/admin/issues/:id admin
@@ -140,6 +142,7 @@ POST /api/collection-newsletters admin
 POST /api/collection-newsletters/:id/actions admin
 POST /api/collection-newsletters/:id/test admin
 POST /api/confirmations/:token public
+POST /api/confirmations/:token/rhythm public
 POST /api/digest-configs admin
 POST /api/digest-configs/:id/actions admin
 POST /api/digest-configs/:id/test admin

@@ -4,7 +4,10 @@ import { type Cipher, createCipher } from '#platform/encryption.ts';
 import { makeNewsletter } from './factories.ts';
 import { makeSubscriber } from './subscribe-factories.ts';
 
-export const testCipher = createCipher('a secret that only tests know, and long enough', 'publisher-connections');
+export const testCipher = createCipher(
+	'a secret that only tests know, and long enough',
+	'publisher-connections',
+);
 export const signingSecret = createSigningSecret();
 
 /** A newsletter whose readers go to the publisher's own system. */

@@ -2,7 +2,7 @@ const sender = 'From: Crumb & Salt <letters@crumb.example>\r\nTo: letters@direct
 const plain = `${sender}Subject: Issue 12\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n`;
 const markup = `${sender}Subject: Issue 12\r\nContent-Type: text/html; charset=utf-8\r\n\r\n`;
 
-const repeated = (piece: string, size: number) => piece.repeat(Math.ceil(size / piece.length));
+const repeated = (piece: string, size: number) => piece.repeat(Math.ceil(size / Buffer.byteLength(piece)));
 
 const pieces = {
 	letters: 'a',
@@ -70,6 +70,6 @@ export const hostileMails: Record<string, (size: number) => Buffer> = {
 		),
 	'base64 that holds one line': (size) =>
 		Buffer.from(
-			`${sender}Content-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from('x'.repeat(size)).toString('base64')}`,
+			`${sender}Content-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.alloc((size * 3) / 4, 'x').toString('base64')}`,
 		),
 };

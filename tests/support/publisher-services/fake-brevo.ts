@@ -9,7 +9,8 @@ const present = ({ id, email, status, places }: ListedReader) => ({
 	email,
 	emailBlacklisted: status === 'bounced' || status === 'complained',
 	listIds: status === 'left' ? [] : places.map(Number),
-	listUnsubscribed: status === 'left' ? [5] : null,
+	// Of those who left by a link in a mail; who was taken off a list leaves no trace.
+	listUnsubscribed: status === 'left' && places.length > 0 ? places.map(Number) : null,
 });
 
 /** API v3 with list 5, and the double opt-in template 8. */

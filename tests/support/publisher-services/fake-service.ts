@@ -77,7 +77,7 @@ export type FakeService = {
 	close: () => Promise<void>;
 };
 
-export function createReaderList(): ReaderList {
+function createReaderList(): ReaderList {
 	const readers: ListedReader[] = [];
 	return {
 		readers,

@@ -2,7 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** What a call can meet. The service has acted when it drops the line, and acts or not when it says nothing for ever. */
-export type Fault = 'none' | 'busy' | 'error' | 'refuse' | 'drop-after' | 'drop-before' | 'silent-after' | 'silent-before';
+export type Fault =
+	| 'none'
+	| 'busy'
+	| 'error'
+	| 'refuse'
+	| 'drop-after'
+	| 'drop-before'
+	| 'silent-after'
+	| 'silent-before';
 
 export type PublisherCall = {
 	what: 'join' | 'leave';
@@ -16,7 +24,10 @@ type Member = { id: string; isOn: boolean; keys: Set<string> };
 
 /** A publisher's own list behind a webhook, with faults on demand. It knows what happened, whatever it answered. */
 export async function startPublisherService(
-	given: { treat?: (call: Omit<PublisherCall, 'fault'>, earlier: number) => Fault; retryAfterSeconds?: number } = {},
+	given: {
+		treat?: (call: Omit<PublisherCall, 'fault'>, earlier: number) => Fault;
+		retryAfterSeconds?: number;
+	} = {},
 ) {
 	const { treat = () => 'none', retryAfterSeconds = 1 } = given;
 	const members = new Map<string, Member>();
@@ -39,26 +50,15 @@ export async function startPublisherService(
 	}
 
 	function meet(call: PublisherCall, request: IncomingMessage, response: ServerResponse): void {
-		switch (call.fault) {
-			case 'busy':
-				return answer(response, 429, {}, { 'retry-after': String(retryAfterSeconds) });
-			case 'error':
-				return answer(response, 500, { message: 'Something broke.' });
-			case 'refuse':
-				return answer(response, 422, { reason: `${call.email} asked never to be added again.` });
-			case 'drop-before':
-				return void request.socket.destroy();
-			case 'silent-before':
-				return;
-			case 'drop-after':
-				act(call);
-				return void request.socket.destroy();
-			case 'silent-after':
-				act(call);
-				return;
-			case 'none':
-				return answer(response, 200, act(call));
-		}
+		const { fault } = call;
+		const hasActed = fault === 'none' || fault.endsWith('-after');
+		const member = hasActed ? act(call) : {};
+		if (fault.startsWith('drop')) request.socket.destroy();
+		else if (fault === 'busy') answer(response, 429, {}, { 'retry-after': String(retryAfterSeconds) });
+		else if (fault === 'error') answer(response, 500, { message: 'Something broke.' });
+		else if (fault === 'refuse')
+			answer(response, 422, { reason: `${call.email} asked never to be added again.` });
+		else if (fault === 'none') answer(response, 200, member);
 	}
 
 	const server = createServer((request, response) => {
@@ -68,7 +68,10 @@ export async function startPublisherService(
 		});
 		request.on('end', () => {
 			const { type, data } = JSON.parse(text) as { type: string; data: Record<string, unknown> };
-			if (type === 'test') return answer(response, 200, {});
+			if (type === 'test') {
+				answer(response, 200, {});
+				return;
+			}
 			const about = {
 				what: type === 'reader.joined' ? ('join' as const) : ('leave' as const),
 				email: String(data['email']),

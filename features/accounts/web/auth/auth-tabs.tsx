@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Tabs } from '#ui/layout/tabs.tsx';
+import { LinkTabs } from '#features/site/web/shared/link-tabs.tsx';
 import { type AuthSearch, type AuthTab, authTabs } from './auth-search.ts';
 
 const names: Record<AuthTab, string> = { login: 'Login', register: 'Register' };
@@ -17,31 +16,23 @@ export function AuthTabs({
 	children: ReactNode;
 }) {
 	return (
-		<Tabs
+		<LinkTabs
 			group="auth"
 			label="Login or register"
-			names={authTabs}
+			tabs={authTabs.map((name) => [name, names[name]])}
 			chosen={chosen}
 			className="pt-6"
-			tab={(name, attributes) => (
-				<Link
-					key={name}
-					to={address}
-					search={{
-						...(name === 'register' && { tab: name }),
-						...(redirect !== undefined && { redirect }),
-						...(setupToken !== undefined && { setupToken }),
-					}}
-					replace
-					activeOptions={{ exact: true }}
-					resetScroll={false}
-					{...attributes}
-				>
-					{names[name]}
-				</Link>
-			)}
+			link={(name) => ({
+				to: address,
+				search: {
+					...(name === 'register' && { tab: name }),
+					...(redirect !== undefined && { redirect }),
+					...(setupToken !== undefined && { setupToken }),
+				},
+				replace: true,
+			})}
 		>
 			{children}
-		</Tabs>
+		</LinkTabs>
 	);
 }

@@ -1,10 +1,11 @@
 import type { ManagedMember } from '#features/collections/contract/manage-collections.ts';
+import { FindNewsletter } from '#features/newsletters/web/shared/find-newsletter.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { SortableList } from '#ui/display/sortable-list.tsx';
 import { controlStyle } from '#ui/forms/field.tsx';
 import { Button } from '#ui/layout/button.tsx';
+import { RowButton } from '#ui/layout/row-button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { FindNewsletter } from './find-newsletter.tsx';
 
 /** The newsletters of a collection in the editor's order, each with a word on it. */
 export function MembersEditor({
@@ -65,12 +66,23 @@ export function MembersEditor({
 					)}
 				</SortableList>
 			)}
-			<FindNewsletter
-				chosenIds={new Set(members.map(({ id }) => id))}
-				onAdd={({ id, slug, name, hidden }) =>
-					onChange([...members, { id, slug, name, hidden, deleted: false, note: '' }])
-				}
-			/>
+			<FindNewsletter label="Add newsletters">
+				{({ id, slug, name, hidden }) => {
+					const isAdded = members.some((member) => member.id === id);
+					const add = () => onChange([...members, { id, slug, name, hidden, deleted: false, note: '' }]);
+					return {
+						words: name,
+						button: (
+							<RowButton
+								label={isAdded ? 'Added' : 'Add'}
+								about={name}
+								aria-disabled={isAdded}
+								onPress={() => !isAdded && add()}
+							/>
+						),
+					};
+				}}
+			</FindNewsletter>
 		</section>
 	);
 }

@@ -17,7 +17,9 @@ export function openConnection(
 ): OpenConnection | { trouble: string } {
 	const secret = encrypted === '' ? '' : encryption.decrypt(encrypted);
 	if (secret === null)
-		return { trouble: 'The secret cannot be read any more, since SESSION_SECRET was changed. Enter it again.' };
+		return {
+			trouble: 'The secret cannot be read any more, since SESSION_SECRET was changed. Enter it again.',
+		};
 	const tidy = (answer: string) => {
 		const told = secret === '' ? answer : answer.replaceAll(secret, '…');
 		return told.replaceAll('\u0000', '').toWellFormed().slice(0, longestAnswer);

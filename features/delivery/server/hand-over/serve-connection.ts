@@ -89,7 +89,10 @@ export function serveConnection(
 		if (outcome.is === 'accepted') failures = 0;
 		else {
 			const { id, wants, attempts } = claimed;
-			log.warn({ handOver: id, newsletterId, wants, attempts, is: outcome.is }, 'a reader was not handed over');
+			log.warn(
+				{ handOver: id, newsletterId, wants, attempts, is: outcome.is },
+				'a reader was not handed over',
+			);
 		}
 		if (outcome.is !== 'later') return;
 		wakeIn(result.waitMs);

@@ -98,10 +98,13 @@ export function startHandingOver(needs: ServeNeeds, options: Partial<Options> = 
 		const tick = Math.ceil((performance.now() + ms) / tickMs);
 		if (ms > pollMs || ticks.has(tick)) return;
 		ticks.add(tick);
-		setTimeout(() => {
-			ticks.delete(tick);
-			wake();
-		}, tick * tickMs - performance.now()).unref();
+		setTimeout(
+			() => {
+				ticks.delete(tick);
+				wake();
+			},
+			tick * tickMs - performance.now(),
+		).unref();
 	}
 
 	const polling = setInterval(wake, pollMs);

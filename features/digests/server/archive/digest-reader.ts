@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { marked } from 'marked';
 import type { Db } from '#database/database.ts';
 import { digestContents } from '#features/digests/rules/digest-contents.ts';
@@ -21,19 +22,16 @@ const maxExcerptLength = 240;
  * and without newsletters that have been hidden since. Cleaning is slow and its outcome never changes, so it is kept.
  */
 export function createDigestReader({ db, site }: { db: Db; site: { url: () => string } }): DigestReader {
-	const kept = new Map<string, Promise<string>>();
+	const kept = new LRUCache<string, string, { make: typeof toReadingHtml; html: string }>({
+		max: maxKept,
+		ignoreFetchAbort: true,
+		fetchMethod: (_key, _old, { context: { make, html } }) => make(html, { baseUrl: site.url() }),
+	});
 
 	/** The same of the same text, made once. */
 	function once(make: typeof toReadingHtml, html: string): Promise<string> {
 		const key = createHash('sha256').update(make.name).update('\0').update(html).digest('base64');
-		const known = kept.get(key);
-		if (known) return known;
-		const making = make(html, { baseUrl: site.url() });
-		kept.set(key, making);
-		making.catch(() => kept.delete(key));
-		const [oldest] = kept.keys();
-		if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
-		return making;
+		return kept.forceFetch(key, { context: { make, html } });
 	}
 
 	async function withoutHidden(html: string): Promise<string> {

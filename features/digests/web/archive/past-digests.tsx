@@ -4,6 +4,7 @@ import { useApi } from '#client/api-context.tsx';
 import type { ArchivedDigest } from '#features/digests/contract/digest-archive.ts';
 import { stretchedLink } from '#ui/display/card.tsx';
 import { buttonStyle } from '#ui/layout/button.tsx';
+import { NewerOlder } from '#ui/layout/newer-older.tsx';
 import { classNames } from '#ui/look/class-names.ts';
 import { LongDate } from '#ui/time/time-ago.tsx';
 import { archivedDigestsQuery, digestsPerPage } from '../shared/archive-queries.ts';
@@ -11,7 +12,7 @@ import { archivedDigestsQuery, digestsPerPage } from '../shared/archive-queries.
 /** What a collection sent, newest first. */
 export function PastDigests({ slug, page }: { slug: string; page: number }) {
 	const { data } = useSuspenseQuery(archivedDigestsQuery(useApi(), slug, page));
-	if (data.digests.length === 0)
+	if (data.items.length === 0)
 		return (
 			<p className="rounded-lg border border-dashed border-border-strong px-6 py-16 text-center text-muted">
 				{page === 1 ? 'No digest of this collection has been sent yet.' : 'There are no more digests.'}
@@ -21,26 +22,27 @@ export function PastDigests({ slug, page }: { slug: string; page: number }) {
 	return (
 		<>
 			<ol className="flex flex-col">
-				{data.digests.map((digest) => (
+				{data.items.map((digest) => (
 					<li key={digest.id} className="border-b border-border last:border-b-0">
 						<PastDigest slug={slug} digest={digest} />
 					</li>
 				))}
 			</ol>
-			{pages > 1 && (
-				<nav aria-label="Pages of past digests" className="mt-8 flex justify-between gap-4">
-					{page > 1 && (
-						<PageLink slug={slug} page={page - 1}>
-							Newer digests
-						</PageLink>
-					)}
-					{page < pages && (
-						<PageLink slug={slug} page={page + 1}>
-							Older digests
-						</PageLink>
-					)}
-				</nav>
-			)}
+			<NewerOlder
+				what="digests"
+				page={page}
+				pages={pages}
+				link={(other, words) => (
+					<Link
+						to="/collection/$id/digests"
+						params={{ id: slug }}
+						search={other > 1 ? { page: other } : {}}
+						className={buttonStyle({ look: 'secondary' })}
+					>
+						{words}
+					</Link>
+				)}
+			/>
 		</>
 	);
 }
@@ -68,18 +70,5 @@ function PastDigest({
 			</h2>
 			<p className="mt-2 line-clamp-3 max-w-[66ch] text-muted sm:line-clamp-2">{excerpt}</p>
 		</article>
-	);
-}
-
-function PageLink({ slug, page, children }: { slug: string; page: number; children: string }) {
-	return (
-		<Link
-			to="/collection/$id/digests"
-			params={{ id: slug }}
-			search={page > 1 ? { page } : {}}
-			className={buttonStyle({ look: 'secondary' })}
-		>
-			{children}
-		</Link>
 	);
 }

@@ -1,24 +1,26 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
+import { describeFailure } from '#client/describe-failure.ts';
 import type { ManagedCollection } from '#features/collections/contract/manage-collections.ts';
 import type { DigestConfig } from '#features/digests/contract/digest-configs.ts';
 import { contentPlaceholders } from '#features/digests/contract/digest-template.ts';
 import type { DigestFrequency } from '#features/digests/contract/digests.ts';
+import { capitalised } from '#features/digests/rules/digest-template.ts';
 import { managedCollectionsQuery } from '#features/newsletters/web/shared/managed-queries.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { MarkdownEditor } from '#ui/content/markdown-editor.tsx';
 import { ViewChoice } from '#ui/display/view-choice.tsx';
 import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
-import { FormError } from '#ui/forms/form-error.tsx';
+import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
 import { classNames } from '#ui/look/class-names.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
 import { type DigestKind, fittingDay } from '../digest-words.ts';
-import { digestConfigsQuery } from '../shared/digest-queries.ts';
-import { useSave } from '../use-digest-action.ts';
+import { digestConfigsQuery, digestKeys } from '../shared/digest-queries.ts';
 import { fillIn, suggestEmail, suggestTexts } from './fill-in.ts';
-import { FormButtons } from './form-buttons.tsx';
 import { ConfigSwitches, DeliveryFields, PlaceFields } from './form-fields.tsx';
 import { formKinds } from './form-kinds.ts';
 import { bodyOf, type FormValues, previewOfValues, type Saved, valuesOf } from './form-values.ts';
@@ -73,7 +75,7 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 		collectionId: String(chosen.collectionId ?? ''),
 		configId: String(chosen.configId ?? ''),
 	});
-	const form = useForm({
+	const form = useMutationForm({
 		initial: saved ? first : { ...first, ...fillIn(first, {}, suggest(first)) },
 		draftKey: saved ? `${draftKey}-${saved.id}` : `new-${draftKey}`,
 		// Checked by its schema, sent as it was written: dates travel as text.
@@ -82,15 +84,19 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 			const checked = schema.safeParse(body);
 			return checked.success ? { success: true, data: body } : checked;
 		},
-		send: useSave({
-			kind,
-			isNew: saved === null,
-			save: (body: unknown) =>
-				saved
-					? api.call(calls.update, { params: { id: saved.id }, body })
-					: api.call(calls.create, { params: undefined, body }),
-			onClose,
-		}),
+		mutationFn: (body: unknown) =>
+			saved
+				? api.call(calls.update, { params: { id: saved.id }, body })
+				: api.call(calls.create, { params: undefined, body }),
+		meta: { invalidates: [digestKeys.all] },
+		onSent: () => {
+			showToast({ title: `${capitalised(kind)} ${saved ? 'updated' : 'created'}` });
+			onClose();
+		},
+		describe: (error) => {
+			toastFailure(`Failed to ${saved ? 'update' : 'create'} ${kind}`)(error);
+			return describeFailure(error);
+		},
 	});
 	const { values } = form;
 	const config = isEmail ? configOf(values.configId) : null;
@@ -104,7 +110,7 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 		form.change({
 			...change,
 			...(!saved && fillIn(values, suggest(values), suggest(next))),
-			...(kind === 'digest' && hasMoved && { includedNewsletterIds: '' }),
+			...(kind === 'digest' && hasMoved && { includedNewsletterIds: [] }),
 			...(isConfig && { deliveryDay: fittingDay(next.frequency as DigestFrequency, values.deliveryDay) }),
 		});
 	}
@@ -113,72 +119,66 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 		? (['templateSubject', 'templateContent'] as const)
 		: (['subject', 'content'] as const);
 	const writing = (
-		<form {...form.formProps}>
-			<fieldset disabled={form.isSending} className="flex flex-col gap-2">
-				<legend className="sr-only">{legend}</legend>
-				{form.failure && <FormError message={form.failure.message} />}
-				{isEmail && <ChoicesProblem state={configList} what="configurations" />}
-				<ChoicesProblem
-					state={collectionList}
-					what={isEmail ? 'newsletters of the collection' : 'collections'}
-				/>
-				<PlaceFields
-					{...{ form, isEmail, config }}
-					choices={(isEmail ? configList : collectionList).data ?? []}
-					onChoose={choose}
-				/>
-				{isConfig ? (
-					<DeliveryFields form={form} />
-				) : (
-					<TextField label="Title" maxLength={200} autoComplete="off" {...form.field('title')} />
-				)}
-				<TemplateSubject
-					label={isConfig ? 'Template subject' : 'Subject'}
-					{...form.field(subject)}
-					onInsert={(text) => form.change({ [subject]: text })}
-				/>
-				<MarkdownEditor
-					label={isConfig ? 'Template content' : 'Content'}
-					{...form.field(content)}
-					placeholders={contentPlaceholders}
-					help={help}
-					onChange={(text) => form.change({ [content]: text })}
-				/>
-				{isConfig ? (
-					<ConfigSwitches form={form} />
-				) : (
-					<>
-						<StatusFields form={form} isEmail={isEmail} />
-						{kind === 'digest' && <IncludedNewsletters {...{ form, members }} />}
-						<VideoPicker form={form} collectionId={collectionId === '' ? undefined : Number(collectionId)} />
-					</>
-				)}
-				{isEmail && <NewsletterSummaries {...{ form, members }} />}
-				{kind === 'digest' && (
-					<details
-						className="border-t border-border"
-						open={form.field('templateContent').error !== undefined}
-					>
-						<summary className="min-h-11 cursor-pointer py-3 text-sm font-medium">Template</summary>
-						<MarkdownEditor
-							label="Template"
-							{...form.field('templateContent')}
-							placeholders={contentPlaceholders}
-							help="What stands around the content of every digest of this kind"
-							onChange={(templateContent) => form.change({ templateContent })}
-						/>
-					</details>
-				)}
-				<FormButtons
-					isSending={form.isSending}
-					action={saved ? 'Save Changes' : create}
-					onCancel={() => {
-						form.startAgain();
-						onClose();
-					}}
-				/>
-			</fieldset>
-		</form>
+		<FormFrame form={form} legend={legend} fieldsClassName="flex flex-col gap-2">
+			{isEmail && <ChoicesProblem state={configList} what="configurations" />}
+			<ChoicesProblem
+				state={collectionList}
+				what={isEmail ? 'newsletters of the collection' : 'collections'}
+			/>
+			<PlaceFields
+				{...{ form, isEmail, config }}
+				choices={(isEmail ? configList : collectionList).data ?? []}
+				onChoose={choose}
+			/>
+			{isConfig ? (
+				<DeliveryFields form={form} />
+			) : (
+				<TextField label="Title" maxLength={200} autoComplete="off" {...form.field('title')} />
+			)}
+			<TemplateSubject
+				label={isConfig ? 'Template subject' : 'Subject'}
+				{...form.field(subject)}
+				onInsert={(text) => form.change({ [subject]: text })}
+			/>
+			<MarkdownEditor
+				label={isConfig ? 'Template content' : 'Content'}
+				{...form.field(content)}
+				placeholders={contentPlaceholders}
+				help={help}
+				onChange={(text) => form.change({ [content]: text })}
+			/>
+			{isConfig ? (
+				<ConfigSwitches form={form} />
+			) : (
+				<>
+					<StatusFields form={form} isEmail={isEmail} />
+					{kind === 'digest' && <IncludedNewsletters {...{ form, members }} />}
+					<VideoPicker form={form} collectionId={collectionId === '' ? undefined : Number(collectionId)} />
+				</>
+			)}
+			{isEmail && <NewsletterSummaries {...{ form, members }} />}
+			{kind === 'digest' && (
+				<details className="border-t border-border" open={form.field('templateContent').error !== undefined}>
+					<summary className="min-h-11 cursor-pointer py-3 text-sm font-medium">Template</summary>
+					<MarkdownEditor
+						label="Template"
+						{...form.field('templateContent')}
+						placeholders={contentPlaceholders}
+						help="What stands around the content of every digest of this kind"
+						onChange={(templateContent) => form.change({ templateContent })}
+					/>
+				</details>
+			)}
+			<FormButtons
+				form={form}
+				action={saved ? 'Save Changes' : create}
+				className="mt-2 flex justify-end gap-2"
+				onCancel={() => {
+					form.startAgain();
+					onClose();
+				}}
+			/>
+		</FormFrame>
 	);
 	return (
 		<Dialog

@@ -21,17 +21,13 @@ export function suggestEmail(
 	};
 }
 
+type Suggestion = Partial<Record<'name' | 'title' | 'subject' | 'content', string>>;
+
 /** The suggestions for what is still empty or still as it was suggested before; an editor's own words stay. */
-export function fillIn<Name extends string>(
-	values: Record<Name, string>,
-	before: Record<string, string>,
-	after: Record<string, string>,
-): Partial<Record<Name, string>> {
-	const filled: Partial<Record<Name, string>> = {};
-	for (const name of Object.keys(values) as Name[]) {
-		const suggestion = after[name];
-		if (suggestion !== undefined && (values[name] === '' || values[name] === before[name]))
-			filled[name] = suggestion;
-	}
-	return filled;
+export function fillIn(values: Suggestion, before: Suggestion, after: Suggestion): Suggestion {
+	const names = Object.keys(after) as (keyof Suggestion)[];
+	const open = names.filter(
+		(name) => values[name] === '' || (name in values && values[name] === before[name]),
+	);
+	return Object.fromEntries(open.map((name) => [name, after[name]]));
 }

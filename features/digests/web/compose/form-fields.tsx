@@ -5,11 +5,11 @@ import { SelectField } from '#ui/forms/select-field.tsx';
 import { SwitchField } from '#ui/forms/switch-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import type { Form } from '#ui/forms/use-form.ts';
+import type { FormOf } from '#ui/forms/use-form.ts';
 import { deliveryDays, fittingDay } from '../digest-words.ts';
-import type { FieldName, FormValues } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
 
-export type DigestForm = Form<FieldName>;
+export type DigestForm = FormOf<FormValues>;
 
 /** Where it belongs: to a collection, and how often it comes; or to a configuration, from which both follow. */
 export function PlaceFields({
@@ -89,23 +89,18 @@ export function DeliveryFields({ form }: { form: DigestForm }) {
 }
 
 /** Whether a rule works, and whether it asks. */
-export function ConfigSwitches({ form: { values, change } }: { form: DigestForm }) {
-	const switchOf = (name: 'active' | 'needsApproval') => ({
-		checked: values[name] === 'yes',
-		onChange: (event: { currentTarget: HTMLInputElement }) =>
-			change({ [name]: event.currentTarget.checked ? 'yes' : 'no' }),
-	});
+export function ConfigSwitches({ form: { box } }: { form: DigestForm }) {
 	return (
 		<>
 			<SwitchField
 				label="Active"
 				help="It makes digests by itself at its times. Inactive, it waits."
-				{...switchOf('active')}
+				{...box('active')}
 			/>
 			<SwitchField
 				label="Ask me before sending"
 				help="Each digest waits as a draft among the digest emails until somebody lets it go."
-				{...switchOf('needsApproval')}
+				{...box('needsApproval')}
 			/>
 		</>
 	);

@@ -1,27 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DigestConfigText } from '#features/digests/contract/digest-configs.ts';
 import { CollectionDigestText, DigestEmailText } from '#features/digests/contract/digests.ts';
-import {
-	bodyOf,
-	previewOfValues,
-	readIds,
-	readSummaries,
-	type Saved,
-	valuesOf,
-	writeIds,
-	writeSummaries,
-} from './form-values.ts';
-
-test('chosen ids survive in a draft, in their order', () => {
-	expect(readIds(writeIds(['7', '3', '12']))).toEqual(['7', '3', '12']);
-	expect(readIds('')).toEqual([]);
-	expect(readIds('7,x,,0')).toEqual(['7']);
-});
-
-test('summaries survive in a draft, and an emptied one is none', () => {
-	expect(readSummaries(writeSummaries({ 3: 'Two good issues.', 4: '' }))).toEqual({ 3: 'Two good issues.' });
-	for (const broken of ['', '{', 'null', '[1]']) expect(readSummaries(broken)).toEqual({});
-});
+import { bodyOf, previewOfValues, type Saved, valuesOf } from './form-values.ts';
 
 const words = { title: 'T', subject: 'S', content: 'C', videoIds: ['3', '1'] };
 const scheduled = { status: 'scheduled', scheduledFor: '2031-01-31T10:30:00.000Z' };

@@ -41,49 +41,42 @@ const unwritten = {
 	status: 'draft',
 	scheduledFor: '',
 	sentAt: '',
-	videoIds: '',
-	includedNewsletterIds: '',
-	newsletterSummaries: '',
-	active: 'yes',
-	needsApproval: 'no',
+	videoIds: [] as string[],
+	includedNewsletterIds: [] as string[],
+	/** By newsletter. */
+	newsletterSummaries: {} as Record<string, string>,
+	active: true,
+	needsApproval: false,
 };
 
-export type FieldName = keyof typeof unwritten;
-/** As a form keeps them, each in one text: a draft of it survives a reload. */
-export type FormValues = Record<FieldName, string>;
+export type FormValues = typeof unwritten;
+export type FieldName = keyof FormValues;
 
 export type Saved = CollectionDigest | DigestEmail | DigestConfig;
 
-/** What a form begins with: what is saved, else what a new one has, and what is chosen for it. */
+/** What a form begins with: what is saved, else what is chosen for a new one, else what a new one has. */
 export function valuesOf(kind: DigestKind, saved: Saved | null, chosen: Partial<FormValues>): FormValues {
 	const known = { ...saved } as Partial<Record<FieldName, unknown>>;
-	const values = fields[kind].map((name) => [name, write(known[name]) || chosen[name] || unwritten[name]]);
+	const values = fields[kind].map((name) => {
+		const usual = chosen[name] || unwritten[name];
+		return [name, typeof usual === 'string' ? String(known[name] ?? '') || usual : (known[name] ?? usual)];
+	});
 	const { status, ...others } = Object.fromEntries(values) as FormValues;
 	if (status === undefined) return others as FormValues;
 	return { ...others, status: chosenDigestStatuses.find((one) => one === status) ?? unwritten.status };
 }
 
-function write(value: unknown): string {
-	if (typeof value === 'boolean') return value ? 'yes' : 'no';
-	if (Array.isArray(value)) return writeIds(value);
-	if (typeof value === 'object' && value !== null) return writeSummaries(value as Record<string, string>);
-	return String(value ?? '');
-}
-
 /** What is sent. Its schema knows whether it is right. */
 export function bodyOf(kind: DigestKind, values: FormValues): Partial<Record<FieldName, unknown>> {
-	return Object.fromEntries(fields[kind].map((name) => [name, read(name, values)]));
+	return Object.fromEntries(fields[kind].map((name) => [name, valueToSend(name, values)]));
 }
 
-function read(name: FieldName, values: FormValues): unknown {
-	const text = values[name];
-	if (name === 'videoIds' || name === 'includedNewsletterIds') return readIds(text);
-	if (name === 'newsletterSummaries') return readSummaries(text);
-	if (name === 'active' || name === 'needsApproval') return text === 'yes';
-	if (name === 'scheduledFor') return values.status === 'scheduled' && text !== '' ? text : null;
-	if (name === 'sentAt') return values.status === 'sent' && text !== '' ? text : null;
-	if (name !== 'deliveryDay') return text;
-	return values.frequency === 'daily' ? null : fittingDay(values.frequency as DigestFrequency, text);
+function valueToSend(name: FieldName, values: FormValues): unknown {
+	if (name === 'scheduledFor') return (values.status === 'scheduled' && values.scheduledFor) || null;
+	if (name === 'sentAt') return (values.status === 'sent' && values.sentAt) || null;
+	if (name !== 'deliveryDay') return values[name];
+	const { frequency, deliveryDay } = values;
+	return frequency === 'daily' ? null : fittingDay(frequency as DigestFrequency, deliveryDay);
 }
 
 /** What is shown beside the form; null as long as there is nothing to show. */
@@ -100,9 +93,9 @@ export function previewOfValues(
 		subject: values.templateSubject ?? values.subject,
 		content: values.content,
 		templateContent: values.templateContent,
-		videoIds: readIds(values.videoIds ?? ''),
-		includedNewsletterIds: readIds(values.includedNewsletterIds ?? ''),
-		newsletterSummaries: readSummaries(values.newsletterSummaries ?? ''),
+		videoIds: values.videoIds,
+		includedNewsletterIds: values.includedNewsletterIds,
+		newsletterSummaries: values.newsletterSummaries,
 	};
 }
 
@@ -120,29 +113,4 @@ export function previewOfSaved(saved: Saved): PreviewInput {
 	}
 	const { frequency, templateContent, includedNewsletterIds } = saved;
 	return { collectionId, frequency, subject, content, templateContent, videoIds, includedNewsletterIds };
-}
-
-export function readIds(text: string): string[] {
-	return text.split(',').filter((id) => /^[1-9]\d*$/.test(id));
-}
-
-export function writeIds(ids: readonly string[]): string {
-	return ids.join(',');
-}
-
-/** Summaries by newsletter; empty ones are none. */
-export function readSummaries(text: string): Record<string, string> {
-	try {
-		const found: unknown = JSON.parse(text);
-		if (typeof found !== 'object' || found === null) return {};
-		return Object.fromEntries(
-			Object.entries(found).filter(([id, words]) => /^[1-9]\d*$/.test(id) && typeof words === 'string'),
-		);
-	} catch {
-		return {};
-	}
-}
-
-export function writeSummaries(summaries: Readonly<Record<string, string>>): string {
-	return JSON.stringify(Object.fromEntries(Object.entries(summaries).filter(([, words]) => words !== '')));
 }

@@ -6,11 +6,11 @@ import type { DigestPreview } from '#features/digests/contract/digests.ts';
 import { MailFrame } from '#ui/content/mail-frame.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { ViewChoice } from '#ui/display/view-choice.tsx';
+import { useSettled } from '#ui/hooks/use-settled.ts';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { classNames } from '#ui/look/class-names.ts';
 import { sayRecipients, sayWhatIsNew } from '../digest-words.ts';
 import { digestPreviewQuery, type PreviewInput } from '../shared/digest-queries.ts';
-import { useSettled } from './use-settled.ts';
 
 const views = [
 	['desktop', 'Desktop'],

@@ -2,29 +2,29 @@ import type { ManagedMember } from '#features/collections/contract/manage-collec
 import { ChoiceGroup } from '#ui/forms/choice-group.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import type { DigestForm } from './form-fields.tsx';
-import { readIds, readSummaries, writeIds, writeSummaries } from './form-values.ts';
 
 type Given = { form: DigestForm; members: readonly ManagedMember[] };
 
 /** Which newsletters of the collection the digest tells of. */
 export function IncludedNewsletters({ form, members }: Given) {
-	const { name, value, error } = form.field('includedNewsletterIds');
-	const chosen = readIds(value);
+	const name = 'includedNewsletterIds';
+	const chosen = form.values[name];
 	if (members.length === 0) return null;
 	return (
 		<ChoiceGroup
 			label="Included newsletters"
-			{...{ name, chosen, error }}
+			{...{ name, chosen }}
+			error={form.errorOf(name)}
 			options={members.map((member) => ({ value: String(member.id), label: labelOf(member) }))}
 			help={chosen.length === 0 ? 'None ticked: all of the collection' : 'Only those that are ticked'}
-			onChange={(ids) => form.change({ [name]: writeIds(ids) })}
+			onChange={(ids) => form.change({ [name]: ids })}
 		/>
 	);
 }
 
 /** The editor's own word on each newsletter, in place of what would be written by itself. */
 export function NewsletterSummaries({ form, members }: Given) {
-	const summaries = readSummaries(form.values.newsletterSummaries);
+	const summaries = form.values.newsletterSummaries;
 	if (members.length === 0) return null;
 	const written = members.filter(({ id }) => summaries[id]).length;
 	return (
@@ -44,9 +44,11 @@ export function NewsletterSummaries({ form, members }: Given) {
 						isOptional
 						maxLength={5000}
 						value={summaries[member.id] ?? ''}
-						onChange={({ currentTarget: { value } }) =>
-							form.change({ newsletterSummaries: writeSummaries({ ...summaries, [member.id]: value }) })
-						}
+						onChange={({ currentTarget: { value } }) => {
+							// An emptied one is none.
+							const { [member.id]: _, ...others } = summaries;
+							form.change({ newsletterSummaries: value === '' ? others : { ...others, [member.id]: value } });
+						}}
 					/>
 				))}
 			</div>

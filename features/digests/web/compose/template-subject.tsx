@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from 'react';
 import { subjectPlaceholders } from '#features/digests/contract/digest-template.ts';
+import { PlaceholderButtons } from '#ui/content/placeholder-buttons.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { classNames } from '#ui/look/class-names.ts';
 
 /** A subject line, with the placeholders it takes as buttons. */
@@ -21,18 +21,7 @@ export function TemplateSubject({
 		<div ref={place}>
 			<TextField maxLength={300} autoComplete="off" {...field} />
 			<div className={classNames('flex flex-wrap gap-1 pb-2', !field.error && !field.help && '-mt-4')}>
-				{subjectPlaceholders.map((word) => (
-					<button
-						key={word}
-						type="button"
-						onClick={() => insert(`{{${word}}}`)}
-						className="min-h-7 rounded-sm bg-sunken px-2 font-mono text-xs text-muted hover:text-text pointer-coarse:min-h-11"
-					>
-						<VisuallyHidden>Insert </VisuallyHidden>
-						{`{{${word}}}`}
-						<VisuallyHidden> into {field.label}</VisuallyHidden>
-					</button>
-				))}
+				<PlaceholderButtons words={subjectPlaceholders} into={field.label} onInsert={insert} />
 			</div>
 		</div>
 	);

@@ -1,13 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { videoQuery } from '#features/newsletters/web/shared/reading-queries.ts';
 import { collectionVideosQuery, managedVideosQuery } from '#features/videos/web/shared/video-queries.ts';
-import { controlStyle, Field } from '#ui/forms/field.tsx';
-import { RowButton } from '../row-button.tsx';
+import { FinderField } from '#ui/forms/finder-field.tsx';
+import { useSettled } from '#ui/hooks/use-settled.ts';
+import { RowButton } from '#ui/layout/row-button.tsx';
 import type { DigestForm } from './form-fields.tsx';
-import { readIds, writeIds } from './form-values.ts';
-import { useSettled } from './use-settled.ts';
 
 const maxShown = 6;
 const pauseMs = 250;
@@ -17,36 +16,22 @@ type Offered = { id: string; title: string; from: string };
 
 /** Videos to go into the mail: the newest of the collection are offered, all others can be searched. */
 export function VideoPicker({ form, collectionId }: { form: DigestForm; collectionId: number | undefined }) {
-	const chosenIds = readIds(form.values.videoIds);
-	const choose = (ids: string[]) => form.change({ videoIds: writeIds(ids) });
-	const id = useId();
+	const chosenIds = form.values.videoIds;
+	const choose = (videoIds: string[]) => form.change({ videoIds });
 	const [text, setText] = useState('');
 	const { offered, hasFailed } = useOffered(text, collectionId);
 	const titles = useTitles(chosenIds);
 	return (
 		<section aria-label="Videos" className="flex flex-col gap-1">
-			<Field
-				id={id}
+			<FinderField
 				label="Videos"
+				placeholder="Search videos"
 				isOptional
-				error={hasFailed ? searchFailed : form.field('videoIds').error}
+				text={text}
+				onType={setText}
+				error={hasFailed ? searchFailed : form.errorOf('videoIds')}
 				help={text.trim() !== '' && offered.length === 0 ? 'No videos found' : undefined}
-			>
-				<input
-					type="search"
-					id={id}
-					value={text}
-					maxLength={200}
-					autoComplete="off"
-					placeholder="Search videos"
-					onChange={(event) => setText(event.currentTarget.value)}
-					onKeyDown={(event) => {
-						// The form around it is for saving.
-						if (event.key === 'Enter') event.preventDefault();
-					}}
-					className={`${controlStyle} h-11`}
-				/>
-			</Field>
+			/>
 			{chosenIds.length > 0 && (
 				<ul aria-label="Chosen videos" className="rounded-md border border-border">
 					{chosenIds.map((chosen) => (

@@ -1,11 +1,11 @@
 import type { DigestConfig } from '#features/digests/contract/digest-configs.ts';
 import { capitalised } from '#features/digests/rules/digest-template.ts';
 import { Badge } from '#ui/display/badge.tsx';
+import { RowButton } from '#ui/layout/row-button.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 import { UtcTime } from '#ui/time/utc-time.tsx';
 import { countReaders, sayDelivery } from '../digest-words.ts';
 import { ListTable } from '../list/list-table.tsx';
-import { RowButton } from '../row-button.tsx';
 
 type Handlers = {
 	onOpen: (dialog: 'edit' | 'runs', config: DigestConfig) => void;

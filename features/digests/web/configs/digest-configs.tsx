@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { type DigestConfig, digestConfigs } from '#features/digests/contract/digest-configs.ts';
-import { ListArea } from '#ui/display/list-area.tsx';
+import { QueryArea } from '#features/site/web/shared/query-list.tsx';
 import { DigestDialogs } from '../list/digest-dialogs.tsx';
 import { ListScreen, type ScreenProps } from '../list/list-screen.tsx';
 import { digestConfigsQuery } from '../shared/digest-queries.ts';
@@ -48,11 +47,10 @@ export function DigestConfigs({ search, onSearch }: ScreenProps) {
 			onNew={() => setOpened({ dialog: 'new' })}
 		>
 			<div className="pt-2">
-				<ListArea
-					state={list}
+				<QueryArea
+					query={list}
 					count={configs.length}
 					problem="Couldn't load the digest configurations"
-					problemDetail={describeFailure(list.error).message}
 					empty={
 						collectionId === undefined
 							? 'No digest configurations yet. The first one tells the readers of a collection what is new.'
@@ -65,7 +63,7 @@ export function DigestConfigs({ search, onSearch }: ScreenProps) {
 						onActivate={activate}
 						onDelete={({ id }) => remove(id)}
 					/>
-				</ListArea>
+				</QueryArea>
 			</div>
 			<DigestDialogs
 				kind="digest configuration"

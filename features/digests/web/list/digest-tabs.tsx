@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DigestTab } from '#features/digests/contract/digests.ts';
-import { TabCount } from '#ui/display/tab-count.tsx';
-import { Tabs } from '#ui/layout/tabs.tsx';
+import { LinkTabs } from '#features/site/web/shared/link-tabs.tsx';
 import { changing, type DigestSearch, digestTabs } from '../digest-search.ts';
 
 const names: Record<DigestTab, string> = { drafts: 'Drafts', scheduled: 'Scheduled', sent: 'Sent' };
@@ -22,29 +20,20 @@ export function DigestTabs({
 	counts: Record<DigestTab, number> | undefined;
 	children: ReactNode;
 }) {
-	const chosen = search.tab ?? 'drafts';
 	return (
-		<Tabs
+		<LinkTabs
 			group="digests"
 			label={label}
-			names={digestTabs}
-			chosen={chosen}
+			tabs={digestTabs.map((name) => [name, names[name]])}
+			countOf={(name) => counts?.[name] ?? 0}
+			chosen={search.tab ?? 'drafts'}
 			className="flex flex-col gap-4 pt-6"
-			tab={(name, attributes) => (
-				<Link
-					key={name}
-					to={to}
-					search={changing({ tab: name === 'drafts' ? undefined : name, page: undefined })}
-					activeOptions={{ exact: true }}
-					resetScroll={false}
-					{...attributes}
-				>
-					{names[name]}
-					<TabCount count={counts?.[name] ?? 0} />
-				</Link>
-			)}
+			link={(name) => ({
+				to,
+				search: changing({ tab: name === 'drafts' ? undefined : name, page: undefined }),
+			})}
 		>
 			{children}
-		</Tabs>
+		</LinkTabs>
 	);
 }

@@ -1,13 +1,13 @@
 import type { DigestOrigin, DigestTab } from '#features/digests/contract/digests.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { buttonStyle } from '#ui/layout/button.tsx';
+import { RowButton } from '#ui/layout/row-button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 import { MenuButton } from '#ui/overlays/menu.tsx';
 import { UtcTime } from '#ui/time/utc-time.tsx';
 import { sayResult, statusLooks } from '../digest-words.ts';
 import { MailingProgress } from '../mailing/mailing-progress.tsx';
-import { RowButton } from '../row-button.tsx';
 import { type Digest, type DigestRow, rowOf } from './digest-row.ts';
 import { ListTable } from './list-table.tsx';
 import { originWords } from './origin-words.ts';

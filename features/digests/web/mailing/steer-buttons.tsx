@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MailingNumbers } from '#features/digests/contract/mailings.ts';
+import { RowButton } from '#ui/layout/row-button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { countReaders } from '../digest-words.ts';
-import { RowButton } from '../row-button.tsx';
 import type { SteerAction } from './use-mailing.ts';
 
 /** Pause, resume and cancel, as far as each makes sense. Cancelling asks first. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { steerMailing } from '#features/digests/contract/mailings.ts';
 import type { InputOf } from '#protocol/endpoint.ts';
-import { digestsKey, mailingQuery } from '../shared/digest-queries.ts';
+import { digestKeys, mailingQuery } from '../shared/digest-queries.ts';
 import { useDigestAction } from '../use-digest-action.ts';
 
 export type SteerAction = InputOf<typeof steerMailing>['body']['action'];
@@ -26,7 +26,7 @@ export function useMailing(key: string) {
 	useEffect(() => {
 		const hasEnded = known.current === 'sending' && status !== undefined && status !== 'sending';
 		known.current = status;
-		if (hasEnded) void queryClient.invalidateQueries({ queryKey: digestsKey });
+		if (hasEnded) void queryClient.invalidateQueries({ queryKey: digestKeys.all });
 	}, [status, queryClient]);
 	const steer = useDigestAction(async (action: SteerAction) => {
 		const answer = await api.call(steerMailing, { params: { key }, body: { action } });

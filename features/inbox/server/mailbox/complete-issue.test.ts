@@ -52,6 +52,16 @@ describe('a mail that takes long to clean', () => {
 		expect(whole).toMatchObject({ id: inWords.id, slug: inWords.slug });
 	});
 
+	test('begins with what the search reads of it, and its end comes with the rest', async () => {
+		const words = `<p>${'A loaf & its crumb. '.repeat(6000)}</p><p>The end of it</p>`;
+		await file(letter({ subject: 'A long story', html: words }));
+		const { reading_html: beginning } = await findIssue('A long story');
+		expect(beginning).toMatch(/^<p>A loaf &amp; its crumb[^<]*<\/p>$/);
+		expect(beginning.replaceAll('&amp;', '&').length).toBeLessThanOrEqual(20_000 + '<p></p>'.length);
+		await completeIssues();
+		expect((await findIssue('A long story')).reading_html).toContain('The end of it');
+	});
+
 	test('stays as an editor has written it in the meantime', async () => {
 		await file(letter({ subject: 'Another table', html: `<h1>More loaves</h1>${table}` }));
 		const { id } = await findIssue('Another table');

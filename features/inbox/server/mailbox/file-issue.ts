@@ -5,7 +5,7 @@ import { issueTitle } from '#features/inbox/rules/naming/issue-title.ts';
 import { domainOf, headerOf, ownedDomain } from '#features/inbox/rules/read-mail.ts';
 import { findTwin } from '#features/inbox/store/emails-of-source.ts';
 import { keepImage } from '#features/newsletters/server/images/keep-image.ts';
-import { writeIssue, writeIssueInWords } from '#features/newsletters/server/issues/write-issue.ts';
+import { draftIssue, writeIssue } from '#features/newsletters/server/issues/write-issue.ts';
 import { insertIssue } from '#features/newsletters/store/managed-issues.ts';
 import type { FileStorage } from '#gateways/file-storage/file-storage.ts';
 import { completeIssue } from '../jobs.ts';
@@ -17,7 +17,7 @@ type Written = Awaited<ReturnType<typeof writeIssue>>;
 const maxPictures = 20;
 const maxRecipients = 3;
 
-/** A mail as a public issue. What takes long to clean is its words at first, and is completed by a job. */
+/** A mail as a public issue. What takes long to clean is the beginning of its words at first, and is completed by a job. */
 export async function writeMailAsIssue(
 	needs: Pick<InboxNeeds, 'files' | 'mailbox'>,
 	mail: WholeMail,
@@ -28,9 +28,9 @@ export async function writeMailAsIssue(
 	const isInWords = mail.findings.isHeavy || pictures.length > 0;
 	if (!isInWords) return { issue: await writeWholeIssue(needs, mail, sentAt), isInWords };
 	const text = { title: issueTitle(mail.subject), sentAt: sentAt.toISOString(), html };
-	const issue = await writeIssueInWords(text, listReaders(mail, needs.mailbox?.address ?? ''));
+	const { words, issue } = await draftIssue(text, listReaders(mail, needs.mailbox?.address ?? ''));
 	// Copies of one issue differ in what is personal, and not in their words; where these are few, its pictures may be the issue.
-	const content = mail.findings.wordsHash ? issue.original_html : html;
+	const content = mail.findings.wordsHash ? words : html;
 	const hash = createHash('sha256').update(issue.title).update('\0').update(content);
 	for (const { bytes } of pictures) hash.update(bytes);
 	return { issue: { ...issue, content_hash: hash.digest('hex') }, isInWords };

@@ -59,7 +59,8 @@ async function parse(raw: Uint8Array): Promise<Email> {
 
 function isMostlyLineBreaks(raw: Uint8Array): boolean {
 	let lines = 0;
-	for (const byte of raw) if (byte === 10) lines += 1;
+	// By index: an iterator takes twenty times as long.
+	for (let index = 0; index < raw.byteLength; index += 1) if (raw[index] === 10) lines += 1;
 	return lines > manyLines && raw.byteLength / lines < shortLineBytes;
 }
 

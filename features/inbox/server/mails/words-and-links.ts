@@ -3,7 +3,7 @@ import type { ReadMail } from '#features/inbox/rules/read-mail.ts';
 import { limitDepth } from '#platform/html/limit-depth.ts';
 import { cutText } from '#text/cut-text.ts';
 
-const longestHtml = 600_000;
+const longestHtml = 400_000;
 const maxLinks = 500;
 
 type Links = { href: string; text: string }[];

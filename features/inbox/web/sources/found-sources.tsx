@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import {
 	type NameReview as Review,
 	updateNewsletterImages,
@@ -9,8 +8,8 @@ import {
 } from '#features/inbox/contract/sources.ts';
 import { collapseSources } from '#features/inbox/rules/naming/collapse-sources.ts';
 import type { Run } from '#features/site/contract/runs.ts';
+import { QueryArea } from '#features/site/web/shared/query-list.tsx';
 import { useRuns } from '#features/site/web/shared/use-runs.ts';
-import { ListArea } from '#ui/display/list-area.tsx';
 import { ProgressLine } from '#ui/display/progress-line.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -76,11 +75,10 @@ export function FoundSources() {
 				</div>
 			)}
 			{reviews.length > 0 && <NameReview reviews={reviews} onReview={setReviews} />}
-			<ListArea
-				state={list}
+			<QueryArea
+				query={list}
 				count={rows.length}
 				problem="Failed to fetch newsletter sources"
-				problemDetail={describeFailure(list.error).message}
 				empty={
 					<>
 						<span className="block font-medium text-text">No newsletter sources yet</span>
@@ -91,7 +89,7 @@ export function FoundSources() {
 				}
 			>
 				<FoundSourcesTable rows={rows} />
-			</ListArea>
+			</QueryArea>
 		</Section>
 	);
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import type { NewsletterSource } from '#features/inbox/contract/sources.ts';
 import { collapseSources } from '#features/inbox/rules/naming/collapse-sources.ts';
-import { ListArea } from '#ui/display/list-area.tsx';
+import { QueryArea } from '#features/site/web/shared/query-list.tsx';
 import { SearchBox } from '#ui/display/search-box.tsx';
 import { CompactSelect } from '#ui/forms/select-field.tsx';
 import { useFailureToast } from '#ui/overlays/use-failure-toast.ts';
@@ -51,11 +50,10 @@ export function ManageSources() {
 					className="w-full sm:w-44"
 				/>
 			</div>
-			<ListArea
-				state={list}
+			<QueryArea
+				query={list}
 				count={sources.length}
 				problem="Failed to fetch newsletter sources"
-				problemDetail={describeFailure(list.error).message}
 				empty={
 					search !== '' || filter !== 'open' ? (
 						'No source matches what you look for.'
@@ -80,7 +78,7 @@ export function ManageSources() {
 						/>
 					))}
 				</ul>
-			</ListArea>
+			</QueryArea>
 			{opened?.dialog === 'details' && <SourceDialog id={opened.source.id} onClose={close} />}
 			{opened?.dialog === 'merge' && (
 				<MergeSourceDialog

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { type FeedSite, startFeedSite } from '#tests/support/services/feed-site.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: FeedSite;
 let fixture: TestApp;
@@ -10,8 +10,7 @@ let categoryId: string;
 
 beforeAll(async () => {
 	site = await startFeedSite();
-	fixture = await createTestApp({ outboundAllow: [site.host] });
-	admin = await fixture.signUp();
+	[fixture, admin] = await createEditorApp({ outboundAllow: [site.host] });
 	categoryId = String((await makeCategory(fixture.db)).id);
 });
 afterAll(async () => {

@@ -11,7 +11,7 @@ import {
 	makeTinyFrames,
 } from '#tests/support/factories/picture-files.ts';
 import { makeIssue, makeVideo } from '#tests/support/factories/reading-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
 import { removeUnusedUploads } from './remove-unused-uploads.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -19,8 +19,7 @@ let fixture: TestApp;
 let admin: { cookie: string };
 
 beforeAll(async () => {
-	fixture = await createTestApp();
-	admin = await fixture.signUp();
+	[fixture, admin] = await createEditorApp();
 });
 afterAll(() => fixture.close());
 

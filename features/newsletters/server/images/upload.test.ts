@@ -12,15 +12,14 @@ import {
 	makePhotographWithPlace,
 	makePicture,
 } from '#tests/support/factories/picture-files.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
 
 const path = '/api/upload/newsletter-image';
 let fixture: TestApp;
 let admin: { cookie: string };
 
 beforeAll(async () => {
-	fixture = await createTestApp();
-	admin = await fixture.signUp();
+	[fixture, admin] = await createEditorApp();
 });
 afterAll(() => fixture.close());
 

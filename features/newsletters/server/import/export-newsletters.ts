@@ -2,6 +2,7 @@ import type { Db } from '#database/database.ts';
 import { type ImportField, importFields } from '#features/newsletters/contract/newsletter-import.ts';
 import { type ExportedRow, listNewslettersAfter } from '#features/newsletters/store/managed-newsletters.ts';
 import { writeCsvLine } from '#text/csv.ts';
+import { presentNewsletter } from '../present.ts';
 
 const batchSize = 500;
 
@@ -21,23 +22,8 @@ export async function* exportNewsletters(
 }
 
 function fieldsOf(row: ExportedRow): Record<ImportField, string | number | boolean | string[] | null> {
-	return {
-		name: row.name,
-		description: row.description,
-		slug: row.slug,
-		imageUrl: row.image_url,
-		signupUrl: row.signup_url,
-		youtubeUrl: row.youtube_url,
-		frequency: row.frequency,
-		rating: row.rating,
-		subscribers: row.subscribers,
-		categories: row.category_names,
-		tags: row.tags,
-		isSponsored: row.is_sponsored,
-		featuredText: row.featured_text,
-		directSignup: row.direct_signup,
-		hidden: row.hidden,
-	};
+	const fields = { ...presentNewsletter(row), categories: row.category_names };
+	return Object.fromEntries(importFields.map((name) => [name, fields[name]])) as typeof fields;
 }
 
 function asJson(row: ExportedRow): string {

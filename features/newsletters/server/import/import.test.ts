@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
 
 let fixture: TestApp;
 let admin: { cookie: string };
 
 beforeAll(async () => {
-	fixture = await createTestApp();
-	admin = await fixture.signUp();
+	[fixture, admin] = await createEditorApp();
 	await makeCategory(fixture.db, { name: 'Food & Drink' });
 	await makeCategory(fixture.db, { name: 'Science' });
 });

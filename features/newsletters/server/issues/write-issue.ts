@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { IssueText } from '#features/newsletters/contract/manage-issues.ts';
+import { wordsAsHtml } from '#platform/html/plain-text.ts';
 import { readingToText, toOriginalHtml, toReadingHtml, toWords } from '#platform/html/sanitise-html.ts';
+import { cutText } from '#text/cut-text.ts';
 import { shortenText } from '#text/shorten-text.ts';
 import { slugify } from '#text/slug.ts';
 
 const longestExcerpt = 240;
+/** As much as the search reads of an issue: to fold and store more takes time. */
+const longestDraft = 20_000;
 
 /** An issue as it is kept: cleaned once, where it enters. What an editor pastes, a mail or a feed says, strangers wrote. */
 export async function writeIssue(
@@ -14,25 +18,28 @@ export async function writeIssue(
 ) {
 	const original = await toOriginalHtml(html, { recipients });
 	const reading = await toReadingHtml(html, { recipients });
-	return describeIssue({ title, sentAt }, { original, reading });
+	return describeIssue({ title, sentAt }, { original, reading, text: await readingToText(reading) });
 }
 
-/** The same with nothing but its words: quick, whatever it is made of. */
-export async function writeIssueInWords({ title, sentAt, html }: IssueText, recipients: readonly string[]) {
+/** The beginning of its words, until there is time for the rest: quick, whatever it is made of. */
+export async function draftIssue({ title, sentAt, html }: IssueText, recipients: readonly string[]) {
 	const words = await toWords(html, { recipients });
-	return describeIssue({ title, sentAt }, { original: words, reading: words });
+	const beginning = wordsAsHtml(cutText(words, longestDraft));
+	return {
+		words,
+		issue: describeIssue({ title, sentAt }, { original: beginning, reading: beginning, text: words }),
+	};
 }
 
-async function describeIssue(
+function describeIssue(
 	{ title, sentAt }: Omit<IssueText, 'html'>,
-	{ original, reading }: { original: string; reading: string },
+	{ original, reading, text }: { original: string; reading: string; text: string },
 ) {
-	const text = await readingToText(reading);
 	return {
 		...describeHead({ title, sentAt }),
 		original_html: original,
 		reading_html: reading,
-		excerpt: shortenText(text.replace(/\s+/g, ' ').trim(), longestExcerpt),
+		excerpt: shortenText(text.slice(0, longestDraft), longestExcerpt),
 		content_hash: createHash('sha256').update(title).update('\0').update(original).digest('hex'),
 	};
 }

@@ -8,7 +8,7 @@ import {
 	openBrowser,
 	signInReader,
 } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
 import { purgeDeletedNewsletters } from './purge-deleted-newsletters.ts';
 
 let fixture: TestApp;
@@ -16,8 +16,7 @@ let admin: { cookie: string };
 const weekMs = 7 * 24 * 3600 * 1000;
 
 beforeAll(async () => {
-	fixture = await createTestApp();
-	admin = await fixture.signUp();
+	[fixture, admin] = await createEditorApp();
 });
 afterAll(() => fixture.close());
 

@@ -11,6 +11,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { presentNewsletter } from '../present.ts';
 
+type Needs = { db: Db; clock: Clock; log: Log };
+
 const dayMs = 24 * 3600 * 1000;
 
 /** From this moment on a deleted newsletter may be gone for good. */
@@ -19,15 +21,7 @@ export function goesAt(deletedAt: Date): Date {
 }
 
 /** Deletes for good what nobody has brought back in time, each in a transaction of its own. */
-export async function purgeDeletedNewsletters({
-	db,
-	clock,
-	log,
-}: {
-	db: Db;
-	clock: Clock;
-	log: Log;
-}): Promise<void> {
+export async function purgeDeletedNewsletters({ db, clock, log }: Needs): Promise<void> {
 	const now = clock();
 	for (const id of await listDeletedBefore(db, new Date(now.getTime() - daysToBringBack * dayMs)))
 		await inTransaction(db, async (tx) => {

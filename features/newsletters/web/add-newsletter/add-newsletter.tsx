@@ -1,25 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
 import { everything } from '#client/query-client.ts';
 import { createNewsletter } from '#features/newsletters/contract/add-newsletter.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
-import { addresses } from '#features/site/rules/addresses.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
-import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { categoriesQuery } from '../shared/queries.ts';
+import { AddedLast } from '../shared/added-last.tsx';
 import { NewsletterFields } from './newsletter-fields.tsx';
 import { checkNewsletter, emptyNewsletter } from './newsletter-values.ts';
 
 /** Lists a newsletter by hand. */
 export function AddNewsletter() {
 	const api = useApi();
-	const categories = useQuery(categoriesQuery(api));
 	const [created, setCreated] = useState<Newsletter | null>(null);
 	const form = useMutationForm({
 		initial: emptyNewsletter,
@@ -48,25 +44,12 @@ export function AddNewsletter() {
 			className="max-w-[44rem]"
 			fieldsClassName="flex flex-col gap-2"
 		>
-			<ChoicesProblem state={categories} what="categories" />
-			<NewsletterFields form={form} categories={categories.data ?? []} />
+			<NewsletterFields form={form} />
 			<div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
 				<SendButton isSending={form.isSending} sendingLabel="Adding…" className="max-sm:w-full">
 					Add Newsletter
 				</SendButton>
-				{created && (
-					<p className="text-sm text-muted">
-						Added last:{' '}
-						<a
-							href={addresses.newsletter(created.slug)}
-							target="_blank"
-							rel="noreferrer"
-							className="font-medium text-accent underline underline-offset-2"
-						>
-							{created.name}
-						</a>
-					</p>
-				)}
+				{created && <AddedLast newsletter={created} />}
 			</div>
 		</FormFrame>
 	);

@@ -1,22 +1,15 @@
 import { manualFrequencies } from '#features/newsletters/contract/add-newsletter.ts';
-import type { Category } from '#features/newsletters/contract/categories.ts';
-import { ChoiceGroup } from '#ui/forms/choice-group.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { FormOf } from '#ui/forms/use-form.ts';
+import { CategoryChoice } from '../shared/category-choice.tsx';
 import type { NewsletterValues } from './newsletter-values.ts';
 
 const address = { type: 'url', inputMode: 'url', autoComplete: 'off', spellCheck: false } as const;
 
-export function NewsletterFields({
-	form,
-	categories,
-}: {
-	form: FormOf<NewsletterValues>;
-	categories: readonly Category[];
-}) {
-	const { values, change, field, errorOf } = form;
+export function NewsletterFields({ form }: { form: FormOf<NewsletterValues> }) {
+	const { field } = form;
 	return (
 		<>
 			<TextField label="Name" maxLength={200} autoComplete="off" {...field('name')} />
@@ -44,14 +37,7 @@ export function NewsletterFields({
 					...manualFrequencies.map((name) => ({ value: name, label: name })),
 				]}
 			/>
-			<ChoiceGroup
-				label="Categories"
-				name="categoryIds"
-				options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-				chosen={values.categoryIds}
-				error={errorOf('categoryIds')}
-				onChange={(categoryIds) => change({ categoryIds })}
-			/>
+			<CategoryChoice form={form} />
 			<TextField
 				label="Tags"
 				autoComplete="off"

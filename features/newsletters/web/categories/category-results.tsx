@@ -3,15 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import type { Category } from '#features/newsletters/contract/categories.ts';
-import {
-	type Newsletter,
-	type NewsletterSort,
-	newsletterSorts,
-} from '#features/newsletters/contract/newsletters.ts';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { buttonStyle } from '#ui/layout/button.tsx';
-import { classNames } from '#ui/look/class-names.ts';
+import { type CategorySearch, currentSort, inOrder } from '../directory/directory-search.ts';
+import { countFilters } from '../directory/filter-changes.ts';
+import { sortChoices, sortLink } from '../directory/sort-tabs.tsx';
 import { newsletterListQuery } from '../shared/queries.ts';
-import { type CategorySearch, countFilters } from './category-search.ts';
 
 type Given = {
 	category: Category;
@@ -49,27 +46,19 @@ export function CategoryResults({ category, search, listQuery, renderCards }: Gi
 	);
 }
 
-const sortNames: Record<NewsletterSort, string> = { recent: 'Recent', popular: 'Popular', rating: 'Rating' };
-
 export function CategorySort({ category, search }: { category: Category; search: CategorySearch }) {
-	const { sort: current = 'recent' } = search;
+	const current = currentSort(search);
 	return (
 		<nav aria-label="Sort newsletters" className="-mb-px flex gap-6">
-			{newsletterSorts.map((sort) => (
+			{sortChoices(search).map(({ sort, name }) => (
 				<Link
 					key={sort}
 					to="/category/$id"
 					params={{ id: category.slug }}
-					search={{ ...search, page: undefined, sort: sort === 'recent' ? undefined : sort }}
-					resetScroll={false}
-					activeOptions={{ explicitUndefined: true }}
-					aria-current={sort === current ? 'true' : undefined}
-					className={classNames(
-						'flex min-h-11 items-center border-b-2 text-sm font-medium transition-colors duration-150',
-						sort === current ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
-					)}
+					search={inOrder(search, sort)}
+					{...sortLink(sort === current)}
 				>
-					{sortNames[sort]}
+					{name}
 				</Link>
 			))}
 		</nav>

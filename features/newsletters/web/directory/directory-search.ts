@@ -16,6 +16,9 @@ export type DirectorySearch = {
 	rating?: 3 | 4 | 5 | undefined;
 };
 
+/** What of it the page of a category has. */
+export type CategorySearch = Omit<DirectorySearch, 'search' | 'category'>;
+
 export const cardsPerPage = 24;
 const defaultSort = 'recent' satisfies NewsletterSort;
 

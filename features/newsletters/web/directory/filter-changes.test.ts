@@ -29,6 +29,15 @@ test('choosing the same rating again clears it', () => {
 	expect(toggleRating({ rating: 4 }, 4)).toEqual({});
 });
 
+test('frequencies are chosen beside each other, and the list begins again', () => {
+	const weekly = toggleFrequency({ sort: 'rating', page: 3 }, 'Weekly');
+	expect(weekly).toEqual({ sort: 'rating', frequency: ['Weekly'] });
+	const both = toggleFrequency(weekly, 'Daily');
+	expect(both.frequency).toEqual(['Weekly', 'Daily']);
+	expect(toggleFrequency(both, 'Weekly').frequency).toEqual(['Daily']);
+	expect(toggleFrequency(weekly, 'Weekly').frequency).toBeUndefined();
+});
+
 test('reset clears the three kinds of filters and keeps search and sort', () => {
 	expect(
 		withoutFilters({

@@ -17,23 +17,25 @@ export function sortChoices({ search }: DirectorySearch): SortChoice[] {
 	return search === undefined ? choices : [{ sort: null, name: 'Relevance' }, ...choices];
 }
 
+/** What a link to another order of the same list has. */
+export function sortLink(isCurrent: boolean) {
+	return {
+		resetScroll: false,
+		activeOptions: { explicitUndefined: true },
+		'aria-current': isCurrent ? 'true' : undefined,
+		className: classNames(
+			'flex min-h-11 items-center border-b-2 text-sm font-medium transition-colors duration-150',
+			isCurrent ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
+		),
+	} as const;
+}
+
 export function SortTabs({ search }: { search: DirectorySearch }) {
 	const current = currentSort(search);
 	return (
 		<nav aria-label="Sort newsletters" className="-mb-px hidden gap-6 md:flex noscript:flex">
 			{sortChoices(search).map(({ sort, name }) => (
-				<Link
-					key={name}
-					to="/"
-					search={inOrder(search, sort)}
-					resetScroll={false}
-					activeOptions={{ explicitUndefined: true }}
-					aria-current={sort === current ? 'true' : undefined}
-					className={classNames(
-						'flex min-h-11 items-center border-b-2 text-sm font-medium transition-colors duration-150',
-						sort === current ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
-					)}
-				>
+				<Link key={name} to="/" search={inOrder(search, sort)} {...sortLink(sort === current)}>
 					{name}
 				</Link>
 			))}

@@ -1,12 +1,11 @@
-import type { Category } from '#features/newsletters/contract/categories.ts';
 import { editFrequencies, type Newsletter } from '#features/newsletters/contract/newsletters.ts';
-import { ChoiceGroup } from '#ui/forms/choice-group.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { SwitchField } from '#ui/forms/switch-field.tsx';
 import { TagField } from '#ui/forms/tag-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { FormOf } from '#ui/forms/use-form.ts';
+import { CategoryChoice } from '../shared/category-choice.tsx';
 import type { EditValues } from './edit-values.ts';
 import { ImageField } from './image-field.tsx';
 
@@ -14,13 +13,11 @@ import { ImageField } from './image-field.tsx';
 export function EditFields({
 	newsletter,
 	form,
-	categories,
 	onUploading,
 	onGenerate,
 }: {
 	newsletter: Newsletter;
 	form: FormOf<EditValues>;
-	categories: readonly Category[];
 	onUploading: (isUploading: boolean) => void;
 	onGenerate: () => void;
 }) {
@@ -72,13 +69,7 @@ export function EditFields({
 				/>
 				<TextField label="Subscribers" type="number" min={0} step={1} {...field('subscribers')} />
 			</div>
-			<ChoiceGroup
-				label="Categories"
-				options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-				error={errorOf('categoryIds')}
-				chosen={values.categoryIds}
-				onChange={(categoryIds) => change({ categoryIds })}
-			/>
+			<CategoryChoice form={form} />
 			<TagField
 				label="Tags"
 				tags={values.tags}

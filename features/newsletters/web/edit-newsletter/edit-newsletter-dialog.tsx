@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
@@ -7,11 +6,9 @@ import { type Newsletter, updateNewsletter } from '#features/newsletters/contrac
 import { addresses } from '#features/site/rules/addresses.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
-import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
 import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { categoriesQuery } from '../shared/queries.ts';
 import { EditFields } from './edit-fields.tsx';
 import { changesOf, checkEdit, valuesOf } from './edit-values.ts';
 
@@ -38,7 +35,6 @@ export function EditNewsletterDialog({
 	onClose: () => void;
 }) {
 	const api = useApi();
-	const categories = useQuery(categoriesQuery(api));
 	const [isGenerating, setIsGenerating] = useState(false);
 	const uploads = useRef(0);
 	const form = useMutationForm({
@@ -98,11 +94,9 @@ export function EditNewsletterDialog({
 			className="max-w-[46rem]"
 		>
 			<FormFrame form={form} legend="The newsletter">
-				<ChoicesProblem state={categories} what="categories" />
 				<EditFields
 					newsletter={newsletter}
 					form={form}
-					categories={categories.data ?? []}
 					onUploading={(isUnderWay) => {
 						uploads.current += isUnderWay ? 1 : -1;
 					}}

@@ -6,7 +6,6 @@ import {
 	importNewsletters,
 } from '#features/newsletters/contract/newsletter-import.ts';
 import { useFileImport } from '#features/site/web/shared/use-file-import.ts';
-import { ColumnMapping } from '#ui/display/column-mapping.tsx';
 import { ImportFrame } from '#ui/display/import-frame.tsx';
 import { SwitchField } from '#ui/forms/switch-field.tsx';
 
@@ -41,34 +40,25 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 		},
 		{ existing: 'skip' },
 	);
-	const { report, options, tryAgain } = state;
+	const { options, tryAgain } = state;
 	return (
 		<ImportFrame
 			title="Import newsletters"
 			description="A CSV or JSON file. The file is tried first: nothing changes until you press Import."
 			accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson,text/csv,application/json"
 			state={state}
+			fields={fields}
 			nameOfRows="Newsletter"
 			nameOfMany={['newsletter', 'newsletters']}
 			settings={
-				report && (
-					<>
-						<ColumnMapping
-							fields={fields}
-							columns={report.columns}
-							mapping={report.mapping}
-							onChange={(mapping) => tryAgain({ mapping })}
-						/>
-						<SwitchField
-							label="Update newsletters that are listed already"
-							help="They are recognised by their slug or signup address. Empty cells change nothing."
-							checked={options.existing === 'update'}
-							onChange={(event) =>
-								tryAgain({ options: { existing: event.currentTarget.checked ? 'update' : 'skip' } })
-							}
-						/>
-					</>
-				)
+				<SwitchField
+					label="Update newsletters that are listed already"
+					help="They are recognised by their slug or signup address. Empty cells change nothing."
+					checked={options.existing === 'update'}
+					onChange={(event) =>
+						tryAgain({ options: { existing: event.currentTarget.checked ? 'update' : 'skip' } })
+					}
+				/>
 			}
 			onClose={onClose}
 		/>

@@ -10,9 +10,8 @@ import { OrderedPage } from '#ui/display/ordered-page.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { managedCategoriesQuery } from '../shared/managed-queries.ts';
+import { DeleteCategoryDialog, MergeCategoryDialog } from './category-dialogs.tsx';
 import { CategoryFormDialog } from './category-form-dialog.tsx';
-import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
-import { MergeCategoryDialog } from './merge-category-dialog.tsx';
 
 type Opened = { dialog: 'edit' | 'merge' | 'delete'; category: ManagedCategory } | { dialog: 'add' } | null;
 

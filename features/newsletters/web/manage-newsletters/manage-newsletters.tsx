@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { maxFound } from '#features/newsletters/contract/manage-newsletters.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
-import { Pager } from '#ui/display/pager.tsx';
-import { Skeleton } from '#ui/display/skeleton.tsx';
-import { ProblemBox } from '#ui/layout/problem-box.tsx';
-import { classNames } from '#ui/look/class-names.ts';
+import { QueryList } from '#features/site/web/shared/query-list.tsx';
 import { managedNewslettersQuery } from '../shared/manage-queries.ts';
 import { categoriesQuery } from '../shared/queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -67,44 +63,27 @@ export function ManageNewsletters({
 	return (
 		<div className="flex flex-col gap-4">
 			{toolbar}
-			{list.isError && (
-				<ProblemBox
-					message="Couldn't load the newsletters"
-					detail={describeFailure(list.error).message}
-					onRetry={() => list.refetch()}
-				/>
-			)}
-			{list.isPending && <TableSkeleton />}
-			{list.data && (
-				<div
-					aria-busy={list.isPlaceholderData}
-					className={classNames(
-						'flex flex-col gap-4 transition-opacity duration-150',
-						list.isPlaceholderData && 'opacity-60',
-					)}
-				>
-					<div className="overflow-clip rounded-lg border border-border bg-surface">
-						{list.data.items.length > 0 ? (
-							<NewslettersTable
-								newsletters={list.data.items}
-								sort={search.sort ?? 'newest'}
-								onSort={(sort) => onSearch({ page: undefined, sort: sort === 'newest' ? undefined : sort })}
-								{...{ categoryNames, selected, onEdit, onIssues, onMerge, onDelete }}
-								onSelect={select}
-							/>
-						) : (
-							<p className="px-6 py-16 text-center text-muted">{emptyWords(search)}</p>
-						)}
-					</div>
-					<Pager
-						page={search.page ?? 1}
-						pageSize={managePageSize}
-						total={list.data.total}
-						mayBeMore={isCountedUpTo(search) && list.data.total >= maxFound}
-						onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
+			<QueryList
+				query={list}
+				problem="Couldn't load the newsletters"
+				empty={emptyWords(search)}
+				paging={{
+					page: search.page ?? 1,
+					pageSize: managePageSize,
+					...(isCountedUpTo(search) && { maxCounted: maxFound }),
+					onPage: (page) => onSearch({ page: page === 1 ? undefined : page }),
+				}}
+			>
+				{(newsletters) => (
+					<NewslettersTable
+						newsletters={newsletters}
+						sort={search.sort ?? 'newest'}
+						onSort={(sort) => onSearch({ page: undefined, sort: sort === 'newest' ? undefined : sort })}
+						{...{ categoryNames, selected, onEdit, onIssues, onMerge, onDelete }}
+						onSelect={select}
 					/>
-				</div>
-			)}
+				)}
+			</QueryList>
 			{selected.size > 0 && (
 				<BulkBar ids={[...selected]} categories={categories} onDone={() => setSelected(new Set())} />
 			)}
@@ -118,15 +97,4 @@ function emptyWords({ q, hidden, delivery }: ManageSearch): string {
 	if (q !== undefined || hidden !== undefined) return 'No newsletters found.';
 	if (delivery === 'none') return 'Every newsletter has a way to its readers.';
 	return 'No newsletters yet. Add one on the dashboard, or import a file.';
-}
-
-function TableSkeleton() {
-	return (
-		<div aria-hidden="true" className="flex flex-col gap-px overflow-hidden rounded-lg border border-border">
-			{Array.from({ length: 10 }, (_, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: rows that stand for others have no identity
-				<Skeleton key={index} className="h-16" />
-			))}
-		</div>
-	);
 }

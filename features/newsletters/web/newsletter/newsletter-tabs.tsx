@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Tabs } from '#ui/layout/tabs.tsx';
+import { LinkTabs } from '#features/site/web/shared/link-tabs.tsx';
 import { type NewsletterTab, newsletterTabs } from './newsletter-search.ts';
 
 const names: Record<NewsletterTab, string> = { issues: 'Past Issues', about: 'About', videos: 'Videos' };
@@ -17,28 +16,20 @@ export function NewsletterTabs({
 }) {
 	return (
 		<div className="min-w-0">
-			<Tabs
+			<LinkTabs
 				group="newsletter"
 				label="About this newsletter"
-				names={newsletterTabs}
+				tabs={newsletterTabs.map((name) => [name, names[name]])}
 				chosen={chosen}
 				className="pt-8"
-				tab={(name, attributes) => (
-					<Link
-						key={name}
-						to="/newsletter/$slug"
-						params={{ slug }}
-						search={name === 'issues' ? {} : { tab: name }}
-						activeOptions={{ exact: true }}
-						resetScroll={false}
-						{...attributes}
-					>
-						{names[name]}
-					</Link>
-				)}
+				link={(name) => ({
+					to: '/newsletter/$slug',
+					params: { slug },
+					search: name === 'issues' ? {} : { tab: name },
+				})}
 			>
 				{children}
-			</Tabs>
+			</LinkTabs>
 		</div>
 	);
 }

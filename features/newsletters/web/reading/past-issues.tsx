@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '#client/api-context.tsx';
+import { deliverySentence } from '#features/delivery/contract/ways.ts';
 import type { Issue } from '#features/newsletters/contract/issues.ts';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { HtmlContent } from '#ui/content/html-content.tsx';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { Fold } from '#ui/layout/fold.tsx';
+import { NewerOlder } from '#ui/layout/newer-older.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 import { TimeAgo } from '#ui/time/time-ago.tsx';
@@ -12,9 +15,10 @@ import { issuesPerPage, issuesQuery } from '../shared/reading-queries.ts';
 import { issueAddressPart } from './issue-address.ts';
 
 /** Past issues, newest first: the first lies open, the others are folded where they are long. */
-export function PastIssues({ slug, page }: { slug: string; page: number }) {
+export function PastIssues({ newsletter, page }: { newsletter: Newsletter; page: number }) {
+	const { slug } = newsletter;
 	const { data } = useSuspenseQuery(issuesQuery(useApi(), slug, page));
-	if (data.items.length === 0) return <NoIssues />;
+	if (data.items.length === 0) return <NoIssues newsletter={newsletter} />;
 	const pages = Math.ceil(data.total / issuesPerPage);
 	return (
 		<>
@@ -23,20 +27,21 @@ export function PastIssues({ slug, page }: { slug: string; page: number }) {
 					<PastIssue key={issue.id} slug={slug} issue={issue} startsOpen={page === 1 && index === 0} />
 				))}
 			</div>
-			{pages > 1 && (
-				<nav aria-label="Pages of past issues" className="mt-8 flex justify-between gap-4">
-					{page > 1 && (
-						<PageLink slug={slug} page={page - 1}>
-							Newer issues
-						</PageLink>
-					)}
-					{page < pages && (
-						<PageLink slug={slug} page={page + 1}>
-							Older issues
-						</PageLink>
-					)}
-				</nav>
-			)}
+			<NewerOlder
+				what="issues"
+				page={page}
+				pages={pages}
+				link={(other, words) => (
+					<Link
+						to="/newsletter/$slug"
+						params={{ slug }}
+						search={other > 1 ? { page: other } : {}}
+						className={buttonStyle({ look: 'secondary' })}
+					>
+						{words}
+					</Link>
+				)}
+			/>
 		</>
 	);
 }
@@ -77,25 +82,15 @@ function PastIssue({ slug, issue, startsOpen }: { slug: string; issue: Issue; st
 	);
 }
 
-function PageLink({ slug, page, children }: { slug: string; page: number; children: string }) {
-	return (
-		<Link
-			to="/newsletter/$slug"
-			params={{ slug }}
-			search={page > 1 ? { page } : {}}
-			className={buttonStyle({ look: 'secondary' })}
-		>
-			{children}
-		</Link>
-	);
-}
-
-function NoIssues() {
+function NoIssues({ newsletter: { delivery, name } }: { newsletter: Newsletter }) {
 	return (
 		<div className="rounded-lg border border-dashed border-border-strong px-6 py-16 text-center">
 			<h2 className="font-serif text-2xl font-semibold">No issues available yet</h2>
 			<p className="mx-auto mt-2 max-w-[44ch] text-muted">
 				Subscribe to this newsletter to receive future issues directly in your inbox.
+			</p>
+			<p className="mx-auto mt-2 max-w-[44ch] text-sm text-pretty text-muted">
+				{deliverySentence(delivery, name)}
 			</p>
 		</div>
 	);

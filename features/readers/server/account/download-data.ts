@@ -1,4 +1,5 @@
 import type { Db } from '#database/database.ts';
+import { listDeliveryStates } from '#features/delivery/store/delivery-states.ts';
 import {
 	listReaderConsents,
 	listReaderDeliveries,
@@ -6,6 +7,7 @@ import {
 	listReaderSessions,
 	listReaderSignups,
 	listReaderSubscriptions,
+	listWaitingItems,
 } from '#features/readers/store/reader-data.ts';
 import { findSubscriber } from '#features/readers/store/subscribers.ts';
 import { Problem } from '#platform/problem.ts';
@@ -16,6 +18,8 @@ export async function downloadData(db: Db, subscriberId: string): Promise<Record
 	if (!subscriber) throw new Problem('authentication_required');
 	const { email } = subscriber;
 	const subscriptions = await listReaderSubscriptions(db, subscriberId);
+	const states = await listDeliveryStates(db, { subscriberId });
+	const waiting = await listWaitingItems(db, subscriberId);
 	const digests = await listReaderDigests(db, subscriberId);
 	const consents = await listReaderConsents(db, subscriberId);
 	const signups = await listReaderSignups(db, subscriberId);
@@ -31,6 +35,9 @@ export async function downloadData(db: Db, subscriberId: string): Promise<Record
 			createdAt: subscriber.created_at,
 			lastActiveAt: subscriber.last_active_at,
 			confirmedAt: subscriber.confirmed_at,
+			timeZone: subscriber.time_zone,
+			paperHour: subscriber.paper_hour,
+			paperWeekday: subscriber.paper_weekday,
 		},
 		subscriptions: subscriptions.map((row) => ({
 			newsletter: row.name,
@@ -40,6 +47,10 @@ export async function downloadData(db: Db, subscriberId: string): Promise<Record
 			convertedAt: row.converted_at,
 			endedAt: row.ended_at,
 			endedBy: row.ended_by,
+			delivery: row.agreed_delivery,
+			rhythm: row.rhythm,
+			pausedUntil: row.paused_until,
+			deliveryState: states.find(({ newsletter_id }) => newsletter_id === row.newsletter_id) ?? null,
 		})),
 		digests: digests.map((row) => ({
 			collection: row.name,
@@ -50,6 +61,7 @@ export async function downloadData(db: Db, subscriberId: string): Promise<Record
 		})),
 		consents: consents.map((row) => ({
 			wording: row.wording,
+			delivery: row.delivery,
 			newsletterId: row.newsletter_id,
 			collectionId: row.collection_id,
 			page: row.page,
@@ -59,6 +71,7 @@ export async function downloadData(db: Db, subscriberId: string): Promise<Record
 			confirmedAt: row.confirmed_at,
 			endedAt: row.ended_at,
 		})),
+		waitingForPaper: waiting.map((row) => ({ issue: row.title, dueAt: row.due_at })),
 		signups: signups.map((row) => ({
 			source: row.source,
 			createdAt: row.created_at,

@@ -1,5 +1,7 @@
 import { inTransaction } from '#database/database.ts';
 import {
+	changePaper,
+	changeSubscription,
 	chooseDigest,
 	downloadData,
 	endSubscription,
@@ -12,6 +14,8 @@ import { updateSubscriberNames } from '#features/readers/store/subscribers.ts';
 import { type App, route } from '#platform/http/route.ts';
 import type { ReaderNeeds } from '../needs.ts';
 import { readerExpiry } from './authenticate-reader.ts';
+import { changePaper as change } from './change-paper.ts';
+import { changeSubscription as changeOne } from './change-subscription.ts';
 import { chooseDigest as choose } from './choose-digest.ts';
 import { downloadData as collect } from './download-data.ts';
 import { endSubscription as end } from './end-subscription.ts';
@@ -26,28 +30,39 @@ export function addReaderRoutes(app: App, needs: ReaderNeeds): void {
 	route(app, getAccount, async ({ reader, caller }, tools) => {
 		// The cookie lives as long as the session, which every visit prolongs.
 		if (caller.readerToken) tools.beginReaderSession(caller.readerToken, readerExpiry(clock()));
-		return get(db, reader.subscriberId);
+		return get(needs, reader.subscriberId);
 	});
 
 	route(app, updateAccount, async ({ reader: { subscriberId }, body }) => {
 		await inTransaction(db, (tx) => updateSubscriberNames(tx, subscriberId, body));
-		return get(db, subscriberId);
+		return get(needs, subscriberId);
 	});
 
 	route(app, endSubscription, async ({ reader: { subscriberId }, params }) => {
 		await end(needs, { subscriberId, newsletterId: params.newsletterId });
-		return get(db, subscriberId);
+		return get(needs, subscriberId);
+	});
+
+	route(app, changeSubscription, async ({ reader: { subscriberId }, params, body }) => {
+		await changeOne(needs, { subscriberId, ...params, ...body });
+		return get(needs, subscriberId);
+	});
+
+	route(app, changePaper, async ({ reader: { subscriberId }, body }) => {
+		await change(needs, { subscriberId, ...body });
+		return get(needs, subscriberId);
 	});
 
 	route(app, resumeSubscription, async ({ reader: { subscriberId }, body, caller }) => {
-		await resume(needs, { subscriberId, newsletterId: Number(body.newsletterId) }, caller);
-		return get(db, subscriberId);
+		const { newsletterId, delivery: told } = body;
+		await resume(needs, { subscriberId, newsletterId: Number(newsletterId), told }, caller);
+		return get(needs, subscriberId);
 	});
 
 	route(app, chooseDigest, async ({ reader: { subscriberId }, body, caller }) => {
 		const { isChosen } = body;
 		await choose(needs, { subscriberId, collectionId: Number(body.collectionId), isChosen }, caller);
-		return get(db, subscriberId);
+		return get(needs, subscriberId);
 	});
 
 	route(

@@ -1,5 +1,5 @@
 import { inTransaction } from '#database/database.ts';
-import { deliverySentence } from '#features/delivery/contract/ways.ts';
+import { type DeliveryWay, deliverySentence } from '#features/delivery/contract/ways.ts';
 import { announceCountsSoon } from '#features/newsletters/server/announce-counts.ts';
 import { deliveryOf } from '#features/newsletters/server/present.ts';
 import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
@@ -15,7 +15,11 @@ import type { Device, ReaderNeeds } from '../needs.ts';
 /** Takes an ended subscription up again, or confirms one that waits: the reader signed in by mail, which is the proof. */
 export async function resumeSubscription(
 	{ db, clock, enqueue }: ReaderNeeds,
-	{ subscriberId, newsletterId }: { subscriberId: string; newsletterId: number },
+	{
+		subscriberId,
+		newsletterId,
+		told,
+	}: { subscriberId: string; newsletterId: number; told?: DeliveryWay | undefined },
 	device: Device,
 ): Promise<void> {
 	const now = clock();
@@ -28,6 +32,7 @@ export async function resumeSubscription(
 		if (subscription.status === 'active' && subscription.converted_at) return;
 		const delivery = deliveryOf(newsletter);
 		if (delivery === 'own-page') throw new Problem('subscribes_elsewhere');
+		if (told !== undefined && told !== delivery) throw new Problem('delivery_changed');
 		await insertConsent(tx, {
 			subscriber_id: subscriberId,
 			newsletter_id: newsletterId,

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tables } from '#database/tables.ts';
 import { gatherLeadCounts } from '#features/readers/store/leads.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
 
 let fixture: TestApp;
 let admin: { cookie: string };
 
 beforeAll(async () => {
-	fixture = await createTestApp();
-	admin = await fixture.signUp();
+	[fixture, admin] = await createEditorApp();
 	fixture.clock.now = new Date('2026-03-31T12:00:00Z');
 });
 beforeEach(() => fixture.db.deleteFrom('subscribers').execute());

@@ -2,6 +2,11 @@ import type { Lead } from '#features/readers/contract/leads.ts';
 import type { LeadRow } from '#features/readers/store/leads.ts';
 
 export function presentLead(row: LeadRow): Lead {
+	return { ...presentPerson(row), isSuppressed: row.is_suppressed, subscriptions: row.subscriptions };
+}
+
+/** What is told of any subscriber. */
+export function presentPerson(row: Omit<LeadRow, 'created_exactly' | 'is_suppressed' | 'subscriptions'>) {
 	return {
 		id: row.id,
 		email: row.email,
@@ -13,7 +18,5 @@ export function presentLead(row: LeadRow): Lead {
 		lastActive: row.last_active_at?.toISOString() ?? null,
 		isConverted: row.is_converted,
 		hasLeft: row.has_left,
-		isSuppressed: row.is_suppressed,
-		subscriptions: row.subscriptions,
 	};
 }

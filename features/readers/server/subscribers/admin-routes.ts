@@ -12,7 +12,7 @@ import { getSubscriber } from './get-subscriber.ts';
 import { importSubscribers as importAll } from './import-subscribers.ts';
 
 export function addSubscriberRoutes(app: App, needs: Pick<ReaderNeeds, 'db' | 'clock' | 'enqueue'>): void {
-	route(app, getManagedSubscriber, ({ params: { id } }) => getSubscriber(needs.db, id));
+	route(app, getManagedSubscriber, ({ params: { id } }) => getSubscriber(needs, id));
 
 	route(app, endForSubscriber, ({ params: { id }, body, identity }) =>
 		end(needs, identity, { subscriberId: id, what: body }),

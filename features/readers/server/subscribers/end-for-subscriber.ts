@@ -39,7 +39,7 @@ export async function endForSubscriber(
 			after: await namesOfActive(tx, subscriberId),
 			now,
 		});
-		return getSubscriber(tx, subscriberId);
+		return getSubscriber({ db: tx, clock }, subscriberId);
 	});
 }
 

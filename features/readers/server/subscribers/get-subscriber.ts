@@ -1,4 +1,5 @@
 import type { Db } from '#database/database.ts';
+import { listDeliveryStates } from '#features/delivery/store/delivery-states.ts';
 import { type ManagedSubscriber, maxMailsTold } from '#features/readers/contract/manage-subscribers.ts';
 import {
 	findManagedSubscriber,
@@ -6,32 +7,30 @@ import {
 	listNamedConsents,
 } from '#features/readers/store/managed-subscribers.ts';
 import { listReaderDigests, listReaderSubscriptions } from '#features/readers/store/reader-data.ts';
+import type { Clock } from '#platform/clock.ts';
 import { Problem } from '#platform/problem.ts';
+import { presentPerson } from '../leads/present.ts';
 import { presentConsent, presentManagedDigest, presentManagedSubscription } from './present-subscriber.ts';
 import { tellTimeline } from './tell-timeline.ts';
 
 /** Everything an editor may know of one person: what they have, what they agreed to, and what happened. */
-export async function getSubscriber(db: Db, subscriberId: string): Promise<ManagedSubscriber> {
+export async function getSubscriber(
+	{ db, clock }: { db: Db; clock: Clock },
+	subscriberId: string,
+): Promise<ManagedSubscriber> {
+	const now = clock();
 	const subscriber = await findManagedSubscriber(db, subscriberId);
 	if (!subscriber) throw new Problem('subscriber_not_found');
 	const { id, email } = subscriber;
 	const subscriptions = await listReaderSubscriptions(db, id);
+	const states = await listDeliveryStates(db, { subscriberId: id });
 	const digests = await listReaderDigests(db, id);
 	const consents = await listNamedConsents(db, id);
 	const mails = await listLatestMails(db, { subscriberId: id, email, limit: maxMailsTold });
 	return {
-		id,
-		email,
-		firstName: subscriber.first_name,
-		lastName: subscriber.last_name,
-		source: subscriber.source,
-		sourceName: subscriber.source_name ?? '',
-		createdAt: subscriber.created_at.toISOString(),
-		lastActive: subscriber.last_active_at?.toISOString() ?? null,
-		isConverted: subscriber.is_converted,
-		hasLeft: subscriber.has_left,
+		...presentPerson(subscriber),
 		suppressedFor: subscriber.suppressed_for,
-		subscriptions: subscriptions.map(presentManagedSubscription),
+		subscriptions: subscriptions.map((row) => presentManagedSubscription(row, { states, now })),
 		digests: digests.map(presentManagedDigest),
 		consents: consents.map(presentConsent),
 		timeline: tellTimeline({ subscriber, subscriptions, digests, consents, mails }),

@@ -7,7 +7,7 @@ import {
 	openBrowser,
 	workSignupJobs,
 } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
 
 let fixture: TestApp;
 let admin: { cookie: string };
@@ -17,8 +17,7 @@ const now = new Date('2026-03-31T12:00:00Z');
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 beforeAll(async () => {
-	fixture = await createTestApp();
-	admin = await fixture.signUp();
+	[fixture, admin] = await createEditorApp();
 	fixture.clock.now = now;
 });
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { accountQuery } from '#features/subscribing/web/shared/subscription-queries.ts';
 import { NeedsScript } from '#ui/layout/needs-script.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
+import { accountQuery } from './account-query.ts';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { RequestLink } from './request-link.tsx';
 import { SignedIn } from './signed-in.tsx';

@@ -3,14 +3,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
 import { eraseAccount } from '#features/readers/contract/readers.ts';
-import { accountQuery } from '#features/subscribing/web/shared/subscription-queries.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { AccountError } from './account-error.tsx';
+import { accountQuery } from './account-query.ts';
+
+export type EraseDialogProps = { isOpen: boolean; onClose: () => void };
 
 /** What cannot be undone is asked once, with what goes and what stays. */
-export function EraseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function EraseDialog({ isOpen, onClose }: EraseDialogProps) {
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
 import { type ReaderAccount, ReaderNames, updateAccount } from '#features/readers/contract/readers.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
-import { accountQuery } from '#features/subscribing/web/shared/subscription-queries.ts';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { AccountError } from './account-error.tsx';
+import { accountQuery } from './account-query.ts';
 
 export function NamesForm({ account: { firstName, lastName } }: { account: ReaderAccount }) {
 	const api = useApi();

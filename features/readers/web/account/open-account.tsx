@@ -5,13 +5,13 @@ import { useApi } from '#client/api-context.tsx';
 import { statusOf } from '#client/api-error.ts';
 import { describeFailure } from '#client/describe-failure.ts';
 import { openAccount } from '#features/readers/contract/readers.ts';
-import { accountQuery } from '#features/subscribing/web/shared/subscription-queries.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { useOnceSeen } from '#ui/hooks/use-once-seen.ts';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { NeedsScript } from '#ui/layout/needs-script.tsx';
 import { Outcome } from '#ui/layout/outcome.tsx';
+import { accountQuery } from './account-query.ts';
 
 /** Uses up the link of a mail: by a press, or by itself once somebody looks at the page. */
 export function OpenAccount({ token }: { token: string | undefined }) {

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { closeAccount, type ReaderAccount } from '#features/readers/contract/readers.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
-import { accountQuery } from '#features/subscribing/web/shared/subscription-queries.ts';
 import { Button } from '#ui/layout/button.tsx';
+import { accountQuery } from './account-query.ts';
 import { DigestChoices } from './digest-choices.tsx';
 import { NamesForm } from './names-form.tsx';
+import { PaperTime } from './paper-time.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
 import { YourData } from './your-data.tsx';
 
@@ -30,6 +31,12 @@ export function SignedIn({ account }: { account: ReaderAccount }) {
 			</div>
 			<Section title="Newsletters">
 				<SubscriptionList subscriptions={account.subscriptions} />
+			</Section>
+			<Section
+				title="Your paper"
+				lead="Newsletters that you want in one mail a day or a week come together, newest first. Nothing new, no mail."
+			>
+				<PaperTime paper={account.paper} />
 			</Section>
 			<Section
 				title="Digests"

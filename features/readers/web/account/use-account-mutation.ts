@@ -4,9 +4,9 @@ import { statusOf } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
 import type { ReaderAccount } from '#features/readers/contract/readers.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
-import { accountQuery } from '#features/subscribing/web/shared/subscription-queries.ts';
+import { accountQuery } from './account-query.ts';
 
-/** A call that changes the account and answers it as it is now. */
+/** A call that changes the account and answers it as it is now. One follows the other, so that the last choice counts. */
 export function useAccountMutation<Input = void>(
 	call: (api: ApiClient, input: Input) => Promise<ReaderAccount>,
 ) {
@@ -14,6 +14,7 @@ export function useAccountMutation<Input = void>(
 	const queryClient = useQueryClient();
 	const { queryKey } = accountQuery(api);
 	return useMutation({
+		scope: { id: 'account' },
 		mutationFn: (input: Input) => call(api, input),
 		onSuccess: (account) => queryClient.setQueryData(queryKey, account),
 		onError: (error) => {

@@ -1,10 +1,24 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { downloadData } from '#features/readers/contract/readers.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { Button, buttonStyle } from '#ui/layout/button.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
+import type { EraseDialogProps } from './erase-dialog.tsx';
 
 export function YourData() {
 	const [isErasing, setIsErasing] = useState(false);
+	const [Dialog, setDialog] = useState<ComponentType<EraseDialogProps> | null>(null);
+
+	// Few ever need it: it is loaded when it is asked for.
+	async function openDialog() {
+		try {
+			const { EraseDialog } = await import('./erase-dialog.tsx');
+			setDialog(() => EraseDialog);
+			setIsErasing(true);
+		} catch (error) {
+			toastFailure('Nothing was erased')(error);
+		}
+	}
+
 	return (
 		<div className="flex flex-col gap-6 text-sm">
 			<div>
@@ -23,10 +37,10 @@ export function YourData() {
 				<p className="text-pretty text-muted">
 					Ends every subscription and removes you from this directory, for good.
 				</p>
-				<Button look="danger" className="mt-3" aria-haspopup="dialog" onClick={() => setIsErasing(true)}>
+				<Button look="danger" className="mt-3" aria-haspopup="dialog" onClick={openDialog}>
 					Erase me
 				</Button>
-				<EraseDialog isOpen={isErasing} onClose={() => setIsErasing(false)} />
+				{Dialog && <Dialog isOpen={isErasing} onClose={() => setIsErasing(false)} />}
 			</div>
 		</div>
 	);

@@ -5,7 +5,6 @@ import {
 	type SubscriberImportReport,
 } from '#features/readers/contract/manage-subscribers.ts';
 import { useFileImport } from '#features/site/web/shared/use-file-import.ts';
-import { ColumnMapping } from '#ui/display/column-mapping.tsx';
 import { ImportFrame } from '#ui/display/import-frame.tsx';
 
 const fields: readonly (readonly [SubscriberImportField, string])[] = [
@@ -28,7 +27,6 @@ export function ImportSubscribersDialog({ onClose }: { onClose: () => void }) {
 			}),
 		null,
 	);
-	const { report, tryAgain } = state;
 	return (
 		<ImportFrame
 			title="Import subscribers"
@@ -47,18 +45,9 @@ export function ImportSubscribersDialog({ onClose }: { onClose: () => void }) {
 			}
 			accept=".csv,.tsv,.txt,text/csv"
 			state={state}
+			fields={fields}
 			nameOfRows="Address"
 			nameOfMany={['lead', 'leads']}
-			settings={
-				report && (
-					<ColumnMapping
-						fields={fields}
-						columns={report.columns}
-						mapping={report.mapping}
-						onChange={(mapping) => tryAgain({ mapping })}
-					/>
-				)
-			}
 			onClose={onClose}
 		/>
 	);

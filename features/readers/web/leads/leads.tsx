@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { type LeadFilter, type LeadTotals, maxLeadsCounted } from '#features/readers/contract/leads.ts';
-import { Pager } from '#ui/display/pager.tsx';
+import { QueryList } from '#features/site/web/shared/query-list.tsx';
+import { ListWords } from '#ui/display/list-area.tsx';
 import { SearchBox } from '#ui/display/search-box.tsx';
-import { ProblemBox } from '#ui/layout/problem-box.tsx';
-import { classNames } from '#ui/look/class-names.ts';
 import { leadsQuery, leadTotalsQuery } from '../shared/lead-queries.ts';
 import { LeadFilters } from './lead-filters.tsx';
 import { LeadNumbers } from './lead-numbers.tsx';
@@ -35,7 +33,6 @@ export function Leads({
 	const choice = leadChoiceOf(search);
 	const list = useQuery(leadsQuery(api, { ...choice, page, limit: pageSize }));
 	const { data: totals } = useQuery(leadTotalsQuery(api));
-	const counted = countedBefore(choice, totals);
 	const chooseSource = useCallback(
 		(source: string | undefined) => onSearch({ source, page: undefined }),
 		[onSearch],
@@ -63,47 +60,25 @@ export function Leads({
 					/>
 				)}
 			</div>
-			{list.isError && (
-				<ProblemBox
-					message="Couldn't load the subscribers"
-					detail={describeFailure(list.error).message}
-					onRetry={() => list.refetch()}
-				/>
-			)}
-			{list.isPending && (
-				<p
-					role="status"
-					className="rounded-lg border border-border bg-surface px-6 py-16 text-center text-muted"
-				>
-					Loading subscribers...
-				</p>
-			)}
-			{list.data && (
-				<div
-					aria-busy={list.isPlaceholderData}
-					className={classNames(
-						'flex flex-col gap-4 transition-opacity duration-150',
-						list.isPlaceholderData && 'opacity-60',
-					)}
-				>
-					<div className="overflow-clip rounded-lg border border-border bg-surface">
-						{list.data.items.length > 0 ? (
-							<LeadsTable leads={list.data.items} />
-						) : (
-							<p role="status" className="px-6 py-16 text-center text-muted">
-								No subscribers found matching your criteria.
-							</p>
-						)}
+			<QueryList
+				query={list}
+				problem="Couldn't load the subscribers"
+				empty="No subscribers found matching your criteria."
+				pending={
+					<div className="rounded-lg border border-border bg-surface">
+						<ListWords>Loading subscribers...</ListWords>
 					</div>
-					<Pager
-						page={page}
-						pageSize={pageSize}
-						total={counted ?? list.data.total}
-						mayBeMore={counted === undefined && list.data.total >= maxLeadsCounted}
-						onPage={(next) => onSearch({ page: next === 1 ? undefined : next })}
-					/>
-				</div>
-			)}
+				}
+				paging={{
+					page,
+					pageSize,
+					counted: countedBefore(choice, totals),
+					maxCounted: maxLeadsCounted,
+					onPage: (next) => onSearch({ page: next === 1 ? undefined : next }),
+				}}
+			>
+				{(leads) => <LeadsTable leads={leads} />}
+			</QueryList>
 		</div>
 	);
 }

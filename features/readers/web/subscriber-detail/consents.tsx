@@ -13,6 +13,7 @@ export function Consents({ consents }: { consents: readonly Consent[] }) {
 					{consents.map((consent) => (
 						<li key={`${consent.createdAt} ${consent.wording}`} className="px-4 py-3">
 							<blockquote className="break-words">“{consent.wording}”</blockquote>
+							{consent.delivery && <p className="mt-1 text-sm break-words">{consent.delivery}</p>}
 							<p className="mt-1 flex flex-wrap gap-x-3 text-sm break-all text-muted">
 								<ExactTime moment={consent.createdAt} />
 								{[placeOf(consent.page), consent.network && `from ${consent.network}`, consent.userAgent]

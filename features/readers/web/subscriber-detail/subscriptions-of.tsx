@@ -10,6 +10,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
+import { DeliveryOf } from './delivery-of.tsx';
 import { EndDialog } from './end-dialog.tsx';
 
 const looks = {
@@ -111,6 +112,7 @@ function Row({
 						</span>
 					)}
 				</p>
+				{'way' in thing && thing.deliveryState && <DeliveryOf subscription={thing} />}
 			</div>
 			<Badge tone={tone}>{words}</Badge>
 			{endedAt === null && (

@@ -8,7 +8,7 @@ import { createOpenAiModel } from '#gateways/text-model/openai-model.ts';
 import { readSmtp, type Smtp } from '#platform/smtp-config.ts';
 import { startFakeTextModel } from '#tests/support/services/fake-text-model.ts';
 import { startSmtpSink } from '#tests/support/services/smtp-sink.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
 import { createNoteConnection, listServiceConnections } from './connections.ts';
 import { testService } from './test-service.ts';
 import { watchMailer } from './watch-services.ts';
@@ -18,8 +18,7 @@ let fixture: TestApp;
 let admin: { cookie: string };
 
 beforeAll(async () => {
-	fixture = await createTestApp();
-	admin = await fixture.signUp();
+	[fixture, admin] = await createEditorApp();
 });
 afterAll(async () => {
 	for (const close of closers) await close();

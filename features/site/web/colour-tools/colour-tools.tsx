@@ -18,13 +18,11 @@ export function ColourTools() {
 		<Tabs
 			group="colours"
 			label="Color tools"
-			names={tabs.map(([name]) => name)}
+			tabs={tabs}
 			chosen={chosen}
 			className="pt-6"
 			tab={(name, attributes) => (
-				<button key={name} type="button" onClick={() => setChosen(name)} {...attributes}>
-					{tabs.find(([other]) => other === name)?.[1]}
-				</button>
+				<button key={name} type="button" onClick={() => setChosen(name)} {...attributes} />
 			)}
 		>
 			{chosen === 'checker' && <ColourChecker pair={pair} onChange={setPair} />}

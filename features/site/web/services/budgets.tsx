@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { userQuery } from '#features/accounts/web/shared/account-queries.ts';
 import {
 	BudgetChange,
@@ -8,12 +7,12 @@ import {
 	type Budgets,
 	changeBudgets,
 } from '#features/prompts/contract/budgets.ts';
-import { ListArea } from '#ui/display/list-area.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
+import { QueryArea } from '../shared/query-list.tsx';
 import { budgetsQuery } from '../shared/settings-queries.ts';
 import { useMutationForm } from '../shared/use-mutation-form.ts';
 
@@ -33,15 +32,9 @@ export function DailyBudgets() {
 			title="Daily budgets"
 			about="Everything that asks a model shares its budget: the inbox, digests, videos, prompts, pictures. Once it is used up, rules and drawn covers take over until midnight, UTC. 0 switches a model off."
 		>
-			<ListArea
-				state={budgets}
-				count={2}
-				problem="Couldn't load the budgets"
-				problemDetail={describeFailure(budgets.error).message}
-				empty=""
-			>
-				{budgets.data && <BudgetForm budgets={budgets.data} isOwner={isOwner} />}
-			</ListArea>
+			<QueryArea query={budgets} problem="Couldn't load the budgets">
+				{(data) => <BudgetForm budgets={data} isOwner={isOwner} />}
+			</QueryArea>
 		</Section>
 	);
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { type ServiceConnection, type Services, testedServices } from '#features/site/contract/services.ts';
 import { sayConnection } from '#features/site/rules/connection-words.ts';
 import { Badge } from '#ui/display/badge.tsx';
-import { ListArea } from '#ui/display/list-area.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { TimeAgo } from '#ui/time/time-ago.tsx';
+import { QueryArea } from '../shared/query-list.tsx';
 import { serviceConnectionsQuery, servicesQuery } from '../shared/settings-queries.ts';
 import { DailyBudgets } from './budgets.tsx';
 import { serviceWords } from './service-words.ts';
@@ -25,24 +24,20 @@ export function ServicesSettings() {
 				title="Services"
 				about="Each is set by a variable where the server is started. Their values are not shown here. A test really tries the service: it connects, asks for something small, and sends no mail."
 			>
-				<ListArea
-					state={services}
-					count={names.length}
-					problem="Could not load the service status. Please try refreshing."
-					problemDetail={describeFailure(services.error).message}
-					empty=""
-				>
-					<ul className="divide-y divide-border">
-						{names.map((name) => (
-							<ServiceRow
-								key={name}
-								name={name}
-								isOn={services.data?.[name] === true}
-								connection={connections.find(({ service }) => service === name) ?? null}
-							/>
-						))}
-					</ul>
-				</ListArea>
+				<QueryArea query={services} problem="Could not load the service status. Please try refreshing.">
+					{(states) => (
+						<ul className="divide-y divide-border">
+							{names.map((name) => (
+								<ServiceRow
+									key={name}
+									name={name}
+									isOn={states[name] === true}
+									connection={connections.find(({ service }) => service === name) ?? null}
+								/>
+							))}
+						</ul>
+					)}
+				</QueryArea>
 			</Section>
 			<DailyBudgets />
 		</div>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { userQuery } from '#features/accounts/web/shared/account-queries.ts';
 import type { SiteSettings as Site } from '#features/site/contract/settings.ts';
-import { ListArea } from '#ui/display/list-area.tsx';
 import { Section } from '#ui/layout/section.tsx';
+import { QueryArea } from '../shared/query-list.tsx';
 import { siteSettingsQuery } from '../shared/settings-queries.ts';
 import { DownloadEverything } from './download-everything.tsx';
 import { NewAccounts } from './new-accounts.tsx';
@@ -21,15 +20,9 @@ export function SiteSettings() {
 				title="Site"
 				about="These are set by variables where the server is started, and hold until it is started again."
 			>
-				<ListArea
-					state={settings}
-					count={2}
-					problem="Couldn't load the settings"
-					problemDetail={describeFailure(settings.error).message}
-					empty=""
-				>
-					{settings.data && <SiteFacts site={settings.data} />}
-				</ListArea>
+				<QueryArea query={settings} problem="Couldn't load the settings">
+					{(site) => <SiteFacts site={site} />}
+				</QueryArea>
 			</Section>
 			{settings.data && <NewAccounts site={settings.data} isOwner={isOwner} />}
 			<DownloadEverything isOwner={isOwner} />

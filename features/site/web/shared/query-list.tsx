@@ -9,6 +9,8 @@ type Page<Item> = { items: readonly Item[]; total: number };
 type Paging = {
 	page: number;
 	pageSize: number;
+	/** How many there are, where that was counted to the end elsewhere. */
+	counted?: number | undefined;
 	/** Where counting stops: there may be more. */
 	maxCounted?: number;
 	/** A single page needs no way to others. */
@@ -21,37 +23,60 @@ export function QueryList<Item>({
 	query,
 	problem,
 	empty,
+	pending,
 	paging,
 	children,
 }: {
 	query: UseQueryResult<readonly Item[]> | UseQueryResult<Page<Item>>;
 	problem: string;
 	empty: ReactNode;
+	pending?: ReactNode;
 	paging?: Paging;
 	children: (items: readonly Item[]) => ReactNode;
 }) {
 	const { items, total } = pageOf<Item>(query.data);
 	return (
 		<>
-			<ListArea
-				state={query}
-				count={items.length}
-				problem={problem}
-				problemDetail={describeFailure(query.error).message}
-				empty={empty}
-			>
+			<QueryArea<unknown> {...{ query, problem, empty, pending }} count={items.length}>
 				{children(items)}
-			</ListArea>
+			</QueryArea>
 			{paging && query.data && (total > paging.pageSize || !paging.hidesSinglePage) && (
 				<Pager
 					page={paging.page}
 					pageSize={paging.pageSize}
-					total={total}
-					mayBeMore={paging.maxCounted !== undefined && total >= paging.maxCounted}
+					total={paging.counted ?? total}
+					mayBeMore={
+						paging.counted === undefined && paging.maxCounted !== undefined && total >= paging.maxCounted
+					}
 					onPage={paging.onPage}
 				/>
 			)}
 		</>
+	);
+}
+
+/** The same around anything else that a query answers. */
+export function QueryArea<Data>({
+	query,
+	count = 1,
+	problem,
+	empty,
+	pending,
+	children,
+}: {
+	query: UseQueryResult<Data>;
+	/** Without any, it is empty. */
+	count?: number;
+	problem: string;
+	empty?: ReactNode;
+	pending?: ReactNode;
+	children: ReactNode | ((data: Data) => ReactNode);
+}) {
+	const problemDetail = describeFailure(query.error).message;
+	return (
+		<ListArea state={query} {...{ count, problem, problemDetail, empty, pending }}>
+			{typeof children === 'function' ? query.data !== undefined && children(query.data) : children}
+		</ListArea>
 	);
 }
 

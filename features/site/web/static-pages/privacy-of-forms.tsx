@@ -39,16 +39,23 @@ export function privacyOfForms(): ReadingSection[] {
 						digest, your address is enough. Nothing is ticked in advance.
 					</p>
 					<p>
-						For each choice we keep its proof: the exact words you agreed to, the newsletter, the time, the
-						page, your browser's name for itself, and your network address with its last part cut off, so that
-						it stands for a neighbourhood and not for you.
+						For each choice we keep its proof: the exact words you agreed to, how you were told that the
+						newsletter comes, the newsletter, the time, the page, your browser's name for itself, and your
+						network address with its last part cut off, so that it stands for a neighbourhood and not for you.
 					</p>
 					<p>
 						You then get a mail that asks for confirmation, and a reminder two days later if it was not
 						answered. Its link is valid for 14 days. Until you have confirmed, you are sent nothing else,
-						unless you ask for a link to My subscriptions. A digest goes only to those who asked for that
-						digest. Every such mail lets you leave with one click, and knowing your address does not let
-						anybody else see or change what you chose.
+						unless you ask for a link to My subscriptions. Then new issues of what you confirmed are mailed to
+						you, as often as you choose; we keep the hour and the time zone for that, which your browser tells
+						when you confirm. A digest goes only to those who asked for that digest. Every such mail lets you
+						leave with one click, and knowing your address does not let anybody else see or change what you
+						chose.
+					</p>
+					<p>
+						Some publishers mail their readers themselves. The form says so before it asks for your address.
+						Only there, and only once you have confirmed, your name, your address and the proof of your choice
+						go to that publisher; when you leave, they are told.
 					</p>
 					<p>
 						Links in a digest lead through this site, which counts how often each is followed and not by whom:

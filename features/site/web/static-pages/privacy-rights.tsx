@@ -9,9 +9,10 @@ export function privacyRights(siteName: string): ReadingSection[] {
 			content: (
 				<>
 					<p>
-						We do not sell, rent or trade what we know. Mail leaves through the mail server that the operator
-						has chosen, which has to see the recipient's address to deliver it. Whoever hosts the server can
-						technically reach what is on it.
+						We do not sell, rent or trade what we know. Publishers who mail their readers themselves get what
+						you agreed to give them, as <a href="#when-you-subscribe">said above</a>. Mail leaves through the
+						mail server that the operator has chosen, which has to see the recipient's address to deliver it.
+						Whoever hosts the server can technically reach what is on it.
 					</p>
 					<p>
 						If the operator has connected a language model, it is given the texts of newsletters and videos to

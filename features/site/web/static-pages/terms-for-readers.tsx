@@ -37,8 +37,9 @@ export function termsForReaders(siteName: string): ReadingSection[] {
 			content: (
 				<p>
 					Subscribe with your own address only. A subscription counts once it is confirmed from that address,
-					and you can end it at any time, without giving a reason. Where a newsletter sends you to its own
-					sign-up page, your agreement is with its publisher.
+					and you can end it at any time, without giving a reason. Each form says whether we mail you the
+					issues or the publisher does. Where a newsletter sends you to its own sign-up page, your agreement
+					is with its publisher.
 				</p>
 			),
 		},

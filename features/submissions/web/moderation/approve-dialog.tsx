@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
 import { everything } from '#client/query-client.ts';
 import { frequencies } from '#features/newsletters/contract/frequency.ts';
-import { categoriesQuery } from '#features/newsletters/web/shared/queries.ts';
+import { CategoryChoice } from '#features/newsletters/web/shared/category-choice.tsx';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import {
 	approveSubmission,
 	type Submission,
 	SubmissionApproval,
 } from '#features/submissions/contract/moderation.ts';
-import { ChoiceGroup } from '#ui/forms/choice-group.tsx';
-import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
 import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TagField } from '#ui/forms/tag-field.tsx';
@@ -23,7 +20,6 @@ import { AnswerNote } from './answer-note.tsx';
 /** What was submitted, to be corrected before it is listed. */
 export function ApproveDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
 	const api = useApi();
-	const categories = useQuery(categoriesQuery(api));
 	const form = useMutationForm({
 		initial: {
 			name: submission.name,
@@ -67,15 +63,7 @@ export function ApproveDialog({ submission, onClose }: { submission: Submission;
 					options={frequencies.map((value) => ({ value, label: value }))}
 					{...form.field('frequency')}
 				/>
-				<ChoicesProblem state={categories} what="categories" />
-				<ChoiceGroup
-					label="Categories"
-					name="categoryIds"
-					options={(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-					chosen={form.values.categoryIds}
-					onChange={(categoryIds) => form.change({ categoryIds })}
-					error={form.errorOf('categoryIds')}
-				/>
+				<CategoryChoice form={form} />
 				<TagField
 					label="Tags"
 					tags={form.values.tags}

@@ -1,7 +1,14 @@
-import { inTransaction } from '#database/database.ts';
+import { inTransaction, type Tx } from '#database/database.ts';
+import { rescheduleWaitingItems } from '#features/delivery/store/papers.ts';
 import { announceCountsSoon } from '#features/newsletters/server/announce-counts.ts';
+import { resolveTimeZone } from '#features/readers/server/account/resolve-time-zone.ts';
 import { confirmDigestChoices } from '#features/readers/store/digest-choices.ts';
-import { lockSubscriber, updateSubscriberConfirmed } from '#features/readers/store/subscribers.ts';
+import {
+	lockSubscriber,
+	type SubscriberRow,
+	updatePaperTime,
+	updateSubscriberConfirmed,
+} from '#features/readers/store/subscribers.ts';
 import { confirmSubscriptions as confirmRows } from '#features/readers/store/subscriptions.ts';
 import type { Confirmation } from '#features/subscribing/contract/subscriptions.ts';
 import {
@@ -22,9 +29,10 @@ import { readConfirmation } from './read-confirmation.ts';
  */
 export async function confirmSubscriptions(
 	{ db, clock, enqueue }: SubscriptionNeeds,
-	{ token }: { token: string },
+	{ token, timeZone }: { token: string; timeZone?: string | undefined },
 ): Promise<Confirmation> {
 	const now = clock();
+	const zone = timeZone === undefined ? null : await resolveTimeZone(db, timeZone);
 	return inTransaction(db, async (tx) => {
 		const seen = await findConfirmationByLink(tx, hashToken(token));
 		const subscriber = seen && (await lockSubscriber(tx, seen.subscriber_id));
@@ -38,10 +46,18 @@ export async function confirmSubscriptions(
 			const subscriberId = subscriber.id;
 			await updateConfirmation(tx, id, { confirmed_at: now });
 			await updateSubscriberConfirmed(tx, subscriberId, now);
+			if (zone) await takeTimeZone(tx, subscriber, zone);
 			await confirmDigestChoices(tx, { subscriberId, collectionIds, now });
 			const hasCountChanged = await confirmRows(tx, { subscriberId, newsletterIds, now });
 			if (hasCountChanged) await announceCountsSoon(tx, { enqueue, now });
 		}
 		return readConfirmation(tx, { token, now });
 	});
+}
+
+/** The browser's time zone, until the reader has one: what they chose in their account stays. */
+async function takeTimeZone(tx: Tx, { id, time_zone }: SubscriberRow, zone: string): Promise<void> {
+	if (time_zone !== 'UTC' || zone === 'UTC') return;
+	await updatePaperTime(tx, id, { time_zone: zone });
+	await rescheduleWaitingItems(tx, id);
 }

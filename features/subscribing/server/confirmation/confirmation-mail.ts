@@ -1,17 +1,17 @@
+import { type DeliveryWay, deliverySentence } from '#features/delivery/contract/ways.ts';
 import { layOutMail } from '#features/mail/rules/mail-layout.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
-import { shortenText } from '#text/shorten-text.ts';
 
 export type Mail = { subject: string; html: string; plainText: string; headers: Record<string, string> };
 
-type Named = { slug: string; name: string; description?: string };
-type Choices = { newsletters: Named[]; collections: Named[] };
+type Named = { slug: string; name: string };
+type Choices = { newsletters: (Named & { delivery: DeliveryWay })[]; collections: Named[] };
 type Given = {
 	site: { name: string; url: string };
 	leave: { headers: Record<string, string>; pageUrl: string };
 };
 
-/** Beyond this, names alone: a mail that is too long is cut off by those who show it. */
+/** Beyond this, no pictures: a mail that is too long is cut off by those who show it. */
 const maxWithPictures = 20;
 
 /**
@@ -84,11 +84,11 @@ function footerLinks({ site, leave }: Given) {
 function listThings(siteUrl: string, { newsletters, collections }: Choices) {
 	const isShort = newsletters.length + collections.length <= maxWithPictures;
 	return [
-		...newsletters.map(({ slug, name, description }) => ({
+		...newsletters.map(({ slug, name, delivery }) => ({
 			title: oneLine(name),
+			description: deliverySentence(delivery, oneLine(name)),
 			url: siteUrl + addresses.newsletter(slug),
 			...(isShort ? { pictureUrl: siteUrl + addresses.cover(slug) } : {}),
-			...(isShort && description ? { description: shortenText(oneLine(description), 120) } : {}),
 		})),
 		...collections.map(({ slug, name }) => ({
 			title: `${oneLine(name)} (digest)`,

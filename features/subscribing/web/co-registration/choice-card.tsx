@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { deliverySentence } from '#features/delivery/contract/ways.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { drawCover } from '#features/newsletters/rules/cover.ts';
 import { consentWording } from '#features/subscribing/contract/subscriptions.ts';
@@ -9,7 +10,7 @@ const coverSize = { width: 480, height: 216 };
 
 /** A newsletter that can be ticked, anywhere on its card. The words under it are what ticking says. */
 export function ChoiceCard({
-	newsletter: { id, name, description, imageUrl, isSponsored, frequency },
+	newsletter: { id, name, description, imageUrl, isSponsored, frequency, delivery },
 	isChosen,
 	onChange,
 }: {
@@ -48,9 +49,13 @@ export function ChoiceCard({
 						<Badge>{frequency}</Badge>
 					</p>
 				)}
-				<p id={consentId} className="mt-auto border-t border-border pt-3 text-xs text-muted not-first:mt-4">
-					{consentWording(name)}
-				</p>
+				<div
+					id={consentId}
+					className="mt-auto flex flex-col gap-2 border-t border-border pt-3 text-xs text-pretty text-muted not-first:mt-4"
+				>
+					<p>{deliverySentence(delivery, name)}</p>
+					<p>{consentWording(name)}</p>
+				</div>
 			</div>
 		</div>
 	);

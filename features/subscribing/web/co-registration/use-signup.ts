@@ -39,9 +39,9 @@ export function useSignup(subscriberId: string) {
 	async function subscribeTo({ newsletters, digests }: Chosen) {
 		isFinished.current = false;
 		const page = window.location.pathname;
-		for (const { id } of newsletters)
+		for (const { id, delivery } of newsletters)
 			await api.call(createSubscription, {
-				body: { subscriberId, newsletterId: id, status: 'active', source: 'co-registration', page },
+				body: { subscriberId, newsletterId: id, status: 'active', source: 'co-registration', page, delivery },
 			});
 		for (const { id } of digests)
 			await api.call(addDigestToSignup, { body: { subscriberId, collectionId: id, page } });

@@ -1,20 +1,36 @@
 import { Link } from '@tanstack/react-router';
 import type { Confirmation } from '#features/subscribing/contract/subscriptions.ts';
+import { ChooseRhythm } from './choose-rhythm.tsx';
 
-/** The newsletters and digests that a confirmation is about, by name. */
-export function ChosenThings({ confirmation: { newsletters, collections } }: { confirmation: Confirmation }) {
+/** The newsletters and digests that a confirmation is about, by name, and how each comes. */
+export function ChosenThings({
+	confirmation: { newsletters, collections },
+	token,
+}: {
+	confirmation: Confirmation;
+	/** Of the link that has confirmed them, once it has. */
+	token?: string;
+}) {
 	return (
 		<ul className="border-t border-border">
-			{newsletters.map(({ id, slug, name, description }) => (
-				<li key={id} className="border-b border-border py-4">
-					<Link
-						to="/newsletter/$slug"
-						params={{ slug }}
-						className="font-serif text-lg font-semibold text-text no-underline underline-offset-4 hover:underline"
-					>
-						{name}
-					</Link>
-					<p className="mt-1 line-clamp-2 text-sm text-muted">{description}</p>
+			{newsletters.map((newsletter) => (
+				<li
+					key={newsletter.id}
+					className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-border py-4"
+				>
+					<div className="min-w-0 grow basis-72">
+						<Link
+							to="/newsletter/$slug"
+							params={{ slug: newsletter.slug }}
+							className="font-serif text-lg font-semibold text-text no-underline underline-offset-4 hover:underline"
+						>
+							{newsletter.name}
+						</Link>
+						<p className="mt-1 text-sm text-pretty text-muted">{newsletter.delivery}</p>
+					</div>
+					{token !== undefined && newsletter.rhythm !== null && (
+						<ChooseRhythm token={token} newsletter={newsletter} rhythm={newsletter.rhythm} />
+					)}
 				</li>
 			))}
 			{collections.map(({ id, slug, name }) => (

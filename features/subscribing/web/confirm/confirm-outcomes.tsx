@@ -10,39 +10,38 @@ const toDirectory = (
 	</Link>
 );
 
-export function Confirmed({ confirmation }: { confirmation: Confirmation }) {
+export function Confirmed({ token, confirmation }: { token: string; confirmation: Confirmation }) {
 	const [first] = confirmation.newsletters;
+	const canChoose = confirmation.newsletters.some(({ rhythm }) => rhythm !== null);
 	return (
 		<div className="flex flex-col gap-8">
-			<Outcome
-				title="Confirmed"
-				actions={
-					<>
-						{toDirectory}
-						{first && (
-							<Link
-								to="/newsletter/$slug"
-								params={{ slug: first.slug }}
-								hash="similar-title"
-								className={buttonStyle({ look: 'secondary' })}
-							>
-								{`More like ${first.name}`}
-							</Link>
-						)}
-					</>
-				}
-			>
+			<Outcome title="Confirmed">
+				{canChoose && (
+					<p>
+						Choose how often {confirmation.newsletters.length > 1 ? 'each of them' : 'it'} comes: each issue
+						by itself, or in one mail a day or a week that holds everything you follow.
+					</p>
+				)}
 				<p>
-					What you chose is on record here with a confirmed address, and the editors of this directory see it
-					so. The directory itself sends no issues. It sends digests of collections, and those only to readers
-					who ask for them.
-				</p>
-				<p>
-					Under <Link to="/account">My subscriptions</Link> you can see everything and end it at any time.
+					Under <Link to="/account">My subscriptions</Link> you can change that, the hour and the time zone,
+					and pause or end everything at any time.
 				</p>
 			</Outcome>
 			<div className="max-w-[44rem]">
-				<ChosenThings confirmation={confirmation} />
+				<ChosenThings confirmation={confirmation} token={token} />
+			</div>
+			<div className="flex flex-wrap gap-3">
+				{toDirectory}
+				{first && (
+					<Link
+						to="/newsletter/$slug"
+						params={{ slug: first.slug }}
+						hash="similar-title"
+						className={buttonStyle({ look: 'secondary' })}
+					>
+						{`More like ${first.name}`}
+					</Link>
+				)}
 			</div>
 		</div>
 	);

@@ -7,6 +7,7 @@ import { type Confirmation, confirmSubscriptions } from '#features/subscribing/c
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { useOnceSeen } from '#ui/hooks/use-once-seen.ts';
+import { ownTimeZone } from '#ui/time/own-time-zone.ts';
 import { confirmationQuery } from '../shared/subscription-queries.ts';
 import { ChosenThings } from './chosen-things.tsx';
 import { Confirmed, LinkExpired, LinkNotValid } from './confirm-outcomes.tsx';
@@ -16,7 +17,7 @@ export function ConfirmSubscriptions({ token }: { token: string }) {
 	const { data: confirmation } = useSuspenseQuery(confirmationQuery(useApi(), token));
 	if (!confirmation) return <LinkNotValid />;
 	if (confirmation.state === 'expired') return <LinkExpired />;
-	if (confirmation.state === 'confirmed') return <Confirmed confirmation={confirmation} />;
+	if (confirmation.state === 'confirmed') return <Confirmed token={token} confirmation={confirmation} />;
 	return <Asking token={token} confirmation={confirmation} />;
 }
 
@@ -25,7 +26,8 @@ function Asking({ token, confirmation }: { token: string; confirmation: Confirma
 	const queryClient = useQueryClient();
 	const { queryKey } = confirmationQuery(api, token);
 	const confirm = useMutation({
-		mutationFn: () => api.call(confirmSubscriptions, { params: { token } }),
+		mutationFn: () =>
+			api.call(confirmSubscriptions, { params: { token }, body: { timeZone: ownTimeZone() } }),
 		onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
 		// The link has grown old, or was taken back, while the page was open.
 		onError: (error) => {

@@ -1,25 +1,35 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import { type Leaving, leave } from '#features/readers/contract/readers.ts';
+import { type LeaveAction, type Leaving, leave } from '#features/readers/contract/readers.ts';
+import type { LeaveDoing } from '#features/subscribing/rules/leave-link.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
-import { SendButton } from '#ui/forms/send-button.tsx';
+import { useOnceSeen } from '#ui/hooks/use-once-seen.ts';
 import { leavingQuery } from '../shared/subscription-queries.ts';
 import { LeaveLinkNotValid } from './leave-link-not-valid.tsx';
 import { Left } from './left.tsx';
+import { Paused } from './paused.tsx';
+import { canDo, StillActive } from './still-active.tsx';
 
-type What = 'this' | 'all' | 'undo';
-
-/** What a link at the end of a mail is about, and the buttons that end it. */
-export function LeaveSubscriptions({ token }: { token: string }) {
+/** What a link at the end of a mail is about, and the buttons that end it. Some links say which of them is meant. */
+export function LeaveSubscriptions({ token, doing }: { token: string; doing: LeaveDoing | undefined }) {
 	const api = useApi();
 	const queryClient = useQueryClient();
+	const navigate = useNavigate();
 	const query = leavingQuery(api, token);
 	const { data: leaving } = useSuspenseQuery(query);
 	const send = useMutation({
-		mutationFn: (what: What) => api.call(leave, { params: { token }, body: { what } }),
-		onSuccess: (answer) => queryClient.setQueryData(query.queryKey, answer),
+		mutationFn: (what: LeaveAction) => api.call(leave, { params: { token }, body: { what } }),
+		onSuccess: (answer) => {
+			queryClient.setQueryData(query.queryKey, answer);
+			// Done: whoever takes it back and reloads the page does not do it again.
+			if (doing) void navigate({ to: '/leave', search: { token }, replace: true });
+		},
+	});
+	useOnceSeen(() => doing && send.mutate(doing), {
+		isWanted: send.isIdle && Boolean(leaving && doing && canDo(leaving, doing)),
 	});
 	const pressed = send.isPending ? send.variables : null;
 	if (!leaving) return <LeaveLinkNotValid />;
@@ -27,73 +37,29 @@ export function LeaveSubscriptions({ token }: { token: string }) {
 	function handleSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const { submitter } = event.nativeEvent as SubmitEvent;
-		if (submitter instanceof HTMLButtonElement) send.mutate(submitter.value as What);
+		if (submitter instanceof HTMLButtonElement) send.mutate(submitter.value as LeaveAction);
 	}
 
 	return (
 		<form method="post" onSubmit={handleSubmit} className="flex max-w-[44rem] flex-col gap-6">
 			{send.error && <FormError message={describeFailure(send.error).message} />}
-			{leaving.ended.length > 0 && <Left ended={leaving.ended} isUndoing={pressed === 'undo'} />}
-			<StillActive leaving={leaving} pressed={pressed} />
+			<Outcomes leaving={leaving} pressed={pressed} />
+			<StillActive leaving={leaving} doing={doing} pressed={pressed} />
 		</form>
 	);
 }
 
-function StillActive({
-	leaving: { maskedEmail, about, active, ended },
+function Outcomes({
+	leaving: { ended, paused },
 	pressed,
 }: {
 	leaving: Leaving;
-	pressed: What | null;
+	pressed: LeaveAction | null;
 }) {
-	if (active.length === 0)
-		return (
-			<p className="text-pretty text-muted">
-				{`${maskedEmail} has ${ended.length > 0 ? 'no other' : 'no'} subscriptions here. There is nothing left to end.`}
-			</p>
-		);
-	const isAboutActive = active.some(({ kind, name }) => kind === about?.kind && name === about.name);
 	return (
 		<>
-			<div>
-				<p className="text-pretty">
-					<strong className="font-semibold">{maskedEmail}</strong>{' '}
-					{ended.length > 0 ? 'still has:' : 'has subscribed here to:'}
-				</p>
-				<ul className="mt-3 border-t border-border">
-					{active.map(({ kind, id, name }) => (
-						<li
-							key={`${kind} ${id}`}
-							className="border-b border-border py-3 font-serif text-lg font-semibold"
-						>
-							{kind === 'digest' ? `Digest of ${name}` : name}
-						</li>
-					))}
-				</ul>
-			</div>
-			<div className="flex flex-wrap gap-3">
-				{about && isAboutActive && (
-					<SendButton
-						worksWithoutScript
-						name="what"
-						value="this"
-						isSending={pressed !== null}
-						sendingLabel={pressed === 'this' ? 'Leaving…' : `Leave ${about.name}`}
-					>
-						{`Leave ${about.name}`}
-					</SendButton>
-				)}
-				<SendButton
-					worksWithoutScript
-					name="what"
-					value="all"
-					look={isAboutActive ? 'secondary' : 'primary'}
-					isSending={pressed !== null}
-					sendingLabel={pressed === 'all' ? 'Leaving…' : 'Leave everything'}
-				>
-					Leave everything
-				</SendButton>
-			</div>
+			{ended.length > 0 && <Left ended={ended} isUndoing={pressed === 'undo'} />}
+			{paused.length > 0 && <Paused paused={paused} isUndoing={pressed === 'resume'} />}
 		</>
 	);
 }

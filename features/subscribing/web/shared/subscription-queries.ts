@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { statusOf } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
 import { createKeys, endpointQuery } from '#client/endpoint-query.ts';
-import { getAccount, readLeaving } from '#features/readers/contract/readers.ts';
+import { readLeaving } from '#features/readers/contract/readers.ts';
 import { listDigestOffers } from '#features/subscribing/contract/digest-signups.ts';
 import {
 	listRecommendations,
@@ -49,14 +49,6 @@ export function leavingQuery(api: ApiClient, token: string) {
 	return queryOptions({
 		queryKey: subscribingKeys.of(readLeaving, input),
 		queryFn: () => api.call(readLeaving, input).catch(on([404], null)),
-	});
-}
-
-/** The signed-in reader; null when nobody is. */
-export function accountQuery(api: ApiClient) {
-	return queryOptions({
-		queryKey: subscribingKeys.of(getAccount),
-		queryFn: () => api.call(getAccount, {}).catch(on([401], null)),
 	});
 }
 

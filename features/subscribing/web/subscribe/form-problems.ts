@@ -4,6 +4,8 @@ const sentences: Record<string, string> = {
 	name: 'Please enter a name without links',
 	email: 'Please enter a valid email address',
 	consent: 'You must agree to receive emails',
+	delivery_changed:
+		'How this newsletter comes was changed a moment ago. Please read it again before you agree.',
 	too_many_requests: 'Too many requests. Try again later.',
 };
 

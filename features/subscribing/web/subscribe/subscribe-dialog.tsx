@@ -3,6 +3,7 @@ import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { SubscribeFields } from './subscribe-fields.tsx';
+import { WhatYouGet } from './what-you-get.tsx';
 
 export type SubscribeDialogProps = { newsletter: Newsletter; isOpen: boolean; onClose: () => void };
 
@@ -15,7 +16,7 @@ export function SubscribeDialog({ newsletter, isOpen, onClose }: SubscribeDialog
 	return (
 		<Dialog
 			title={`Subscribe to ${newsletter.name}`}
-			description="A mail will ask you to confirm that the address is yours."
+			description={<WhatYouGet newsletter={newsletter} />}
 			isOpen={isOpen}
 			onClose={onClose}
 			className="max-w-[425px]"

@@ -46,6 +46,8 @@ export function SubscribeFields({
 		onSuccess: finish,
 		describe: (error) => {
 			const message = describeSubscribeFailure(error);
+			// What the reader was told may be what has changed.
+			void queryClient.invalidateQueries(newsletterQuery(api, newsletter.slug));
 			showToast({ title: 'Subscription failed', description: message, variant: 'destructive' });
 			return { message, isEmptied: true };
 		},
@@ -102,6 +104,7 @@ export function SubscribeFields({
 					{...form.box('consent')}
 					error={form.errorOf('consent')}
 				/>
+				<input type="hidden" name="delivery" value={newsletter.delivery} />
 				<Honeypot
 					name="website"
 					value={form.values.website}

@@ -20,7 +20,7 @@ function trySubscribing(answers: Answer[]) {
 		const { status, body } = answers[sent.length - 1] ?? { status: 500, body: {} };
 		return { status, statusText: '', headers: {}, text: JSON.stringify(body) };
 	});
-	return { sent, result: subscribe(api, { id: 7 }, ada, '/newsletter/tea') };
+	return { sent, result: subscribe(api, { id: 7, delivery: 'announce' }, ada, '/newsletter/tea') };
 }
 
 async function failureOf(answers: Answer[]): Promise<Error> {
@@ -48,6 +48,7 @@ describe('subscribing', () => {
 					newsletterId: 7,
 					status: 'active',
 					source: 'direct',
+					delivery: 'announce',
 					page: '/newsletter/tea',
 				},
 			},

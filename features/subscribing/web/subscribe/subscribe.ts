@@ -14,7 +14,7 @@ type Person = {
 /** First the person, then the wish. Answers the id of the sign-up. */
 export async function subscribe(
 	api: ApiClient,
-	newsletter: Pick<Newsletter, 'id'>,
+	newsletter: Pick<Newsletter, 'id' | 'delivery'>,
 	{ email, firstName, lastName, website, filledInMs }: Person,
 	page: string,
 ): Promise<string> {
@@ -35,7 +35,14 @@ export async function subscribe(
 	await saying(
 		'Failed to create subscription',
 		api.call(createSubscription, {
-			body: { subscriberId: id, newsletterId: newsletter.id, status: 'active', source: 'direct', page },
+			body: {
+				subscriberId: id,
+				newsletterId: newsletter.id,
+				status: 'active',
+				source: 'direct',
+				delivery: newsletter.delivery,
+				page,
+			},
 		}),
 	);
 	return id;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
-import { addresses } from '#features/site/rules/addresses.ts';
+import { AddedLast } from '#features/newsletters/web/shared/added-last.tsx';
 import type { ChannelLookup } from '#features/videos/contract/youtube.ts';
 import { ChannelDetails } from './channel-details.tsx';
 import { ChannelForm } from './channel-form.tsx';
@@ -22,19 +22,7 @@ export function AddFromYoutube() {
 	return (
 		<div className="max-w-[44rem]">
 			<FetchChannel key={round} onFound={setLookup} />
-			{created && !lookup && (
-				<p className="mt-2 text-sm text-muted">
-					Added last:{' '}
-					<a
-						href={addresses.newsletter(created.slug)}
-						target="_blank"
-						rel="noreferrer"
-						className="font-medium text-accent underline underline-offset-2"
-					>
-						{created.name}
-					</a>
-				</p>
-			)}
+			{created && !lookup && <AddedLast newsletter={created} />}
 			{lookup && (
 				<div key={lookup.channel.id} className="mt-4 flex flex-col gap-8">
 					<ChannelDetails lookup={lookup} />

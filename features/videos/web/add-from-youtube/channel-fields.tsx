@@ -1,6 +1,5 @@
-import type { Category } from '#features/newsletters/contract/categories.ts';
+import { CategoryChoice } from '#features/newsletters/web/shared/category-choice.tsx';
 import { channelFrequencies } from '#features/videos/contract/youtube.ts';
-import { ChoiceGroup } from '#ui/forms/choice-group.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TagField } from '#ui/forms/tag-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -8,13 +7,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import type { FormOf } from '#ui/forms/use-form.ts';
 import type { ChannelValues } from './channel-values.ts';
 
-export function ChannelFields({
-	form,
-	categories,
-}: {
-	form: FormOf<ChannelValues>;
-	categories: readonly Category[];
-}) {
+export function ChannelFields({ form }: { form: FormOf<ChannelValues> }) {
 	const { values, change, field, errorOf } = form;
 	return (
 		<>
@@ -45,14 +38,7 @@ export function ChannelFields({
 					label: `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
 				}))}
 			/>
-			<ChoiceGroup
-				label="Categories"
-				name="categoryIds"
-				options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-				chosen={values.categoryIds}
-				error={errorOf('categoryIds')}
-				onChange={(categoryIds) => change({ categoryIds })}
-			/>
+			<CategoryChoice form={form} />
 			<TagField
 				label="Tags"
 				isOptional={false}

@@ -1,17 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useApi } from '#client/api-context.tsx';
 import { ApiError } from '#client/api-error.ts';
 import { everything } from '#client/query-client.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
-import { categoriesQuery } from '#features/newsletters/web/shared/queries.ts';
 import {
 	type ChannelLookup,
 	type ChannelNewsletter,
 	createChannelNewsletter,
 } from '#features/videos/contract/youtube.ts';
-import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { type FormFailure, useForm } from '#ui/forms/use-form.ts';
@@ -32,7 +30,6 @@ export function ChannelForm({
 	onCreated: (newsletter: Newsletter) => void;
 }) {
 	const api = useApi();
-	const categories = useQuery(categoriesQuery(api));
 	const [asked, setAsked] = useState<{ body: Body; answer: (failure: FormFailure | null) => void } | null>(
 		null,
 	);
@@ -74,8 +71,7 @@ export function ChannelForm({
 			<fieldset disabled={isCreating} className="flex flex-col gap-2">
 				<legend className="mb-4 font-serif text-xl font-semibold">The newsletter</legend>
 				{form.failure?.message && <FormError message={form.failure.message} />}
-				<ChoicesProblem state={categories} what="categories" />
-				<ChannelFields form={form} categories={categories.data ?? []} />
+				<ChannelFields form={form} />
 				<div className="mt-2">
 					<SendButton isSending={isCreating} sendingLabel="Creating…" className="max-sm:w-full">
 						Create Newsletter

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
+import { QueryList } from '#features/site/web/shared/query-list.tsx';
 import type { ManagedVideo } from '#features/videos/contract/manage-videos.ts';
-import { ListArea } from '#ui/display/list-area.tsx';
-import { Pager } from '#ui/display/pager.tsx';
 import { SearchBox } from '#ui/display/search-box.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -24,9 +22,10 @@ export function ReviewExplanations() {
 	});
 	const [edited, setEdited] = useState<ManagedVideo | null>(null);
 	const search = useCallback((q: string) => setAsked((current) => ({ ...current, q, page: 1 })), []);
-	const list = useQuery(managedVideosQuery(useApi(), { ...asked, limit: pageSize }));
-	const videos = list.data?.videos ?? [];
-	const total = list.data?.total ?? 0;
+	const list = useQuery({
+		...managedVideosQuery(useApi(), { ...asked, limit: pageSize }),
+		select: ({ videos, total }) => ({ items: videos, total }),
+	});
 	return (
 		<Section
 			title="Explanations"
@@ -50,28 +49,26 @@ export function ReviewExplanations() {
 					]}
 				/>
 			</div>
-			<ListArea
-				state={list}
-				count={videos.length}
+			<QueryList
+				query={list}
 				problem="Couldn't load the explanations"
-				problemDetail={describeFailure(list.error).message}
 				empty={asked.show === 'to-review' ? 'Nothing waits for a review.' : 'No video was found.'}
+				paging={{
+					page: asked.page,
+					pageSize,
+					maxCounted,
+					hidesSinglePage: true,
+					onPage: (page) => setAsked({ ...asked, page }),
+				}}
 			>
-				<ul aria-label="Explanations" className="divide-y divide-border">
-					{videos.map((video) => (
-						<ExplanationRow key={video.id} video={video} onEdit={() => setEdited(video)} />
-					))}
-				</ul>
-			</ListArea>
-			{total > pageSize && (
-				<Pager
-					page={asked.page}
-					pageSize={pageSize}
-					total={total}
-					mayBeMore={total >= maxCounted}
-					onPage={(page) => setAsked({ ...asked, page })}
-				/>
-			)}
+				{(videos) => (
+					<ul aria-label="Explanations" className="divide-y divide-border">
+						{videos.map((video) => (
+							<ExplanationRow key={video.id} video={video} onEdit={() => setEdited(video)} />
+						))}
+					</ul>
+				)}
+			</QueryList>
 			{edited && <EditExplanationDialog video={edited} onClose={() => setEdited(null)} />}
 		</Section>
 	);

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDb, type Db } from '#database/database.ts';
+import { startSender } from '#features/mail/server/sender.ts';
+import { createSmtpMailer } from '#gateways/mailer/smtp-mailer.ts';
+import { systemClock } from '#platform/clock.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { openEngine } from '#platform/database/open-engine.ts';
+import { createLog } from '#platform/log.ts';
+import { createSigner } from '#platform/signing.ts';
+import { readSmtp, type Smtp } from '#platform/smtp-config.ts';
+import { makeReaders } from '#tests/support/factories/mailing-factories.ts';
+import { tidyUpLater } from '../tidy-up.ts';
+import { createThrowawayHome, type Engine } from './start-servers.ts';
+
+export const sender = { name: 'Broadsheet', address: 'newsletters@example.com' };
+const log = createLog({ level: 'silent' });
+
+export async function startSink(): Promise<Smtp> {
+	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'mail-sink.ts')], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	tidyUpLater(async () => child.kill());
+	for await (const line of createInterface({ input: child.stdout })) {
+		const smtp = readSmtp(line);
+		if (smtp) return smtp;
+	}
+	throw new Error('The mail sink did not start.');
+}
+
+export async function openDatabase(engine: Engine): Promise<{ db: Db; close: () => Promise<unknown> }> {
+	const home = await createThrowawayHome(engine);
+	const opened = await openEngine(
+		{ databaseUrl: home.environment['DATABASE_URL'], dataDir: home.environment['DATA_DIR'] ?? '' },
+		log,
+	);
+	const close = tidyUpLater(async () => {
+		await opened.close();
+		await home.remove();
+	});
+	await migrate(opened);
+	return { db: createDb(opened), close };
+}
+
+/** Sends everything that waits, and answers how long it took. */
+export async function sendWaiting(db: Db, smtp: Smtp): Promise<number> {
+	const startedAt = performance.now();
+	const running = startSender({
+		db,
+		clock: systemClock,
+		log,
+		mailer: createSmtpMailer({ smtp, sender }),
+		site: { url: () => 'https://example.com' },
+		signer: createSigner('a secret of the benchmark, and long enough'),
+		composePaper: async () => null,
+	});
+	while (await isUnfinished(db)) await sleep(50);
+	const ms = performance.now() - startedAt;
+	await running.stop();
+	const { failed } = await db
+		.selectFrom('deliveries')
+		.select(({ fn }) => fn.countAll<number>().as('failed'))
+		.where('status', '!=', 'sent')
+		.executeTakeFirstOrThrow();
+	if (Number(failed) > 0) throw new Error(`${failed} mails were not sent.`);
+	return ms;
+}
+
+/** A collection whose digest as many readers want. */
+export async function writeReaders(db: Db, count: number): Promise<number> {
+	const name = randomUUID();
+	const { id } = await db
+		.insertInto('collections')
+		.values({ name, slug: name })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	for (let from = 0; from < count; from += 500)
+		await makeReaders(db, { collectionId: id, count: Math.min(500, count - from) });
+	return id;
+}
+
+/** Asked so that the database finds the answer at once, however many have gone. */
+async function isUnfinished(db: Db): Promise<boolean> {
+	for (const status of ['queued', 'sending'] as const) {
+		const found = await db
+			.selectFrom('deliveries')
+			.select('id')
+			.where('status', '=', status)
+			.limit(1)
+			.execute();
+		if (found.length > 0) return true;
+	}
+	return false;
+}

@@ -1,0 +1,46 @@
+import { simulateThirtyDays } from '#tests/support/thirty-days.ts';
+import { count } from './support/format.ts';
+import { openDatabase } from './support/mail-runs.ts';
+import type { Subject } from './support/subject.ts';
+
+const readers = 20_000;
+
+/** A month of issues for readers of mixed rhythms in six time zones, whose workers are killed: what each of them got. */
+export const thirtyDays: Subject = {
+	name: 'thirty-days',
+	isOnRequest: true,
+	async measure({ engines, isQuick, say }) {
+		const size = isQuick ? readers / 20 : readers;
+		const rows: string[][] = [];
+		for (const engine of engines) {
+			say(`${count(size)} readers on ${engine} …`);
+			const { db, close } = await openDatabase(engine);
+			const found = await simulateThirtyDays(db, { readers: size });
+			await close();
+			rows.push([
+				engine,
+				count(found.issues),
+				count(found.kills),
+				count(found.wanted),
+				count(found.papers),
+				...[found.doubled, found.missing, found.afterLeaving, found.atWrongTime].map(count),
+			]);
+		}
+		return {
+			title: `Thirty days of issues to ${count(size)} readers, with kills`,
+			columns: [
+				'Engine',
+				'Issues',
+				'Kills',
+				'Issues to readers',
+				'Papers',
+				'Doubled',
+				'Missing',
+				'After leaving',
+				'At another hour',
+			],
+			rows,
+			reading: ['The last four are to be 0. The clocks of three of the six zones change meanwhile.'],
+		};
+	},
+};

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#client/api-context.tsx';
+import { ChoiceGroup } from '#ui/forms/choice-group.tsx';
+import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
+import { categoriesQuery } from './queries.ts';
+
+type CategoryForm = {
+	values: { categoryIds: readonly string[] };
+	change: (change: { categoryIds: string[] }) => void;
+	errorOf: (name: 'categoryIds') => string | undefined;
+};
+
+/** The categories of a newsletter, in any form that asks for them. */
+export function CategoryChoice({ form }: { form: CategoryForm }) {
+	const categories = useQuery(categoriesQuery(useApi()));
+	return (
+		<>
+			<ChoicesProblem state={categories} what="categories" />
+			<ChoiceGroup
+				label="Categories"
+				name="categoryIds"
+				options={(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+				chosen={form.values.categoryIds}
+				error={form.errorOf('categoryIds')}
+				onChange={(categoryIds) => form.change({ categoryIds })}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { AsideList } from '#ui/layout/aside-list.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { PageMasthead } from '#ui/layout/page-masthead.tsx';
+import { MessageForm } from './message-form.tsx';
+
+/** A page to write to the editors, with what is good to know beside it. */
+export function MessagePage({
+	title,
+	about,
+	asideTitle,
+	children,
+	...form
+}: ComponentProps<typeof MessageForm> & {
+	title: string;
+	about: string;
+	asideTitle: string;
+	children: ReactNode;
+}) {
+	return (
+		<Container className="pb-16">
+			<PageMasthead title={title}>{about}</PageMasthead>
+			<div className="grid gap-12 pt-8 lg:grid-cols-[7fr_4fr] lg:gap-16 lg:pt-12">
+				<MessageForm {...form} />
+				<AsideList title={asideTitle}>{children}</AsideList>
+			</div>
+		</Container>
+	);
+}

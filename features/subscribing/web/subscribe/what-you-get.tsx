@@ -1,0 +1,14 @@
+import { deliverySentence } from '#features/delivery/contract/ways.ts';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+
+/** What giving an address leads to, said before it is given. */
+export function WhatYouGet({ newsletter: { delivery, name } }: { newsletter: Newsletter }) {
+	return (
+		<>
+			<span className="block text-pretty text-text">{deliverySentence(delivery, name)}</span>
+			<span className="mt-2 block text-pretty">
+				A mail will ask you to confirm that the address is yours.
+			</span>
+		</>
+	);
+}

@@ -1,0 +1,11 @@
+/** What an outside service answers, as long as that is no more than anybody would expect. */
+export async function readAnswer(answer: Response, maxBytes: number): Promise<Buffer> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of answer.body ?? []) {
+		size += chunk.length;
+		if (size > maxBytes) throw new Error('The answer is too large.');
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}

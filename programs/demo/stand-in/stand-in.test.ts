@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { announceIssue } from '#features/delivery/server/announce-issue.ts';
+import { announceIssue as announceJob } from '#features/delivery/server/jobs.ts';
+import { openConnection } from '#features/delivery/server/hand-over/open-connection.ts';
+import { startHandingOver } from '#features/delivery/server/hand-over/start-handing-over.ts';
+import { findConnection } from '#features/delivery/store/publisher-connections.ts';
+import { readDueFeeds } from '#features/inbox/server/feeds/read-feeds.ts';
+import { createFakeMailer } from '#gateways/mailer/fake-mailer.ts';
+import { createPublisherLists } from '#gateways/publisher-list/open-publisher-list.ts';
+import { createSigningSecret } from '#gateways/publisher-list/signed-webhook.ts';
+import { createWebReader } from '#gateways/web-reader/web-reader.ts';
+import { makeFollower } from '#tests/support/factories/delivery-factories.ts';
+import { makeHandedOver } from '#tests/support/factories/hand-over-factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { loadDemoDirectory } from '../load-demo-directory.ts';
+import { spareDemoReaders } from './spare-demo-readers.ts';
+import { startStandIn } from './start-stand-in.ts';
+import { hurryFeeds } from './trial-readers.ts';
+
+const trial = { isTrial: true, demoData: true };
+const minuteMs = 60_000;
+
+let fixture: TestApp;
+let standIn: NonNullable<Awaited<ReturnType<typeof startStandIn>>>;
+
+beforeAll(async () => {
+	fixture = await createTestApp();
+	await loadDemoDirectory(fixture.db, { now: fixture.clock.now });
+	const started = await startStandIn(fixture.needs, trial);
+	if (!started) throw new Error('It did not start.');
+	standIn = started;
+}, 300_000);
+afterAll(async () => {
+	await standIn?.stop();
+	await fixture?.close();
+});
+
+const publicUrl = () => 'http://localhost:3000';
+const outside = () => ({
+	webReader: createWebReader({ publicUrl, allowed: [], detour: standIn.detour }),
+	openPublisherList: createPublisherLists({ publicUrl, allowed: [], detour: standIn.detour }),
+});
+const later = (minutes: number) => {
+	fixture.clock.now = new Date(fixture.clock.now.getTime() + minutes * minuteMs);
+};
+const find = (name: string) =>
+	fixture.db.selectFrom('newsletters').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+const feedIssuesOf = (newsletterId: number) =>
+	fixture.db
+		.selectFrom('issues')
+		.selectAll()
+		.where('newsletter_id', '=', newsletterId)
+		.where('origin', '=', 'feed')
+		.orderBy('id')
+		.execute();
+const readFeeds = async () => {
+	await hurryFeeds(fixture.db, { enqueue: fixture.needs.enqueue, now: fixture.clock.now });
+	await readDueFeeds({ ...fixture.needs, ...outside() });
+};
+const handOverOf = (subscriptionId: number) =>
+	fixture.db
+		.selectFrom('hand_overs')
+		.select(['state', 'publisher_id'])
+		.where('subscription_id', '=', subscriptionId)
+		.executeTakeFirstOrThrow();
+
+test('nobody stands in unless it is a trial with the demo directory', async () => {
+	expect(await startStandIn(fixture.needs, { ...trial, isTrial: false })).toBeNull();
+	expect(await startStandIn(fixture.needs, { ...trial, demoData: false })).toBeNull();
+	const empty = await createTestApp();
+	onTestFinished(empty.close);
+	expect(await startStandIn(empty.needs, trial)).toBeNull();
+});
+
+test('only the invented hosts of the demo directory lead to it', () => {
+	const leadsHere = (address: string) => standIn.detour(new URL(address)) !== null;
+	expect(leadsHere('https://wayfound.example/readers')).toBe(true);
+	for (const address of [
+		'https://another.example/feed.xml',
+		'https://wayfound.example:8443/readers',
+		'https://wayfound.example.com/readers',
+		'http://127.0.0.1/feed.xml',
+	])
+		expect(leadsHere(address), address).toBe(false);
+});
+
+test('whoever confirms gets a new issue within minutes, then another, in full where that is allowed', async () => {
+	const { id } = await find('Mostly Tuesday');
+	const { now } = fixture.clock;
+	const { id: silentId } = await find('The Third Draft');
+	const reader = await makeFollower(fixture.db, id, { converted_at: now, delivery: 'forward' });
+	later(6);
+	await readFeeds();
+	await readFeeds();
+	const [issue, ...more] = await feedIssuesOf(id);
+	if (!issue) throw new Error('No issue came.');
+	expect(more).toEqual([]);
+	expect((await fixture.queue.findJobs(announceJob.name, {})).map(({ data }) => data)).toContainEqual({
+		issueId: issue.id,
+	});
+	await announceIssue({ ...fixture.needs, readTime: async () => fixture.clock.now } as never, issue.id);
+	const mail = await fixture.db
+		.selectFrom('deliveries')
+		.innerJoin('mailings', 'mailings.key', 'mailing_key')
+		.select(['deliveries.subject', 'mailings.plain_text'])
+		.where('recipient', '=', reader.email)
+		.executeTakeFirstOrThrow();
+	expect(mail.subject).toBe(issue.title);
+	expect(mail.plain_text.length).toBeGreaterThan(issue.excerpt.length * 2);
+	later(6);
+	await readFeeds();
+	expect(await feedIssuesOf(id)).toHaveLength(2);
+	expect(await feedIssuesOf(silentId)).toEqual([]);
+});
+
+test('whoever confirms is taken by the publisher’s system, and let go when they leave', async () => {
+	const { id } = await find('Wayfound');
+	const handing = startHandingOver({ ...fixture.needs, ...outside() }, { pollMs: 50 });
+	onTestFinished(handing.stop);
+	const { subscriptionId } = await makeHandedOver(fixture.db, id);
+	await expect.poll(async () => (await handOverOf(subscriptionId)).state).toBe('accepted');
+	expect((await handOverOf(subscriptionId)).publisher_id).toMatch(/^reader-/);
+	await fixture.db
+		.updateTable('subscriptions')
+		.set({ status: 'unsubscribed', ended_at: new Date() })
+		.where('id', '=', subscriptionId)
+		.execute();
+	await expect.poll(async () => (await handOverOf(subscriptionId)).state).toBe('left');
+});
+
+test('the publisher’s system believes signed calls alone, also after a restart', async () => {
+	const { id } = await find('Wayfound');
+	const connection = await findConnection(fixture.db, id);
+	if (!connection) throw new Error('There is no connection.');
+	const needs = { ...fixture.needs, ...outside() };
+	const askWith = async (secret: string) => {
+		const open = openConnection(needs, { ...connection, secret });
+		return 'list' in open ? open.list.test() : null;
+	};
+	expect(await askWith(connection.secret)).toMatchObject({ isWorking: true });
+	expect(await askWith(needs.encryption.encrypt(createSigningSecret()))).toMatchObject({ isWorking: false });
+	const again = await startStandIn(fixture.needs, trial);
+	await again?.stop();
+	expect((await findConnection(fixture.db, id))?.secret).toBe(connection.secret);
+});
+
+test('no mail server hears of the invented readers', async () => {
+	const mailer = createFakeMailer();
+	const line = spareDemoReaders(mailer).openLine();
+	const mail = { messageId: '1', subject: 'S', html: '', plainText: '', headers: {}, date: new Date() };
+	expect(await line.send({ ...mail, recipient: 'ilse@Reader.example' })).toMatchObject({ is: 'accepted' });
+	expect(
+		await line.send({ ...mail, recipient: 'ilse@reader.example' }, Promise.resolve(false)),
+	).toEqual({ is: 'withdrawn' });
+	await line.send({ ...mail, recipient: 'ilse@reader.example.com' });
+	expect(mailer.mails.map(({ recipient }) => recipient)).toEqual(['ilse@reader.example.com']);
+});

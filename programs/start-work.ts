@@ -1,0 +1,25 @@
+import { systemClock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Log } from '#platform/log.ts';
+import type { Foundation } from './foundation.ts';
+import { handOver } from './hand-over.ts';
+import { createOutside } from './outside.ts';
+import { sendMail } from './send-mail.ts';
+import { workJobs } from './work-jobs.ts';
+
+/** Works jobs, sends mail and hands readers over from now on; links in mail begin with the address. */
+export async function startWork(
+	foundation: Foundation,
+	config: Config,
+	{ log, address }: { log: Log; address: () => string },
+): Promise<{ stop: () => Promise<unknown> }> {
+	const { db, enqueue, signer, encryption, detour } = foundation;
+	const clock = systemClock;
+	const site = { name: config.siteName, url: address };
+	const sender = sendMail(foundation, config, { log, clock, site });
+	const outside = createOutside(config, { site, db, clock, detour });
+	const handing = await handOver(foundation, { log, ...outside });
+	const needs = { db, clock, log, enqueue, config, signer, encryption, site, ...outside };
+	await workJobs(foundation, { ...needs, sender });
+	return { stop: () => Promise.all([sender.stop(), handing.stop()]) };
+}

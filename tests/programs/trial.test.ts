@@ -1,0 +1,38 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { signInTo } from '../support/admin-client.ts';
+import { createHome, engines } from '../support/databases/engines.ts';
+import { startInTest } from '../support/program-in-test.ts';
+import { linkIn, newAddress, openOutbox, signUpByCalls } from '../support/reader-client.ts';
+
+const slug = 'wayfound';
+
+/** Signs up for the newsletter whose readers are handed over, and confirms. */
+async function confirmAt(url: string): Promise<string> {
+	const address = newAddress();
+	await signUpByCalls(url, address, [slug]);
+	const mail = await (await openOutbox(url)).mailTo(address, 'confirmation');
+	const token = new URL(linkIn(mail, '/confirm'), url).searchParams.get('token');
+	const answer = await fetch(`${url}/api/confirmations/${token}`, { method: 'POST' });
+	expect(answer.status).toBe(200);
+	return address;
+}
+
+async function stateOf(url: string, address: string): Promise<string | undefined> {
+	const { cookie } = await signInTo(url);
+	const { id } = await (await fetch(`${url}/api/newsletters/${slug}`)).json();
+	const answer = await fetch(`${url}/api/newsletters/${id}/deliveries`, { headers: { cookie } });
+	const readers: { email: string; state: string }[] = await answer.json();
+	return readers.find(({ email }) => email === address)?.state;
+}
+
+test.each(engines)('in a trial on %s a reader is handed over to the end, before and after a restart', async (engine) => {
+	const home = await createHome(engine);
+	onTestFinished(home.remove);
+	const environment = { ...home.environment, DEMO_DATA: 'on' };
+	for (const _start of ['first', 'second']) {
+		const program = await startInTest('all-in-one', environment);
+		const address = await confirmAt(program.url);
+		await expect.poll(() => stateOf(program.url, address), { interval: 200 }).toBe('accepted');
+		expect(await program.stop()).toBe(0);
+	}
+});
