@@ -40,19 +40,21 @@ export async function layFoundation(
 	try {
 		const applied = await migrate(engine);
 		if (applied.length > 0) log.info({ applied }, 'the database was migrated');
+		const unhurried = createUnhurriedDb(engine);
 		// Before the queue, whose regular work would wait behind it in vain.
-		if (options.loadsDemo && config.demoData)
-			await loadDemoDirectory(createUnhurriedDb(engine), { now: systemClock() });
+		if (options.loadsDemo && config.demoData) await loadDemoDirectory(unhurried, { now: systemClock() });
 		const queue = await openQueue(engine, log, {
 			works: options.worksJobs,
 			prepare: (opened) => declareJobs(opened, jobs),
 		});
-		const db = createDb(engine);
 		const enqueue = createEnqueue(queue);
-		const standIn = await startStandIn({ db, enqueue, encryption, log, clock: systemClock }, config);
+		const standIn = await startStandIn(
+			{ db: unhurried, enqueue, encryption, log, clock: systemClock },
+			config,
+		);
 		return {
 			engine,
-			db,
+			db: createDb(engine),
 			queue,
 			enqueue,
 			signer,

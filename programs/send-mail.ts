@@ -19,9 +19,7 @@ export function sendMail(
 	const note = createNoteConnection({ db, clock, log, config });
 	const mailer =
 		config.smtp &&
-		spareDemoReaders(
-			watchMailer(createSmtpMailer({ smtp: config.smtp, sender: senderOf(config) }), note),
-		);
+		spareDemoReaders(watchMailer(createSmtpMailer({ smtp: config.smtp, sender: senderOf(config) }), note));
 	const composePaper = createComposePaper({ db, site, signer });
 	return startSender(
 		{ db, clock, log, mailer, site, signer, composePaper },

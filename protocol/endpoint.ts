@@ -50,7 +50,8 @@ export type Endpoint<
 	access: Access;
 };
 
-/** By method and path, and who may call it: `endpoint('GET /api/newsletters/:slug', 'public', { … })`, or all in one object. */
+/** By method and path, and who may call it: `endpoint('GET /api/newsletters/:slug', 'public', { … })`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
 	Answer extends z.ZodMiniType,
 	Params extends z.ZodMiniType = z.ZodMiniUndefined,
@@ -60,18 +61,9 @@ export function endpoint<
 	call: `${Method} /${string}`,
 	access: Access,
 	definition: Definition<Params, Query, Body, Answer>,
-): Endpoint<Params, Query, Body, Answer>;
-export function endpoint<
-	Answer extends z.ZodMiniType,
-	Params extends z.ZodMiniType = z.ZodMiniUndefined,
-	Query extends z.ZodMiniType = z.ZodMiniUndefined,
-	Body extends z.ZodMiniType = z.ZodMiniUndefined,
->(definition: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer>;
-/* @__NO_SIDE_EFFECTS__ */
-export function endpoint(call: string | Endpoint, access?: Access, definition?: object): Endpoint {
-	if (typeof call !== 'string') return call;
-	const [method, path] = call.split(' ');
-	return { ...definition, method, path, access } as Endpoint;
+): Endpoint<Params, Query, Body, Answer> {
+	const [method, path] = call.split(' ') as [Method, string];
+	return { ...definition, method, path, access };
 }
 
 /** What a caller of the endpoint passes, before the schemas have coerced it. */

@@ -2,8 +2,8 @@ import { insertRows } from '#database/bulk-insert.ts';
 import type { Tx } from '#database/database.ts';
 import { slugOfName, uniqueSlug } from '#text/slug.ts';
 import { type Catalogue, type ListedNewsletter, named } from './catalogue.ts';
-import type { DemoCategory, DemoContent, DemoNewsletter } from './demo-content.ts';
 import { feedAddress, wayOf } from './delivery-ways.ts';
+import type { DemoCategory, DemoContent, DemoNewsletter } from './demo-content.ts';
 import { fractionOf } from './made-up/fraction-of.ts';
 import { dayMs, listedAt } from './spread-times.ts';
 

@@ -1,8 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '#database/tables.ts';
-import type { DeliveryWay } from '#features/delivery/contract/ways.ts';
-import { deliveryOf } from '#features/newsletters/server/present.ts';
 import { listCategories } from '#features/newsletters/store/categories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
 import { makeCategory } from '#tests/support/factories/factories.ts';
@@ -80,24 +78,6 @@ describe('the demo directory', () => {
 		expect(newsletters.filter((row) => row.is_sponsored)).toHaveLength(5);
 		expect(newsletters.filter((row) => row.hidden)).toHaveLength(2);
 		expect(newsletters.filter((row) => row.direct_signup)).toHaveLength(2);
-	});
-
-	test('newsletters come with every way of delivery, most with a feed, and each has what its way needs', async () => {
-		const newsletters = await all('newsletters');
-		const ways = Map.groupBy(newsletters, deliveryOf);
-		expect(ways.get('announce')?.length).toBeGreaterThan(newsletters.length * 0.8);
-		for (const way of ['forward', 'hand-over', 'own-page', 'none'] as const)
-			expect(ways.get(way)?.length, way).toBeGreaterThan(0);
-		const ids = (way: DeliveryWay) => ways.get(way)?.map(({ id }) => id);
-		expect((await all('forward_permissions')).map((row) => row.newsletter_id)).toEqual(ids('forward'));
-		expect((await all('publisher_connections')).map((row) => row.newsletter_id)).toEqual(ids('hand-over'));
-		expect((await all('newsletter_feeds')).map((row) => row.feed_url).sort()).toEqual(
-			newsletters.flatMap((row) => row.feed_url || []).sort(),
-		);
-		expect(new Set((await all('hand_overs')).map((row) => row.state))).toEqual(
-			new Set(['accepted', 'refused']),
-		);
-		expect(await all('paper_items')).toEqual([]);
 	});
 
 	test('newsletters were listed over the last 18 months, the newest within the last days', async () => {

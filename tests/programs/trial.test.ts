@@ -25,14 +25,17 @@ async function stateOf(url: string, address: string): Promise<string | undefined
 	return readers.find(({ email }) => email === address)?.state;
 }
 
-test.each(engines)('in a trial on %s a reader is handed over to the end, before and after a restart', async (engine) => {
-	const home = await createHome(engine);
-	onTestFinished(home.remove);
-	const environment = { ...home.environment, DEMO_DATA: 'on' };
-	for (const _start of ['first', 'second']) {
-		const program = await startInTest('all-in-one', environment);
-		const address = await confirmAt(program.url);
-		await expect.poll(() => stateOf(program.url, address), { interval: 200 }).toBe('accepted');
-		expect(await program.stop()).toBe(0);
-	}
-});
+test.each(engines)(
+	'in a trial on %s a reader is handed over to the end, before and after a restart',
+	async (engine) => {
+		const home = await createHome(engine);
+		onTestFinished(home.remove);
+		const environment = { ...home.environment, DEMO_DATA: 'on' };
+		for (const _start of ['first', 'second']) {
+			const program = await startInTest('all-in-one', environment);
+			const address = await confirmAt(program.url);
+			await expect.poll(() => stateOf(program.url, address), { interval: 200 }).toBe('accepted');
+			expect(await program.stop()).toBe(0);
+		}
+	},
+);

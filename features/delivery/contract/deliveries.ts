@@ -30,10 +30,7 @@ export const DeliveryQuery = z.object({
 });
 export type DeliveryQuery = z.output<typeof DeliveryQuery>;
 
-export const listDeliveryStates = endpoint({
-	method: 'GET',
-	path: '/api/newsletters/:id/deliveries',
-	access: 'admin',
+export const listDeliveryStates = endpoint('GET /api/newsletters/:id/deliveries', 'admin', {
 	summary:
 		'What became of each subscription of a newsletter that was ever confirmed, the newest first, or of those in one state. X-Total-Count counts as far as the next page; how many there are of each state is said by the call for the way of delivery.',
 	params: NewsletterId,
@@ -41,10 +38,7 @@ export const listDeliveryStates = endpoint({
 	answer: z.array(ReaderDelivery),
 });
 
-export const retryDeliveries = endpoint({
-	method: 'POST',
-	path: '/api/newsletters/:id/deliveries/retry',
-	access: 'admin',
+export const retryDeliveries = endpoint('POST /api/newsletters/:id/deliveries/retry', 'admin', {
 	changesCatalogue: false,
 	summary:
 		'Tells the publisher’s system again at once of one reader, or of all whom it refused or who wait for another try.',
@@ -53,10 +47,7 @@ export const retryDeliveries = endpoint({
 	answer: z.object({ retried: z.int() }),
 });
 
-export const exportHandedOver = endpoint({
-	method: 'GET',
-	path: '/api/newsletters/:id/deliveries.csv',
-	access: 'admin',
+export const exportHandedOver = endpoint('GET /api/newsletters/:id/deliveries.csv', 'admin', {
 	summary:
 		'The confirmed readers who agreed to be handed over, with what they agreed to, as a CSV file. Where the way is a CSV by download, they are handed over by it, and those who left since are in it too.',
 	params: NewsletterId,

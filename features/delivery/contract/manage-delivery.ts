@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { MailingNumbers } from '#features/digests/contract/mailings.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import { Line, NumericId, Prose, required } from '#protocol/values.ts';
-import { deliveryStates } from './rhythms.ts';
 import { PublisherConnectionForm } from './publisher-services.ts';
+import { deliveryStates } from './rhythms.ts';
 import { DeliveryWay } from './ways.ts';
 
 /** What editors choose among; the own page is a matter of `directSignup`. */
@@ -59,10 +59,7 @@ const NewsletterDelivery = z.object({
 });
 export type NewsletterDelivery = z.infer<typeof NewsletterDelivery>;
 
-export const getNewsletterDelivery = endpoint({
-	method: 'GET',
-	path: '/api/newsletters/:id/delivery',
-	access: 'admin',
+export const getNewsletterDelivery = endpoint('GET /api/newsletters/:id/delivery', 'admin', {
 	summary:
 		'How a newsletter reaches its readers, its permission and connection, and how many are in each state.',
 	params: NewsletterId,
@@ -83,10 +80,7 @@ export const DeliveryChange = z.strictObject({
 });
 export type DeliveryChange = z.output<typeof DeliveryChange>;
 
-export const changeNewsletterDelivery = endpoint({
-	method: 'PUT',
-	path: '/api/newsletters/:id/delivery',
-	access: 'admin',
+export const changeNewsletterDelivery = endpoint('PUT /api/newsletters/:id/delivery', 'admin', {
 	summary:
 		'Chooses how a newsletter reaches its readers. Forwarding needs a permission on record, handing over a connection. Readers keep to the way that they agreed to.',
 	params: NewsletterId,
@@ -95,10 +89,7 @@ export const changeNewsletterDelivery = endpoint({
 	answer: z.extend(NewsletterDelivery, { madeSecret: z.optional(z.string()) }),
 });
 
-export const testNewsletterDelivery = endpoint({
-	method: 'POST',
-	path: '/api/newsletters/:id/delivery/test',
-	access: 'admin',
+export const testNewsletterDelivery = endpoint('POST /api/newsletters/:id/delivery/test', 'admin', {
 	changesCatalogue: false,
 	summary: 'Makes a real call to the publisher’s system that changes nothing, and keeps what it answered.',
 	params: NewsletterId,
@@ -114,10 +105,7 @@ const NewsletterMailing = z.extend(MailingNumbers, {
 });
 export type NewsletterMailing = z.infer<typeof NewsletterMailing>;
 
-export const listNewsletterMailings = endpoint({
-	method: 'GET',
-	path: '/api/newsletters/:id/mailings',
-	access: 'admin',
+export const listNewsletterMailings = endpoint('GET /api/newsletters/:id/mailings', 'admin', {
 	summary:
 		'The latest mailings of a newsletter’s issues, the newest first, with what became of each. Papers are not among them.',
 	params: NewsletterId,

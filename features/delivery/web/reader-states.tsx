@@ -6,8 +6,8 @@ import {
 	type ReaderDelivery,
 	retryDeliveries,
 } from '#features/delivery/contract/deliveries.ts';
-import { deliveryStates } from '#features/delivery/contract/rhythms.ts';
 import { csvService, type NewsletterDelivery } from '#features/delivery/contract/manage-delivery.ts';
+import { deliveryStates } from '#features/delivery/contract/rhythms.ts';
 import { QueryList } from '#features/site/web/shared/query-list.tsx';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { CompactSelect } from '#ui/forms/select-field.tsx';

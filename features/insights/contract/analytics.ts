@@ -7,10 +7,7 @@ export type AnalyticsRange = (typeof analyticsRanges)[number];
 /** How long searches in vain are remembered. */
 export const vainSearchesKeptDays = 90;
 
-export const countVainSearch = endpoint({
-	method: 'POST',
-	path: '/api/searches',
-	access: 'public',
+export const countVainSearch = endpoint('POST /api/searches', 'public', {
 	changesCatalogue: false,
 	summary:
 		'Counts a search that found nothing, so that editors learn what is missing. Nothing about the visitor is kept, and nothing that looks like an address or a number.',
@@ -87,10 +84,7 @@ const Analytics = z.object({
 });
 export type Analytics = z.infer<typeof Analytics>;
 
-export const getAnalytics = endpoint({
-	method: 'GET',
-	path: '/api/admin/analytics',
-	access: 'admin',
+export const getAnalytics = endpoint('GET /api/admin/analytics', 'admin', {
 	summary:
 		'Views, clicks, sign-ups, searches in vain and digests of a period, compared with the one before. Counted at most once a minute.',
 	query: z.object({ range: z._default(z.enum(analyticsRanges), '30d') }),

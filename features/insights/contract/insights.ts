@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
 
 /** Counts, never visitors: a page by its path, a click by its newsletter. */
-export const countView = endpoint({
-	method: 'POST',
-	path: '/api/views',
-	access: 'public',
+export const countView = endpoint('POST /api/views', 'public', {
 	changesCatalogue: false,
 	summary: 'Counts one view of a public page. Nothing about the visitor is kept.',
 	body: z.strictObject({
@@ -15,10 +12,7 @@ export const countView = endpoint({
 	status: 202,
 });
 
-export const countClick = endpoint({
-	method: 'POST',
-	path: '/api/clicks',
-	access: 'public',
+export const countClick = endpoint('POST /api/clicks', 'public', {
 	changesCatalogue: false,
 	summary: "Counts one click to a newsletter's own site or channel.",
 	body: z.strictObject({
@@ -45,10 +39,7 @@ export const OpenNumbers = z.object({
 });
 export type OpenNumbers = z.infer<typeof OpenNumbers>;
 
-export const getOpenNumbers = endpoint({
-	method: 'GET',
-	path: '/api/analytics',
-	access: 'public',
+export const getOpenNumbers = endpoint('GET /api/analytics', 'public', {
 	summary: 'Open numbers of the directory.',
 	answer: OpenNumbers,
 });

@@ -42,10 +42,7 @@ const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-export const listDeliveries = endpoint({
-	method: 'GET',
-	path: '/api/outbox',
-	access: 'admin',
+export const listDeliveries = endpoint('GET /api/outbox', 'admin', {
 	summary:
 		'The mails that were sent, wait to be sent, failed, or are kept because no SMTP server is configured. The total, up to 10,000, travels in X-Total-Count. Searches and filters look at the latest 200,000.',
 	query: z.object({
@@ -59,10 +56,7 @@ export const listDeliveries = endpoint({
 	answer: z.array(Delivery),
 });
 
-export const getDelivery = endpoint({
-	method: 'GET',
-	path: '/api/outbox/:id',
-	access: 'admin',
+export const getDelivery = endpoint('GET /api/outbox/:id', 'admin', {
 	summary: 'One mail with its text and HTML, links and all.',
 	params: z.object({ id: NumericId }),
 	answer: z.extend(Delivery, {
@@ -73,19 +67,13 @@ export const getDelivery = endpoint({
 	}),
 });
 
-export const getDeliveryHtml = endpoint({
-	method: 'GET',
-	path: '/api/outbox/:id/html',
-	access: 'admin',
+export const getDeliveryHtml = endpoint('GET /api/outbox/:id/html', 'admin', {
 	summary: 'The HTML of one mail as a document, for a frame without scripts.',
 	params: z.object({ id: NumericId }),
 	answer: z.string(),
 });
 
-export const resendDelivery = endpoint({
-	method: 'POST',
-	path: '/api/outbox/:id/resend',
-	access: 'admin',
+export const resendDelivery = endpoint('POST /api/outbox/:id/resend', 'admin', {
 	summary: 'Sends a mail again whose fate is uncertain or that failed; a person has decided to.',
 	params: z.object({ id: NumericId }),
 	answer: Delivery,

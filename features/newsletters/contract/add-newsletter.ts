@@ -24,10 +24,7 @@ export const ManualNewsletter = z.extend(NewNewsletter, {
 	tags: z.pipe(z.array(z.string(), noTag), tags.def.innerType).check(z.minLength(1, noTag)),
 });
 
-export const createNewsletter = endpoint({
-	method: 'POST',
-	path: '/api/newsletters',
-	access: 'admin',
+export const createNewsletter = endpoint('POST /api/newsletters', 'admin', {
 	summary: 'Lists a newsletter in the directory. Every field is required.',
 	body: ManualNewsletter,
 	answer: Newsletter,

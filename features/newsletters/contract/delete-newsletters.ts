@@ -27,10 +27,7 @@ export const Holdings = z.object({
 });
 export type Holdings = z.infer<typeof Holdings>;
 
-export const getHoldings = endpoint({
-	method: 'GET',
-	path: '/api/admin/newsletters/:id/holdings',
-	access: 'admin',
+export const getHoldings = endpoint('GET /api/admin/newsletters/:id/holdings', 'admin', {
 	summary:
 		'What belongs to a newsletter, in numbers: said before it is deleted or, with `intoId`, merged into another.',
 	params: oneNewsletter,
@@ -45,36 +42,24 @@ export const DeletedNewsletter = z.extend(Newsletter, {
 });
 export type DeletedNewsletter = z.infer<typeof DeletedNewsletter>;
 
-export const deleteNewsletter = endpoint({
-	method: 'DELETE',
-	path: '/api/newsletters/:id',
-	access: 'admin',
+export const deleteNewsletter = endpoint('DELETE /api/newsletters/:id', 'admin', {
 	summary: 'Takes a newsletter out of the directory at once; for a week it can be brought back.',
 	params: oneNewsletter,
 	answer: DeletedNewsletter,
 });
 
-export const listDeletedNewsletters = endpoint({
-	method: 'GET',
-	path: '/api/admin/newsletters/deleted',
-	access: 'admin',
+export const listDeletedNewsletters = endpoint('GET /api/admin/newsletters/deleted', 'admin', {
 	summary: 'Deleted newsletters that can still be brought back, the latest first.',
 	answer: z.array(DeletedNewsletter),
 });
 
-export const restoreNewsletter = endpoint({
-	method: 'POST',
-	path: '/api/admin/newsletters/:id/restore',
-	access: 'admin',
+export const restoreNewsletter = endpoint('POST /api/admin/newsletters/:id/restore', 'admin', {
 	summary: 'Brings a deleted newsletter back as it was, with its issues, readers and addresses.',
 	params: oneNewsletter,
 	answer: Newsletter,
 });
 
-export const mergeNewsletter = endpoint({
-	method: 'POST',
-	path: '/api/admin/newsletters/:id/merge',
-	access: 'admin',
+export const mergeNewsletter = endpoint('POST /api/admin/newsletters/:id/merge', 'admin', {
 	summary:
 		'Makes two newsletters one: issues, readers, sources, videos, collections and addresses move to the one that stays.',
 	params: oneNewsletter,

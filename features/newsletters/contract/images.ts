@@ -9,10 +9,7 @@ export const maxImagePixels = 40_000_000;
 /** The widths in pixels that every uploaded picture is kept in, smallest first; the last one is its address. */
 export const imageWidths = [160, 480, 960] as const;
 
-export const uploadNewsletterImage = endpoint({
-	method: 'POST',
-	path: '/api/upload/newsletter-image',
-	access: 'admin',
+export const uploadNewsletterImage = endpoint('POST /api/upload/newsletter-image', 'admin', {
 	changesCatalogue: false,
 	summary:
 		'Keeps a picture (JPEG, PNG, WebP, GIF or AVIF, up to 5 MB and 40 megapixels), drawn anew and without its metadata.',
@@ -37,10 +34,7 @@ export const imageStyles = [
 ] as const;
 export type ImageStyle = (typeof imageStyles)[number];
 
-export const generateNewsletterImage = endpoint({
-	method: 'POST',
-	path: '/api/generate/newsletter-image',
-	access: 'admin',
+export const generateNewsletterImage = endpoint('POST /api/generate/newsletter-image', 'admin', {
 	changesCatalogue: false,
 	summary: 'Has the image model draw what is described, and keeps the picture.',
 	body: z.strictObject({

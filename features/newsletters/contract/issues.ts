@@ -25,10 +25,7 @@ export const IssueDetail = z.extend(Issue, {
 });
 export type IssueDetail = z.infer<typeof IssueDetail>;
 
-export const listIssues = endpoint({
-	method: 'GET',
-	path: '/api/newsletters/:slug/issues',
-	access: 'public',
+export const listIssues = endpoint('GET /api/newsletters/:slug/issues', 'public', {
 	cached: true,
 	summary: 'The past issues of a visible newsletter, newest first. Totals travel in X-Total-Count.',
 	params: z.object({ slug: SlugOrId }),
@@ -36,10 +33,7 @@ export const listIssues = endpoint({
 	answer: z.array(Issue),
 });
 
-export const getIssue = endpoint({
-	method: 'GET',
-	path: '/api/issues/:id',
-	access: 'public',
+export const getIssue = endpoint('GET /api/issues/:id', 'public', {
 	cached: true,
 	summary: 'One past issue of a visible newsletter.',
 	params: z.object({ id: NumericId }),

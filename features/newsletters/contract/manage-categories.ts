@@ -26,28 +26,19 @@ export type CategoryChange = z.output<typeof CategoryChange>;
 /** Ids in the order that is wanted; what is not named comes after it, in the order it has. */
 export const WantedOrder = z.strictObject({ ids: z.array(IdText).check(z.minLength(1), z.maxLength(1000)) });
 
-export const listManagedCategories = endpoint({
-	method: 'GET',
-	path: '/api/admin/categories',
-	access: 'admin',
+export const listManagedCategories = endpoint('GET /api/admin/categories', 'admin', {
 	summary: 'All categories in their order, with the number of visible and of hidden newsletters in each.',
 	answer: z.array(ManagedCategory),
 });
 
-export const createCategory = endpoint({
-	method: 'POST',
-	path: '/api/admin/categories',
-	access: 'admin',
+export const createCategory = endpoint('POST /api/admin/categories', 'admin', {
 	summary: 'Adds a category at the end.',
 	body: CategoryText,
 	answer: ManagedCategory,
 	status: 201,
 });
 
-export const updateCategory = endpoint({
-	method: 'PATCH',
-	path: '/api/admin/categories/:id',
-	access: 'admin',
+export const updateCategory = endpoint('PATCH /api/admin/categories/:id', 'admin', {
 	summary:
 		'Renames or describes a category; a new name also gives a new slug and keeps the old one as a redirect.',
 	params: z.object({ id: NumericId }),
@@ -55,29 +46,20 @@ export const updateCategory = endpoint({
 	answer: ManagedCategory,
 });
 
-export const orderCategories = endpoint({
-	method: 'POST',
-	path: '/api/admin/categories/order',
-	access: 'admin',
+export const orderCategories = endpoint('POST /api/admin/categories/order', 'admin', {
 	summary: 'Puts the categories into an order.',
 	body: WantedOrder,
 	answer: z.array(ManagedCategory),
 });
 
-export const mergeCategory = endpoint({
-	method: 'POST',
-	path: '/api/admin/categories/:id/merge',
-	access: 'admin',
+export const mergeCategory = endpoint('POST /api/admin/categories/:id/merge', 'admin', {
 	summary: 'Moves everything in a category into another one, which its address leads to from then on.',
 	params: z.object({ id: NumericId }),
 	body: z.strictObject({ intoId: IdText }),
 	answer: ManagedCategory,
 });
 
-export const deleteCategory = endpoint({
-	method: 'DELETE',
-	path: '/api/admin/categories/:id',
-	access: 'admin',
+export const deleteCategory = endpoint('DELETE /api/admin/categories/:id', 'admin', {
 	summary: 'Deletes a category; one with newsletters only when they get a new home.',
 	params: z.object({ id: NumericId }),
 	query: z.object({ newHomeId: z.optional(IdText) }),

@@ -12,10 +12,7 @@ const ManagedIssue = z.object({
 });
 export type ManagedIssue = z.infer<typeof ManagedIssue>;
 
-export const listManagedIssues = endpoint({
-	method: 'GET',
-	path: '/api/admin/newsletters/:id/issues',
-	access: 'admin',
+export const listManagedIssues = endpoint('GET /api/admin/newsletters/:id/issues', 'admin', {
 	summary: 'The issues of a newsletter, hidden or not, newest first. Totals travel in X-Total-Count.',
 	params: z.object({ id: NumericId }),
 	query: z.object({
@@ -41,19 +38,13 @@ export type IssueText = z.output<typeof IssueText>;
 const IssueChange = z.extend(IssueText, { html: z.optional(IssueText.shape.html) });
 export type IssueChange = z.output<typeof IssueChange>;
 
-export const getManagedIssue = endpoint({
-	method: 'GET',
-	path: '/api/admin/issues/:id',
-	access: 'admin',
+export const getManagedIssue = endpoint('GET /api/admin/issues/:id', 'admin', {
 	summary: 'One issue with its HTML, for editing.',
 	params: z.object({ id: NumericId }),
 	answer: z.extend(ManagedIssue, { html: z.string() }),
 });
 
-export const addIssue = endpoint({
-	method: 'POST',
-	path: '/api/admin/newsletters/:id/issues',
-	access: 'admin',
+export const addIssue = endpoint('POST /api/admin/newsletters/:id/issues', 'admin', {
 	summary: 'Files a past issue under a newsletter. Its HTML is cleaned; the same issue is kept once.',
 	params: z.object({ id: NumericId }),
 	body: IssueText,
@@ -62,10 +53,7 @@ export const addIssue = endpoint({
 	status: 201,
 });
 
-export const updateIssue = endpoint({
-	method: 'PATCH',
-	path: '/api/admin/issues/:id',
-	access: 'admin',
+export const updateIssue = endpoint('PATCH /api/admin/issues/:id', 'admin', {
 	summary: 'Replaces the title and date of an issue, and its HTML where that is given.',
 	params: z.object({ id: NumericId }),
 	body: IssueChange,
@@ -73,10 +61,7 @@ export const updateIssue = endpoint({
 	answer: ManagedIssue,
 });
 
-export const removeIssue = endpoint({
-	method: 'DELETE',
-	path: '/api/admin/issues/:id',
-	access: 'admin',
+export const removeIssue = endpoint('DELETE /api/admin/issues/:id', 'admin', {
 	summary: 'Removes an issue.',
 	params: z.object({ id: NumericId }),
 	answer: z.object({ message: z.string() }),

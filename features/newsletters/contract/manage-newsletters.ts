@@ -45,10 +45,7 @@ export const ManagedNewsletter = z.extend(Newsletter, {
 });
 export type ManagedNewsletter = z.infer<typeof ManagedNewsletter>;
 
-export const listManagedNewsletters = endpoint({
-	method: 'GET',
-	path: '/api/admin/newsletters',
-	access: 'admin',
+export const listManagedNewsletters = endpoint('GET /api/admin/newsletters', 'admin', {
 	summary:
 		'Newsletters, hidden ones too, by name, description or tag, with how each reaches its readers; or those whose readers get nothing, where confirmed readers wait first. Totals travel in X-Total-Count; a search counts up to 1,000.',
 	query: ManagedListQuery,
@@ -67,19 +64,13 @@ export const BulkChange = z.strictObject({
 });
 export type BulkChange = z.output<typeof BulkChange>;
 
-export const changeManyNewsletters = endpoint({
-	method: 'POST',
-	path: '/api/admin/newsletters/bulk',
-	access: 'admin',
+export const changeManyNewsletters = endpoint('POST /api/admin/newsletters/bulk', 'admin', {
 	summary: 'Sponsors, hides or files many newsletters at once; answers how many are different now.',
 	body: BulkChange,
 	answer: z.object({ changed: z.int() }),
 });
 
-export const exportNewsletters = endpoint({
-	method: 'GET',
-	path: '/api/admin/newsletters/export',
-	access: 'admin',
+export const exportNewsletters = endpoint('GET /api/admin/newsletters/export', 'admin', {
 	summary: 'Every newsletter, hidden ones too, as a file: CSV, or one JSON object a line.',
 	query: z.object({ format: z._default(z.enum(['csv', 'jsonl']), 'csv') }),
 	answer: z.string(),

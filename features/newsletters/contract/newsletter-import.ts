@@ -54,10 +54,7 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-export const importNewsletters = endpoint({
-	method: 'POST',
-	path: '/api/admin/newsletters/import',
-	access: 'admin',
+export const importNewsletters = endpoint('POST /api/admin/newsletters/import', 'admin', {
 	summary:
 		'Lists the newsletters of a CSV or JSON file; with dryRun it only reports, line by line, what would happen.',
 	body: ImportRequest,

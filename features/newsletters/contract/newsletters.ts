@@ -52,10 +52,7 @@ export const NewsletterListQuery = z.object({
 });
 export type NewsletterListQuery = z.output<typeof NewsletterListQuery>;
 
-export const listNewsletters = endpoint({
-	method: 'GET',
-	path: '/api/newsletters',
-	access: 'public',
+export const listNewsletters = endpoint('GET /api/newsletters', 'public', {
 	cached: true,
 	summary:
 		'The visible newsletters, sponsored first; those that match q best first, unless a sort is named. Totals travel in X-Total-Count, the next page in Link.',
@@ -63,10 +60,7 @@ export const listNewsletters = endpoint({
 	answer: z.array(Newsletter),
 });
 
-export const getNewsletter = endpoint({
-	method: 'GET',
-	path: '/api/newsletters/:slug',
-	access: 'public',
+export const getNewsletter = endpoint('GET /api/newsletters/:slug', 'public', {
 	cached: true,
 	summary: 'One visible newsletter by slug, former slug or id.',
 	params: z.object({ slug: SlugOrId }),
@@ -163,10 +157,7 @@ export const NewsletterEditAsRated = z.extend(NewsletterEdit, { rating: Newslett
 /** What the edit dialog offers; a listing keeps a frequency that is not among them. */
 export const editFrequencies = ['Daily', 'Weekly', 'Bi-weekly', 'Monthly', 'Unknown'] as const;
 
-export const updateNewsletter = endpoint({
-	method: 'PATCH',
-	path: '/api/newsletters/:id',
-	access: 'admin',
+export const updateNewsletter = endpoint('PATCH /api/newsletters/:id', 'admin', {
 	summary: 'Changes a newsletter; a new name also gives a new slug and keeps the old one as a redirect.',
 	params: z.object({ id: NumericId }),
 	body: NewsletterChange,
@@ -174,20 +165,14 @@ export const updateNewsletter = endpoint({
 	answer: z.extend(Newsletter, { videosImportStatus: z.optional(z.literal('importing')) }),
 });
 
-export const listSimilarNewsletters = endpoint({
-	method: 'GET',
-	path: '/api/newsletters/:slug/similar',
-	access: 'public',
+export const listSimilarNewsletters = endpoint('GET /api/newsletters/:slug/similar', 'public', {
 	cached: true,
 	summary: 'Up to six visible newsletters that share tags, categories and words with this one.',
 	params: z.object({ slug: SlugOrId }),
 	answer: z.array(Newsletter),
 });
 
-export const listFrequencies = endpoint({
-	method: 'GET',
-	path: '/api/frequencies',
-	access: 'public',
+export const listFrequencies = endpoint('GET /api/frequencies', 'public', {
 	cached: true,
 	summary: 'The frequencies that occur in the directory, in their usual order, without Unknown.',
 	answer: z.array(z.enum(frequencies)),

@@ -47,29 +47,20 @@ export const LeadQuery = z.object({
 });
 export type LeadQuery = z.output<typeof LeadQuery>;
 
-export const listLeads = endpoint({
-	method: 'GET',
-	path: '/api/subscribers',
-	access: 'admin',
+export const listLeads = endpoint('GET /api/subscribers', 'admin', {
 	summary:
 		'Subscribers, the newest first: all, leads, converted, those who left, or those of the last seven days. X-Total-Count has their number, where they were chosen counted up to 1,000, or as far as the next page.',
 	query: LeadQuery,
 	answer: z.array(Lead),
 });
 
-export const exportLeads = endpoint({
-	method: 'GET',
-	path: '/api/subscribers/export',
-	access: 'admin',
+export const exportLeads = endpoint('GET /api/subscribers/export', 'admin', {
 	summary: 'The same subscribers, all of them, as a CSV file. Who took it stands in the audit log.',
 	query: LeadChoice,
 	answer: z.string(),
 });
 
-export const getLeadTotals = endpoint({
-	method: 'GET',
-	path: '/api/subscribers/totals',
-	access: 'admin',
+export const getLeadTotals = endpoint('GET /api/subscribers/totals', 'admin', {
 	summary:
 		'How many subscribers there are, how many converted and how many are recent, and the conversion rate.',
 	answer: z.object({

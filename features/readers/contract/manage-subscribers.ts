@@ -91,10 +91,7 @@ const ManagedSubscriber = z.object({
 });
 export type ManagedSubscriber = z.infer<typeof ManagedSubscriber>;
 
-export const getManagedSubscriber = endpoint({
-	method: 'GET',
-	path: '/api/admin/subscribers/:id',
-	access: 'admin',
+export const getManagedSubscriber = endpoint('GET /api/admin/subscribers/:id', 'admin', {
 	summary: 'One subscriber with subscriptions, digests, consents and everything that happened.',
 	params: SubscriberId,
 	answer: ManagedSubscriber,
@@ -108,10 +105,7 @@ export const EndRequest = z.union([
 ]);
 export type EndRequest = z.output<typeof EndRequest>;
 
-export const endForSubscriber = endpoint({
-	method: 'POST',
-	path: '/api/admin/subscribers/:id/end',
-	access: 'admin',
+export const endForSubscriber = endpoint('POST /api/admin/subscribers/:id/end', 'admin', {
 	changesCatalogue: false,
 	summary:
 		'Ends a subscription, a digest or everything of one person at once. What has ended already stays as it is.',
@@ -120,10 +114,7 @@ export const endForSubscriber = endpoint({
 	answer: ManagedSubscriber,
 });
 
-export const eraseSubscriber = endpoint({
-	method: 'DELETE',
-	path: '/api/admin/subscribers/:id',
-	access: 'admin',
+export const eraseSubscriber = endpoint('DELETE /api/admin/subscribers/:id', 'admin', {
 	changesCatalogue: false,
 	summary:
 		'Erases a person, as they could themselves; only a hash of the address stays, so that it is never mailed or imported again.',
@@ -168,10 +159,7 @@ const SubscriberImportReport = z.object({
 });
 export type SubscriberImportReport = z.infer<typeof SubscriberImportReport>;
 
-export const importSubscribers = endpoint({
-	method: 'POST',
-	path: '/api/admin/subscribers/import',
-	access: 'admin',
+export const importSubscribers = endpoint('POST /api/admin/subscribers/import', 'admin', {
 	changesCatalogue: false,
 	summary:
 		'Adds leads from a CSV file, each with the consent it names. Nobody is mailed, and nobody who left, bounced, complained or was erased comes back. With dryRun it only reports, line by line.',

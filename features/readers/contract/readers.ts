@@ -8,10 +8,7 @@ import { PersonName } from './person-name.ts';
 const Message = z.object({ message: z.string() });
 const LinkToken = Line(300).check(required('The link is not complete.'));
 
-export const requestSignInLink = endpoint({
-	method: 'POST',
-	path: '/api/account/sign-in-links',
-	access: 'public',
+export const requestSignInLink = endpoint('POST /api/account/sign-in-links', 'public', {
 	changesCatalogue: false,
 	summary: 'Sends a link that opens the reader’s page. A known and an unknown address get the same answer.',
 	body: z.object({ email: EmailAddress, website: z._default(z.string().check(z.maxLength(2000)), '') }),
@@ -19,10 +16,7 @@ export const requestSignInLink = endpoint({
 	status: 202,
 });
 
-export const openAccount = endpoint({
-	method: 'POST',
-	path: '/api/account/sessions',
-	access: 'public',
+export const openAccount = endpoint('POST /api/account/sessions', 'public', {
 	changesCatalogue: false,
 	summary: 'Uses up a link from a mail and signs its reader in on this browser.',
 	body: z.object({ token: LinkToken }),
@@ -30,10 +24,7 @@ export const openAccount = endpoint({
 	status: 201,
 });
 
-export const closeAccount = endpoint({
-	method: 'POST',
-	path: '/api/account/sign-out',
-	access: 'public',
+export const closeAccount = endpoint('POST /api/account/sign-out', 'public', {
 	changesCatalogue: false,
 	summary: 'Ends the reader’s session on this browser.',
 	answer: Message,
@@ -72,10 +63,7 @@ const ReaderAccount = z.object({
 });
 export type ReaderAccount = z.infer<typeof ReaderAccount>;
 
-export const getAccount = endpoint({
-	method: 'GET',
-	path: '/api/account',
-	access: 'reader',
+export const getAccount = endpoint('GET /api/account', 'reader', {
 	summary: 'The signed-in reader with every subscription.',
 	answer: ReaderAccount,
 });
@@ -85,30 +73,21 @@ export const ReaderNames = z.object({
 	lastName: PersonName('Last name is required'),
 });
 
-export const updateAccount = endpoint({
-	method: 'PATCH',
-	path: '/api/account',
-	access: 'reader',
+export const updateAccount = endpoint('PATCH /api/account', 'reader', {
 	changesCatalogue: false,
 	summary: 'Changes the reader’s names.',
 	body: ReaderNames,
 	answer: ReaderAccount,
 });
 
-export const endSubscription = endpoint({
-	method: 'DELETE',
-	path: '/api/account/subscriptions/:newsletterId',
-	access: 'reader',
+export const endSubscription = endpoint('DELETE /api/account/subscriptions/:newsletterId', 'reader', {
 	changesCatalogue: false,
 	summary: 'Ends one subscription of the reader at once.',
 	params: z.object({ newsletterId: NumericId }),
 	answer: ReaderAccount,
 });
 
-export const changeSubscription = endpoint({
-	method: 'PATCH',
-	path: '/api/account/subscriptions/:newsletterId',
-	access: 'reader',
+export const changeSubscription = endpoint('PATCH /api/account/subscriptions/:newsletterId', 'reader', {
 	changesCatalogue: false,
 	summary: 'Chooses how often the reader is mailed about a newsletter, pauses it for a month, or resumes it.',
 	params: z.object({ newsletterId: NumericId }),
@@ -119,10 +98,7 @@ export const changeSubscription = endpoint({
 	answer: ReaderAccount,
 });
 
-export const changePaper = endpoint({
-	method: 'PATCH',
-	path: '/api/account/paper',
-	access: 'reader',
+export const changePaper = endpoint('PATCH /api/account/paper', 'reader', {
 	changesCatalogue: false,
 	summary:
 		'Chooses when the mail of the day or of the week comes: the hour, the day of the week, the time zone.',
@@ -135,10 +111,7 @@ export function resumeWording(name: string, { isWaiting }: { isWaiting: boolean 
 	return isWaiting ? `Confirm ${name}` : `Take up ${name} again`;
 }
 
-export const resumeSubscription = endpoint({
-	method: 'POST',
-	path: '/api/account/subscriptions',
-	access: 'reader',
+export const resumeSubscription = endpoint('POST /api/account/subscriptions', 'reader', {
 	changesCatalogue: false,
 	summary:
 		'Takes up a subscription again that the reader ended; being signed in by mail is the confirmation.',
@@ -152,28 +125,19 @@ export function digestWording(name: string): string {
 	return `Email me the digest of ${name}`;
 }
 
-export const chooseDigest = endpoint({
-	method: 'POST',
-	path: '/api/account/digests',
-	access: 'reader',
+export const chooseDigest = endpoint('POST /api/account/digests', 'reader', {
 	changesCatalogue: false,
 	summary: 'Asks for a collection’s digest, or ends it.',
 	body: z.object({ collectionId: IdText, isChosen: z.boolean() }),
 	answer: ReaderAccount,
 });
 
-export const downloadData = endpoint({
-	method: 'GET',
-	path: '/api/account/data',
-	access: 'reader',
+export const downloadData = endpoint('GET /api/account/data', 'reader', {
 	summary: 'Everything that is stored about the reader, as JSON.',
 	answer: z.record(z.string(), z.unknown()),
 });
 
-export const eraseAccount = endpoint({
-	method: 'DELETE',
-	path: '/api/account',
-	access: 'reader',
+export const eraseAccount = endpoint('DELETE /api/account', 'reader', {
 	changesCatalogue: false,
 	summary:
 		'Erases the reader; only a hash of the address stays, so that it is never mailed or imported again.',
@@ -196,10 +160,7 @@ const Leaving = z.object({
 });
 export type Leaving = z.infer<typeof Leaving>;
 
-export const readLeaving = endpoint({
-	method: 'GET',
-	path: '/api/leave/:token',
-	access: 'public',
+export const readLeaving = endpoint('GET /api/leave/:token', 'public', {
 	summary: 'What a link for leaving is about; changes nothing.',
 	params: z.object({ token: LinkToken }),
 	answer: Leaving,
@@ -209,10 +170,7 @@ export const readLeaving = endpoint({
 export const leaveActions = ['this', 'all', 'pause', 'undo', 'resume'] as const;
 export type LeaveAction = (typeof leaveActions)[number];
 
-export const leave = endpoint({
-	method: 'POST',
-	path: '/api/leave/:token',
-	access: 'public',
+export const leave = endpoint('POST /api/leave/:token', 'public', {
 	changesCatalogue: false,
 	summary:
 		'Ends what the link is about, or everything, at once; or takes it back. Or pauses it for a month; or resumes it.',
@@ -222,10 +180,7 @@ export const leave = endpoint({
 });
 
 /** What mail programs call when their reader presses "Unsubscribe" (RFC 8058). */
-export const unsubscribeByMail = endpoint({
-	method: 'POST',
-	path: '/api/unsubscribe/:token',
-	access: 'public',
+export const unsubscribeByMail = endpoint('POST /api/unsubscribe/:token', 'public', {
 	changesCatalogue: false,
 	fromAnywhere: true,
 	summary: 'Ends what a mail was about, at once: for the “Unsubscribe” button of mail programs (RFC 8058).',
@@ -233,10 +188,7 @@ export const unsubscribeByMail = endpoint({
 	answer: Message,
 });
 
-export const openUnsubscribePage = endpoint({
-	method: 'GET',
-	path: '/api/unsubscribe/:token',
-	access: 'public',
+export const openUnsubscribePage = endpoint('GET /api/unsubscribe/:token', 'public', {
 	summary: 'Leads a person who opens the address of the “Unsubscribe” button to the page for leaving.',
 	params: z.object({ token: LinkToken }),
 	answer: Message,

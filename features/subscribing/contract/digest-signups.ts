@@ -9,10 +9,7 @@ const SignupId = z.uuid('Must be an id');
 /** The form on a collection's page. */
 export const DigestForm = z.object({ email: EmailAddress, ...Honeypot });
 
-export const signUpForDigest = endpoint({
-	method: 'POST',
-	path: '/api/digest-signups',
-	access: 'public',
+export const signUpForDigest = endpoint('POST /api/digest-signups', 'public', {
 	changesCatalogue: false,
 	summary:
 		'Asks for a collection’s digest; a mail asks for confirmation. A known and an unknown address get the same answer.',
@@ -24,19 +21,13 @@ export const signUpForDigest = endpoint({
 const OfferedDigest = z.object({ id: z.int(), slug: z.string(), name: z.string() });
 export type OfferedDigest = z.infer<typeof OfferedDigest>;
 
-export const listDigestOffers = endpoint({
-	method: 'GET',
-	path: '/api/signups/digests',
-	access: 'public',
+export const listDigestOffers = endpoint('GET /api/signups/digests', 'public', {
 	summary: 'Up to two collections with the newsletter that a sign-up of this browser began with.',
 	query: z.object({ subscriberId: SignupId }),
 	answer: z.array(OfferedDigest).check(z.maxLength(2)),
 });
 
-export const addDigestToSignup = endpoint({
-	method: 'POST',
-	path: '/api/signups/digests',
-	access: 'public',
+export const addDigestToSignup = endpoint('POST /api/signups/digests', 'public', {
 	changesCatalogue: false,
 	summary:
 		'Adds a collection’s digest to a sign-up of this browser; the same mail asks for confirmation of it.',

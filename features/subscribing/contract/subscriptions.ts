@@ -29,10 +29,7 @@ export const SubscribeForm = z.object({
  */
 const SignupId = z.uuid('Must be an id');
 
-export const createSubscriber = endpoint({
-	method: 'POST',
-	path: '/api/subscribers',
-	access: 'public',
+export const createSubscriber = endpoint('POST /api/subscribers', 'public', {
 	changesCatalogue: false,
 	summary: 'Begins a sign-up with a name and an address. A known and an unknown address get the same answer.',
 	body: z.object({
@@ -57,10 +54,7 @@ const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-export const createSubscription = endpoint({
-	method: 'POST',
-	path: '/api/subscriptions',
-	access: 'public',
+export const createSubscription = endpoint('POST /api/subscriptions', 'public', {
 	changesCatalogue: false,
 	summary: 'Adds a newsletter to a sign-up of this browser. Doing so twice leaves one subscription.',
 	body: z.object({
@@ -78,30 +72,21 @@ export const createSubscription = endpoint({
 	status: 201,
 });
 
-export const listSubscriptions = endpoint({
-	method: 'GET',
-	path: '/api/subscriptions',
-	access: 'public',
+export const listSubscriptions = endpoint('GET /api/subscriptions', 'public', {
 	summary:
 		'What was chosen in a sign-up; only for the browser that made it, its reader, or an admin. Without an id all subscriptions, the newest first, for admins only.',
 	query: z.object({ subscriberId: z.optional(z.uuid('Must be an id')), ...ListPage }),
 	answer: z.array(Subscription),
 });
 
-export const listRecommendations = endpoint({
-	method: 'GET',
-	path: '/api/recommendations',
-	access: 'public',
+export const listRecommendations = endpoint('GET /api/recommendations', 'public', {
 	summary:
 		'Up to three newsletters, a sponsored one first if there is any, without what the browser that made the sign-up chose and what a signed-in reader has.',
 	query: z.object({ subscriberId: z._default(Line(100), '') }),
 	answer: z.array(Newsletter).check(z.maxLength(3)),
 });
 
-export const finishSignup = endpoint({
-	method: 'POST',
-	path: '/api/signups/finish',
-	access: 'public',
+export const finishSignup = endpoint('POST /api/signups/finish', 'public', {
 	changesCatalogue: false,
 	summary:
 		'Says that the reader of this sign-up is done, or away, so that its confirmation mail goes at once. Doing so again changes nothing.',
@@ -110,10 +95,7 @@ export const finishSignup = endpoint({
 	status: 202,
 });
 
-export const resendConfirmation = endpoint({
-	method: 'POST',
-	path: '/api/signups/resend',
-	access: 'public',
+export const resendConfirmation = endpoint('POST /api/signups/resend', 'public', {
 	changesCatalogue: false,
 	summary: 'Asks for the confirmation mail of this sign-up once more.',
 	body: z.object({ subscriberId: SignupId }),
@@ -147,19 +129,13 @@ const Confirmation = z.object({
 });
 export type Confirmation = z.infer<typeof Confirmation>;
 
-export const readConfirmation = endpoint({
-	method: 'GET',
-	path: '/api/confirmations/:token',
-	access: 'public',
+export const readConfirmation = endpoint('GET /api/confirmations/:token', 'public', {
 	summary: 'What a confirmation link is about; changes nothing.',
 	params: z.object({ token: LinkToken }),
 	answer: Confirmation,
 });
 
-export const confirmSubscriptions = endpoint({
-	method: 'POST',
-	path: '/api/confirmations/:token',
-	access: 'public',
+export const confirmSubscriptions = endpoint('POST /api/confirmations/:token', 'public', {
 	changesCatalogue: false,
 	summary: 'Confirms everything a confirmation link is about. Doing so twice is the same as once.',
 	params: z.object({ token: LinkToken }),
@@ -168,10 +144,7 @@ export const confirmSubscriptions = endpoint({
 	answer: Confirmation,
 });
 
-export const chooseRhythm = endpoint({
-	method: 'POST',
-	path: '/api/confirmations/:token/rhythm',
-	access: 'public',
+export const chooseRhythm = endpoint('POST /api/confirmations/:token/rhythm', 'public', {
 	changesCatalogue: false,
 	summary: 'Chooses how often a newsletter comes that this link has confirmed.',
 	params: z.object({ token: LinkToken }),

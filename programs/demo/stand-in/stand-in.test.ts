@@ -1,10 +1,14 @@
+import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Tables } from '#database/tables.ts';
+import type { DeliveryWay } from '#features/delivery/contract/ways.ts';
 import { announceIssue } from '#features/delivery/server/announce-issue.ts';
-import { announceIssue as announceJob } from '#features/delivery/server/jobs.ts';
 import { openConnection } from '#features/delivery/server/hand-over/open-connection.ts';
 import { startHandingOver } from '#features/delivery/server/hand-over/start-handing-over.ts';
+import { announceIssue as announceJob } from '#features/delivery/server/jobs.ts';
 import { findConnection } from '#features/delivery/store/publisher-connections.ts';
 import { readDueFeeds } from '#features/inbox/server/feeds/read-feeds.ts';
+import { deliveryOf } from '#features/newsletters/server/present.ts';
 import { createFakeMailer } from '#gateways/mailer/fake-mailer.ts';
 import { createPublisherLists } from '#gateways/publisher-list/open-publisher-list.ts';
 import { createSigningSecret } from '#gateways/publisher-list/signed-webhook.ts';
@@ -53,6 +57,12 @@ const feedIssuesOf = (newsletterId: number) =>
 		.where('origin', '=', 'feed')
 		.orderBy('id')
 		.execute();
+async function all<T extends keyof Tables>(table: T) {
+	return fixture.db
+		.selectFrom(table as 'newsletters')
+		.selectAll()
+		.execute() as unknown as Promise<Selectable<Tables[T]>[]>;
+}
 const readFeeds = async () => {
 	await hurryFeeds(fixture.db, { enqueue: fixture.needs.enqueue, now: fixture.clock.now });
 	await readDueFeeds({ ...fixture.needs, ...outside() });
@@ -63,6 +73,24 @@ const handOverOf = (subscriptionId: number) =>
 		.select(['state', 'publisher_id'])
 		.where('subscription_id', '=', subscriptionId)
 		.executeTakeFirstOrThrow();
+
+test('newsletters come with every way of delivery, most with a feed, and each has what its way needs', async () => {
+	const newsletters = await all('newsletters');
+	const ways = Map.groupBy(newsletters, deliveryOf);
+	expect(ways.get('announce')?.length).toBeGreaterThan(newsletters.length * 0.8);
+	for (const way of ['forward', 'hand-over', 'own-page', 'none'] as const)
+		expect(ways.get(way)?.length, way).toBeGreaterThan(0);
+	const ids = (way: DeliveryWay) => ways.get(way)?.map(({ id }) => id);
+	expect((await all('forward_permissions')).map((row) => row.newsletter_id)).toEqual(ids('forward'));
+	expect((await all('publisher_connections')).map((row) => row.newsletter_id)).toEqual(ids('hand-over'));
+	expect((await all('newsletter_feeds')).map((row) => row.feed_url).sort()).toEqual(
+		newsletters.flatMap((row) => row.feed_url || []).sort(),
+	);
+	expect(new Set((await all('hand_overs')).map((row) => row.state))).toEqual(
+		new Set(['accepted', 'refused']),
+	);
+	expect(await all('paper_items')).toEqual([]);
+});
 
 test('nobody stands in unless it is a trial with the demo directory', async () => {
 	expect(await startStandIn(fixture.needs, { ...trial, isTrial: false })).toBeNull();
@@ -149,9 +177,9 @@ test('no mail server hears of the invented readers', async () => {
 	const line = spareDemoReaders(mailer).openLine();
 	const mail = { messageId: '1', subject: 'S', html: '', plainText: '', headers: {}, date: new Date() };
 	expect(await line.send({ ...mail, recipient: 'ilse@Reader.example' })).toMatchObject({ is: 'accepted' });
-	expect(
-		await line.send({ ...mail, recipient: 'ilse@reader.example' }, Promise.resolve(false)),
-	).toEqual({ is: 'withdrawn' });
+	expect(await line.send({ ...mail, recipient: 'ilse@reader.example' }, Promise.resolve(false))).toEqual({
+		is: 'withdrawn',
+	});
 	await line.send({ ...mail, recipient: 'ilse@reader.example.com' });
 	expect(mailer.mails.map(({ recipient }) => recipient)).toEqual(['ilse@reader.example.com']);
 });

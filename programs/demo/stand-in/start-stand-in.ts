@@ -10,8 +10,8 @@ import type { Config } from '#platform/config.ts';
 import type { Cipher } from '#platform/encryption.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
-import { type DemoNewsletter, readDemoContent } from '../demo-content.ts';
 import { feedAddress, listAddress } from '../delivery-ways.ts';
+import { type DemoNewsletter, readDemoContent } from '../demo-content.ts';
 import { createPublisherList } from './take-reader.ts';
 import { hasVisitors, hurryFeeds } from './trial-readers.ts';
 import { writeDemoFeed } from './write-feed.ts';
@@ -35,7 +35,9 @@ export async function startStandIn(
 	const takeReader = createPublisherList();
 	const app = fastify();
 	app.removeAllContentTypeParsers();
-	app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, text));
+	app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
+		done(null, text),
+	);
 
 	app.get('/feed.xml', async ({ hostname }, reply) => {
 		const newsletter = sites().get(hostname);
@@ -59,7 +61,8 @@ export async function startStandIn(
 		);
 	}, lookEveryMs);
 	return {
-		detour: ({ hostname, port }) => (port === '' && isInvented(hostname) && sites().has(hostname) ? agent : null),
+		detour: ({ hostname, port }) =>
+			port === '' && isInvented(hostname) && sites().has(hostname) ? agent : null,
 		async stop() {
 			clearInterval(looking);
 			await agent.close();

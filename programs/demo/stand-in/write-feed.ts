@@ -14,7 +14,11 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The feed of an invented newsletter. At one moment it holds the same issue whoever is asked; a few minutes later, another. */
-export function writeDemoFeed(newsletter: DemoNewsletter, now: Date, { isSilent }: { isSilent: boolean }): string {
+export function writeDemoFeed(
+	newsletter: DemoNewsletter,
+	now: Date,
+	{ isSilent }: { isSilent: boolean },
+): string {
 	const { name, description, site } = newsletter;
 	return writeRss({
 		title: name,

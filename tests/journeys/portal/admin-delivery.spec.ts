@@ -195,6 +195,6 @@ test('an editor sees what became of the mails about an issue, and pauses them', 
 	const dialog = page.getByRole('dialog', { name: 'Ferries in winter' });
 	await dialog.getByRole('button', { name: 'Pause sending Ferries in winter' }).click();
 	await expect(page.getByText('Sending paused', { exact: true })).toBeVisible();
-	await dialog.getByRole('button', { name: 'Close' }).click();
+	await dialog.getByRole('button', { name: 'Close' }).first().click();
 	await expect(mailings).toContainText('Paused');
 });

@@ -172,9 +172,7 @@ describe('a paper', () => {
 		await publish(ferry.id);
 		await fixture.db.updateTable('subscribers').set({ time_zone: 'Asia/Tokyo', paper_hour: 21 }).execute();
 		await fixture.db.updateTable('subscriptions').set({ rhythm: 'daily' }).execute();
-		await inTransaction(fixture.db, (tx) =>
-			rescheduleWaitingItems(tx, ada.id, fixture.clock.now),
-		);
+		await inTransaction(fixture.db, (tx) => rescheduleWaitingItems(tx, ada.id, fixture.clock.now));
 		at('2026-11-16T12:00:00Z');
 		await look();
 		expect(await papers()).toHaveLength(1);
