@@ -64,7 +64,7 @@ export function NewslettersTable({
 							key={label}
 							scope="col"
 							{...(by && by === sort && { 'aria-sort': by === 'name' ? 'ascending' : 'descending' })}
-							className={classNames('px-3 font-medium first-of-type:pl-0', className)}
+							className={classNames('px-2 font-medium first-of-type:pl-0', className)}
 						>
 							{by ? (
 								<SortButton isChosen={by === sort} onPress={() => onSort(by === sort ? 'newest' : by)}>
