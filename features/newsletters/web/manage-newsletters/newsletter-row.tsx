@@ -17,7 +17,7 @@ const thumbnail = { width: 64, height: 48 };
 const shownTags = 2;
 
 // What does not fit on a phone stands in the edit dialog.
-const wide = 'hidden px-2 py-2 lg:table-cell';
+const wide = 'hidden px-3 py-2 lg:table-cell';
 
 export function NewsletterRow({
 	newsletter,
@@ -71,7 +71,7 @@ export function NewsletterRow({
 								{number.format(subscribers)} subscribers, {frequency.toLowerCase()}
 							</span>
 						</div>
-						<div className="mt-0.5 text-xs lg:hidden">
+						<div className="mt-0.5 text-xs 2xl:hidden">
 							<DeliveryHealth newsletter={newsletter} />
 						</div>
 					</div>
@@ -95,16 +95,16 @@ export function NewsletterRow({
 					)}
 				</div>
 			</td>
-			<td className={`${wide} min-w-36`}>
+			<td className="hidden px-3 py-2 2xl:table-cell">
 				<DeliveryHealth newsletter={newsletter} />
 			</td>
 			<td className="w-px py-1 pr-2 whitespace-nowrap">
 				<div className="flex justify-end">
-					<Button look="quiet" className="px-2.5" onClick={onEdit}>
+					<Button look="quiet" className="px-3" onClick={onEdit}>
 						Edit<VisuallyHidden> {name}</VisuallyHidden>
 					</Button>
 					<div className="flex max-sm:hidden">
-						<Button look="quiet" className="px-2.5" onClick={onIssues}>
+						<Button look="quiet" className="px-3" onClick={onIssues}>
 							Issues<VisuallyHidden> of {name}</VisuallyHidden>
 						</Button>
 						<a
@@ -112,7 +112,7 @@ export function NewsletterRow({
 							target="_blank"
 							rel="noreferrer"
 							title="Open public page"
-							className={buttonStyle({ look: 'quiet', className: 'px-2.5' })}
+							className={buttonStyle({ look: 'quiet', className: 'px-3' })}
 						>
 							<Icon name="arrow-up-right" size={18} />
 							<VisuallyHidden>Open the public page of {name}</VisuallyHidden>

@@ -15,7 +15,8 @@ const columns: Columns = [
 	{ label: 'Frequency', className: 'hidden lg:table-cell' },
 	{ label: 'Categories', className: 'hidden lg:table-cell' },
 	{ label: 'Tags', className: 'hidden lg:table-cell' },
-	{ label: 'Delivery', className: 'hidden lg:table-cell' },
+	// Where there is no room for it, it stands under the name.
+	{ label: 'Delivery', className: 'hidden 2xl:table-cell' },
 ];
 
 export function NewslettersTable({
@@ -64,7 +65,7 @@ export function NewslettersTable({
 							key={label}
 							scope="col"
 							{...(by && by === sort && { 'aria-sort': by === 'name' ? 'ascending' : 'descending' })}
-							className={classNames('px-2 font-medium first-of-type:pl-0', className)}
+							className={classNames('px-3 font-medium first-of-type:pl-0', className)}
 						>
 							{by ? (
 								<SortButton isChosen={by === sort} onPress={() => onSort(by === sort ? 'newest' : by)}>
