@@ -26,7 +26,7 @@ export function ConnectionFields({
 }) {
 	const service = findPublisherService(form.values.service);
 	return (
-		<div>
+		<div className="flex flex-col gap-2">
 			<SelectField
 				label="Service"
 				options={services}

@@ -14,7 +14,7 @@ export function PermissionFields({
 	permission: NewsletterDelivery['permission'];
 }) {
 	return (
-		<div>
+		<div className="flex flex-col gap-2">
 			<TextField
 				label="Who gave permission"
 				maxLength={200}

@@ -23,7 +23,7 @@ const screens = [
 		'/admin/newsletters/1/delivery',
 		/\/api\/newsletters\/1\/deliveries/,
 		"Couldn't load the readers",
-		'All states',
+		'Everybody who ever confirmed',
 	],
 	[
 		'/admin/newsletters/1/delivery',

@@ -13,6 +13,7 @@ export function Funnel({ totals, staying }: Pick<Analytics, 'totals' | 'staying'
 		{ label: 'Delivered', count: delivered.now, of: confirmed.now, whom: '' },
 		{
 			label: 'Still there after 30 days',
+			bar: 'Still there',
 			count: staying.stayed,
 			of: staying.confirmed,
 			whom: ` of ${number.format(staying.confirmed)}`,
@@ -29,8 +30,8 @@ export function Funnel({ totals, staying }: Pick<Analytics, 'totals' | 'staying'
 			}))}
 		>
 			<BarChart
-				bars={steps.map(({ label, count, of, whom }) => ({
-					label,
+				bars={steps.map(({ label, bar = label, count, of, whom }) => ({
+					label: bar,
 					value: count,
 					text: of ? `${number.format(count)} · ${shareOf(count, of)}${whom}` : number.format(count),
 				}))}

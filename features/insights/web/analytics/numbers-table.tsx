@@ -38,40 +38,64 @@ export function NumbersTable({
 					{empty}
 				</p>
 			) : (
-				<table className="mt-4 w-full border-collapse text-sm">
-					<caption className="sr-only">{title}</caption>
-					<thead className="text-xs text-muted">
-						<tr className="border-b border-border-strong">
-							{columns.map((name, index) => (
-								<th
-									key={name}
-									scope="col"
-									className={classNames('h-9 font-medium', index === 0 ? 'text-left' : 'pl-3 text-right')}
-								>
-									{name}
-								</th>
-							))}
-						</tr>
-					</thead>
-					<tbody>
-						{rows.map(({ key, label, cells }) => (
-							<tr key={key} className="border-b border-border">
-								<th scope="row" className="min-h-10 py-2 text-left font-normal wrap-anywhere">
-									{label}
-								</th>
-								{cells.map((cell, index) => (
-									<td
-										key={columns[index + 1]}
-										className="py-2 pl-3 text-right whitespace-nowrap tabular-nums"
+				<Scrolling title={title} isWide={columns.length > maxOnPhone}>
+					<table
+						className={classNames(
+							'w-full border-collapse text-sm',
+							columns.length > maxOnPhone && 'max-sm:min-w-[34rem]',
+						)}
+					>
+						<caption className="sr-only">{title}</caption>
+						<thead className="text-xs text-muted">
+							<tr className="border-b border-border-strong">
+								{columns.map((name, index) => (
+									<th
+										key={name}
+										scope="col"
+										className={classNames('h-9 font-medium', index === 0 ? 'text-left' : 'pl-3 text-right')}
 									>
-										{cell}
-									</td>
+										{name}
+									</th>
 								))}
 							</tr>
-						))}
-					</tbody>
-				</table>
+						</thead>
+						<tbody>
+							{rows.map(({ key, label, cells }) => (
+								<tr key={key} className="border-b border-border">
+									<th scope="row" className="min-h-10 py-2 text-left font-normal wrap-anywhere">
+										{label}
+									</th>
+									{cells.map((cell, index) => (
+										<td
+											key={columns[index + 1]}
+											className="py-2 pl-3 text-right whitespace-nowrap tabular-nums"
+										>
+											{cell}
+										</td>
+									))}
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</Scrolling>
 			)}
+		</section>
+	);
+}
+
+/** More columns than this do not fit on a phone: there the table is moved sideways, by keyboard, too. */
+const maxOnPhone = 5;
+
+function Scrolling({ title, isWide, children }: { title: string; isWide: boolean; children: ReactNode }) {
+	if (!isWide) return <div className="mt-4">{children}</div>;
+	return (
+		<section
+			aria-label={`${title}, table`}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+			tabIndex={0}
+			className="mt-4 overflow-x-auto"
+		>
+			{children}
 		</section>
 	);
 }

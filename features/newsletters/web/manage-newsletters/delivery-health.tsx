@@ -27,7 +27,7 @@ export function DeliveryHealth({ newsletter }: { newsletter: ManagedNewsletter }
 			<Link
 				to="/admin/newsletters/$id/delivery"
 				params={{ id: String(id) }}
-				className="underline-offset-4 hover:text-accent hover:underline max-lg:inline-flex max-lg:min-h-8 max-lg:items-center max-lg:underline"
+				className="inline-block underline-offset-4 hover:text-accent hover:underline max-2xl:underline max-lg:py-1"
 			>
 				<VisuallyHidden>Delivery of {name}: </VisuallyHidden>
 				{wayInWords(delivery, handedOverTo)}

@@ -51,7 +51,7 @@ export function ListToolbar({
 						hidden: shownChoices.find((name) => name === event.target.value && name !== 'all'),
 					})
 				}
-				className="flex-1 sm:w-44 sm:flex-none"
+				className="min-w-36 flex-1 sm:w-44 sm:flex-none"
 			/>
 			{!isDeleted && (
 				<CompactSelect
@@ -64,7 +64,7 @@ export function ListToolbar({
 					onChange={(event) =>
 						onChange({ page: undefined, delivery: event.target.value === 'none' ? 'none' : undefined })
 					}
-					className="flex-1 sm:w-48 sm:flex-none"
+					className="min-w-36 flex-1 sm:w-48 sm:flex-none"
 				/>
 			)}
 			{!isDeleted && (
@@ -78,7 +78,7 @@ export function ListToolbar({
 							sort: managedSorts.find((name) => name === event.target.value && name !== 'newest'),
 						})
 					}
-					className="flex-1 sm:w-52 sm:flex-none"
+					className="min-w-36 flex-1 sm:w-52 sm:flex-none"
 				/>
 			)}
 			{children}
