@@ -50,7 +50,7 @@ describe('starting', () => {
 		const trial = await createHome(engine);
 		onTestFinished(trial.remove);
 		await withDatabase(trial.environment, (opened) =>
-			opened.query(`update migrations set name = '0001-directory'`),
+			opened.query(`update migrations set name = replace(name, 'baseline', 'directory')`),
 		);
 		const { code, output } = await runToEnd('all-in-one', trial.environment);
 		expect(code).toBe(1);
