@@ -27,13 +27,13 @@ export function DeliveryHealth({ newsletter }: { newsletter: ManagedNewsletter }
 			<Link
 				to="/admin/newsletters/$id/delivery"
 				params={{ id: String(id) }}
-				className="inline-block underline-offset-4 hover:text-accent hover:underline max-2xl:underline max-lg:py-1"
+				className="inline-block underline underline-offset-4 hover:text-accent max-lg:py-1"
 			>
 				<VisuallyHidden>Delivery of {name}: </VisuallyHidden>
 				{wayInWords(delivery, handedOverTo)}
 			</Link>
 			{words !== '' && (
-				<p className={classNames('text-xs text-pretty', isBad ? 'text-danger' : 'text-muted')}>
+				<p className={classNames('text-pretty', isBad ? 'text-danger' : 'text-muted')}>
 					{words}
 					{trouble && trouble.detail !== '' && <span className="line-clamp-2">{trouble.detail}</span>}
 				</p>

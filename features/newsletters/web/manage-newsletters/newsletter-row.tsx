@@ -71,7 +71,7 @@ export function NewsletterRow({
 								{number.format(subscribers)} subscribers, {frequency.toLowerCase()}
 							</span>
 						</div>
-						<div className="mt-0.5 text-xs 2xl:hidden">
+						<div className="mt-0.5 text-xs">
 							<DeliveryHealth newsletter={newsletter} />
 						</div>
 					</div>
@@ -94,9 +94,6 @@ export function NewsletterRow({
 						</span>
 					)}
 				</div>
-			</td>
-			<td className="hidden px-3 py-2 2xl:table-cell">
-				<DeliveryHealth newsletter={newsletter} />
 			</td>
 			<td className="w-px py-1 pr-2 whitespace-nowrap">
 				<div className="flex justify-end">

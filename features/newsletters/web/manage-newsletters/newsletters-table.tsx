@@ -15,8 +15,6 @@ const columns: Columns = [
 	{ label: 'Frequency', className: 'hidden lg:table-cell' },
 	{ label: 'Categories', className: 'hidden lg:table-cell' },
 	{ label: 'Tags', className: 'hidden lg:table-cell' },
-	// Where there is no room for it, it stands under the name.
-	{ label: 'Delivery', className: 'hidden 2xl:table-cell' },
 ];
 
 export function NewslettersTable({
