@@ -67,7 +67,9 @@ test('an editor has whole issues forwarded once it is on record who allowed it',
 	await expect(page.getByText(`We mail you each new issue of ${listing.name}: its title`)).toBeVisible();
 	await page.getByRole('radio', { name: /We forward/ }).check();
 	await expect(
-		page.getByText(`We mail you each new issue of ${listing.name} in full, and of very long ones the opening, with its publisher’s permission.`),
+		page.getByText(
+			`We mail you each new issue of ${listing.name} in full, and of very long ones the opening, with its publisher’s permission.`,
+		),
 	).toBeVisible();
 	await page.getByRole('button', { name: 'Save delivery' }).click();
 	await expect(page.getByText('Say who gave permission')).toBeVisible();
