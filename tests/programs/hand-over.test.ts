@@ -3,7 +3,7 @@ import { createHome, engines } from '../support/databases/engines.ts';
 import { handOverWithKills } from '../support/kill-handing-over.ts';
 import { startInTest } from '../support/program-in-test.ts';
 
-const readers = 300;
+const readers = 100;
 const kills = 3;
 
 describe.each(engines)('handing over on the %s engine', (engine) => {
