@@ -1,5 +1,6 @@
 import { plain } from '#features/mail/rules/mail-markdown.ts';
 import { escapeForMail } from '#features/mail/rules/mail-parts.ts';
+import { composeLeavePages } from '#features/subscribing/rules/leave-link.ts';
 
 type Foot = { why: string; links: { label: string; href: string }[]; plainText: string };
 
@@ -8,10 +9,11 @@ export function describeFoot(site: { name: string; url: string }, newsletterName
 	const why = newsletterName
 		? `You get this mail because you subscribed to ${newsletterName} at ${site.name}, and confirmed it.`
 		: `You get this mail because you asked ${site.name} to gather what you follow, and confirmed it.`;
+	const { leaveUrl, pauseUrl, leaveAllUrl } = composeLeavePages('{{leave_url}}');
 	const addresses = [
-		...(newsletterName ? [{ label: `Leave ${newsletterName}`, url: '{{leave_url}}&do=this' }] : []),
-		{ label: 'Pause for a month', url: '{{leave_url}}&do=pause' },
-		{ label: 'Leave everything', url: '{{leave_url}}&do=all' },
+		...(newsletterName ? [{ label: `Leave ${newsletterName}`, url: leaveUrl }] : []),
+		{ label: 'Pause for a month', url: pauseUrl },
+		{ label: 'Leave everything', url: leaveAllUrl },
 		{ label: 'How often', url: `${site.url}/account` },
 	];
 	return {

@@ -6,7 +6,11 @@ import { writeLinkAddress } from '#features/mail/rules/mailing-text.ts';
 import type { ComposeMail } from '#features/mail/server/mailing-texts.ts';
 import { coverAddress } from '#features/newsletters/rules/cover-address.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
-import { composeLeaveLinks, type LeaveScope } from '#features/subscribing/rules/leave-link.ts';
+import {
+	composeLeaveLinks,
+	composeLeavePages,
+	type LeaveScope,
+} from '#features/subscribing/rules/leave-link.ts';
 import type { Signer } from '#platform/signing.ts';
 
 type Needs = { db: Db; site: { name: string; url: () => string }; signer: Pick<Signer, 'sign'> };
@@ -35,7 +39,7 @@ export function createComposePaper({ db, site, signer }: Needs): ComposeMail {
 				}),
 				entries: (wanted.length > 0 ? wanted : items).map((item) => ({
 					...describeItem(url, item),
-					leaveUrl: `${leave({ kind: 'newsletter', id: item.newsletter_id }).pageUrl}&do=this`,
+					leaveUrl: composeLeavePages(leave({ kind: 'newsletter', id: item.newsletter_id }).pageUrl).leaveUrl,
 				})),
 				leaveUrl: pageUrl,
 			}),
