@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns';
 import { z } from 'zod';
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
@@ -28,6 +29,10 @@ export const outsideVariables = {
 	TRUSTED_AUTHSERV: optionalText.refine(
 		(text) => text === undefined || /^[\w.:-]+$/.test(text),
 		'must be the one name that the mail server signs its Authentication-Results with, such as mx.example.com',
+	),
+	DNS_SERVERS: optionalText.refine(
+		(text) => readServers(text).every(isServer),
+		'must be a comma-separated list of IP addresses, each with or without a port, such as 9.9.9.9 or [2620:fe::fe]:53',
 	),
 };
 type OutsideVariables = z.infer<z.ZodObject<typeof outsideVariables>>;
@@ -61,6 +66,8 @@ export type OutsideConfig = {
 	mailbox: ImapConfig | null;
 	/** The mail server whose `Authentication-Results` are believed; null: none is. */
 	trustedAuthserv: string | null;
+	/** The name servers that are asked, each an IP address with or without a port; none: those of the machine. */
+	dnsServers: readonly string[];
 };
 
 /** The name of the missing variable when a mailbox is named by halves. */
@@ -83,6 +90,7 @@ export function readOutside(values: OutsideVariables): OutsideConfig | { missing
 		},
 		mailbox,
 		trustedAuthserv: values.TRUSTED_AUTHSERV ?? null,
+		dnsServers: readServers(values.DNS_SERVERS),
 	};
 }
 
@@ -108,4 +116,20 @@ function readMailboxVariables(values: OutsideVariables): ImapConfig | null | { m
 
 function withoutSlash(address: string): string {
 	return address.replace(/(?<!\/)\/+$/, '');
+}
+
+function readServers(text = ''): string[] {
+	return text
+		.split(',')
+		.map((server) => server.trim())
+		.filter(Boolean);
+}
+
+function isServer(server: string): boolean {
+	try {
+		new Resolver().setServers([server]);
+		return true;
+	} catch {
+		return false;
+	}
 }

@@ -46,3 +46,15 @@ describe('the sender', () => {
 		);
 	});
 });
+
+test('name servers are IP addresses, with or without a port', () => {
+	const read = (DNS_SERVERS: string) => readConfig({ DNS_SERVERS }).dnsServers;
+	expect(read('127.0.0.1:5353, 9.9.9.9,[2620:fe::fe]:53')).toEqual([
+		'127.0.0.1:5353',
+		'9.9.9.9',
+		'[2620:fe::fe]:53',
+	]);
+	expect(readConfig({}).dnsServers).toEqual([]);
+	for (const wrong of ['dns.example', '1.2.3', '9.9.9.9 1.1.1.1'])
+		expect(() => read(wrong)).toThrow(/^DNS_SERVERS is not valid/);
+});

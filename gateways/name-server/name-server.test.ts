@@ -1,46 +1,49 @@
-import { createSocket, type Socket } from 'node:dgram';
-import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createNameServer, type NameServer } from './name-server.ts';
+import { type LocalNameServer, openNameServer } from '#tests/support/services/local-name-server.ts';
+import { answerOf } from './name-server.ts';
 
-const text = ['v=DKIM1; k=rsa; p=', 'AAAA'];
-let socket: Socket;
-let nameServer: NameServer;
-
-/** The question as it came, with the flags of an answer, and with text records or none. */
-function answerTo(question: Buffer, code: number, texts: readonly string[]): Buffer {
-	const answer = Buffer.from(question.subarray(0, question.indexOf(0, 12) + 5));
-	answer.writeUInt16BE(0x81_80 | code, 2);
-	answer.writeUInt16BE(texts.length > 0 ? 1 : 0, 6);
-	answer.writeUInt32BE(0, 8);
-	if (texts.length === 0) return answer;
-	const data = Buffer.concat(texts.map((piece) => Buffer.from([piece.length, ...Buffer.from(piece)])));
-	const head = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, 0, data.length]);
-	return Buffer.concat([answer, head, data]);
-}
+let local: LocalNameServer;
 
 beforeAll(async () => {
-	socket = createSocket('udp4').on('message', (question, { port, address }) => {
-		const name = question.subarray(12, question.indexOf(0, 12)).toString('latin1');
-		if (name.includes('known')) socket.send(answerTo(question, 0, text), port, address);
-		else if (name.includes('nobody')) socket.send(answerTo(question, 3, []), port, address);
-	});
-	socket.bind(0, '127.0.0.1');
-	await once(socket, 'listening');
-	nameServer = createNameServer([`127.0.0.1:${socket.address().port}`]);
+	local = await openNameServer();
+	local.set('s1._domainkey.known.example', { TXT: [['v=DKIM1; k=rsa; p=', 'AAAA'], 'another'] });
+	local.set('known.example', { MX: ['mx.known.example'], A: ['93.184.216.34'] });
+	local.set('www.known.example', { CNAME: 'known.example' });
+	local.set('*.wild.example', { TXT: ['everywhere'] });
+	local.set('no-mail.example', { MX: [''] });
+	local.set('silent.example', { trouble: 'silence' });
+	local.set('failing.example', { trouble: 'failure' });
 });
-afterAll(() => socket.close());
+afterAll(() => local.close());
 
 test('text records come in their pieces, and a name that is not there is told from a server that is silent', async () => {
-	expect(await nameServer.lookUpText('s1._domainkey.known.example')).toEqual([text]);
-	await expect(nameServer.lookUpText('s1._domainkey.nobody.example')).rejects.toMatchObject({
-		code: 'ENOTFOUND',
-	});
+	const { nameServer } = local;
+	expect(await nameServer.lookUpText('s1._domainkey.known.example')).toEqual([
+		['v=DKIM1; k=rsa; p=', 'AAAA'],
+		['another'],
+	]);
+	expect(await nameServer.lookUpText('any.name.wild.example')).toEqual([['everywhere']]);
+	await expect(nameServer.lookUpText('nobody.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
+	await expect(nameServer.lookUpText('known.example')).rejects.toMatchObject({ code: 'ENODATA' });
+	expect(await answerOf(nameServer.lookUpText('nobody.example'))).toEqual([]);
+	expect(await answerOf(nameServer.lookUpText('known.example'))).toEqual([]);
+	expect(await answerOf(nameServer.lookUpText('failing.example'))).toBeNull();
+});
+
+test('aliases, mail servers and addresses', async () => {
+	const { nameServer } = local;
+	expect(await nameServer.lookUpAlias('www.known.example')).toEqual(['known.example']);
+	expect(await nameServer.lookUpAddresses('www.known.example')).toEqual(['93.184.216.34']);
+	expect(await nameServer.lookUpMailServers('known.example')).toEqual(['mx.known.example']);
+	expect(await nameServer.lookUpMailServers('no-mail.example')).toEqual(['']);
+	expect(await answerOf(nameServer.lookUpAlias('known.example'))).toEqual([]);
+	expect(await answerOf(nameServer.lookUpAddresses('nobody.example'))).toEqual([]);
+	expect(await answerOf(nameServer.lookUpAddresses('failing.example'))).toBeNull();
 });
 
 test('a silent server is waited for, but not for long', async () => {
 	const startedAt = performance.now();
-	const refusal = await nameServer.lookUpText('s1._domainkey.silent.example').catch((error) => error.code);
+	const refusal = await local.nameServer.lookUpText('silent.example').catch((error) => error.code);
 	expect(['ETIMEOUT', 'ECANCELLED']).toContain(refusal);
 	expect(performance.now() - startedAt).toBeLessThan(20_000);
 });

@@ -11,16 +11,21 @@ export type Detour = (url: URL) => Dispatcher | null;
  */
 export function createDial(options: {
 	lookup: LookupFunction;
+	/** For the hosts that are allowed; the system's own unless said. */
+	allowedLookup?: LookupFunction | undefined;
 	/** Private hosts (`host` or `host:port`) that may be reached all the same. */
 	allowed: readonly string[];
 	ports: readonly number[];
 	timeoutMs: number;
 	detour?: Detour | undefined;
 }): (url: URL) => Dispatcher {
-	const { allowed, lookup, ports, timeoutMs, detour } = options;
+	const { allowed, lookup, allowedLookup, ports, timeoutMs, detour } = options;
 	const patience = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, pipelining: 0 };
 	const guarded = new Agent({ ...patience, connect: { lookup, timeout: timeoutMs } });
-	const unguarded = new Agent({ ...patience, connect: { timeout: timeoutMs } });
+	const unguarded = new Agent({
+		...patience,
+		connect: { timeout: timeoutMs, ...(allowedLookup && { lookup: allowedLookup }) },
+	});
 	return (url) => {
 		const own = detour?.(url);
 		if (own) return own;

@@ -49,11 +49,19 @@ function portOf({ port, protocol }: URL): number {
  * among several refuses the name: nobody may choose between them later.
  */
 export function createGuardedLookup(resolveName: ResolveName = resolveBySystem): LookupFunction {
+	return createLookup(resolveName, isPublicIp);
+}
+
+/** Looks a name up for a connection, in a way of one's own. */
+export function createLookup(
+	resolveName: ResolveName,
+	isRight: (address: string) => boolean = () => true,
+): LookupFunction {
 	return (hostname, options, callback) => {
 		resolveName(hostname).then(
 			(addresses) => {
 				const [first] = addresses;
-				if (!first || !addresses.every(({ address }) => isPublicIp(address)))
+				if (!first || !addresses.every(({ address }) => isRight(address)))
 					callback(new RefusedAddress('not a public address'), '', 0);
 				else if (options.all) callback(null, addresses);
 				else callback(null, first.address, first.family);
@@ -63,7 +71,7 @@ export function createGuardedLookup(resolveName: ResolveName = resolveBySystem):
 	};
 }
 
-const resolveBySystem: ResolveName = (hostname) =>
+export const resolveBySystem: ResolveName = (hostname) =>
 	new Promise((resolve, reject) => {
 		systemLookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
 	});

@@ -5,10 +5,13 @@ import type { HandOverOutcome } from './publisher-list.ts';
 export class NotNow extends Error {
 	/** How long the service itself asks to wait. */
 	readonly retryAfterMs: number | null;
+	/** What it answered; null when there was no answer. */
+	readonly status: number | null;
 
-	constructor(reason: string, retryAfterMs: number | null = null) {
+	constructor(reason: string, retryAfterMs: number | null = null, status: number | null = null) {
 		super(reason);
 		this.retryAfterMs = retryAfterMs;
+		this.status = status;
 	}
 }
 

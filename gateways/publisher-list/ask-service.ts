@@ -27,7 +27,7 @@ export type Connect = (service: {
 }) => Ask;
 
 const maximumBytes = 1024 * 1024;
-const webPorts = [80, 443];
+export const webPorts = [80, 443];
 
 /** JSON calls to services of publishers, behind the outbound guard, each with a time limit. Redirects are not followed. */
 export function createConnect(options: {
@@ -109,15 +109,17 @@ function judge(
 			.map((word) => (word.includes('@') ? 'this address' : word))
 			.join(' ');
 	const words = say(wordsIn(body));
+	const notNow = (reason: string, retryAfterMs: number | null = null) =>
+		new NotNow(reason, retryAfterMs, status);
 	const retryAfterMs = readRetryAfter(headers['retry-after'], now);
-	if (status === 429) throw new NotNow('The service asks us to wait.', retryAfterMs);
+	if (status === 429) throw notNow('The service asks us to wait.', retryAfterMs);
 	if (status >= 500 || status === 408 || status === 425)
-		throw new NotNow(`The service answered ${status}.`, retryAfterMs);
+		throw notNow(`The service answered ${status}.`, retryAfterMs);
 	if (status >= 300 && status < 400)
-		throw new NotNow('The address leads to another one. Check how it is spelled.');
-	if (status === 401) throw new NotNow('The service does not accept our key.');
+		throw notNow('The address leads to another one. Check how it is spelled.');
+	if (status === 401) throw notNow('The service does not accept our key.');
 	if (status === 402 || status === 403)
-		throw new NotNow(
+		throw notNow(
 			words ? `The service does not let us do this: ${words}` : 'The service does not let us do this.',
 		);
 	const find = <Schema extends z.ZodType>(schema: Schema) => schema.safeParse(body).data ?? null;
@@ -129,7 +131,7 @@ function judge(
 		find,
 		read(schema) {
 			const found = find(schema);
-			if (found === null) throw new NotNow('The service answered something that we do not understand.');
+			if (found === null) throw notNow('The service answered something that we do not understand.');
 			return found;
 		},
 	};

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
 import { type Answer, accepted, NotNow, refusedBy } from './answer.ts';
+import type { Ask } from './ask-service.ts';
 import type { HandOverOutcome } from './publisher-list.ts';
 import type { OpenService } from './service.ts';
 
@@ -12,6 +14,24 @@ export function createSigningSecret(): string {
 	return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
+/** Makes one signed call. `at` is when it happened that is told of; without it, now. */
+export async function callSigned(
+	ask: Ask,
+	{ secret, clock }: { secret: string; clock: Clock },
+	{ id, type, at, data }: { id: string; type: string; at?: Date; data: object },
+): Promise<Answer> {
+	const now = clock();
+	const body = { type, timestamp: (at ?? now).toISOString(), data };
+	return ask('POST', '', {
+		body,
+		headers: {
+			'webhook-id': id,
+			'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+			'webhook-signature': new Webhook(secret).sign(id, now, JSON.stringify(body)),
+		},
+	});
+}
+
 /**
  * A program of the publisher's own, told as https://www.standardwebhooks.com says. A repeated message has the same id. Beyond the
  * standard, 422 refuses a reader for good, with a `reason`, and an `id` in a yes is what the publisher calls them.
@@ -20,16 +40,7 @@ export const openSignedWebhook: OpenService = ({ setting, secret, connect, clock
 	const ask = connect({ baseUrl: setting('url'), credentials: () => ({}) });
 
 	async function tell(id: string, type: string, data: object): Promise<Answer> {
-		const now = clock();
-		const body = { type, timestamp: now.toISOString(), data };
-		const answer = await ask('POST', '', {
-			body,
-			headers: {
-				'webhook-id': id,
-				'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-				'webhook-signature': new Webhook(secret).sign(id, now, JSON.stringify(body)),
-			},
-		});
+		const answer = await callSigned(ask, { secret, clock }, { id, type, data });
 		if (!answer.isOk && answer.status !== 422) throw new NotNow(`The service answered ${answer.status}.`);
 		return answer;
 	}

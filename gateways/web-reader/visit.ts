@@ -27,7 +27,24 @@ export type VisitLimits = {
 	ports: readonly number[];
 };
 
-export type Answer = { url: URL; contentType: string; body: Buffer; etag: string; lastModified: string };
+/** A redirect that whoever asked does not follow. */
+export class LedElsewhere extends Error {
+	readonly to: URL;
+
+	constructor(to: URL) {
+		super(`led to ${to.host}`);
+		this.to = to;
+	}
+}
+
+export type Answer = {
+	url: URL;
+	status: number;
+	contentType: string;
+	body: Buffer;
+	etag: string;
+	lastModified: string;
+};
 
 /** What is asked for beyond an address. */
 export type Request = {
@@ -35,6 +52,10 @@ export type Request = {
 	types?: RegExp;
 	/** What we have already: an answer that is no newer is `Unreadable` by 304. */
 	have?: { etag: string; lastModified: string };
+	/** Whether a redirect may be followed; any that is public, unless said. */
+	mayFollow?: (from: URL, to: URL) => boolean;
+	/** Fewer than are read of others. */
+	maximumBytes?: number;
 };
 
 const readableTypes =
@@ -51,13 +72,15 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 /** Opens pages of strangers one hop at a time, each hop judged anew; nothing is remembered between them. */
 export function createVisitor(options: {
 	lookup: LookupFunction;
+	/** For the hosts that are allowed; the system's own unless said. */
+	allowedLookup?: LookupFunction | undefined;
 	allowed: readonly string[];
 	userAgent: () => string;
 	limits: VisitLimits;
 	detour?: Detour | undefined;
 }): (address: string, request?: Request) => Promise<Answer> {
-	const { limits, lookup, allowed, detour } = options;
-	const dial = createDial({ ...limits, lookup, allowed, detour });
+	const { limits, lookup, allowedLookup, allowed, detour } = options;
+	const dial = createDial({ ...limits, lookup, allowedLookup, allowed, detour });
 
 	async function open(url: URL, signal: AbortSignal, { have }: Request): Promise<Dispatcher.ResponseData> {
 		return request(url, {
@@ -83,10 +106,12 @@ export function createVisitor(options: {
 			const location = answer.headers['location'];
 			if (redirects.has(answer.statusCode) && typeof location === 'string') {
 				discard(answer);
-				url = parseVisitable(location, url);
+				const next = parseVisitable(location, url);
+				if (wanted.mayFollow?.(url, next) === false) throw new LedElsewhere(next);
+				url = next;
 				continue;
 			}
-			return { url, ...(await readBody(answer, limits, signal, wanted.types ?? readableTypes)) };
+			return { url, ...(await readBody(answer, { ...limits, ...wanted }, signal)) };
 		}
 		throw new Unreadable('too_many_redirects');
 	};
@@ -99,9 +124,8 @@ function discard(answer: Dispatcher.ResponseData): void {
 
 async function readBody(
 	answer: Dispatcher.ResponseData,
-	{ maximumBytes }: VisitLimits,
+	{ maximumBytes, types = readableTypes }: { maximumBytes: number; types?: RegExp },
 	signal: AbortSignal,
-	types: RegExp,
 ): Promise<Omit<Answer, 'url'>> {
 	const contentType = String(answer.headers['content-type'] ?? '');
 	const trouble = troubleInHead(answer, { contentType, types, maximumBytes });
@@ -116,6 +140,7 @@ async function readBody(
 	unfolded.on('data', (chunk: Buffer) => chunks.push(chunk));
 	await pipeline(answer.body, sent, decompressor, unfolded, { signal });
 	return {
+		status: answer.statusCode,
 		contentType,
 		body: Buffer.concat(chunks),
 		etag: oneHeader(answer, 'etag'),

@@ -1,5 +1,6 @@
 import type { Detour } from '../outbound/dial.ts';
 import { createGuardedLookup, type ResolveName } from '../outbound/outbound-guard.ts';
+import { createAttempt } from './attempt.ts';
 import { decodeText } from './decode-text.ts';
 import type { PageFacts } from './page-facts.ts';
 import { readFeed } from './read-feed.ts';
@@ -51,20 +52,7 @@ export function createWebReader(options: {
 		userAgent: () => `Mozilla/5.0 (compatible; Broadsheet/1.0; +${options.publicUrl()})`,
 		limits,
 	});
-	let underWay = 0;
-
-	/** A few at a time; whatever goes wrong is an answer. */
-	async function attempt<T>(work: () => Promise<T>): Promise<T | { trouble: Trouble | 'busy' }> {
-		if (underWay >= limits.atOnce) return { trouble: 'busy' };
-		underWay++;
-		try {
-			return await work();
-		} catch (error) {
-			return { trouble: troubleOf(error) };
-		} finally {
-			underWay--;
-		}
-	}
+	const attempt = createAttempt(limits.atOnce);
 
 	return {
 		read: (address) =>
@@ -99,12 +87,4 @@ function readDocument(text: string, contentType: string, address: string): ReadP
 	if (!feed) throw new Unreadable('not_a_page');
 	const { siteUrl, ...facts } = feed;
 	return { ...facts, address: siteUrl || address };
-}
-
-/** A refused address and one where nobody answers look the same from outside: the difference would map our network. */
-function troubleOf(error: unknown): Trouble {
-	if (error instanceof Unreadable) return error.trouble;
-	const { name, code } = error as NodeJS.ErrnoException;
-	const isSlow = name === 'TimeoutError' || name === 'AbortError' || /TIMEOUT/.test(code ?? '');
-	return isSlow ? 'too_slow' : 'unreachable';
 }

@@ -1,0 +1,114 @@
+import { isSamePage } from '#text/same-page.ts';
+import type { Detour } from '../outbound/dial.ts';
+import {
+	createGuardedLookup,
+	createLookup,
+	type ResolveName,
+	resolveBySystem,
+} from '../outbound/outbound-guard.ts';
+import { createAttempt } from '../web-reader/attempt.ts';
+import { decodeText } from '../web-reader/decode-text.ts';
+import {
+	type Answer,
+	createVisitor,
+	LedElsewhere,
+	type Trouble,
+	Unreadable,
+	type VisitLimits,
+} from '../web-reader/visit.ts';
+import { readJsonFeed } from './read-json-feed.ts';
+import { type Head, readHead } from './read-page-head.ts';
+import { type ClaimFeed, readXmlFeed } from './read-xml-feed.ts';
+
+/** Where an address led instead, or why it could not be read. */
+export type Unread = { ledTo: string } | { trouble: Trouble | 'busy' };
+
+/**
+ * Reads the places where a code for a claim may stand, and nothing else of them. An address answers for itself: a redirect
+ * is followed to https and to or from `www.`, never to another page.
+ */
+export type ClaimReader = {
+	readHead: (address: string) => Promise<{ head: Head } | Unread>;
+	readText: (address: string) => Promise<{ text: string } | Unread>;
+	readFeed: (address: string) => Promise<{ feed: ClaimFeed } | Unread>;
+};
+
+const defaultLimits = {
+	timeoutMs: 8000,
+	maximumBytes: 5 * 1024 * 1024,
+	maximumRedirects: 3,
+	ports: [80, 443],
+	atOnce: 4,
+};
+const longestText = 4096;
+
+const pages = /^text\/html\s*(;|$)/i;
+const texts = /^text\/plain\s*(;|$)/i;
+const feeds =
+	/^(?:text\/(?:xml|plain)|application\/(?:xml|rss\+xml|atom\+xml|rdf\+xml|x-rss\+xml|feed\+json|json))\s*(;|$)/i;
+
+export function createClaimReader(options: {
+	publicUrl: () => string;
+	/** Private hosts (`host` or `host:port`) that may be visited all the same. */
+	allowed: readonly string[];
+	detour?: Detour | undefined;
+	/** Looks names up before the system does. */
+	resolveName?: ResolveName | undefined;
+	limits?: Partial<VisitLimits & { atOnce: number }>;
+}): ClaimReader {
+	const limits = { ...defaultLimits, ...options.limits };
+	const { resolveName } = options;
+	const visit = createVisitor({
+		lookup: createGuardedLookup(resolveName && withSystem(resolveName)),
+		allowedLookup: resolveName && createLookup(withSystem(resolveName)),
+		allowed: options.allowed,
+		detour: options.detour,
+		userAgent: () => `Mozilla/5.0 (compatible; Broadsheet/1.0; +${options.publicUrl()})`,
+		limits,
+	});
+	const attempt = createAttempt(limits.atOnce);
+
+	function readAs<T>(types: RegExp, read: (answer: Answer) => T, maximumBytes = limits.maximumBytes) {
+		return (address: string): Promise<T | Unread> =>
+			attempt<T | Unread>(async () => {
+				try {
+					const answer = await visit(address, { types, maximumBytes, mayFollow });
+					if (answer.status !== 200) throw new Unreadable(answer.status);
+					return read(answer);
+				} catch (error) {
+					if (error instanceof LedElsewhere) return { ledTo: error.to.href };
+					throw error;
+				}
+			});
+	}
+
+	return {
+		readHead: readAs(pages, ({ url, ...page }) => ({ head: readHead(textOf(page), url.href) })),
+		readText: readAs(texts, ({ body }) => ({ text: new TextDecoder().decode(body) }), longestText),
+		readFeed: readAs(feeds, ({ url, ...answer }) => {
+			const text = textOf(answer);
+			const feed = /^\s*\{/.test(text) ? readJsonFeed(text) : readXmlFeed(text, url.href);
+			if (!feed) throw new Unreadable('not_a_page');
+			return { feed };
+		}),
+	};
+}
+
+function textOf({ body, contentType }: Pick<Answer, 'body' | 'contentType'>): string {
+	return decodeText(body, contentType);
+}
+
+function mayFollow(from: URL, to: URL): boolean {
+	return isSamePage(from, to) && !(from.protocol === 'https:' && to.protocol === 'http:');
+}
+
+/** What the name servers do not know may be a name of this machine. */
+function withSystem(resolveName: ResolveName): ResolveName {
+	return async (hostname) => {
+		try {
+			return await resolveName(hostname);
+		} catch {
+			return resolveBySystem(hostname);
+		}
+	};
+}

@@ -1,0 +1,86 @@
+import { Parser } from 'htmlparser2';
+
+/** What the head of a page says to machines. */
+export type Head = {
+	/** By `name`, or by `property`, in lower case. */
+	meta: { name: string; content: string }[];
+	/** The feeds that it declares, as whole addresses. */
+	feeds: string[];
+};
+
+const feedTypes = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json|json|xml)$|^text\/xml$/i;
+/** What stands in them is not of the head itself. */
+const closed = new Set(['title', 'script', 'style', 'noscript', 'template', 'noframes']);
+const empty = new Set(['meta', 'link', 'base', 'basefont', 'bgsound']);
+const sliceLength = 16_384;
+const maxEntries = 500;
+/** The parser takes quadratic time on what is nested without end. */
+const maxElements = 5000;
+
+/**
+ * Reads the head of a page, and stops where a browser would leave it: at its end, at a text, or at the first element that belongs in a
+ * body. In doubt it stops too early, because what comes after may be anybody's words.
+ */
+export function readHead(html: string, address: string): Head {
+	const head: Head = { meta: [], feeds: [] };
+	let isOver = false;
+	let hasBegun = false;
+	let inside = '';
+	let depth = 0;
+	let script = '';
+	let elements = 0;
+
+	function open(name: string, attributes: Record<string, string>): void {
+		isOver ||= ++elements > maxElements;
+		if (isOver || (name === 'html' && !hasBegun)) return;
+		if (inside !== '') {
+			if (name === inside) depth++;
+			return;
+		}
+		if (name === 'head' && !hasBegun) hasBegun = true;
+		else if (closed.has(name)) {
+			[hasBegun, inside, depth, script] = [true, name, 1, ''];
+		} else if (empty.has(name)) {
+			hasBegun = true;
+			note(head, name, attributes, address);
+		} else isOver = true;
+	}
+
+	function close(name: string): void {
+		if (inside === '') isOver ||= name === 'head' || name === 'html' || name === 'body';
+		else if (name === inside && --depth === 0) {
+			// Browsers take a script that opens another one inside a comment to go on.
+			if (inside === 'script' && /<!--/.test(script) && /<script/i.test(script)) isOver = true;
+			inside = '';
+		}
+	}
+
+	const parser = new Parser(
+		{
+			onopentag: open,
+			onclosetag: close,
+			ontext(text) {
+				if (inside === 'script') script += text;
+				else if (inside === '' && text.trim() !== '') isOver = true;
+			},
+		},
+		{ decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+	);
+	for (let from = 0; from < html.length && !isOver; from += sliceLength)
+		parser.write(html.slice(from, from + sliceLength));
+	// What is open at the end of a document that was cut off is not read.
+	return head;
+}
+
+function note(head: Head, element: string, attributes: Record<string, string>, address: string): void {
+	if (head.meta.length + head.feeds.length >= maxEntries) return;
+	if (element === 'meta') {
+		const name = (attributes['name'] ?? attributes['property'] ?? '').trim().toLowerCase();
+		if (name !== '') head.meta.push({ name, content: attributes['content'] ?? '' });
+		return;
+	}
+	const { rel = '', type = '', href = '' } = attributes;
+	const isFeed = rel.toLowerCase().split(/\s+/).includes('alternate') && feedTypes.test(type.trim());
+	if (element === 'link' && isFeed && href !== '' && URL.canParse(href, address))
+		head.feeds.push(new URL(href, address).href);
+}

@@ -1,0 +1,26 @@
+import { Parser } from 'htmlparser2';
+
+const plainElements = new Set(['p', 'div', 'span', 'br']);
+
+/** The words of a short text in HTML that says them itself: nothing quoted, linked, listed or shown. Empty for any other. */
+export function wholeTextOf(html: string): string {
+	if (html.length > 2000) return '';
+	let text = '';
+	let isPlain = true;
+	const parser = new Parser(
+		{
+			onopentagname: (name) => {
+				isPlain &&= plainElements.has(name);
+			},
+			oncomment: () => {
+				isPlain = false;
+			},
+			ontext: (piece) => {
+				text += piece;
+			},
+		},
+		{ decodeEntities: true },
+	);
+	parser.end(html);
+	return isPlain ? text.trim() : '';
+}

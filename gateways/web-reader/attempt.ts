@@ -1,0 +1,27 @@
+import { type Trouble, Unreadable } from './visit.ts';
+
+/** A few at a time; whatever goes wrong is an answer. */
+export function createAttempt(
+	atOnce: number,
+): <T>(work: () => Promise<T>) => Promise<T | { trouble: Trouble | 'busy' }> {
+	let underWay = 0;
+	return async (work) => {
+		if (underWay >= atOnce) return { trouble: 'busy' };
+		underWay++;
+		try {
+			return await work();
+		} catch (error) {
+			return { trouble: troubleOf(error) };
+		} finally {
+			underWay--;
+		}
+	};
+}
+
+/** A refused address and one where nobody answers look the same from outside: the difference would map our network. */
+function troubleOf(error: unknown): Trouble {
+	if (error instanceof Unreadable) return error.trouble;
+	const { name, code } = error as NodeJS.ErrnoException;
+	const isSlow = name === 'TimeoutError' || name === 'AbortError' || /TIMEOUT/.test(code ?? '');
+	return isSlow ? 'too_slow' : 'unreachable';
+}
