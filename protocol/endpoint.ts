@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may make a call: anyone, a reader who signed in by mail, any signed-in account (approved or not), an approved admin,
- * or an owner.
+ * Who may make a call: anyone, a reader or a publisher who signed in by mail, any signed-in account (approved or not), an
+ * approved admin, or an owner.
  */
-export type Access = 'public' | 'reader' | 'account' | 'admin' | 'owner';
+export type Access = 'public' | 'reader' | 'publisher' | 'account' | 'admin' | 'owner';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

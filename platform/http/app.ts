@@ -14,7 +14,7 @@ import { type HealthChecks, serveHealth } from './health.ts';
 import { serveApiDocs } from './openapi/api-docs.ts';
 import { createRequestIds } from './request-id.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
-import type { Authenticate, AuthenticateReader } from './security/identity.ts';
+import type { Authenticate, AuthenticatePublisher, AuthenticateReader } from './security/identity.ts';
 import { refuseCrossSiteCalls } from './security/origin-check.ts';
 import { limitRates } from './security/rate-limits.ts';
 import { commonHeaders, dataPolicy, onlyHttps } from './security/security-headers.ts';
@@ -28,6 +28,7 @@ export type AppParts = {
 	rateLimits: boolean;
 	authenticate: Authenticate;
 	authenticateReader: AuthenticateReader;
+	authenticatePublisher: AuthenticatePublisher;
 	/** Registers the endpoints of every feature. */
 	addRoutes: (app: FastifyInstance) => void;
 	isStorageFull: () => boolean;
@@ -71,6 +72,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
 
 	app.decorate('authenticate', parts.authenticate);
 	app.decorate('authenticateReader', parts.authenticateReader);
+	app.decorate('authenticatePublisher', parts.authenticatePublisher);
 	const isHttps = parts.publicUrl().startsWith('https:');
 	app.decorate('tokenCookies', createTokenCookies({ isHttps }));
 	app.removeContentTypeParser('text/plain');

@@ -3,7 +3,14 @@ import type { Access, AnswerOf, CheckedOf, Endpoint } from '#protocol/endpoint.t
 import { Problem } from '../problem.ts';
 import { checkInput } from './check-input.ts';
 import { asksForPreview } from './response-cache.ts';
-import type { Authenticate, AuthenticateReader, Identity, Reader } from './security/identity.ts';
+import type {
+	Authenticate,
+	AuthenticatePublisher,
+	AuthenticateReader,
+	Identity,
+	Publisher,
+	Reader,
+} from './security/identity.ts';
 import { isLocalCall } from './security/local-call.ts';
 import { type RateLimit, rateLimitOf } from './security/rate-limits.ts';
 import type { TokenCookies } from './security/session-cookie.ts';
@@ -12,6 +19,7 @@ import type { TokenCookies } from './security/session-cookie.ts';
 export type Caller = {
 	identity: Identity | null;
 	reader: Reader | null;
+	publisher: Publisher | null;
 	ip: string;
 	/** The address as it was asked for, with its query. */
 	url: string;
@@ -26,6 +34,7 @@ export type Caller = {
 	previews: () => Promise<boolean>;
 	sessionToken: string | undefined;
 	readerToken: string | undefined;
+	publisherToken: string | undefined;
 	/** Names the sign-ups that this browser made; whoever reads it checks its signature. */
 	signupToken: string | undefined;
 };
@@ -37,13 +46,14 @@ export type AnswerTools = {
 	endSession: () => void;
 	beginReaderSession: (token: string, expiresAt: Date) => void;
 	endReaderSession: () => void;
+	beginPublisherSession: (token: string, expiresAt: Date) => void;
+	endPublisherSession: () => void;
 	keepSignups: (token: string, expiresAt: Date) => void;
 };
 
-export type Handler<E> = (
-	input: CheckedOf<E> & { caller: Caller; identity: Identity; reader: Reader },
-	tools: AnswerTools,
-) => Promise<AnswerOf<E>> | AnswerOf<E>;
+type Given<E> = CheckedOf<E> & { caller: Caller; identity: Identity; reader: Reader; publisher: Publisher };
+
+export type Handler<E> = (input: Given<E>, tools: AnswerTools) => Promise<AnswerOf<E>> | AnswerOf<E>;
 
 /** The app that features add their routes to. */
 export type App = FastifyInstance;
@@ -61,6 +71,7 @@ declare module 'fastify' {
 	interface FastifyInstance {
 		authenticate: Authenticate;
 		authenticateReader: AuthenticateReader;
+		authenticatePublisher: AuthenticatePublisher;
 		tokenCookies: TokenCookies;
 	}
 }
@@ -90,7 +101,8 @@ export function route<E extends Endpoint>(
 				caller,
 				identity: caller.identity,
 				reader: caller.reader,
-			} as CheckedOf<E> & { caller: Caller; identity: Identity; reader: Reader };
+				publisher: caller.publisher,
+			} as Given<E>;
 			if (!endpoint.cached) reply.header('cache-control', 'no-store');
 			const answer = await handler(input, answerTools(app, reply));
 			reply.code(endpoint.status ?? 200);
@@ -115,16 +127,20 @@ export async function identifyCaller(
 ): Promise<Caller> {
 	const sessionToken = app.tokenCookies.session.read(request);
 	const readerToken = app.tokenCookies.reader.read(request);
-	const isForAccounts = access !== 'public' && access !== 'reader';
+	const publisherToken = app.tokenCookies.publisher.read(request);
+	const isForAccounts = access === 'account' || access === 'admin' || access === 'owner';
 	const identity = isForAccounts && sessionToken ? await app.authenticate(sessionToken) : null;
 	const reader = access === 'reader' && readerToken ? await app.authenticateReader(readerToken) : null;
-	if (access !== 'public' && !identity && !reader) throw new Problem('authentication_required');
+	const publisher =
+		access === 'publisher' && publisherToken ? await app.authenticatePublisher(publisherToken) : null;
+	if (access !== 'public' && !identity && !reader && !publisher) throw new Problem('authentication_required');
 	if ((access === 'admin' || access === 'owner') && !identity?.approved)
 		throw new Problem('approval_pending');
 	if (access === 'owner' && identity?.role !== 'owner') throw new Problem('owner_required');
 	return {
 		identity,
 		reader,
+		publisher,
 		ip: request.ip,
 		url: request.url,
 		userAgent: request.headers['user-agent'] ?? '',
@@ -138,6 +154,7 @@ export async function identifyCaller(
 		},
 		sessionToken,
 		readerToken,
+		publisherToken,
 		signupToken: app.tokenCookies.signup.read(request),
 	};
 }
@@ -157,13 +174,15 @@ function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
 }
 
 function answerTools(app: FastifyInstance, reply: FastifyReply): AnswerTools {
-	const { session, reader, signup } = app.tokenCookies;
+	const { session, reader, publisher, signup } = app.tokenCookies;
 	return {
 		header: (name, value) => void reply.header(name, value),
 		beginSession: (token, expiresAt) => session.write(reply, token, expiresAt),
 		endSession: () => session.clear(reply),
 		beginReaderSession: (token, expiresAt) => reader.write(reply, token, expiresAt),
 		endReaderSession: () => reader.clear(reply),
+		beginPublisherSession: (token, expiresAt) => publisher.write(reply, token, expiresAt),
+		endPublisherSession: () => publisher.clear(reply),
 		keepSignups: (token, expiresAt) => signup.write(reply, token, expiresAt),
 	};
 }

@@ -6,7 +6,13 @@ import type { App } from '../route.ts';
 
 /** What an address outside the calls answers: a text or a picture, or the address where it stands now. */
 export type Document =
-	| { type: string; body: string | Buffer; headers?: Record<string, string> }
+	| {
+			type: string;
+			body: string | Buffer;
+			headers?: Record<string, string>;
+			/** Its policy says who may show it in a frame. */
+			isFramed?: boolean;
+	  }
 	| { movedTo: string };
 
 type Input<Params extends z.ZodMiniType, Query extends z.ZodMiniType> = {
@@ -36,6 +42,7 @@ export function serveDocument<Params extends z.ZodMiniType, Query extends z.ZodM
 		reply.headers(openToAll);
 		if ('movedTo' in document) return reply.redirect(document.movedTo, 301);
 		reply.type(document.type).headers(document.headers ?? {});
+		if (document.isFramed) reply.removeHeader('x-frame-options');
 		return typeof document.body === 'string'
 			? reply.send(document.body)
 			: sendPicture(request, reply, document.body);

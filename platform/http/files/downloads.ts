@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { CheckedOf, Endpoint } from '#protocol/endpoint.ts';
 import { checkInput } from '../check-input.ts';
 import { type App, identifyCaller, type RouteOptions } from '../route.ts';
-import type { Identity } from '../security/identity.ts';
+import type { Identity, Publisher } from '../security/identity.ts';
 import { rateLimitOf } from '../security/rate-limits.ts';
 
 type Download = { type: string; fileName: string; content: AsyncIterable<string> };
-type DownloadInput<E> = Pick<CheckedOf<E>, 'params' | 'query'> & { identity: Identity };
+type DownloadInput<E> = Pick<CheckedOf<E>, 'params' | 'query'> & { identity: Identity; publisher: Publisher };
 
 /** Answers an endpoint with a file that is written while it is sent. */
 export function routeDownload<E extends Endpoint>(
@@ -20,10 +20,15 @@ export function routeDownload<E extends Endpoint>(
 		url: endpoint.path,
 		config: { endpoint, cached: false, ...rateLimitOf(options) },
 		handler: async (request, reply) => {
-			const { identity } = await identifyCaller(app, request, endpoint.access);
+			const { identity, publisher } = await identifyCaller(app, request, endpoint.access);
 			const params = checkInput(endpoint.params, request.params);
 			const query = checkInput(endpoint.query, request.query);
-			const { type, fileName, content } = await handler({ params, query, identity } as DownloadInput<E>);
+			const { type, fileName, content } = await handler({
+				params,
+				query,
+				identity,
+				publisher,
+			} as DownloadInput<E>);
 			reply.headers({
 				'cache-control': 'no-store',
 				'content-type': type,

@@ -1,20 +1,24 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { AnswerOf, Endpoint } from '#protocol/endpoint.ts';
+import type { AnswerOf, CheckedOf, Endpoint } from '#protocol/endpoint.ts';
 import type { ProblemCode } from '#protocol/problems.ts';
 import { Problem } from '../../problem.ts';
+import { checkInput } from '../check-input.ts';
 import { type App, identifyCaller, type RouteOptions } from '../route.ts';
-import type { Identity } from '../security/identity.ts';
+import type { Identity, Publisher } from '../security/identity.ts';
 import { rateLimitOf } from '../security/rate-limits.ts';
 
 /** What may stand in the form besides the file. */
 const otherFields = { fields: 10, fieldSize: 1024, headerPairs: 20 };
 
-type UploadHandler<E> = (input: {
-	bytes: Buffer;
-	fileName: string;
-	identity: Identity;
-}) => Promise<AnswerOf<E>>;
+type UploadHandler<E> = (
+	input: Pick<CheckedOf<E>, 'params'> & {
+		bytes: Buffer;
+		fileName: string;
+		identity: Identity;
+		publisher: Publisher;
+	},
+) => Promise<AnswerOf<E>>;
 
 /**
  * Answers an endpoint that takes one file. The caller is known before the first byte of the file is read, and no more of
@@ -37,10 +41,13 @@ export function routeUpload<E extends Endpoint>(
 			config: { endpoint, cached: false, ...rateLimitOf(limits) },
 			onRequest: async (request) => void (await identifyCaller(app, request, endpoint.access)),
 			handler: async (request, reply) => {
-				const { identity } = await identifyCaller(app, request, endpoint.access);
+				const { identity, publisher } = await identifyCaller(app, request, endpoint.access);
+				const params = checkInput(endpoint.params, request.params);
 				const file = await readFile(request, upload.field, tooLarge);
 				reply.header('cache-control', 'no-store');
-				const answer = await handler({ ...file, identity: identity as Identity });
+				const answer = await handler({ ...file, params, identity, publisher } as Parameters<
+					typeof handler
+				>[0]);
 				reply.code(endpoint.status ?? 200);
 				return endpoint.answer.parse(answer);
 			},

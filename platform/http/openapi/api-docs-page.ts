@@ -14,6 +14,7 @@ table{border-collapse:collapse;width:100%;font-size:.9rem}td,th{border-top:1px s
 const accessWords = {
 	public: 'anyone',
 	reader: 'a reader signed in by mail',
+	publisher: 'a publisher signed in by mail',
 	account: 'a signed-in account',
 	admin: 'an approved admin',
 	owner: 'an owner',

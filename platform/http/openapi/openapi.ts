@@ -26,9 +26,14 @@ export function describeApi(endpoints: readonly Endpoint[], site: { name: string
 			securitySchemes: {
 				session: { type: 'apiKey', in: 'cookie', name: 'session' },
 				reader: { type: 'apiKey', in: 'cookie', name: 'reader' },
+				publisher: { type: 'apiKey', in: 'cookie', name: 'publisher' },
 			},
 		},
 	};
+}
+
+function isByLink(access: Endpoint['access']): boolean {
+	return access === 'reader' || access === 'publisher';
 }
 
 function describeEndpoint(endpoint: Endpoint): JsonSchema {
@@ -36,7 +41,7 @@ function describeEndpoint(endpoint: Endpoint): JsonSchema {
 	return {
 		summary: endpoint.summary,
 		'x-access': endpoint.access,
-		...(isOpen ? {} : { security: [{ [endpoint.access === 'reader' ? 'reader' : 'session']: [] }] }),
+		...(isOpen ? {} : { security: [{ [isByLink(endpoint.access) ? endpoint.access : 'session']: [] }] }),
 		parameters: [
 			...describeParameters(endpoint.params, 'path'),
 			...describeParameters(endpoint.query, 'query'),

@@ -44,14 +44,30 @@ export function strangersDocumentHeaders({ images }: { images: string }): Record
 	};
 }
 
+/** For a document of ours that any site may frame: it runs nothing, asks for pictures only, and tells nobody where it is shown. */
+export function framedDocumentHeaders({ style }: { style: string }): Record<string, string> {
+	return {
+		'content-security-policy': writePolicy({
+			'default-src': "'none'",
+			'style-src': hashOf(style),
+			'img-src': "'self' https:",
+			'base-uri': "'none'",
+			'form-action': "'none'",
+			'frame-ancestors': '*',
+		}),
+		'referrer-policy': 'no-referrer',
+		'cross-origin-opener-policy': 'unsafe-none',
+	};
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /**
  * The policy for one rendered page. Its own inline scripts are named by their hashes rather than a nonce, because the page is kept
  * and sent to many. They come from the renderer's list and never from the page, which also holds what strangers wrote.
  */
 export function pagePolicy(ownScripts: string[], changes: Record<string, string> = {}): string {
-	const hashes = new Set(
-		ownScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
-	);
+	const hashes = new Set(ownScripts.map(hashOf));
 	return writePolicy({
 		'default-src': "'none'",
 		'script-src': ["'self'", ...hashes].join(' '),

@@ -6,13 +6,14 @@ type TokenCookie = {
 	clear: (reply: FastifyReply) => void;
 };
 
-/** An account's session, a reader's session, and the sign-ups of this browser: three cookies that never stand in for each other. */
-export type TokenCookies = { session: TokenCookie; reader: TokenCookie; signup: TokenCookie };
+/** The session of an account, of a reader and of a publisher, and the sign-ups of this browser: none stands in for another. */
+export type TokenCookies = Record<'session' | 'reader' | 'publisher' | 'signup', TokenCookie>;
 
 export function createTokenCookies(options: { isHttps: boolean }): TokenCookies {
 	return {
 		session: createTokenCookie('session', options),
 		reader: createTokenCookie('reader', options),
+		publisher: createTokenCookie('publisher', options),
 		signup: createTokenCookie('signup', options),
 	};
 }
