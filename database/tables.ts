@@ -8,6 +8,7 @@ import type { InsightsTables } from './tables/insights.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { NewslettersTables } from './tables/newsletters.ts';
 import type { PromptsTables } from './tables/prompts.ts';
+import type { PublishersTables } from './tables/publishers.ts';
 import type { ReadersTables } from './tables/readers.ts';
 import type { SearchTables } from './tables/search.ts';
 import type { SiteTables } from './tables/site.ts';
@@ -24,6 +25,7 @@ export type Tables = AccountsTables &
 	MailTables &
 	NewslettersTables &
 	PromptsTables &
+	PublishersTables &
 	ReadersTables &
 	SearchTables &
 	SiteTables &

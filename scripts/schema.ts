@@ -14,6 +14,8 @@ const jsonTypes: JsonTypes = {
 	'audit_log.before': { type: 'Record<string, unknown>' },
 	'deliveries.headers': { type: 'Record<string, string>' },
 	'digest_emails.newsletter_summaries': { type: 'Record<string, string>' },
+	'listing_changes.change': { type: 'ListingChange', from: '#features/publishers/contract/desk.ts' },
+	'newsletters.kept_by': { type: 'KeptBy', from: '#features/newsletters/contract/newsletters.ts' },
 	'publisher_connections.settings': { type: 'Record<string, string>' },
 	'runs.report': { type: 'RunReport', from: '#features/site/contract/runs.ts' },
 	'settings.value': { type: 'unknown' },

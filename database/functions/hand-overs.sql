@@ -15,12 +15,18 @@ begin
 		and hand_overs.subscription_id is null and hand_overs.newsletter_id = subscriptions.newsletter_id
 		and lower(hand_overs.email) = lower(subscribers.email)
 		and not exists (select from hand_overs own where own.subscription_id = subscriptions.id)
-		-- Newsletters that were merged may each have left one behind.
+		-- Newsletters that were merged may each have left one behind: the one whose call is under way, if any.
 		and hand_overs.id = (
-			select min(other.id) from hand_overs other
+			select other.id from hand_overs other
 			where other.subscription_id is null and other.newsletter_id = subscriptions.newsletter_id
 				and lower(other.email) = lower(subscribers.email)
+			order by other.claimed_until desc nulls last, other.id limit 1
 		);
+	-- What another would still tell of the same address is not true any more.
+	delete from hand_overs using subscriptions join subscribers on subscribers.id = subscriber_id
+	where subscriptions.id = any(ids)
+		and hand_overs.subscription_id is null and hand_overs.newsletter_id = subscriptions.newsletter_id
+		and lower(hand_overs.email) = lower(subscribers.email);
 	insert into hand_overs (newsletter_id, subscription_id, email, wants)
 	select newsletter_id, subscriptions.id, email, 'join'
 	from subscriptions join subscribers on subscribers.id = subscriber_id
@@ -83,10 +89,16 @@ declare
 	ids bigint[] := array(select id from removed);
 begin
 	perform want_to_leave(ids);
-	delete from hand_overs where subscription_id = any(ids) and state = 'left';
+	delete from hand_overs
+	where subscription_id = any(ids) and state = 'left' and (named_until is null or named_until <= now());
 	update hand_overs set subscription_id = null where subscription_id = any(ids);
 	return null;
 end $$;
+
+-- Whether who connected a system may get readers: an editor did, or a publisher who holds the listing at this moment.
+create or replace function may_get_readers(the_claim integer) returns boolean language sql stable as $$
+	select the_claim is null or exists (select from claims where id = the_claim and state = 'held')
+$$;
 
 -- Takes the next reader of a connection, leavings first. From here on the publisher may have heard of them, whatever becomes of
 -- the call. Nothing is taken once the connection was changed: whoever knows the new one goes on.
@@ -102,7 +114,8 @@ declare
 	hands_over boolean;
 	wish text;
 begin
-	select delivery = 'hand-over' and not direct_signup and deleted_at is null into hands_over
+	select delivery = 'hand-over' and not direct_signup and deleted_at is null and may_get_readers(claim_id)
+	into hands_over
 	from publisher_connections join newsletters on newsletters.id = newsletter_id
 	where newsletter_id = the_newsletter and changed_at = connected_at and service <> 'csv'
 		and (resume_at is null or resume_at <= now());

@@ -31,4 +31,22 @@ export type AccountsTables = {
 		network: string;
 		last_used_at: Moment;
 	};
+	link_sessions: {
+		token_hash: string;
+		subscriber_id: string | null;
+		user_agent: Generated<string>;
+		ip_truncated: Generated<string>;
+		created_at: GeneratedMoment;
+		last_seen_at: GeneratedMoment;
+		expires_at: Moment;
+		publisher_id: string | null;
+	};
+	sign_in_links: {
+		token_hash: string;
+		subscriber_id: string | null;
+		created_at: GeneratedMoment;
+		expires_at: Moment;
+		used_at: Moment | null;
+		publisher_id: string | null;
+	};
 };

@@ -15,6 +15,7 @@ export type DeliveryTables = {
 		note: Generated<string>;
 		recorded_by: string;
 		recorded_at: Moment;
+		claim_id: number | null;
 	};
 	publisher_connections: {
 		newsletter_id: number;
@@ -26,6 +27,7 @@ export type DeliveryTables = {
 		is_working: boolean | null;
 		answer: Generated<string>;
 		resume_at: Moment | null;
+		claim_id: number | null;
 	};
 	hand_overs: {
 		id: Generated<number>;
@@ -43,6 +45,7 @@ export type DeliveryTables = {
 		claimed_until: Moment | null;
 		key: Generated<string>;
 		changed_at: GeneratedMoment;
+		named_until: Moment | null;
 	};
 	first_deliveries: {
 		subscription_id: number;

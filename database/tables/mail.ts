@@ -14,7 +14,8 @@ export type MailTables = {
 			| 'paper'
 			| 'test'
 			| 'answer'
-			| 'submission-confirmation';
+			| 'submission-confirmation'
+			| 'claim';
 		mailing_key: string;
 		recipient: string;
 		subscriber_id: string | null;

@@ -1,6 +1,7 @@
 // Made from the schema by "npm run schema": change a migration and run it, never edit this.
 import type { Generated } from 'kysely';
-import type { GeneratedMoment, Moment } from '../columns.ts';
+import type { KeptBy } from '#features/newsletters/contract/newsletters.ts';
+import type { GeneratedMoment, Json, Moment } from '../columns.ts';
 
 export type NewslettersTables = {
 	newsletters: {
@@ -29,6 +30,8 @@ export type NewslettersTables = {
 		was_hidden: Generated<boolean>;
 		delivery: Generated<'announce' | 'forward' | 'hand-over'>;
 		has_source: Generated<boolean>;
+		delisted_at: Moment | null;
+		kept_by: Json<KeptBy> | null;
 	};
 	newsletter_categories: {
 		newsletter_id: number;
@@ -39,6 +42,10 @@ export type NewslettersTables = {
 		slug: string;
 		newsletter_id: number;
 		retired_at: GeneratedMoment;
+	};
+	merged_newsletters: {
+		old_id: number;
+		newsletter_id: number;
 	};
 	categories: {
 		id: Generated<number>;

@@ -17,6 +17,7 @@ export type ReadersTables = {
 		time_zone: Generated<string>;
 		paper_hour: Generated<number>;
 		paper_weekday: Generated<number>;
+		time_zone_chosen: Generated<boolean>;
 	};
 	subscriptions: {
 		id: Generated<number>;
@@ -64,21 +65,5 @@ export type ReadersTables = {
 		created_at: GeneratedMoment;
 		ended_at: Moment | null;
 		ended_by: Generated<string>;
-	};
-	reader_sessions: {
-		token_hash: string;
-		subscriber_id: string;
-		user_agent: Generated<string>;
-		ip_truncated: Generated<string>;
-		created_at: GeneratedMoment;
-		last_seen_at: GeneratedMoment;
-		expires_at: Moment;
-	};
-	sign_in_links: {
-		token_hash: string;
-		subscriber_id: string;
-		created_at: GeneratedMoment;
-		expires_at: Moment;
-		used_at: Moment | null;
 	};
 };

@@ -1,0 +1,57 @@
+-- What publishers want to hear of, as long as they keep their newsletter.
+create or replace function wanted_events() returns table (newsletter_id integer, kind text) language sql stable as $$
+	select publisher_webhooks.newsletter_id, wanted
+	from publisher_webhooks
+	join claims on claims.id = claim_id and claims.state = 'held'
+	cross join unnest(events) as wanted
+$$;
+
+create or replace function is_confirmed(status text, converted_at timestamptz) returns boolean
+language sql immutable
+return status = 'active' and converted_at is not null;
+
+create or replace function post_new_subscriptions() returns trigger language plpgsql as $$
+begin
+	insert into webhook_events (newsletter_id, kind, subscription_id, source)
+	select newsletter_id, kind, id, source
+	from added join wanted_events() using (newsletter_id)
+	where kind = 'signup' and status = 'active' or kind = 'confirmation' and is_confirmed(status, converted_at)
+	order by id, kind desc;
+	if found then
+		perform pg_notify('webhook', '');
+	end if;
+	return null;
+end $$;
+
+-- Where two newsletters become one, readers of the other are new to the publisher of this.
+create or replace function post_changed_subscriptions() returns trigger language plpgsql as $$
+begin
+	insert into webhook_events (newsletter_id, kind, subscription_id, source)
+	select newsletter_id, kind, id, source
+	from (
+		select new_rows.*,
+			is_confirmed(old_rows.status, old_rows.converted_at) and old_rows.newsletter_id = new_rows.newsletter_id as was,
+			is_confirmed(new_rows.status, new_rows.converted_at) as is_now
+		from old_rows join new_rows on new_rows.id = old_rows.id
+	) as changed
+	join wanted_events() using (newsletter_id)
+	where kind = 'confirmation' and is_now and not was or kind = 'leaving' and was and not is_now
+	order by id;
+	if found then
+		perform pg_notify('webhook', '');
+	end if;
+	return null;
+end $$;
+
+create or replace function post_removed_subscriptions() returns trigger language plpgsql as $$
+begin
+	insert into webhook_events (newsletter_id, kind, subscription_id, source)
+	select newsletter_id, kind, id, source
+	from removed join wanted_events() using (newsletter_id)
+	where kind = 'leaving' and is_confirmed(status, converted_at)
+	order by id;
+	if found then
+		perform pg_notify('webhook', '');
+	end if;
+	return null;
+end $$;
