@@ -147,10 +147,12 @@ export const eraseAccount = endpoint('DELETE /api/account', 'reader', {
 /** What a link for leaving is about. Opening it changes nothing. */
 const Leaving = z.object({
 	maskedEmail: z.string(),
-	/** What the mail was about, if the link is about one thing. */
-	about: z.nullable(z.object({ kind: z.enum(['newsletter', 'digest']), name: z.string() })),
+	/** What the mail was about, if the link is not about everything; all that comes in the reader's paper is "your paper". */
+	about: z.nullable(z.object({ kind: z.enum(['newsletter', 'digest', 'paper']), name: z.string() })),
 	/** What is still active, by name: newsletters and digests. */
 	active: z.array(z.object({ kind: z.enum(['newsletter', 'digest']), id: z.int(), name: z.string() })),
+	/** Whether anything that the link is about is still active. */
+	canLeave: z.boolean(),
 	/** Whether something that the link is about can rest for a month. */
 	canPause: z.boolean(),
 	/** What the link is about and rests. */

@@ -118,7 +118,7 @@ export async function listReaderSessions(
 	subscriberId: string,
 ): Promise<{ user_agent: string; ip_truncated: string; created_at: Date; last_seen_at: Date }[]> {
 	return db
-		.selectFrom('reader_sessions')
+		.selectFrom('link_sessions')
 		.select(['user_agent', 'ip_truncated', 'created_at', 'last_seen_at'])
 		.where('subscriber_id', '=', subscriberId)
 		.orderBy('created_at')

@@ -61,7 +61,10 @@ export async function updateSubscriberNames(
 export async function updatePaperTime(
 	tx: Tx,
 	id: string,
-	change: Pick<Updateable<Tables['subscribers']>, 'time_zone' | 'paper_hour' | 'paper_weekday'>,
+	change: Pick<
+		Updateable<Tables['subscribers']>,
+		'time_zone' | 'time_zone_chosen' | 'paper_hour' | 'paper_weekday'
+	>,
 ): Promise<void> {
 	await tx.updateTable('subscribers').set(change).where('id', '=', id).execute();
 }

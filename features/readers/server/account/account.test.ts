@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
+import { createReaderApp, forgetReaders } from '#tests/support/factories/reader-app.ts';
+import { makeCollection } from '#tests/support/factories/reading-factories.ts';
 import {
 	countOf,
 	listMails,
@@ -11,7 +12,7 @@ import {
 	tokenIn,
 	workSignupJobs,
 } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let fixture: TestApp;
 let bolt: { id: number; slug: string; name: string };
@@ -23,22 +24,11 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 beforeAll(async () => {
-	fixture = await createTestApp();
-	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
-	ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry' });
-	harbour = await fixture.db
-		.insertInto('collections')
-		.values({ name: 'Harbour', slug: 'harbour' })
-		.returning('id')
-		.executeTakeFirstOrThrow();
+	({ fixture, bolt, ferry } = await createReaderApp());
+	harbour = await makeCollection(fixture.db, { name: 'Harbour' });
 });
 afterAll(() => fixture.close());
-beforeEach(async () => {
-	await fixture.db.deleteFrom('subscribers').execute();
-	await fixture.db.deleteFrom('deliveries').execute();
-	await fixture.db.updateTable('newsletters').set({ subscribers: 0 }).execute();
-	await fixture.engine.query('delete from jobs.job');
-});
+beforeEach(() => forgetReaders(fixture));
 
 const subscriptions = () => fixture.db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
 const ask = (address: string) =>

@@ -18,7 +18,12 @@ export async function changePaper(
 	}
 	await inTransaction(db, async (tx) => {
 		await lockSubscriber(tx, subscriberId);
-		await updatePaperTime(tx, subscriberId, { time_zone: zone, paper_hour: hour, paper_weekday: weekday });
+		await updatePaperTime(tx, subscriberId, {
+			time_zone: zone,
+			time_zone_chosen: true,
+			paper_hour: hour,
+			paper_weekday: weekday,
+		});
 		await rescheduleWaitingItems(tx, subscriberId);
 	});
 }

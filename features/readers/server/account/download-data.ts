@@ -36,6 +36,7 @@ export async function downloadData(db: Db, subscriberId: string): Promise<Record
 			lastActiveAt: subscriber.last_active_at,
 			confirmedAt: subscriber.confirmed_at,
 			timeZone: subscriber.time_zone,
+			timeZoneChosen: subscriber.time_zone_chosen,
 			paperHour: subscriber.paper_hour,
 			paperWeekday: subscriber.paper_weekday,
 		},

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { endRefusedAddress } from '#features/mail/store/bounces.ts';
-import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
+import { createReaderApp, forgetReaders } from '#tests/support/factories/reader-app.ts';
 import {
 	countOf,
 	listMails,
@@ -11,7 +11,7 @@ import {
 	openBrowser,
 	signInReader,
 } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let fixture: TestApp;
 let bolt: { id: number };
@@ -20,17 +20,10 @@ let ferry: { id: number };
 const email = 'ada@readers.example';
 
 beforeAll(async () => {
-	fixture = await createTestApp();
-	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
-	ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry' });
+	({ fixture, bolt, ferry } = await createReaderApp());
 });
 afterAll(() => fixture.close());
-beforeEach(async () => {
-	await fixture.db.deleteFrom('subscribers').execute();
-	await fixture.db.deleteFrom('deliveries').execute();
-	await fixture.db.deleteFrom('suppressions').execute();
-	await fixture.db.updateTable('newsletters').set({ subscribers: 0 }).execute();
-});
+beforeEach(() => forgetReaders(fixture));
 
 const subscriptions = () => fixture.db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
 
@@ -63,7 +56,7 @@ describe('erasing', () => {
 			'consents',
 			'signups',
 			'confirmations',
-			'reader_sessions',
+			'link_sessions',
 		] as const)
 			expect(await fixture.db.selectFrom(table).selectAll().execute()).toEqual([]);
 		const mails = await listMails(fixture.db);

@@ -1,5 +1,5 @@
+import { deleteLinkSession } from '#features/accounts/store/link-sessions.ts';
 import { closeAccount, openAccount, requestSignInLink } from '#features/readers/contract/readers.ts';
-import { deleteReaderSession } from '#features/readers/store/reader-sessions.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { hashToken } from '#platform/secret-token.ts';
 import type { ReaderNeeds } from '../needs.ts';
@@ -30,7 +30,7 @@ export function addReaderLinkRoutes(app: App, needs: ReaderNeeds): void {
 	);
 
 	route(app, closeAccount, async ({ caller }, tools) => {
-		if (caller.readerToken) await deleteReaderSession(needs.db, hashToken(caller.readerToken));
+		if (caller.readerToken) await deleteLinkSession(needs.db, hashToken(caller.readerToken));
 		tools.endReaderSession();
 		return { message: 'Signed out.' };
 	});

@@ -1,4 +1,5 @@
 import { inTransaction } from '#database/database.ts';
+import { linkSessionExpiry } from '#features/accounts/server/by-link/authenticate-by-link.ts';
 import {
 	changePaper,
 	changeSubscription,
@@ -13,7 +14,6 @@ import {
 import { updateSubscriberNames } from '#features/readers/store/subscribers.ts';
 import { type App, route } from '#platform/http/route.ts';
 import type { ReaderNeeds } from '../needs.ts';
-import { readerExpiry } from './authenticate-reader.ts';
 import { changePaper as change } from './change-paper.ts';
 import { changeSubscription as changeOne } from './change-subscription.ts';
 import { chooseDigest as choose } from './choose-digest.ts';
@@ -29,7 +29,7 @@ export function addReaderRoutes(app: App, needs: ReaderNeeds): void {
 
 	route(app, getAccount, async ({ reader, caller }, tools) => {
 		// The cookie lives as long as the session, which every visit prolongs.
-		if (caller.readerToken) tools.beginReaderSession(caller.readerToken, readerExpiry(clock()));
+		if (caller.readerToken) tools.beginReaderSession(caller.readerToken, linkSessionExpiry(clock()));
 		return get(needs, reader.subscriberId);
 	});
 

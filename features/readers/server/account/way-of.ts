@@ -14,6 +14,11 @@ export function wayOf(row: ReaderSubscriptionRow): DeliveryWay {
 	});
 }
 
+/** Whether its issues come in the reader's paper, with those of others. */
+export function isInPaper(row: ReaderSubscriptionRow): boolean {
+	return row.rhythm !== 'each' && ['announce', 'forward'].includes(wayOf(row));
+}
+
 /** Whether there is a rhythm to choose: a reader who was handed over is mailed by the publisher. */
 export function isMailedByUs(row: ReaderSubscriptionRow): boolean {
 	return wayOf(row) !== 'hand-over';

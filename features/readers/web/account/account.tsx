@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
+import { RequestLinkForm } from '#features/accounts/web/shared/request-link-form.tsx';
+import { requestSignInLink } from '#features/readers/contract/readers.ts';
 import { NeedsScript } from '#ui/layout/needs-script.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { accountQuery } from './account-query.ts';
 import { AccountSkeleton } from './account-skeleton.tsx';
-import { RequestLink } from './request-link.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 /** What the server sends is the same for everyone; whose page it is shows only in the browser. */
@@ -29,5 +30,11 @@ function AccountOrForm() {
 		return (
 			<ProblemBox message="Your subscriptions could not be loaded" onRetry={() => void account.refetch()} />
 		);
-	return account.data ? <SignedIn account={account.data} /> : <RequestLink />;
+	if (account.data) return <SignedIn account={account.data} />;
+	return (
+		<RequestLinkForm
+			help="The one you subscribed with. We send a link to it."
+			request={(api, body) => api.call(requestSignInLink, { body })}
+		/>
+	);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { useApi } from '#client/api-context.tsx';
-import { requestSignInLink } from '#features/readers/contract/readers.ts';
+import type { ApiClient } from '#client/client.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { EmailAddress } from '#protocol/values.ts';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
@@ -14,15 +14,26 @@ const initial = { email: '', website: '' };
 const LinkRequest = z.object({ email: EmailAddress, website: z.string() });
 
 /** An address, and the same answer whether or not we know it. */
-export function RequestLink() {
+export function RequestLinkForm({
+	help,
+	request,
+	goesToAnyone = false,
+}: {
+	/** Which address is meant. */
+	help: string;
+	request: (api: ApiClient, body: z.output<typeof LinkRequest>) => Promise<unknown>;
+	/** The link is also sent to those whom we do not know. */
+	goesToAnyone?: boolean;
+}) {
 	const api = useApi();
 	const form = useMutationForm({
 		initial,
 		draftKey: null,
 		check: (values) => LinkRequest.safeParse(values),
-		mutationFn: (body) => api.call(requestSignInLink, { body }),
+		mutationFn: (body) => request(api, body),
 	});
-	if (form.status === 'sent')
+	if (form.status === 'sent') {
+		const address = <strong className="font-semibold break-all text-text">{form.values.email.trim()}</strong>;
 		return (
 			<Outcome
 				title="Look into your mailbox"
@@ -33,11 +44,16 @@ export function RequestLink() {
 				}
 			>
 				<p>
-					If we know <strong className="font-semibold break-all text-text">{form.values.email.trim()}</strong>
-					, a link is on its way. It works once, and for 15 minutes. Look in the spam folder, too.
+					{goesToAnyone ? (
+						<>A link is on its way to {address}.</>
+					) : (
+						<>If we know {address}, a link is on its way.</>
+					)}{' '}
+					It works once, and for 15 minutes. Look in the spam folder, too.
 				</p>
 			</Outcome>
 		);
+	}
 	return (
 		<FormFrame form={form} legend="Ask for a link" className="relative max-w-[32rem]">
 			<TextField
@@ -46,7 +62,7 @@ export function RequestLink() {
 				inputMode="email"
 				autoComplete="email"
 				maxLength={254}
-				help="The one you subscribed with. We send a link to it."
+				help={help}
 				{...form.field('email')}
 			/>
 			<Honeypot name="website" value={form.values.website} onChange={(website) => form.change({ website })} />

@@ -1,29 +1,35 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
+import type { LinkOwner } from './link-sessions.ts';
 
-export async function insertSignInLink(tx: Tx, link: Insertable<Tables['sign_in_links']>): Promise<void> {
+export type SignInLinkRow = Selectable<Tables['sign_in_links']>;
+
+export async function insertSignInLink(
+	tx: Tx,
+	link: Insertable<Tables['sign_in_links']> & LinkOwner,
+): Promise<void> {
 	await tx.insertInto('sign_in_links').values(link).execute();
 }
 
-export async function countSignInLinksSince(tx: Tx, subscriberId: string, since: Date): Promise<number> {
+export async function countSignInLinksSince(tx: Tx, owner: LinkOwner, since: Date): Promise<number> {
 	const { count } = await tx
 		.selectFrom('sign_in_links')
 		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.where('subscriber_id', '=', subscriberId)
+		.where((eb) => eb.and(owner))
 		.where('created_at', '>', since)
 		.executeTakeFirstOrThrow();
 	return Number(count);
 }
 
-/** Whose link it is, used or not. */
-export async function findSignInLinkOwner(db: Db, tokenHash: string): Promise<string | null> {
+/** A link, used or not. */
+export async function findSignInLink(db: Db, tokenHash: string): Promise<SignInLinkRow | null> {
 	const row = await db
 		.selectFrom('sign_in_links')
-		.select('subscriber_id')
+		.selectAll()
 		.where('token_hash', '=', tokenHash)
 		.executeTakeFirst();
-	return row?.subscriber_id ?? null;
+	return row ?? null;
 }
 
 /** Uses a link up; false when it is unknown, used or expired. Of two at once, one gets it. */
@@ -34,9 +40,19 @@ export async function takeSignInLink(tx: Tx, tokenHash: string, now: Date): Prom
 		.where('token_hash', '=', tokenHash)
 		.where('used_at', 'is', null)
 		.where('expires_at', '>', now)
-		.returning('subscriber_id')
+		.returning('token_hash')
 		.executeTakeFirst();
 	return row !== undefined;
+}
+
+/** Makes the links that wait in mails to a person worthless. */
+export async function takeSignInLinksOf(tx: Tx, owner: LinkOwner, now: Date): Promise<void> {
+	await tx
+		.updateTable('sign_in_links')
+		.set({ used_at: now })
+		.where((eb) => eb.and(owner))
+		.where('used_at', 'is', null)
+		.execute();
 }
 
 export async function deleteSignInLinksExpiredBefore(db: Db, before: Date): Promise<void> {

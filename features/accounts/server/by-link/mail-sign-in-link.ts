@@ -1,0 +1,40 @@
+import type { Tx } from '#database/database.ts';
+import type { LinkOwner } from '#features/accounts/store/link-sessions.ts';
+import { countSignInLinksSince, insertSignInLink } from '#features/accounts/store/sign-in-links.ts';
+import { deliverMail } from '#features/mail/server/jobs.ts';
+import { insertDelivery, type NewDelivery } from '#features/mail/store/deliveries.ts';
+import type { Enqueue } from '#platform/jobs/job.ts';
+import { createToken, hashToken } from '#platform/secret-token.ts';
+
+const quarterMs = 15 * 60 * 1000;
+const dayMs = 24 * 3600 * 1000;
+const maxInAQuarter = 3;
+const maxInADay = 10;
+
+/**
+ * Mails a link that signs its owner in once, unless they have had their three within a quarter of an hour, or their ten within a
+ * day. The owner is locked by the caller.
+ */
+export async function mailSignInLink(
+	tx: Tx,
+	enqueue: Enqueue,
+	given: Pick<NewDelivery, 'mailingKey' | 'recipient' | 'subscriberId' | 'now'> & {
+		owner: LinkOwner;
+		lastsMs?: number;
+		compose: (token: string) => Pick<NewDelivery, 'subject' | 'html' | 'plainText' | 'headers'>;
+	},
+): Promise<void> {
+	const { owner, compose, lastsMs = quarterMs, now, ...mail } = given;
+	const countWithin = (ms: number) => countSignInLinksSince(tx, owner, new Date(now.getTime() - ms));
+	if ((await countWithin(quarterMs)) >= maxInAQuarter || (await countWithin(dayMs)) >= maxInADay) return;
+	const token = createToken();
+	// A job may come twice; its mail does not.
+	if (!(await insertDelivery(tx, { kind: 'magic-link', ...mail, ...compose(token), now }))) return;
+	await insertSignInLink(tx, {
+		...owner,
+		token_hash: hashToken(token),
+		created_at: now,
+		expires_at: new Date(now.getTime() + lastsMs),
+	});
+	await enqueue(tx, deliverMail, {});
+}

@@ -1,0 +1,53 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+
+export type LinkSessionRow = Selectable<Tables['link_sessions']>;
+
+/** Whose a session or a link is: a reader's or a publisher's. Neither opens what is the other's. */
+export type LinkOwner = { subscriber_id: string } | { publisher_id: string };
+
+export async function insertLinkSession(
+	tx: Tx,
+	session: Insertable<Tables['link_sessions']> & LinkOwner,
+): Promise<void> {
+	await tx.insertInto('link_sessions').values(session).execute();
+}
+
+export async function findLinkSession(db: Db, tokenHash: string): Promise<LinkSessionRow | null> {
+	const row = await db
+		.selectFrom('link_sessions')
+		.selectAll()
+		.where('token_hash', '=', tokenHash)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+export async function touchLinkSession(
+	db: Db,
+	tokenHash: string,
+	{ seenAt, expiresAt }: { seenAt: Date; expiresAt: Date },
+): Promise<void> {
+	await db
+		.updateTable('link_sessions')
+		.set({ last_seen_at: seenAt, expires_at: expiresAt })
+		.where('token_hash', '=', tokenHash)
+		.execute();
+}
+
+export async function deleteLinkSession(db: Db, tokenHash: string): Promise<void> {
+	await db.deleteFrom('link_sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends every session of a person, and answers how many there were. */
+export async function deleteLinkSessionsOf(tx: Tx, owner: LinkOwner): Promise<number> {
+	const { numDeletedRows } = await tx
+		.deleteFrom('link_sessions')
+		.where((eb) => eb.and(owner))
+		.executeTakeFirst();
+	return Number(numDeletedRows);
+}
+
+export async function deleteLinkSessionsExpiredBefore(db: Db, before: Date): Promise<void> {
+	await db.deleteFrom('link_sessions').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { statusOf } from '#client/api-error.ts';
+import type { ApiClient } from '#client/client.ts';
+import { describeFailure } from '#client/describe-failure.ts';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { SendButton } from '#ui/forms/send-button.tsx';
+import { useOnceSeen } from '#ui/hooks/use-once-seen.ts';
+import { buttonStyle } from '#ui/layout/button.tsx';
+import { NeedsScript } from '#ui/layout/needs-script.tsx';
+import { Outcome } from '#ui/layout/outcome.tsx';
+
+/** Uses up the link of a mail: by a press, or by itself once somebody looks at the page. */
+export function OpenByLink({
+	token,
+	open,
+	onOpened,
+	what,
+	askAgain,
+}: {
+	token: string | undefined;
+	open: (api: ApiClient, token: string) => Promise<unknown>;
+	onOpened: (api: ApiClient) => void;
+	/** What is opened. */
+	what: string;
+	/** Where a new link is asked for. */
+	askAgain: Pick<LinkProps, 'to' | 'params'>;
+}) {
+	const api = useApi();
+	const opening = useMutation({
+		mutationFn: () => open(api, token ?? ''),
+		onSuccess: () => onOpened(api),
+	});
+	useOnceSeen(() => opening.mutate(), { isWanted: token !== undefined && opening.isIdle });
+
+	function handleSubmit(event: FormEvent) {
+		event.preventDefault();
+		opening.mutate();
+	}
+
+	if (!token || [404, 410].includes(statusOf(opening.error) ?? 0))
+		return (
+			<Outcome
+				tone="bad"
+				title="This link does not work any more"
+				actions={
+					<Link {...askAgain} className={buttonStyle()}>
+						Ask for a new link
+					</Link>
+				}
+			>
+				<p>
+					Each link works once, and for 15 minutes. If it was you who used it, you may be signed in already.
+				</p>
+			</Outcome>
+		);
+	return (
+		<form method="post" onSubmit={handleSubmit} className="flex max-w-[44rem] flex-col gap-6">
+			{opening.error && <FormError message={describeFailure(opening.error).message} />}
+			<NeedsScript>
+				{what} put together by a script, and scripts are off in your browser. Please allow them for this page.
+			</NeedsScript>
+			<div>
+				<SendButton
+					isSending={opening.isPending || opening.isSuccess}
+					sendingLabel="Opening…"
+					className="w-full sm:w-auto"
+				>
+					Open
+				</SendButton>
+			</div>
+		</form>
+	);
+}
