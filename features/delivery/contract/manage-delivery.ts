@@ -15,7 +15,7 @@ export const csvService = 'csv';
 const NewsletterId = z.object({ id: NumericId });
 const OptionalMoment = z.nullable(z.iso.datetime());
 
-const Connection = z.object({
+export const Connection = z.object({
 	service: z.string(),
 	settings: z.record(z.string(), z.string()),
 	/** The secret itself is never shown again. */
@@ -31,7 +31,7 @@ const Connection = z.object({
 });
 export type Connection = z.infer<typeof Connection>;
 
-const NewsletterDelivery = z.object({
+export const NewsletterDelivery = z.object({
 	name: z.string(),
 	slug: z.string(),
 	/** By a feed or a source: without, nobody is mailed whatever was chosen. */
@@ -96,18 +96,24 @@ export const testNewsletterDelivery = endpoint('POST /api/newsletters/:id/delive
 	answer: Connection,
 });
 
-const NewsletterMailing = z.extend(MailingNumbers, {
+const ListedMailing = z.extend(MailingNumbers, {
 	key: z.string(),
 	subject: z.string(),
 	/** Why it stopped by itself. */
 	stopReason: z.string(),
 	startedAt: z.iso.datetime(),
 });
-export type NewsletterMailing = z.infer<typeof NewsletterMailing>;
+export type ListedMailing = z.infer<typeof ListedMailing>;
 
 export const listNewsletterMailings = endpoint('GET /api/newsletters/:id/mailings', 'admin', {
 	summary:
 		'The latest mailings of a newsletter’s issues, the newest first, with what became of each. Papers are not among them.',
 	params: NewsletterId,
-	answer: z.array(NewsletterMailing),
+	answer: z.array(ListedMailing),
+});
+
+export const listPaperMailings = endpoint('GET /api/paper-mailings', 'admin', {
+	summary:
+		'The mailings of readers’ papers with what became of each: first those that were paused or stopped by themselves, then the latest.',
+	answer: z.array(ListedMailing),
 });

@@ -18,7 +18,7 @@ export type Paper = {
 	date: string;
 	/** Newest first. */
 	entries: readonly PaperEntry[];
-	/** The page to leave or pause everything. */
+	/** The page to leave or pause what the paper is about, or to leave everything. */
 	leaveUrl: string;
 };
 

@@ -7,6 +7,7 @@ import {
 	changeNewsletterDelivery,
 	getNewsletterDelivery,
 	listNewsletterMailings,
+	listPaperMailings,
 	testNewsletterDelivery,
 } from '#features/delivery/contract/manage-delivery.ts';
 import { routeDownload } from '#platform/http/files/downloads.ts';
@@ -17,7 +18,7 @@ import { changeDelivery } from './change-delivery.ts';
 import { exportHandedOver as exportReaders } from './export-handed-over.ts';
 import { getDelivery } from './get-delivery.ts';
 import { listDeliveries } from './list-deliveries.ts';
-import { listMailings } from './list-mailings.ts';
+import { listMailings, listPapers } from './list-mailings.ts';
 import type { HandOverNeeds } from './needs.ts';
 import { retryDeliveries as retry } from './retry-deliveries.ts';
 import { testConnection } from './test-connection.ts';
@@ -43,6 +44,8 @@ export function addDeliveryRoutes(app: App, needs: HandOverNeeds & { enqueue: En
 	});
 
 	route(app, listNewsletterMailings, ({ params }) => listMailings(db, params.id));
+
+	route(app, listPaperMailings, () => listPapers(db));
 
 	route(app, retryDeliveries, async ({ params, body, identity }) => ({
 		retried: await retry(needs, identity, params.id, body.subscriptionId ?? null),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { follow, makeFollower, makeIssue } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
@@ -189,6 +190,31 @@ describe('the mail', () => {
 		await announce((await makeIssue(fixture.db, ferry.id, { sent_at: hoursAgo(1), reading_html: long })).id);
 		expect((await mailing()).html.length).toBeLessThan(30_000);
 	});
+});
+
+test('a reader who changes how often it comes while an issue is announced gets it once', async () => {
+	const { db, engine } = fixture;
+	const readers = [
+		await makeFollower(db, ferry.id, { rhythm: 'each' }),
+		await makeFollower(db, ferry.id, { rhythm: 'daily' }),
+	];
+	const issue = await makeIssue(db, ferry.id, { sent_at: hoursAgo(1) });
+	// Writing the mails takes long here, so that the change comes between them and the papers; one engine lets nobody in between.
+	await engine.query(`
+		create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(1); return null; end';
+	`);
+	await engine.query(
+		'create trigger slow after insert on deliveries for each statement execute function dawdle()',
+	);
+	const announced = announce(issue.id);
+	await sleep(300);
+	await engine.query(
+		`update subscriptions set rhythm = case rhythm when 'each' then 'daily' else 'each' end`,
+	);
+	await announced;
+	await engine.query('drop function dawdle cascade');
+	expect(await recipients()).toEqual([`issue issue:${issue.id} ${readers[0]?.email}`]);
+	expect(await waiting()).toEqual([`${issue.id} ${readers[1]?.id}`]);
 });
 
 test('a reader of several newsletters gets each of their issues', async () => {

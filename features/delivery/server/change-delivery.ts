@@ -1,18 +1,18 @@
 import { inTransaction, type Tx } from '#database/database.ts';
 import type { DeliveryChange } from '#features/delivery/contract/manage-delivery.ts';
 import { findPublisherService } from '#features/delivery/contract/publisher-services.ts';
-import { forgetPublisherIds, retryHandOvers } from '#features/delivery/store/hand-overs.ts';
+import { forgetPublisherIds, handOverAnew, retryHandOvers } from '#features/delivery/store/hand-overs.ts';
 import {
 	type ConnectionRow,
 	findConnection,
 	findPermission,
+	isClaimHeld,
 	putConnection,
 	putPermission,
 } from '#features/delivery/store/publisher-connections.ts';
 import { updateNewsletterIn } from '#features/newsletters/server/update-newsletter.ts';
-import { insertAuditEntry } from '#features/site/store/audit-log.ts';
+import { type Actor, insertAuditEntry } from '#features/site/store/audit-log.ts';
 import { createSigningSecret } from '#gateways/publisher-list/signed-webhook.ts';
-import type { Identity } from '#platform/http/security/identity.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import { Problem } from '#platform/problem.ts';
 import type { HandOverNeeds } from './needs.ts';
@@ -22,14 +22,17 @@ type Given = Pick<HandOverNeeds, 'db' | 'clock' | 'encryption'> & { enqueue: Enq
 /** Chooses the way of a newsletter, with the permission or the connection that it needs. Answers a secret that was made here. */
 export function changeDelivery(
 	needs: Given,
-	actor: Identity,
+	actor: Actor,
 	id: number,
 	change: DeliveryChange,
+	/** The claim by which a publisher does so: what they connect lasts as long as it is held. */
+	claimId: number | null = null,
 ): Promise<{ madeSecret?: string }> {
 	const now = needs.clock();
 	return inTransaction(needs.db, async (tx) => {
 		// Locks the newsletter: two editors who change its delivery at once do so one after the other.
 		const newsletter = await updateNewsletterIn(tx, needs, actor, id, { delivery: change.way });
+		if (claimId !== null && !(await isClaimHeld(tx, claimId))) throw new Problem('claim_in_question');
 		const before = await readForAudit(tx, id);
 		if (change.permission)
 			await putPermission(tx, {
@@ -38,8 +41,10 @@ export function changeDelivery(
 				note: change.permission.note,
 				recorded_by: actor.username,
 				recorded_at: now,
+				claim_id: claimId,
 			});
-		const connected = change.connection && (await connect(tx, needs, { id, now, form: change.connection }));
+		const connected =
+			change.connection && (await connect(tx, needs, { id, now, claimId, form: change.connection }));
 		const after = await readForAudit(tx, id);
 		if (change.way === 'forward' && !after.permission)
 			throw new Problem('invalid_input', {
@@ -77,18 +82,33 @@ async function readForAudit(tx: Tx, id: number) {
 async function connect(
 	tx: Tx,
 	{ encryption }: Pick<Given, 'encryption'>,
-	{ id, now, form }: { id: number; now: Date; form: NonNullable<DeliveryChange['connection']> },
+	{
+		id,
+		now,
+		claimId,
+		form,
+	}: {
+		id: number;
+		now: Date;
+		claimId: number | null;
+		form: NonNullable<DeliveryChange['connection']>;
+	},
 ): Promise<{ hasNewSecret: boolean; madeSecret?: string }> {
 	const settings = form.settings as ConnectionRow['settings'];
 	const current = await findConnection(tx, id);
 	const isOther = current?.service !== form.service;
+	// An editor who corrects a publisher's connection does not take it over: without its key they could not have made it.
+	const owner =
+		claimId === null && !isOther && current?.claim_id && form.secret === '' ? current.claim_id : claimId;
+	const hasNewOwner = current !== null && current.claim_id !== owner;
 	const wanted = findPublisherService(form.service)?.secret;
 	// A key goes to no other address than the one it was entered for. One that only signs goes nowhere.
 	const isElsewhere =
 		isOther ||
+		hasNewOwner ||
 		(!wanted?.isMadeWhenEmpty &&
 			['url', 'username'].some((name) => current.settings[name] !== settings[name]));
-	const madeSecret = isOther || current?.secret === '' ? makeSecret(form) : undefined;
+	const madeSecret = isOther || hasNewOwner || current?.secret === '' ? makeSecret(form) : undefined;
 	const secret = form.secret || madeSecret;
 	const kept = isElsewhere ? '' : (current?.secret ?? '');
 	if (wanted && !secret && kept === '')
@@ -102,8 +122,10 @@ async function connect(
 		settings,
 		secret: secret ? encryption.encrypt(secret) : kept,
 		changed_at: now,
+		claim_id: owner,
 	});
-	if (isOther) await forgetPublisherIds(tx, id);
+	if (hasNewOwner) await handOverAnew(tx, id);
+	else if (isOther) await forgetPublisherIds(tx, id);
 	await retryHandOvers(tx, { newsletterId: id, subscriptionId: null, states: ['waiting'] });
 	return { hasNewSecret: Boolean(secret), ...(madeSecret === undefined ? {} : { madeSecret }) };
 }

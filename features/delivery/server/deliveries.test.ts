@@ -1,48 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '#database/database.ts';
 import { listDeliveryStates } from '#features/delivery/store/delivery-states.ts';
-import { endSubscriptions } from '#features/readers/store/subscriptions.ts';
+import { createDeliveryApp, hoursAgo } from '#tests/support/factories/delivery-app.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeHandedOver, makeHandingOver } from '#tests/support/factories/hand-over-factories.ts';
 import { makeIssue } from '#tests/support/factories/reading-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
-
+let editor: Awaited<ReturnType<typeof createDeliveryApp>>;
 beforeAll(async () => {
-	fixture = await createTestApp();
-	admin = await fixture.signUp();
+	editor = await createDeliveryApp();
 });
-afterAll(() => fixture.close());
-beforeEach(async () => {
-	await fixture.db.deleteFrom('subscribers').execute();
-	await fixture.db.deleteFrom('hand_overs').execute();
-	await fixture.db.deleteFrom('deliveries').execute();
-	await fixture.db.deleteFrom('mailings').execute();
-});
-
-const inject = (method: 'GET' | 'POST', url: string, payload?: object) =>
-	fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
-const list = async (id: number, query = '') =>
-	(await inject('GET', `/api/newsletters/${id}/deliveries${query}`)).json() as {
-		email: string;
-		state: string;
-		since: string;
-		reason: string;
-	}[];
-const counts = async (id: number) => (await inject('GET', `/api/newsletters/${id}/delivery`)).json().counts;
-
-const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-const leave = (reader: { id: string }) =>
-	inTransaction(fixture.db, (tx) =>
-		endSubscriptions(tx, {
-			subscriberId: reader.id,
-			newsletterIds: 'all',
-			endedBy: 'reader',
-			now: new Date(),
-		}),
-	);
+afterAll(() => editor.fixture.close());
+beforeEach(() => editor.forgetReaders());
 
 /** A mailing that was sent, with what became of it at each reader. */
 async function makeMailing(
@@ -54,7 +22,7 @@ async function makeMailing(
 		kind?: 'issue' | 'paper';
 	},
 ) {
-	await fixture.db
+	await editor.fixture.db
 		.insertInto('mailings')
 		.values({
 			key: given.key,
@@ -69,7 +37,7 @@ async function makeMailing(
 		})
 		.execute();
 	for (const { id, email, status } of given.to)
-		await fixture.db
+		await editor.fixture.db
 			.insertInto('deliveries')
 			.values({
 				kind: given.kind ?? 'issue',
@@ -90,9 +58,9 @@ async function makeMailing(
 
 describe('what became of each subscription', () => {
 	test('of a newsletter that we mail: delivered, refused, waiting, paused or left', async () => {
-		const { db } = fixture;
+		const { db } = editor.fixture;
 		const { id } = await makeNewsletter(db, { feed_url: 'https://bolt.example/feed' });
-		const make = (name: string, now = ago(48)) =>
+		const make = (name: string, now = hoursAgo(48)) =>
 			makeHandedOver(db, id, { delivery: 'announce', email: `${name}@example.com`, now });
 		const [delivered, refused, paused, left] = [
 			await make('delivered'),
@@ -100,16 +68,16 @@ describe('what became of each subscription', () => {
 			await make('paused'),
 			await make('left'),
 		];
-		await make('waiting', ago(1));
+		await make('waiting', hoursAgo(1));
 		await makeHandedOver(db, id, { delivery: 'announce', isConfirmed: false });
 		await makeMailing(id, {
 			key: 'issue:1',
-			startedAt: ago(30),
+			startedAt: hoursAgo(30),
 			to: [delivered, refused, paused, left].map((reader) => ({ ...reader, status: 'sent' as const })),
 		});
 		await makeMailing(id, {
 			key: 'issue:2',
-			startedAt: ago(20),
+			startedAt: hoursAgo(20),
 			to: [
 				{ ...delivered, status: 'sent' },
 				{ ...refused, status: 'failed' },
@@ -117,11 +85,11 @@ describe('what became of each subscription', () => {
 		});
 		await db
 			.updateTable('subscriptions')
-			.set({ paused_until: ago(-100) })
+			.set({ paused_until: hoursAgo(-100) })
 			.where('subscriber_id', '=', paused.id)
 			.execute();
-		await leave(left);
-		const states = Object.fromEntries((await list(id)).map(({ email, state }) => [email, state]));
+		await editor.leave(left);
+		const states = Object.fromEntries((await editor.list(id)).map(({ email, state }) => [email, state]));
 		expect(states).toEqual({
 			'delivered@example.com': 'delivered',
 			'refused@example.com': 'refused',
@@ -130,11 +98,13 @@ describe('what became of each subscription', () => {
 			'left@example.com': 'left',
 		});
 		for (const state of ['delivered', 'refused', 'waiting', 'paused', 'left'])
-			expect((await list(id, `?state=${state}`)).map(({ email }) => email)).toEqual([`${state}@example.com`]);
-		expect(await list(id, '?state=accepted')).toEqual([]);
-		expect(await list(id, '?state=refused')).toMatchObject([{ reason: 'The mailbox is full.' }]);
-		expect(await list(id, '?state=delivered')).toMatchObject([{ since: expect.any(String) }]);
-		expect(await counts(id)).toEqual({
+			expect((await editor.list(id, `?state=${state}`)).map(({ email }) => email)).toEqual([
+				`${state}@example.com`,
+			]);
+		expect(await editor.list(id, '?state=accepted')).toEqual([]);
+		expect(await editor.list(id, '?state=refused')).toMatchObject([{ reason: 'The mailbox is full.' }]);
+		expect(await editor.list(id, '?state=delivered')).toMatchObject([{ since: expect.any(String) }]);
+		expect(await editor.counts(id)).toEqual({
 			delivered: 1,
 			refused: 1,
 			waiting: 1,
@@ -154,9 +124,9 @@ describe('what became of each subscription', () => {
 	});
 
 	test('of a reader of papers: delivered by the paper that held an issue of it', async () => {
-		const { db } = fixture;
+		const { db } = editor.fixture;
 		const { id } = await makeNewsletter(db, { feed_url: 'https://bolt.example/feed' });
-		const reader = await makeHandedOver(db, id, { delivery: 'announce', now: ago(48) });
+		const reader = await makeHandedOver(db, id, { delivery: 'announce', now: hoursAgo(48) });
 		await db
 			.updateTable('subscriptions')
 			.set({ rhythm: 'daily' })
@@ -166,20 +136,22 @@ describe('what became of each subscription', () => {
 		const issue = await makeIssue(db, { newsletter_id: id, title: 'One' });
 		await db
 			.insertInto('paper_items')
-			.values({ subscriber_id: reader.id, issue_id: issue.id, due_at: ago(2), mailing_key: 'paper:1' })
+			.values({ subscriber_id: reader.id, issue_id: issue.id, due_at: hoursAgo(2), mailing_key: 'paper:1' })
 			.execute();
 		await makeMailing(null, {
 			key: 'paper:1',
 			kind: 'paper',
-			startedAt: ago(2),
+			startedAt: hoursAgo(2),
 			to: [{ ...reader, status: 'sent' }],
 		});
-		expect(await list(id, '?state=delivered')).toMatchObject([{ email: reader.email, rhythm: 'daily' }]);
-		expect(await counts(id)).toMatchObject({ delivered: 1, waiting: 0 });
+		expect(await editor.list(id, '?state=delivered')).toMatchObject([
+			{ email: reader.email, rhythm: 'daily' },
+		]);
+		expect(await editor.counts(id)).toMatchObject({ delivered: 1, waiting: 0 });
 	});
 
 	test('of a newsletter that hands over: what the publisher answered, also to those who read it by mail', async () => {
-		const { db } = fixture;
+		const { db } = editor.fixture;
 		const { id } = await makeHandingOver(db, { url: 'https://bolt.example/hook' });
 		const [accepted, refused, waiting, left] = [
 			await makeHandedOver(db, id),
@@ -192,8 +164,8 @@ describe('what became of each subscription', () => {
 			db.updateTable('hand_overs').set(change).where('subscription_id', '=', reader.subscriptionId).execute();
 		await answer(accepted, { state: 'accepted', publisher_id: 'member-1' });
 		await answer(refused, { state: 'refused', reason: 'They left before.' });
-		await leave(left);
-		const states = Object.fromEntries((await list(id)).map(({ email, state }) => [email, state]));
+		await editor.leave(left);
+		const states = Object.fromEntries((await editor.list(id)).map(({ email, state }) => [email, state]));
 		expect(states).toEqual({
 			[accepted.email]: 'accepted',
 			[refused.email]: 'refused',
@@ -201,16 +173,16 @@ describe('what became of each subscription', () => {
 			[left.email]: 'left',
 			[mailed.email]: 'waiting',
 		});
-		expect(await list(id, '?state=accepted')).toMatchObject([
+		expect(await editor.list(id, '?state=accepted')).toMatchObject([
 			{ email: accepted.email, publisherId: 'member-1' },
 		]);
-		expect(await list(id, '?state=refused')).toMatchObject([
+		expect(await editor.list(id, '?state=refused')).toMatchObject([
 			{ email: refused.email, reason: 'They left before.' },
 		]);
-		expect((await list(id, '?state=waiting')).map(({ email }) => email).toSorted()).toEqual(
+		expect((await editor.list(id, '?state=waiting')).map(({ email }) => email).toSorted()).toEqual(
 			[waiting.email, mailed.email].toSorted(),
 		);
-		expect(await counts(id)).toEqual({
+		expect(await editor.counts(id)).toEqual({
 			accepted: 1,
 			refused: 1,
 			waiting: 2,
@@ -221,21 +193,21 @@ describe('what became of each subscription', () => {
 	});
 
 	test('is listed in pages, the newest first', async () => {
-		const { db } = fixture;
+		const { db } = editor.fixture;
 		const { id } = await makeNewsletter(db);
 		const made: string[] = [];
 		for (const hours of [5, 4, 3, 2, 1])
-			made.unshift((await makeHandedOver(db, id, { delivery: 'announce', now: ago(hours) })).email);
-		const first = await inject('GET', `/api/newsletters/${id}/deliveries?limit=2`);
+			made.unshift((await makeHandedOver(db, id, { delivery: 'announce', now: hoursAgo(hours) })).email);
+		const first = await editor.inject('GET', `/api/newsletters/${id}/deliveries?limit=2`);
 		expect(first.headers['x-total-count']).toBe('3');
 		expect(first.headers['link']).toContain('rel="next"');
 		const pages = [
-			await list(id, '?limit=2'),
-			await list(id, '?limit=2&page=2'),
-			await list(id, '?limit=2&page=3'),
+			await editor.list(id, '?limit=2'),
+			await editor.list(id, '?limit=2&page=2'),
+			await editor.list(id, '?limit=2&page=3'),
 		];
 		expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
 		expect(pages.flat().map(({ email }) => email)).toEqual(made);
-		expect((await inject('GET', `/api/newsletters/${id}/deliveries?state=gone`)).statusCode).toBe(400);
+		expect((await editor.inject('GET', `/api/newsletters/${id}/deliveries?state=gone`)).statusCode).toBe(400);
 	});
 });

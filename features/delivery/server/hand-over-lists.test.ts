@@ -1,51 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { deleteSubscriber } from '#features/readers/store/subscribers.ts';
-import { endSubscriptions } from '#features/readers/store/subscriptions.ts';
+import { createDeliveryApp, hoursAgo } from '#tests/support/factories/delivery-app.ts';
 import { makeHandedOver, makeHandingOver } from '#tests/support/factories/hand-over-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { parseCsv } from '#text/csv.ts';
+import { forgetPapersHandler } from './job-handlers.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
-
+let editor: Awaited<ReturnType<typeof createDeliveryApp>>;
 beforeAll(async () => {
-	fixture = await createTestApp();
-	admin = await fixture.signUp();
+	editor = await createDeliveryApp();
 });
-afterAll(() => fixture.close());
-beforeEach(async () => {
-	await fixture.db.deleteFrom('subscribers').execute();
-	await fixture.db.deleteFrom('hand_overs').execute();
-	await fixture.db.deleteFrom('deliveries').execute();
-	await fixture.db.deleteFrom('mailings').execute();
-});
-
-const inject = (method: 'GET' | 'POST', url: string, payload?: object) =>
-	fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
-const list = async (id: number, query = '') =>
-	(await inject('GET', `/api/newsletters/${id}/deliveries${query}`)).json() as {
-		email: string;
-		state: string;
-		since: string;
-		reason: string;
-	}[];
-const counts = async (id: number) => (await inject('GET', `/api/newsletters/${id}/delivery`)).json().counts;
-
-const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-const leave = (reader: { id: string }) =>
-	inTransaction(fixture.db, (tx) =>
-		endSubscriptions(tx, {
-			subscriberId: reader.id,
-			newsletterIds: 'all',
-			endedBy: 'reader',
-			now: new Date(),
-		}),
-	);
+afterAll(() => editor.fixture.close());
+beforeEach(() => editor.forgetReaders());
 
 describe('trying again', () => {
 	test('one reader, or all who were refused, are told of again at once', async () => {
-		const { db } = fixture;
+		const { db } = editor.fixture;
 		const { id } = await makeHandingOver(db, { url: 'https://bolt.example/hook' });
 		const readers = [
 			await makeHandedOver(db, id),
@@ -55,14 +25,17 @@ describe('trying again', () => {
 		const refuse = () =>
 			db
 				.updateTable('hand_overs')
-				.set({ state: 'refused', reason: 'No.', next_attempt_at: ago(-5) })
+				.set({ state: 'refused', reason: 'No.', next_attempt_at: hoursAgo(-5) })
 				.execute();
 		await refuse();
-		const retry = (payload: object) => inject('POST', `/api/newsletters/${id}/deliveries/retry`, payload);
+		const retry = (payload: object) =>
+			editor.inject('POST', `/api/newsletters/${id}/deliveries/retry`, payload);
 		expect((await retry({ subscriptionId: readers[0]?.subscriptionId })).json()).toEqual({ retried: 1 });
-		expect(await list(id, '?state=waiting')).toMatchObject([{ email: readers[0]?.email, reason: 'No.' }]);
+		expect(await editor.list(id, '?state=waiting')).toMatchObject([
+			{ email: readers[0]?.email, reason: 'No.' },
+		]);
 		expect((await retry({})).json()).toEqual({ retried: 3 });
-		expect(await counts(id)).toMatchObject({ waiting: 3, refused: 0 });
+		expect(await editor.counts(id)).toMatchObject({ waiting: 3, refused: 0 });
 		expect((await retry({ everyone: true })).statusCode).toBe(400);
 		expect((await retry({ subscriptionId: 999_999 })).json()).toEqual({ retried: 0 });
 	});
@@ -70,7 +43,7 @@ describe('trying again', () => {
 
 describe('the file of readers', () => {
 	const download = async (id: number) => {
-		const answer = await inject('GET', `/api/newsletters/${id}/deliveries.csv`);
+		const answer = await editor.inject('GET', `/api/newsletters/${id}/deliveries.csv`);
 		const [head, ...rows] = parseCsv(answer.body).map(({ cells }) => cells);
 		return {
 			answer,
@@ -79,7 +52,7 @@ describe('the file of readers', () => {
 	};
 
 	test('is the hand-over where a CSV was chosen: who is in it is accepted, and who left since is in the next', async () => {
-		const { db } = fixture;
+		const { db } = editor.fixture;
 		const { id } = await makeHandingOver(db, { url: '', service: 'csv' });
 		const [staying, leaving, erased] = [
 			await makeHandedOver(db, id, { email: '=staying@example.com' }),
@@ -89,7 +62,7 @@ describe('the file of readers', () => {
 		await makeHandedOver(db, id, { isConfirmed: false });
 		await makeHandedOver(db, id, { delivery: 'announce' });
 		const never = await makeHandedOver(db, id);
-		await leave(never);
+		await editor.leave(never);
 		const { answer, rows } = await download(id);
 		expect(answer.headers['content-type']).toContain('text/csv');
 		expect(rows.map(({ email }) => email)).toEqual(["'=staying@example.com", leaving.email, erased.email]);
@@ -100,9 +73,9 @@ describe('the file of readers', () => {
 			delivery: 'Your name and address go to its publisher.',
 			confirmedAt: expect.stringMatching(/^\d{4}-.*Z$/),
 		});
-		expect(await counts(id)).toMatchObject({ accepted: 3, left: 1 });
+		expect(await editor.counts(id)).toMatchObject({ accepted: 3, left: 1 });
 
-		await leave(leaving);
+		await editor.leave(leaving);
 		await inTransaction(db, (tx) => deleteSubscriber(tx, erased.id));
 		const next = await download(id);
 		expect(next.rows.map(({ email, status }) => [email, status])).toEqual([
@@ -110,18 +83,40 @@ describe('the file of readers', () => {
 			[leaving.email, 'left'],
 			[erased.email, 'left'],
 		]);
-		expect((await download(id)).rows).toHaveLength(1);
-		expect(
-			await db.selectFrom('hand_overs').select('email').where('email', '=', erased.email).execute(),
-		).toEqual([]);
 		expect(staying.subscriptionId).toBeGreaterThan(0);
 	});
 
+	test('names who left for 90 days, as a file may not have arrived; then an erased reader is forgotten', async () => {
+		const { db } = editor.fixture;
+		const { id } = await makeHandingOver(db, { url: '', service: 'csv' });
+		const [leaving, erased, later] = [
+			await makeHandedOver(db, id),
+			await makeHandedOver(db, id),
+			await makeHandedOver(db, id),
+		];
+		await download(id);
+		for (const reader of [leaving, erased, later]) await editor.leave(reader);
+		await inTransaction(db, (tx) => deleteSubscriber(tx, erased.id));
+		const first = await download(id);
+		await inTransaction(db, (tx) => deleteSubscriber(tx, later.id));
+		const tidy = () => forgetPapersHandler({ ...editor.fixture.needs, readTime: async () => new Date() })([]);
+		await tidy();
+		expect(first.rows.map(({ status }) => status)).toEqual(['left', 'left', 'left']);
+		expect((await download(id)).rows.map(({ email, changedAt }) => [email, changedAt])).toEqual(
+			first.rows.map(({ email, changedAt }) => [email, changedAt]),
+		);
+		await editor.fixture.engine.query(`update hand_overs set named_until = named_until - interval '90 days'`);
+		expect((await download(id)).rows).toEqual([]);
+		await tidy();
+		const left = await db.selectFrom('hand_overs').select('email').where('newsletter_id', '=', id).execute();
+		expect(left).toEqual([{ email: leaving.email }]);
+	});
+
 	test('changes nothing where readers are handed over by themselves', async () => {
-		const { db } = fixture;
+		const { db } = editor.fixture;
 		const { id } = await makeHandingOver(db, { url: 'https://bolt.example/hook' });
 		const reader = await makeHandedOver(db, id);
 		expect((await download(id)).rows).toMatchObject([{ email: reader.email }]);
-		expect(await counts(id)).toMatchObject({ waiting: 1, accepted: 0 });
+		expect(await editor.counts(id)).toMatchObject({ waiting: 1, accepted: 0 });
 	});
 });

@@ -1,4 +1,5 @@
 import { listAwaitedNewsletters, noteFirstDeliveries } from '#features/delivery/store/first-deliveries.ts';
+import { forgetErasedReaders } from '#features/delivery/store/handed-over-readers.ts';
 import { deleteOldItems } from '#features/delivery/store/papers.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import { announceIssue } from './announce-issue.ts';
@@ -25,7 +26,10 @@ export function forgetPapersHandler({
 	db,
 	readTime,
 }: DeliveryNeeds): JobHandler<typeof forgetPapers.payload> {
-	return async () => deleteOldItems(db, new Date((await readTime(db)).getTime() - keptMs));
+	return async () => {
+		await deleteOldItems(db, new Date((await readTime(db)).getTime() - keptMs));
+		await forgetErasedReaders(db);
+	};
 }
 
 export function noteDeliveriesHandler({

@@ -18,7 +18,7 @@ export const makePapers = {
 	schedule: '* * * * *',
 } satisfies Job;
 
-/** What went with papers long ago. */
+/** What went with papers long ago, and erased readers of whom publishers have heard. */
 export const forgetPapers = {
 	name: 'forget-papers',
 	payload: z.object({}),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NewsletterDelivery, NewsletterMailing } from '#features/delivery/contract/manage-delivery.ts';
+import type { ListedMailing, NewsletterDelivery } from '#features/delivery/contract/manage-delivery.ts';
 import { makeFollower } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -48,7 +48,7 @@ test('editors see the latest mailings of a newsletter, the newest first, with wh
 			status: 'failed',
 		})
 		.execute();
-	const mailings = (await get(`/api/newsletters/${id}/mailings`)).json() as NewsletterMailing[];
+	const mailings = (await get(`/api/newsletters/${id}/mailings`)).json() as ListedMailing[];
 	expect(mailings.map(({ key }) => key)).toEqual(
 		Array.from({ length: 10 }, (_, index) => `issue:${111 - index}`),
 	);
@@ -62,6 +62,39 @@ test('editors see the latest mailings of a newsletter, the newest first, with wh
 		bounced: 1,
 	});
 	expect((await get('/api/newsletters/999999/mailings')).statusCode).toBe(404);
+});
+
+test('editors see the papers that stand still before the latest, and have them go on', async () => {
+	const paper = { subject: 'Your paper', html: '', plain_text: '', recipients: 2 };
+	await fixture.db
+		.insertInto('mailings')
+		.values([
+			...Array.from({ length: 25 }, (_, index) => ({
+				...paper,
+				key: `paper:${2000 + index}`,
+				status: 'sent' as const,
+				started_at: new Date(Date.UTC(2026, 10, 2, index)),
+			})),
+			{ ...paper, key: 'paper:1000', status: 'paused', started_at: new Date(Date.UTC(2026, 10, 1)) },
+			{ ...paper, key: 'paper:1001', status: 'stopped', stop_reason: 'Too many refused it.' },
+		])
+		.execute();
+	const papers = async () => (await get('/api/paper-mailings')).json() as ListedMailing[];
+	const seen = await papers();
+	expect(seen).toHaveLength(20);
+	expect(seen.slice(0, 3)).toMatchObject([
+		{ key: 'paper:1001', status: 'stopped', stopReason: 'Too many refused it.' },
+		{ key: 'paper:1000', status: 'paused' },
+		{ key: 'paper:2024', status: 'sent' },
+	]);
+	const resumed = await fixture.app.inject({
+		method: 'POST',
+		url: '/api/mailings/paper:1001/actions',
+		headers: admin,
+		payload: { action: 'resume' },
+	});
+	expect(resumed.statusCode).toBe(200);
+	expect((await papers())[0]).toMatchObject({ key: 'paper:1000', status: 'paused' });
 });
 
 test('editors read what a publisher’s system said last of a reader, whoever waits before whoever was refused', async () => {

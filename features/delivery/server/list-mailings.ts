@@ -1,16 +1,29 @@
 import type { Db } from '#database/database.ts';
-import type { NewsletterMailing } from '#features/delivery/contract/manage-delivery.ts';
-import { listNewsletterMailings } from '#features/delivery/store/newsletter-mailings.ts';
+import type { ListedMailing } from '#features/delivery/contract/manage-delivery.ts';
+import {
+	type ListedMailingRow,
+	listNewsletterMailings,
+	listPaperMailings,
+} from '#features/delivery/store/newsletter-mailings.ts';
 import { readMailingNumbers } from '#features/mail/store/mailings.ts';
 import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
 import { Problem } from '#platform/problem.ts';
 
 const maxMailings = 10;
+const maxPapers = 20;
 
 /** The latest mailings of a newsletter's issues, and what became of each. */
-export async function listMailings(db: Db, newsletterId: number): Promise<NewsletterMailing[]> {
+export async function listMailings(db: Db, newsletterId: number): Promise<ListedMailing[]> {
 	if (!(await findNewsletter(db, newsletterId))) throw new Problem('newsletter_not_found');
-	const rows = await listNewsletterMailings(db, newsletterId, maxMailings);
+	return present(db, await listNewsletterMailings(db, newsletterId, maxMailings));
+}
+
+/** The mailings of readers' papers: first those that stand still, then the latest. */
+export async function listPapers(db: Db): Promise<ListedMailing[]> {
+	return present(db, await listPaperMailings(db, maxPapers));
+}
+
+async function present(db: Db, rows: ListedMailingRow[]): Promise<ListedMailing[]> {
 	const numbers = await readMailingNumbers(
 		db,
 		rows.map(({ key }) => key),

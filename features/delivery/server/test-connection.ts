@@ -6,15 +6,14 @@ import {
 	noteTest,
 } from '#features/delivery/store/publisher-connections.ts';
 import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
-import { insertAuditEntry } from '#features/site/store/audit-log.ts';
-import type { Identity } from '#platform/http/security/identity.ts';
+import { type Actor, insertAuditEntry } from '#features/site/store/audit-log.ts';
 import { Problem } from '#platform/problem.ts';
 import { openConnection } from './hand-over/open-connection.ts';
 import type { HandOverNeeds, PublisherNeeds } from './needs.ts';
 import { presentConnection } from './present.ts';
 
 /** Makes a real call to the publisher's system, outside any transaction, and keeps what it answered. */
-export async function testConnection(needs: HandOverNeeds, actor: Identity, id: number): Promise<Connection> {
+export async function testConnection(needs: HandOverNeeds, actor: Actor, id: number): Promise<Connection> {
 	const { db, clock, log } = needs;
 	const newsletter = await findNewsletter(db, id);
 	const connection = newsletter && (await findConnection(db, id));

@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
-import { mergeNewsletters } from '#features/newsletters/server/removal/merge-newsletters.ts';
+import { deleteSubscriber } from '#features/readers/store/subscribers.ts';
 import { endSubscriptions, restoreSubscriptions } from '#features/readers/store/subscriptions.ts';
+import { follow } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeHandedOver, makeHandingOver } from '#tests/support/factories/hand-over-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { mergeInto } from '#tests/support/factories/merge.ts';
+import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { claimHandOver, settleHandOver } from './hand-overs.ts';
 
 let fixture: TestApp;
+let admin: { cookie: string };
 beforeAll(async () => {
-	fixture = await createTestApp();
+	[fixture, admin] = await createEditorApp();
 });
 afterAll(() => fixture.close());
 
@@ -31,6 +36,8 @@ const accept = (reader: { subscriptionId: number }) =>
 		.set({ state: 'accepted', may_be_listed: true })
 		.where('subscription_id', '=', reader.subscriptionId)
 		.execute();
+const erase = (reader: { id: string }) => inTransaction(fixture.db, (tx) => deleteSubscriber(tx, reader.id));
+const merge = (id: number, intoId: number) => mergeInto(fixture, admin, { id, intoId });
 const url = 'https://bolt.example/hook';
 
 describe('what readers want of a publisher’s list', () => {
@@ -74,7 +81,7 @@ describe('what readers want of a publisher’s list', () => {
 	});
 
 	test('goes with the newsletter that goes for good, and moves with one that is merged', async () => {
-		const { db, needs } = fixture;
+		const { db } = fixture;
 		const gone = await makeHandingOver(db, { url, name: 'Ferry Old' });
 		const kept = await makeNewsletter(db, { name: 'Ferry New' });
 		const [moved, erased, both] = [
@@ -87,10 +94,8 @@ describe('what readers want of a publisher’s list', () => {
 			.insertInto('subscriptions')
 			.values({ subscriber_id: both.id, newsletter_id: kept.id, converted_at: new Date() })
 			.execute();
-		await db.deleteFrom('subscribers').where('id', '=', erased.id).execute();
-		const actor = { userId: 1, username: 'ada', role: 'owner' as const, approved: true };
-		await db.insertInto('users').values({ id: 1, username: 'ada', password_hash: '' }).execute();
-		await mergeNewsletters(needs, actor as never, { fromId: gone.id, intoId: kept.id });
+		await erase(erased);
+		await merge(gone.id, kept.id);
 		expect(await rowsOf(kept.id)).toEqual([
 			{ email: moved.email, wants: 'join', state: 'accepted', subscription_id: moved.subscriptionId },
 			{ email: erased.email, wants: 'leave', state: 'waiting', subscription_id: null },
@@ -101,5 +106,48 @@ describe('what readers want of a publisher’s list', () => {
 		]);
 		await db.deleteFrom('newsletters').where('id', '=', kept.id).execute();
 		expect(await rowsOf(kept.id)).toEqual([]);
+	});
+
+	test('a reader who was erased from two newsletters that became one leaves there, or joins anew, as one', async () => {
+		const { db } = fixture;
+		const [gone, kept] = [await makeHandingOver(db, { url }), await makeHandingOver(db, { url })];
+		const { email, ...reader } = await makeHandedOver(db, gone.id);
+		await follow(db, reader.id, kept.id, { delivery: 'hand-over' });
+		await db
+			.updateTable('hand_overs')
+			.set({ state: 'accepted', may_be_listed: true })
+			.where('email', '=', email)
+			.execute();
+		await erase(reader);
+		await merge(gone.id, kept.id);
+		const leaving = { email, wants: 'leave', state: 'waiting', subscription_id: null };
+		expect(await rowsOf(kept.id)).toEqual([leaving, leaving]);
+		const { subscriptionId } = await makeHandedOver(db, kept.id, { email });
+		expect(await rowsOf(kept.id)).toEqual([
+			{ email, wants: 'join', state: 'waiting', subscription_id: subscriptionId },
+		]);
+	});
+
+	test('nothing is kept of an erased reader whose leaving the publisher refuses', async () => {
+		const { db } = fixture;
+		const { id } = await makeHandingOver(db, { url });
+		const reader = await makeHandedOver(db, id);
+		await db
+			.updateTable('hand_overs')
+			.set({ state: 'refused', may_be_listed: true, reason: 'No.' })
+			.where('subscription_id', '=', reader.subscriptionId)
+			.execute();
+		await erase(reader);
+		const { changed_at: connectedAt } = await db
+			.selectFrom('publisher_connections')
+			.select('changed_at')
+			.where('newsletter_id', '=', id)
+			.executeTakeFirstOrThrow();
+		const worker = randomUUID();
+		const claimed = await claimHandOver(db, { newsletterId: id, connectedAt, worker, leaseMs: 10_000 });
+		expect(claimed).toMatchObject({ email: reader.email, wants: 'leave', subscription_id: null });
+		const result = { state: 'refused', reason: 'No.', publisherId: '', waitMs: 0 } as const;
+		await settleHandOver(db, { id: claimed?.id ?? 0, key: claimed?.key ?? '', worker, result });
+		expect(await rowsOf(id)).toEqual([]);
 	});
 });

@@ -118,6 +118,23 @@ export async function forgetPublisherIds(tx: Tx, newsletterId: number): Promise<
 	`.execute(tx);
 }
 
+/**
+ * Another system, of somebody else: it gets those who want to be there, and hears nothing of who left before it was connected.
+ */
+export async function handOverAnew(tx: Tx, newsletterId: number): Promise<void> {
+	await sql`
+		delete from hand_overs
+		where newsletter_id = ${newsletterId} and wants = 'leave' and subscription_id is null
+	`.execute(tx);
+	await sql`
+		update hand_overs
+		set state = case wants when 'join' then 'waiting' else 'left' end, may_be_listed = false, named_until = null,
+			publisher_id = '', reason = '', attempts = 0, next_attempt_at = now(), claimed_by = null, claimed_until = null,
+			key = gen_random_uuid(), changed_at = now()
+		where newsletter_id = ${newsletterId}
+	`.execute(tx);
+}
+
 export const asInterval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::double precision)`;
 
 /** What the publisher's system last said of a reader who waits for another try, or else of one whom it refused. */

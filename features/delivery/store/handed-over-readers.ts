@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#database/database.ts';
+import type { Db } from '#database/database.ts';
 import { latestConsent } from './hand-overs.ts';
 
 export type HandedOverRow = {
@@ -16,12 +16,12 @@ export type HandedOverRow = {
 	changed_at: Date;
 };
 
-/** The next readers who agreed to be handed over; with those who left since the publisher may have got them. */
+/** The next readers who agreed to be handed over; with those who left and are to be named, as not every file arrives. */
 export async function listHandedOverAfter(
 	db: Db,
 	given: { newsletterId: number; afterId: number; limit: number; withLeft: boolean },
 ): Promise<HandedOverRow[]> {
-	const leaving = given.withLeft ? sql`or wants = 'leave' and may_be_listed` : sql``;
+	const leaving = given.withLeft ? sql`or wants = 'leave' and (may_be_listed or named_until > now())` : sql``;
 	const { rows } = await sql<HandedOverRow>`
 		select hand_overs.id, key, wants, hand_overs.email, coalesce(first_name, '') as first_name,
 			coalesce(last_name, '') as last_name, coalesce(wording, '') as wording,
@@ -38,18 +38,25 @@ export async function listHandedOverAfter(
 	return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-/** Whoever was in the file is with the publisher now, or off their list; unless they have changed their mind since. */
-export async function settleDownloaded(tx: Tx, rows: readonly HandedOverRow[]): Promise<void> {
+/**
+ * Whoever was in the file is with the publisher now, or off their list; unless they have changed their mind since. Who left is
+ * named in further files for 90 days.
+ */
+export async function settleDownloaded(db: Db, rows: readonly HandedOverRow[]): Promise<void> {
 	const told = JSON.stringify(rows.map(({ id, key }) => ({ id, key })));
 	await sql`
 		update hand_overs
 		set state = case wants when 'join' then 'accepted' else 'left' end, may_be_listed = wants = 'join', reason = '',
-			changed_at = now()
+			changed_at = case wants when 'join' then now() else changed_at end,
+			named_until = case wants when 'leave' then now() + interval '90 days' end
 		from jsonb_to_recordset(${told}::jsonb) as given (id bigint, key uuid)
 		where hand_overs.id = given.id and hand_overs.key = given.key and state in ('waiting', 'refused')
-	`.execute(tx);
+	`.execute(db);
+}
+
+/** Erased readers whom no file names any more. */
+export async function forgetErasedReaders(db: Db): Promise<void> {
 	await sql`
-		delete from hand_overs
-		where id = any(${rows.map(({ id }) => id)}::bigint[]) and subscription_id is null and state = 'left'
-	`.execute(tx);
+		delete from hand_overs where subscription_id is null and state = 'left' and named_until <= now()
+	`.execute(db);
 }

@@ -1,18 +1,26 @@
+import { sql } from 'kysely';
 import type { Db } from '#database/database.ts';
 
-export type NewsletterMailingRow = { key: string; subject: string; stop_reason: string; started_at: Date };
+export type ListedMailingRow = { key: string; subject: string; stop_reason: string; started_at: Date };
 
 /** The mailings of a newsletter's issues that began last. */
 export function listNewsletterMailings(
 	db: Db,
 	newsletterId: number,
 	limit: number,
-): Promise<NewsletterMailingRow[]> {
-	return db
-		.selectFrom('mailings')
-		.select(['key', 'subject', 'stop_reason', 'started_at'])
-		.where('newsletter_id', '=', newsletterId)
+): Promise<ListedMailingRow[]> {
+	return listed(db, limit).where('newsletter_id', '=', newsletterId).orderBy('started_at', 'desc').execute();
+}
+
+/** The papers that stand still, and those that began last. */
+export function listPaperMailings(db: Db, limit: number): Promise<ListedMailingRow[]> {
+	return listed(db, limit)
+		.where(sql<boolean>`key like 'paper:%'`)
+		.orderBy(sql`(status in ('paused', 'stopped'))`, 'desc')
 		.orderBy('started_at', 'desc')
-		.limit(limit)
 		.execute();
+}
+
+function listed(db: Db, limit: number) {
+	return db.selectFrom('mailings').select(['key', 'subject', 'stop_reason', 'started_at']).limit(limit);
 }

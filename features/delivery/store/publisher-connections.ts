@@ -18,7 +18,10 @@ export async function findConnection(db: Db, newsletterId: number): Promise<Conn
 /** A connection that was changed has yet to be tested, and nothing waits for what the one before asked for. */
 export async function putConnection(
 	tx: Tx,
-	connection: Pick<ConnectionRow, 'newsletter_id' | 'service' | 'settings' | 'secret' | 'changed_at'>,
+	connection: Pick<
+		ConnectionRow,
+		'newsletter_id' | 'service' | 'settings' | 'secret' | 'changed_at' | 'claim_id'
+	>,
 ): Promise<void> {
 	const changed = {
 		...connection,
@@ -77,7 +80,8 @@ export async function listDueConnections(db: Db): Promise<ConnectionRow[]> {
 		where service <> 'csv' and (resume_at is null or resume_at <= now())
 			and (
 				${isDue('leave')}
-				or delivery = 'hand-over' and not direct_signup and deleted_at is null and ${isDue('join')}
+				or delivery = 'hand-over' and not direct_signup and deleted_at is null and may_get_readers(claim_id)
+					and ${isDue('join')}
 			)
 	`.execute(db);
 	return rows;
@@ -90,6 +94,22 @@ export async function findPermission(db: Db, newsletterId: number): Promise<Perm
 		.where('newsletter_id', '=', newsletterId)
 		.executeTakeFirst();
 	return row ?? null;
+}
+
+/** Takes away what a publisher allowed and connected by a claim that is over; answers the ways that ended by it. */
+export async function endByClaim(tx: Tx, claimId: number): Promise<('forward' | 'hand-over')[]> {
+	const tables = { forward: 'forward_permissions', 'hand-over': 'publisher_connections' } as const;
+	const ended: (keyof typeof tables)[] = [];
+	for (const way of ['forward', 'hand-over'] as const) {
+		const removed = await tx.deleteFrom(tables[way]).where('claim_id', '=', claimId).executeTakeFirst();
+		if (removed.numDeletedRows > 0) ended.push(way);
+	}
+	return ended;
+}
+
+export async function isClaimHeld(tx: Tx, claimId: number): Promise<boolean> {
+	const { rows } = await sql<{ isHeld: boolean }>`select may_get_readers(${claimId}) as "isHeld"`.execute(tx);
+	return rows[0]?.isHeld === true;
 }
 
 export async function putPermission(tx: Tx, permission: PermissionRow): Promise<void> {

@@ -4,6 +4,7 @@ import { type DeliveryStateName, listDeliveryStates } from '#features/delivery/c
 import {
 	getNewsletterDelivery,
 	listNewsletterMailings,
+	listPaperMailings,
 } from '#features/delivery/contract/manage-delivery.ts';
 
 const whileWaitingMs = 3000;
@@ -36,11 +37,17 @@ export function readerDeliveriesQuery(
 	return managedPageQuery(api, deliveryKeys, listDeliveryStates, { params: { id }, query });
 }
 
+/** Looked at again and again while one is under way. */
+const watched = {
+	...alwaysStale,
+	refetchInterval: ({ state: { data } }: { state: { data: { status: string }[] | undefined } }) =>
+		data?.some(({ status }) => status === 'sending') ? whileSendingMs : false,
+} as const;
+
 export function newsletterMailingsQuery(api: ApiClient, id: number) {
-	return {
-		...endpointQuery(api, deliveryKeys, listNewsletterMailings, { params: { id } }),
-		...alwaysStale,
-		refetchInterval: ({ state: { data } }: { state: { data: { status: string }[] | undefined } }) =>
-			data?.some(({ status }) => status === 'sending') ? whileSendingMs : false,
-	} as const;
+	return { ...endpointQuery(api, deliveryKeys, listNewsletterMailings, { params: { id } }), ...watched };
+}
+
+export function paperMailingsQuery(api: ApiClient) {
+	return { ...endpointQuery(api, deliveryKeys, listPaperMailings, {}), ...watched };
 }

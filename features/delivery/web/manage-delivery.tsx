@@ -2,15 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import type { NewsletterDelivery } from '#features/delivery/contract/manage-delivery.ts';
+import {
+	changeNewsletterDelivery,
+	type NewsletterDelivery,
+	testNewsletterDelivery,
+} from '#features/delivery/contract/manage-delivery.ts';
 import { wayInWords } from '#features/delivery/rules/delivery-words.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { deliveryQuery } from './delivery-queries.ts';
-import { NewsletterMailings, type ShowMailing } from './newsletter-mailings.tsx';
+import type { ShowMailing } from './mailing-list.tsx';
+import { NewsletterMailings } from './newsletter-mailings.tsx';
 import { ReaderStates } from './reader-states.tsx';
-import { WayOfDelivery } from './way-of-delivery.tsx';
+import { WayOfDelivery } from './shared/way-of-delivery.tsx';
 
 /** How one newsletter reaches its readers: chosen, connected, and seen to work. */
 export function ManageDelivery({
@@ -21,7 +26,9 @@ export function ManageDelivery({
 	/** Shows what became of a mailing, over the page. */
 	showMailing: ShowMailing;
 }): ReactNode {
-	const delivery = useQuery(deliveryQuery(useApi(), id));
+	const api = useApi();
+	const query = deliveryQuery(api, id);
+	const delivery = useQuery(query);
 	if (delivery.isError && !delivery.data)
 		return (
 			<ProblemBox
@@ -34,7 +41,14 @@ export function ManageDelivery({
 	return (
 		<div className="flex flex-col gap-10">
 			<Heading delivery={delivery.data} />
-			<WayOfDelivery id={id} delivery={delivery.data} />
+			<WayOfDelivery
+				calls={{
+					queryKey: query.queryKey,
+					save: (body) => api.call(changeNewsletterDelivery, { params: { id }, body }),
+					test: () => api.call(testNewsletterDelivery, { params: { id } }),
+				}}
+				delivery={delivery.data}
+			/>
 			<ReaderStates id={id} delivery={delivery.data} />
 			<NewsletterMailings id={id} showMailing={showMailing} />
 		</div>

@@ -1,80 +1,31 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import type { NewsletterMailing } from '#features/delivery/contract/manage-delivery.ts';
-import { QueryList } from '#features/site/web/shared/query-list.tsx';
-import { Badge } from '#ui/display/badge.tsx';
-import { Button } from '#ui/layout/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { ExactTime } from '#ui/time/exact-time.tsx';
-import { deliveryKeys, newsletterMailingsQuery } from './delivery-queries.ts';
-
-export type ShowMailing = (mailing: { mailingKey: string; title: string; onClose: () => void }) => ReactNode;
-
-const looks = {
-	sending: ['amber', 'Sending'],
-	paused: ['neutral', 'Paused'],
-	stopped: ['danger', 'Stopped'],
-	cancelled: ['neutral', 'Cancelled'],
-	sent: ['teal', 'Sent'],
-} as const satisfies Record<NewsletterMailing['status'], readonly [string, string]>;
+import { newsletterMailingsQuery, paperMailingsQuery } from './delivery-queries.ts';
+import { MailingList, type ShowMailing } from './mailing-list.tsx';
 
 /** The mails about its latest issues, and what became of them. */
 export function NewsletterMailings({ id, showMailing }: { id: number; showMailing: ShowMailing }) {
-	const list = useQuery(newsletterMailingsQuery(useApi(), id));
-	const queryClient = useQueryClient();
-	const [opened, setOpened] = useState<NewsletterMailing | null>(null);
+	const query = useQuery(newsletterMailingsQuery(useApi(), id));
 	return (
 		<Section
 			title="Mailings"
-			about="The ten latest issues that went to readers who want each one. Results show each address, and pause, resume or cancel. Papers, which hold issues of several newsletters, are not among them."
+			about="The ten latest issues that went to readers who want each one. Results show each address, and pause, resume or cancel. Papers, which hold issues of several newsletters, stand beside the outbox in the settings."
 		>
-			<QueryList query={list} problem="Couldn't load the mailings" empty="No issue has gone out yet.">
-				{(mailings: readonly NewsletterMailing[]) => (
-					<ul className="divide-y divide-border text-sm">
-						{mailings.map((mailing) => (
-							<Mailing key={mailing.key} mailing={mailing} onOpen={() => setOpened(mailing)} />
-						))}
-					</ul>
-				)}
-			</QueryList>
-			{opened &&
-				showMailing({
-					mailingKey: opened.key,
-					title: opened.subject,
-					onClose: () => {
-						setOpened(null);
-						void queryClient.invalidateQueries({ queryKey: deliveryKeys.all });
-					},
-				})}
+			<MailingList {...{ query, showMailing }} empty="No issue has gone out yet." />
 		</Section>
 	);
 }
 
-const number = new Intl.NumberFormat('en-US');
-
-function Mailing({ mailing, onOpen }: { mailing: NewsletterMailing; onOpen: () => void }) {
-	const { subject, status, stopReason, startedAt, recipients, delivered, bounced, waiting } = mailing;
-	const [tone, name] = looks[status];
+/** The mails that hold what a reader follows, of all newsletters. */
+export function PaperMailings({ showMailing }: { showMailing: ShowMailing }) {
+	const query = useQuery(paperMailingsQuery(useApi()));
 	return (
-		<li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-			<div className="min-w-0 grow basis-60">
-				<p className="font-medium wrap-anywhere">{subject}</p>
-				<p className="text-muted tabular-nums">
-					{number.format(delivered)} of {number.format(recipients)} delivered
-					{bounced > 0 && `, ${number.format(bounced)} bounced`}
-					{waiting > 0 && `, ${number.format(waiting)} waiting`}
-				</p>
-				{status === 'stopped' && stopReason !== '' && <p className="text-danger">{stopReason}</p>}
-			</div>
-			<Badge tone={tone}>{name}</Badge>
-			<span className="text-muted">
-				<ExactTime moment={startedAt} />
-			</span>
-			<Button look="quiet" className="-mr-2 px-3" onClick={onOpen}>
-				Results<VisuallyHidden> of {subject}</VisuallyHidden>
-			</Button>
-		</li>
+		<Section
+			title="Papers"
+			about="Daily and weekly mails that hold what a reader follows, gathered by the minute they were due: first those that stand still, then the latest. Results show each address, and pause, resume or cancel."
+		>
+			<MailingList {...{ query, showMailing }} empty="No paper has gone out yet." />
+		</Section>
 	);
 }

@@ -4,15 +4,7 @@ import { Badge } from '#ui/display/badge.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
-
-export const stateNames: Record<DeliveryStateName, string> = {
-	waiting: 'Waiting',
-	delivered: 'Delivered',
-	accepted: 'Accepted',
-	refused: 'Refused',
-	paused: 'Paused',
-	left: 'Left',
-};
+import { stateNames } from './shared/delivery-counts.tsx';
 
 const tones = {
 	waiting: 'amber',

@@ -15,7 +15,8 @@ import { Button, buttonStyle } from '#ui/layout/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { deliveryKeys, readerDeliveriesQuery, readersPageSize } from './delivery-queries.ts';
-import { ReaderRow, stateNames } from './reader-row.tsx';
+import { ReaderRow } from './reader-row.tsx';
+import { DeliveryCounts, stateNames } from './shared/delivery-counts.tsx';
 
 const number = new Intl.NumberFormat('en-US');
 
@@ -55,7 +56,7 @@ export function ReaderStates({ id, delivery }: { id: number; delivery: Newslette
 				</div>
 			}
 		>
-			<Counts counts={counts} />
+			<DeliveryCounts counts={counts} />
 			{lastError !== '' && (
 				<p className="rounded-md bg-danger-soft px-4 py-3 text-sm wrap-anywhere">
 					<span className="font-medium">Last error:</span> {lastError}
@@ -125,17 +126,4 @@ function useRetry(id: number) {
 		onError: toastFailure("Couldn't try again"),
 		meta: { invalidates: [deliveryKeys.all] },
 	});
-}
-
-function Counts({ counts }: Pick<NewsletterDelivery, 'counts'>) {
-	return (
-		<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border sm:grid-cols-3 lg:grid-cols-6">
-			{deliveryStates.map((state) => (
-				<div key={state} className="bg-surface px-4 py-3">
-					<dt className="text-sm text-muted">{stateNames[state]}</dt>
-					<dd className="text-lg font-medium tabular-nums">{number.format(counts[state])}</dd>
-				</div>
-			))}
-		</dl>
-	);
 }

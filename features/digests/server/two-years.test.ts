@@ -4,7 +4,7 @@ import { createRandom } from '#programs/demo/made-up/seeded-random.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
 import { makeCollection, makeDigestReader, makeIssue } from '#tests/support/factories/digest-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { mortal } from '#tests/support/mortal.ts';
+import { mortal } from '#tests/support/kills/mortal.ts';
 import { makeDueDigests } from './make-due-digests.ts';
 
 const hourMs = 3600 * 1000;

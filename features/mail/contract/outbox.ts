@@ -23,6 +23,7 @@ export const deliveryKinds = [
 	'test',
 	'answer',
 	'submission-confirmation',
+	'claim',
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 

@@ -12,6 +12,7 @@ import { finishMailings } from '#features/mail/store/mailing-steps.ts';
 import { keepDueDeliveries } from '#features/mail/store/outbox.ts';
 import type { Mailer } from '#gateways/mailer/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
+import { type LookOut, startLookOut } from '#platform/jobs/look-out.ts';
 import type { Log } from '#platform/log.ts';
 import { createClaim } from './claim-together.ts';
 import { judgeTry } from './judge-try.ts';
@@ -19,8 +20,6 @@ import { runLane } from './lane.ts';
 import { createMailingTexts, type MailSite } from './mailing-texts.ts';
 import { createPace } from './pace.ts';
 import { createBounceWatch } from './watch-bounces.ts';
-
-export type Sender = { wake: () => void; stop: () => Promise<void> };
 
 type Needs = MailSite & { db: Db; clock: Clock; log: Log; mailer: Mailer | null };
 type Times = { pollMs: number; leaseMs: number; renewMs: number; stopPatienceMs: number };
@@ -41,7 +40,7 @@ export function startSender(
 		/** How many addresses must have been tried before bounces can stop a mailing. */
 		fewestTried?: number;
 	} = {},
-): Sender {
+): LookOut {
 	const times = { ...usualTimes, ...options };
 	const lanes = mailer ? Array.from({ length: mailer.connections }, () => randomUUID()) : [];
 	const claim = createClaim(db, { statements: Math.max(2, Math.ceil(lanes.length / 3)) });
@@ -53,8 +52,6 @@ export function startSender(
 	let renewedAt = Number.NEGATIVE_INFINITY;
 	let pauseMs = 0;
 	let pausedUntil = 0;
-	let looking: Promise<void> | null = null;
-	let looksAgain = false;
 	let isFirstLook = true;
 	let wantsLane = false;
 	let finishing = Promise.resolve();
@@ -89,7 +86,7 @@ export function startSender(
 			lane,
 			work.finally(() => {
 				running.delete(lane);
-				if (wantsLane) wake();
+				if (wantsLane) lookOut.wake();
 				if (running.size === 0) finishing = finish();
 			}),
 		);
@@ -144,36 +141,21 @@ export function startSender(
 		});
 	}
 
-	function wake(): void {
-		if (isStopping) return;
-		if (looking) {
-			looksAgain = true;
-			return;
-		}
-		looking = look()
-			.catch((error) => log.warn({ err: error }, 'could not look for mail to send'))
-			.finally(() => {
-				looking = null;
-				if (looksAgain) {
-					looksAgain = false;
-					wake();
-				}
-			});
-	}
-
-	const polling = setInterval(wake, times.pollMs);
+	const lookOut = startLookOut(look, {
+		everyMs: times.pollMs,
+		log,
+		failure: 'could not look for mail to send',
+	});
 	const renewing = setInterval(() => {
 		if (running.size > 0) renew().catch((error) => log.warn({ err: error }, 'a lease could not be renewed'));
 	}, times.renewMs);
-	wake();
 
 	return {
-		wake,
+		wake: lookOut.wake,
 		async stop() {
 			isStopping = true;
-			clearInterval(polling);
 			clearInterval(renewing);
-			await looking;
+			await lookOut.stop();
 			await Promise.race([
 				Promise.all(running.values()),
 				sleep(times.stopPatienceMs, undefined, { ref: false }),

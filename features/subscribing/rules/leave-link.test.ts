@@ -11,6 +11,7 @@ const subscriberId = '3f2b1c8e-5a44-4e07-9d67-0c1d2e3f4a5b';
 const scopes: LeaveScope[] = [
 	{ kind: 'newsletter', id: 12 },
 	{ kind: 'digest', id: 3 },
+	{ kind: 'paper' },
 	{ kind: 'everything' },
 ];
 
@@ -18,12 +19,17 @@ test.each(scopes)('a link about %j is read as it was written', (scope) => {
 	expect(readLeavePayload(`${subscriberId}:${writeLeaveScope(scope)}`)).toEqual({ subscriberId, scope });
 });
 
-test.each(['', subscriberId, `${subscriberId}:n`, `${subscriberId}:a:1`, `${subscriberId}:x:1`, 'me:a'])(
-	'"%s" is no link',
-	(payload) => {
-		expect(readLeavePayload(payload)).toBeNull();
-	},
-);
+test.each([
+	'',
+	subscriberId,
+	`${subscriberId}:n`,
+	`${subscriberId}:a:1`,
+	`${subscriberId}:p:1`,
+	`${subscriberId}:x:1`,
+	'me:a',
+])('"%s" is no link', (payload) => {
+	expect(readLeavePayload(payload)).toBeNull();
+});
 
 test('a mail carries the button and the page', () => {
 	const sign = (purpose: string, payload: string) => `${purpose}.${payload}`;

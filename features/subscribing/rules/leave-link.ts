@@ -1,7 +1,8 @@
-/** What a link for leaving is about: one newsletter, the digest of one collection, or everything. */
+/** What a link for leaving is about: one newsletter, the digest of one collection, what comes in the reader's paper, or everything. */
 export type LeaveScope =
 	| { kind: 'newsletter'; id: number }
 	| { kind: 'digest'; id: number }
+	| { kind: 'paper' }
 	| { kind: 'everything' };
 
 /** What a page for leaving does by itself, as its address says. */
@@ -11,19 +12,20 @@ export type LeaveDoing = (typeof leaveDoings)[number];
 /** What the links are signed for. */
 export const leavePurpose = 'leave';
 
+const letters = { newsletter: 'n', digest: 'd', paper: 'p', everything: 'a' } as const;
+
 /** The scope in a few plain characters; also what is written down beside that which the link ended. */
 export function writeLeaveScope(scope: LeaveScope): string {
-	if (scope.kind === 'everything') return 'a';
-	return `${scope.kind === 'newsletter' ? 'n' : 'd'}:${scope.id}`;
+	return 'id' in scope ? `${letters[scope.kind]}:${scope.id}` : letters[scope.kind];
 }
 
 /** Takes apart what a link says, once its signature has been checked. */
 export function readLeavePayload(payload: string): { subscriberId: string; scope: LeaveScope } | null {
-	const [, subscriberId = '', kind, id] =
-		/^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(a|[nd])(?::([1-9]\d{0,9}))?$/.exec(payload) ?? [];
-	if (kind === 'a' && id === undefined) return { subscriberId, scope: { kind: 'everything' } };
-	if (!id || kind === 'a') return null;
-	return { subscriberId, scope: { kind: kind === 'n' ? 'newsletter' : 'digest', id: Number(id) } };
+	const [, subscriberId = '', whole, part, id] =
+		/^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(?:([ap])|([nd]):([1-9]\d{0,9}))$/.exec(payload) ?? [];
+	if (whole) return { subscriberId, scope: { kind: whole === 'p' ? 'paper' : 'everything' } };
+	if (!part) return null;
+	return { subscriberId, scope: { kind: part === 'n' ? 'newsletter' : 'digest', id: Number(id) } };
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Db } from '#database/database.ts';
+import { deleteLinkSessionsExpiredBefore } from '#features/accounts/store/link-sessions.ts';
+import { deleteSignInLinksExpiredBefore } from '#features/accounts/store/sign-in-links.ts';
 import type { announceCounts } from '#features/newsletters/server/jobs.ts';
 import { raiseCatalogueVersion } from '#features/newsletters/store/catalogue.ts';
 import { gatherLeadCounts } from '#features/readers/store/leads.ts';
-import { deleteReaderSessionsExpiredBefore } from '#features/readers/store/reader-sessions.ts';
-import { deleteSignInLinksExpiredBefore } from '#features/readers/store/sign-in-links.ts';
 import { deleteConfirmationsExpiredBefore } from '#features/subscribing/store/confirmations.ts';
 import { deleteSignupsBefore } from '#features/subscribing/store/signups.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -48,7 +48,7 @@ export function forgetOldSignupsHandler({
 		await deleteSignupsBefore(db, before);
 		await deleteConfirmationsExpiredBefore(db, before);
 		await deleteSignInLinksExpiredBefore(db, before);
-		await deleteReaderSessionsExpiredBefore(db, now);
+		await deleteLinkSessionsExpiredBefore(db, now);
 		await gatherLeadCounts(db);
 	};
 }

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { releaseAllClaims, renewClaims } from '#features/delivery/store/hand-overs.ts';
 import { type ConnectionRow, listDueConnections } from '#features/delivery/store/publisher-connections.ts';
+import { type LookOut, startLookOut } from '#platform/jobs/look-out.ts';
 import { type ServedConnection, type ServeNeeds, serveConnection } from './serve-connection.ts';
-
-export type HandingOver = { wake: () => void; stop: () => Promise<void> };
 
 type Options = {
 	pollMs: number;
@@ -32,7 +31,7 @@ const tickMs = 200;
  * Hands readers over to publishers' own systems: when it is woken, and every few seconds for those who wait for another try or
  * were left behind by a worker that died. Each connection is served by itself, so that a slow service holds up no other.
  */
-export function startHandingOver(needs: ServeNeeds, options: Partial<Options> = {}): HandingOver {
+export function startHandingOver(needs: ServeNeeds, options: Partial<Options> = {}): LookOut {
 	const { db, log } = needs;
 	const { pollMs, leaseMs, renewMs, stopPatienceMs, concurrency, isAlone } = { ...usual, ...options };
 	const worker = randomUUID();
@@ -41,8 +40,6 @@ export function startHandingOver(needs: ServeNeeds, options: Partial<Options> = 
 	const missed = new Set<number>();
 	const ticks = new Set<number>();
 	let isStopping = false;
-	let looking: Promise<void> | null = null;
-	let looksAgain = false;
 	let isFirstLook = true;
 
 	async function look(): Promise<void> {
@@ -72,25 +69,9 @@ export function startHandingOver(needs: ServeNeeds, options: Partial<Options> = 
 			.catch((error) => log.error({ err: error, newsletterId: id }, 'a connection could not be served'))
 			.finally(() => {
 				serving.delete(id);
-				if (missed.delete(id)) wake();
+				if (missed.delete(id)) lookOut.wake();
 			});
 		serving.set(id, { nudge, done: ended });
-	}
-
-	function wake(): void {
-		if (isStopping) return;
-		if (looking) {
-			looksAgain = true;
-			return;
-		}
-		looking = look()
-			.catch((error) => log.warn({ err: error }, 'could not look for readers to hand over'))
-			.finally(() => {
-				looking = null;
-				if (!looksAgain) return;
-				looksAgain = false;
-				wake();
-			});
 	}
 
 	/** Those that fall due at about the same time are looked for together; what is due later is found by a poll. */
@@ -101,28 +82,30 @@ export function startHandingOver(needs: ServeNeeds, options: Partial<Options> = 
 		setTimeout(
 			() => {
 				ticks.delete(tick);
-				wake();
+				lookOut.wake();
 			},
 			tick * tickMs - performance.now(),
 		).unref();
 	}
 
-	const polling = setInterval(wake, pollMs);
+	const lookOut = startLookOut(look, {
+		everyMs: pollMs,
+		log,
+		failure: 'could not look for readers to hand over',
+	});
 	const renewing = setInterval(() => {
 		if (serving.size > 0)
 			renewClaims(db, { worker, leaseMs }).catch((error) =>
 				log.warn({ err: error }, 'a lease could not be renewed'),
 			);
 	}, renewMs);
-	wake();
 
 	return {
-		wake,
+		wake: lookOut.wake,
 		async stop() {
 			isStopping = true;
-			clearInterval(polling);
 			clearInterval(renewing);
-			await looking;
+			await lookOut.stop();
 			await Promise.race([
 				Promise.all([...serving.values()].map(({ done }) => done)),
 				sleep(stopPatienceMs, undefined, { ref: false }),

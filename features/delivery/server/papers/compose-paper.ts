@@ -29,7 +29,7 @@ export function createComposePaper({ db, site, signer }: Needs): ComposeMail {
 				scope,
 			});
 		const wanted = items.filter(({ is_wanted }) => is_wanted);
-		const { headers, pageUrl } = leave({ kind: 'everything' });
+		const { headers, pageUrl } = leave({ kind: 'paper' });
 		return {
 			...layOutPaper({
 				site: { name: site.name, url },

@@ -100,7 +100,13 @@ describe('a paper', () => {
 		);
 		expect(text?.html).toContain('Leave The Slow Ferry');
 		expect(text?.html).not.toContain('{{');
-		expect(text?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+		const token = fixture.needs.signer.sign('leave', `${ada.id}:p`);
+		expect(text?.headers).toMatchObject({
+			'List-Unsubscribe': `<https://news.example.com/api/unsubscribe/${token}>`,
+			'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+		});
+		for (const doing of ['pause', 'all'])
+			expect(text?.plainText).toContain(`/leave?token=${token}&do=${doing}`);
 	});
 
 	test('is sent by the sender of the mailings, and its mailing ends', async () => {

@@ -19,6 +19,7 @@ const kindNames: Record<DeliveryKind, string> = {
 	test: 'Tests',
 	answer: 'Answers',
 	'submission-confirmation': 'Submissions',
+	claim: 'Claims',
 };
 
 export function OutboxFilters({

@@ -61,8 +61,9 @@ export async function confirmSubscriptions(
 }
 
 /** The browser's time zone, until the reader has one: what they chose in their account stays. */
-async function takeTimeZone(tx: Tx, { id, time_zone }: SubscriberRow, zone: string): Promise<void> {
-	if (time_zone !== 'UTC' || zone === 'UTC') return;
+async function takeTimeZone(tx: Tx, subscriber: SubscriberRow, zone: string): Promise<void> {
+	const { id, time_zone, time_zone_chosen } = subscriber;
+	if (time_zone_chosen || time_zone !== 'UTC' || zone === 'UTC') return;
 	await updatePaperTime(tx, id, { time_zone: zone });
 	await rescheduleWaitingItems(tx, id);
 }

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import {
-	listMails,
-	moveClock,
-	openBrowser,
-	workSignupJobs,
-} from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+	createReaderApp,
+	finishSignup,
+	forgetReaders,
+	signUpFor as signUp,
+} from '#tests/support/factories/reader-app.ts';
+import { listMails, moveClock, workSignupJobs } from '#tests/support/factories/subscribe-factories.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 import { sendConfirmation as sendConfirmationJob } from '../jobs.ts';
 
 let fixture: TestApp;
@@ -18,28 +19,13 @@ const day = 24 * 60 * minute;
 const email = 'ada@readers.example';
 
 beforeAll(async () => {
-	fixture = await createTestApp();
-	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
-	ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry' });
+	({ fixture, bolt, ferry } = await createReaderApp());
 });
 afterAll(() => fixture.close());
-beforeEach(async () => {
-	await fixture.db.deleteFrom('subscribers').execute();
-	await fixture.db.deleteFrom('deliveries').execute();
-	await fixture.engine.query('delete from jobs.job');
-});
+beforeEach(() => forgetReaders(fixture));
 
-async function signUpFor(newsletters: { id: number }[], address = email) {
-	const browser = openBrowser(fixture);
-	const id = await browser.signUp(address);
-	for (const newsletter of newsletters) await browser.choose(id, newsletter.id);
-	return { browser, id };
-}
-
-async function finish({ browser, id }: Awaited<ReturnType<typeof signUpFor>>) {
-	await browser.call('POST', '/api/signups/finish', { subscriberId: id });
-	await workSignupJobs(fixture);
-}
+const signUpFor = (newsletters: { id: number }[], address = email) => signUp(fixture, newsletters, address);
+const finish = (signup: Awaited<ReturnType<typeof signUpFor>>) => finishSignup(fixture, signup);
 
 test('the mail goes at once when the sign-up is finished', async () => {
 	await finish(await signUpFor([bolt]));

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import {
+	createReaderApp,
+	finishSignup,
+	forgetReaders,
+	signUpFor as signUp,
+} from '#tests/support/factories/reader-app.ts';
+import {
 	countOf,
 	listMails,
 	makeSubscriber,
@@ -9,7 +15,7 @@ import {
 	tokenIn,
 	workSignupJobs,
 } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let fixture: TestApp;
 let bolt: { id: number; slug: string; name: string };
@@ -21,29 +27,13 @@ const day = 24 * hour;
 const email = 'ada@readers.example';
 
 beforeAll(async () => {
-	fixture = await createTestApp();
-	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
-	ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry' });
+	({ fixture, bolt, ferry } = await createReaderApp());
 });
 afterAll(() => fixture.close());
-beforeEach(async () => {
-	await fixture.db.deleteFrom('subscribers').execute();
-	await fixture.db.deleteFrom('deliveries').execute();
-	await fixture.db.updateTable('newsletters').set({ subscribers: 0 }).execute();
-	await fixture.engine.query('delete from jobs.job');
-});
+beforeEach(() => forgetReaders(fixture));
 
-async function signUpFor(newsletters: { id: number }[], address = email) {
-	const browser = openBrowser(fixture);
-	const id = await browser.signUp(address);
-	for (const newsletter of newsletters) await browser.choose(id, newsletter.id);
-	return { browser, id };
-}
-
-async function finish({ browser, id }: Awaited<ReturnType<typeof signUpFor>>) {
-	await browser.call('POST', '/api/signups/finish', { subscriberId: id });
-	await workSignupJobs(fixture);
-}
+const signUpFor = (newsletters: { id: number }[], address = email) => signUp(fixture, newsletters, address);
+const finish = (signup: Awaited<ReturnType<typeof signUpFor>>) => finishSignup(fixture, signup);
 
 async function mailedToken(newsletters: { id: number }[]) {
 	await finish(await signUpFor(newsletters));

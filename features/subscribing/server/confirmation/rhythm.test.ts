@@ -5,6 +5,7 @@ import {
 	listMails,
 	moveClock,
 	openBrowser,
+	signInReader,
 	tokenIn,
 	workSignupJobs,
 } from '#tests/support/factories/subscribe-factories.ts';
@@ -73,20 +74,27 @@ describe('how each newsletter comes', () => {
 		expect(consents.map(({ delivery }) => delivery)).toEqual(sentences);
 	});
 
-	test('is what the reader agreed to, even when editors have changed it since', async () => {
-		const changing = await makeNewsletter(fixture.db, {
-			name: 'The Turn',
-			feed_url: 'https://turn.example/feed',
-		});
-		const token = await tokenFor([changing]);
-		await fixture.db
-			.updateTable('newsletters')
-			.set({ delivery: 'hand-over' })
-			.where('id', '=', changing.id)
-			.execute();
-		expect((await confirm(token)).json().newsletters[0].way).toBe('announce');
-		expect((await subscriptions())[0]?.delivery).toBe('announce');
-	});
+	test.each([
+		['announce', 'hand-over', 0],
+		['hand-over', 'announce', 1],
+	] as const)(
+		'is what the reader agreed to (%s), even when editors have chosen %s before they confirm',
+		async (told, chosen, handedOver) => {
+			const { db } = fixture;
+			const feed_url = 'https://turn.example/feed';
+			const { id } = await makeNewsletter(db, { delivery: told, feed_url });
+			const token = await tokenFor([{ id }]);
+			await db.updateTable('newsletters').set({ delivery: chosen }).where('id', '=', id).execute();
+			expect((await confirm(token)).json().newsletters[0].way).toBe(told);
+			expect((await subscriptions()).map(({ delivery }) => delivery)).toEqual([told]);
+			const handOvers = await db
+				.selectFrom('hand_overs')
+				.select('wants')
+				.where('newsletter_id', '=', id)
+				.execute();
+			expect(handOvers).toHaveLength(handedOver);
+		},
+	);
 
 	test('a reader who was told something else than what is true now is asked to read it again', async () => {
 		const browser = openBrowser(fixture);
@@ -167,6 +175,17 @@ describe('the time zone', () => {
 		moveClock(fixture, 11 * minute);
 		await confirm(await tokenFor([letter]), { timeZone: 'Asia/Tokyo' });
 		expect(await timeZone()).toBe('America/New_York');
+	});
+
+	test('stays UTC where the reader chose that', async () => {
+		await confirm(await tokenFor([bolt]));
+		const { id } = await fixture.db.selectFrom('subscribers').select('id').executeTakeFirstOrThrow();
+		const browser = openBrowser(fixture);
+		await signInReader(fixture, browser, id);
+		await browser.call('PATCH', '/api/account/paper', { timeZone: 'UTC', hour: 9, weekday: 1 });
+		moveClock(fixture, 11 * minute);
+		await confirm(await tokenFor([letter]), { timeZone: 'Asia/Tokyo' });
+		expect(await timeZone()).toBe('UTC');
 	});
 
 	test.each(['Mars/Olympus', '+02:00', ''])(

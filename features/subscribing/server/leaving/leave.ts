@@ -1,5 +1,6 @@
 import { type Db, inTransaction, type Tx } from '#database/database.ts';
 import { announceCountsSoon } from '#features/newsletters/server/announce-counts.ts';
+import { findPresentId } from '#features/newsletters/store/merge-newsletters.ts';
 import type { LeaveAction, Leaving } from '#features/readers/contract/readers.ts';
 import { isPaused } from '#features/readers/server/account/present.ts';
 import {
@@ -19,11 +20,16 @@ import {
 import { Problem } from '#platform/problem.ts';
 import { maskEmail } from '#text/mask-email.ts';
 import type { SubscriptionNeeds } from '../needs.ts';
-import { listPausable, listPaused, pause, resume } from './pause.ts';
+import { listActive, listPausable, listPaused, pause, resume } from './pause.ts';
 
 const undoableMs = 24 * 3600 * 1000;
 
-type Link = { subscriberId: string; scope: LeaveScope };
+type Link = {
+	subscriberId: string;
+	scope: LeaveScope;
+	/** Stands beside whatever the link ended, so that it takes back nothing else. */
+	mark: string;
+};
 
 /** What a link for leaving is about. Programs that open every link in a mail change nothing by it. */
 export async function readLeaving(
@@ -31,7 +37,8 @@ export async function readLeaving(
 	{ token }: { token: string },
 ): Promise<Leaving> {
 	const now = clock();
-	return describeLeaving(db, readLink(signer.verify(leavePurpose, token, now)), now);
+	const link = readLink(signer.verify(leavePurpose, token, now));
+	return describeLeaving(db, await followMerges(db, link), now);
 }
 
 /**
@@ -43,9 +50,10 @@ export async function leave(
 	{ token, what }: { token: string; what: LeaveAction },
 ): Promise<Leaving> {
 	const now = clock();
-	const link = readLink(signer.verify(leavePurpose, token, now));
+	const given = readLink(signer.verify(leavePurpose, token, now));
 	return inTransaction(db, async (tx) => {
-		if (!(await lockSubscriber(tx, link.subscriberId))) throw new Problem('link_not_valid');
+		if (!(await lockSubscriber(tx, given.subscriberId))) throw new Problem('link_not_valid');
+		const link = await followMerges(tx, given);
 		if (what === 'pause') await pause(tx, link, now);
 		else if (what === 'resume') await resume(tx, link, now);
 		else {
@@ -62,29 +70,30 @@ export async function leave(
 function readLink(payload: string | null): Link {
 	const link = payload === null ? null : readLeavePayload(payload);
 	if (!link) throw new Problem('link_not_valid');
-	return link;
+	return { ...link, mark: `leave:${writeLeaveScope(link.scope)}` };
 }
 
-/** Stands beside whatever the link ended, so that it takes back nothing else. */
-function markOf({ scope }: Link): string {
-	return `leave:${writeLeaveScope(scope)}`;
+/** A mail may be older than the merge that took its newsletter into another. */
+async function followMerges(db: Db, link: Link): Promise<Link> {
+	const { scope } = link;
+	if (scope.kind !== 'newsletter') return link;
+	return { ...link, scope: { kind: 'newsletter', id: await findPresentId(db, scope.id) } };
 }
 
 async function end(tx: Tx, given: Link & { what: LeaveScope; now: Date }): Promise<boolean> {
-	const { subscriberId, what, now } = given;
-	const endedBy = markOf(given);
-	const of = (kind: LeaveScope['kind']) =>
-		what.kind === 'everything' ? 'all' : what.kind === kind ? [what.id] : [];
-	const collectionIds = of('digest');
+	const { subscriberId, what, mark: endedBy, now } = given;
+	const collectionIds = what.kind === 'everything' ? 'all' : what.kind === 'digest' ? [what.id] : [];
 	await endDigestChoices(tx, { subscriberId, collectionIds, endedBy, now });
 	await withdrawDigests(tx, { subscriberId, collectionIds, now });
-	return endSubscriptions(tx, { subscriberId, newsletterIds: of('newsletter'), endedBy, now });
+	const newsletters = listActive(await listReaderSubscriptions(tx, subscriberId), what);
+	const newsletterIds = newsletters.map(({ newsletter_id }) => newsletter_id);
+	return endSubscriptions(tx, { subscriberId, newsletterIds, endedBy, now });
 }
 
 async function takeBack(tx: Tx, link: Link, now: Date): Promise<boolean> {
 	const given = {
 		subscriberId: link.subscriberId,
-		endedBy: markOf(link),
+		endedBy: link.mark,
 		since: new Date(now.getTime() - undoableMs),
 	};
 	await restoreDigestChoices(tx, given);
@@ -110,22 +119,27 @@ async function describeLeaving(db: Db, link: Link, now: Date): Promise<Leaving> 
 	];
 	const present = ({ kind, id, name }: (typeof things)[number]) => ({ kind, id, name });
 	const since = new Date(now.getTime() - undoableMs);
+	const active = things.filter(({ ended_at }) => ended_at === null);
+	const isSubject = ({ kind, id }: (typeof things)[number]) =>
+		'id' in scope && kind === scope.kind && id === scope.id;
 	const subject =
-		scope.kind === 'everything'
-			? undefined
-			: things.find(({ kind, id }) => kind === scope.kind && id === scope.id);
+		scope.kind === 'paper' ? { kind: 'paper' as const, name: 'your paper' } : things.find(isSubject);
 	return {
 		maskedEmail: maskEmail(subscriber.email),
 		about: subject ? { kind: subject.kind, name: subject.name } : null,
+		canLeave:
+			scope.kind === 'paper'
+				? listActive(subscriptions, scope).length > 0
+				: active.some((thing) => scope.kind === 'everything' || isSubject(thing)),
 		canPause: listPausable(subscriptions, scope).some((row) => !isPaused(row, now)),
 		paused: listPaused(subscriptions, scope, now).map((row) => ({
 			id: row.newsletter_id,
 			name: row.name,
 			until: row.paused_until.toISOString(),
 		})),
-		active: things.filter(({ ended_at }) => ended_at === null).map(present),
+		active: active.map(present),
 		ended: things
-			.filter(({ ended_at, ended_by }) => ended_at && ended_at > since && ended_by === markOf(link))
+			.filter(({ ended_at, ended_by }) => ended_at && ended_at > since && ended_by === link.mark)
 			.map(present),
 	};
 }

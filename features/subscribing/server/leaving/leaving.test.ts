@@ -1,39 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { confirmDigestChoices } from '#features/readers/store/digest-choices.ts';
-import { composeLeaveLinks, type LeaveScope } from '#features/subscribing/rules/leave-link.ts';
+import type { LeaveScope } from '#features/subscribing/rules/leave-link.ts';
+import { follow } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
 import { makeMailing } from '#tests/support/factories/mailing-factories.ts';
+import { mergeInto } from '#tests/support/factories/merge.ts';
+import { createReaderApp, forgetReaders } from '#tests/support/factories/reader-app.ts';
+import { makeCollection } from '#tests/support/factories/reading-factories.ts';
 import {
 	countOf,
+	leaveTokenFor,
 	listMails,
 	makeSubscriber,
 	moveClock,
 } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let fixture: TestApp;
+let admin: { cookie: string };
 let bolt: { id: number; slug: string; name: string };
 let ferry: { id: number; slug: string; name: string };
 let harbour: { id: number };
 let reader: { id: string; email: string };
 
 beforeAll(async () => {
-	fixture = await createTestApp();
-	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
-	ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry' });
-	harbour = await fixture.db
-		.insertInto('collections')
-		.values({ name: 'Harbour', slug: 'harbour' })
-		.returning('id')
-		.executeTakeFirstOrThrow();
+	({ fixture, admin, bolt, ferry } = await createReaderApp());
+	harbour = await makeCollection(fixture.db, { name: 'Harbour' });
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-	await fixture.db.deleteFrom('subscribers').execute();
-	await fixture.db.deleteFrom('deliveries').execute();
-	await fixture.db.updateTable('newsletters').set({ subscribers: 0 }).execute();
+	await forgetReaders(fixture);
 	reader = await makeSubscriber(fixture.db, {
 		email: 'ada@readers.example',
 		newsletterIds: [bolt.id, ferry.id],
@@ -50,14 +48,7 @@ beforeEach(async () => {
 
 const dayMs = 24 * 3600 * 1000;
 
-function tokenFor(scope: LeaveScope, subscriberId = reader.id): string {
-	const { pageUrl } = composeLeaveLinks((purpose, payload) => fixture.needs.signer.sign(purpose, payload), {
-		siteUrl: '',
-		subscriberId,
-		scope,
-	});
-	return pageUrl.split('token=')[1] ?? '';
-}
+const tokenFor = (scope: LeaveScope, subscriberId = reader.id) => leaveTokenFor(fixture, subscriberId, scope);
 
 const oneClick = (token: string, options: { payload?: string; headers?: Record<string, string> } = {}) =>
 	fixture.app.inject({ method: 'POST', url: `/api/unsubscribe/${token}`, ...options });
@@ -147,6 +138,7 @@ describe('the page for leaving', () => {
 		expect(answer.json()).toEqual({
 			maskedEmail: 'a•••@r•••.example',
 			about: { kind: 'newsletter', name: 'The Daily Bolt' },
+			canLeave: true,
 			canPause: true,
 			paused: [],
 			active: [
@@ -212,5 +204,72 @@ describe('the page for leaving', () => {
 		expect(await statuses()).toEqual(['withdrawn', 'withdrawn', 'queued']);
 		await leave(tokenFor({ kind: 'newsletter', id: bolt.id }), 'all');
 		expect(await statuses()).toEqual(['withdrawn', 'withdrawn', 'withdrawn']);
+	});
+});
+
+describe('the link of a paper', () => {
+	test('leaves what comes in it and nothing else, and takes exactly that back', async () => {
+		const feed_url = 'https://gull.example/feed';
+		const [gull, heron, publishers] = [
+			await makeNewsletter(fixture.db, { name: 'The Gull', feed_url }),
+			await makeNewsletter(fixture.db, { name: 'The Heron', feed_url, delivery: 'forward' }),
+			await makeNewsletter(fixture.db, { name: 'The Ibis', delivery: 'hand-over' }),
+		];
+		await follow(fixture.db, reader.id, gull.id, { rhythm: 'daily' });
+		await follow(fixture.db, reader.id, heron.id, { rhythm: 'weekly' });
+		await follow(fixture.db, reader.id, publishers.id, { rhythm: 'daily', delivery: 'hand-over' });
+		const token = tokenFor({ kind: 'paper' });
+		const names = (things: { name: string }[]) => things.map(({ name }) => name);
+		const seen = (await look(token)).json();
+		expect(seen).toMatchObject({
+			about: { kind: 'paper', name: 'your paper' },
+			canLeave: true,
+			canPause: true,
+		});
+		expect(names((await leave(token, 'pause')).json().paused)).toEqual(['The Gull', 'The Heron']);
+		expect((await leave(token, 'resume')).json().paused).toEqual([]);
+		await oneClick(token);
+		const left = (await look(token)).json();
+		expect(left).toMatchObject({ canLeave: false, canPause: false });
+		expect(names(left.ended)).toEqual(['The Gull', 'The Heron']);
+		expect(names(left.active)).toEqual(['The Daily Bolt', 'The Ibis', 'The Slow Ferry', 'Harbour']);
+		expect((await leave(token, 'undo')).json()).toMatchObject({ active: seen.active, ended: [] });
+		expect((await leave(token, 'all')).json().active).toEqual([]);
+	});
+});
+
+describe('a mail that is older than a merge', () => {
+	const merge = (id: number, intoId: number) => mergeInto(fixture, admin, { id, intoId });
+
+	test('leaves, pauses and takes back the newsletter that stays', async () => {
+		const feed_url = 'https://bolt.example/feed';
+		const make = async (name: string) => (await makeNewsletter(fixture.db, { name, feed_url })).id;
+		const [first, second, last] = [await make('First'), await make('Second'), await make('The Last Bolt')];
+		await follow(fixture.db, reader.id, first);
+		const token = tokenFor({ kind: 'newsletter', id: first });
+		await merge(first, second);
+		await merge(second, last);
+		const moved = { kind: 'newsletter', id: last, name: 'The Last Bolt' };
+		expect((await look(token)).json()).toMatchObject({ about: { name: moved.name }, canPause: true });
+		expect((await leave(token, 'pause')).json().paused).toMatchObject([{ id: last }]);
+		expect((await oneClick(token)).statusCode).toBe(200);
+		expect((await look(token)).json()).toMatchObject({
+			active: expect.not.arrayContaining([moved]),
+			ended: [moved],
+		});
+		expect((await leave(token, 'undo')).json().active).toContainEqual(moved);
+	});
+
+	test('takes back what it ended before the merge', async () => {
+		const [gone, kept] = [await makeNewsletter(fixture.db), await makeNewsletter(fixture.db)];
+		await follow(fixture.db, reader.id, gone.id);
+		const token = tokenFor({ kind: 'newsletter', id: gone.id });
+		await leave(token, 'this');
+		await merge(gone.id, kept.id);
+		expect((await leave(token, 'undo')).json().active).toContainEqual({
+			kind: 'newsletter',
+			id: kept.id,
+			name: kept.name,
+		});
 	});
 });

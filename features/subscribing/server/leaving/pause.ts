@@ -2,7 +2,7 @@ import type { Tx } from '#database/database.ts';
 import { rescheduleWaitingItems } from '#features/delivery/store/papers.ts';
 import { assertMailedByUs, endOfPause } from '#features/readers/server/account/change-subscription.ts';
 import { isPaused } from '#features/readers/server/account/present.ts';
-import { isMailedByUs } from '#features/readers/server/account/way-of.ts';
+import { isInPaper, isMailedByUs } from '#features/readers/server/account/way-of.ts';
 import { listReaderSubscriptions, type ReaderSubscriptionRow } from '#features/readers/store/reader-data.ts';
 import { updateSubscriptions } from '#features/readers/store/subscriptions.ts';
 import type { LeaveScope } from '#features/subscribing/rules/leave-link.ts';
@@ -34,18 +34,24 @@ async function setPause(
 	await rescheduleWaitingItems(tx, subscriberId);
 }
 
+/** The newsletters that a link is about and the reader has. */
+export function listActive(
+	rows: readonly ReaderSubscriptionRow[],
+	scope: LeaveScope,
+): ReaderSubscriptionRow[] {
+	const isMeant = (row: ReaderSubscriptionRow) =>
+		scope.kind === 'everything' ||
+		(scope.kind === 'newsletter' && scope.id === row.newsletter_id) ||
+		(scope.kind === 'paper' && isInPaper(row));
+	return rows.filter((row) => row.status === 'active' && isMeant(row));
+}
+
 /** What a link is about and we mail. */
 export function listPausable(
 	rows: readonly ReaderSubscriptionRow[],
 	scope: LeaveScope,
 ): ReaderSubscriptionRow[] {
-	return rows.filter(
-		(row) =>
-			row.status === 'active' &&
-			row.converted_at !== null &&
-			isMailedByUs(row) &&
-			(scope.kind === 'everything' || (scope.kind === 'newsletter' && scope.id === row.newsletter_id)),
-	);
+	return listActive(rows, scope).filter((row) => row.converted_at !== null && isMailedByUs(row));
 }
 
 /** What was paused last of all that a link is about: whatever is paused together rests until the same moment. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { composeLeaveLinks, type LeaveScope } from '#features/subscribing/rules/leave-link.ts';
+import type { LeaveScope } from '#features/subscribing/rules/leave-link.ts';
 import { setSubscription } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { makeSubscriber, moveClock } from '#tests/support/factories/subscribe-factories.ts';
+import { leaveTokenFor, makeSubscriber, moveClock } from '#tests/support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let fixture: TestApp;
@@ -34,15 +34,7 @@ beforeEach(async () => {
 	);
 });
 
-function tokenFor(scope: LeaveScope): string {
-	const { pageUrl } = composeLeaveLinks((purpose, payload) => fixture.needs.signer.sign(purpose, payload), {
-		siteUrl: '',
-		subscriberId: reader.id,
-		scope,
-	});
-	return pageUrl.split('token=')[1] ?? '';
-}
-
+const tokenFor = (scope: LeaveScope) => leaveTokenFor(fixture, reader.id, scope);
 const press = (token: string, what: string) =>
 	fixture.app.inject({ method: 'POST', url: `/api/leave/${token}`, payload: { what } });
 const look = (token: string) => fixture.app.inject({ url: `/api/leave/${token}` });

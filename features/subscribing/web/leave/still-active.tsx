@@ -3,10 +3,9 @@ import type { LeaveDoing } from '#features/subscribing/rules/leave-link.ts';
 import { SendButton } from '#ui/forms/send-button.tsx';
 
 /** Whether there is anything left for this button to do. */
-export function canDo({ about, active, canPause }: Leaving, doing: LeaveDoing): boolean {
+export function canDo({ active, canLeave, canPause }: Leaving, doing: LeaveDoing): boolean {
 	if (doing === 'pause') return canPause;
-	if (doing === 'all' || about === null) return active.length > 0;
-	return active.some(({ kind, name }) => kind === about.kind && name === about.name);
+	return doing === 'all' ? active.length > 0 : canLeave;
 }
 
 /** What the reader has, and the buttons that end it. */

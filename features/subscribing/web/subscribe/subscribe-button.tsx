@@ -1,5 +1,5 @@
 import type { ComponentType, KeyboardEvent, MouseEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
@@ -40,6 +40,12 @@ function DialogButton({ newsletter }: { newsletter: Newsletter }) {
 		}
 	}
 
+	// Whoever comes by a link to the dialog gets it; without scripts the browser goes to the link below.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened
+	useEffect(() => {
+		if (window.location.hash === '#subscribe') void open();
+	}, []);
+
 	function handleClick(event: MouseEvent) {
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
@@ -59,6 +65,7 @@ function DialogButton({ newsletter }: { newsletter: Newsletter }) {
 	return (
 		<>
 			<a
+				id="subscribe"
 				href={address}
 				onPointerEnter={prepare}
 				onFocus={prepare}

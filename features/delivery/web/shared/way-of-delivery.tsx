@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { NewsletterDelivery } from '#features/delivery/contract/manage-delivery.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
+import type { DeliveryCalls } from './delivery-calls.ts';
 import { WayForm } from './way-form.tsx';
 
 /** The way that was chosen, with what it needs, and whether the connection works. */
-export function WayOfDelivery({ id, delivery }: { id: number; delivery: NewsletterDelivery }) {
+export function WayOfDelivery({ calls, delivery }: { calls: DeliveryCalls; delivery: NewsletterDelivery }) {
 	const [madeSecret, setMadeSecret] = useState('');
 	const { way, actualWay, permission, connection, issuesReachUs, agreedToMails } = delivery;
 	return (
@@ -15,21 +16,23 @@ export function WayOfDelivery({ id, delivery }: { id: number; delivery: Newslett
 		>
 			{actualWay === 'own-page' && (
 				<Note>
-					Direct signup is on: readers sign up on the newsletter’s own page. What is chosen here counts once
-					that is turned off in its edit dialog.
+					{calls.publisher
+						? 'Readers sign up on your own page, because an editor turned on direct signup. What is chosen here counts once they turn it off.'
+						: 'Direct signup is on: readers sign up on the newsletter’s own page. What is chosen here counts once that is turned off in its edit dialog.'}
 				</Note>
 			)}
 			{actualWay !== 'own-page' && !issuesReachUs && way !== 'hand-over' && (
 				<Note>
-					No issue reaches us: the newsletter has neither a feed nor a source in the mailbox. Give it a feed
-					under Issues, subscribe our mailbox to it, or hand its readers over.
+					{calls.publisher
+						? 'No issue reaches us: the listing has no feed, and we are not among your readers. Give it a feed under Listing, or have its readers handed over to you.'
+						: 'No issue reaches us: the newsletter has neither a feed nor a source in the mailbox. Give it a feed under Issues, subscribe our mailbox to it, or hand its readers over.'}
 				</Note>
 			)}
 			<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<WayForm
 					// What was saved, here or by somebody else, is what the form starts from.
 					key={[way, permission?.recordedAt, connection?.changedAt].join()}
-					id={id}
+					calls={calls}
 					delivery={delivery}
 					onMadeSecret={setMadeSecret}
 				/>
@@ -41,7 +44,9 @@ export function WayOfDelivery({ id, delivery }: { id: number; delivery: Newslett
 							<code className="mt-2 block rounded-sm bg-surface p-2 break-all select-all">{madeSecret}</code>
 						</div>
 					)}
-					{connection && <ConnectionStatus id={id} connection={connection} isInUse={way === 'hand-over'} />}
+					{connection && (
+						<ConnectionStatus calls={calls} connection={connection} isInUse={way === 'hand-over'} />
+					)}
 					{way === 'hand-over' && agreedToMails > 0 && (
 						<p className="text-sm text-pretty text-muted">
 							{agreedToMails === 1

@@ -1,20 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '#client/api-context.tsx';
 import { everything } from '#client/query-client.ts';
-import {
-	changeNewsletterDelivery,
-	chosenWays,
-	type NewsletterDelivery,
-} from '#features/delivery/contract/manage-delivery.ts';
+import { chosenWays, type NewsletterDelivery } from '#features/delivery/contract/manage-delivery.ts';
 import { deliverySentence } from '#features/delivery/contract/ways.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { ConnectionFields } from './connection-fields.tsx';
+import type { DeliveryCalls } from './delivery-calls.ts';
 import { checkDelivery, type DeliveryValues, valuesOf, wayFor } from './delivery-form.ts';
-import { deliveryQuery } from './delivery-queries.ts';
-import { PermissionFields } from './permission-fields.tsx';
+import { OwnPermission, PermissionFields } from './permission-fields.tsx';
 
 type ChosenWay = (typeof chosenWays)[number];
 
@@ -34,33 +29,42 @@ const words: Record<ChosenWay, { name: string; meaning: string }> = {
 	},
 };
 
+const wordsForPublishers: typeof words = {
+	announce: words.announce,
+	forward: { name: 'We forward', meaning: 'The whole issue by mail. Only with your permission on record.' },
+	'hand-over': {
+		name: 'Handed over',
+		meaning: 'Confirmed readers go to your own system, and you mail them.',
+	},
+};
+
 export function WayForm({
-	id,
+	calls,
 	delivery,
 	onMadeSecret,
 }: {
-	id: number;
+	calls: DeliveryCalls;
 	delivery: NewsletterDelivery;
 	onMadeSecret: (secret: string) => void;
 }) {
-	const api = useApi();
 	const queryClient = useQueryClient();
 	const form = useMutationForm({
 		initial: valuesOf(delivery),
 		draftKey: null,
 		check: (values: DeliveryValues) => checkDelivery(values, delivery),
-		mutationFn: (body) => api.call(changeNewsletterDelivery, { params: { id }, body }),
+		mutationFn: calls.save,
 		meta: { invalidates: everything },
 		onSent: ({ madeSecret = '', ...saved }) => {
 			onMadeSecret(madeSecret);
-			queryClient.setQueryData(deliveryQuery(api, id).queryKey, saved);
+			queryClient.setQueryData(calls.queryKey, saved);
 			showToast({ title: 'Delivery saved' });
 		},
 	});
 	const { way } = form.values;
+	const named = calls.publisher === undefined ? words : wordsForPublishers;
 	return (
 		<FormFrame
-			form={form}
+			form={{ ...form, isSending: form.isSending || calls.isReadOnly === true }}
 			legend="Way of delivery"
 			fieldsClassName="flex flex-col gap-4 rounded-lg border border-border bg-surface p-4 sm:p-5"
 		>
@@ -76,13 +80,18 @@ export function WayForm({
 							className="mt-0.5 size-5 shrink-0"
 						/>
 						<span>
-							<span className="block text-sm font-medium">{words[each].name}</span>
-							<span className="block text-sm text-pretty text-muted">{words[each].meaning}</span>
+							<span className="block text-sm font-medium">{named[each].name}</span>
+							<span className="block text-sm text-pretty text-muted">{named[each].meaning}</span>
 						</span>
 					</label>
 				))}
 			</div>
-			{way === 'forward' && <PermissionFields form={form} permission={delivery.permission} />}
+			{way === 'forward' &&
+				(calls.publisher ? (
+					<OwnPermission form={form} permission={delivery.permission} publisher={calls.publisher} />
+				) : (
+					<PermissionFields form={form} permission={delivery.permission} />
+				))}
 			{way === 'hand-over' && <ConnectionFields form={form} connection={delivery.connection} />}
 			<div aria-live="polite" className="rounded-md bg-sunken px-4 py-3 text-sm">
 				<p className="text-muted">What readers are told before they sign up</p>

@@ -1,35 +1,33 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '#client/api-context.tsx';
 import { everything } from '#client/query-client.ts';
 import {
 	type Connection,
 	csvService,
-	testNewsletterDelivery,
+	type NewsletterDelivery,
 } from '#features/delivery/contract/manage-delivery.ts';
 import { findPublisherService } from '#features/delivery/contract/publisher-services.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
-import { deliveryQuery } from './delivery-queries.ts';
+import type { DeliveryCalls } from './delivery-calls.ts';
 
 /** Whether the publisher's system answers, tried with a real call. */
 export function ConnectionStatus({
-	id,
+	calls,
 	connection,
 	isInUse,
 }: {
-	id: number;
+	calls: DeliveryCalls;
 	connection: Connection;
 	isInUse: boolean;
 }) {
-	const api = useApi();
 	const queryClient = useQueryClient();
 	const test = useMutation({
-		mutationFn: () => api.call(testNewsletterDelivery, { params: { id } }),
+		mutationFn: calls.test,
 		onSuccess: (tested) =>
-			queryClient.setQueryData(
-				deliveryQuery(api, id).queryKey,
+			queryClient.setQueryData<NewsletterDelivery>(
+				calls.queryKey,
 				(known) => known && { ...known, connection: tested },
 			),
 		onError: toastFailure("Couldn't test the connection"),
@@ -68,7 +66,7 @@ export function ConnectionStatus({
 				<Button
 					look="secondary"
 					className="self-start"
-					disabled={test.isPending}
+					disabled={test.isPending || calls.isReadOnly}
 					onClick={() => test.mutate()}
 				>
 					{test.isPending ? 'Testing…' : 'Test'}
