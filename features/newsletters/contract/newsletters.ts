@@ -15,6 +15,14 @@ import {
 } from '#protocol/values.ts';
 import { Frequency, frequencies } from './frequency.ts';
 
+const KeptBy = z.object({
+	method: z.enum(['mail', 'dns', 'site', 'feed', 'editor']),
+	/** `example.com`, an address of a page or a feed; empty where an editor decided. */
+	subject: z.string(),
+	since: z.iso.datetime(),
+});
+export type KeptBy = z.infer<typeof KeptBy>;
+
 export const Newsletter = z.object({
 	id: z.int(),
 	slug: z.string(),
@@ -33,6 +41,8 @@ export const Newsletter = z.object({
 	directSignup: z.boolean(),
 	delivery: DeliveryWay,
 	hidden: z.boolean(),
+	/** What its publisher has proven, and since when; null where no publisher keeps it. */
+	keptBy: z.nullable(KeptBy),
 	createdAt: z.iso.datetime(),
 });
 export type Newsletter = z.infer<typeof Newsletter>;

@@ -10,6 +10,7 @@ import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
+import { Problem } from '#platform/problem.ts';
 import { checkCategoryIds } from './check-category-ids.ts';
 import { refreshCategoryCounts } from './jobs.ts';
 import { presentNewsletter } from './present.ts';
@@ -23,6 +24,8 @@ export function changeManyNewsletters(
 	return inTransaction(db, async (tx) => {
 		const [added] = addCategoryId ? await checkCategoryIds(tx, [addCategoryId]) : [];
 		const before = await lockNewsletters(tx, ids);
+		if (hidden === false && before.some(({ delisted_at }) => delisted_at))
+			throw new Problem('newsletter_delisted');
 		const found = before.map(({ id }) => id);
 		await updateManyNewsletters(tx, found, {
 			...(isSponsored !== undefined && { is_sponsored: isSponsored }),

@@ -1,12 +1,8 @@
 import type { Db } from '#database/database.ts';
 import { similarity } from '#features/newsletters/rules/similarity.ts';
-import {
-	findVisibleNewsletter,
-	listVisibleNewslettersById,
-	type NewsletterRow,
-} from '#features/newsletters/store/newsletters.ts';
+import { listVisibleNewslettersById, type NewsletterRow } from '#features/newsletters/store/newsletters.ts';
 import { listSimilarCandidates } from '#features/newsletters/store/similar.ts';
-import { Problem } from '#platform/problem.ts';
+import { requireVisible } from './visibility/require-visible.ts';
 
 const similarLimit = 6;
 
@@ -16,8 +12,7 @@ export async function listSimilarNewsletters(
 	slugOrId: string,
 	view: { isPreview: boolean },
 ): Promise<NewsletterRow[]> {
-	const newsletter = await findVisibleNewsletter(db, slugOrId, view);
-	if (!newsletter) throw new Problem('newsletter_not_found');
+	const newsletter = await requireVisible(db, slugOrId, view);
 	const traits = { tags: newsletter.tags, categoryIds: newsletter.category_ids };
 	const candidates = await listSimilarCandidates(db, newsletter);
 	const ranked = candidates

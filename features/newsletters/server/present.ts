@@ -20,6 +20,7 @@ export function presentNewsletter(row: NewsletterRow): Newsletter {
 		directSignup: row.direct_signup,
 		delivery: deliveryOf(row),
 		hidden: row.hidden,
+		keptBy: row.kept_by,
 		createdAt: row.created_at.toISOString(),
 	};
 }

@@ -7,10 +7,7 @@ import {
 	listSimilarNewsletters,
 } from '#features/newsletters/contract/newsletters.ts';
 import { findCategory } from '#features/newsletters/store/categories.ts';
-import {
-	findVisibleNewsletter,
-	listVisibleNewslettersById,
-} from '#features/newsletters/store/newsletters.ts';
+import { listVisibleNewslettersById } from '#features/newsletters/store/newsletters.ts';
 import { tellPages } from '#platform/http/list-pages.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { Problem } from '#platform/problem.ts';
@@ -19,6 +16,7 @@ import type { Directory } from './directory.ts';
 import { listNewsletters as list } from './list-newsletters.ts';
 import { listSimilarNewsletters as listSimilar } from './list-similar-newsletters.ts';
 import { presentNewsletter } from './present.ts';
+import { requireVisible } from './visibility/require-visible.ts';
 
 export function addPublicNewsletterRoutes(
 	app: App,
@@ -35,9 +33,7 @@ export function addPublicNewsletterRoutes(
 	);
 
 	route(app, getNewsletter, async ({ params, caller }) => {
-		const row = await findVisibleNewsletter(db, params.slug, { isPreview: await caller.previews() });
-		if (!row) throw new Problem('newsletter_not_found');
-		return presentNewsletter(row);
+		return presentNewsletter(await requireVisible(db, params.slug, { isPreview: await caller.previews() }));
 	});
 
 	route(app, listSimilarNewsletters, async ({ params, caller }) =>

@@ -10,9 +10,8 @@ import {
 	retireSlug,
 	updateNewsletter as updateRow,
 } from '#features/newsletters/store/newsletters.ts';
-import { insertAuditEntry } from '#features/site/store/audit-log.ts';
+import { type Actor, insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Identity } from '#platform/http/security/identity.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import { Problem } from '#platform/problem.ts';
 import { slugOfName, uniqueSlug } from '#text/slug.ts';
@@ -27,7 +26,7 @@ export type UpdatedNewsletter = NewsletterRow & { hasBegunImport: boolean };
 /** Changes what is given and leaves the rest. */
 export function updateNewsletter(
 	needs: { db: Db; enqueue: Enqueue; clock: Clock },
-	actor: Identity,
+	actor: Actor,
 	id: number,
 	change: NewsletterChange,
 ): Promise<UpdatedNewsletter> {
@@ -38,7 +37,7 @@ export function updateNewsletter(
 export async function updateNewsletterIn(
 	tx: Tx,
 	needs: { enqueue: Enqueue; clock: Clock },
-	actor: Identity,
+	actor: Actor,
 	id: number,
 	/** The way of delivery needs more than a form of this subject asks for, so no form has it. */
 	change: NewsletterChange & { delivery?: NewsletterRow['delivery'] },
@@ -48,6 +47,7 @@ export async function updateNewsletterIn(
 	if (change.name !== undefined) await lockSlugs(tx);
 	const [current] = await lockNewsletters(tx, [id]);
 	if (!current) throw new Problem('newsletter_not_found');
+	if (current.delisted_at && change.hidden === false) throw new Problem('newsletter_delisted');
 	const slug = await chooseSlug(tx, current, change.name);
 	await updateRow(tx, id, {
 		slug,

@@ -26,13 +26,17 @@ export async function lockDeletedNewsletter(tx: Tx, id: number): Promise<Deleted
 /** Out of everything public: what is hidden is nowhere shown, and a deleted newsletter is hidden. */
 export async function markDeleted(tx: Tx, id: number, now: Date): Promise<void> {
 	await sql`
-		update newsletters set deleted_at = ${now}, was_hidden = hidden, hidden = true, updated_at = now() where id = ${id}
+		update newsletters set deleted_at = ${now}, hidden = true, updated_at = now(),
+			was_hidden = case when delisted_at is null then hidden else was_hidden end
+		where id = ${id}
 	`.execute(tx);
 }
 
+/** What its publisher took down stays down. */
 export async function markRestored(tx: Tx, id: number): Promise<void> {
 	await sql`
-		update newsletters set deleted_at = null, hidden = was_hidden, was_hidden = false, updated_at = now()
+		update newsletters set deleted_at = null, hidden = was_hidden or delisted_at is not null,
+			was_hidden = was_hidden and delisted_at is not null, updated_at = now()
 		where id = ${id}
 	`.execute(tx);
 }

@@ -59,6 +59,18 @@ export async function findVisibleIssue(db: Db, id: number): Promise<IssueDetailR
 	return row ? { ...row, has_original: row.has_original === true } : null;
 }
 
+/** Whether the publisher of an issue's newsletter took it down. */
+export async function isIssueTakenDown(db: Db, id: number): Promise<boolean> {
+	const row = await db
+		.selectFrom('issues')
+		.innerJoin('newsletters', 'newsletters.id', 'issues.newsletter_id')
+		.select('issues.id')
+		.where('issues.id', '=', id)
+		.where('newsletters.delisted_at', 'is not', null)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** The original design of an issue of a visible newsletter; empty where an issue has none. */
 export async function findVisibleOriginal(
 	db: Db,

@@ -181,7 +181,13 @@ export async function listNewslettersAfter(db: Db, id: number, limit: number): P
 	return rows;
 }
 
-export type KnownListing = { id: number; slug: string; name: string; signup_url: string };
+export type KnownListing = {
+	id: number;
+	slug: string;
+	name: string;
+	signup_url: string;
+	delisted_at: Date | null;
+};
 
 /** The newsletters, hidden ones too, that have or had one of these slugs, or whose signup is on one of these hosts. */
 export async function listKnownListings(
@@ -189,15 +195,15 @@ export async function listKnownListings(
 	given: { slugs: readonly string[]; hosts: readonly string[] },
 ): Promise<{ bySlug: Map<string, KnownListing>; onHosts: KnownListing[] }> {
 	const { rows: named } = await sql<KnownListing & { found: string }>`
-		select id, slug, name, signup_url, slug as found from newsletters
+		select id, slug, name, signup_url, delisted_at, slug as found from newsletters
 		where slug = any(${[...given.slugs]}::text[]) and deleted_at is null
 		union all
-		select newsletters.id, newsletters.slug, name, signup_url, newsletter_old_slugs.slug
+		select newsletters.id, newsletters.slug, name, signup_url, delisted_at, newsletter_old_slugs.slug
 		from newsletter_old_slugs join newsletters on newsletters.id = newsletter_old_slugs.newsletter_id
 		where newsletter_old_slugs.slug = any(${[...given.slugs]}::text[]) and deleted_at is null
 	`.execute(tx);
 	const { rows: onHosts } = await sql<KnownListing>`
-		select id, slug, name, signup_url from newsletters
+		select id, slug, name, signup_url, delisted_at from newsletters
 		where host_of(signup_url) = any(${[...given.hosts]}::text[]) and signup_url <> '' and deleted_at is null
 		order by id
 	`.execute(tx);

@@ -1,7 +1,18 @@
 import { sql } from 'kysely';
-import type { Tx } from '#database/database.ts';
+import type { Db, Tx } from '#database/database.ts';
 
 export type Merge = { fromId: number; intoId: number };
+
+/** Whether a publisher has proven that it is theirs. */
+export async function isClaimed(tx: Tx, newsletterId: number): Promise<boolean> {
+	const row = await tx
+		.selectFrom('claims')
+		.select('id')
+		.where('newsletter_id', '=', newsletterId)
+		.where('state', 'in', ['contested', 'held', 'questioned'])
+		.executeTakeFirst();
+	return row !== undefined;
+}
 
 /** The people who read either, held until the transaction ends: they are locked before the newsletters, as everywhere. */
 export async function lockReadersOf(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -128,7 +139,13 @@ export async function moveReferences(tx: Tx, { fromId, intoId }: Merge): Promise
 		select day, ${intoId}, kind, count from outbound_clicks where newsletter_id = ${fromId}
 		on conflict (day, newsletter_id, kind) do update set count = outbound_clicks.count + excluded.count
 	`.execute(tx);
-	for (const table of ['newsletter_sources', 'submissions', 'page_views', 'newsletter_old_slugs'])
+	for (const table of [
+		'newsletter_sources',
+		'submissions',
+		'page_views',
+		'newsletter_old_slugs',
+		'merged_newsletters',
+	])
 		await sql`
 			update ${sql.table(table)} set newsletter_id = ${intoId} where newsletter_id = ${fromId}
 		`.execute(tx);
@@ -184,7 +201,7 @@ export async function fillGaps(tx: Tx, { fromId, intoId }: Merge): Promise<void>
 	`.execute(tx);
 }
 
-/** Ends the newsletter that goes: its address leads to the one that stays, and its readers are counted there. */
+/** Ends the newsletter that goes: its address and its id lead to the one that stays, and its readers are counted there. */
 export async function endMerged(
 	tx: Tx,
 	{ fromId, intoId }: Merge,
@@ -192,8 +209,19 @@ export async function endMerged(
 ): Promise<void> {
 	await tx.deleteFrom('newsletters').where('id', '=', fromId).execute();
 	await tx.insertInto('newsletter_old_slugs').values({ slug, newsletter_id: intoId }).execute();
+	await tx.insertInto('merged_newsletters').values({ old_id: fromId, newsletter_id: intoId }).execute();
 	await sql`
 		update newsletters set subscribers = greatest(0, least(2000000000, subscribers::bigint + ${subscribers}::bigint))
 		where id = ${intoId}
 	`.execute(tx);
+}
+
+/** The newsletter that one became part of, or the same. */
+export async function findPresentId(db: Db, id: number): Promise<number> {
+	const merged = await db
+		.selectFrom('merged_newsletters')
+		.select('newsletter_id')
+		.where('old_id', '=', id)
+		.executeTakeFirst();
+	return merged?.newsletter_id ?? id;
 }

@@ -23,15 +23,21 @@ export async function listVisibleNewslettersById(db: Db, ids: readonly number[])
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export async function findVisibleNewsletter(
+/** A newsletter that may be shown, or whether its publisher took it down. */
+export async function findShownNewsletter(
 	db: Db,
 	slugOrId: string,
 	{ isPreview = false } = {},
-): Promise<NewsletterRow | null> {
+): Promise<{ row: NewsletterRow | null; isTakenDown: boolean }> {
 	const id = await findNewsletterId(db, slugOrId);
-	if (id === null) return null;
-	const row = await findNewsletter(db, id);
-	return row?.hidden && !isPreview ? null : row;
+	const found = id === null ? null : ((await selectById(db, id).executeTakeFirst()) ?? null);
+	if (!found || found.delisted_at) return { row: null, isTakenDown: found !== null };
+	const isShown = found.deleted_at === null && (isPreview || !found.hidden);
+	return { row: isShown ? found : null, isTakenDown: false };
+}
+
+export async function findVisibleNewsletter(db: Db, slugOrId: string): Promise<NewsletterRow | null> {
+	return (await findShownNewsletter(db, slugOrId)).row;
 }
 
 /** A newsletter, hidden or not; one that was deleted is not found. */
@@ -119,6 +125,21 @@ export async function replaceNewsletterCategories(
 		.insertInto('newsletter_categories')
 		.values(categoryIds.map((categoryId) => ({ newsletter_id: newsletterId, category_id: categoryId })))
 		.execute();
+}
+
+/** Takes a listing down for its publisher. Whether an editor had hidden it before is kept for when it comes back. */
+export async function markDelisted(tx: Tx, id: number, now: Date): Promise<void> {
+	await sql`
+		update newsletters set delisted_at = ${now}, was_hidden = hidden, hidden = true, updated_at = now()
+		where id = ${id} and delisted_at is null
+	`.execute(tx);
+}
+
+export async function markRelisted(tx: Tx, id: number): Promise<void> {
+	await sql`
+		update newsletters set delisted_at = null, hidden = was_hidden, was_hidden = false, updated_at = now()
+		where id = ${id} and delisted_at is not null
+	`.execute(tx);
 }
 
 /** Held until the transaction ends, so that two newsletters of one name do not choose the same slug. */

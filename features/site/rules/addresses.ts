@@ -5,6 +5,10 @@ export const addresses = {
 	newsletter: (slug: string) => `/newsletter/${encodeURIComponent(slug)}`,
 	/** The form for those without scripts; everyone else gets a dialog. */
 	subscribe: (slug: string) => `/newsletter/${encodeURIComponent(slug)}/subscribe`,
+	/** The newsletter's page with the dialog open; without scripts, at the link to the form. */
+	subscribeDialog: (slug: string) => `/newsletter/${encodeURIComponent(slug)}#subscribe`,
+	/** What publishers show on their own sites. */
+	embed: (slug: string, kind: 'badge' | 'card') => `/embed/${encodeURIComponent(slug)}/${kind}`,
 	issue: (newsletterSlug: string, issue: { id: number; slug: string }) =>
 		`/newsletter/${encodeURIComponent(newsletterSlug)}/issues/${issue.id}-${encodeURIComponent(issue.slug)}`,
 	/** A video without a newsletter stands alone. */

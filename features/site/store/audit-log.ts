@@ -8,9 +8,11 @@ export type AuditRow = Omit<Selectable<Tables['audit_log']>, 'searched'>;
 /** What is written down of a thing: its fields with plain values. */
 type Snapshot = Record<string, unknown>;
 
+/** Who did it; an `Identity` is one. What the program does by itself is nobody's, and publishers have no account. */
+export type Actor = { userId: number | null; username: string };
+
 export type NewAuditEntry = {
-	/** Who did it; an `Identity` is one. What the program does by itself is nobody's. */
-	actor: { userId: number | null; username: string };
+	actor: Actor;
 	/** A verb in the past: "created", "changed", "removed". */
 	action: string;
 	/** To what: its kind ("newsletter"), its id, and the name it goes by. */

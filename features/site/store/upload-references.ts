@@ -8,6 +8,8 @@ type Place = { table: string; column: string };
 export const addressColumns: readonly Place[] = [
 	{ table: 'newsletters', column: 'image_url' },
 	{ table: 'submissions', column: 'image_url' },
+	// What a publisher changed and an editor has not looked at.
+	{ table: 'listing_changes', column: 'change' },
 	{ table: 'channels', column: 'thumbnail_url' },
 	{ table: 'channels', column: 'banner_url' },
 	{ table: 'videos', column: 'thumbnail_url' },
@@ -38,8 +40,8 @@ export async function listPicturesInAddresses(db: Db): Promise<Set<string>> {
 	const found = new Set<string>();
 	for (const { table, column } of addressColumns) {
 		const { rows } = await sql<{ name: string | null }>`
-			select distinct substring(${sql.ref(column)} from ${namePattern}) as name
-			from ${sql.table(table)} where ${sql.ref(column)} like '%/uploads/%'
+			select distinct substring(${sql.ref(column)}::text from ${namePattern}) as name
+			from ${sql.table(table)} where ${sql.ref(column)}::text like '%/uploads/%'
 		`.execute(db);
 		for (const { name } of rows) if (name) found.add(name);
 	}

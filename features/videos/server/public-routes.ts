@@ -1,5 +1,5 @@
 import type { Db } from '#database/database.ts';
-import { findVisibleNewsletter } from '#features/newsletters/store/newsletters.ts';
+import { requireVisible } from '#features/newsletters/server/visibility/require-visible.ts';
 import { getChannel, getVideo, listVideos } from '#features/videos/contract/videos.ts';
 import { findChannel } from '#features/videos/store/channels.ts';
 import { countVisibleVideos, findVisibleVideo, listVisibleVideos } from '#features/videos/store/videos.ts';
@@ -22,8 +22,7 @@ export function addPublicVideoRoutes(app: App, { db }: { db: Db }): void {
 	});
 
 	route(app, getChannel, async ({ params, caller }) => {
-		const newsletter = await findVisibleNewsletter(db, params.slug, { isPreview: await caller.previews() });
-		if (!newsletter) throw new Problem('newsletter_not_found');
+		const newsletter = await requireVisible(db, params.slug, { isPreview: await caller.previews() });
 		const channel = await findChannel(db, newsletter.id);
 		if (!channel) throw new Problem('channel_not_found');
 		return presentChannel(channel, newsletter.youtube_url);

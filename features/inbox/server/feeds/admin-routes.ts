@@ -5,12 +5,10 @@ import {
 	setNewsletterFeed,
 } from '#features/inbox/contract/sources.ts';
 import { type FeedRow, findFeed } from '#features/inbox/store/newsletter-feeds.ts';
-import { findNewsletter, updateNewsletter } from '#features/newsletters/store/newsletters.ts';
-import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { Problem } from '#platform/problem.ts';
-import { readFeeds } from '../jobs.ts';
 import type { FeedNeeds } from './needs.ts';
+import { setFeedIn } from './set-feed.ts';
 
 export function addFeedRoutes(
 	app: App,
@@ -24,18 +22,7 @@ export function addFeedRoutes(
 
 	route(app, setNewsletterFeed, ({ params: { id }, body: { feedUrl }, identity }) =>
 		inTransaction(db, async (tx) => {
-			const before = await findNewsletter(tx, id);
-			if (!before) throw new Problem('newsletter_not_found');
-			await updateNewsletter(tx, id, { feed_url: feedUrl });
-			await insertAuditEntry(tx, {
-				actor: identity,
-				action: 'changed',
-				subject: { kind: 'newsletter', id, name: before.name },
-				before: { feedUrl: before.feed_url },
-				after: { feedUrl },
-				now: clock(),
-			});
-			if (feedUrl) await enqueue(tx, readFeeds, {});
+			await setFeedIn(tx, { clock, enqueue }, identity, id, feedUrl);
 			return presentFeed((await findFeed(tx, id)) as FeedRow);
 		}),
 	);

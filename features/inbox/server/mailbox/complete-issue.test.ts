@@ -1,5 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announceIssueHandler } from '#features/delivery/server/job-handlers.ts';
+import { announceIssue } from '#features/delivery/server/jobs.ts';
+import { makeFollower } from '#tests/support/factories/delivery-factories.ts';
 import { makeListedSource } from '#tests/support/factories/inbox-factories.ts';
 import { letter } from '#tests/support/factories/letter.ts';
 import { createFakeMailbox } from '#tests/support/services/fake-mailbox.ts';
@@ -9,10 +12,11 @@ import { completeIssue } from '../jobs.ts';
 
 const mailbox = createFakeMailbox();
 let fixture: TestApp;
+let crumb: { id: number };
 
 beforeAll(async () => {
 	fixture = await createTestApp({ outside: { mailbox } });
-	await makeListedSource(fixture, letter());
+	crumb = await makeListedSource(fixture, letter());
 });
 afterAll(() => fixture.close());
 
@@ -50,6 +54,26 @@ describe('a mail that takes long to clean', () => {
 		expect(whole.original_html).toContain('<table>');
 		expect(whole.original_html + whole.reading_html).not.toContain('letters@directory');
 		expect(whole).toMatchObject({ id: inWords.id, slug: inWords.slug });
+	});
+
+	test('goes to its readers with its words where it is not complete after ten minutes, and to each once', async () => {
+		const reader = await makeFollower(fixture.db, crumb.id);
+		await fixture.engine.query('delete from jobs.job where name = $1', [announceIssue.name]);
+		await file(letter({ subject: 'The longest table', html: `<h1>Ten minutes</h1>${table}` }));
+		const announce = async () => {
+			const { rows } = await fixture.engine.query(
+				'delete from jobs.job where name = $1 returning data, start_after',
+				[announceIssue.name],
+			);
+			const needs = { ...fixture.needs, readTime: async () => fixture.clock.now };
+			await announceIssueHandler(needs)(rows.map(({ data }) => announceIssue.payload.parse(data)));
+			return rows.map((row) => Number(row['start_after']) - fixture.clock.now.getTime());
+		};
+		expect(await announce()).toEqual([10 * 60_000]);
+		await completeIssues();
+		expect(await announce()).toHaveLength(1);
+		const mails = await fixture.db.selectFrom('deliveries').select(['recipient', 'subject']).execute();
+		expect(mails).toEqual([{ recipient: reader.email, subject: 'The longest table' }]);
 	});
 
 	test('begins with what the search reads of it, and its end comes with the rest', async () => {

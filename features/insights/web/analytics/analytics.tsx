@@ -6,14 +6,14 @@ import { Skeleton } from '#ui/display/skeleton.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { classNames } from '#ui/look/class-names.ts';
 import { analyticsQuery } from '../shared/analytics-query.ts';
-import { dayInWords } from './analytics-words.ts';
+import { dayInWords } from '../shared/analytics-words.ts';
+import { SignupsOverTime, ViewsOverTime } from '../shared/time-charts.tsx';
 import { Digests } from './digests.tsx';
 import { Funnel } from './funnel.tsx';
 import { HowItIsCounted } from './how-it-is-counted.tsx';
 import { PeriodNumbers } from './period-numbers.tsx';
 import { RangePicker } from './range-picker.tsx';
 import { ClickTable, NewsletterTable, PageTable, SourceTable, VainSearchTable } from './tables.tsx';
-import { SignupsOverTime, ViewsOverTime } from './time-charts.tsx';
 
 /** What is read, what leads to sign-ups, what became of digests, and what readers looked for in vain. */
 export function Analytics({ range }: { range: AnalyticsRange }) {

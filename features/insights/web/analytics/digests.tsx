@@ -1,7 +1,7 @@
 import type { Analytics } from '#features/insights/contract/analytics.ts';
 import { ColumnChart } from '#ui/display/column-chart.tsx';
-import { compact, dayInWords, isLabelled, number, stepInWords } from './analytics-words.ts';
-import { NumbersTable } from './numbers-table.tsx';
+import { compact, dayInWords, isLabelled, number, stepInWords } from '../shared/analytics-words.ts';
+import { NumbersTable } from '../shared/numbers-table.tsx';
 
 const maxTexts = 12;
 

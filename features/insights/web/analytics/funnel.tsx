@@ -1,7 +1,7 @@
 import type { Analytics } from '#features/insights/contract/analytics.ts';
 import { BarChart } from '#ui/display/bar-chart.tsx';
 import { ChartFigure } from '#ui/display/chart-figure.tsx';
-import { dayInWords, number, shareOf } from './analytics-words.ts';
+import { dayInWords, number, shareOf } from '../shared/analytics-words.ts';
 
 /** From looking to signing up to confirming to what came of it. */
 export function Funnel({ totals, staying }: Pick<Analytics, 'totals' | 'staying'>) {

@@ -1,5 +1,5 @@
 import type { Analytics } from '#features/insights/contract/analytics.ts';
-import { changeOf, number } from './analytics-words.ts';
+import { changeOf, number } from '../shared/analytics-words.ts';
 
 /** The numbers of the period at a glance, each with its change. */
 export function PeriodNumbers({ totals }: { totals: Analytics['totals'] }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Analytics } from '#features/insights/contract/analytics.ts';
-import { dayInWords, number, shareOf, sourceName } from './analytics-words.ts';
-import { NumbersTable } from './numbers-table.tsx';
+import { dayInWords, number, shareOf, sourceName } from '../shared/analytics-words.ts';
+import { NumbersTable } from '../shared/numbers-table.tsx';
 
 const linkStyle = 'underline-offset-4 hover:text-accent hover:underline';
 

@@ -1,3 +1,5 @@
+import type { Db } from '#database/database.ts';
+import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
 import type { FileStorage } from '#gateways/file-storage/file-storage.ts';
 import type { WebReader } from '#gateways/web-reader/web-reader.ts';
 import { Problem } from '#platform/problem.ts';
@@ -20,6 +22,16 @@ export async function storeRemoteImage({ webReader, files }: ImageNeeds, imageUr
 	} catch (error) {
 		throw error instanceof Problem && error.status < 500 ? refusal(error.message, error) : error;
 	}
+}
+
+/** The same for a listing: what it has already is no reason to refuse another change of it. */
+export async function chooseImage(
+	needs: ImageNeeds & { db: Db },
+	newsletterId: number,
+	imageUrl: string,
+): Promise<string> {
+	const current = await findNewsletter(needs.db, newsletterId);
+	return current?.image_url === imageUrl ? imageUrl : storeRemoteImage(needs, imageUrl);
 }
 
 function refusal(reason: string, cause?: unknown): Problem {

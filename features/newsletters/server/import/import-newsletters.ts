@@ -14,6 +14,7 @@ import { findRun, findRunRequest, insertRun, moveRunOn, type RunRow } from '#fea
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
+import { problems } from '#protocol/problems.ts';
 import { slugOfName } from '#text/slug.ts';
 import { changeChannel } from '../change-channel.ts';
 import { refreshCategoryCounts } from '../jobs.ts';
@@ -118,9 +119,12 @@ async function judge(tx: Tx, table: ImportTable, { existing }: ImportRequest, so
 		}),
 		...(existing === 'skip'
 			? known.map(({ row, listing }) => skip(row, `Listed already as “${listing.name}”`))
-			: []),
+			: known.filter(bringsBack).map(({ row }) => ({
+					...skip(row, problems.newsletter_delisted.message),
+					outcome: 'failed' as const,
+				}))),
 	].filter(({ line }) => chosen.has(line));
-	const updated = existing === 'update' ? known : [];
+	const updated = existing === 'update' ? known.filter((one) => !bringsBack(one)) : [];
 	const count = (outcome: ImportLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
 	const report: RunReport = {
 		created: fresh.length,
@@ -130,6 +134,11 @@ async function judge(tx: Tx, table: ImportTable, { existing }: ImportRequest, so
 		lines: lines.toSorted((one, other) => one.line - other.line),
 	};
 	return { report, fresh, updated };
+}
+
+/** An editor cannot show again what its publisher took down. */
+function bringsBack({ row, listing }: { row: GoodRow; listing: KnownListing }): boolean {
+	return listing.delisted_at !== null && row.change.hidden === false;
 }
 
 async function readCategories(tx: Tx): Promise<(nameOrId: string) => number | undefined> {

@@ -4,19 +4,19 @@ import {
 	countIssues,
 	findNeighbours,
 	findVisibleIssue,
+	isIssueTakenDown,
 	listIssues as listRows,
 } from '#features/newsletters/store/issues.ts';
-import { findVisibleNewsletter } from '#features/newsletters/store/newsletters.ts';
 import { tellPages } from '#platform/http/list-pages.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { Problem } from '#platform/problem.ts';
+import { requireVisible } from '../visibility/require-visible.ts';
 import { presentIssue, presentIssueDetail } from './present-issue.ts';
 import { serveOriginalDesigns } from './serve-original-designs.ts';
 
 export function addIssueRoutes(app: App, { db }: { db: Db }): void {
 	route(app, listIssues, async ({ params, query, caller }, tools) => {
-		const newsletter = await findVisibleNewsletter(db, params.slug, { isPreview: await caller.previews() });
-		if (!newsletter) throw new Problem('newsletter_not_found');
+		const newsletter = await requireVisible(db, params.slug, { isPreview: await caller.previews() });
 		const { limit, page } = query;
 		const [rows, total] = await Promise.all([
 			listRows(db, newsletter.id, { limit, offset: (page - 1) * limit }),
@@ -28,7 +28,10 @@ export function addIssueRoutes(app: App, { db }: { db: Db }): void {
 
 	route(app, getIssue, async ({ params }) => {
 		const row = await findVisibleIssue(db, params.id);
-		if (!row) throw new Problem('issue_not_found');
+		if (!row)
+			throw new Problem(
+				(await isIssueTakenDown(db, params.id)) ? 'newsletter_taken_down' : 'issue_not_found',
+			);
 		return presentIssueDetail(row, await findNeighbours(db, row));
 	});
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Db } from '#database/database.ts';
 import { findVisibleOriginal } from '#features/newsletters/store/issues.ts';
-import { findVisibleNewsletter } from '#features/newsletters/store/newsletters.ts';
 import { serveDocument } from '#platform/http/files/documents.ts';
 import type { App } from '#platform/http/route.ts';
 import { strangersDocumentHeaders } from '#platform/http/security/security-headers.ts';
 import { Problem } from '#platform/problem.ts';
 import { SlugOrId } from '#protocol/values.ts';
 import { escapeHtml } from '#text/escape-html.ts';
+import { requireVisible } from '../visibility/require-visible.ts';
 
 const path = '/newsletter/:slug/issues/:id/original';
 const IssueId = z.string().check(z.regex(/^[1-9]\d{0,8}(-.*)?$/, 'Not the id of an issue'));
@@ -15,8 +15,7 @@ const IssueId = z.string().check(z.regex(/^[1-9]\d{0,8}(-.*)?$/, 'Not the id of 
 /** The issue as it was designed: a document of its own, that the page shows in a frame without scripts or origin. */
 export function serveOriginalDesigns(app: App, { db }: { db: Db }): void {
 	serveDocument(app, path, { params: z.object({ slug: SlugOrId, id: IssueId }) }, async ({ params }) => {
-		const newsletter = await findVisibleNewsletter(db, params.slug);
-		if (!newsletter) throw new Problem('newsletter_not_found');
+		const newsletter = await requireVisible(db, params.slug);
 		const issue = await findVisibleOriginal(db, Number.parseInt(params.id, 10));
 		if (!issue || issue.newsletter_id !== newsletter.id || issue.original_html === '')
 			throw new Problem('issue_not_found');

@@ -204,7 +204,7 @@ describe('merging two newsletters', () => {
 		]);
 	});
 
-	test('sources and former addresses move, and it is written down', async () => {
+	test('sources, mailings and former addresses move, and it is written down', async () => {
 		const { db } = fixture;
 		const { gone, kept } = await makePair('Post');
 		const source = await db
@@ -218,11 +218,16 @@ describe('merging two newsletters', () => {
 			})
 			.returning('id')
 			.executeTakeFirstOrThrow();
+		const mailing = { key: 'issue:1', newsletter_id: gone.id, subject: 'Post', html: '', plain_text: '' };
+		await db.insertInto('mailings').values(mailing).execute();
 		await call('PATCH', `/api/newsletters/${gone.id}`, { name: 'Post Renamed' });
 		await merge(gone.id, kept.id);
 		for (const slug of ['post-old', 'post-renamed'])
 			expect((await call('GET', `/api/newsletters/${slug}`)).body.id).toBe(kept.id);
 		expect((await call('GET', `/api/newsletter-sources/${source.id}`)).body.newsletterId).toBe(kept.id);
+		expect((await call('GET', `/api/newsletters/${kept.id}/mailings`)).body).toMatchObject([
+			{ key: 'issue:1' },
+		]);
 		const { rows } = await fixture.engine.query(
 			"select username, before, after from audit_log where action = 'merged' and subject_id = $1",
 			[String(gone.id)],

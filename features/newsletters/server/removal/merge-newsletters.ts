@@ -4,6 +4,7 @@ import { lockNewsletters } from '#features/newsletters/store/managed-newsletters
 import {
 	endMerged,
 	fillGaps,
+	isClaimed,
 	lockReadersOf,
 	moveContent,
 	moveDelivery,
@@ -36,6 +37,9 @@ export function mergeNewsletters(
 		const from = rows.find(({ id }) => id === fromId);
 		const into = rows.find(({ id }) => id === intoId);
 		if (!from || !into) throw new Problem('newsletter_not_found');
+		// What was taken down would be back under the other's name, or take the other down with it.
+		if (from.delisted_at || into.delisted_at) throw new Problem('newsletter_delisted');
+		if (await isClaimed(tx, fromId)) throw new Problem('newsletter_kept');
 		const { digests: _, ...moved } = await countHoldings(tx, from, intoId);
 		const endedActive = await moveSubscriptions(tx, merge);
 		await moveContent(tx, merge);

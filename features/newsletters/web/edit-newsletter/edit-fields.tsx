@@ -1,3 +1,5 @@
+import { uploadFile } from '#client/upload-file.ts';
+import { uploadNewsletterImage } from '#features/newsletters/contract/images.ts';
 import { editFrequencies, type Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { SwitchField } from '#ui/forms/switch-field.tsx';
@@ -6,8 +8,8 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { FormOf } from '#ui/forms/use-form.ts';
 import { CategoryChoice } from '../shared/category-choice.tsx';
+import { ImageField } from '../shared/image-field.tsx';
 import type { EditValues } from './edit-values.ts';
-import { ImageField } from './image-field.tsx';
 
 /** Every field of a newsletter, in one column. */
 export function EditFields({
@@ -33,6 +35,7 @@ export function EditFields({
 				name={values.name}
 				imageUrl={values.imageUrl}
 				error={image.error}
+				uploadImage={(file) => uploadFile(uploadNewsletterImage, file)}
 				onChange={(imageUrl) => change({ imageUrl })}
 				onUploading={onUploading}
 				onBlur={image.onBlur}

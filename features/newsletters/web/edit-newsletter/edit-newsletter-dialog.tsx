@@ -9,8 +9,9 @@ import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts'
 import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
+import { changesOf } from '../shared/changes-of.ts';
 import { EditFields } from './edit-fields.tsx';
-import { changesOf, checkEdit, valuesOf } from './edit-values.ts';
+import { checkEdit, valuesOf } from './edit-values.ts';
 
 const importToastMs = 6000;
 const quietLink = 'inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-2';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
-import { changesOf, checkEdit, valuesOf } from './edit-values.ts';
+import { changesOf } from '../shared/changes-of.ts';
+import { checkEdit, valuesOf } from './edit-values.ts';
 
 const newsletter: Newsletter = {
 	id: 7,
@@ -20,6 +21,7 @@ const newsletter: Newsletter = {
 	directSignup: false,
 	delivery: 'announce',
 	hidden: false,
+	keptBy: null,
 	createdAt: '2026-01-01T00:00:00.000Z',
 };
 

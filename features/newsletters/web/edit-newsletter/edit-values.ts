@@ -34,13 +34,3 @@ export function checkEdit(newsletter: Newsletter, values: EditValues) {
 		subscribers: values.subscribers.trim() === '' ? 0 : Number(values.subscribers),
 	});
 }
-
-/** Only what differs travels: the count of subscribers may have grown while the dialog was open. */
-export function changesOf<Edited extends object>(newsletter: Newsletter, edited: Edited): Partial<Edited> {
-	const current: Record<string, unknown> = newsletter;
-	return Object.fromEntries(
-		Object.entries(edited).filter(
-			([field, value]) => JSON.stringify(value) !== JSON.stringify(current[field]),
-		),
-	) as Partial<Edited>;
-}

@@ -65,6 +65,10 @@ function Confirmed({ name }: { name: string }) {
 				Your address is confirmed, and <strong className="font-semibold text-text">{name}</strong> waits for
 				an editor. You hear from us at that address when it is decided. There is nothing left for you to do.
 			</p>
+			<p>
+				Is it yours? Your <Link to="/publisher">publisher’s desk</Link> shows what becomes of it, and lets you
+				claim it when it is listed.
+			</p>
 		</Outcome>
 	);
 }

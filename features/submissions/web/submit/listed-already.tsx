@@ -29,8 +29,12 @@ export function ListedAlready({
 			}
 		>
 			<p>
-				The directory has a newsletter of that address or name. If it is yours and something is wrong with its
-				listing, <Link to="/contact">tell the editors</Link> what to change.
+				The directory has a newsletter of that address or name. Is it yours?{' '}
+				<Link to="/publisher/claim/$slug" params={{ slug: existing.slug }}>
+					Claim it
+				</Link>
+				, and keep its listing yourself. If it is not and something is wrong with it,{' '}
+				<Link to="/contact">tell the editors</Link>.
 			</p>
 		</Outcome>
 	);

@@ -40,6 +40,11 @@ export function SubmissionSent({
 					then.
 				</li>
 			</ol>
+			<p>
+				Is it yours? Once you have confirmed, the same address opens your{' '}
+				<Link to="/publisher">publisher’s desk</Link>. There you see what becomes of it, and can claim it when
+				it is listed.
+			</p>
 		</Outcome>
 	);
 }

@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useRef } from 'react';
 import { describeFailure } from '#client/describe-failure.ts';
-import { uploadFile } from '#client/upload-file.ts';
-import { uploadNewsletterImage } from '#features/newsletters/contract/images.ts';
 import { drawCover } from '#features/newsletters/rules/cover.ts';
 import { imageOfWidth } from '#features/newsletters/rules/image-sources.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
@@ -19,6 +17,7 @@ export function ImageField({
 	name,
 	imageUrl,
 	error,
+	uploadImage,
 	onChange,
 	onUploading,
 	onBlur,
@@ -28,15 +27,17 @@ export function ImageField({
 	name: string;
 	imageUrl: string;
 	error: string | undefined;
+	uploadImage: (file: File) => Promise<{ imageUrl: string }>;
 	onChange: (imageUrl: string) => void;
 	/** A picture is on its way, or has arrived or failed. */
 	onUploading: (isUploading: boolean) => void;
 	onBlur: () => void;
-	onGenerate: () => void;
+	/** Draws one from words, where that is offered. */
+	onGenerate?: () => void;
 }) {
 	const file = useRef<HTMLInputElement>(null);
 	const upload = useMutation({
-		mutationFn: (chosen: File) => uploadFile(uploadNewsletterImage, chosen),
+		mutationFn: uploadImage,
 		onMutate: () => onUploading(true),
 		onSettled: () => onUploading(false),
 		onSuccess: (answer) => {
@@ -90,9 +91,11 @@ export function ImageField({
 					<Button look="secondary" disabled={upload.isPending} onClick={() => file.current?.click()}>
 						{upload.isPending ? 'Uploading…' : 'Upload image'}
 					</Button>
-					<Button look="secondary" onClick={onGenerate}>
-						Generate AI Image
-					</Button>
+					{onGenerate && (
+						<Button look="secondary" onClick={onGenerate}>
+							Generate AI Image
+						</Button>
+					)}
 					{imageUrl !== '' && (
 						<Button look="quiet" onClick={() => onChange('')}>
 							Draw a cover
