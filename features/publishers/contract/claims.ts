@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { EmailAddress, Line, NumericId, required, SlugOrId } from '#protocol/values.ts';
+
+/**
+ * open: nothing is proven yet. contested: proven, and so is another one, an editor decides. held: its publisher keeps the listing.
+ * questioned: the proof was not found any more. refused, withdrawn: over.
+ */
+export const claimStates = ['open', 'contested', 'held', 'questioned', 'refused', 'withdrawn'] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+/** The four proofs. */
+export const proofMethods = ['mail', 'dns', 'site', 'feed'] as const;
+export type ProofMethod = (typeof proofMethods)[number];
+/** An editor may decide without one. */
+export const claimMethods = [...proofMethods, 'editor'] as const;
+
+export const ClaimCheck = z.object({
+	method: z.enum(claimMethods),
+	/** What was looked at: a domain, an address, a page or a feed. */
+	subject: z.string(),
+	isProven: z.boolean(),
+	/** What was found there, in words. */
+	found: z.string(),
+	at: z.iso.datetime(),
+});
+export type ClaimCheck = z.infer<typeof ClaimCheck>;
+
+/** A text to copy, and where it goes. */
+const ProofText = z.object({ where: z.string(), text: z.string() });
+
+const Proof = z.object({
+	method: z.enum(proofMethods),
+	/** Why this newsletter cannot be proven so, in words; empty when it can. */
+	impossible: z.string(),
+	/** What is to be proven: `example.com`, or the address of the page or feed. */
+	subject: z.string(),
+	/** Each of them is enough. */
+	texts: z.array(ProofText),
+	/** Addresses a code can be mailed to; `*@example.com` stands for any address there. Only of `mail`. */
+	addresses: z.array(z.string()),
+	/** The latest look. */
+	lastCheck: z.nullable(ClaimCheck),
+});
+export type Proof = z.infer<typeof Proof>;
+
+export const Claim = z.object({
+	id: z.int(),
+	newsletter: z.object({ id: z.int(), slug: z.string(), name: z.string(), imageUrl: z.string() }),
+	state: z.enum(claimStates),
+	method: z.nullable(z.enum(claimMethods)),
+	/** What was proven. */
+	subject: z.string(),
+	provenAt: z.nullable(z.iso.datetime()),
+	/** Where a code was mailed that has not been entered yet; empty when there is none. */
+	codeSentTo: z.string(),
+	/** What an editor said, or why it is in question. */
+	reason: z.string(),
+	proofs: z.array(Proof),
+	createdAt: z.iso.datetime(),
+});
+export type Claim = z.infer<typeof Claim>;
+
+const ClaimId = z.object({ id: NumericId });
+
+export const startClaim = endpoint('POST /api/publisher/claims', 'publisher', {
+	changesCatalogue: false,
+	summary: 'Begins a claim on a listing, or answers the one that there is.',
+	body: z.strictObject({ newsletter: SlugOrId }),
+	answer: Claim,
+	status: 201,
+});
+
+export const getClaim = endpoint('GET /api/publisher/claims/:id', 'publisher', {
+	summary: 'A claim of one’s own, with the proofs that are possible and what was found at each.',
+	params: ClaimId,
+	answer: Claim,
+});
+
+export const checkProof = endpoint('POST /api/publisher/claims/:id/check', 'publisher', {
+	changesCatalogue: false,
+	summary: 'Looks for the code in the domain’s records, on the page or in the feed, at once.',
+	params: ClaimId,
+	body: z.strictObject({ method: z.enum(['dns', 'site', 'feed']) }),
+	answer: Claim,
+});
+
+export const sendClaimCode = endpoint('POST /api/publisher/claims/:id/code', 'publisher', {
+	changesCatalogue: false,
+	summary:
+		'Mails a code to an address at the newsletter’s own domain, or to the one that its issues come from.',
+	params: ClaimId,
+	body: z.strictObject({ address: EmailAddress }),
+	answer: Claim,
+	status: 202,
+});
+
+export const EnteredCode = z.strictObject({
+	code: Line(40).check(required('Enter the code from the mail')),
+});
+
+export const enterClaimCode = endpoint('PUT /api/publisher/claims/:id/code', 'publisher', {
+	changesCatalogue: false,
+	summary: 'Enters the code that was mailed. It works once, for an hour, and ends after five wrong ones.',
+	params: ClaimId,
+	body: EnteredCode,
+	answer: Claim,
+});
+
+export const giveUpClaim = endpoint('DELETE /api/publisher/claims/:id', 'publisher', {
+	summary: 'Withdraws a claim. A listing that it held is nobody’s from then on.',
+	params: ClaimId,
+	answer: z.object({ message: z.string() }),
+});

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import {
+	Connection,
+	DeliveryChange,
+	NewsletterDelivery,
+} from '#features/delivery/contract/manage-delivery.ts';
+import { Newsletter, NewsletterEdit } from '#features/newsletters/contract/newsletters.ts';
+import { endpoint } from '#protocol/endpoint.ts';
+import { EmailAddress, NumericId, Prose, WebAddress } from '#protocol/values.ts';
+import { claimMethods, claimStates } from './claims.ts';
+
+const Message = z.object({ message: z.string() });
+const NewsletterId = z.object({ id: NumericId });
+const OptionalMoment = z.nullable(z.iso.datetime());
+
+const Kept = z.object({
+	id: z.int(),
+	slug: z.string(),
+	name: z.string(),
+	imageUrl: z.string(),
+	isListed: z.boolean(),
+	/** Of a colleague, the state of the claim that they were invited to. */
+	claimState: z.enum(claimStates),
+	claimId: z.int(),
+	/** One's own claim, or an invitation to a colleague's. */
+	isOwn: z.boolean(),
+});
+export type Kept = z.infer<typeof Kept>;
+
+export const getDesk = endpoint('GET /api/publisher', 'publisher', {
+	summary: 'Who is signed in, the newsletters they keep or claim, and what they submitted.',
+	answer: z.object({
+		email: z.string(),
+		newsletters: z.array(Kept),
+		submissions: z.array(
+			z.object({
+				id: z.int(),
+				name: z.string(),
+				address: z.string(),
+				status: z.enum(['unconfirmed', 'open', 'approved', 'refused']),
+				/** What the editors said. */
+				answer: z.string(),
+				/** The listing that it became. */
+				newsletterSlug: z.nullable(z.string()),
+				createdAt: z.iso.datetime(),
+				answeredAt: OptionalMoment,
+			}),
+		),
+	}),
+});
+
+/** What a publisher may change of a listing; what is left out stays as it is. */
+const { name, description, imageUrl, signupUrl, youtubeUrl, frequency, categoryIds, tags } =
+	NewsletterEdit.shape;
+export const ListingEdit = z.strictObject({
+	name,
+	description,
+	imageUrl,
+	signupUrl,
+	youtubeUrl,
+	feedUrl: z.union([z.literal(''), WebAddress('Must be a valid URL')], 'Must be a valid URL'),
+	frequency,
+	categoryIds,
+	tags,
+});
+export type ListingEdit = z.output<typeof ListingEdit>;
+export type ListingChange = Partial<ListingEdit>;
+
+const DeskNewsletter = z.object({
+	listing: z.extend(Newsletter, { feedUrl: z.string() }),
+	claim: z.object({
+		id: z.int(),
+		state: z.enum(claimStates),
+		method: z.nullable(z.enum(claimMethods)),
+		subject: z.string(),
+		provenAt: OptionalMoment,
+		reason: z.string(),
+		isOwn: z.boolean(),
+	}),
+	/** May look, and change nothing: the claim is in question or contested. */
+	isReadOnly: z.boolean(),
+	/** Whether a new name or picture waits for an editor. */
+	changesWait: z.boolean(),
+	/** What waits for an editor: only the fields that would change. */
+	waiting: z.nullable(z.object({ change: z.partial(ListingEdit), since: z.iso.datetime() })),
+	/** What the editors said of the last change that they refused; empty when they did not. */
+	refusal: z.string(),
+	/** Taken down by its publisher. */
+	delistedAt: OptionalMoment,
+	removalAskedAt: OptionalMoment,
+	colleagues: z.array(
+		z.object({ id: z.string(), email: z.string(), invitedAt: z.iso.datetime(), joinedAt: OptionalMoment }),
+	),
+});
+export type DeskNewsletter = z.infer<typeof DeskNewsletter>;
+
+export const getDeskNewsletter = endpoint('GET /api/publisher/newsletters/:id', 'publisher', {
+	summary: 'A newsletter that one keeps: its listing, what waits for an editor, and who else keeps it.',
+	params: NewsletterId,
+	answer: DeskNewsletter,
+});
+
+export const changeListing = endpoint('PATCH /api/publisher/newsletters/:id', 'publisher', {
+	summary:
+		'Changes the listing. A new name or picture waits for an editor when the site says so; a sign-up page or feed on a domain that was not proven always does.',
+	params: NewsletterId,
+	body: z.partial(ListingEdit),
+	answer: DeskNewsletter,
+});
+
+export const withdrawChange = endpoint('DELETE /api/publisher/newsletters/:id/change', 'publisher', {
+	changesCatalogue: false,
+	summary: 'Takes back what waits for an editor.',
+	params: NewsletterId,
+	answer: DeskNewsletter,
+});
+
+export const uploadListingImage = endpoint('POST /api/publisher/newsletters/:id/image', 'publisher', {
+	changesCatalogue: false,
+	summary: 'Keeps a picture for the listing, as an upload in the portal does.',
+	params: NewsletterId,
+	upload: { field: 'image', maxBytes: 5 * 1024 * 1024 },
+	answer: z.object({ imageUrl: z.string() }),
+	status: 201,
+});
+
+export const delistNewsletter = endpoint('POST /api/publisher/newsletters/:id/delist', 'publisher', {
+	summary: 'Takes the listing down at once: gone from pages, search, feeds and sitemap. Its address says so.',
+	params: NewsletterId,
+	answer: DeskNewsletter,
+});
+
+export const relistNewsletter = endpoint('POST /api/publisher/newsletters/:id/relist', 'publisher', {
+	summary: 'Puts back what its publisher took down.',
+	params: NewsletterId,
+	answer: DeskNewsletter,
+});
+
+export const askForRemoval = endpoint('POST /api/publisher/newsletters/:id/removal', 'publisher', {
+	summary: 'Takes the listing down and asks the editors to remove it for good.',
+	params: NewsletterId,
+	body: z.strictObject({ reason: z._default(Prose(2000), '') }),
+	answer: DeskNewsletter,
+});
+
+export const getDeskDelivery = endpoint('GET /api/publisher/newsletters/:id/delivery', 'publisher', {
+	summary:
+		'How one’s newsletter reaches its readers, its permission and connection, and how many are in each state.',
+	params: NewsletterId,
+	answer: NewsletterDelivery,
+});
+
+/** Who gives the permission to forward is who is signed in. */
+const DeskDeliveryChange = z.extend(z.omit(DeliveryChange, { permission: true }), {
+	permission: z.optional(z.strictObject({ note: z._default(Prose(2000), '') })),
+});
+
+export const changeDeskDelivery = endpoint('PUT /api/publisher/newsletters/:id/delivery', 'publisher', {
+	summary: 'Chooses how one’s newsletter reaches its readers. Readers keep to the way that they agreed to.',
+	params: NewsletterId,
+	body: DeskDeliveryChange,
+	answer: z.extend(NewsletterDelivery, { madeSecret: z.optional(z.string()) }),
+});
+
+export const testDeskDelivery = endpoint('POST /api/publisher/newsletters/:id/delivery/test', 'publisher', {
+	changesCatalogue: false,
+	summary: 'Makes a real call to one’s own system that changes nothing, and keeps what it answered.',
+	params: NewsletterId,
+	answer: Connection,
+});
+
+export const downloadReaders = endpoint('GET /api/publisher/newsletters/:id/readers.csv', 'publisher', {
+	summary:
+		'The confirmed readers who agreed to be handed over, with what each agreed to word for word, as a CSV file. Nobody who left, unless the file itself hands them over.',
+	params: NewsletterId,
+	answer: z.string(),
+});
+
+export const numbersWeeks = 26;
+const Counts = {
+	views: z.int(),
+	clicks: z.int(),
+	signups: z.int(),
+	confirmed: z.int(),
+	delivered: z.int(),
+	left: z.int(),
+};
+export const getDeskNumbers = endpoint('GET /api/publisher/newsletters/:id/numbers', 'publisher', {
+	summary: 'Views, clicks, sign-ups, confirmed, delivered and left of half a year, by week and by source.',
+	params: NewsletterId,
+	answer: z.object({
+		totals: z.object(Counts),
+		/** The oldest first; weeks begin on Monday, UTC. */
+		weeks: z.array(z.object({ from: z.iso.date(), ...Counts })),
+		sources: z.array(
+			z.object({
+				source: z.string(),
+				signups: z.int(),
+				confirmed: z.int(),
+				delivered: z.int(),
+				left: z.int(),
+			}),
+		),
+	}),
+});
+
+export const inviteColleague = endpoint('POST /api/publisher/newsletters/:id/colleagues', 'publisher', {
+	changesCatalogue: false,
+	summary: 'Invites somebody by mail to keep the listing, too. Only who holds the claim may.',
+	params: NewsletterId,
+	body: z.strictObject({ email: EmailAddress }),
+	answer: DeskNewsletter,
+	status: 201,
+});
+
+export const removeColleague = endpoint(
+	'DELETE /api/publisher/newsletters/:id/colleagues/:colleagueId',
+	'publisher',
+	{
+		changesCatalogue: false,
+		summary: 'Ends a colleague’s part, or one’s own.',
+		params: z.extend(NewsletterId, { colleagueId: z.uuid() }),
+		answer: Message,
+	},
+);

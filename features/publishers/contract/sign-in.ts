@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#protocol/endpoint.ts';
+import { EmailAddress, Line, required, SlugOrId } from '#protocol/values.ts';
+
+const Message = z.object({ message: z.string() });
+
+/** The form that asks for a link; `newsletter` is the one that somebody wants to claim. */
+const PublisherLinkRequest = z.object({
+	email: EmailAddress,
+	newsletter: z.optional(SlugOrId),
+	website: z._default(z.string().check(z.maxLength(2000)), ''),
+});
+
+export const requestPublisherLink = endpoint('POST /api/publisher/sign-in-links', 'public', {
+	changesCatalogue: false,
+	summary:
+		'Sends a link that opens the publisher’s desk. Who is not known gets one only for a newsletter to claim; the answer is the same.',
+	body: PublisherLinkRequest,
+	answer: Message,
+	status: 202,
+});
+
+export const openDesk = endpoint('POST /api/publisher/sessions', 'public', {
+	changesCatalogue: false,
+	summary: 'Uses up a link from a mail and signs its publisher in on this browser.',
+	body: z.object({ token: Line(300).check(required('The link is not complete.')) }),
+	answer: Message,
+	status: 201,
+});
+
+export const closeDesk = endpoint('POST /api/publisher/sign-out', 'public', {
+	changesCatalogue: false,
+	summary: 'Ends the publisher’s session on this browser.',
+	answer: Message,
+});

@@ -1,0 +1,72 @@
+import { parse } from 'tldts';
+import { isPrivateProvider, isSendingService } from '#features/inbox/rules/read-mail.ts';
+
+/** Where each has a host of their own below the platform's. */
+const sharedByHost = new Set(
+	`substack.com beehiiv.com ghost.io medium.com wordpress.com blogspot.com tumblr.com github.io gitlab.io netlify.app vercel.app
+	pages.dev workers.dev herokuapp.com web.app firebaseapp.com notion.site carrd.co wixsite.com wix.com squarespace.com weebly.com
+	webflow.io framer.website framer.app typepad.com livejournal.com hatenablog.com micro.blog bearblog.dev mataroa.blog write.as
+	writeas.com svbtle.com hashnode.dev strikingly.com jimdosite.com jimdofree.com site123.me godaddysites.com mystrikingly.com
+	onrender.com fly.dev railway.app surge.sh glitch.me repl.co replit.app deno.dev neocities.org ck.page kit.com convertkit.com
+	hs-sites.com hubspotpagebuilder.com hubspot.com eo.page mailerpage.io mailerpage.com subscribepage.io subscribepage.com
+	myflodesk.com flodesk.com curated.co letterdrop.com steadyhq.com steady.page supportingcast.fm transistor.fm buzzsprout.com
+	podbean.com libsyn.com azurewebsites.net cloudfront.net readthedocs.io shopify.com myshopify.com bandcamp.com gumroad.com
+	mailchimpsites.com simplecast.com`.split(/\s+/),
+);
+
+/** Where people share a host, and have paths of their own at best; or mail only. */
+const sharedByPath = new Set(
+	`open.substack.com buttondown.com buttondown.email mailchimp.com mailchi.mp campaign-archive.com campaign-archive1.com
+	campaign-archive2.com list-manage.com tinyletter.com getrevue.co revue.email blogger.com linkedin.com facebook.com fb.com
+	instagram.com threads.net threads.com x.com twitter.com t.co t.me telegram.me telegram.org youtube.com youtu.be tiktok.com
+	reddit.com pinterest.com patreon.com ko-fi.com buymeacoffee.com linktr.ee beacons.ai bio.link about.me feedburner.com
+	feedproxy.com feedpress.me feedspot.com feedly.com rss.app follow.it feedblitz.com mailerlite.com brevo.com sendinblue.com
+	sendgrid.net sendgrid.com amazonses.com amazonaws.com mailgun.org mailgun.com mcsv.net rsgsv.net createsend.com
+	campaignmonitor.com google.com forms.gle goo.gl g.co googlegroups.com googleusercontent.com googleapis.com notion.so notion.com
+	github.com gist.github.com githubusercontent.com gitlab.com bitbucket.org codeberg.org typeform.com tally.so airtable.com
+	jotform.com surveymonkey.com eventbrite.com luma.com lu.ma discord.com discord.gg slack.com whatsapp.com wa.me signal.me
+	mastodon.social bsky.app bsky.social quora.com dev.to hackernoon.com hashnode.com note.com telegra.ph rentry.co pastebin.com
+	archive.org archive.is archive.today web.archive.org translate.goog bit.ly tinyurl.com ow.ly buff.ly rebrand.ly is.gd
+	dropbox.com box.com onedrive.com sharepoint.com soundcloud.com
+	anchor.fm vimeo.com twitch.tv flipboard.com issuu.com scribd.com slideshare.net groups.io
+	gmail.com googlemail.com outlook.com hotmail.com live.com msn.com icloud.com me.com mac.com proton.me protonmail.com
+	protonmail.ch pm.me web.de mail.ru bk.ru inbox.ru list.ru internet.ru ya.ru qq.com foxmail.com 163.com 126.com yeah.net sina.com
+	sohu.com naver.com daum.net hanmail.net aol.com fastmail.com fastmail.fm hey.com tutanota.com tutanota.de tuta.com tuta.io
+	tutamail.com mailbox.org posteo.de posteo.net posteo.org riseup.net disroot.org zoho.com mail.com email.com usa.com
+	duck.com simplelogin.com simplelogin.co addy.io anonaddy.com anonaddy.me mozmail.com privaterelay.appleid.com
+	mailinator.com guerrillamail.com 10minutemail.com yopmail.com temp-mail.org freenet.de t-online.de arcor.de
+	laposte.net sfr.fr bbox.fr seznam.cz wp.pl onet.pl o2.pl interia.pl rediffmail.com
+	comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net btinternet.com sky.com virginmedia.com ntlworld.com
+	bigpond.com optusnet.com.au rogers.com shaw.ca uol.com.br bol.com.br terra.com.br`.split(/\s+/),
+);
+
+/** Names that one provider holds below many endings. */
+const sharedNames = new Set(
+	'yahoo ymail rocketmail gmx hotmail live outlook google yandex blogspot aol protonmail'.split(' '),
+);
+
+/**
+ * Whether many people who have nothing to do with each other share a host or its domain: a platform, a provider of mail, a service
+ * that sends for others, or whatever the public suffix list calls a private suffix.
+ */
+export function isSharedHost(host: string): boolean {
+	const { isPrivate, domain, domainWithoutSuffix } = parse(host, { allowPrivateDomains: true });
+	if (isPrivate || sharedNames.has(domainWithoutSuffix ?? '')) return true;
+	if (isSendingService(host) || isPrivateProvider(domain ?? host)) return true;
+	return parentsOf(host).some((name) => sharedByHost.has(name) || sharedByPath.has(name));
+}
+
+/** Whether they share the very host, so that only a path tells them apart. */
+export function isSharedByPath(host: string): boolean {
+	if (!isSharedHost(host)) return false;
+	const { isPrivate, domain } = parse(host, { allowPrivateDomains: true });
+	if (parentsOf(host).some((name) => sharedByPath.has(name))) return true;
+	if (isPrivate) return domain === null;
+	return sharedByHost.has(host) || !parentsOf(host).some((name) => sharedByHost.has(name));
+}
+
+/** `a.b.example`, `b.example`, `example`. */
+function parentsOf(host: string): string[] {
+	const labels = host.split('.');
+	return labels.map((_, from) => labels.slice(from).join('.'));
+}
