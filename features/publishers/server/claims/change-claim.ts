@@ -1,0 +1,81 @@
+import type { Tx } from '#database/database.ts';
+import { handOverAnew } from '#features/delivery/store/hand-overs.ts';
+import { endByClaim } from '#features/delivery/store/publisher-connections.ts';
+import { endDelisting, putKeptBy } from '#features/newsletters/store/kept-by.ts';
+import { findNewsletter, updateNewsletter } from '#features/newsletters/store/newsletters.ts';
+import {
+	type ClaimOnListing,
+	type ClaimRow,
+	findClaim,
+	listLiveClaims,
+	updateClaim,
+} from '#features/publishers/store/claims.ts';
+import { endKeeping } from '#features/publishers/store/kept-things.ts';
+import type { NewAuditEntry } from '#features/site/store/audit-log.ts';
+import { noteClaim } from './note-claim.ts';
+
+type By = { actor: NewAuditEntry['actor']; action: string; now: Date };
+
+const nothingAwaited = { mail_code_hash: null, mail_code_expires_at: null, mail_code_tries: 0 } as const;
+
+/** Moves a claim from one state to another, with what readers see of it. Its newsletter is locked by the caller. */
+export async function changeClaim(
+	tx: Tx,
+	claim: ClaimOnListing,
+	change: Partial<ClaimRow> & Pick<ClaimRow, 'state'>,
+	{ actor, action, now }: By,
+): Promise<ClaimOnListing> {
+	const isOver = change.state === 'refused' || change.state === 'withdrawn';
+	await updateClaim(tx, claim.id, {
+		...change,
+		...(isOver ? { ...nothingAwaited, next_check_at: null } : {}),
+		...(change.state === claim.state ? {} : { changed_at: now }),
+	});
+	const changed = (await findClaim(tx, claim.id)) as ClaimOnListing;
+	if (change.state === 'held') await keep(tx, changed);
+	else if (claim.state === 'held') await putKeptBy(tx, claim.newsletter_id, null);
+	if (isOver) {
+		await endKeeping(tx, {
+			claimId: claim.id,
+			newsletterId: claim.newsletter_id,
+			publisherId: claim.publisher_id,
+			now,
+		});
+		await endDelivery(tx, claim);
+	}
+	await noteClaim(tx, { actor, action, before: claim, claim: changed, now });
+	return changed;
+}
+
+/** Their system gets nobody any more, and whole issues go to nobody on their word. */
+async function endDelivery(tx: Tx, { id, newsletter_id }: ClaimOnListing): Promise<void> {
+	const ended = await endByClaim(tx, id);
+	if (ended.includes('hand-over')) await handOverAnew(tx, newsletter_id);
+	const newsletter = await findNewsletter(tx, newsletter_id);
+	if (newsletter && ended.some((way) => way === newsletter.delivery))
+		await updateNewsletter(tx, newsletter_id, { delivery: 'announce' });
+}
+
+/** A claim that was given up or taken away may leave nobody who could list again what is taken down. */
+export async function endDelistingIfUnkept(
+	tx: Tx,
+	{ newsletter_id, delisted_at }: ClaimOnListing,
+): Promise<void> {
+	const isKept = (await listLiveClaims(tx, newsletter_id)).some(({ state }) => state !== 'open');
+	if (!isKept && delisted_at) await endDelisting(tx, newsletter_id);
+}
+
+async function keep(tx: Tx, claim: ClaimOnListing): Promise<void> {
+	const { method, proven_at, newsletter_id } = claim;
+	if (!method || !proven_at) return;
+	await putKeptBy(tx, newsletter_id, {
+		method,
+		subject: publicSubject(claim),
+		since: proven_at.toISOString(),
+	});
+}
+
+/** Of an address that was proven, readers see the domain alone. */
+function publicSubject({ method, subject }: ClaimRow): string {
+	return method === 'mail' ? subject.slice(subject.lastIndexOf('@') + 1) : subject;
+}

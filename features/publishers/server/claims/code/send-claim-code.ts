@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '#database/database.ts';
+import { lockRecipient } from '#features/mail/store/deliveries.ts';
+import { addressThatProves } from '#features/publishers/rules/mail-proof.ts';
+import { codeMailed, countCodeMails, insertClaimCheck } from '#features/publishers/store/claim-checks.ts';
+import { type ClaimOnListing, updateClaim } from '#features/publishers/store/claims.ts';
+import { Problem } from '#platform/problem.ts';
+import type { PublisherNeeds } from '../../needs.ts';
+import { claimLimits } from '../claim-needs.ts';
+import { composeCodeMail } from '../mails/claim-mails.ts';
+import { mailPublisher } from '../mails/mail-publisher.ts';
+import { readIdentity } from '../read-identity.ts';
+import { lockListingOf, requireClaim, requireLiveClaim } from '../require-claim.ts';
+import { createClaimCode, hashClaimCode } from './claim-code.ts';
+
+const dayMs = 24 * 3_600_000;
+const notIts =
+	'This address does not belong to the newsletter. Use one at its own domain, or the one that its issues come from.';
+
+/** Mails a code to an address of the newsletter's. An earlier one is worth nothing from then on. */
+export async function sendClaimCode(
+	needs: PublisherNeeds,
+	publisherId: string,
+	id: number,
+	given: { address: string },
+): Promise<ClaimOnListing> {
+	const { db, clock } = needs;
+	const now = clock();
+	await requireLiveClaim(db, publisherId, id, now);
+	return inTransaction(db, async (tx) => {
+		await lockListingOf(tx, id);
+		const claim = await requireLiveClaim(tx, publisherId, id, now);
+		const address = addressThatProves(await readIdentity(tx, claim), given.address);
+		if (address === null)
+			throw new Problem('invalid_input', { message: notIts, fields: { address: notIts } });
+		await lockRecipient(tx, address);
+		const since = new Date(now.getTime() - dayMs);
+		const mailed = await countCodeMails(tx, {
+			claimId: id,
+			newsletterId: claim.newsletter_id,
+			address,
+			since,
+		});
+		const { codesADay } = claimLimits;
+		if (
+			mailed.ofClaim >= codesADay.ofClaim ||
+			mailed.toAddress >= codesADay.toAddress ||
+			mailed.ofNewsletter >= codesADay.ofNewsletter
+		)
+			throw new Problem('too_many_codes');
+		const code = createClaimCode();
+		await updateClaim(tx, id, {
+			mail_address: address,
+			mail_code_hash: hashClaimCode({ id, address }, code),
+			mail_code_expires_at: new Date(now.getTime() + claimLimits.codeLastsMs),
+			mail_code_tries: 0,
+		});
+		await insertClaimCheck(tx, {
+			claimId: id,
+			method: 'mail',
+			subject: address,
+			isProven: false,
+			found: codeMailed,
+			now,
+		});
+		const { name, slug, email } = claim;
+		await mailPublisher(tx, needs)(
+			address,
+			(site) => composeCodeMail(site, { name, slug, claimant: email, code }),
+			`claim-code:${claim.newsletter_id}:${id}:${randomUUID()}`,
+		);
+		return requireClaim(tx, publisherId, id);
+	});
+}

@@ -1,0 +1,31 @@
+import { inTransaction } from '#database/database.ts';
+import { listLiveClaims } from '#features/publishers/store/claims.ts';
+import type { PublisherNeeds } from '../needs.ts';
+import { publisherActor } from '../publisher-actor.ts';
+import { changeClaim, endDelistingIfUnkept } from './change-claim.ts';
+import { composeRivalGoneMail } from './mails/claim-mails.ts';
+import { mailPublisher } from './mails/mail-publisher.ts';
+import { lockListingOf, requireLiveClaim } from './require-claim.ts';
+
+/** Withdraws a claim of one's own. What it held is nobody's from then on. */
+export async function giveUpClaim(needs: PublisherNeeds, publisherId: string, id: number): Promise<void> {
+	const { db, clock } = needs;
+	const now = clock();
+	await requireLiveClaim(db, publisherId, id, now);
+	await inTransaction(db, async (tx) => {
+		await lockListingOf(tx, id);
+		const claim = await requireLiveClaim(tx, publisherId, id, now);
+		const by = { actor: publisherActor(claim), action: 'withdrawn', now };
+		// Whatever an editor decided before, this is their own word.
+		const given = { state: 'withdrawn', reason: 'Given up by its publisher.', decided_by: '' } as const;
+		await changeClaim(tx, claim, given, by);
+		await endDelistingIfUnkept(tx, claim);
+		const rivals = (await listLiveClaims(tx, claim.newsletter_id)).filter(
+			({ state }) => state === 'contested',
+		);
+		const [rival] = rivals;
+		// As long as there are two of them, an editor still has to decide.
+		if (rival && rivals.length === 1)
+			await mailPublisher(tx, needs)(rival.email, (site) => composeRivalGoneMail(site, rival));
+	});
+}

@@ -1,0 +1,60 @@
+import type { ClaimReader, Unread } from '#gateways/claim-reader/claim-reader.ts';
+import { answerOf, type NameServer } from '#gateways/name-server/name-server.ts';
+
+/** What came of looking for a proof. */
+export type Look = {
+	isProven: boolean;
+	/** What was looked at: a domain, an address, a page or a feed. */
+	subject: string;
+	/** What was found there, in a sentence. */
+	found: string;
+	/** Nobody could be asked: this says nothing about the claim. */
+	isOurTrouble: boolean;
+};
+
+export type LookNeeds = {
+	nameServer: NameServer;
+	claimReader: ClaimReader;
+	pause: (ms: number) => Promise<void>;
+};
+
+export function proven(subject: string, found: string): Look {
+	return { isProven: true, subject, found, isOurTrouble: false };
+}
+
+export function unproven(subject: string, found: string): Look {
+	return { isProven: false, subject, found, isOurTrouble: false };
+}
+
+export function ourTrouble(subject: string, found: string): Look {
+	return { isProven: false, subject, found, isOurTrouble: true };
+}
+
+/** A page that cannot be reached is its own trouble, unless not even its name can be looked up. */
+export async function isTroubleOfOurs(
+	nameServer: NameServer,
+	host: string,
+	unread: Unread,
+): Promise<boolean> {
+	if ('ledTo' in unread) return false;
+	if (unread.trouble === 'busy') return true;
+	if (unread.trouble !== 'unreachable' && unread.trouble !== 'too_slow') return false;
+	return host.includes('.') && (await answerOf(nameServer.lookUpAddresses(host))) === null;
+}
+
+const troubles = {
+	unreachable: 'could not be reached',
+	too_slow: 'took too long to answer',
+	too_large: 'is too large',
+	not_a_page: 'is of another kind than expected',
+	too_many_redirects: 'redirects in a circle',
+	busy: 'was not read, because too many others are being read. Try again in a minute',
+};
+
+/** The end of a sentence that begins with what was read. */
+export function inWords(unread: Unread): string {
+	if ('ledTo' in unread) return `leads elsewhere, to ${unread.ledTo}`;
+	return typeof unread.trouble === 'number'
+		? `answered with status ${unread.trouble}`
+		: troubles[unread.trouble];
+}

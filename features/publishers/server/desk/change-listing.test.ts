@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
+import { makeForm, makePicture } from '#tests/support/factories/picture-files.ts';
+import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
+import { type Browser, listMails, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
+import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+
+let fixture: TestApp;
+let owner: { cookie: string };
+let ada: Browser;
+let publisherId: string;
+let id: number;
+
+const email = 'ada@bolt.example';
+
+beforeAll(async () => {
+	[fixture, owner] = await createEditorApp();
+});
+afterAll(() => fixture.close());
+
+beforeEach(async () => {
+	const { db, engine } = fixture;
+	await engine.query(
+		'truncate newsletters, publishers, deliveries, settings, submissions, audit_log cascade',
+	);
+	({ id } = await makeNewsletter(db, {
+		name: 'Bolt',
+		description: 'Screws.',
+		signup_url: 'https://www.bolt.example/letter',
+		feed_url: 'https://bolt.example/feed',
+	}));
+	({ id: publisherId } = await makePublisher(db, { email }));
+	const claim = await makeClaim(db, { newsletterId: id, publisherId });
+	await db.updateTable('claims').set({ subject: 'bolt.example' }).where('id', '=', claim.id).execute();
+	ada = openBrowser(fixture);
+	await signInPublisher(fixture, ada, publisherId);
+});
+
+const path = () => `/api/publisher/newsletters/${id}`;
+const change = (fields: object) => ada.call('PATCH', path(), fields);
+const read = async () => (await ada.call('GET', path())).json();
+const seen = async () => (await fixture.app.inject({ url: `/api/newsletters/${id}` })).json();
+const portal = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+	fixture.app.inject({ method, url, headers: owner, ...(payload ? { payload } : {}) });
+const requests = async () => (await portal('GET', '/api/publishers/requests')).json();
+const decide = async (decision: 'accept' | 'refuse', reason = '') => {
+	const [waiting] = (await requests()).changes;
+	return portal('POST', `/api/publishers/changes/${waiting.id}/decision`, { decision, reason });
+};
+const letChangesPass = () => portal('PUT', '/api/publishers/settings', { changesWait: false });
+const audit = async () => (await portal('GET', '/api/audit-log')).json();
+
+describe('a publisher changes the listing', () => {
+	test('and the public sees it at once', async () => {
+		const category = await makeCategory(fixture.db);
+		const answer = await change({
+			description: 'Screws and bolts.',
+			frequency: 'Weekly',
+			tags: ['Bolts'],
+			categoryIds: [String(category.id)],
+			youtubeUrl: 'https://www.youtube.com/@bolt',
+			signupUrl: 'https://letters.bolt.example/join',
+			feedUrl: 'https://feeds.bolt.example/all.xml',
+		});
+		expect(answer.json()).toMatchObject({
+			waiting: null,
+			listing: { feedUrl: 'https://feeds.bolt.example/all.xml' },
+		});
+		expect(await seen()).toMatchObject({
+			description: 'Screws and bolts.',
+			frequency: 'Weekly',
+			tags: ['bolts'],
+			categoryIds: [String(category.id)],
+			youtubeUrl: 'https://www.youtube.com/@bolt',
+			signupUrl: 'https://letters.bolt.example/join',
+		});
+		expect(await audit()).toMatchObject([
+			{ username: `publisher ${email}`, action: 'changed', after: { feedUrl: expect.any(String) } },
+			{ username: `publisher ${email}`, action: 'changed', after: { frequency: 'Weekly' } },
+		]);
+	});
+
+	test.each(['rating', 'isSponsored', 'featuredText', 'hidden', 'subscribers', 'directSignup', 'slug'])(
+		'but not its %s',
+		async (field) => {
+			expect((await change({ [field]: 5 })).statusCode).toBe(400);
+			expect(await audit()).toEqual([]);
+		},
+	);
+
+	test('and gets a new name and picture at once where the owner says so', async () => {
+		await letChangesPass();
+		await change({ name: 'Bolt Weekly', imageUrl: 'https://bolt.example/a.png' });
+		expect(await seen()).toMatchObject({
+			name: 'Bolt Weekly',
+			slug: 'bolt-weekly',
+			imageUrl: 'https://bolt.example/a.png',
+		});
+		expect((await fixture.app.inject({ url: '/api/newsletters/bolt' })).statusCode).toBe(200);
+	});
+
+	test('nothing while the claim is in question, which shows all there is to read', async () => {
+		await fixture.db.updateTable('claims').set({ state: 'questioned' }).execute();
+		expect((await change({ description: 'Mine.' })).statusCode).toBe(403);
+		expect(await read()).toMatchObject({ isReadOnly: true, listing: { description: 'Screws.' } });
+	});
+});
+
+describe('what an editor has to look at', () => {
+	test('waits: a new name and picture, beside what does not', async () => {
+		const answer = await change({
+			name: 'Bolt Weekly',
+			imageUrl: 'https://bolt.example/a.png',
+			description: 'New.',
+		});
+		expect(answer.json()).toMatchObject({
+			changesWait: true,
+			listing: { name: 'Bolt', imageUrl: '', description: 'New.' },
+			waiting: { change: { name: 'Bolt Weekly', imageUrl: 'https://bolt.example/a.png' } },
+		});
+		expect(await requests()).toMatchObject({
+			changes: [
+				{
+					publisherEmail: email,
+					newsletter: { name: 'Bolt' },
+					change: { name: 'Bolt Weekly', imageUrl: 'https://bolt.example/a.png' },
+					current: { name: 'Bolt', imageUrl: '' },
+				},
+			],
+			claims: 0,
+		});
+	});
+
+	test.each([
+		['signupUrl', 'https://bolt.example.evil.example/'],
+		['signupUrl', 'https://boIt.example/'],
+		['signupUrl', 'https://xn--blt-0na.example/'],
+		['signupUrl', 'https://notbolt.example/'],
+		['feedUrl', 'https://ada.github.io/feed.xml'],
+		['feedUrl', 'https://bolt.example@evil.example/feed'],
+	])('is always a %s that was not proven, such as %s', async (field, address) => {
+		await letChangesPass();
+		const answer = await change({ [field]: address });
+		// An address with a name in it is none that a listing may have.
+		if (answer.statusCode === 400) return expect(address).toContain('@');
+		expect(answer.json().waiting.change).toEqual({ [field]: address });
+		expect(answer.json().listing).toMatchObject({
+			signupUrl: 'https://www.bolt.example/letter',
+			feedUrl: 'https://bolt.example/feed',
+		});
+	});
+
+	test('adds up, the latest wish for each field counts, and none is left when all are taken back', async () => {
+		await change({ name: 'Bolt Daily' });
+		await change({ signupUrl: 'https://elsewhere.example/' });
+		expect((await change({ name: 'Bolt Weekly' })).json().waiting.change).toEqual({
+			name: 'Bolt Weekly',
+			signupUrl: 'https://elsewhere.example/',
+		});
+		expect((await change({ name: 'Bolt' })).json().waiting.change).toEqual({
+			signupUrl: 'https://elsewhere.example/',
+		});
+		expect((await change({ signupUrl: '' })).json()).toMatchObject({
+			waiting: null,
+			listing: { signupUrl: '' },
+		});
+		expect((await requests()).changes).toEqual([]);
+	});
+
+	test('is made true by an editor who accepts it, once, and its publisher is told', async () => {
+		await change({ name: 'Bolt Weekly', feedUrl: 'https://elsewhere.example/feed' });
+		const [{ id: changeId }] = (await requests()).changes;
+		const both = await Promise.all(
+			[1, 2].map(() =>
+				portal('POST', `/api/publishers/changes/${changeId}/decision`, { decision: 'accept' }),
+			),
+		);
+		expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+		expect(await read()).toMatchObject({
+			waiting: null,
+			refusal: '',
+			listing: { name: 'Bolt Weekly', slug: 'bolt-weekly', feedUrl: 'https://elsewhere.example/feed' },
+		});
+		expect(await listMails(fixture.db)).toMatchObject([
+			{ recipient: email, kind: 'claim', subject: 'Your change of Bolt Weekly was accepted' },
+		]);
+		expect((await audit()).map(({ action }: { action: string }) => action)).toContain('accepted');
+	});
+
+	test('stays as it was when an editor refuses it, and its publisher reads why, at the desk and by mail', async () => {
+		await change({ name: 'Best Newsletter Ever' });
+		expect((await decide('refuse', 'That is not its name.')).statusCode).toBe(200);
+		expect(await read()).toMatchObject({
+			waiting: null,
+			refusal: 'That is not its name.',
+			listing: { name: 'Bolt' },
+		});
+		const [mail] = await listMails(fixture.db);
+		expect(mail?.plain_text).toContain('That is not its name.');
+		await change({ name: 'Bolt Weekly' });
+		expect((await read()).refusal).toBe('');
+	});
+
+	test('can be taken back', async () => {
+		await change({ name: 'Bolt Weekly' });
+		const withdrawn = await ada.call('DELETE', `${path()}/change`);
+		expect(withdrawn.json()).toMatchObject({ waiting: null, refusal: '' });
+		expect((await ada.call('DELETE', `${path()}/change`)).statusCode).toBe(404);
+		expect((await requests()).changes).toEqual([]);
+	});
+});
+
+describe('a picture', () => {
+	const upload = async (cookies: Browser['cookies'], bytes?: Buffer) => {
+		const form = await makeForm(bytes ?? (await makePicture('png', { width: 40, height: 40 })));
+		return fixture.app.inject({
+			method: 'POST',
+			url: `${path()}/image`,
+			headers: { ...form.headers, cookie: `publisher=${cookies.get('publisher')}` },
+			payload: form.payload,
+		});
+	};
+
+	test('that a publisher uploads is kept, and waits like any other', async () => {
+		const { imageUrl } = (await upload(ada.cookies)).json();
+		expect((await fixture.app.inject({ url: imageUrl })).statusCode).toBe(200);
+		expect((await change({ imageUrl })).json().waiting.change).toEqual({ imageUrl });
+		expect((await audit()).at(-1)).toMatchObject({ action: 'uploaded', username: `publisher ${email}` });
+	});
+
+	test('is kept for nobody else, and only if it is one', async () => {
+		const other = openBrowser(fixture);
+		await signInPublisher(fixture, other, (await makePublisher(fixture.db)).id);
+		expect((await upload(other.cookies)).statusCode).toBe(404);
+		expect((await upload(ada.cookies, Buffer.from('not a picture'))).statusCode).toBe(415);
+	});
+});
+
+describe('the desk', () => {
+	test('shows what is kept and claimed, and what became of what was submitted and confirmed', async () => {
+		const { db } = fixture;
+		const claimed = await makeNewsletter(db, { name: 'Atlas' });
+		await makeClaim(db, { newsletterId: claimed.id, publisherId, state: 'open' });
+		const refused = await makeNewsletter(db, { name: 'Refused' });
+		await makeClaim(db, { newsletterId: refused.id, publisherId, state: 'refused' });
+		const submission = {
+			address: 'https://a.example',
+			sender_email: 'Ada@Bolt.example',
+			newsletter_id: null,
+		};
+		await db
+			.insertInto('submissions')
+			.values([
+				{ ...submission, name: 'Never confirmed' },
+				{ ...submission, name: 'Confirmed', sender_confirmed_at: new Date() },
+				{ ...submission, name: 'Of others', sender_email: 'b@b.example', sender_confirmed_at: new Date() },
+			])
+			.execute();
+		expect((await ada.call('GET', '/api/publisher')).json()).toMatchObject({
+			email,
+			newsletters: [
+				{ name: 'Atlas', claimState: 'open', isOwn: true },
+				{ name: 'Bolt', claimState: 'held', isOwn: true, isListed: true },
+			],
+			submissions: [{ name: 'Confirmed', status: 'open', answer: '', newsletterSlug: null }],
+		});
+	});
+
+	test('of two who contest a listing, neither sees what the other asked for or connected', async () => {
+		const { db } = fixture;
+		await change({ name: 'Bolt Weekly' });
+		await db.updateTable('claims').set({ state: 'contested' }).execute();
+		const rival = await makePublisher(db);
+		await makeClaim(db, { newsletterId: id, publisherId: rival.id, state: 'contested' });
+		const eve = openBrowser(fixture);
+		await signInPublisher(fixture, eve, rival.id);
+		const shown = await eve.call('GET', path());
+		expect(shown.json()).toMatchObject({ isReadOnly: true, waiting: null, colleagues: [] });
+		expect(shown.body).not.toContain(email);
+		expect((await eve.call('GET', `${path()}/delivery`)).statusCode).toBe(403);
+	});
+});
+
+test('an owner chooses whether names and pictures wait, and it is written down', async () => {
+	expect((await portal('GET', '/api/publishers/settings')).json()).toEqual({ changesWait: true });
+	expect((await letChangesPass()).json()).toEqual({ changesWait: false });
+	expect((await portal('GET', '/api/publishers/settings')).json()).toEqual({ changesWait: false });
+	expect(await audit()).toMatchObject([{ subject: { name: 'Publishers' }, after: { changesWait: false } }]);
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
+import {
+	type Browser,
+	listMails,
+	moveClock,
+	openBrowser,
+	tokenIn,
+} from '#tests/support/factories/subscribe-factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let fixture: TestApp;
+let ada: Browser;
+let id: number;
+
+beforeAll(async () => {
+	fixture = await createTestApp();
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+	const { db, engine } = fixture;
+	await engine.query('truncate newsletters, publishers, deliveries, audit_log cascade');
+	({ id } = await makeNewsletter(db, { name: 'Bolt' }));
+	const { id: publisherId } = await makePublisher(db, { email: 'ada@bolt.example' });
+	await makeClaim(db, { newsletterId: id, publisherId });
+	ada = openBrowser(fixture);
+	await signInPublisher(fixture, ada, publisherId);
+});
+
+const path = () => `/api/publisher/newsletters/${id}`;
+const invite = (email: string, by = ada) => by.call('POST', `${path()}/colleagues`, { email });
+const colleagues = async () => (await ada.call('GET', path())).json().colleagues;
+const remove = (colleagueId: string, by = ada) => by.call('DELETE', `${path()}/colleagues/${colleagueId}`);
+
+/** Somebody who was invited and opened the link in the mail. */
+async function join(email: string): Promise<Browser> {
+	await invite(email);
+	const token = tokenIn((await listMails(fixture.db, email)).at(-1), '/publisher/open');
+	const browser = openBrowser(fixture);
+	expect((await browser.call('POST', '/api/publisher/sessions', { token })).statusCode).toBe(201);
+	return browser;
+}
+
+test('a colleague is invited by a mail whose link lasts a week, and has no part before it is opened', async () => {
+	expect((await invite('Bea@Bolt.example')).json()).toMatchObject({
+		colleagues: [{ email: 'bea@bolt.example', joinedAt: null }],
+	});
+	const [mail] = await listMails(fixture.db);
+	expect(mail).toMatchObject({ recipient: 'bea@bolt.example', kind: 'magic-link' });
+	expect(mail?.plain_text).toContain('ada@bolt.example');
+	const token = tokenIn(mail, '/publisher/open');
+	const signedInBefore = openBrowser(fixture);
+	const [{ id: beaId }] = await colleagues();
+	await signInPublisher(fixture, signedInBefore, beaId);
+	expect((await signedInBefore.call('GET', path())).statusCode).toBe(404);
+	moveClock(fixture, 6 * 24 * 3600 * 1000);
+	const bea = openBrowser(fixture);
+	expect((await bea.call('POST', '/api/publisher/sessions', { token })).statusCode).toBe(201);
+	expect((await bea.call('GET', path())).json()).toMatchObject({ claim: { isOwn: false, state: 'held' } });
+});
+
+test('a link that is older than a week opens nothing', async () => {
+	await invite('bea@bolt.example');
+	const token = tokenIn((await listMails(fixture.db))[0], '/publisher/open');
+	moveClock(fixture, 8 * 24 * 3600 * 1000);
+	const late = await openBrowser(fixture).call('POST', '/api/publisher/sessions', { token });
+	expect(late.statusCode).toBe(404);
+});
+
+test('a colleague keeps the listing, but neither invites nor removes others', async () => {
+	const bea = await join('bea@bolt.example');
+	await join('cy@bolt.example');
+	expect((await bea.call('PATCH', path(), { description: 'By Bea.' })).statusCode).toBe(200);
+	expect((await bea.call('POST', `${path()}/delist`)).statusCode).toBe(200);
+	expect((await invite('dan@bolt.example', bea)).statusCode).toBe(403);
+	const cy = (await colleagues()).find(({ email }: { email: string }) => email.startsWith('cy'));
+	expect((await remove(cy.id, bea)).statusCode).toBe(403);
+	expect(await colleagues()).toHaveLength(2);
+});
+
+test('who is removed loses everything at once, and is told apart in the audit log', async () => {
+	const bea = await join('bea@bolt.example');
+	const [{ id: beaId }] = await colleagues();
+	expect((await remove(beaId)).statusCode).toBe(200);
+	for (const rest of ['', '/delivery', '/numbers', '/readers.csv'])
+		expect((await bea.call('GET', path() + rest)).statusCode).toBe(404);
+	expect((await bea.call('PATCH', path(), { description: 'Still here.' })).statusCode).toBe(404);
+	expect((await remove(beaId)).statusCode).toBe(404);
+	const log = await fixture.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').execute();
+	expect(log).toMatchObject([
+		{ action: 'removed', username: 'publisher ada@bolt.example', before: { colleague: 'bea@bolt.example' } },
+		{ action: 'invited', username: 'publisher ada@bolt.example', after: { colleague: 'bea@bolt.example' } },
+	]);
+});
+
+test('a colleague may go, even while the claim is in question', async () => {
+	const bea = await join('bea@bolt.example');
+	const [{ id: beaId }] = await colleagues();
+	await fixture.db.updateTable('claims').set({ state: 'questioned' }).execute();
+	expect((await remove(beaId)).statusCode).toBe(403);
+	expect((await remove(beaId, bea)).statusCode).toBe(200);
+	expect((await bea.call('GET', path())).statusCode).toBe(404);
+});
+
+test('colleagues of a former holder have no part in what the next one keeps', async () => {
+	const bea = await join('bea@bolt.example');
+	const { db } = fixture;
+	await db.updateTable('claims').set({ state: 'withdrawn' }).execute();
+	const next = await makePublisher(db);
+	await makeClaim(db, { newsletterId: id, publisherId: next.id });
+	expect((await bea.call('GET', path())).statusCode).toBe(404);
+	const heir = openBrowser(fixture);
+	await signInPublisher(fixture, heir, next.id);
+	expect((await heir.call('GET', path())).json().colleagues).toEqual([]);
+	expect((await invite('bea@bolt.example', heir)).json().colleagues).toMatchObject([{ joinedAt: null }]);
+	expect((await bea.call('GET', path())).statusCode).toBe(404);
+});
+
+test('nobody invites themselves, and one address is not mailed without end', async () => {
+	expect((await invite('ADA@bolt.example')).json()).toMatchObject({
+		fields: { email: 'This is your own address.' },
+	});
+	for (let round = 0; round < 5; round++) await invite('bea@bolt.example');
+	expect(await colleagues()).toHaveLength(1);
+	expect(await listMails(fixture.db)).toHaveLength(3);
+});

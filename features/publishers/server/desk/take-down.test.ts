@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { purgeDeletedNewsletters } from '#features/newsletters/server/removal/purge-deleted-newsletters.ts';
+import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
+import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
+import { makeCollection, makeIssue, makeVideo } from '#tests/support/factories/reading-factories.ts';
+import { type Browser, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
+import { renderFromSource } from '#tests/support/render-from-source.ts';
+import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+
+let fixture: TestApp;
+let admin: { cookie: string };
+let publisher: Browser;
+let names: Record<string, string | number>;
+
+beforeAll(async () => {
+	[fixture, admin] = await createEditorApp({ renderPage: renderFromSource });
+	const { db } = fixture;
+	const category = await makeCategory(db, { name: 'Shelf' });
+	const shared = { categoryIds: [category.id], tags: ['lanterns'] };
+	const taken = await makeNewsletter(db, { name: 'Xanadu Post', description: 'Xanadu lanterns.', ...shared });
+	const open = await makeNewsletter(db, { name: 'Plain Sight', description: 'Lanterns.', ...shared });
+	const issue = await makeIssue(db, { newsletter_id: taken.id, title: 'Xanadu issue' });
+	const video = await makeVideo(db, { newsletter_id: taken.id, title: 'Xanadu video' });
+	const collection = await makeCollection(db, {
+		name: 'Mixed',
+		members: [{ id: taken.id, note: 'Xanadu note' }, { id: open.id }],
+	});
+	await db
+		.insertInto('newsletter_old_slugs')
+		.values({ slug: 'xanadu-before', newsletter_id: taken.id })
+		.execute();
+	const { id: publisherId } = await makePublisher(db, { email: 'ada@xanadu.example' });
+	await makeClaim(db, { newsletterId: taken.id, publisherId });
+	publisher = openBrowser(fixture);
+	await signInPublisher(fixture, publisher, publisherId);
+	names = {
+		id: taken.id,
+		issue: issue.id,
+		video: video.id,
+		collection: collection.slug,
+		category: category.slug,
+	};
+});
+afterAll(() => fixture.close());
+beforeEach(() => act('relist'));
+
+const get = (url: string) =>
+	fixture.app.inject({ url: url.replace(/\{(\w+)\}/g, (_, name: string) => String(names[name])) });
+const act = (what: string, body?: object) =>
+	publisher.call('POST', `/api/publisher/newsletters/${names['id']}/${what}`, body);
+const edit = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+	fixture.app.inject({ method, url, headers: admin, ...(payload ? { payload } : {}) });
+
+const own = [
+	'/newsletter/xanadu-post',
+	'/newsletter/xanadu-before',
+	'/newsletter/xanadu-post?tab=about',
+	'/newsletter/xanadu-post/subscribe',
+	'/newsletter/xanadu-post/issues/{issue}',
+	'/newsletter/xanadu-post/issues/{issue}-xanadu-issue',
+	'/newsletter/xanadu-post/issues/{issue}/original',
+	'/newsletter/xanadu-post/feed.xml',
+	'/newsletter/xanadu-post/feed.json',
+	'/api/newsletters/xanadu-post',
+	'/api/newsletters/xanadu-before',
+	'/api/newsletters/{id}',
+	'/api/newsletters/xanadu-post/issues',
+	'/api/newsletters/xanadu-post/similar',
+	'/api/newsletters/xanadu-post/channel',
+	'/api/issues/{issue}',
+	'/covers/xanadu-post.svg',
+	'/share/newsletter/xanadu-post.png',
+	'/oembed?url=http%3A%2F%2Flocalhost%3A3000%2Fnewsletter%2Fxanadu-post',
+];
+const others = [
+	'/',
+	'/?search=xanadu',
+	'/newsletter/plain-sight',
+	'/category/{category}',
+	'/collection/{collection}',
+	'/search?q=xanadu',
+	'/api/newsletters',
+	'/api/newsletters?q=xanadu',
+	'/api/newsletters/search?q=xanadu',
+	'/api/newsletters/plain-sight/similar',
+	'/api/categories/{category}/newsletters',
+	'/api/collections/{collection}',
+	'/api/search?q=xanadu',
+	'/api/videos',
+	'/feed.xml',
+	'/feed.json',
+	'/category/{category}/feed.xml',
+	'/collection/{collection}/feed.json',
+	'/collection/{collection}/opml',
+	'/sitemaps/newsletters-1.xml',
+	'/.well-known/recommendations.json',
+];
+
+describe('a newsletter that its publisher took down', () => {
+	test.each(own)('%s says so, and says nothing else of it', async (url) => {
+		await get(url);
+		await act('delist');
+		const answer = await get(url);
+		expect(answer.statusCode).toBe(410);
+		expect(answer.body.includes('taken down by its publisher')).toBe(true);
+		// The address that was asked for is all.
+		expect(answer.body.replaceAll(/xanadu-(post|before|issue)/g, '').match(/xanadu[^<]*/gi)).toBeNull();
+	});
+
+	test.each(others)('%s is without it at once, and with it again when it is put back', async (url) => {
+		const mentions = async () => {
+			const { statusCode, body } = await get(url);
+			expect(statusCode).toBe(200);
+			return (body.match(/xanadu[- ](post|issue|video|note)/gi) ?? []).length;
+		};
+		const before = await mentions();
+		expect(before).toBeGreaterThan(0);
+		await act('delist');
+		expect(await mentions()).toBe(0);
+		await act('relist');
+		expect(await mentions()).toBe(before);
+	});
+
+	test('its videos are not found', async () => {
+		await act('delist');
+		expect((await get('/api/videos/{video}')).statusCode).toBe(404);
+		expect((await get('/videos/{video}')).statusCode).toBe(404);
+	});
+
+	test('no editor can show it: not in its form, in a bulk change, by an import or a merge, not even in a preview', async () => {
+		await act('delist');
+		const said = 'Its publisher took this newsletter down: only they can list it again.';
+		const { id } = await makeNewsletter(fixture.db);
+		for (const answer of [
+			await edit('PATCH', `/api/newsletters/${names['id']}`, { hidden: false }),
+			await edit('POST', '/api/admin/newsletters/bulk', { ids: [names['id'], id], hidden: false }),
+			await edit('POST', `/api/admin/newsletters/${names['id']}/merge`, { intoId: String(id) }),
+			await edit('POST', `/api/admin/newsletters/${id}/merge`, { intoId: String(names['id']) }),
+		])
+			expect([answer.statusCode, answer.json().message]).toEqual([409, said]);
+		const imported = await edit('POST', '/api/admin/newsletters/import', {
+			format: 'csv',
+			text: 'name,hidden,description\nXanadu Post,no,Back\n',
+			existing: 'update',
+			dryRun: false,
+		});
+		expect(imported.json()).toMatchObject({ updated: 0, failed: 1, lines: [{ message: said }] });
+		const preview = { 'x-preview': 'hidden', ...admin };
+		const looked = await fixture.app.inject({ url: '/api/newsletters/xanadu-post', headers: preview });
+		expect(looked.statusCode).toBe(410);
+		expect((await edit('PATCH', `/api/newsletters/${names['id']}`, { rating: 4 })).statusCode).toBe(200);
+		expect((await get('/newsletter/xanadu-post')).statusCode).toBe(410);
+	});
+
+	test('stays down when an editor deletes it and brings it back, and says so all the while', async () => {
+		await act('delist');
+		await edit('DELETE', `/api/newsletters/${names['id']}`);
+		expect((await get('/newsletter/xanadu-post')).statusCode).toBe(410);
+		expect((await act('relist')).statusCode).toBe(404);
+		await edit('POST', `/api/admin/newsletters/${names['id']}/restore`);
+		expect((await get('/newsletter/xanadu-post')).statusCode).toBe(410);
+		expect((await act('relist')).json()).toMatchObject({ delistedAt: null, listing: { hidden: false } });
+		expect((await get('/newsletter/xanadu-post')).statusCode).toBe(200);
+	});
+
+	test('comes back as it was: what an editor had hidden stays hidden, through a deletion, too', async () => {
+		await edit('PATCH', `/api/newsletters/${names['id']}`, { hidden: true });
+		await act('delist');
+		await edit('DELETE', `/api/newsletters/${names['id']}`);
+		await edit('POST', `/api/admin/newsletters/${names['id']}/restore`);
+		expect((await act('relist')).json()).toMatchObject({ delistedAt: null, listing: { hidden: true } });
+		expect((await get('/newsletter/xanadu-post')).statusCode).toBe(404);
+		await edit('PATCH', `/api/newsletters/${names['id']}`, { hidden: false });
+		expect((await get('/newsletter/xanadu-post')).statusCode).toBe(200);
+	});
+
+	test('every act is in the audit log, under its publisher', async () => {
+		await act('delist');
+		await act('delist');
+		await act('relist');
+		await act('removal', { reason: 'We stopped.' });
+		const log = await fixture.app.inject({ url: '/api/audit-log?limit=3', headers: admin });
+		expect(log.json()).toMatchObject([
+			{ action: 'asked for removal', username: 'publisher ada@xanadu.example' },
+			{ action: 'delisted', username: 'publisher ada@xanadu.example' },
+			{ action: 'relisted', username: 'publisher ada@xanadu.example' },
+		]);
+	});
+});
+
+describe('asking for removal', () => {
+	test('takes it down and tells the editors; putting it back takes the wish back', async () => {
+		const asked = await act('removal', { reason: 'We stopped.' });
+		expect(asked.json()).toMatchObject({
+			delistedAt: expect.any(String),
+			removalAskedAt: expect.any(String),
+		});
+		expect((await get('/newsletter/xanadu-post')).statusCode).toBe(410);
+		const requests = () => fixture.app.inject({ url: '/api/publishers/requests', headers: admin });
+		expect((await requests()).json()).toMatchObject({
+			removals: [
+				{ newsletter: { name: 'Xanadu Post' }, publisherEmail: 'ada@xanadu.example', reason: 'We stopped.' },
+			],
+		});
+		await act('relist');
+		expect((await requests()).json()).toMatchObject({ removals: [] });
+	});
+
+	test('an editor who removes it ends the request; its address says 410 for a week, then nothing is known of it', async () => {
+		const gone = await makeNewsletter(fixture.db, {
+			name: 'Gone Soon',
+			hidden: true,
+			delisted_at: new Date(),
+		});
+		await edit('DELETE', `/api/newsletters/${gone.id}`);
+		expect((await get('/newsletter/gone-soon')).statusCode).toBe(410);
+		const later = new Date(Date.now() + 8 * 24 * 3600 * 1000);
+		await purgeDeletedNewsletters({ ...fixture.needs, clock: () => later });
+		expect((await get('/newsletter/gone-soon')).statusCode).toBe(404);
+	});
+});

@@ -1,0 +1,27 @@
+import { inTransaction } from '#database/database.ts';
+import { keepImage } from '#features/newsletters/server/images/keep-image.ts';
+import { insertAuditEntry } from '#features/site/store/audit-log.ts';
+import { cutText } from '#text/cut-text.ts';
+import type { Asked, DeskNeeds } from './needs.ts';
+import { requireActor } from './require-actor.ts';
+
+/** Keeps a picture that a publisher may choose for their listing. */
+export async function uploadListingImage(
+	{ db, clock, files }: DeskNeeds,
+	asked: Asked,
+	{ bytes, fileName }: { bytes: Buffer; fileName: string },
+): Promise<{ imageUrl: string }> {
+	const { actor } = await requireActor(db, asked);
+	const { imageUrl } = await keepImage({ files }, bytes);
+	await inTransaction(db, (tx) =>
+		insertAuditEntry(tx, {
+			actor,
+			action: 'uploaded',
+			subject: { kind: 'image', id: imageUrl, name: imageUrl },
+			before: null,
+			after: { fileName: cutText(fileName, 200), bytes: bytes.length, newsletterId: asked.id },
+			now: clock(),
+		}),
+	);
+	return { imageUrl };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Job } from '#platform/jobs/job.ts';
+
+/** A link that opens a publisher's desk. `newsletter` is the slug of the one that they want to claim, or empty. */
+export const sendPublisherLink = {
+	name: 'send-publisher-link',
+	payload: z.object({ email: z.string(), newsletter: z.string(), requestId: z.uuid() }),
+	retryLimit: 3,
+	batchSize: 20,
+} satisfies Job;
+
+/** Addresses that were typed and never used. */
+export const forgetUnseenPublishers = {
+	name: 'forget-unseen-publishers',
+	payload: z.object({}),
+	retryLimit: 2,
+	batchSize: 1,
+	schedule: '23 4 * * *',
+} satisfies Job;
+
+/** Proofs that are looked at again, and claims that were never proven. */
+export const recheckClaims = {
+	name: 'recheck-claims',
+	payload: z.object({}),
+	retryLimit: 2,
+	batchSize: 1,
+	schedule: '41 * * * *',
+} satisfies Job;
+
+/** What was posted to publishers a month ago. */
+export const forgetWebhookEvents = {
+	name: 'forget-webhook-events',
+	payload: z.object({}),
+	retryLimit: 2,
+	batchSize: 1,
+	schedule: '41 4 * * *',
+} satisfies Job;

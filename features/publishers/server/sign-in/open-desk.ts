@@ -1,0 +1,26 @@
+import { inTransaction } from '#database/database.ts';
+import { beginLinkSession } from '#features/accounts/server/by-link/begin-link-session.ts';
+import { findSignInLink, takeSignInLink } from '#features/accounts/store/sign-in-links.ts';
+import { joinAsColleague } from '#features/publishers/store/colleagues.ts';
+import { lockPublisher, touchPublisher } from '#features/publishers/store/publishers.ts';
+import { Problem } from '#platform/problem.ts';
+import { hashToken } from '#platform/secret-token.ts';
+import type { PublisherNeeds } from '../needs.ts';
+
+/** Uses up a link from a mail and begins a session. Whoever was invited with this address has accepted by it. */
+export async function openDesk(
+	{ db, clock }: PublisherNeeds,
+	{ token }: { token: string },
+	device: { ip: string; userAgent: string },
+): Promise<{ token: string; expiresAt: Date }> {
+	const now = clock();
+	return inTransaction(db, async (tx) => {
+		const tokenHash = hashToken(token);
+		const publisherId = (await findSignInLink(tx, tokenHash))?.publisher_id;
+		const publisher = publisherId && (await lockPublisher(tx, publisherId));
+		if (!publisher || !(await takeSignInLink(tx, tokenHash, now))) throw new Problem('link_not_valid');
+		await touchPublisher(tx, publisher.id, now);
+		await joinAsColleague(tx, publisher.id, now);
+		return beginLinkSession(tx, { publisher_id: publisher.id }, { ...device, now });
+	});
+}

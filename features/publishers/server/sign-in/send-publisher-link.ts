@@ -1,0 +1,42 @@
+import { inTransaction } from '#database/database.ts';
+import { mailSignInLink } from '#features/accounts/server/by-link/mail-sign-in-link.ts';
+import { findVisibleNewsletter } from '#features/newsletters/store/newsletters.ts';
+import {
+	ensurePublisher,
+	findPublisherByEmail,
+	hasSubmitted,
+	lockPublisher,
+} from '#features/publishers/store/publishers.ts';
+import type { PublisherNeeds } from '../needs.ts';
+import { composeDeskMail } from './desk-mail.ts';
+
+/** Writes the mail with the link: to whom we know, who submitted something, or who wants to claim a listing that there is. */
+export async function sendPublisherLink(
+	{ db, clock, enqueue, site }: PublisherNeeds,
+	{ email, newsletter, requestId }: { email: string; newsletter: string; requestId: string },
+): Promise<void> {
+	const now = clock();
+	const claimed = newsletter === '' ? null : await findVisibleNewsletter(db, newsletter);
+	await inTransaction(db, async (tx) => {
+		const known = await findPublisherByEmail(tx, email);
+		if (!known && !claimed && !(await hasSubmitted(tx, email))) return;
+		const publisher = known
+			? await lockPublisher(tx, known.id)
+			: await ensurePublisher(tx, email.toLowerCase(), now);
+		if (!publisher) return;
+		const url = site.url();
+		const claim = claimed ? `&claim=${encodeURIComponent(claimed.slug)}` : '';
+		await mailSignInLink(tx, enqueue, {
+			owner: { publisher_id: publisher.id },
+			mailingKey: `publisher-sign-in:${requestId}`,
+			recipient: publisher.email,
+			subscriberId: null,
+			now,
+			compose: (token) =>
+				composeDeskMail({
+					site: { name: site.name, url },
+					link: `${url}/publisher/open?token=${token}${claim}`,
+				}),
+		});
+	});
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { makePublisher } from '#tests/support/factories/publisher-factories.ts';
+import { listMails, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { forgetUnseenPublishersHandler } from '../job-handlers.ts';
+import { sendPublisherLink } from './send-publisher-link.ts';
+
+let fixture: TestApp;
+let slug: string;
+
+beforeAll(async () => {
+	fixture = await createTestApp();
+	({ slug } = await makeNewsletter(fixture.db));
+});
+afterAll(() => fixture.close());
+beforeEach(() => fixture.engine.query('truncate publishers, deliveries, submissions cascade'));
+
+const email = 'ada@bolt.example';
+const ask = (newsletter = '') =>
+	sendPublisherLink(fixture.needs, { email, newsletter, requestId: crypto.randomUUID() });
+const tokens = async () =>
+	(await listMails(fixture.db)).map(({ plain_text }) => /token=([\w-]+)/.exec(plain_text)?.[1] ?? '');
+const publishers = () => fixture.db.selectFrom('publishers').selectAll().execute();
+
+describe('a link to the desk', () => {
+	test('is asked for with the same answer, whoever asks', async () => {
+		await makePublisher(fixture.db, { email });
+		const answers = await Promise.all(
+			[email, 'nobody@elsewhere.example'].map((address) =>
+				openBrowser(fixture).call('POST', '/api/publisher/sign-in-links', { email: address }),
+			),
+		);
+		expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+			[202, answers[0]?.body],
+			[202, answers[0]?.body],
+		]);
+	});
+
+	test('goes to nobody who is not known and claims nothing', async () => {
+		await ask();
+		await ask('no-such-newsletter');
+		expect(await listMails(fixture.db)).toEqual([]);
+		expect(await publishers()).toEqual([]);
+	});
+
+	test('goes to who wants to claim a listing, and leads to it', async () => {
+		await ask(slug);
+		const [mail] = await listMails(fixture.db);
+		expect(mail).toMatchObject({ recipient: email, kind: 'magic-link' });
+		expect(mail?.plain_text).toContain(`&claim=${slug}`);
+	});
+
+	test('goes to who has submitted a newsletter and confirmed it', async () => {
+		const submission = { address: 'https://bolt.example', sender_email: 'Ada@Bolt.example' };
+		await fixture.db.insertInto('submissions').values(submission).execute();
+		await ask();
+		expect(await listMails(fixture.db)).toEqual([]);
+		await fixture.db.updateTable('submissions').set({ sender_confirmed_at: new Date() }).execute();
+		await ask();
+		expect(await listMails(fixture.db)).toHaveLength(1);
+	});
+
+	test('comes three times within a quarter of an hour, not more', async () => {
+		for (let round = 0; round < 5; round++) await ask(slug);
+		expect(await listMails(fixture.db)).toHaveLength(3);
+	});
+
+	test('signs in once, as a publisher and not as a reader', async () => {
+		await ask(slug);
+		const [token] = await tokens();
+		const browser = openBrowser(fixture);
+		expect((await browser.call('POST', '/api/account/sessions', { token })).statusCode).toBe(404);
+		expect((await browser.call('POST', '/api/publisher/sessions', { token })).statusCode).toBe(201);
+		expect((await browser.call('POST', '/api/publisher/sessions', { token })).statusCode).toBe(404);
+		expect((await browser.call('GET', '/api/publisher')).statusCode).toBe(200);
+		browser.cookies.set('reader', browser.cookies.get('publisher') ?? '');
+		expect((await browser.call('GET', '/api/account')).statusCode).toBe(401);
+		await browser.call('POST', '/api/publisher/sign-out');
+		expect((await browser.call('GET', '/api/publisher')).statusCode).toBe(401);
+	});
+});
+
+test('an address that was typed and never used is forgotten after a week', async () => {
+	await ask(slug);
+	await makePublisher(fixture.db);
+	const forget = forgetUnseenPublishersHandler({
+		...fixture.needs,
+		clock: () => new Date(fixture.clock.now.getTime() + 8 * 24 * 3600 * 1000),
+	});
+	await forget([{}]);
+	expect((await publishers()).map((row) => row.email)).not.toContain(email);
+	expect(await publishers()).toHaveLength(1);
+});

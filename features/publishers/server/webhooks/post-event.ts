@@ -1,0 +1,58 @@
+import { askedWait } from '#features/delivery/rules/retry-wait.ts';
+import { webhookWait } from '#features/publishers/rules/webhook-wait.ts';
+import {
+	type ClaimedEvent,
+	type EventResult,
+	settleEvent,
+} from '#features/publishers/store/webhook-events.ts';
+import { pauseWebhook } from '#features/publishers/store/webhooks.ts';
+import type { PostOutcome } from '#gateways/publisher-list/signed-posts.ts';
+import { describeEvent } from './describe-event.ts';
+import type { PostingNeeds } from './needs.ts';
+
+/** Longer than a post may take: nobody else takes up what is still under way. */
+export const leaseMs = 20_000;
+
+const gone = 410;
+const goneMs = 24 * 3_600_000;
+
+/** Posts an event that was taken, and writes down what came back. An address that says that it is gone is left alone for a day. */
+export async function postEvent(needs: PostingNeeds, event: ClaimedEvent): Promise<PostOutcome> {
+	const { db, log } = needs;
+	const outcome = await send(needs, event);
+	const { isTaken, status, retryAfterMs } = outcome;
+	await settleEvent(db, event, judge(outcome, event));
+	if (isTaken) return outcome;
+	log.warn({ event: event.id, newsletterId: event.newsletter_id, status }, 'an event was not taken');
+	const waitMs = status === gone ? goneMs : askedWait(retryAfterMs);
+	if (waitMs > 0) await pauseWebhook(db, { newsletterId: event.newsletter_id, waitMs });
+	return outcome;
+}
+
+async function send(needs: PostingNeeds, event: ClaimedEvent): Promise<PostOutcome> {
+	const secret = needs.encryption.decrypt(event.secret);
+	if (secret === null)
+		return {
+			isTaken: false,
+			status: null,
+			answer: 'The secret cannot be read any more, since SESSION_SECRET was changed. Make a new one.',
+			retryAfterMs: null,
+		};
+	return needs.signedPosts.post({
+		url: event.url,
+		secret,
+		id: event.key,
+		type: event.kind,
+		at: event.happened_at,
+		data: await describeEvent(needs, event),
+	});
+}
+
+/** A test is not tried again, and neither is what was posted or given up before, and is posted once more by hand. */
+function judge({ isTaken, status, answer, retryAfterMs }: PostOutcome, event: ClaimedEvent): EventResult {
+	const result = { status_code: status, answer, waitMs: 0 };
+	if (isTaken) return { ...result, state: 'delivered' };
+	const waitMs = event.kind === 'test' || event.state !== 'waiting' ? null : webhookWait(event.attempts);
+	if (waitMs === null) return { ...result, state: 'failed' };
+	return { ...result, state: 'waiting', waitMs: Math.max(waitMs, askedWait(retryAfterMs)) };
+}

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { claimDueEvent, releaseEvents } from '#features/publishers/store/webhook-events.ts';
+import { listDueWebhooks, pauseWebhook } from '#features/publishers/store/webhooks.ts';
+import { type LookOut, startLookOut } from '#platform/jobs/look-out.ts';
+import type { PostingNeeds } from './needs.ts';
+import { leaseMs, postEvent } from './post-event.ts';
+
+type Options = {
+	pollMs: number;
+	stopPatienceMs: number;
+	/** Posts under way at a time, for each address. */
+	concurrency: number;
+	/** No other process can have this database open: whatever is claimed now was left behind. */
+	isAlone: boolean;
+};
+
+const usual: Options = { pollMs: 5000, stopPatienceMs: 4000, concurrency: 4, isAlone: false };
+
+/** So many posts in a row that came to nothing: the address is away, and not every event needs to find that out. */
+const failuresThatPause = 10;
+const pauseMs = 5 * 60_000;
+
+/** Posts events to the addresses of publishers from now on. Each address has its own turns: a slow one holds up no other. */
+export function startPosting(needs: PostingNeeds, options: Partial<Options> = {}): LookOut {
+	const { db, log } = needs;
+	const { pollMs, stopPatienceMs, concurrency, isAlone } = { ...usual, ...options };
+	const underWay = new Map<number, Set<Promise<void>>>();
+	const failures = new Map<number, number>();
+	let isStopping = false;
+	let isFirstLook = true;
+
+	async function postAll(newsletterId: number): Promise<void> {
+		while (!isStopping) {
+			const event = await claimDueEvent(db, { newsletterId, leaseMs });
+			if (!event) return;
+			const { isTaken } = await postEvent(needs, event);
+			const inARow = isTaken ? 0 : (failures.get(newsletterId) ?? 0) + 1;
+			failures.set(newsletterId, inARow);
+			if (inARow >= failuresThatPause) await pauseWebhook(db, { newsletterId, waitMs: pauseMs });
+		}
+	}
+
+	function begin(newsletterId: number): void {
+		const own = underWay.get(newsletterId) ?? new Set();
+		underWay.set(newsletterId, own);
+		while (own.size < concurrency) {
+			const posting = postAll(newsletterId)
+				.catch((error) => log.error({ err: error, newsletterId }, 'posting events was cut short'))
+				.finally(() => {
+					own.delete(posting);
+					if (own.size === 0) underWay.delete(newsletterId);
+				});
+			own.add(posting);
+		}
+	}
+
+	const lookOut = startLookOut(
+		async () => {
+			if (isFirstLook && isAlone) await releaseEvents(db);
+			isFirstLook = false;
+			for (const newsletterId of await listDueWebhooks(db)) if (!isStopping) begin(newsletterId);
+		},
+		{ everyMs: pollMs, log, failure: 'could not look for events to post' },
+	);
+	return {
+		wake: lookOut.wake,
+		async stop() {
+			isStopping = true;
+			await lookOut.stop();
+			await Promise.race([
+				Promise.all([...underWay.values()].flatMap((postings) => [...postings])),
+				sleep(stopPatienceMs, undefined, { ref: false }),
+			]);
+		},
+	};
+}

@@ -1,0 +1,64 @@
+import type { Db, Tx } from '#database/database.ts';
+
+/** Accepts every invitation to a publisher whose address is proven. */
+export async function joinAsColleague(tx: Tx, publisherId: string, now: Date): Promise<void> {
+	await tx
+		.updateTable('colleagues')
+		.set({ joined_at: now })
+		.where('publisher_id', '=', publisherId)
+		.where('joined_at', 'is', null)
+		.execute();
+}
+
+export type ColleagueRow = { id: string; email: string; invited_at: Date; joined_at: Date | null };
+
+/** Whom the holder of a claim has invited, in the order of their invitations. */
+export async function listColleagues(
+	db: Db,
+	{ newsletterId, holderId }: { newsletterId: number; holderId: string },
+): Promise<ColleagueRow[]> {
+	return db
+		.selectFrom('colleagues')
+		.innerJoin('publishers', 'publishers.id', 'publisher_id')
+		.select(['publishers.id', 'email', 'invited_at', 'joined_at'])
+		.where('newsletter_id', '=', newsletterId)
+		.where('invited_by', '=', holderId)
+		.orderBy('invited_at')
+		.orderBy('email')
+		.execute();
+}
+
+/** An invitation by somebody who does not hold the claim any more is over; one by the same person stays as it is. */
+export async function putColleague(
+	tx: Tx,
+	given: { newsletterId: number; publisherId: string; holderId: string; now: Date },
+): Promise<void> {
+	const invitation = { invited_by: given.holderId, invited_at: given.now, joined_at: null };
+	await tx
+		.insertInto('colleagues')
+		.values({ newsletter_id: given.newsletterId, publisher_id: given.publisherId, ...invitation })
+		.onConflict((conflict) =>
+			conflict
+				.columns(['newsletter_id', 'publisher_id'])
+				.doUpdateSet(invitation)
+				.where('colleagues.invited_by', '!=', given.holderId),
+		)
+		.execute();
+}
+
+/** Answers the address of who was one. */
+export async function deleteColleague(
+	tx: Tx,
+	given: { newsletterId: number; publisherId: string; holderId: string },
+): Promise<string | null> {
+	const row = await tx
+		.deleteFrom('colleagues')
+		.using('publishers')
+		.whereRef('publishers.id', '=', 'colleagues.publisher_id')
+		.where('newsletter_id', '=', given.newsletterId)
+		.where('publisher_id', '=', given.publisherId)
+		.where('invited_by', '=', given.holderId)
+		.returning('publishers.email')
+		.executeTakeFirst();
+	return row?.email ?? null;
+}

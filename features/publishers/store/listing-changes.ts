@@ -1,0 +1,87 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+import type { ListingChange } from '#features/publishers/contract/desk.ts';
+
+export type ListingChangeRow = Selectable<Tables['listing_changes']>;
+export type WaitingChangeRow = ListingChangeRow & { email: string };
+
+/** The latest change of a listing that an editor had to look at, whatever became of it. */
+export async function findLatestChange(db: Db, newsletterId: number): Promise<ListingChangeRow | null> {
+	const row = await db
+		.selectFrom('listing_changes')
+		.selectAll()
+		.where('newsletter_id', '=', newsletterId)
+		.orderBy('id', 'desc')
+		.limit(1)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+export async function findWaitingChange(db: Db, newsletterId: number): Promise<ListingChangeRow | null> {
+	const row = await db
+		.selectFrom('listing_changes')
+		.selectAll()
+		.where('newsletter_id', '=', newsletterId)
+		.where('state', '=', 'waiting')
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+/** What waits for an editor now. The listing is locked by the caller. */
+export async function putWaitingChange(
+	tx: Tx,
+	given: { newsletterId: number; publisherId: string; change: ListingChange; now: Date },
+): Promise<void> {
+	const change = JSON.stringify(given.change);
+	const asked = { publisher_id: given.publisherId, change, created_at: given.now };
+	await tx
+		.insertInto('listing_changes')
+		.values({ newsletter_id: given.newsletterId, decided_at: null, ...asked })
+		.onConflict((conflict) =>
+			conflict.column('newsletter_id').where('state', '=', 'waiting').doUpdateSet(asked),
+		)
+		.execute();
+}
+
+export async function lockNewsletterOfChange(tx: Tx, id: number): Promise<void> {
+	await sql`
+		select from newsletters where id = (select newsletter_id from listing_changes where id = ${id}) for update
+	`.execute(tx);
+}
+
+/** A change that waits, locked so that it is decided once. */
+export async function lockWaitingChange(tx: Tx, id: number): Promise<ListingChangeRow | null> {
+	const row = await tx
+		.selectFrom('listing_changes')
+		.selectAll()
+		.where('id', '=', id)
+		.where('state', '=', 'waiting')
+		.forUpdate()
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+export async function settleChange(
+	tx: Tx,
+	id: number,
+	settled: Pick<ListingChangeRow, 'state' | 'reason' | 'decided_by' | 'decided_at'>,
+): Promise<void> {
+	await tx.updateTable('listing_changes').set(settled).where('id', '=', id).execute();
+}
+
+/** What waits for an editor, the oldest first. */
+export async function listWaitingChanges(db: Db, limit: number): Promise<WaitingChangeRow[]> {
+	return db
+		.selectFrom('listing_changes')
+		.innerJoin('newsletters', 'newsletters.id', 'listing_changes.newsletter_id')
+		.leftJoin('publishers', 'publishers.id', 'listing_changes.publisher_id')
+		.selectAll('listing_changes')
+		.select(sql<string>`coalesce(email, '')`.as('email'))
+		.where('state', '=', 'waiting')
+		.where('deleted_at', 'is', null)
+		.orderBy('listing_changes.created_at')
+		.orderBy('listing_changes.id')
+		.limit(limit)
+		.execute();
+}

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#database/database.ts';
+import type { ClaimState } from '#features/publishers/contract/claims.ts';
+import { type ClaimOnListing, claimsOnListings } from './claims.ts';
+
+/** `waiting`: those that an editor has to look at. */
+export type ClaimFilter = ClaimState | 'waiting' | 'all';
+
+/** The latest change first. */
+export function listManagedClaims(
+	db: Db,
+	{ state, limit, page }: { state: ClaimFilter; limit: number; page: number },
+): Promise<ClaimOnListing[]> {
+	return claimsOnListings(db)
+		.where(inState(state))
+		.orderBy('claims.changed_at', 'desc')
+		.orderBy('claims.id', 'desc')
+		.limit(limit)
+		.offset((page - 1) * limit)
+		.execute();
+}
+
+/** Counts no further than a person would turn pages. */
+export async function countManagedClaims(db: Db, state: ClaimFilter, atMost = 10_000): Promise<number> {
+	const { count } = await db
+		.selectFrom(claimsOnListings(db).where(inState(state)).limit(atMost).as('found'))
+		.select(sql<number>`count(*)::int`.as('count'))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+function inState(state: ClaimFilter): RawBuilder<boolean> {
+	if (state === 'all') return sql<boolean>`true`;
+	if (state === 'waiting') return sql<boolean>`claims.state in ('contested', 'questioned')`;
+	return sql<boolean>`claims.state = ${state}`;
+}
