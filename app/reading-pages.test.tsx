@@ -25,6 +25,7 @@ const tea: Newsletter = {
 	directSignup: false,
 	delivery: 'announce',
 	hidden: false,
+	keptBy: null,
 	createdAt: '2025-01-01T00:00:00.000Z',
 };
 

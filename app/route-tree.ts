@@ -12,6 +12,7 @@ import { digestRoute, digestsRoute } from './routes/digests.ts';
 import { homeRoute } from './routes/home.ts';
 import { issueRoute } from './routes/issue.ts';
 import { newsletterRoute } from './routes/newsletter.ts';
+import { publisherRoutes } from './routes/publisher.ts';
 import { rootRoute } from './routes/root.tsx';
 import { searchRoute } from './routes/search.ts';
 import { siteRoute } from './routes/site.tsx';
@@ -49,6 +50,7 @@ export const routeTree = rootRoute.addChildren([
 		leaveRoute,
 		accountRoute,
 		openAccountRoute,
+		...publisherRoutes,
 		analyticsRoute,
 		authRoute,
 		loginRoute,

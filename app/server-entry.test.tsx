@@ -34,6 +34,7 @@ const tea: Newsletter = {
 	directSignup: false,
 	delivery: 'announce',
 	hidden: false,
+	keptBy: null,
 	createdAt: '2025-01-01T00:00:00.000Z',
 };
 
@@ -143,6 +144,19 @@ test('only scripts that we wrote are named, whatever a stranger brought into the
 	expect(html).not.toContain('nonce');
 });
 
+test.each(['/newsletter/taken-down', '/newsletter/taken-down/issues/9', '/newsletter/taken-down/subscribe'])(
+	'%s says with status 410 that its publisher took the newsletter down',
+	async (path) => {
+		const { status, html, error } = await render(path);
+		expect(status).toBe(410);
+		expect(error).toBeUndefined();
+		expect(html).toContain('taken down by its publisher');
+		expect(html).toContain('<title>Taken down · Broadsheet</title>');
+		expect(html).toContain('noindex');
+		expect(html).not.toContain('secret words');
+	},
+);
+
 function render(path: string, api: FakeApi = {}) {
 	return renderPage({
 		path,
@@ -172,6 +186,8 @@ function fakeApi({ failWith, onCall }: FakeApi): FetchApi {
 		if (pathname === '/api/collections') return answer('[]');
 		if (pathname === '/api/newsletters/tea-leaves/issues') return answer('[]');
 		if (pathname === '/api/newsletters/tea-leaves/similar') return answer('[]');
+		if (/^\/api\/(newsletters\/taken-down|issues\/9)/.test(pathname ?? ''))
+			return answer('{"code":"newsletter_taken_down","message":"secret words"}', 410);
 		return answer('{"code":"newsletter_not_found","message":"Newsletter not found"}', 404);
 	};
 }

@@ -25,7 +25,11 @@ export const renderPage: RenderPage = async ({ path, origin, manifest, siteName,
 	});
 	const response = await handle(({ router, responseHeaders }) => {
 		const failed = router.stores.matches.get().find((match) => match.status === 'error');
-		if (failed) failure = { status: statusOf(failed.error) ?? 500, error: failed.error };
+		if (failed) {
+			const status = statusOf(failed.error) ?? 500;
+			// What was taken down is no failure of ours.
+			failure = status === 410 ? { status } : { status, error: failed.error };
+		}
 		return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
 	});
 	return {

@@ -1,13 +1,18 @@
-import type { AnswerOf, Endpoint } from '#protocol/endpoint.ts';
+import type { AnswerOf, Endpoint, InputOf } from '#protocol/endpoint.ts';
 import { ApiError } from './api-error.ts';
+import { addressOf } from './client.ts';
 import { reportFailedCall } from './failed-calls.ts';
 import { longestWaitMs } from './fetch-api.ts';
 
 /** Sends a file to an endpoint that takes one. */
-export async function uploadFile<E extends Endpoint>(endpoint: E, file: File): Promise<AnswerOf<E>> {
+export async function uploadFile<E extends Endpoint>(
+	endpoint: E,
+	file: File,
+	input = {} as InputOf<E>,
+): Promise<AnswerOf<E>> {
 	const form = new FormData();
 	form.set(endpoint.upload?.field ?? 'file', file);
-	const response = await fetch(endpoint.path, {
+	const response = await fetch(addressOf(endpoint, input), {
 		method: 'POST',
 		body: form,
 		credentials: 'include',

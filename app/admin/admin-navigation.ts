@@ -24,6 +24,7 @@ export const adminNavigation = [
 		links: [
 			{ name: 'Subscribers', address: '/admin/subscribers', icon: 'people' },
 			{ name: 'Newsletter Sources', address: '/admin/sources', icon: 'antenna' },
+			{ name: 'Publishers', address: '/admin/publishers', icon: 'key' },
 		],
 	},
 	{
@@ -61,6 +62,7 @@ export const places: { name: string; group: string; address: string }[] = [
 		audit: 'Audit log',
 		services: 'Services',
 	}),
+	...tabsOf('/admin/publishers', 'Publishers', { claims: 'Claims', publishers: 'All publishers' }),
 	{ name: 'Back to Site', group: 'Site', address: '/' },
 ];
 

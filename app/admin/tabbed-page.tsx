@@ -13,7 +13,7 @@ export function TabbedPage<Name extends string>({
 }: {
 	title: string;
 	group: string;
-	to: '/admin' | '/admin/settings' | '/admin/email';
+	to: '/admin' | '/admin/settings' | '/admin/email' | '/admin/publishers';
 	tabs: readonly (readonly [Name, string])[];
 	chosen: Name;
 	counts?: Record<Name, number>;

@@ -1,3 +1,4 @@
+import { statusOf } from '#client/api-error.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { shortenText } from '#text/shorten-text.ts';
 import type { Site } from '../router-context.ts';
@@ -69,6 +70,11 @@ export function pageHead(site: Site, page: PageHead) {
 /** The head of a page that says that there is nothing here. */
 export function notFoundHead(site: Site, title: string) {
 	return { meta: [{ title: `${title} · ${site.name}` }, { name: 'robots', content: 'noindex' }] };
+}
+
+/** The same for a newsletter, or an issue of one, that its publisher may have taken down. */
+export function missingHead(site: Site, title: string, error: unknown) {
+	return notFoundHead(site, statusOf(error) === 410 ? 'Taken down' : title);
 }
 
 /** The head of a page that one person gets to by a link of their own: nobody searches for it or shares it. */

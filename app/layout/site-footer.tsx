@@ -17,6 +17,7 @@ const groups = [
 	{
 		title: 'For publishers',
 		links: [
+			['Publisher’s desk', '/publisher'],
 			['Add a newsletter', '/submit'],
 			['Analytics', '/analytics'],
 			['Promotion', '/advertise'],

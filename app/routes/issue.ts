@@ -3,7 +3,8 @@ import { statusOf } from '#client/api-error.ts';
 import { idFromAddressPart, issueAddressPart } from '#features/newsletters/web/reading/issue-address.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { breadcrumbJsonLd, issueJsonLd } from '../head/json-ld.ts';
-import { notFoundHead, pageHead } from '../head/page-head.ts';
+import { missingHead, pageHead } from '../head/page-head.ts';
+import { NewsletterProblem } from '../pages/directory/newsletter-problem.tsx';
 import { siteRoute } from './site.tsx';
 
 const loadPage = () => import('../pages/directory/issue-page.tsx');
@@ -39,7 +40,7 @@ export const issueRoute = createRoute({
 	},
 	head: ({ match, loaderData: issue }) => {
 		const { site } = match.context;
-		if (!issue) return notFoundHead(site, 'Issue not found');
+		if (!issue) return missingHead(site, 'Issue not found', match.error);
 		const { newsletter } = issue;
 		const path = addresses.issue(newsletter.slug, issue);
 		const newsletterPath = addresses.newsletter(newsletter.slug);
@@ -61,6 +62,7 @@ export const issueRoute = createRoute({
 		});
 	},
 	component: lazyRouteComponent(loadPage, 'IssuePage'),
+	errorComponent: NewsletterProblem,
 	notFoundComponent: lazyRouteComponent(loadPage, 'IssueNotFoundPage'),
 	pendingComponent: lazyRouteComponent(loadPage, 'IssuePendingPage'),
 });

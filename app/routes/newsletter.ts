@@ -4,7 +4,8 @@ import { parseNewsletterSearch } from '#features/newsletters/web/newsletter/news
 import { categoriesQuery, newsletterQuery } from '#features/newsletters/web/shared/queries.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { breadcrumbJsonLd, newsletterJsonLd } from '../head/json-ld.ts';
-import { notFoundHead, pageHead } from '../head/page-head.ts';
+import { missingHead, pageHead } from '../head/page-head.ts';
+import { NewsletterProblem } from '../pages/directory/newsletter-problem.tsx';
 import { siteRoute } from './site.tsx';
 
 const loadPage = () => import('../pages/directory/newsletter-page.tsx');
@@ -52,7 +53,7 @@ export const newsletterRoute = createRoute({
 	},
 	head: ({ match, loaderData: newsletter }) => {
 		const { site } = match.context;
-		if (!newsletter) return notFoundHead(site, 'Newsletter not found');
+		if (!newsletter) return missingHead(site, 'Newsletter not found', match.error);
 		const path = addresses.newsletter(newsletter.slug);
 		return pageHead(site, {
 			title: newsletter.name,
@@ -65,6 +66,7 @@ export const newsletterRoute = createRoute({
 		});
 	},
 	component: lazyRouteComponent(loadPage, 'NewsletterPage'),
+	errorComponent: NewsletterProblem,
 	notFoundComponent: lazyRouteComponent(loadPage, 'NewsletterNotFoundPage'),
 	pendingComponent: lazyRouteComponent(loadPage, 'NewsletterPendingPage'),
 });

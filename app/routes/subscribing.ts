@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { statusOf } from '#client/api-error.ts';
 import { newsletterQuery } from '#features/newsletters/web/shared/queries.ts';
-import { notFoundHead, personalHead } from '../head/page-head.ts';
+import { missingHead, personalHead } from '../head/page-head.ts';
+import { NewsletterProblem } from '../pages/directory/newsletter-problem.tsx';
 import { parseLeaveSearch, parseLinkSearch } from './link-search.ts';
 import { siteRoute } from './site.tsx';
 
@@ -29,11 +30,12 @@ export const subscribeRoute = createRoute({
 			});
 		return newsletter;
 	},
-	head: ({ match: { context }, loaderData: newsletter }) =>
+	head: ({ match: { context, error }, loaderData: newsletter }) =>
 		newsletter
 			? personalHead(context.site, `Subscribe to ${newsletter.name}`)
-			: notFoundHead(context.site, 'Newsletter not found'),
+			: missingHead(context.site, 'Newsletter not found', error),
 	component: lazyRouteComponent(() => import('../pages/reader/subscribe-page.tsx'), 'SubscribePage'),
+	errorComponent: NewsletterProblem,
 	notFoundComponent: lazyRouteComponent(
 		() => import('../pages/directory/newsletter-page.tsx'),
 		'NewsletterNotFoundPage',

@@ -1,6 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { AccountsSettings } from '#features/accounts/web/settings/accounts.tsx';
+import { PaperMailings } from '#features/delivery/web/newsletter-mailings.tsx';
+import { MailingDialog } from '#features/digests/web/mailing/mailing-dialog.tsx';
 import { OutboxSettings } from '#features/mail/web/outbox/outbox.tsx';
 import { AuditLogSettings } from '#features/site/web/audit/audit-log.tsx';
 import { ServicesSettings } from '#features/site/web/services/services.tsx';
@@ -14,7 +16,7 @@ const tabs = [
 	['accounts', 'Accounts', AccountsSettings],
 	['submissions', 'Submissions', SubmissionsSettings],
 	['messages', 'Messages', MessagesSettings],
-	['outbox', 'Outbox', OutboxSettings],
+	['outbox', 'Outbox', Outbox],
 	['services', 'Services', ServicesSettings],
 	['site', 'Site', SiteSettings],
 	['audit', 'Audit log', AuditLogSettings],
@@ -33,5 +35,14 @@ export function AdminSettingsPage(): ReactElement {
 		>
 			<Chosen />
 		</TabbedPage>
+	);
+}
+
+function Outbox() {
+	return (
+		<div className="flex flex-col gap-10">
+			<PaperMailings showMailing={(mailing) => <MailingDialog {...mailing} />} />
+			<OutboxSettings />
+		</div>
 	);
 }

@@ -6,6 +6,7 @@ import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { NewsletterCard } from '#features/newsletters/web/directory/newsletter-card.tsx';
 import { NewsletterGrid } from '#features/newsletters/web/directory/newsletter-grid.tsx';
 import { HiddenBanner } from '#features/newsletters/web/newsletter/hidden-banner.tsx';
+import { KeptBy } from '#features/newsletters/web/newsletter/kept-by.tsx';
 import { NewsletterAbout } from '#features/newsletters/web/newsletter/newsletter-about.tsx';
 import { NewsletterAside } from '#features/newsletters/web/newsletter/newsletter-aside.tsx';
 import { NewsletterDescription } from '#features/newsletters/web/newsletter/newsletter-description.tsx';
@@ -41,7 +42,10 @@ export function NewsletterPage(): ReactElement {
 					newsletter={newsletter}
 					action={!newsletter.hidden && <SubscribeButton newsletter={newsletter} />}
 				/>
-				<NewsletterDescription newsletter={newsletter} />
+				<div>
+					<NewsletterDescription newsletter={newsletter} />
+					<KeptBy newsletter={newsletter} />
+				</div>
 				<div className="grid gap-12 lg:grid-cols-[1fr_15rem] lg:gap-16">
 					<NewsletterTabs slug={slug} chosen={tab}>
 						{tab === 'issues' && <IssuesPanel newsletter={newsletter} />}
@@ -92,6 +96,17 @@ function renderCards(newsletters: Newsletter[]) {
 				</li>
 			))}
 		</NewsletterGrid>
+	);
+}
+
+/** How a listing will look, on its card or at the top of its page. Here, so that this page stays in one piece. */
+export function NewsletterPreview({ newsletter, as }: { newsletter: Newsletter; as: 'card' | 'page' }) {
+	if (as === 'card') return <NewsletterCard newsletter={newsletter} />;
+	return (
+		<div className="flex flex-col gap-8">
+			<NewsletterHero newsletter={newsletter} action={null} />
+			<NewsletterDescription newsletter={newsletter} />
+		</div>
 	);
 }
 

@@ -12,6 +12,7 @@ import {
 import { adminEmailRoute, adminSourcesRoute } from './admin-inbox.ts';
 import { adminNewsletterDeliveryRoute, adminNewslettersRoute } from './admin-newsletters.ts';
 import { adminPromptLibraryRoute } from './admin-prompt-library.ts';
+import { adminPublishersRoute } from './admin-publishers.ts';
 import { adminSubscriberRoute, adminSubscribersRoute } from './admin-subscribers.ts';
 import { adminYoutubeRoute } from './admin-youtube.ts';
 
@@ -60,6 +61,7 @@ export const adminRoutes = [
 	adminCollectionsRoute,
 	adminSubscribersRoute,
 	adminSubscriberRoute,
+	adminPublishersRoute,
 	adminSourcesRoute,
 	adminAnalyticsRoute,
 ] as const;

@@ -1,0 +1,23 @@
+import type { ApiClient } from '#client/client.ts';
+import { alwaysStale, createKeys, endpointQuery, managedPageQuery } from '#client/endpoint-query.ts';
+import { getWebhook, listWebhookEvents, type WebhookEvent } from '#features/publishers/contract/webhooks.ts';
+
+const whileWaitingMs = 3000;
+
+export const webhookKeys = createKeys('webhook');
+
+export function webhookQuery(api: ApiClient, id: number) {
+	return { ...endpointQuery(api, webhookKeys, getWebhook, { params: { id } }), ...alwaysStale };
+}
+
+export const eventsPageSize = 25;
+
+/** Looked at again and again while an event is about to be posted. */
+export function webhookEventsQuery(api: ApiClient, id: number, page: number) {
+	const query = { page, limit: eventsPageSize };
+	return {
+		...managedPageQuery(api, webhookKeys, listWebhookEvents, { params: { id }, query }),
+		refetchInterval: ({ state: { data } }: { state: { data: { items: WebhookEvent[] } | undefined } }) =>
+			data?.items.some(({ state }) => state === 'waiting') ? whileWaitingMs : false,
+	} as const;
+}

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#client/api-context.tsx';
+import { everything } from '#client/query-client.ts';
+import { decideListingChange, type WaitingChange } from '#features/publishers/contract/manage-publishers.ts';
+import { addresses } from '#features/site/rules/addresses.ts';
+import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { ExactTime } from '#ui/time/exact-time.tsx';
+import { RefuseChangeDialog } from './refuse-change-dialog.tsx';
+
+type Field = keyof WaitingChange['change'];
+
+const fieldNames: Partial<Record<Field, string>> = {
+	name: 'Name',
+	description: 'Description',
+	imageUrl: 'Picture',
+	signupUrl: 'Sign-up page',
+	feedUrl: 'Feed',
+	youtubeUrl: 'Channel',
+	frequency: 'Frequency',
+	categoryIds: 'Categories',
+	tags: 'Tags',
+};
+
+/** What a publisher changed, beside what is public now. */
+export function ChangeRow({ waiting }: { waiting: WaitingChange }) {
+	const { id, newsletter, publisherEmail, createdAt, change, current } = waiting;
+	const api = useApi();
+	const [isRefusing, setIsRefusing] = useState(false);
+	const { mutate, isPending } = useMutation({
+		mutationFn: () =>
+			api.call(decideListingChange, { params: { id }, body: { decision: 'accept', reason: '' } }),
+		meta: { invalidates: everything },
+		onSuccess: () => showToast({ title: 'Change accepted', description: `${newsletter.name} shows it now.` }),
+		onError: toastFailure("Couldn't accept it"),
+	});
+	return (
+		<li className="flex flex-col gap-3 px-4 py-4 sm:px-5">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+				<h3 className="min-w-0 font-serif text-lg/6 font-medium break-words">
+					<a
+						href={addresses.newsletter(newsletter.slug)}
+						target="_blank"
+						rel="noreferrer"
+						className="underline-offset-4 hover:underline"
+					>
+						{newsletter.name}
+					</a>
+				</h3>
+				<span className="text-sm text-muted">
+					<ExactTime moment={createdAt} />
+				</span>
+			</div>
+			<p className="text-sm break-all text-muted">{publisherEmail}</p>
+			<dl className="flex flex-col gap-3 text-sm">
+				{(Object.keys(change) as Field[]).map((field) => (
+					<div key={field} className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr_1fr]">
+						<dt className="font-medium">{fieldNames[field] ?? field}</dt>
+						<dd className="min-w-0 text-muted">
+							<span className="block text-xs">Now</span>
+							<Value field={field} value={current[field]} />
+						</dd>
+						<dd className="min-w-0">
+							<span className="block text-xs text-muted">Wanted</span>
+							<Value field={field} value={change[field]} />
+						</dd>
+					</div>
+				))}
+			</dl>
+			<div className="flex flex-wrap gap-2 sm:justify-end">
+				<Button look="secondary" disabled={isPending} onClick={() => setIsRefusing(true)}>
+					Refuse<VisuallyHidden>: the change of {newsletter.name}</VisuallyHidden>
+				</Button>
+				<Button disabled={isPending} onClick={() => mutate()}>
+					Accept<VisuallyHidden>: the change of {newsletter.name}</VisuallyHidden>
+				</Button>
+			</div>
+			{isRefusing && <RefuseChangeDialog waiting={waiting} onClose={() => setIsRefusing(false)} />}
+		</li>
+	);
+}
+
+function Value({ field, value }: { field: Field; value: unknown }) {
+	const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+	if (text === '') return '–';
+	return (
+		<>
+			{field === 'imageUrl' && (
+				<img src={text} alt="" width={72} height={72} className="mb-1 size-18 rounded-md object-cover" />
+			)}
+			<span className="break-words whitespace-pre-wrap">{text}</span>
+		</>
+	);
+}

@@ -1,0 +1,144 @@
+import type { ClaimCheck } from '#features/publishers/contract/claims.ts';
+import type { ManagedClaim } from '#features/publishers/contract/manage-publishers.ts';
+import { addresses } from '#features/site/rules/addresses.ts';
+import { Badge } from '#ui/display/badge.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { Icon } from '#ui/look/icons.tsx';
+import { ExactTime } from '#ui/time/exact-time.tsx';
+import { ClaimStateBadge, methodNames } from './claim-words.tsx';
+import type { Decision } from './decide-dialog.tsx';
+
+const decisionNames: Record<Decision, string> = {
+	accept: 'Accept',
+	refuse: 'Refuse',
+	withdraw: 'Withdraw',
+	transfer: 'Transfer',
+};
+
+/** What can be decided about a claim in each state. */
+const decisionsIn: Record<ManagedClaim['state'], readonly Decision[]> = {
+	open: ['refuse', 'transfer', 'accept'],
+	contested: ['refuse', 'transfer', 'accept'],
+	questioned: ['withdraw', 'transfer', 'accept'],
+	held: ['withdraw', 'transfer'],
+	refused: ['accept'],
+	withdrawn: [],
+};
+
+/** A claim with its evidence, and what an editor can make of it. */
+export function ClaimRow({
+	claim,
+	showsEvidence = false,
+	onDecide,
+}: {
+	claim: ManagedClaim;
+	showsEvidence?: boolean;
+	onDecide: (decision: Decision) => void;
+}) {
+	const { newsletter, publisher, state, reason, decidedBy } = claim;
+	const about = `${newsletter.name}, claimed by ${publisher.email}`;
+	return (
+		<li className="flex flex-col gap-2 px-4 py-4 sm:px-5">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+				<h3 className="min-w-0 font-serif text-lg/6 font-medium break-words">
+					<a
+						href={addresses.newsletter(newsletter.slug)}
+						target="_blank"
+						rel="noreferrer"
+						className="underline-offset-4 hover:underline"
+					>
+						{newsletter.name}
+					</a>
+				</h3>
+				<span className="text-sm text-muted">
+					<ExactTime moment={claim.changedAt} />
+				</span>
+			</div>
+			<p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+				<ClaimStateBadge state={state} />
+				<span className="break-all">{publisher.email}</span>
+			</p>
+			<p className="text-sm break-words text-muted">{provenInWords(claim)}</p>
+			{reason !== '' && (
+				<p className="max-w-[75ch] border-l-2 border-border pl-3 text-sm break-words whitespace-pre-wrap text-muted">
+					{reason}
+					{decidedBy !== '' && ` (${decidedBy})`}
+				</p>
+			)}
+			<Evidence {...{ about, showsEvidence }} checks={claim.checks} />
+			{decisionsIn[state].length > 0 && (
+				<div className="flex flex-wrap gap-2 sm:justify-end">
+					{decisionsIn[state].map((decision) => (
+						<Button
+							key={decision}
+							look={decision === 'accept' ? 'primary' : 'secondary'}
+							onClick={() => onDecide(decision)}
+						>
+							{decisionNames[decision]}
+							<VisuallyHidden>: {about}</VisuallyHidden>
+						</Button>
+					))}
+				</div>
+			)}
+		</li>
+	);
+}
+
+function provenInWords({ method, subject, provenAt, nextCheckAt }: ManagedClaim) {
+	if (!method || !provenAt) return 'Nothing is proven.';
+	return (
+		<>
+			{method === 'editor' ? 'By an editor’s decision' : `Proven by ${methodNames[method].toLowerCase()}`}
+			{subject !== '' && ` (${subject})`}, <ExactTime moment={provenAt} />
+			{nextCheckAt && (
+				<>
+					. Looked at again <ExactTime moment={nextCheckAt} />
+				</>
+			)}
+			.
+		</>
+	);
+}
+
+function Evidence({
+	about,
+	checks,
+	showsEvidence,
+}: {
+	about: string;
+	checks: readonly ClaimCheck[];
+	showsEvidence: boolean;
+}) {
+	if (checks.length === 0) return null;
+	return (
+		<details open={showsEvidence} className="group text-sm">
+			<summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-accent">
+				Evidence
+				<VisuallyHidden>: {about}</VisuallyHidden>
+				<Icon name="chevron-down" size={16} className="group-open:rotate-180" />
+			</summary>
+			<ul className="flex flex-col gap-2 pt-1">
+				{checks.map((check) => (
+					<li
+						key={`${check.at}${check.method}${check.found}`}
+						className="flex flex-col gap-x-3 gap-y-0.5 sm:flex-row sm:items-baseline"
+					>
+						<span className="flex shrink-0 flex-wrap items-baseline gap-x-3 sm:w-72">
+							<Badge tone={check.isProven ? 'teal' : 'neutral'}>
+								{check.isProven ? 'Proven' : 'Not proven'}
+							</Badge>
+							<span className="text-muted">
+								<ExactTime moment={check.at} />
+							</span>
+						</span>
+						<span className="min-w-0 break-words">
+							<strong className="font-medium">{methodNames[check.method]}</strong>{' '}
+							<span className="break-all">{check.subject}</span>: {check.found}
+						</span>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}

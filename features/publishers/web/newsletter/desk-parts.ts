@@ -1,0 +1,15 @@
+export const deskParts = [
+	['listing', 'Listing'],
+	['delivery', 'Delivery'],
+	['numbers', 'Numbers'],
+	['readers', 'Readers'],
+	['site', 'Your site'],
+	['colleagues', 'Colleagues'],
+	['take-down', 'Take down'],
+] as const;
+export type DeskPart = (typeof deskParts)[number][0];
+
+/** The part that an address names; nonsense is dropped. */
+export function parseDeskPart(text: unknown): DeskPart | undefined {
+	return deskParts.find(([name]) => name === text)?.[0];
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react';
+import { uploadFile } from '#client/upload-file.ts';
+import { editFrequencies } from '#features/newsletters/contract/newsletters.ts';
+import { CategoryChoice } from '#features/newsletters/web/shared/category-choice.tsx';
+import { changesOf } from '#features/newsletters/web/shared/changes-of.ts';
+import { ImageField } from '#features/newsletters/web/shared/image-field.tsx';
+import {
+	changeListing,
+	type DeskNewsletter,
+	type ListingChange,
+	ListingEdit,
+	uploadListingImage,
+} from '#features/publishers/contract/desk.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
+import { FormFrame } from '#ui/forms/form-frame.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { SendButton } from '#ui/forms/send-button.tsx';
+import { TagField } from '#ui/forms/tag-field.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { type ListingValues, valuesOf } from './listing-values.ts';
+import { useDeskMutation } from './use-desk-mutation.ts';
+
+const elsewhere = 'On a domain that you have not proven, it waits for an editor';
+
+/** Everything that a publisher may change of a listing. What is typed survives a reload until it is saved. */
+export function ListingForm({
+	desk: { listing, changesWait },
+	onValues,
+}: {
+	desk: DeskNewsletter;
+	/** Hears of what was typed. */
+	onValues: (values: ListingValues) => void;
+}) {
+	const uploads = useRef(0);
+	const params = { id: listing.id };
+	const save = useDeskMutation(listing.id, (api, body: ListingChange) =>
+		api.call(changeListing, { params, body }),
+	);
+	const form = useMutationForm({
+		initial: valuesOf(listing),
+		draftKey: `desk-listing-${listing.id}`,
+		check: (values) => ListingEdit.safeParse(values),
+		refuse: (edited) => {
+			if (uploads.current > 0)
+				return { message: 'The image is still being uploaded. Save again once it is there.' };
+			return Object.keys(changesOf(listing, edited)).length === 0
+				? { message: 'Nothing was changed.' }
+				: null;
+		},
+		mutationFn: (edited) => save.mutateAsync(changesOf(listing, edited)),
+		onSent: ({ waiting }) =>
+			showToast(
+				waiting
+					? { title: 'Saved', description: 'An editor looks at some of it first.' }
+					: { title: 'Saved', description: 'Readers see it from now on.' },
+			),
+	});
+	const { values, change, field, errorOf } = form;
+	const image = field('imageUrl');
+	useEffect(() => onValues(values), [onValues, values]);
+	// A listing keeps what the form does not offer, as long as nobody chooses something else.
+	const frequencies = [...new Set<string>([...editFrequencies, listing.frequency])];
+	return (
+		<FormFrame form={form} legend="The listing" className="min-w-0">
+			<TextField
+				label="Name"
+				maxLength={200}
+				autoComplete="off"
+				help={changesWait ? 'A new name waits for an editor' : undefined}
+				{...field('name')}
+			/>
+			<TextArea label="Description" rows={5} maxLength={5000} {...field('description')} />
+			<ImageField
+				name={values.name}
+				imageUrl={values.imageUrl}
+				error={image.error}
+				uploadImage={(file) => uploadFile(uploadListingImage, file, { params })}
+				onChange={(imageUrl) => change({ imageUrl })}
+				onUploading={(isUnderWay) => {
+					uploads.current += isUnderWay ? 1 : -1;
+				}}
+				onBlur={image.onBlur}
+			/>
+			{changesWait && <p className="-mt-1 text-sm text-muted">A new picture waits for an editor.</p>}
+			<TextField
+				label="Sign-up page"
+				type="url"
+				isOptional
+				autoComplete="off"
+				help={elsewhere}
+				{...field('signupUrl')}
+			/>
+			<TextField
+				label="Feed"
+				type="url"
+				isOptional
+				autoComplete="off"
+				help={`Its issues come from it. ${elsewhere}`}
+				{...field('feedUrl')}
+			/>
+			<TextField
+				label="YouTube channel"
+				isOptional
+				autoComplete="off"
+				help="An address, a handle like @name, or a channel name"
+				{...field('youtubeUrl')}
+			/>
+			<SelectField
+				label="Frequency"
+				options={frequencies.map((name) => ({ value: name, label: name }))}
+				{...field('frequency')}
+			/>
+			<CategoryChoice form={form} />
+			<TagField
+				label="Tags"
+				tags={values.tags}
+				error={errorOf('tags')}
+				onChange={(tags) => change({ tags })}
+			/>
+			<div className="sticky bottom-[var(--bottom-bar)] -mx-2 border-t border-border bg-background px-2 py-3">
+				<SendButton isSending={form.isSending} sendingLabel="Saving…">
+					Save the listing
+				</SendButton>
+			</div>
+		</FormFrame>
+	);
+}

@@ -1,0 +1,76 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { statusOf } from '#client/api-error.ts';
+import { describeFailure } from '#client/describe-failure.ts';
+import { Skeleton } from '#ui/display/skeleton.tsx';
+import { buttonStyle } from '#ui/layout/button.tsx';
+import { NeedsScript } from '#ui/layout/needs-script.tsx';
+import { Outcome } from '#ui/layout/outcome.tsx';
+import { ProblemBox } from '#ui/layout/problem-box.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { RequestDeskLink } from './request-desk-link.tsx';
+
+/** What a publisher sees of their own; who is not signed in is asked for an address. The server sends the same to everyone. */
+export function ForPublishers<Data>({
+	query,
+	what,
+	signedOut = <RequestDeskLink />,
+	children,
+}: {
+	query: UseQueryResult<Data>;
+	/** What is loaded, in words that go on after "Couldn't load". */
+	what: string;
+	signedOut?: ReactNode;
+	children: (data: Data) => ReactNode;
+}) {
+	return (
+		<>
+			<NeedsScript>
+				This page is put together by a script, and scripts are off in your browser. Please allow them for this
+				page.
+			</NeedsScript>
+			<div className="noscript:hidden">{whatShows()}</div>
+		</>
+	);
+
+	function whatShows() {
+		if (statusOf(query.error) === 401) return signedOut;
+		if (statusOf(query.error) === 404) return <NotYours />;
+		if (query.data !== undefined) return children(query.data);
+		if (query.isError)
+			return (
+				<ProblemBox
+					message={`Couldn't load ${what}`}
+					detail={describeFailure(query.error).message}
+					onRetry={() => void query.refetch()}
+				/>
+			);
+		return (
+			<div role="status">
+				<VisuallyHidden>Loading {what}</VisuallyHidden>
+				<Skeleton className="h-5 w-64 max-w-full" />
+				<Skeleton className="mt-4 h-96 w-full rounded-lg" />
+			</div>
+		);
+	}
+}
+
+function NotYours() {
+	return (
+		<Outcome
+			tone="bad"
+			title="There is nothing here for you"
+			actions={
+				<Link to="/publisher" className={buttonStyle()}>
+					To my newsletters
+				</Link>
+			}
+		>
+			<p>
+				It does not exist, or it is kept with another address. If you have several, sign in with the one that
+				claimed it.
+			</p>
+		</Outcome>
+	);
+}

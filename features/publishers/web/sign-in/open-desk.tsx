@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { OpenByLink } from '#features/accounts/web/shared/open-by-link.tsx';
+import { openDesk } from '#features/publishers/contract/sign-in.ts';
+import { publisherKeys } from '../publisher-queries.ts';
+
+/** Opens the desk, or goes on with the claim that the link was asked for. */
+export function OpenDesk({ token, claim }: { token: string | undefined; claim: string | undefined }) {
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	const next =
+		claim === undefined
+			? ({ to: '/publisher' } as const)
+			: ({ to: '/publisher/claim/$slug', params: { slug: claim } } as const);
+	return (
+		<OpenByLink
+			token={token}
+			what="The publisher’s desk is"
+			askAgain={next}
+			open={(api, used) => api.call(openDesk, { body: { token: used } })}
+			onOpened={() => {
+				queryClient.removeQueries({ queryKey: publisherKeys.all });
+				void navigate({ ...next, replace: true });
+			}}
+		/>
+	);
+}

@@ -1,0 +1,19 @@
+import { RequestLinkForm } from '#features/accounts/web/shared/request-link-form.tsx';
+import { requestPublisherLink } from '#features/publishers/contract/sign-in.ts';
+
+/** Who is not signed in asks for a link; for a newsletter to claim it is sent to anyone. */
+export function RequestDeskLink({ newsletter }: { newsletter?: string }) {
+	return (
+		<RequestLinkForm
+			help={
+				newsletter === undefined
+					? 'The one you claimed or submitted a newsletter with. We send a link to it.'
+					: 'We send a link to it. Best is one at the newsletter’s own domain; it is not shown to anybody.'
+			}
+			goesToAnyone={newsletter !== undefined}
+			request={(api, body) =>
+				api.call(requestPublisherLink, { body: { ...body, ...(newsletter !== undefined && { newsletter }) } })
+			}
+		/>
+	);
+}

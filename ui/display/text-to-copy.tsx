@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from '../layout/button.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+
+const shownMs = 2500;
+
+/** A text that belongs elsewhere, letter by letter, with a button that copies it. */
+export function TextToCopy({
+	text,
+	name,
+}: {
+	text: string;
+	/** What it is, for those who hear the button. */
+	name: string;
+}) {
+	const [state, setState] = useState<'' | 'Copied' | 'Select and copy it'>('');
+
+	async function copy() {
+		const copied = await navigator.clipboard.writeText(text).then(
+			() => true,
+			() => false,
+		);
+		setState(copied ? 'Copied' : 'Select and copy it');
+		setTimeout(() => setState(''), shownMs);
+	}
+
+	return (
+		<div className="flex items-start gap-2 rounded-md border border-border bg-sunken p-2">
+			<code className="min-w-0 flex-1 self-center px-1 py-1.5 text-sm whitespace-pre-wrap break-all select-all">
+				{text}
+			</code>
+			<Button look="secondary" className="shrink-0" onClick={copy}>
+				<span aria-live="polite">{state || 'Copy'}</span>
+				<VisuallyHidden> {name}</VisuallyHidden>
+			</Button>
+		</div>
+	);
+}
