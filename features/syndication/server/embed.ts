@@ -1,5 +1,6 @@
 import type { Db } from '#database/database.ts';
-import { findVisibleNewsletter, type NewsletterRow } from '#features/newsletters/store/newsletters.ts';
+import { requireVisible } from '#features/newsletters/server/visibility/require-visible.ts';
+import type { NewsletterRow } from '#features/newsletters/store/newsletters.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import type { Document } from '#platform/http/files/documents.ts';
 import { Problem } from '#platform/problem.ts';
@@ -22,8 +23,8 @@ const cacheSeconds = 3600;
 /** oEmbed 1.0: the card of a newsletter, for whoever shows a link to its page. */
 export async function makeEmbed({ db, site }: { db: Db; site: Site }, query: EmbedQuery): Promise<Document> {
 	const slug = slugIn(query.url, site.url());
-	const newsletter = slug === null ? null : await findVisibleNewsletter(db, slug);
-	if (!newsletter) throw new Problem('newsletter_not_found');
+	if (slug === null) throw new Problem('newsletter_not_found');
+	const newsletter = await requireVisible(db, slug);
 	const answer = describeCard(site, newsletter, query);
 	if (query.format === 'json')
 		return { type: 'application/json; charset=utf-8', body: JSON.stringify(answer) };

@@ -1,8 +1,8 @@
 import type { Db } from '#database/database.ts';
 import { findCollection } from '#features/collections/store/collections.ts';
+import { requireVisible } from '#features/newsletters/server/visibility/require-visible.ts';
 import { findCategory } from '#features/newsletters/store/categories.ts';
 import { type IssueRow, listIssues } from '#features/newsletters/store/issues.ts';
-import { findVisibleNewsletter } from '#features/newsletters/store/newsletters.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import type { Feed, FeedItem } from '#features/syndication/rules/feed.ts';
 import { writeJsonFeed } from '#features/syndication/rules/write-json-feed.ts';
@@ -73,8 +73,7 @@ export async function makeCollectionFeed({ db, site }: Needs, slugOrId: string):
 }
 
 export async function makeIssueFeed({ db, site }: Needs, slugOrId: string): Promise<Found> {
-	const newsletter = await findVisibleNewsletter(db, slugOrId);
-	if (!newsletter) throw new Problem('newsletter_not_found');
+	const newsletter = await requireVisible(db, slugOrId);
 	const path = addresses.newsletter(newsletter.slug);
 	if (newsletter.slug !== slugOrId) return { movedTo: path };
 	const issues = await listIssues(db, newsletter.id, { limit: issuesPerFeed, offset: 0 });

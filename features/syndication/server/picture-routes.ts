@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Db } from '#database/database.ts';
 import { findCollection } from '#features/collections/store/collections.ts';
 import { drawCover } from '#features/newsletters/rules/cover.ts';
-import { findVisibleNewsletter } from '#features/newsletters/store/newsletters.ts';
+import { requireVisible } from '#features/newsletters/server/visibility/require-visible.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { type Document, serveDocument } from '#platform/http/files/documents.ts';
 import type { App } from '#platform/http/route.ts';
@@ -25,8 +25,7 @@ export function addPictureRoutes(app: App, { db, site }: { db: Db; site: Site })
 
 	serveDocument(app, '/covers/:file', { params: OneFile }, async ({ params }) => {
 		const { slug, ending } = readName(params.file, ['svg', 'png']);
-		const newsletter = await findVisibleNewsletter(db, slug);
-		if (!newsletter) throw new Problem('newsletter_not_found');
+		const newsletter = await requireVisible(db, slug);
 		const { name } = newsletter;
 		if (newsletter.slug !== slug)
 			return { movedTo: addresses.cover(newsletter.slug).replace(/png$/, ending) };
@@ -36,8 +35,7 @@ export function addPictureRoutes(app: App, { db, site }: { db: Db; site: Site })
 
 	serveDocument(app, '/share/newsletter/:file', { params: OneFile }, async ({ params }) => {
 		const { slug } = readName(params.file, ['png']);
-		const newsletter = await findVisibleNewsletter(db, slug);
-		if (!newsletter) throw new Problem('newsletter_not_found');
+		const newsletter = await requireVisible(db, slug);
 		if (newsletter.slug !== slug) return { movedTo: addresses.newsletterShare(newsletter.slug) };
 		return share({ title: newsletter.name, text: newsletter.description });
 	});

@@ -6,6 +6,7 @@ import { NumberInAddress, SlugOrId } from '#protocol/values.ts';
 import { makeEmbed } from './embed.ts';
 import { makeCategoryFeed, makeCollectionFeed, makeIssueFeed, makeSiteFeed, presentFeed } from './feeds.ts';
 import { makeLlmsText } from './llms.ts';
+import { makeFrame } from './make-frame.ts';
 import { makeManifest } from './manifest.ts';
 import { makeOutline } from './outline.ts';
 import { addPictureRoutes } from './picture-routes.ts';
@@ -19,6 +20,7 @@ const plainText = 'text/plain; charset=utf-8';
 const json = 'application/json; charset=utf-8';
 
 const OneSlug = z.object({ slug: SlugOrId });
+const FrameQuery = z.object({ theme: z.optional(z.enum(['light', 'dark'])) });
 const EmbedQuery = z.object({
 	url: z.string('url is required').check(z.maxLength(2000)),
 	format: z._default(z.enum(['json', 'xml']), 'json'),
@@ -64,6 +66,10 @@ export function addSyndicationRoutes(
 		body: await makeRecommendations(needs),
 	}));
 	serveDocument(app, '/oembed', { query: EmbedQuery }, ({ query }) => makeEmbed(needs, query));
+	for (const kind of ['badge', 'card'] as const)
+		serveDocument(app, `/embed/:slug/${kind}`, { params: OneSlug, query: FrameQuery }, ({ params, query }) =>
+			makeFrame(needs, { kind, slug: params.slug, theme: query.theme }),
+		);
 	serveDocument(app, '/llms.txt', {}, async () => ({ type: plainText, body: await makeLlmsText(needs) }));
 	serveDocument(app, '/manifest.webmanifest', {}, () => ({
 		type: 'application/manifest+json; charset=utf-8',

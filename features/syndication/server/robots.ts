@@ -1,4 +1,13 @@
-const closedToRobots = ['/admin', '/api/', '/auth', '/login', '/account', '/co-registration/', '/submit/'];
+const closedToRobots = [
+	'/admin',
+	'/api/',
+	'/auth',
+	'/login',
+	'/account',
+	'/publisher',
+	'/co-registration/',
+	'/submit/',
+];
 
 /** Everything public may be read by anyone; what is personal or for programs is of no use to a search engine. */
 export function makeRobots(siteUrl: string): string {
