@@ -25,6 +25,12 @@ export default defineConfig(({ command }) => ({
 									test: /node_modules\/(?!@radix-ui|zod|lucide-react|culori|@codemirror|@lezer|@marijn|style-mod|crelt|w3c-keyname|react-day-picker|date-fns|@date-fns)/,
 									priority: 2,
 								},
+								// What every page needs of the contracts: in one file, it is compressed together.
+								{
+									name: 'contracts',
+									test: /features\/newsletters\/contract\/(newsletters|frequency)\.ts|protocol\/(values|endpoint)\.ts/,
+									priority: 1,
+								},
 							],
 						},
 					},

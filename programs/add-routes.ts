@@ -29,6 +29,12 @@ import { addPublicNewsletterRoutes } from '#features/newsletters/server/public-r
 import { addDeleteNewsletterRoutes } from '#features/newsletters/server/removal/delete-routes.ts';
 import { addPromptRoutes } from '#features/prompts/server/admin-routes.ts';
 import { addBudgetRoutes } from '#features/prompts/server/budget-routes.ts';
+import { addClaimRoutes } from '#features/publishers/server/claims/claim-routes.ts';
+import { addDeskRoutes } from '#features/publishers/server/desk/desk-routes.ts';
+import { addManagePublisherRoutes } from '#features/publishers/server/manage/admin-routes.ts';
+import { addPublisherRequestRoutes } from '#features/publishers/server/manage/request-routes.ts';
+import { addPublisherLinkRoutes } from '#features/publishers/server/sign-in/public-routes.ts';
+import { addWebhookRoutes } from '#features/publishers/server/webhooks/webhook-routes.ts';
 import { addReaderLinkRoutes } from '#features/readers/server/account/public-routes.ts';
 import { addReaderRoutes } from '#features/readers/server/account/reader-routes.ts';
 import { addLeadRoutes } from '#features/readers/server/leads/admin-routes.ts';
@@ -89,6 +95,12 @@ export function addRoutes(app: FastifyInstance, given: Needs & Outside): void {
 	addImageRoutes(app, needs);
 	addSubscriptionRoutes(app, needs);
 	addLeaveRoutes(app, needs);
+	addPublisherLinkRoutes(app, needs);
+	addClaimRoutes(app, needs);
+	addManagePublisherRoutes(app, needs);
+	addWebhookRoutes(app, needs);
+	addDeskRoutes(app, needs);
+	addPublisherRequestRoutes(app, needs);
 	addReaderLinkRoutes(app, needs);
 	addReaderRoutes(app, needs);
 	addSubscriberRoutes(app, needs);

@@ -5,6 +5,7 @@ import * as inbox from '#features/inbox/server/jobs.ts';
 import * as insights from '#features/insights/server/jobs.ts';
 import * as mail from '#features/mail/server/jobs.ts';
 import * as newsletters from '#features/newsletters/server/jobs.ts';
+import * as publishers from '#features/publishers/server/jobs.ts';
 import * as readers from '#features/readers/server/jobs.ts';
 import * as search from '#features/search/server/jobs.ts';
 import * as runs from '#features/site/server/runs/jobs.ts';
@@ -22,6 +23,7 @@ const subjects: readonly Record<string, Job>[] = [
 	insights,
 	mail,
 	newsletters,
+	publishers,
 	readers,
 	search,
 	runs,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Db } from '#database/database.ts';
 import { imageModelWithinBudget, textModelWithinBudget } from '#features/prompts/server/within-budget.ts';
+import { type ClaimReader, createClaimReader } from '#gateways/claim-reader/claim-reader.ts';
 import type { FileStorage } from '#gateways/file-storage/file-storage.ts';
 import { createFolderStorage } from '#gateways/file-storage/folder-storage.ts';
 import { createS3Storage } from '#gateways/file-storage/s3-storage.ts';
@@ -8,10 +9,11 @@ import type { ImageModel } from '#gateways/image-model/image-model.ts';
 import { createStabilityModel } from '#gateways/image-model/stability-model.ts';
 import { createImapMailbox } from '#gateways/mailbox/imap-mailbox.ts';
 import type { Mailbox } from '#gateways/mailbox/mailbox.ts';
-import { createNameServer, type NameServer } from '#gateways/name-server/name-server.ts';
+import { createNameServer, type NameServer, resolveNameBy } from '#gateways/name-server/name-server.ts';
 import type { Detour } from '#gateways/outbound/dial.ts';
 import { createPublisherLists } from '#gateways/publisher-list/open-publisher-list.ts';
 import type { OpenPublisherList } from '#gateways/publisher-list/publisher-list.ts';
+import { createSignedPosts, type SignedPosts } from '#gateways/publisher-list/signed-posts.ts';
 import { createOpenAiModel } from '#gateways/text-model/openai-model.ts';
 import type { TextModel } from '#gateways/text-model/text-model.ts';
 import type { VideoPlatform } from '#gateways/video-platform/video-platform.ts';
@@ -24,6 +26,7 @@ import type { Config } from '#platform/config.ts';
 /** The outside world, as far as routes and jobs reach it; mail goes out by the sender. */
 export type Outside = {
 	webReader: WebReader;
+	claimReader: ClaimReader;
 	files: FileStorage;
 	/** Null where no key for one is given. */
 	imageModel: ImageModel | null;
@@ -32,6 +35,7 @@ export type Outside = {
 	mailbox: Mailbox | null;
 	nameServer: NameServer;
 	openPublisherList: OpenPublisherList;
+	signedPosts: SignedPosts;
 	/** The mail server whose word about a sender is believed; null: none's is. */
 	trustedAuthserv: string | null;
 };
@@ -44,15 +48,22 @@ export function createOutside(
 		...needs
 	}: { site: { url: () => string }; db: Db; clock: Clock; detour: Detour | undefined },
 ): Outside {
+	const nameServer = createNameServer(config.dnsServers);
+	const toOthers = { allowed: config.outboundAllow, publicUrl: site.url, detour };
 	return withinBudgets(needs, {
-		webReader: createWebReader({ publicUrl: site.url, allowed: config.outboundAllow, detour }),
+		webReader: createWebReader(toOthers),
+		claimReader: createClaimReader({
+			...toOthers,
+			resolveName: config.dnsServers.length > 0 ? resolveNameBy(nameServer) : undefined,
+		}),
 		files: config.s3 ? createS3Storage(config.s3) : createFolderStorage(path.join(config.dataDir, 'uploads')),
 		imageModel: config.stability && createStabilityModel(config.stability),
 		textModel: config.textModel && createOpenAiModel(config.textModel),
 		videoPlatform: createVideoPlatform(config, site),
 		mailbox: config.mailbox && createImapMailbox(config.mailbox),
-		nameServer: createNameServer(),
-		openPublisherList: createPublisherLists({ allowed: config.outboundAllow, publicUrl: site.url, detour }),
+		nameServer,
+		openPublisherList: createPublisherLists(toOthers),
+		signedPosts: createSignedPosts(toOthers),
 		trustedAuthserv: config.trustedAuthserv,
 	});
 }

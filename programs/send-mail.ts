@@ -1,10 +1,11 @@
 import { createComposePaper } from '#features/delivery/server/papers/compose-paper.ts';
-import { type Sender, startSender } from '#features/mail/server/sender.ts';
+import { startSender } from '#features/mail/server/sender.ts';
 import { createNoteConnection } from '#features/site/server/services/connections.ts';
 import { watchMailer } from '#features/site/server/services/watch-services.ts';
 import { createSmtpMailer } from '#gateways/mailer/smtp-mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
+import type { LookOut } from '#platform/jobs/look-out.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mailbox } from '#platform/smtp-config.ts';
 import { spareDemoReaders } from './demo/stand-in/spare-demo-readers.ts';
@@ -15,7 +16,7 @@ export function sendMail(
 	{ db, engine, signer }: Foundation,
 	config: Config,
 	{ log, clock, site }: { log: Log; clock: Clock; site: { name: string; url: () => string } },
-): Sender {
+): LookOut {
 	const note = createNoteConnection({ db, clock, log, config });
 	const mailer =
 		config.smtp &&

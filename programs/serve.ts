@@ -1,6 +1,9 @@
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
 import { createAuthenticate } from '#features/accounts/server/authenticate.ts';
-import { createAuthenticateReader } from '#features/readers/server/account/authenticate-reader.ts';
+import {
+	createAuthenticatePublisher,
+	createAuthenticateReader,
+} from '#features/accounts/server/by-link/authenticate-by-link.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { createApp } from '#platform/http/app.ts';
@@ -34,6 +37,7 @@ export async function serve(
 		rateLimits: config.rateLimits,
 		authenticate: createAuthenticate({ db, clock, log }),
 		authenticateReader: createAuthenticateReader({ db, clock, log }),
+		authenticatePublisher: createAuthenticatePublisher({ db, clock, log }),
 		addRoutes: (instance) =>
 			addRoutes(instance, { db, clock, log, enqueue, config, signer, encryption, site, ...outside }),
 		isStorageFull: engine.isStorageFull,

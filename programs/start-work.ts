@@ -2,12 +2,13 @@ import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import type { Foundation } from './foundation.ts';
-import { handOver } from './hand-over.ts';
+import { handOver } from './outgoing/hand-over.ts';
+import { postEvents } from './outgoing/post-events.ts';
 import { createOutside } from './outside.ts';
 import { sendMail } from './send-mail.ts';
 import { workJobs } from './work-jobs.ts';
 
-/** Works jobs, sends mail and hands readers over from now on; links in mail begin with the address. */
+/** Works jobs, sends mail, hands readers over and posts events from now on; links in mail begin with the address. */
 export async function startWork(
 	foundation: Foundation,
 	config: Config,
@@ -19,7 +20,8 @@ export async function startWork(
 	const sender = sendMail(foundation, config, { log, clock, site });
 	const outside = createOutside(config, { site, db, clock, detour });
 	const handing = await handOver(foundation, { log, ...outside });
+	const posting = await postEvents(foundation, { log, ...outside });
 	const needs = { db, clock, log, enqueue, config, signer, encryption, site, ...outside };
 	await workJobs(foundation, { ...needs, sender });
-	return { stop: () => Promise.all([sender.stop(), handing.stop()]) };
+	return { stop: () => Promise.all([sender.stop(), handing.stop(), posting.stop()]) };
 }

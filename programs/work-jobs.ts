@@ -30,7 +30,6 @@ import { forgetVainSearchesHandler } from '#features/insights/server/job-handler
 import { forgetVainSearches } from '#features/insights/server/jobs.ts';
 import { deliverMailHandler } from '#features/mail/server/job-handlers.ts';
 import { deliverMail } from '#features/mail/server/jobs.ts';
-import type { Sender } from '#features/mail/server/sender.ts';
 import { refreshCategoryCountsHandler } from '#features/newsletters/server/categories/job-handlers.ts';
 import { removeUnusedUploadsHandler } from '#features/newsletters/server/images/job-handlers.ts';
 import { moveNewsletterImportOn } from '#features/newsletters/server/import/import-newsletters.ts';
@@ -42,6 +41,18 @@ import {
 	refreshCategoryCounts,
 	removeUnusedUploads,
 } from '#features/newsletters/server/jobs.ts';
+import {
+	forgetUnseenPublishersHandler,
+	forgetWebhookEventsHandler,
+	recheckClaimsHandler,
+	sendPublisherLinkHandler,
+} from '#features/publishers/server/job-handlers.ts';
+import {
+	forgetUnseenPublishers,
+	forgetWebhookEvents,
+	recheckClaims,
+	sendPublisherLink,
+} from '#features/publishers/server/jobs.ts';
 import { sendSignInLinkHandler } from '#features/readers/server/job-handlers.ts';
 import { sendSignInLink } from '#features/readers/server/jobs.ts';
 import { moveSubscriberImportOn } from '#features/readers/server/subscribers/import-subscribers.ts';
@@ -66,6 +77,7 @@ import { explainVideos, importVideos, refreshChannels, resumeImports } from '#fe
 import type { DatabaseEngine } from '#platform/database/engine.ts';
 import { tidyDatabase } from '#platform/jobs/database-jobs.ts';
 import { workJob } from '#platform/jobs/job.ts';
+import type { LookOut } from '#platform/jobs/look-out.ts';
 import type { Queue } from '#platform/queue.ts';
 import type { Needs } from './needs.ts';
 import type { Outside } from './outside.ts';
@@ -74,7 +86,7 @@ import { watchOutside } from './watch-outside.ts';
 /** Connects every job to the feature that works it. */
 export async function workJobs(
 	{ queue, engine }: { queue: Queue; engine: Pick<DatabaseEngine, 'tidyUp'> },
-	given: Needs & Outside & { sender: Sender },
+	given: Needs & Outside & { sender: LookOut },
 ): Promise<void> {
 	const needs = watchOutside(given);
 	await workJob(queue, needs.log, refreshCategoryCounts, refreshCategoryCountsHandler(needs));
@@ -91,6 +103,10 @@ export async function workJobs(
 	await workJob(queue, needs.log, sendConfirmation, sendConfirmationHandler(needs));
 	await workJob(queue, needs.log, remindUnconfirmed, remindUnconfirmedHandler(needs));
 	await workJob(queue, needs.log, sendSignInLink, sendSignInLinkHandler(needs));
+	await workJob(queue, needs.log, sendPublisherLink, sendPublisherLinkHandler(needs));
+	await workJob(queue, needs.log, forgetUnseenPublishers, forgetUnseenPublishersHandler(needs));
+	await workJob(queue, needs.log, recheckClaims, recheckClaimsHandler(needs));
+	await workJob(queue, needs.log, forgetWebhookEvents, forgetWebhookEventsHandler(needs));
 	await workJob(queue, needs.log, forgetOldSignups, forgetOldSignupsHandler(needs));
 	await workJob(queue, needs.log, forgetVainSearches, forgetVainSearchesHandler(needs));
 	await workJob(queue, needs.log, removeUnusedUploads, removeUnusedUploadsHandler(needs));

@@ -1,0 +1,18 @@
+import { startPosting } from '#features/publishers/server/webhooks/start-posting.ts';
+import type { SignedPosts } from '#gateways/publisher-list/signed-posts.ts';
+import type { LookOut } from '#platform/jobs/look-out.ts';
+import type { Log } from '#platform/log.ts';
+import type { Foundation } from '../foundation.ts';
+import { wakeByNews } from './wake-by-news.ts';
+
+/** Posts what publishers want to hear of from now on. The database tells when there is something. */
+export function postEvents(
+	{ db, engine, encryption, signer }: Foundation,
+	{ log, signedPosts }: { log: Log; signedPosts: SignedPosts },
+): Promise<LookOut> {
+	const posting = startPosting(
+		{ db, log, encryption, signer, signedPosts },
+		{ isAlone: engine.kind === 'embedded' },
+	);
+	return wakeByNews(engine, 'webhook', posting);
+}
