@@ -3,6 +3,7 @@ import { type DatabaseWatch, watchDatabase } from '../support/databases/watch-da
 import { accessTable } from '../support/factories/access-table.ts';
 import { makeNewsletter } from '../support/factories/factories.ts';
 import { makeDelivery } from '../support/factories/mail-factories.ts';
+import { makePublisher, signInPublisher } from '../support/factories/publisher-factories.ts';
 import { makeSubscriber, openBrowser, signInReader } from '../support/factories/subscribe-factories.ts';
 import { endpoints } from '../support/list-endpoints.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -13,6 +14,7 @@ let owner: { cookie: string };
 let editor: { cookie: string };
 let waiting: { cookie: string };
 let reader: { cookie: string };
+let publisher: { cookie: string };
 
 beforeAll(async () => {
 	fixture = await createTestApp({ registration: 'approval' });
@@ -21,6 +23,8 @@ beforeAll(async () => {
 	const browser = openBrowser(fixture);
 	await signInReader(fixture, browser, (await makeSubscriber(fixture.db)).id);
 	reader = { cookie: `reader=${browser.cookies.get('reader')}` };
+	await signInPublisher(fixture, browser, (await makePublisher(fixture.db)).id);
+	publisher = { cookie: `publisher=${browser.cookies.get('publisher')}` };
 	editor = await fixture.signUp('editor');
 	const { db } = fixture;
 	await db.updateTable('users').set({ approved_at: new Date() }).where('username', '=', 'editor').execute();
@@ -69,6 +73,7 @@ describe('access', () => {
 			expect((await call({})).statusCode).toBe(401);
 			expect((await call({ cookie: 'session=forged' })).statusCode).toBe(401);
 			expect((await call({ cookie: 'reader=forged' })).statusCode).toBe(401);
+			expect((await call({ cookie: 'publisher=forged' })).statusCode).toBe(401);
 			if (endpoint.access === 'admin' || endpoint.access === 'owner')
 				expect((await call(waiting)).statusCode).toBe(403);
 			if (endpoint.access === 'owner') expect((await call(editor)).statusCode).toBe(403);
@@ -77,15 +82,19 @@ describe('access', () => {
 	);
 
 	test.each(closed.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-		'%s tells readers from accounts',
+		'%s tells readers, publishers and accounts apart',
 		async (_name, endpoint) => {
 			const call = (headers: Record<string, string>) =>
 				fixture.app.inject({ method: endpoint.method, url: addressOf(endpoint), headers });
-			const others = endpoint.access === 'reader' ? owner : reader;
-			expect((await call(others)).statusCode).toBe(401);
-			// The right token under the wrong name is worth nothing either.
-			const renamed = others.cookie.replace(/^\w+/, endpoint.access === 'reader' ? 'reader' : 'session');
-			expect((await call({ cookie: renamed })).statusCode).toBe(401);
+			const { access } = endpoint;
+			const name = access === 'reader' || access === 'publisher' ? access : 'session';
+			const others = [owner, reader, publisher].filter(({ cookie }) => !cookie.startsWith(`${name}=`));
+			expect(others).toHaveLength(2);
+			for (const other of others) {
+				expect((await call(other)).statusCode).toBe(401);
+				// The right token under the wrong name is worth nothing either.
+				expect((await call({ cookie: other.cookie.replace(/^\w+/, name) })).statusCode).toBe(401);
+			}
 		},
 	);
 

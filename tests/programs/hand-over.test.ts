@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createHome, engines } from '../support/databases/engines.ts';
-import { handOverWithKills } from '../support/kill-handing-over.ts';
+import { handOverWithKills } from '../support/kills/kill-handing-over.ts';
 import { startInTest } from '../support/program-in-test.ts';
 
 const readers = 100;

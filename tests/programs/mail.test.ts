@@ -4,7 +4,7 @@ import type { DatabaseEngine } from '#platform/database/engine.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { findMailFaults } from '../support/check-mail.ts';
 import { createHome, engines } from '../support/databases/engines.ts';
-import { expectRest, withDatabase } from '../support/kill-mailing.ts';
+import { expectRest, withDatabase } from '../support/kills/kill-mailing.ts';
 import { startInTest } from '../support/program-in-test.ts';
 import { type SmtpSink, startSmtpSink } from '../support/services/smtp-sink.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findMailFaults } from '../support/check-mail.ts';
 import { createHome, engines } from '../support/databases/engines.ts';
-import { sendWithKills } from '../support/kill-mailing.ts';
+import { sendWithKills } from '../support/kills/kill-mailing.ts';
 import { startInTest } from '../support/program-in-test.ts';
 
 const recipients = 1000;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createEmptyHome, createHome, engines } from '../support/databases/engines.ts';
-import { withDatabase } from '../support/kill-mailing.ts';
+import { withDatabase } from '../support/kills/kill-mailing.ts';
 import { runToEnd, setupLinkOf } from '../support/program.ts';
 import { startInTest } from '../support/program-in-test.ts';
 

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { type Sender, startSender } from '#features/mail/server/sender.ts';
+import { startSender } from '#features/mail/server/sender.ts';
 import { readMailingNumbers } from '#features/mail/store/mailings.ts';
 import type { Mailer, MailOutcome } from '#gateways/mailer/mailer.ts';
+import type { LookOut } from '#platform/jobs/look-out.ts';
 import { createLog } from '#platform/log.ts';
 import { createSigner, type Signer } from '#platform/signing.ts';
 import { createTestDatabase, type TestDatabase } from './databases/test-database.ts';
@@ -26,7 +27,7 @@ export async function createMailingFixture() {
 	const collectionId = (await makeCollection(db)).id;
 	const clock = { now: new Date() };
 	const signer: Signer = createSigner('a secret that only tests know, and long enough');
-	const senders: Sender[] = [];
+	const senders: LookOut[] = [];
 	const numbers = async (of = key) => (await readMailingNumbers(db, [of])).get(of);
 	return {
 		db,
@@ -35,7 +36,7 @@ export async function createMailingFixture() {
 		signer,
 		senders,
 		numbers,
-		send(mailer: Mailer | null, options: { fewestTried?: number } = {}): Sender {
+		send(mailer: Mailer | null, options: { fewestTried?: number } = {}): LookOut {
 			const site = { url: () => 'https://news.example.com' };
 			const log = createLog({ level: 'silent' });
 			const sender = startSender(

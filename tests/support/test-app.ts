@@ -6,10 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#database/database.ts';
 import { createAuthenticate } from '#features/accounts/server/authenticate.ts';
-import { createAuthenticateReader } from '#features/readers/server/account/authenticate-reader.ts';
+import {
+	createAuthenticatePublisher,
+	createAuthenticateReader,
+} from '#features/accounts/server/by-link/authenticate-by-link.ts';
 import { putSetting } from '#features/site/store/settings.ts';
+import { createClaimReader } from '#gateways/claim-reader/claim-reader.ts';
 import { createFolderStorage } from '#gateways/file-storage/folder-storage.ts';
 import { createPublisherLists } from '#gateways/publisher-list/open-publisher-list.ts';
+import { createSignedPosts } from '#gateways/publisher-list/signed-posts.ts';
 import { createYoutubeFeed } from '#gateways/video-platform/youtube-feed.ts';
 import { createWebReader } from '#gateways/web-reader/web-reader.ts';
 import { createCipher } from '#platform/encryption.ts';
@@ -81,18 +86,18 @@ export async function createTestApp(
 		site,
 	};
 	const filesFolder = path.join(os.tmpdir(), `broadsheet-files-${randomUUID()}`);
+	const toPublishers = { allowed: options.outboundAllow ?? [], publicUrl: site.url };
 	const outside = withinBudgets(needs, {
 		webReader: createWebReader({ publicUrl: site.url, allowed: options.outboundAllow ?? [] }),
+		claimReader: createClaimReader({ publicUrl: site.url, allowed: options.outboundAllow ?? [] }),
 		files: createFolderStorage(filesFolder),
 		imageModel: null,
 		textModel: null,
 		videoPlatform: createYoutubeFeed({ feedBaseUrl: 'http://127.0.0.1:9', allowed: [], publicUrl: site.url }),
 		mailbox: null,
 		nameServer: emptyNameServer,
-		openPublisherList: createPublisherLists({
-			allowed: options.outboundAllow ?? [],
-			publicUrl: site.url,
-		}),
+		openPublisherList: createPublisherLists(toPublishers),
+		signedPosts: createSignedPosts(toPublishers),
 		trustedAuthserv: 'mx.directory.example',
 		...options.outside,
 	});
@@ -104,6 +109,7 @@ export async function createTestApp(
 		rateLimits: options.rateLimits ?? false,
 		authenticate: createAuthenticate(needs),
 		authenticateReader: createAuthenticateReader(needs),
+		authenticatePublisher: createAuthenticatePublisher(needs),
 		addRoutes: (instance) => addRoutes(instance, { ...needs, ...outside }),
 		isStorageFull: options.isStorageFull ?? engine.isStorageFull,
 		checks: { database: async () => (await engine.query('select 1')).rows.length === 1 },

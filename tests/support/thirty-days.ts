@@ -4,7 +4,7 @@ import { makeDuePapers } from '#features/delivery/server/papers/make-due-papers.
 import { createRandom } from '#programs/demo/made-up/seeded-random.ts';
 import { makeIssue } from './factories/delivery-factories.ts';
 import { makeNewsletter } from './factories/factories.ts';
-import { mortal } from './mortal.ts';
+import { mortal } from './kills/mortal.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

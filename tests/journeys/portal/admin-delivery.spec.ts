@@ -160,36 +160,64 @@ test.describe('with a service that refuses on the way', () => {
 	});
 });
 
-test('an editor sees what became of the mails about an issue, and pauses them', async ({ page }) => {
-	const listing = await makeListing(page);
-	const numbers = {
-		status: 'sending',
-		recipients: 1200,
-		waiting: 380,
-		delivered: 808,
-		bounced: 12,
-		uncertain: 0,
-		leftOut: 0,
-		left: 0,
-		clicks: 4,
-	};
-	const mailing = {
-		...numbers,
-		key: 'issue:7',
-		subject: 'Ferries in winter',
-		stopReason: '',
-		startedAt: '2026-11-16T09:00:00.000Z',
-	};
-	// A mailing to many takes its time: here its course is told from the journey.
-	const whole = { ...mailing, finishedAt: null, links: [] };
-	await page.route('**/api/newsletters/*/mailings', (route) => route.fulfill({ json: [mailing] }));
-	await page.route('**/api/mailings/*', (route) => route.fulfill({ json: whole }));
+/** A mailing to many takes its time: its course is told from the journey. */
+async function tellMailing(
+	page: Page,
+	given: { list: string; key: string; subject: string; status: string; stopReason: string },
+	becomes: { action: string; status: string },
+) {
+	const { list, ...mailing } = given;
+	const numbers = { recipients: 1200, waiting: 380, delivered: 808, bounced: 12 };
+	const others = { uncertain: 0, leftOut: 0, left: 0, clicks: 4, startedAt: '2026-11-16T09:00:00.000Z' };
+	const listed = { ...mailing, ...numbers, ...others };
+	const whole = () => ({ ...listed, finishedAt: null, links: [] });
+	await page.route(list, (route) => route.fulfill({ json: [listed] }));
+	await page.route('**/api/mailings/*', (route) => route.fulfill({ json: whole() }));
 	await page.route('**/api/mailings/*/recipients?*', (route) => route.fulfill({ json: [] }));
 	await page.route('**/api/mailings/*/actions', (route) => {
-		expect(route.request().postDataJSON()).toEqual({ action: 'pause' });
-		mailing.status = 'paused';
-		return route.fulfill({ json: { ...whole, status: 'paused' } });
+		expect(route.request().postDataJSON()).toEqual({ action: becomes.action });
+		listed.status = becomes.status;
+		return route.fulfill({ json: whole() });
 	});
+}
+
+test('an editor sees a paper that stopped by itself beside the outbox, and has it go on', async ({
+	page,
+}) => {
+	await makeListing(page);
+	const stopReason = 'Every tenth address refused it.';
+	await tellMailing(
+		page,
+		{ list: '**/api/paper-mailings', key: 'paper:7', subject: 'Your paper', status: 'stopped', stopReason },
+		{ action: 'resume', status: 'sending' },
+	);
+	await page.goto('/admin/settings?tab=outbox');
+	await waitUntilHydrated(page);
+	const papers = page.getByRole('region', { name: 'Papers' });
+	await expect(papers).toContainText(stopReason);
+	await expect(page.getByRole('region', { name: 'Outbox' })).toBeVisible();
+	await expectAccessible(page);
+	await papers.getByRole('button', { name: 'Results of Your paper' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Your paper' });
+	await dialog.getByRole('button', { name: 'Resume sending Your paper' }).click();
+	await expect(page.getByText('Sending resumed', { exact: true })).toBeVisible();
+	await dialog.getByRole('button', { name: 'Close' }).first().click();
+	await expect(papers).toContainText('Sending');
+});
+
+test('an editor sees what became of the mails about an issue, and pauses them', async ({ page }) => {
+	const listing = await makeListing(page);
+	await tellMailing(
+		page,
+		{
+			list: '**/api/newsletters/*/mailings',
+			key: 'issue:7',
+			subject: 'Ferries in winter',
+			status: 'sending',
+			stopReason: '',
+		},
+		{ action: 'pause', status: 'paused' },
+	);
 	await openDelivery(page, listing);
 	const mailings = page.getByRole('region', { name: 'Mailings' });
 	await expect(mailings).toContainText('808 of 1,200 delivered, 12 bounced, 380 waiting');

@@ -42,6 +42,7 @@ test('a new editor registers, finds every part of the portal, and signs out', as
 		['Collections', '/admin/collections'],
 		['Subscribers', '/admin/subscribers'],
 		['Newsletter Sources', '/admin/sources'],
+		['Publishers', '/admin/publishers'],
 		['Analytics', '/admin/analytics'],
 		['Settings', '/admin/settings'],
 	]);
@@ -199,7 +200,7 @@ test('on a phone the places of the portal are in a drawer', async ({ page }) => 
 	const button = page.getByRole('button', { name: 'Open menu' });
 	await button.click();
 	const drawer = page.getByRole('dialog', { name: 'Admin Portal' });
-	await expect(drawer.getByRole('link')).toHaveCount(13);
+	await expect(drawer.getByRole('link')).toHaveCount(14);
 	await expectAccessible(page);
 	await page.keyboard.press('Escape');
 	await expect(button).toBeFocused();

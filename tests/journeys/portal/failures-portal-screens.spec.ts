@@ -54,6 +54,7 @@ const screens = [
 	['/admin/settings?tab=submissions', /\/api\/submissions/, "Couldn't load the submissions", 'Submissions'],
 	['/admin/settings?tab=messages', /\/api\/messages/, "Couldn't load the messages", 'Messages'],
 	['/admin/settings?tab=outbox', /\/api\/outbox/, "Couldn't load the outbox", 'Outbox'],
+	['/admin/settings?tab=outbox', /\/api\/paper-mailings/, "Couldn't load the mailings", 'Papers'],
 	['/admin/settings?tab=services', /\/api\/services/, 'Could not load the service status.', 'OPENAI_API_KEY'],
 	['/admin/settings?tab=audit', /\/api\/audit-log/, "Couldn't load the audit log", 'Audit log'],
 ] as const;

@@ -77,6 +77,13 @@ const rows: Record<string, Row> = {
 		send: 'Send me a link',
 		sending: 'Sending…',
 	},
+	'a wish for a link to the desk': {
+		path: '/publisher',
+		typed: { 'Your email address': 'ada@letters.example' },
+		call: /\/api\/publisher\/sign-in-links$/,
+		send: 'Send me a link',
+		sending: 'Sending…',
+	},
 	'a wish for a digest': {
 		path: '/collections',
 		open: async (page) => {

@@ -14,6 +14,7 @@ test('a reader leaves one of two newsletters', async ({ page }) => {
 			json: {
 				maskedEmail: 'a•••@l•••.example',
 				about,
+				canLeave: !hasLeft,
 				canPause: false,
 				paused: [],
 				active: hasLeft ? [music] : [bread, music],

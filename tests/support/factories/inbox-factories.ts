@@ -5,7 +5,7 @@ import { teachKeys } from '#features/inbox/server/sources/place-in-source.ts';
 import { makeNewsletter } from './factories.ts';
 
 /** Lists a newsletter with the source that its mails come from, as this mail shows it. */
-export async function makeListedSource({ db }: Pick<InboxNeeds, 'db'>, raw: string): Promise<void> {
+export async function makeListedSource({ db }: Pick<InboxNeeds, 'db'>, raw: string): Promise<{ id: number }> {
 	const mail = await readMail(Buffer.from(raw));
 	const { name, address } = mail.from;
 	const newsletter = await makeNewsletter(db, { name });
@@ -24,4 +24,5 @@ export async function makeListedSource({ db }: Pick<InboxNeeds, 'db'>, raw: stri
 			.executeTakeFirstOrThrow();
 		await teachKeys(tx, id, mail);
 	});
+	return newsletter;
 }

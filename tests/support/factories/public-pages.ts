@@ -31,6 +31,7 @@ export const publicPages = [
 	'/confirm',
 	'/leave',
 	'/account/open',
+	'/publisher/open',
 	'/analytics',
 	'/auth',
 	'/auth?tab=register',

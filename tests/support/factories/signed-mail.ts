@@ -2,11 +2,16 @@ import { generateKeyPairSync } from 'node:crypto';
 import { dkimSign } from 'mailauth/lib/dkim/sign.js';
 import type { NameServer } from '#gateways/name-server/name-server.ts';
 
+async function knowNothing(): Promise<never> {
+	throw Object.assign(new Error('There is no such name'), { code: 'ENOTFOUND' });
+}
+
 /** Knows no name at all. */
 export const emptyNameServer: NameServer = {
-	lookUpText: async () => {
-		throw Object.assign(new Error('There is no such name'), { code: 'ENOTFOUND' });
-	},
+	lookUpText: knowNothing,
+	lookUpAlias: knowNothing,
+	lookUpMailServers: knowNothing,
+	lookUpAddresses: knowNothing,
 };
 
 type Signing = {
@@ -48,6 +53,7 @@ export function createSigner() {
 	const asked: string[] = [];
 	let count = 0;
 	const nameServer: NameServer = {
+		...emptyNameServer,
 		async lookUpText(name) {
 			asked.push(name);
 			const code = failures.get(name);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import type { Db } from '#database/database.ts';
 import { sendSignInLinkHandler } from '#features/readers/server/job-handlers.ts';
+import { composeLeaveLinks, type LeaveScope } from '#features/subscribing/rules/leave-link.ts';
 import {
 	remindUnconfirmedHandler,
 	sendConfirmationHandler,
@@ -12,7 +13,7 @@ import type { TestApp } from '../test-app.ts';
 /** One browser: keeps its cookies from call to call. */
 export type Browser = {
 	call: (
-		method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+		method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
 		url: string,
 		payload?: object,
 	) => ReturnType<typeof inject>;
@@ -85,6 +86,13 @@ export function tokenIn(mail: { plain_text: string } | undefined, page: string):
 	return /^[\w.~:-]*/.exec(token)?.[0] ?? '';
 }
 
+/** The token of a link for leaving, as a mail carries it. */
+export function leaveTokenFor(fixture: TestApp, subscriberId: string, scope: LeaveScope): string {
+	const sign = (purpose: string, payload: string) => fixture.needs.signer.sign(purpose, payload);
+	const { pageUrl } = composeLeaveLinks(sign, { siteUrl: '', subscriberId, scope });
+	return pageUrl.split('token=')[1] ?? '';
+}
+
 /** A person with one subscription per newsletter; confirmed unless said otherwise. */
 export async function makeSubscriber(
 	db: Db,
@@ -116,7 +124,7 @@ export async function signInReader(fixture: TestApp, browser: Browser, subscribe
 	const token = createToken();
 	const now = fixture.clock.now;
 	await fixture.db
-		.insertInto('reader_sessions')
+		.insertInto('link_sessions')
 		.values({
 			token_hash: hashToken(token),
 			subscriber_id: subscriberId,

@@ -6,10 +6,10 @@ import { confirmSubscriptions, endSubscriptions } from '#features/readers/store/
 import type { DatabaseEngine } from '#platform/database/engine.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { createCipher } from '#platform/encryption.ts';
-import { makeHandingOver } from './factories/hand-over-factories.ts';
+import { makeHandingOver } from '../factories/hand-over-factories.ts';
+import { type Program, startProgram } from '../program.ts';
+import { type Fault, type PublisherService, startPublisherService } from '../services/publisher-service.ts';
 import { withDatabase } from './kill-mailing.ts';
-import { type Program, startProgram } from './program.ts';
-import { type Fault, type PublisherService, startPublisherService } from './services/publisher-service.ts';
 
 export type HandOverPlan = {
 	environment: Record<string, string>;
@@ -225,7 +225,7 @@ async function finish(given: {
 			const { rows } = await engine.query(`select from hand_overs where state = 'waiting'`);
 			return rows.length === 0;
 		});
-	for (let tries = 0; tries < 20; tries++) {
+	for (let tries = 0; tries < 200; tries++) {
 		const program = await startOne();
 		if (isEmbedded) await untilQuiet(service);
 		else while (!(await isDone())) await sleep(300);
@@ -235,7 +235,8 @@ async function finish(given: {
 }
 
 async function untilQuiet(service: PublisherService): Promise<void> {
-	for (let quiet = 0, seen = -1; quiet < 30; ) {
+	// Longer than the pause between two looks for those whose wait is over.
+	for (let quiet = 0, seen = -1; quiet < 70; ) {
 		quiet = seen === service.calls.length ? quiet + 1 : 0;
 		seen = service.calls.length;
 		await sleep(100);

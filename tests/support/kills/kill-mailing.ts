@@ -5,8 +5,8 @@ import type { DatabaseEngine } from '#platform/database/engine.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openEngine } from '#platform/database/open-engine.ts';
 import { createLog } from '#platform/log.ts';
-import { type Program, startProgram } from './program.ts';
-import { type SmtpSink, startSmtpSink } from './services/smtp-sink.ts';
+import { type Program, startProgram } from '../program.ts';
+import { type SmtpSink, startSmtpSink } from '../services/smtp-sink.ts';
 
 const key = 'collection-digest:1';
 /** One address in a hundred refuses: few enough that the mailing goes on. */

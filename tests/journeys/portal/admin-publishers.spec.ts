@@ -1,0 +1,62 @@
+import { editorOf, listByHand } from '../../support/factories/list-by-hand.ts';
+import { expect, expectAccessible, test } from '../../support/journey.ts';
+import { expectNoOverflow, looks, openScreen, signIn, takeLook } from '../../support/portal.ts';
+import { claimByMail } from '../../support/publisher-client.ts';
+import { openOutbox } from '../../support/reader-client.ts';
+
+test('an editor decides between two who have both proven that a newsletter is theirs', async ({
+	page,
+	baseURL,
+}) => {
+	const mark = await signIn(page);
+	const domain = `lantern-${mark}.example`;
+	const listing = await listByHand(editorOf(page), {
+		name: `Lantern ${mark}`,
+		signupUrl: `https://${domain}/`,
+	});
+	const [ida, max] = [`ida-${mark}@keepers.example`, `max-${mark}@rivals.example`];
+	await claimByMail(baseURL, { email: ida, newsletter: listing.slug, address: `ida@${domain}` });
+	await claimByMail(baseURL, { email: max, newsletter: listing.slug, address: `max@${domain}` });
+
+	const row = (email: string) => page.getByRole('listitem').filter({ hasText: email }).first();
+	for (const look of looks) {
+		await takeLook(page, look);
+		for (const address of ['', '?tab=claims', '?tab=publishers']) {
+			await openScreen(page, `/admin/publishers${address}`, 'Publishers');
+			await expect(row(ida)).toBeVisible();
+			await expectNoOverflow(page);
+			await expectAccessible(page);
+		}
+	}
+
+	// From here by keyboard alone.
+	await openScreen(page, '/admin/publishers', 'Publishers');
+	await expect(row(ida)).toContainText('Contested');
+	await expect(row(ida)).toContainText(`ida@${domain}: The code that was mailed to it was entered.`);
+	await row(ida).getByRole('button', { name: 'Accept' }).focus();
+	await page.keyboard.press('Enter');
+	const dialog = page.getByRole('dialog', { name: 'Accept the claim' });
+	await expectAccessible(page);
+	await dialog.getByLabel('Reason').focus();
+	await page.keyboard.type('We have met Ida.');
+	await dialog.getByRole('button', { name: 'Accept' }).focus();
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('Claim accepted', { exact: true })).toBeVisible();
+	await expect(row(ida)).toHaveCount(0);
+
+	const outbox = await openOutbox(baseURL);
+	await expect
+		.poll(async () => (await outbox.mailTo(max, 'claim')).subject)
+		.toBe(`Your claim on ${listing.name} was refused`);
+	expect((await outbox.mailTo(max, 'claim')).plainText).toContain('We have met Ida.');
+	expect((await outbox.mailTo(ida, 'claim')).subject).toBe(`You keep ${listing.name} now`);
+
+	await page.getByRole('tab', { name: /^Publishers/ }).click();
+	await page.getByLabel('Search by address or newsletter').fill(ida);
+	await expect(row(max)).toHaveCount(0);
+	await expect(row(ida)).toContainText('Held');
+	await row(ida).getByRole('button', { name: 'Sign out everywhere' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+	await expect(page.getByText('Signed out everywhere', { exact: true })).toBeVisible();
+	await expect(row(ida)).not.toContainText('signed in');
+});

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { signInTo } from '../../support/admin-client.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
+import { linkIn, newAddress, openOutbox } from '../../support/reader-client.ts';
+
+// Asking whether somebody is signed in is answered 401, which browsers write down.
+test.use({ expectedNoise: [/status of (401|404|410)/] });
+
+/** Asks for a link from a newsletter's page, opens it and begins the claim. Answers the claim's id. */
+async function beginClaim(page: Page, baseURL: string | undefined, slug: string): Promise<string> {
+	await page.goto(`/newsletter/${slug}`);
+	await waitUntilHydrated(page);
+	await page.getByRole('link', { name: 'Is this yours?' }).click();
+	await expect(page).toHaveURL(`/publisher/claim/${slug}`);
+	const address = newAddress();
+	await page.getByLabel('Your email address').fill(address);
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
+	const mail = await (await openOutbox(baseURL)).mailTo(address, 'magic-link');
+	await page.goto(linkIn(mail, '/publisher/open'));
+	await expect(page).toHaveURL(`/publisher/claim/${slug}`);
+	await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
+	await page.getByRole('button', { name: /^Claim / }).focus();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('heading', { name: 'Show that it is yours' })).toBeVisible();
+	return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** An editor settles it: what each proof takes has journeys of its own. */
+async function acceptClaim(baseURL: string | undefined, id: string): Promise<void> {
+	const admin = await signInTo(baseURL ?? '');
+	const answer = await admin.post(`/api/publishers/claims/${id}/decision`, { decision: 'accept' });
+	expect(answer.status).toBe(200);
+}
+
+test('a publisher claims a newsletter, edits its listing with a preview, and readers see it', async ({
+	page,
+	baseURL,
+}) => {
+	const slug = 'the-sixpenny-tray';
+	const id = await beginClaim(page, baseURL, slug);
+	await expect(page.getByRole('heading', { level: 3 })).toHaveCount(4);
+	await expectAccessible(page);
+
+	await acceptClaim(baseURL, id);
+	await page.reload();
+	await expect(page.getByRole('heading', { name: 'It is yours to keep' })).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole('link', { name: 'Keep the listing' }).click();
+
+	const description = `Rewritten by its publisher, ${crypto.randomUUID()}.`;
+	await page.getByLabel('Description').fill(description);
+	const preview = page.getByRole('complementary', { name: 'Preview' });
+	await expect(preview.getByText(description)).toHaveCount(2);
+	await expectAccessible(page);
+	await page.getByRole('button', { name: 'Save the listing' }).click();
+	await expect(page.getByText('Readers see it from now on.').first()).toBeVisible();
+	await page.goto(`/newsletter/${slug}`);
+	await expect(page.getByText(description).first()).toBeVisible();
+	await expect(page.getByText('Kept by its publisher')).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Is this yours?' })).toHaveCount(0);
+
+	await page.goto('/publisher');
+	await page.getByRole('button', { name: 'Sign out' }).click();
+	await expect(page.getByLabel('Your email address')).toBeVisible();
+});
+
+for (const { width, height, scheme } of [
+	{ width: 1440, height: 900, scheme: 'light' },
+	{ width: 390, height: 844, scheme: 'dark' },
+] as const)
+	test.describe(`at ${width} pixels, ${scheme}`, () => {
+		test.use({ viewport: { width, height }, colorScheme: scheme });
+
+		test('every part of the desk is accessible, reached by keyboard, and fits the screen', async ({
+			page,
+			baseURL,
+		}) => {
+			const id = await beginClaim(page, baseURL, scheme === 'light' ? 'grid-at-dusk' : 'wall-text');
+			await acceptClaim(baseURL, id);
+			await page.goto('/publisher');
+			await expect(page.getByText('Kept by you')).toBeVisible();
+			await expectAccessible(page);
+			await page.getByRole('link', { name: /^Open / }).focus();
+			await page.keyboard.press('Enter');
+			const tabs = page.getByRole('tab');
+			await expect(tabs.first()).toBeVisible();
+			for (const tab of await tabs.all()) {
+				await tab.focus();
+				await page.keyboard.press('Enter');
+				await expect(tab).toHaveAttribute('aria-selected', 'true');
+				await expectAccessible(page);
+				const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+				expect(overflow).toBeLessThanOrEqual(0);
+			}
+		});
+	});
+
+test('a publisher takes a newsletter down and puts it back', async ({ page, baseURL, request }) => {
+	const slug = 'tailrace';
+	const id = await beginClaim(page, baseURL, slug);
+	await acceptClaim(baseURL, id);
+	await page.reload();
+	await page.getByRole('link', { name: 'Keep the listing' }).click();
+	await page.getByRole('tab', { name: 'Take down' }).click();
+	await page.getByRole('button', { name: 'Take it down' }).click();
+	const dialog = page.getByRole('dialog');
+	await expectAccessible(page);
+	await dialog.getByRole('button', { name: 'Take it down' }).click();
+	await expect(page.getByText(/^You took it down on/)).toBeVisible();
+	expect((await request.get(`/newsletter/${slug}`)).status()).toBe(410);
+	await page.getByRole('button', { name: 'Put it back' }).click();
+	await expect(page.getByRole('button', { name: 'Take it down' })).toBeVisible();
+	expect((await request.get(`/newsletter/${slug}`)).status()).toBe(200);
+});

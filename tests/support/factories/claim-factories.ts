@@ -1,0 +1,21 @@
+import type { ClaimNeeds } from '#features/publishers/server/claims/claim-needs.ts';
+import type { TestApp } from '../test-app.ts';
+
+type Found = Partial<Awaited<ReturnType<NonNullable<ClaimNeeds['lookForProof']>>>>;
+
+/** What claims stand on, with a world where a look finds what the test says. */
+export function claimNeeds(fixture: TestApp, look: (method: string) => Found | Promise<Found> = () => ({})) {
+	const finding = async (method: string) => ({
+		isProven: true,
+		subject: 'bolt.example',
+		found: 'The code is there.',
+		isOurTrouble: false,
+		...(await look(method)),
+	});
+	return {
+		...fixture.needs,
+		...fixture.outside,
+		lookForProof: (_: unknown, { method }: { method: string }) => finding(method),
+		lookForMailDomain: () => finding('mail'),
+	};
+}

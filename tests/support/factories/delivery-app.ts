@@ -1,0 +1,35 @@
+import { inTransaction } from '#database/database.ts';
+import { endSubscriptions } from '#features/readers/store/subscriptions.ts';
+import { createEditorApp } from '../test-app.ts';
+
+type Listed = { email: string; state: string; since: string; reason: string };
+
+/** The app with an editor who looks at what became of a newsletter's readers. */
+export async function createDeliveryApp() {
+	const [fixture, headers] = await createEditorApp();
+	const { app, db } = fixture;
+	const inject = (method: 'GET' | 'POST', url: string, payload?: object) =>
+		app.inject({ method, url, headers, ...(payload && { payload }) });
+	return {
+		fixture,
+		inject,
+		list: async (id: number, query = ''): Promise<Listed[]> =>
+			(await inject('GET', `/api/newsletters/${id}/deliveries${query}`)).json(),
+		counts: async (id: number) => (await inject('GET', `/api/newsletters/${id}/delivery`)).json().counts,
+		leave: (reader: { id: string }) =>
+			inTransaction(db, (tx) =>
+				endSubscriptions(tx, {
+					subscriberId: reader.id,
+					newsletterIds: 'all',
+					endedBy: 'reader',
+					now: new Date(),
+				}),
+			),
+		async forgetReaders() {
+			for (const table of ['subscribers', 'hand_overs', 'deliveries', 'mailings'] as const)
+				await db.deleteFrom(table).execute();
+		},
+	};
+}
+
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);

@@ -1,0 +1,12 @@
+import type { TestApp } from '../test-app.ts';
+
+/** Makes one newsletter part of another, as an editor does. */
+export async function mergeInto(
+	{ app }: TestApp,
+	headers: { cookie: string },
+	{ id, intoId }: { id: number; intoId: number },
+): Promise<void> {
+	const url = `/api/admin/newsletters/${id}/merge`;
+	const answer = await app.inject({ method: 'POST', url, headers, payload: { intoId: String(intoId) } });
+	if (answer.statusCode !== 200) throw new Error(`Could not merge: ${answer.body}`);
+}

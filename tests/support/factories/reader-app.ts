@@ -1,0 +1,36 @@
+import { createEditorApp, type TestApp } from '../test-app.ts';
+import { makeNewsletter } from './factories.ts';
+import { openBrowser, workSignupJobs } from './subscribe-factories.ts';
+
+/** The app with an editor and two newsletters, for what readers do. */
+export async function createReaderApp() {
+	const [fixture, admin] = await createEditorApp();
+	const bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
+	const ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry' });
+	return { fixture, admin, bolt, ferry };
+}
+
+/** Nobody has signed up, and nothing was mailed. */
+export async function forgetReaders({ db, engine }: TestApp): Promise<void> {
+	for (const table of ['subscribers', 'deliveries', 'suppressions'] as const)
+		await db.deleteFrom(table).execute();
+	await db.updateTable('newsletters').set({ subscribers: 0 }).execute();
+	await engine.query('delete from jobs.job');
+}
+
+/** Somebody who has chosen these, and is still on the page. */
+export async function signUpFor(fixture: TestApp, newsletters: { id: number }[], address: string) {
+	const browser = openBrowser(fixture);
+	const id = await browser.signUp(address);
+	for (const newsletter of newsletters) await browser.choose(id, newsletter.id);
+	return { browser, id };
+}
+
+/** Leaves the page; the mail that asks for confirmation is written. */
+export async function finishSignup(
+	fixture: TestApp,
+	{ browser, id }: Awaited<ReturnType<typeof signUpFor>>,
+): Promise<void> {
+	await browser.call('POST', '/api/signups/finish', { subscriberId: id });
+	await workSignupJobs(fixture);
+}

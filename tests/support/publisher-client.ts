@@ -1,0 +1,34 @@
+import { linkIn, openOutbox } from './reader-client.ts';
+
+/** A publisher with a browser of their own: opens the desk by the link from a mail, and calls as the desk does. */
+async function openDeskByCalls(url: string | undefined, email: string, newsletter: string) {
+	let cookie = '';
+	async function call(method: string, path: string, body: object) {
+		const answer = await fetch(`${url}${path}`, {
+			method,
+			headers: { 'content-type': 'application/json', cookie },
+			body: JSON.stringify(body),
+		});
+		if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+		return answer;
+	}
+	await call('POST', '/api/publisher/sign-in-links', { email, newsletter });
+	const mail = await (await openOutbox(url)).mailTo(email, 'magic-link');
+	const link = new URL(linkIn(mail, '/publisher/open'), 'http://localhost');
+	const opened = await call('POST', '/api/publisher/sessions', { token: link.searchParams.get('token') });
+	cookie = String(opened.headers.get('set-cookie')).split(';')[0] ?? '';
+	return { call };
+}
+
+/** Claims a listing and proves it by a code that is mailed to an address of its own. */
+export async function claimByMail(
+	url: string | undefined,
+	{ email, newsletter, address }: { email: string; newsletter: string; address: string },
+): Promise<void> {
+	const { call } = await openDeskByCalls(url, email, newsletter);
+	const { id } = await (await call('POST', '/api/publisher/claims', { newsletter })).json();
+	await call('POST', `/api/publisher/claims/${id}/code`, { address });
+	const { plainText } = await (await openOutbox(url)).mailTo(address, 'claim');
+	const code = /\b[2-9A-Z]{5}-[2-9A-Z]{5}\b/.exec(plainText)?.[0];
+	await call('PUT', `/api/publisher/claims/${id}/code`, { code });
+}
