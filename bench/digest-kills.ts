@@ -1,4 +1,4 @@
-import { sendWithKills, withDatabase } from '#tests/support/kill-mailing.ts';
+import { sendWithKills, withDatabase } from '#tests/support/kills/kill-mailing.ts';
 import { count, perSecond } from './support/format.ts';
 import { createThrowawayHome } from './support/start-servers.ts';
 import type { Findings, Subject } from './support/subject.ts';

@@ -1,4 +1,4 @@
-import { handOverWithKills } from '#tests/support/kill-handing-over.ts';
+import { handOverWithKills } from '#tests/support/kills/kill-handing-over.ts';
 import { count, perSecond } from './support/format.ts';
 import { createThrowawayHome } from './support/start-servers.ts';
 import type { Subject } from './support/subject.ts';
