@@ -102,7 +102,7 @@ export const getDeskNewsletter = endpoint('GET /api/publisher/newsletters/:id', 
 
 export const changeListing = endpoint('PATCH /api/publisher/newsletters/:id', 'publisher', {
 	summary:
-		'Changes the listing. A new name or picture waits for an editor when the site says so; a sign-up page or feed on a domain that was not proven always does.',
+		'Changes the listing. A new name or picture waits for an editor when the site says so; a sign-up page or feed on a domain that was not proven always does. A picture is fetched from its address and kept by us.',
 	params: NewsletterId,
 	body: z.partial(ListingEdit),
 	answer: DeskNewsletter,

@@ -13,15 +13,15 @@ export type ImageNeeds = { webReader: WebReader; files: FileStorage };
  * Answers the address under which an image can be shown. No page of ours shows a picture from an http address: it is fetched
  * once and kept by us. Others stay where they are.
  */
-export async function storeRemoteImage({ webReader, files }: ImageNeeds, imageUrl: string): Promise<string> {
+export async function storeRemoteImage(needs: ImageNeeds, imageUrl: string): Promise<string> {
 	if (!/^http:/i.test(imageUrl)) return imageUrl;
-	const picture = await webReader.readImage(imageUrl);
-	if ('trouble' in picture) throw refusal(inWords(picture.trouble));
-	try {
-		return (await keepImage({ files }, picture.bytes)).imageUrl;
-	} catch (error) {
-		throw error instanceof Problem && error.status < 500 ? refusal(error.message, error) : error;
-	}
+	return keepCopy(needs, imageUrl, ['http address', 'Use an https address, or upload the file.']);
+}
+
+/** A publisher's is always kept by us: left where it is, it could become another one once an editor has accepted it. */
+export async function storePublishersImage(needs: ImageNeeds, imageUrl: string): Promise<string> {
+	if (!/^https?:/i.test(imageUrl)) return imageUrl;
+	return keepCopy(needs, imageUrl, ['address', 'Upload the file instead.']);
 }
 
 /** The same for a listing: what it has already is no reason to refuse another change of it. */
@@ -29,14 +29,28 @@ export async function chooseImage(
 	needs: ImageNeeds & { db: Db },
 	newsletterId: number,
 	imageUrl: string,
+	store = storeRemoteImage,
 ): Promise<string> {
 	const current = await findNewsletter(needs.db, newsletterId);
-	return current?.image_url === imageUrl ? imageUrl : storeRemoteImage(needs, imageUrl);
+	return current?.image_url === imageUrl ? imageUrl : store(needs, imageUrl);
 }
 
-function refusal(reason: string, cause?: unknown): Problem {
-	const message = `The image at this http address could not be kept: ${reason} Use an https address, or upload the file.`;
-	return new Problem('invalid_input', { message, fields: { imageUrl: message }, cause });
+async function keepCopy(
+	{ webReader, files }: ImageNeeds,
+	imageUrl: string,
+	[place, advice]: [place: string, advice: string],
+): Promise<string> {
+	function refusal(reason: string, cause?: unknown): Problem {
+		const message = `The image at this ${place} could not be kept: ${reason} ${advice}`;
+		return new Problem('invalid_input', { message, fields: { imageUrl: message }, cause });
+	}
+	const picture = await webReader.readImage(imageUrl);
+	if ('trouble' in picture) throw refusal(inWords(picture.trouble));
+	try {
+		return (await keepImage({ files }, picture.bytes)).imageUrl;
+	} catch (error) {
+		throw error instanceof Problem && error.status < 500 ? refusal(error.message, error) : error;
+	}
 }
 
 function inWords(trouble: Trouble): string {

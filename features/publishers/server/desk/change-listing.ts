@@ -1,5 +1,5 @@
 import { inTransaction } from '#database/database.ts';
-import { chooseImage } from '#features/newsletters/server/images/store-remote-image.ts';
+import { chooseImage, storePublishersImage } from '#features/newsletters/server/images/store-remote-image.ts';
 import { lockNewsletters } from '#features/newsletters/store/managed-newsletters.ts';
 import { lockSlugs } from '#features/newsletters/store/newsletters.ts';
 import type { ListingChange, ListingEdit } from '#features/publishers/contract/desk.ts';
@@ -27,7 +27,7 @@ export async function changeListing(needs: DeskNeeds, asked: Asked, given: Listi
 	const change: ListingChange =
 		given.imageUrl === undefined
 			? given
-			: { ...given, imageUrl: await chooseImage(needs, id, given.imageUrl) };
+			: { ...given, imageUrl: await chooseImage(needs, id, given.imageUrl, storePublishersImage) };
 	await inTransaction(db, async (tx) => {
 		// Slugs before rows, as every change of a name takes them.
 		if (change.name !== undefined) await lockSlugs(tx);

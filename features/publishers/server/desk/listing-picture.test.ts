@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { WebReader } from '#gateways/web-reader/web-reader.ts';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { makeForm, makePicture } from '#tests/support/factories/picture-files.ts';
+import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
+import { type Browser, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
+import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+
+let fixture: TestApp;
+let owner: { cookie: string };
+let ada: Browser;
+let id: number;
+
+const email = 'ada@bolt.example';
+const kept = expect.stringMatching(/^\/uploads\/[0-9a-f-]{36}\.webp$/);
+/** What the web has at each address. */
+const pictures = new Map<string, Buffer>();
+
+beforeAll(async () => {
+	const readImage: WebReader['readImage'] = async (address) => {
+		const bytes = pictures.get(address);
+		return bytes ? { bytes } : { trouble: 404 };
+	};
+	[fixture, owner] = await createEditorApp({ outside: { webReader: { readImage } as WebReader } });
+});
+afterAll(() => fixture.close());
+
+beforeEach(async () => {
+	const { db, engine } = fixture;
+	await engine.query('truncate newsletters, publishers, audit_log cascade');
+	({ id } = await makeNewsletter(db, { name: 'Bolt', description: 'Screws.' }));
+	const publisher = await makePublisher(db, { email });
+	await makeClaim(db, { newsletterId: id, publisherId: publisher.id });
+	ada = openBrowser(fixture);
+	await signInPublisher(fixture, ada, publisher.id);
+});
+
+const path = () => `/api/publisher/newsletters/${id}`;
+const change = (fields: object) => ada.call('PATCH', path(), fields);
+const read = async () => (await ada.call('GET', path())).json();
+const seen = async () => (await fixture.app.inject({ url: `/api/newsletters/${id}` })).json();
+const portal = (url: string, payload?: object) =>
+	fixture.app.inject({ url, headers: owner, ...(payload ? { method: 'POST', payload } : {}) });
+
+describe('a picture', () => {
+	const upload = async (cookies: Browser['cookies'], bytes?: Buffer) => {
+		const form = await makeForm(bytes ?? (await makePicture('png', { width: 40, height: 40 })));
+		return fixture.app.inject({
+			method: 'POST',
+			url: `${path()}/image`,
+			headers: { ...form.headers, cookie: `publisher=${cookies.get('publisher')}` },
+			payload: form.payload,
+		});
+	};
+
+	test('that a publisher uploads is kept, and waits like any other', async () => {
+		const { imageUrl } = (await upload(ada.cookies)).json();
+		expect((await fixture.app.inject({ url: imageUrl })).statusCode).toBe(200);
+		expect((await change({ imageUrl })).json().waiting.change).toEqual({ imageUrl });
+		expect((await portal('/api/audit-log')).json().at(-1)).toMatchObject({
+			action: 'uploaded',
+			username: `publisher ${email}`,
+		});
+	});
+
+	test('at an address of the publisher is kept when it is asked for: what an editor accepts is what the public sees', async () => {
+		const imageUrl = 'https://bolt.example/swapped.png';
+		pictures.set(imageUrl, await makePicture('png', { width: 40, height: 40, colour: '#222' }));
+		const waiting = (await change({ imageUrl })).json().waiting.change;
+		expect(waiting).toEqual({ imageUrl: kept });
+		pictures.set(imageUrl, await makePicture('png', { width: 40, height: 40, colour: '#e00' }));
+		const [{ id: changeId }] = (await portal('/api/publishers/requests')).json().changes;
+		await portal(`/api/publishers/changes/${changeId}/decision`, { decision: 'accept' });
+		expect(await seen()).toMatchObject(waiting);
+	});
+
+	test('that cannot be fetched is refused with the reason, and nothing waits', async () => {
+		const answer = await change({ imageUrl: 'https://bolt.example/gone.png', description: 'New.' });
+		const message =
+			'The image at this address could not be kept: its server answered 404. Upload the file instead.';
+		expect([answer.statusCode, answer.json().fields]).toEqual([400, { imageUrl: message }]);
+		expect(await read()).toMatchObject({ waiting: null, listing: { description: 'Screws.' } });
+	});
+
+	test('that the listing has already is not fetched again', async () => {
+		const imageUrl = 'https://bolt.example/of-old.png';
+		await fixture.db.updateTable('newsletters').set({ image_url: imageUrl }).execute();
+		expect((await change({ imageUrl, description: 'New.' })).json()).toMatchObject({
+			waiting: null,
+			listing: { imageUrl, description: 'New.' },
+		});
+	});
+
+	test('is kept for nobody else, and only if it is one', async () => {
+		const other = openBrowser(fixture);
+		await signInPublisher(fixture, other, (await makePublisher(fixture.db)).id);
+		expect((await upload(other.cookies)).statusCode).toBe(404);
+		expect((await upload(ada.cookies, Buffer.from('not a picture'))).statusCode).toBe(415);
+	});
+});
