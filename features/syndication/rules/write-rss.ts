@@ -12,8 +12,7 @@ export function writeRss(feed: Feed): string {
 <description>${feed.description}</description>
 <language>en</language>
 <atom:link href="${feed.feedUrl}.xml" rel="self" type="application/rss+xml"/>
-${newest && markup`<lastBuildDate>${newest.toUTCString()}</lastBuildDate>\n`}<ttl>60</ttl>
-<image><url>${feed.iconUrl}</url><title>${feed.title}</title><link>${feed.pageUrl}</link></image>
+${newest && markup`<lastBuildDate>${newest.toUTCString()}</lastBuildDate>\n`}<image><url>${feed.iconUrl}</url><title>${feed.title}</title><link>${feed.pageUrl}</link></image>
 ${feed.items.map(writeItem)}</channel>
 </rss>
 `);

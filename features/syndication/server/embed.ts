@@ -18,7 +18,8 @@ export type EmbedQuery = {
 
 const cardSize = { width: 480, height: 176 };
 const thumbnailSize = { width: 800, height: 600 };
-const cacheSeconds = 3600;
+/** A newsletter that is taken down is gone everywhere within a minute. */
+const cacheSeconds = 30;
 
 /** oEmbed 1.0: the card of a newsletter, for whoever shows a link to its page. */
 export async function makeEmbed({ db, site }: { db: Db; site: Site }, query: EmbedQuery): Promise<Document> {

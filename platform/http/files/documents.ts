@@ -22,7 +22,8 @@ type Input<Params extends z.ZodMiniType, Query extends z.ZodMiniType> = {
 
 /** Public documents may be read and shown by anyone, also inside pages of others. */
 const openToAll = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
-const pictureAge = 'public, max-age=3600, stale-while-revalidate=86400';
+/** What is gone from the catalogue is gone from every cache within a minute. */
+const shortAge = 'public, max-age=30, must-revalidate';
 
 /**
  * Answers an address with a document made from the public catalogue. Texts are kept until the catalogue changes; a
@@ -40,7 +41,7 @@ export function serveDocument<Params extends z.ZodMiniType, Query extends z.ZodM
 			query: checkInput(schemas.query, request.query),
 		} as Input<Params, Query>);
 		reply.headers(openToAll);
-		if ('movedTo' in document) return reply.redirect(document.movedTo, 301);
+		if ('movedTo' in document) return reply.header('cache-control', shortAge).redirect(document.movedTo, 301);
 		reply.type(document.type).headers(document.headers ?? {});
 		if (document.isFramed) reply.removeHeader('x-frame-options');
 		return typeof document.body === 'string'
@@ -51,7 +52,7 @@ export function serveDocument<Params extends z.ZodMiniType, Query extends z.ZodM
 
 function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Buffer): FastifyReply {
 	const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`;
-	reply.headers({ etag, 'cache-control': pictureAge });
+	reply.headers({ etag, 'cache-control': shortAge });
 	if (request.headers['if-none-match'] === etag) return reply.code(304).send();
 	return reply.send(picture);
 }

@@ -51,6 +51,7 @@ const act = (what: string, body?: object) =>
 const edit = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
 	fixture.app.inject({ method, url, headers: admin, ...(payload ? { payload } : {}) });
 
+const oembed = '/oembed?url=http%3A%2F%2Flocalhost%3A3000%2Fnewsletter%2Fxanadu-post';
 const own = [
 	'/newsletter/xanadu-post',
 	'/newsletter/xanadu-before',
@@ -69,8 +70,13 @@ const own = [
 	'/api/newsletters/xanadu-post/channel',
 	'/api/issues/{issue}',
 	'/covers/xanadu-post.svg',
+	'/covers/xanadu-post.png',
+	'/covers/xanadu-before.png',
 	'/share/newsletter/xanadu-post.png',
-	'/oembed?url=http%3A%2F%2Flocalhost%3A3000%2Fnewsletter%2Fxanadu-post',
+	'/share/newsletter/xanadu-before.png',
+	'/embed/xanadu-post/badge',
+	'/embed/xanadu-post/card',
+	oembed,
 ];
 const others = [
 	'/',
@@ -119,6 +125,23 @@ describe('a newsletter that its publisher took down', () => {
 		expect(await mentions()).toBe(0);
 		await act('relist');
 		expect(await mentions()).toBe(before);
+	});
+
+	test.each([...own, ...others, '/sitemap.xml'])(
+		'%s is kept by no cache for more than a minute',
+		async (url) => {
+			const { statusCode, headers } = await get(url);
+			expect(statusCode).not.toBe(410);
+			const said = String(headers['cache-control']);
+			const [, age] = /^(?:public, )?max-age=(\d+), must-revalidate$/.exec(said) ?? [];
+			if (said !== 'no-store') expect(Number(age), said).toBeLessThanOrEqual(60);
+		},
+	);
+
+	test('no card or feed says of itself that it may be kept for longer', async () => {
+		expect((await get(oembed)).json().cache_age).toBeLessThanOrEqual(60);
+		for (const feed of ['/feed.xml', '/newsletter/xanadu-post/feed.xml'])
+			expect((await get(feed)).body).not.toContain('<ttl>');
 	});
 
 	test('its videos are not found', async () => {
