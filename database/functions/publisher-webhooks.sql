@@ -1,9 +1,12 @@
--- What publishers want to hear of, as long as they keep their newsletter.
-create or replace function wanted_events() returns table (newsletter_id integer, kind text) language sql stable as $$
+-- What publishers of these newsletters want to hear of, as long as they keep them. A webhook that is being deleted is waited for, and then
+-- wants nothing: an event of it would fail the sign-up.
+create or replace function wanted_events(newsletter_ids integer[]) returns table (newsletter_id integer, kind text) language sql as $$
 	select publisher_webhooks.newsletter_id, wanted
 	from publisher_webhooks
 	join claims on claims.id = claim_id and claims.state = 'held'
 	cross join unnest(events) as wanted
+	where publisher_webhooks.newsletter_id = any(newsletter_ids)
+	for key share of publisher_webhooks
 $$;
 
 create or replace function is_confirmed(status text, converted_at timestamptz) returns boolean
@@ -14,7 +17,7 @@ create or replace function post_new_subscriptions() returns trigger language plp
 begin
 	insert into webhook_events (newsletter_id, kind, subscription_id, source)
 	select newsletter_id, kind, id, source
-	from added join wanted_events() using (newsletter_id)
+	from added join wanted_events(array(select distinct newsletter_id from added)) using (newsletter_id)
 	where kind = 'signup' and status = 'active' or kind = 'confirmation' and is_confirmed(status, converted_at)
 	order by id, kind desc;
 	if found then
@@ -34,7 +37,7 @@ begin
 			is_confirmed(new_rows.status, new_rows.converted_at) as is_now
 		from old_rows join new_rows on new_rows.id = old_rows.id
 	) as changed
-	join wanted_events() using (newsletter_id)
+	join wanted_events(array(select distinct newsletter_id from new_rows)) using (newsletter_id)
 	where kind = 'confirmation' and is_now and not was or kind = 'leaving' and was and not is_now
 	order by id;
 	if found then
@@ -47,7 +50,7 @@ create or replace function post_removed_subscriptions() returns trigger language
 begin
 	insert into webhook_events (newsletter_id, kind, subscription_id, source)
 	select newsletter_id, kind, id, source
-	from removed join wanted_events() using (newsletter_id)
+	from removed join wanted_events(array(select distinct newsletter_id from removed)) using (newsletter_id)
 	where kind = 'leaving' and is_confirmed(status, converted_at)
 	order by id;
 	if found then

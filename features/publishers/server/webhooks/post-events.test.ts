@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
+import { deleteWebhook } from '#features/publishers/store/webhooks.ts';
 import { deleteSubscriber } from '#features/readers/store/subscribers.ts';
 import { confirmSubscriptions, endSubscriptions } from '#features/readers/store/subscriptions.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
@@ -73,6 +74,26 @@ describe('an event', () => {
 		const { id } = await makeHandedOver(fixture.db, desk.newsletter.id);
 		await leave(id);
 		expect(await kinds()).toEqual(['leaving']);
+	});
+
+	test('keeps nobody from signing up, confirming or leaving while its webhook is being deleted', async () => {
+		const [reader, leaver] = await Promise.all([
+			makeHandedOver(fixture.db, desk.newsletter.id, { isConfirmed: false }),
+			makeHandedOver(fixture.db, desk.newsletter.id),
+		]);
+		let meanwhile: Promise<unknown[]> = Promise.resolve([]);
+		await inTransaction(fixture.db, async (tx) => {
+			await deleteWebhook(tx, desk.newsletter.id);
+			meanwhile = Promise.all([
+				makeHandedOver(fixture.db, desk.newsletter.id),
+				confirm(reader.id),
+				leave(leaver.id),
+			]);
+			// Until they are as far as they get before it is gone.
+			await Promise.race([meanwhile, new Promise((resolve) => setTimeout(resolve, 300))]);
+		});
+		await expect(meanwhile).resolves.toHaveLength(3);
+		expect(await desk.rows()).toEqual([]);
 	});
 
 	test('goes with its newsletter', async () => {
