@@ -178,7 +178,11 @@ export const problems = {
 			"Today's budget for the image model is used up. Try again tomorrow, or use the cover drawn by us.",
 	},
 	too_many_checks: { status: 429, message: 'We have looked very often within an hour. Try again later.' },
-	too_many_codes: { status: 429, message: 'No more codes can be mailed today. Try again tomorrow.' },
+	too_many_codes: {
+		status: 429,
+		message:
+			'No more codes can be mailed for now. Try again later, choose another proof, or sign in with an address of the newsletter itself.',
+	},
 	too_many_requests: { status: 429, message: 'Too many requests. Try again later.' },
 	too_many_attempts: { status: 429, message: 'Too many attempts. Try again later.' },
 	unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },

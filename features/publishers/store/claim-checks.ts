@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
+import type { CodeMail } from '#features/publishers/rules/code-limits.ts';
 
 export type ClaimCheckRow = Selectable<Tables['claim_checks']>;
 
@@ -76,24 +77,25 @@ export async function countClaimChecks(
 /** What is written down when a code goes out; it counts them too. */
 export const codeMailed = 'A code was mailed to it.';
 
-/** How many codes were mailed since a moment: for a claim, for all claims on its newsletter, and to an address. */
-export async function countCodeMails(
+/** The codes that were mailed since a moment, for a newsletter or to an address. */
+export async function listCodeMails(
 	tx: Tx,
-	given: { claimId: number; newsletterId: number; address: string; since: Date },
-): Promise<{ ofClaim: number; ofNewsletter: number; toAddress: number }> {
-	const { claimId, newsletterId, address, since } = given;
-	const { rows } = await sql<{ ofClaim: number; ofNewsletter: number; toAddress: number }>`
-		select
-			count(*) filter (where claim_id = ${claimId})::int as "ofClaim",
-			count(*)::int as "ofNewsletter",
-			(
-				select count(*)::int from deliveries
-				where lower(recipient) = lower(${address}) and kind = 'claim' and next_attempt_at > ${since}
-					and mailing_key like 'claim-code:%'
-			) as "toAddress"
-		from claims join claim_checks on claim_id = claims.id
+	{ newsletterId, address, since }: { newsletterId: number; address: string; since: Date },
+): Promise<CodeMail[]> {
+	const { rows } = await sql<CodeMail>`
+		select newsletter_id as "newsletterId", email, claim_checks.subject as address, claim_checks.created_at as at
+		from claims
+		join claim_checks on claim_id = claims.id
+		join publishers on publishers.id = publisher_id
 		where newsletter_id = ${newsletterId} and claim_checks.method = 'mail' and found = ${codeMailed}
 			and claim_checks.created_at > ${since}
+		union all
+		select newsletter_id, email, lower(recipient), next_attempt_at
+		from deliveries
+		join claims on claims.id = substring(mailing_key from '^claim-code:[0-9]+:([0-9]+):')::integer
+		join publishers on publishers.id = publisher_id
+		where lower(recipient) = lower(${address}) and kind = 'claim' and next_attempt_at > ${since}
+			and newsletter_id <> ${newsletterId}
 	`.execute(tx);
-	return rows[0] ?? { ofClaim: 0, ofNewsletter: 0, toAddress: 0 };
+	return rows;
 }

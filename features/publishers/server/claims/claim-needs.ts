@@ -13,7 +13,6 @@ export type ClaimNeeds = PublisherNeeds &
 export const claimLimits = {
 	openClaims: 10,
 	checksAnHour: 20,
-	codesADay: { ofClaim: 3, toAddress: 3, ofNewsletter: 10 },
 	wrongCodes: 5,
 	codeLastsMs: 3_600_000,
 	openLastsMs: 30 * 24 * 3_600_000,

@@ -120,21 +120,40 @@ describe('a code by mail', () => {
 		expect(state).toBe('open');
 	});
 
-	test('comes three times a day for a claim, and to an address, whoever asks', async () => {
+	test('comes three times a day to who asks, also after giving up and beginning anew, or as somebody else at the same domain', async () => {
 		for (const to of ['a', 'b', 'c']) expect((await ask(`${to}@bolt.example`)).statusCode).toBe(202);
 		expect((await ask('d@bolt.example')).json().code).toBe('too_many_codes');
-		for (const name of ['bob', 'cleo', 'dan']) await ask(address, await claimant(`${name}@${name}.example`));
+		const again = await claimant('again@ada.example');
+		expect((await ask('d@bolt.example', again)).json().code).toBe('too_many_codes');
+		await browser.call('DELETE', `/api/publisher/claims/${id}`);
+		const { id: anew } = (
+			await browser.call('POST', '/api/publisher/claims', { newsletter: newsletter.slug })
+		).json();
+		expect((await ask('d@bolt.example', { browser, id: anew })).json().code).toBe('too_many_codes');
+		await later(25 * 3_600_000);
+		expect((await ask('d@bolt.example', { browser, id: anew })).statusCode).toBe(202);
+	});
+
+	test('comes three times an hour to an address, whoever asks and for whichever newsletter', async () => {
+		const first = newsletter;
+		for (const name of ['bob', 'cleo']) await ask(address, await claimant(`${name}@${name}.example`));
+		newsletter = await makeNewsletter(fixture.db, { signup_url: 'https://bolt.example/other' });
+		await ask(address, await claimant('dan@dan.example'));
+		newsletter = first;
 		const eve = await claimant('eve@eve.example');
 		expect((await ask(address.toUpperCase(), eve)).json().code).toBe('too_many_codes');
 		expect((await ask('else@bolt.example', eve)).statusCode).toBe(202);
-		await later(25 * 3_600_000);
-		expect((await ask('d@bolt.example')).statusCode).toBe(202);
+		await later(61 * 60_000);
+		expect((await ask(address, eve)).statusCode).toBe(202);
 	});
 
-	test('comes ten times a day for a newsletter, to whatever address', async () => {
-		for (let count = 0; count < 10; count++)
-			await ask(`${count}@bolt.example`, await claimant(`p${count}@p.example`));
+	test('comes to the publisher who signed in with an address of the newsletter’s own, however many strangers have asked', async () => {
+		const publisher = await claimant(address);
+		for (let count = 0; count < 30; count++)
+			await ask(count < 3 ? address : `${count}@bolt.example`, await claimant(`p@p${count}.example`));
 		expect((await ask('one-more@bolt.example')).json().code).toBe('too_many_codes');
-		expect(await mailedCodes()).toHaveLength(10);
+		expect(await mailedCodes()).toHaveLength(30);
+		expect((await ask(address, publisher)).statusCode).toBe(202);
+		expect((await enter(await lastCode(), publisher)).json().state).toBe('held');
 	});
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#database/database.ts';
 import { lockRecipient } from '#features/mail/store/deliveries.ts';
-import { addressThatProves } from '#features/publishers/rules/mail-proof.ts';
-import { codeMailed, countCodeMails, insertClaimCheck } from '#features/publishers/store/claim-checks.ts';
+import { dayMs, mayMailCode } from '#features/publishers/rules/code-limits.ts';
+import { addressThatProves, mayProveByMail } from '#features/publishers/rules/mail-proof.ts';
+import { codeMailed, insertClaimCheck, listCodeMails } from '#features/publishers/store/claim-checks.ts';
 import { type ClaimOnListing, updateClaim } from '#features/publishers/store/claims.ts';
 import { Problem } from '#platform/problem.ts';
 import type { PublisherNeeds } from '../../needs.ts';
@@ -13,7 +14,6 @@ import { readIdentity } from '../read-identity.ts';
 import { lockListingOf, requireClaim, requireLiveClaim } from '../require-claim.ts';
 import { createClaimCode, hashClaimCode } from './claim-code.ts';
 
-const dayMs = 24 * 3_600_000;
 const notIts =
 	'This address does not belong to the newsletter. Use one at its own domain, or the one that its issues come from.';
 
@@ -30,23 +30,14 @@ export async function sendClaimCode(
 	return inTransaction(db, async (tx) => {
 		await lockListingOf(tx, id);
 		const claim = await requireLiveClaim(tx, publisherId, id, now);
-		const address = addressThatProves(await readIdentity(tx, claim), given.address);
+		const identity = await readIdentity(tx, claim);
+		const address = addressThatProves(identity, given.address);
 		if (address === null)
 			throw new Problem('invalid_input', { message: notIts, fields: { address: notIts } });
 		await lockRecipient(tx, address);
-		const since = new Date(now.getTime() - dayMs);
-		const mailed = await countCodeMails(tx, {
-			claimId: id,
-			newsletterId: claim.newsletter_id,
-			address,
-			since,
-		});
-		const { codesADay } = claimLimits;
-		if (
-			mailed.ofClaim >= codesADay.ofClaim ||
-			mailed.toAddress >= codesADay.toAddress ||
-			mailed.ofNewsletter >= codesADay.ofNewsletter
-		)
+		const wanted = { newsletterId: claim.newsletter_id, email: claim.email, address, at: now };
+		const mailed = await listCodeMails(tx, { ...wanted, since: new Date(now.getTime() - dayMs) });
+		if (!mayMailCode(wanted, mailed, { isOwn: mayProveByMail(identity, claim.email) }))
 			throw new Problem('too_many_codes');
 		const code = createClaimCode();
 		await updateClaim(tx, id, {
