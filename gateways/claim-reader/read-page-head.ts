@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { parseHtml } from '../web-reader/parse-html.ts';
 
 /** What the head of a page says to machines. */
 export type Head = {
@@ -12,10 +12,7 @@ const feedTypes = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json|json|
 /** What stands in them is not of the head itself. */
 const closed = new Set(['title', 'script', 'style', 'noscript', 'template', 'noframes']);
 const empty = new Set(['meta', 'link', 'base', 'basefont', 'bgsound']);
-const sliceLength = 16_384;
 const maxEntries = 500;
-/** The parser takes quadratic time on what is nested without end. */
-const maxElements = 5000;
 
 /**
  * Reads the head of a page, and stops where a browser would leave it: at its end, at a text, or at the first element that belongs in a
@@ -28,10 +25,8 @@ export function readHead(html: string, address: string): Head {
 	let inside = '';
 	let depth = 0;
 	let script = '';
-	let elements = 0;
 
 	function open(name: string, attributes: Record<string, string>): void {
-		isOver ||= ++elements > maxElements;
 		if (isOver || (name === 'html' && !hasBegun)) return;
 		if (inside !== '') {
 			if (name === inside) depth++;
@@ -55,7 +50,8 @@ export function readHead(html: string, address: string): Head {
 		}
 	}
 
-	const parser = new Parser(
+	parseHtml(
+		html,
 		{
 			onopentag: open,
 			onclosetag: close,
@@ -64,11 +60,8 @@ export function readHead(html: string, address: string): Head {
 				else if (inside === '' && text.trim() !== '') isOver = true;
 			},
 		},
-		{ decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+		() => isOver,
 	);
-	for (let from = 0; from < html.length && !isOver; from += sliceLength)
-		parser.write(html.slice(from, from + sliceLength));
-	// What is open at the end of a document that was cut off is not read.
 	return head;
 }
 

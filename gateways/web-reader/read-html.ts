@@ -1,6 +1,6 @@
-import { Parser } from 'htmlparser2';
 import { cutText } from '#text/cut-text.ts';
 import { firstAddress, firstDescription, firstImage, firstLine, type PageFacts } from './page-facts.ts';
+import { parseHtml } from './parse-html.ts';
 import { readLinkedData } from './read-linked-data.ts';
 
 type Found = {
@@ -78,34 +78,30 @@ function gather(html: string): Found {
 	let text: string[] | null = null;
 	let textLength = 0;
 	let svgDepth = 0;
-	const parser = new Parser(
-		{
-			onopentag(name, attributes) {
-				if (name === 'svg') svgDepth++;
-				const wantsTitle = name === 'title' && svgDepth === 0 && found.title === '';
-				const wantsData = name === 'script' && /^application\/ld\+json/i.test(attributes['type'] ?? '');
-				if (wantsTitle || wantsData) {
-					text = [];
-					textLength = 0;
-				}
-				noteElement(found, name, attributes);
-			},
-			ontext(piece) {
-				if (!text || textLength > longestText) return;
-				text.push(piece);
-				textLength += piece.length;
-			},
-			onclosetag(name) {
-				if (name === 'svg') svgDepth = Math.max(0, svgDepth - 1);
-				if (!text || (name !== 'title' && name !== 'script')) return;
-				if (name === 'title') found.title = text.join('');
-				else if (found.linkedData.length < maxEntries) found.linkedData.push(text.join(''));
-				text = null;
-			},
+	parseHtml(html, {
+		onopentag(name, attributes) {
+			if (name === 'svg') svgDepth++;
+			const wantsTitle = name === 'title' && svgDepth === 0 && found.title === '';
+			const wantsData = name === 'script' && /^application\/ld\+json/i.test(attributes['type'] ?? '');
+			if (wantsTitle || wantsData) {
+				text = [];
+				textLength = 0;
+			}
+			noteElement(found, name, attributes);
 		},
-		{ decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
-	);
-	parser.end(html);
+		ontext(piece) {
+			if (!text || textLength > longestText) return;
+			text.push(piece);
+			textLength += piece.length;
+		},
+		onclosetag(name) {
+			if (name === 'svg') svgDepth = Math.max(0, svgDepth - 1);
+			if (!text || (name !== 'title' && name !== 'script')) return;
+			if (name === 'title') found.title = text.join('');
+			else if (found.linkedData.length < maxEntries) found.linkedData.push(text.join(''));
+			text = null;
+		},
+	});
 	return found;
 }
 
