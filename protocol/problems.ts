@@ -101,6 +101,11 @@ export const problems = {
 		message:
 			'The editors have refused your claim on this newsletter. Write to them if something has changed.',
 	},
+	claim_withdrawn: {
+		status: 409,
+		message:
+			'The editors have withdrawn your claim on this newsletter. Write to them if something has changed.',
+	},
 	too_many_claims: {
 		status: 409,
 		message: 'You have ten claims that are not proven yet. Prove or give up one of them first.',

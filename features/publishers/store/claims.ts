@@ -61,11 +61,11 @@ export async function countOpenClaims(db: Db, publisherId: string): Promise<numb
 	return count;
 }
 
-/** Whether the last word on this publisher's claims is the editors': refused although it was proven, or taken away. */
-export async function wasRefusedSince(
+/** What the editors have made of this publisher's claims, where theirs is the last word: refused although it was proven, or taken away. */
+export async function findRefusalSince(
 	db: Db,
 	{ publisherId, newsletterId, since }: { publisherId: string; newsletterId: number; since: Date },
-): Promise<boolean> {
+): Promise<'refused' | 'withdrawn' | null> {
 	const row = await db
 		.selectFrom('claims')
 		.select(['state', 'proven_at', 'decided_by'])
@@ -76,8 +76,8 @@ export async function wasRefusedSince(
 		.orderBy('id', 'desc')
 		.limit(1)
 		.executeTakeFirst();
-	if (row?.state === 'refused') return row.proven_at !== null;
-	return row?.state === 'withdrawn' && row.decided_by !== '';
+	if (row?.state === 'refused' && row.proven_at !== null) return 'refused';
+	return row?.state === 'withdrawn' && row.decided_by !== '' ? 'withdrawn' : null;
 }
 
 export async function insertClaim(tx: Tx, claim: Insertable<Tables['claims']>): Promise<number> {

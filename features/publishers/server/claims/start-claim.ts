@@ -6,9 +6,9 @@ import {
 	countOpenClaims,
 	expireOpenClaims,
 	findClaim,
+	findRefusalSince,
 	insertClaim,
 	listLiveClaims,
-	wasRefusedSince,
 } from '#features/publishers/store/claims.ts';
 import { lockPublisher } from '#features/publishers/store/publishers.ts';
 import { Problem } from '#platform/problem.ts';
@@ -35,8 +35,12 @@ export async function startClaim(
 		await expireOpenClaims(tx, { before: since(claimLimits.openLastsMs), now, publisherId });
 		const own = (await listLiveClaims(tx, newsletter.id)).find((claim) => claim.publisher_id === publisherId);
 		if (own) return own;
-		const refused = { publisherId, newsletterId: newsletter.id, since: since(claimLimits.refusalLastsMs) };
-		if (await wasRefusedSince(tx, refused)) throw new Problem('claim_refused');
+		const refusal = await findRefusalSince(tx, {
+			publisherId,
+			newsletterId: newsletter.id,
+			since: since(claimLimits.refusalLastsMs),
+		});
+		if (refusal) throw new Problem(`claim_${refusal}`);
 		if ((await countOpenClaims(tx, publisherId)) >= claimLimits.openClaims)
 			throw new Problem('too_many_claims');
 		const id = await insertClaim(tx, {
