@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
+import { passToHolder } from './kept-things.ts';
 
 /** Accepts every invitation to a publisher whose address is proven. */
 export async function joinAsColleague(tx: Tx, publisherId: string, now: Date): Promise<void> {
@@ -51,6 +53,7 @@ export async function deleteColleague(
 	tx: Tx,
 	given: { newsletterId: number; publisherId: string; holderId: string },
 ): Promise<string | null> {
+	await passToHolder(tx, given, sql`publisher_id = ${given.publisherId}`);
 	const row = await tx
 		.deleteFrom('colleagues')
 		.using('publishers')

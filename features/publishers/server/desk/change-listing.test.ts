@@ -269,15 +269,44 @@ describe('the desk', () => {
 	test('of two who contest a listing, neither sees what the other asked for or connected', async () => {
 		const { db } = fixture;
 		await change({ name: 'Bolt Weekly' });
+		await ada.call('POST', `${path()}/removal`);
 		await db.updateTable('claims').set({ state: 'contested' }).execute();
 		const rival = await makePublisher(db);
 		await makeClaim(db, { newsletterId: id, publisherId: rival.id, state: 'contested' });
 		const eve = openBrowser(fixture);
 		await signInPublisher(fixture, eve, rival.id);
 		const shown = await eve.call('GET', path());
-		expect(shown.json()).toMatchObject({ isReadOnly: true, waiting: null, colleagues: [] });
+		const nothing = { isReadOnly: true, waiting: null, removalAskedAt: null, colleagues: [] };
+		expect(shown.json()).toMatchObject(nothing);
 		expect(shown.body).not.toContain(email);
 		expect((await eve.call('GET', `${path()}/delivery`)).statusCode).toBe(403);
+		const own = { waiting: { change: { name: 'Bolt Weekly' } }, removalAskedAt: expect.any(String) };
+		expect(await read()).toMatchObject(own);
+	});
+
+	test('does not show who keeps a listing next what the editors said to who kept it before, nor to their colleagues', async () => {
+		const { db } = fixture;
+		const bea = await makePublisher(db);
+		const join = (invitedBy: string) =>
+			db
+				.insertInto('colleagues')
+				.values({ newsletter_id: id, publisher_id: bea.id, invited_by: invitedBy, joined_at: new Date() })
+				.execute();
+		await join(publisherId);
+		const colleague = openBrowser(fixture);
+		await signInPublisher(fixture, colleague, bea.id);
+		await colleague.call('PATCH', path(), { name: 'Bolt of Bea' });
+		await decide('refuse', 'That is not its name.');
+		expect((await read()).refusal).toBe('That is not its name.');
+		const next = await makePublisher(db);
+		const [claim] = await db.selectFrom('claims').select('id').execute();
+		const transfer = { decision: 'transfer', email: next.email };
+		expect((await portal('POST', `/api/publishers/claims/${claim?.id}/decision`, transfer)).statusCode).toBe(200);
+		await join(next.id);
+		const heir = openBrowser(fixture);
+		await signInPublisher(fixture, heir, next.id);
+		for (const browser of [heir, colleague])
+			expect((await browser.call('GET', path())).json()).toMatchObject({ refusal: '', waiting: null });
 	});
 });
 

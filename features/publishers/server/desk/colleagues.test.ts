@@ -94,6 +94,17 @@ test('who is removed loses everything at once, and is told apart in the audit lo
 	]);
 });
 
+test('what a colleague asked for goes on waiting when they are removed, and the holder hears of it', async () => {
+	const bea = await join('bea@bolt.example');
+	await bea.call('PATCH', path(), { name: 'Bolt Weekly' });
+	await bea.call('POST', `${path()}/removal`);
+	await remove((await colleagues())[0].id);
+	expect((await ada.call('GET', path())).json()).toMatchObject({
+		waiting: { change: { name: 'Bolt Weekly' } },
+		removalAskedAt: expect.any(String),
+	});
+});
+
 test('a colleague may go, even while the claim is in question', async () => {
 	const bea = await join('bea@bolt.example');
 	const [{ id: beaId }] = await colleagues();
