@@ -107,7 +107,7 @@ test('a publisher takes a newsletter down and puts it back', async ({ page, base
 	const dialog = page.getByRole('dialog');
 	await expectAccessible(page);
 	await dialog.getByRole('button', { name: 'Take it down' }).click();
-	await expect(page.getByText(/^You took it down on/)).toBeVisible();
+	await expect(page.getByText(/^It was taken down on/)).toBeVisible();
 	expect((await request.get(`/newsletter/${slug}`)).status()).toBe(410);
 	await page.getByRole('button', { name: 'Put it back' }).click();
 	await expect(page.getByRole('button', { name: 'Take it down' })).toBeVisible();
