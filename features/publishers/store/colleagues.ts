@@ -2,13 +2,20 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import { passToHolder } from './kept-things.ts';
 
-/** Accepts every invitation to a publisher whose address is proven. */
-export async function joinAsColleague(tx: Tx, publisherId: string, now: Date): Promise<void> {
-	await tx
+/** Accepts every invitation to a publisher whose address is proven, and answers the newsletters. */
+export async function joinAsColleague(
+	tx: Tx,
+	publisherId: string,
+	now: Date,
+): Promise<{ id: number; name: string }[]> {
+	return tx
 		.updateTable('colleagues')
+		.from('newsletters')
 		.set({ joined_at: now })
+		.whereRef('newsletters.id', '=', 'newsletter_id')
 		.where('publisher_id', '=', publisherId)
 		.where('joined_at', 'is', null)
+		.returning(['newsletters.id', 'newsletters.name'])
 		.execute();
 }
 

@@ -90,6 +90,8 @@ test('who is removed loses everything at once, and is told apart in the audit lo
 	const log = await fixture.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').execute();
 	expect(log).toMatchObject([
 		{ action: 'removed', username: 'publisher ada@bolt.example', before: { colleague: 'bea@bolt.example' } },
+		{ action: 'joined', username: 'publisher bea@bolt.example', subject_name: 'Bolt' },
+		{ action: 'signed in to', username: 'publisher bea@bolt.example' },
 		{ action: 'invited', username: 'publisher ada@bolt.example', after: { colleague: 'bea@bolt.example' } },
 	]);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 	({ slug } = await makeNewsletter(fixture.db));
 });
 afterAll(() => fixture.close());
-beforeEach(() => fixture.engine.query('truncate publishers, deliveries, submissions cascade'));
+beforeEach(() => fixture.engine.query('truncate publishers, deliveries, submissions, audit_log cascade'));
 
 const email = 'ada@bolt.example';
 const ask = (newsletter = '') =>
@@ -79,6 +79,26 @@ describe('a link to the desk', () => {
 		await browser.call('POST', '/api/publisher/sign-out');
 		expect((await browser.call('GET', '/api/publisher')).statusCode).toBe(401);
 	});
+});
+
+test('signing in and out is in the audit log, once each and without the token', async () => {
+	await ask(slug);
+	const [token = ''] = await tokens();
+	const browser = openBrowser(fixture);
+	for (let round = 0; round < 2; round++) await browser.call('POST', '/api/publisher/sessions', { token });
+	const session = browser.cookies.get('publisher') ?? '';
+	for (let round = 0; round < 2; round++) {
+		browser.cookies.set('publisher', session);
+		await browser.call('POST', '/api/publisher/sign-out');
+	}
+	const log = await fixture.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+	const shared = { username: `publisher ${email}`, subject_kind: 'desk', subject_name: email };
+	expect(log).toMatchObject([
+		{ ...shared, action: 'signed in to' },
+		{ ...shared, action: 'signed out of' },
+	]);
+	expect(log).toHaveLength(2);
+	for (const secret of [token, session]) expect(JSON.stringify(log)).not.toContain(secret);
 });
 
 test('an address that was typed and never used is forgotten after a week', async () => {
