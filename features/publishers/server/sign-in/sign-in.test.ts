@@ -51,6 +51,19 @@ describe('a link to the desk', () => {
 		expect(mail?.plain_text).toContain(`&claim=${slug}`);
 	});
 
+	test('leads back to the page of the desk that it was asked for on, and to no other address', async () => {
+		await makePublisher(fixture.db, { email });
+		const page = '/publisher/newsletters/7?part=delivery';
+		const asked = (where: string) =>
+			openBrowser(fixture).call('POST', '/api/publisher/sign-in-links', { email, page: where });
+		expect((await asked(page)).statusCode).toBe(202);
+		for (const elsewhere of ['//evil.example', '/admin', `${page}&x=1`, `https://evil.example${page}`])
+			expect((await asked(elsewhere)).statusCode).toBe(400);
+		await sendPublisherLink(fixture.needs, { email, newsletter: '', page, requestId: crypto.randomUUID() });
+		const [mail] = await listMails(fixture.db);
+		expect(mail?.plain_text).toContain(`&back=${encodeURIComponent(page)}`);
+	});
+
 	test('goes to who has submitted a newsletter and confirmed it', async () => {
 		const submission = { address: 'https://bolt.example', sender_email: 'Ada@Bolt.example' };
 		await fixture.db.insertInto('submissions').values(submission).execute();

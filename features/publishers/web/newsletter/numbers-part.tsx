@@ -28,8 +28,8 @@ export function NumbersPart({ id }: { id: number }) {
 					<div>
 						<p className="mb-3 text-sm text-muted">
 							The last {numbersWeeks} weeks. Views are counted without knowing who looks. Delivered is each
-							reader whom a first mail reached or your system accepted; that is noted every ten minutes, so the
-							part “Delivery” may know of somebody a little earlier.
+							reader whom a first mail reached or your system accepted; that is noted every ten minutes, so
+							the part “Delivery” may know of somebody a little earlier.
 						</p>
 						<Totals totals={totals} />
 					</div>
