@@ -122,7 +122,8 @@ export const problems = {
 	webhook_event_under_way: { status: 409, message: 'This event is being posted at this moment.' },
 	newsletter_kept: {
 		status: 409,
-		message: 'A publisher keeps this newsletter. Merge the other one into it, or decide on the claim first.',
+		message:
+			'A publisher keeps this newsletter. Merge the other one into it, or withdraw or transfer the claim under Publishers first.',
 	},
 	newsletter_is_itself: { status: 409, message: 'A newsletter cannot be merged into itself.' },
 	newsletter_not_deleted: { status: 409, message: 'This newsletter has been brought back already.' },

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { deskPage } from '#features/publishers/contract/desk-page.ts';
 import { type DeskPart, parseDeskPart } from '#features/publishers/web/newsletter/desk-parts.ts';
 import { personalHead } from '../head/page-head.ts';
 import { parseLinkSearch } from './link-search.ts';
@@ -20,10 +21,15 @@ const openDeskRoute = createRoute({
 	staticData: { chunk: 'app/pages/publisher/open-desk-page.tsx' },
 	validateSearch: (
 		search: Record<string, unknown>,
-	): { token?: string | undefined; claim?: string | undefined } => {
-		const { claim } = search;
+	): { token?: string | undefined; claim?: string | undefined; back?: string | undefined } => {
+		const { claim, back } = search;
 		const isSlug = typeof claim === 'string' && claim !== '' && claim.length <= longestSlug;
-		return { ...parseLinkSearch(search), claim: isSlug ? claim : undefined };
+		const isPage = typeof back === 'string' && deskPage.test(back);
+		return {
+			...parseLinkSearch(search),
+			claim: isSlug ? claim : undefined,
+			back: isPage ? back : undefined,
+		};
 	},
 	head: ({ match: { context } }) => personalHead(context.site, 'Open your desk'),
 	component: lazyRouteComponent(() => import('../pages/publisher/open-desk-page.tsx'), 'OpenDeskPage'),

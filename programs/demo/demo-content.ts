@@ -63,6 +63,18 @@ const Listing = z.object({
 	hidden: z.array(Text),
 });
 
+const Claim = z.object({
+	newsletter: Text,
+	publisher: Text,
+	method: z.enum(['dns', 'site']),
+	subject: Text,
+	provenDaysAgo: z.number(),
+	found: Text,
+	colleagues: z.array(Text),
+	/** What was found instead when it was looked at again. */
+	question: Text.nullable(),
+});
+
 const Prompt = z.object({
 	title: Text,
 	description: z.string(),
@@ -175,6 +187,7 @@ const Digests = z.object({
 	),
 });
 
+export type DemoClaim = z.infer<typeof Claim>;
 export type DemoIssue = z.infer<typeof Issue>;
 export type DemoNewsletter = z.infer<typeof Newsletter>;
 export type DemoCategory = z.infer<typeof Category>;
@@ -189,6 +202,10 @@ function read<T>(file: string, schema: z.ZodType<T>): T {
 	return parsed.data;
 }
 
+export function readDemoClaims(): DemoClaim[] {
+	return read('claims.json', z.array(Claim));
+}
+
 /** Everything the demo directory is made of, as its files tell it. */
 export function readDemoContent() {
 	return {
@@ -197,6 +214,7 @@ export function readDemoContent() {
 			.map((file) => read(path.join('newsletters', file), Category)),
 		collections: read('collections.json', z.array(Collection)),
 		listing: read('listing.json', Listing),
+		claims: readDemoClaims(),
 		prompts: read('prompts.json', z.array(Prompt)),
 		subscribers: read('subscribers.json', z.array(Subscriber)),
 		inbox: read('inbox.json', Inbox),

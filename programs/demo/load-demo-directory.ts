@@ -3,6 +3,7 @@ import { isDatabaseUntouched, lockFirstLoad } from '#database/untouched-database
 import { refreshCategoryCounts } from '#features/newsletters/store/categories.ts';
 import { readDemoContent } from './demo-content.ts';
 import { loadCatalogue } from './load-catalogue.ts';
+import { loadClaims } from './load-claims.ts';
 import { loadCollections } from './load-collections.ts';
 import { loadDelivery } from './load-delivery.ts';
 import { loadDigestReaders } from './load-digest-readers.ts';
@@ -27,6 +28,7 @@ export async function loadDemoDirectory(db: Db, { now }: { now: Date }): Promise
 		const videoIds = await loadVideos(tx, catalogue, now);
 		const readers = await loadReaders(tx, content.subscribers, catalogue, now);
 		await loadDelivery(tx, catalogue, now);
+		await loadClaims(tx, content.claims, catalogue, now);
 		await loadInbox(tx, content.inbox, { catalogue, issues }, now);
 		const sent = await loadDigests(tx, content, { catalogue, collectionIds, videoIds }, now);
 		const asked = await loadDigestReaders(tx, content, { readers, collectionIds }, now);

@@ -1,15 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { Icon } from '../look/icons.tsx';
 
+/** What can be done about a failure of any form below; put there by whoever knows. */
+export const FormErrorHelp = createContext<(message: string) => ReactNode>(() => null);
+
 /** Why a form could not be sent. The keyboard is brought here, because the button that was pressed may be elsewhere. */
-export function FormError({
-	message,
-	children,
-}: {
-	message: string;
-	/** What to do about it. */
-	children?: ReactNode;
-}) {
+export function FormError({ message }: { message: string }) {
+	const help = use(FormErrorHelp);
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (message !== '') box.current?.focus();
@@ -23,7 +20,7 @@ export function FormError({
 		>
 			<Icon name="alert" className="shrink-0 text-danger" />
 			<p>
-				{message} {children}
+				{message} {help(message)}
 			</p>
 		</div>
 	);

@@ -35,8 +35,13 @@ export async function touchLinkSession(
 		.execute();
 }
 
-export async function deleteLinkSession(db: Db, tokenHash: string): Promise<void> {
-	await db.deleteFrom('link_sessions').where('token_hash', '=', tokenHash).execute();
+/** Answers whether there was one. */
+export async function deleteLinkSession(db: Db, tokenHash: string): Promise<boolean> {
+	const { numDeletedRows } = await db
+		.deleteFrom('link_sessions')
+		.where('token_hash', '=', tokenHash)
+		.executeTakeFirst();
+	return numDeletedRows > 0n;
 }
 
 /** Ends every session of a person, and answers how many there were. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
 import { EmailAddress, Line, required, SlugOrId } from '#protocol/values.ts';
+import { deskPage } from './desk-page.ts';
 
 const Message = z.object({ message: z.string() });
 
@@ -8,6 +9,8 @@ const Message = z.object({ message: z.string() });
 const PublisherLinkRequest = z.object({
 	email: EmailAddress,
 	newsletter: z.optional(SlugOrId),
+	/** Where the link leads once it is opened; otherwise to the desk. */
+	page: z.optional(z.string().check(z.regex(deskPage))),
 	website: z._default(z.string().check(z.maxLength(2000)), ''),
 });
 

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** A link that opens a publisher's desk. `newsletter` is the slug of the one that they want to claim, or empty. */
+/** A link that opens a publisher's desk. `newsletter` is the slug of the one that they want to claim, or empty; `page` where it leads. */
 export const sendPublisherLink = {
 	name: 'send-publisher-link',
-	payload: z.object({ email: z.string(), newsletter: z.string(), requestId: z.uuid() }),
+	payload: z.object({
+		email: z.string(),
+		newsletter: z.string(),
+		page: z.optional(z.string()),
+		requestId: z.uuid(),
+	}),
 	retryLimit: 3,
 	batchSize: 20,
 } satisfies Job;

@@ -1,12 +1,21 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
+import { passToHolder } from './kept-things.ts';
 
-/** Accepts every invitation to a publisher whose address is proven. */
-export async function joinAsColleague(tx: Tx, publisherId: string, now: Date): Promise<void> {
-	await tx
+/** Accepts every invitation to a publisher whose address is proven, and answers the newsletters. */
+export async function joinAsColleague(
+	tx: Tx,
+	publisherId: string,
+	now: Date,
+): Promise<{ id: number; name: string }[]> {
+	return tx
 		.updateTable('colleagues')
+		.from('newsletters')
 		.set({ joined_at: now })
+		.whereRef('newsletters.id', '=', 'newsletter_id')
 		.where('publisher_id', '=', publisherId)
 		.where('joined_at', 'is', null)
+		.returning(['newsletters.id', 'newsletters.name'])
 		.execute();
 }
 
@@ -51,6 +60,7 @@ export async function deleteColleague(
 	tx: Tx,
 	given: { newsletterId: number; publisherId: string; holderId: string },
 ): Promise<string | null> {
+	await passToHolder(tx, given, sql`publisher_id = ${given.publisherId}`);
 	const row = await tx
 		.deleteFrom('colleagues')
 		.using('publishers')

@@ -1,5 +1,32 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#database/database.ts';
+
+type Holder = { newsletterId: number; holderId: string };
+
+/** Of what was asked for at a newsletter: what the holder of a claim did, and their colleagues. */
+export function ofHolder({ newsletterId, holderId }: Holder): RawBuilder<boolean> {
+	return sql`(
+		publisher_id = ${holderId} or publisher_id in (
+			select colleagues.publisher_id from colleagues
+			where colleagues.newsletter_id = ${newsletterId} and invited_by = ${holderId}
+		)
+	)`;
+}
+
+/** What a colleague asked for is the holder's when they go. */
+export async function passToHolder(
+	tx: Tx,
+	holder: Holder,
+	asked: RawBuilder<boolean> = ofHolder(holder),
+): Promise<void> {
+	for (const table of ['listing_changes', 'removal_requests'] as const)
+		await tx
+			.updateTable(table)
+			.set({ publisher_id: holder.holderId })
+			.where('newsletter_id', '=', holder.newsletterId)
+			.where(asked)
+			.execute();
+}
 
 /** Ends what a publisher began at a newsletter that they do not keep any more; their colleagues go with them. */
 export async function endKeeping(
@@ -11,12 +38,8 @@ export async function endKeeping(
 		now,
 	}: { claimId: number; newsletterId: number; publisherId: string; now: Date },
 ): Promise<void> {
-	const theirs = sql<boolean>`(
-		publisher_id is null or publisher_id = ${publisherId} or publisher_id in (
-			select colleagues.publisher_id from colleagues
-			where colleagues.newsletter_id = ${newsletterId} and invited_by = ${publisherId}
-		)
-	)`;
+	await passToHolder(tx, { newsletterId, holderId: publisherId });
+	const theirs = sql<boolean>`(publisher_id is null or publisher_id = ${publisherId})`;
 	await tx.deleteFrom('removal_requests').where('newsletter_id', '=', newsletterId).where(theirs).execute();
 	await tx
 		.updateTable('listing_changes')

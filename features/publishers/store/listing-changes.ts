@@ -2,16 +2,21 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { ListingChange } from '#features/publishers/contract/desk.ts';
+import { ofHolder } from './kept-things.ts';
 
 export type ListingChangeRow = Selectable<Tables['listing_changes']>;
 export type WaitingChangeRow = ListingChangeRow & { email: string };
 
-/** The latest change of a listing that an editor had to look at, whatever became of it. */
-export async function findLatestChange(db: Db, newsletterId: number): Promise<ListingChangeRow | null> {
+/** The latest change that the holder of a claim asked for, whatever became of it. */
+export async function findLatestChange(
+	db: Db,
+	holder: { newsletterId: number; holderId: string },
+): Promise<ListingChangeRow | null> {
 	const row = await db
 		.selectFrom('listing_changes')
 		.selectAll()
-		.where('newsletter_id', '=', newsletterId)
+		.where('newsletter_id', '=', holder.newsletterId)
+		.where(ofHolder(holder))
 		.orderBy('id', 'desc')
 		.limit(1)
 		.executeTakeFirst();

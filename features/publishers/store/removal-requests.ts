@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
+import { ofHolder } from './kept-things.ts';
 
-export async function findRemovalRequest(db: Db, newsletterId: number): Promise<{ created_at: Date } | null> {
+/** What the holder of a claim asked for. */
+export async function findRemovalRequest(
+	db: Db,
+	holder: { newsletterId: number; holderId: string },
+): Promise<{ created_at: Date } | null> {
 	const row = await db
 		.selectFrom('removal_requests')
 		.select('created_at')
-		.where('newsletter_id', '=', newsletterId)
+		.where('newsletter_id', '=', holder.newsletterId)
+		.where(ofHolder(holder))
 		.executeTakeFirst();
 	return row ?? null;
 }

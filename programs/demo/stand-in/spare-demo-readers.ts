@@ -1,8 +1,11 @@
 import type { Mailer } from '#gateways/mailer/mailer.ts';
-import { demoReaderDomain } from '../demo-content.ts';
+import { demoReaderDomain, readDemoClaims } from '../demo-content.ts';
 
-/** Mails to the invented readers go nowhere: a real mail server would only send them back. */
+/** Mails to the invented readers and publishers go nowhere: a real mail server would only send them back. */
 export function spareDemoReaders(mailer: Mailer): Mailer {
+	const publishers = new Set(
+		readDemoClaims().flatMap(({ publisher, colleagues }) => [publisher, ...colleagues]),
+	);
 	return {
 		...mailer,
 		openLine() {
@@ -10,9 +13,11 @@ export function spareDemoReaders(mailer: Mailer): Mailer {
 			return {
 				...line,
 				async send(mail, mayBegin) {
-					if (!mail.recipient.toLowerCase().endsWith(demoReaderDomain)) return line.send(mail, mayBegin);
+					const recipient = mail.recipient.toLowerCase();
+					if (!recipient.endsWith(demoReaderDomain) && !publishers.has(recipient))
+						return line.send(mail, mayBegin);
 					if (mayBegin && !(await mayBegin)) return { is: 'withdrawn' };
-					return { is: 'accepted', answer: 'An invented reader: nothing was sent.' };
+					return { is: 'accepted', answer: 'An invented address: nothing was sent.' };
 				},
 			};
 		},

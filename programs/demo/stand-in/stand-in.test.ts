@@ -172,13 +172,16 @@ test('the publisher’s system believes signed calls alone, also after a restart
 	expect((await findConnection(fixture.db, id))?.secret).toBe(connection.secret);
 });
 
-test('no mail server hears of the invented readers', async () => {
+test('no mail server hears of the invented readers and publishers', async () => {
 	const mailer = createFakeMailer();
 	const line = spareDemoReaders(mailer).openLine();
 	const mail = { messageId: '1', subject: 'S', html: '', plainText: '', headers: {}, date: new Date() };
 	expect(await line.send({ ...mail, recipient: 'ilse@Reader.example' })).toMatchObject({ is: 'accepted' });
 	expect(await line.send({ ...mail, recipient: 'ilse@reader.example' }, Promise.resolve(false))).toEqual({
 		is: 'withdrawn',
+	});
+	expect(await line.send({ ...mail, recipient: 'noor@kitchen-molecules.example' })).toMatchObject({
+		is: 'accepted',
 	});
 	await line.send({ ...mail, recipient: 'ilse@reader.example.com' });
 	expect(mailer.mails.map(({ recipient }) => recipient)).toEqual(['ilse@reader.example.com']);

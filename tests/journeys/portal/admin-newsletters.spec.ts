@@ -3,6 +3,7 @@ import { editorOf, type Listed, listByHand } from '../../support/factories/list-
 import { makePicture } from '../../support/factories/picture-files.ts';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import { signIn } from '../../support/portal.ts';
+import { claimByMail } from '../../support/publisher-client.ts';
 
 function makeListing(page: Page, name: string): Promise<Listed> {
 	return listByHand(editorOf(page), {
@@ -226,6 +227,38 @@ test('an editor merges two listings of one newsletter, and the old address leads
 	await page.goto(`/newsletter/${gone.slug}`);
 	await expect(page).toHaveURL(new RegExp(`/newsletter/${kept.slug}$`));
 	await expect(page.getByRole('heading', { name: 'A letter that moves' })).toBeVisible();
+});
+
+test.describe('with a merge that is refused on the way', () => {
+	test.use({ expectedNoise: [/409 \(Conflict\)/] });
+
+	test('an editor who would merge away what a publisher keeps reads what to do instead, and does it', async ({
+		page,
+		baseURL,
+	}) => {
+		const mark = await signIn(page);
+		const kept = await makeListing(page, `Kept ${mark}`);
+		const other = await makeListing(page, `Other ${mark}`);
+		await claimByMail(baseURL, {
+			email: `ida-${mark}@keepers.example`,
+			newsletter: kept.slug,
+			address: `ida@kept-${mark}.example`,
+		});
+		await openList(page, mark);
+		await page.getByRole('button', { name: `More for ${kept.name}` }).click();
+		await page.getByRole('menuitem', { name: 'Merge with another' }).click();
+		const dialog = page.getByRole('dialog', { name: `Merge ${kept.name}` });
+		await dialog.getByLabel('The other newsletter').fill(other.name);
+		await dialog.getByRole('button', { name: `Choose ${other.name}` }).click();
+		await dialog.getByRole('button', { name: 'Merge newsletters' }).click();
+		const refusal = dialog.getByText('withdraw or transfer the claim under Publishers first');
+		await expect(refusal).toBeVisible();
+		await expectAccessible(page);
+		await dialog.getByLabel('Which one stays?').selectOption('this');
+		await expect(refusal).toHaveCount(0);
+		await dialog.getByRole('button', { name: 'Merge newsletters' }).click();
+		await expect(page.getByText(`${other.name} is part of ${kept.name} now`, { exact: true })).toBeVisible();
+	});
 });
 
 test('a listing made from a channel has no signup address, and can be saved', async ({ page }) => {

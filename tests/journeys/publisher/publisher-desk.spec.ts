@@ -7,12 +7,16 @@ import { linkIn, newAddress, openOutbox } from '../../support/reader-client.ts';
 test.use({ expectedNoise: [/status of (401|404|410)/] });
 
 /** Asks for a link from a newsletter's page, opens it and begins the claim. Answers the claim's id. */
-async function beginClaim(page: Page, baseURL: string | undefined, slug: string): Promise<string> {
+async function beginClaim(
+	page: Page,
+	baseURL: string | undefined,
+	slug: string,
+	address = newAddress(),
+): Promise<string> {
 	await page.goto(`/newsletter/${slug}`);
 	await waitUntilHydrated(page);
 	await page.getByRole('link', { name: 'Is this yours?' }).click();
 	await expect(page).toHaveURL(`/publisher/claim/${slug}`);
-	const address = newAddress();
 	await page.getByLabel('Your email address').fill(address);
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
@@ -79,7 +83,7 @@ for (const { width, height, scheme } of [
 			const id = await beginClaim(page, baseURL, scheme === 'light' ? 'grid-at-dusk' : 'wall-text');
 			await acceptClaim(baseURL, id);
 			await page.goto('/publisher');
-			await expect(page.getByText('Kept by you')).toBeVisible();
+			await expect(page.getByText('Kept by you', { exact: true })).toBeVisible();
 			await expectAccessible(page);
 			await page.getByRole('link', { name: /^Open / }).focus();
 			await page.keyboard.press('Enter');
@@ -107,9 +111,41 @@ test('a publisher takes a newsletter down and puts it back', async ({ page, base
 	const dialog = page.getByRole('dialog');
 	await expectAccessible(page);
 	await dialog.getByRole('button', { name: 'Take it down' }).click();
-	await expect(page.getByText(/^You took it down on/)).toBeVisible();
+	await expect(page.getByText(/^It was taken down on/)).toBeVisible();
 	expect((await request.get(`/newsletter/${slug}`)).status()).toBe(410);
 	await page.getByRole('button', { name: 'Put it back' }).click();
 	await expect(page.getByRole('button', { name: 'Take it down' })).toBeVisible();
 	expect((await request.get(`/newsletter/${slug}`)).status()).toBe(200);
+});
+
+test('a publisher whose session ended keeps what they typed, and a link beside it leads back to the same page', async ({
+	page,
+	baseURL,
+	context,
+}) => {
+	const address = newAddress();
+	const id = await beginClaim(page, baseURL, 'forty-bars-rest', address);
+	await acceptClaim(baseURL, id);
+	await page.reload();
+	await page.getByRole('link', { name: 'Keep the listing' }).click();
+	await page.getByRole('tab', { name: 'Colleagues' }).click();
+	await page.getByLabel('Address of a colleague').fill('bea@forty.example');
+	const { pathname, search } = new URL(page.url());
+	await context.clearCookies();
+	await page.getByRole('button', { name: 'Invite' }).click();
+	const trouble = page.getByRole('alert').filter({ hasText: 'Your session has ended.' });
+	const [beside] = await Promise.all([context.waitForEvent('page'), trouble.getByRole('link').click()]);
+	await beside.getByLabel('Your email address').fill(address);
+	await beside.keyboard.press('Enter');
+	await expect(beside.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
+	const outbox = await openOutbox(baseURL);
+	await expect
+		.poll(async () => (await outbox.mailTo(address, 'magic-link')).plainText)
+		.toContain(encodeURIComponent(pathname + search));
+	await beside.goto(linkIn(await outbox.mailTo(address, 'magic-link'), '/publisher/open'));
+	await expect(beside).toHaveURL(pathname + search);
+	await expect(beside.getByRole('tab', { name: 'Colleagues' })).toHaveAttribute('aria-selected', 'true');
+	await expect(page.getByLabel('Address of a colleague')).toHaveValue('bea@forty.example');
+	await page.getByRole('button', { name: 'Invite' }).click();
+	await expect(page.getByText('bea@forty.example').first()).toBeVisible();
 });

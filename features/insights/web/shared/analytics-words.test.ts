@@ -28,8 +28,9 @@ describe('numbers in words', () => {
 	});
 
 	test('sources have names for people', () => {
-		expect([sourceName('co-registration'), sourceName(''), sourceName('partner')]).toEqual([
+		expect(['co-registration', 'embed', '', 'partner'].map(sourceName)).toEqual([
 			'Recommended after subscribing',
+			'Subscribe card on another site',
 			'Unknown',
 			'partner',
 		]);

@@ -52,6 +52,7 @@ export function isLabelled(index: number, count: number): boolean {
 const sourceNames: Record<string, string> = {
 	direct: 'On a newsletter’s page',
 	'co-registration': 'Recommended after subscribing',
+	embed: 'Subscribe card on another site',
 	account: 'On the reader’s own page',
 	import: 'Imported',
 };

@@ -31,7 +31,7 @@ export function MergeNewsletterDialog({
 		...holdingsQuery(api, from?.id ?? 0, into?.id),
 		enabled: from !== null && into !== null,
 	});
-	const { mutate, isPending, error } = useMutation({
+	const { mutate, isPending, error, reset } = useMutation({
 		mutationFn: () =>
 			api.call(mergeNewsletter, { params: { id: from?.id ?? 0 }, body: { intoId: String(into?.id) } }),
 		onSuccess: (merged) => {
@@ -55,7 +55,10 @@ export function MergeNewsletterDialog({
 					<SelectField
 						label="Which one stays?"
 						value={stays}
-						onChange={(event) => setStays(event.currentTarget.value === 'this' ? 'this' : 'other')}
+						onChange={(event) => {
+							setStays(event.currentTarget.value === 'this' ? 'this' : 'other');
+							reset();
+						}}
 						options={[
 							{ value: 'other', label: nameOf(other) },
 							{ value: 'this', label: nameOf(newsletter) },

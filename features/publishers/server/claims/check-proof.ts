@@ -1,9 +1,10 @@
 import { inTransaction } from '#database/database.ts';
-import { countClaimChecks, insertClaimCheck } from '#features/publishers/store/claim-checks.ts';
+import { countClaimChecks } from '#features/publishers/store/claim-checks.ts';
 import type { ClaimOnListing } from '#features/publishers/store/claims.ts';
 import { Problem } from '#platform/problem.ts';
 import { type ClaimNeeds, claimLimits } from './claim-needs.ts';
 import { lookForProof } from './look-for-proof.ts';
+import { noteCheck } from './note-check.ts';
 import { readIdentity } from './read-identity.ts';
 import { lockListingOf, requireLiveClaim } from './require-claim.ts';
 import { settleClaim } from './settle-claim.ts';
@@ -34,8 +35,7 @@ export async function checkProof(
 		const current = await requireLiveClaim(tx, publisherId, id, clock());
 		// What was looked at is worth something for the listing as it was then.
 		const isSame = current.signup_url === claim.signup_url && current.feed_url === claim.feed_url;
-		await insertClaimCheck(tx, {
-			claimId: id,
+		await noteCheck(tx, current, 'looked for the proof of', {
 			method,
 			subject,
 			isProven: isProven && isSame,

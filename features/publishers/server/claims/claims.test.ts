@@ -92,6 +92,7 @@ describe('a claim', () => {
 		const entries = await fixture.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
 		expect(entries.map(({ username, action }) => [username, action])).toEqual([
 			['publisher ada@ada.example', 'claimed'],
+			['publisher ada@ada.example', 'looked for the proof of'],
 			['publisher ada@ada.example', 'proved'],
 		]);
 		const { code } = await fixture.db.selectFrom('claims').select('code').executeTakeFirstOrThrow();
@@ -105,6 +106,32 @@ describe('a claim', () => {
 		expect(await stateOf(id)).toBe('open');
 		const { found } = await fixture.db.selectFrom('claim_checks').selectAll().executeTakeFirstOrThrow();
 		expect(found).toHaveLength(200);
+	});
+
+	test('is in the audit log with what each look found; the same finding again on the same day is not', async () => {
+		const { id } = await begin();
+		const look = (found: string) =>
+			checkProof(
+				claimNeeds(fixture, () => ({ isProven: false, found })),
+				ada.id,
+				id,
+				{ method: 'dns' },
+			);
+		for (const found of ['Nothing.', 'Nothing.', 'Another text.', 'Another text.']) await look(found);
+		fixture.clock.now = new Date(start.getTime() + dayMs + 1);
+		await look('Another text.');
+		const entries = await fixture.db
+			.selectFrom('audit_log')
+			.selectAll()
+			.where('action', '=', 'looked for the proof of')
+			.orderBy('id')
+			.execute();
+		const noted = (found: string) => ({
+			username: 'publisher ada@ada.example',
+			after: { method: 'dns', subject: 'bolt.example', isProven: false, found },
+		});
+		expect(entries).toMatchObject(['Nothing.', 'Another text.', 'Another text.'].map(noted));
+		expect(await fixture.db.selectFrom('claim_checks').selectAll().execute()).toHaveLength(5);
 	});
 
 	test('is not proven by what was found while the listing was changed', async () => {

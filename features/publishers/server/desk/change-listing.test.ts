@@ -214,51 +214,6 @@ describe('what an editor has to look at', () => {
 	});
 });
 
-describe('the desk', () => {
-	test('shows what is kept and claimed, and what became of what was submitted and confirmed', async () => {
-		const { db } = fixture;
-		const claimed = await makeNewsletter(db, { name: 'Atlas' });
-		await makeClaim(db, { newsletterId: claimed.id, publisherId, state: 'open' });
-		const refused = await makeNewsletter(db, { name: 'Refused' });
-		await makeClaim(db, { newsletterId: refused.id, publisherId, state: 'refused' });
-		const submission = {
-			address: 'https://a.example',
-			sender_email: 'Ada@Bolt.example',
-			newsletter_id: null,
-		};
-		await db
-			.insertInto('submissions')
-			.values([
-				{ ...submission, name: 'Never confirmed' },
-				{ ...submission, name: 'Confirmed', sender_confirmed_at: new Date() },
-				{ ...submission, name: 'Of others', sender_email: 'b@b.example', sender_confirmed_at: new Date() },
-			])
-			.execute();
-		expect((await ada.call('GET', '/api/publisher')).json()).toMatchObject({
-			email,
-			newsletters: [
-				{ name: 'Atlas', claimState: 'open', isOwn: true },
-				{ name: 'Bolt', claimState: 'held', isOwn: true, isListed: true },
-			],
-			submissions: [{ name: 'Confirmed', status: 'open', answer: '', newsletterSlug: null }],
-		});
-	});
-
-	test('of two who contest a listing, neither sees what the other asked for or connected', async () => {
-		const { db } = fixture;
-		await change({ name: 'Bolt Weekly' });
-		await db.updateTable('claims').set({ state: 'contested' }).execute();
-		const rival = await makePublisher(db);
-		await makeClaim(db, { newsletterId: id, publisherId: rival.id, state: 'contested' });
-		const eve = openBrowser(fixture);
-		await signInPublisher(fixture, eve, rival.id);
-		const shown = await eve.call('GET', path());
-		expect(shown.json()).toMatchObject({ isReadOnly: true, waiting: null, colleagues: [] });
-		expect(shown.body).not.toContain(email);
-		expect((await eve.call('GET', `${path()}/delivery`)).statusCode).toBe(403);
-	});
-});
-
 test('an owner chooses whether names and pictures wait, and it is written down', async () => {
 	expect((await portal('GET', '/api/publishers/settings')).json()).toEqual({ changesWait: true });
 	expect((await letChangesPass()).json()).toEqual({ changesWait: false });

@@ -90,8 +90,21 @@ test('who is removed loses everything at once, and is told apart in the audit lo
 	const log = await fixture.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').execute();
 	expect(log).toMatchObject([
 		{ action: 'removed', username: 'publisher ada@bolt.example', before: { colleague: 'bea@bolt.example' } },
+		{ action: 'joined', username: 'publisher bea@bolt.example', subject_name: 'Bolt' },
+		{ action: 'signed in to', username: 'publisher bea@bolt.example' },
 		{ action: 'invited', username: 'publisher ada@bolt.example', after: { colleague: 'bea@bolt.example' } },
 	]);
+});
+
+test('what a colleague asked for goes on waiting when they are removed, and the holder hears of it', async () => {
+	const bea = await join('bea@bolt.example');
+	await bea.call('PATCH', path(), { name: 'Bolt Weekly' });
+	await bea.call('POST', `${path()}/removal`);
+	await remove((await colleagues())[0].id);
+	expect((await ada.call('GET', path())).json()).toMatchObject({
+		waiting: { change: { name: 'Bolt Weekly' } },
+		removalAskedAt: expect.any(String),
+	});
 });
 
 test('a colleague may go, even while the claim is in question', async () => {

@@ -235,7 +235,7 @@ describe('what a publisher connected', () => {
 	});
 });
 
-test('a newsletter that a publisher keeps is not merged into another', async () => {
+test('a newsletter that a publisher keeps is not merged into another, and the editor reads what to do first', async () => {
 	const other = await makeNewsletter(fixture.db);
 	const merge = (fromId: number, intoId: number) =>
 		fixture.app.inject({
@@ -244,6 +244,9 @@ test('a newsletter that a publisher keeps is not merged into another', async () 
 			headers: owner,
 			payload: { intoId },
 		});
-	expect((await merge(id, other.id)).json()).toMatchObject({ code: 'newsletter_kept' });
+	expect((await merge(id, other.id)).json()).toMatchObject({
+		code: 'newsletter_kept',
+		message: expect.stringContaining('withdraw or transfer the claim under Publishers first'),
+	});
 	expect((await merge(other.id, id)).statusCode).toBe(200);
 });

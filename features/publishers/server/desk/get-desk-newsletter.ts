@@ -11,7 +11,7 @@ import { Problem } from '#platform/problem.ts';
 import { requireKept } from '../require-kept.ts';
 import type { Asked } from './needs.ts';
 
-/** A newsletter as its publisher sees it. While two contest it, neither sees what the other one asked for. */
+/** A newsletter as its publisher sees it. What rivals or former holders asked for is not among it. */
 export async function getDeskNewsletter(
 	{ db }: { db: Db },
 	{ publisherId, id }: Asked,
@@ -20,8 +20,9 @@ export async function getDeskNewsletter(
 	const row = await findNewsletter(db, id);
 	if (!row) throw new Problem('newsletter_not_found');
 	const claim = await getKeptClaim(db, kept.claim_id);
-	const change = claim.state === 'contested' ? null : await findLatestChange(db, id);
-	const colleagues = await listColleagues(db, { newsletterId: id, holderId: claim.publisher_id });
+	const holder = { newsletterId: id, holderId: claim.publisher_id };
+	const change = await findLatestChange(db, holder);
+	const colleagues = await listColleagues(db, holder);
 	return {
 		listing: { ...presentNewsletter(row), feedUrl: row.feed_url },
 		claim: {
@@ -39,7 +40,7 @@ export async function getDeskNewsletter(
 			change?.state === 'waiting' ? { change: change.change, since: change.created_at.toISOString() } : null,
 		refusal: change?.state === 'refused' ? change.reason || 'The editors gave no reason.' : '',
 		delistedAt: row.delisted_at?.toISOString() ?? null,
-		removalAskedAt: (await findRemovalRequest(db, id))?.created_at.toISOString() ?? null,
+		removalAskedAt: (await findRemovalRequest(db, holder))?.created_at.toISOString() ?? null,
 		colleagues: colleagues.map((colleague) => ({
 			id: colleague.id,
 			email: colleague.email,

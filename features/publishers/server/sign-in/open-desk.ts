@@ -3,9 +3,12 @@ import { beginLinkSession } from '#features/accounts/server/by-link/begin-link-s
 import { findSignInLink, takeSignInLink } from '#features/accounts/store/sign-in-links.ts';
 import { joinAsColleague } from '#features/publishers/store/colleagues.ts';
 import { lockPublisher, touchPublisher } from '#features/publishers/store/publishers.ts';
+import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import { Problem } from '#platform/problem.ts';
 import { hashToken } from '#platform/secret-token.ts';
 import type { PublisherNeeds } from '../needs.ts';
+import { publisherActor } from '../publisher-actor.ts';
+import { noteSignIn } from './note-sign-in.ts';
 
 /** Uses up a link from a mail and begins a session. Whoever was invited with this address has accepted by it. */
 export async function openDesk(
@@ -20,7 +23,16 @@ export async function openDesk(
 		const publisher = publisherId && (await lockPublisher(tx, publisherId));
 		if (!publisher || !(await takeSignInLink(tx, tokenHash, now))) throw new Problem('link_not_valid');
 		await touchPublisher(tx, publisher.id, now);
-		await joinAsColleague(tx, publisher.id, now);
+		await noteSignIn(tx, publisher, 'signed in to', now);
+		for (const newsletter of await joinAsColleague(tx, publisher.id, now))
+			await insertAuditEntry(tx, {
+				actor: publisherActor(publisher),
+				action: 'joined',
+				subject: { kind: 'newsletter', ...newsletter },
+				before: null,
+				after: { colleague: publisher.email },
+				now,
+			});
 		return beginLinkSession(tx, { publisher_id: publisher.id }, { ...device, now });
 	});
 }

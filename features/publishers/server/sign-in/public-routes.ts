@@ -1,8 +1,7 @@
-import { deleteLinkSession } from '#features/accounts/store/link-sessions.ts';
 import { closeDesk, openDesk, requestPublisherLink } from '#features/publishers/contract/sign-in.ts';
 import { type App, route } from '#platform/http/route.ts';
-import { hashToken } from '#platform/secret-token.ts';
 import type { PublisherNeeds } from '../needs.ts';
+import { closeDesk as close } from './close-desk.ts';
 import { openDesk as open } from './open-desk.ts';
 import { requestPublisherLink as request } from './request-publisher-link.ts';
 
@@ -32,7 +31,7 @@ export function addPublisherLinkRoutes(app: App, needs: PublisherNeeds): void {
 	);
 
 	route(app, closeDesk, async ({ caller }, tools) => {
-		if (caller.publisherToken) await deleteLinkSession(needs.db, hashToken(caller.publisherToken));
+		if (caller.publisherToken) await close(needs, caller.publisherToken);
 		tools.endPublisherSession();
 		return { message: 'Signed out.' };
 	});

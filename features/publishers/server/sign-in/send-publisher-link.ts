@@ -13,7 +13,12 @@ import { composeDeskMail } from './desk-mail.ts';
 /** Writes the mail with the link: to whom we know, who submitted something, or who wants to claim a listing that there is. */
 export async function sendPublisherLink(
 	{ db, clock, enqueue, site }: PublisherNeeds,
-	{ email, newsletter, requestId }: { email: string; newsletter: string; requestId: string },
+	{
+		email,
+		newsletter,
+		page,
+		requestId,
+	}: { email: string; newsletter: string; page?: string | undefined; requestId: string },
 ): Promise<void> {
 	const now = clock();
 	const claimed = newsletter === '' ? null : await findVisibleNewsletter(db, newsletter);
@@ -25,7 +30,11 @@ export async function sendPublisherLink(
 			: await ensurePublisher(tx, email.toLowerCase(), now);
 		if (!publisher) return;
 		const url = site.url();
-		const claim = claimed ? `&claim=${encodeURIComponent(claimed.slug)}` : '';
+		const next = claimed
+			? `&claim=${encodeURIComponent(claimed.slug)}`
+			: page
+				? `&back=${encodeURIComponent(page)}`
+				: '';
 		await mailSignInLink(tx, enqueue, {
 			owner: { publisher_id: publisher.id },
 			mailingKey: `publisher-sign-in:${requestId}`,
@@ -35,7 +44,7 @@ export async function sendPublisherLink(
 			compose: (token) =>
 				composeDeskMail({
 					site: { name: site.name, url },
-					link: `${url}/publisher/open?token=${token}${claim}`,
+					link: `${url}/publisher/open?token=${token}${next}`,
 				}),
 		});
 	});

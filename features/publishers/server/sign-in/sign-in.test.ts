@@ -14,7 +14,7 @@ beforeAll(async () => {
 	({ slug } = await makeNewsletter(fixture.db));
 });
 afterAll(() => fixture.close());
-beforeEach(() => fixture.engine.query('truncate publishers, deliveries, submissions cascade'));
+beforeEach(() => fixture.engine.query('truncate publishers, deliveries, submissions, audit_log cascade'));
 
 const email = 'ada@bolt.example';
 const ask = (newsletter = '') =>
@@ -51,6 +51,19 @@ describe('a link to the desk', () => {
 		expect(mail?.plain_text).toContain(`&claim=${slug}`);
 	});
 
+	test('leads back to the page of the desk that it was asked for on, and to no other address', async () => {
+		await makePublisher(fixture.db, { email });
+		const page = '/publisher/newsletters/7?part=delivery';
+		const asked = (where: string) =>
+			openBrowser(fixture).call('POST', '/api/publisher/sign-in-links', { email, page: where });
+		expect((await asked(page)).statusCode).toBe(202);
+		for (const elsewhere of ['//evil.example', '/admin', `${page}&x=1`, `https://evil.example${page}`])
+			expect((await asked(elsewhere)).statusCode).toBe(400);
+		await sendPublisherLink(fixture.needs, { email, newsletter: '', page, requestId: crypto.randomUUID() });
+		const [mail] = await listMails(fixture.db);
+		expect(mail?.plain_text).toContain(`&back=${encodeURIComponent(page)}`);
+	});
+
 	test('goes to who has submitted a newsletter and confirmed it', async () => {
 		const submission = { address: 'https://bolt.example', sender_email: 'Ada@Bolt.example' };
 		await fixture.db.insertInto('submissions').values(submission).execute();
@@ -79,6 +92,26 @@ describe('a link to the desk', () => {
 		await browser.call('POST', '/api/publisher/sign-out');
 		expect((await browser.call('GET', '/api/publisher')).statusCode).toBe(401);
 	});
+});
+
+test('signing in and out is in the audit log, once each and without the token', async () => {
+	await ask(slug);
+	const [token = ''] = await tokens();
+	const browser = openBrowser(fixture);
+	for (let round = 0; round < 2; round++) await browser.call('POST', '/api/publisher/sessions', { token });
+	const session = browser.cookies.get('publisher') ?? '';
+	for (let round = 0; round < 2; round++) {
+		browser.cookies.set('publisher', session);
+		await browser.call('POST', '/api/publisher/sign-out');
+	}
+	const log = await fixture.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+	const shared = { username: `publisher ${email}`, subject_kind: 'desk', subject_name: email };
+	expect(log).toMatchObject([
+		{ ...shared, action: 'signed in to' },
+		{ ...shared, action: 'signed out of' },
+	]);
+	expect(log).toHaveLength(2);
+	for (const secret of [token, session]) expect(JSON.stringify(log)).not.toContain(secret);
 });
 
 test('an address that was typed and never used is forgotten after a week', async () => {

@@ -35,7 +35,7 @@ export function DeliveryPart({ id, isReadOnly }: { id: number; isReadOnly: boole
 					/>
 					<Section
 						title="What became of it"
-						about="Everybody who ever confirmed here, counted. Of mails it is reckoned from the last mailing."
+						about="Everybody who ever confirmed here, counted at this moment. Of mails it is reckoned from the last mailing. Accepted are those whom your system took: “Numbers” counts them as delivered, within ten minutes."
 					>
 						<DeliveryCounts counts={data.counts} />
 						{data.lastError !== '' && (

@@ -119,7 +119,7 @@ function Heading({
 					<Note>
 						{removalAskedAt === null ? (
 							<>
-								You took it down on <LongDate moment={delistedAt} />. Nobody finds it, and its address says
+								It was taken down on <LongDate moment={delistedAt} />. Nobody finds it, and its address says
 								that its publisher took it down. Under “Take down” you can put it back.
 							</>
 						) : (

@@ -27,7 +27,7 @@ export function ListingPart({ desk, preview }: { desk: DeskNewsletter; preview: 
 					<span className="font-medium">An editor refused your last change:</span> {refusal}
 				</Note>
 			)}
-			{waiting && <Waiting id={listing.id} waiting={waiting} />}
+			{waiting && <Waiting {...{ id: listing.id, waiting, isReadOnly }} />}
 			<div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_30rem] xl:gap-12">
 				{!isReadOnly && (
 					<ListingForm
@@ -62,7 +62,15 @@ function Preview({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-function Waiting({ id, waiting }: { id: number; waiting: NonNullable<DeskNewsletter['waiting']> }) {
+function Waiting({
+	id,
+	waiting,
+	isReadOnly,
+}: {
+	id: number;
+	waiting: NonNullable<DeskNewsletter['waiting']>;
+	isReadOnly: boolean;
+}) {
 	const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
 	const withdraw = useDeskMutation(id, (api) => api.call(withdrawChange, { params: { id } }), {
 		done: 'Taken back',
@@ -88,7 +96,7 @@ function Waiting({ id, waiting }: { id: number; waiting: NonNullable<DeskNewslet
 			<Button
 				look="secondary"
 				className="mt-3"
-				disabled={withdraw.isPending}
+				disabled={isReadOnly || withdraw.isPending}
 				onClick={() => withdraw.mutate(undefined, { onError: toastFailure("Couldn't take it back") })}
 			>
 				{withdraw.isPending ? 'Taking back…' : 'Take it back'}

@@ -27,7 +27,9 @@ export function NumbersPart({ id }: { id: number }) {
 				<div className="flex flex-col gap-12">
 					<div>
 						<p className="mb-3 text-sm text-muted">
-							The last {numbersWeeks} weeks. Views are counted without knowing who looks.
+							The last {numbersWeeks} weeks. Views are counted without knowing who looks. Delivered is each
+							reader whom a first mail reached or your system accepted; that is noted every ten minutes, so
+							the part “Delivery” may know of somebody a little earlier.
 						</p>
 						<Totals totals={totals} />
 					</div>
@@ -73,7 +75,7 @@ function LeftOverTime({ weeks }: Pick<Numbers, 'weeks'>) {
 	return (
 		<ChartFigure
 			title="Delivered and left"
-			note="By week: whom a mail reached or your system took. Who left is in the table"
+			note="By week: whom a first mail reached or your system accepted. Who left is in the table"
 			columns={['Week', 'Delivered', 'Left']}
 			rows={weeks.map(({ from, delivered, left }) => ({
 				label: stepInWords(from, 'week').long,

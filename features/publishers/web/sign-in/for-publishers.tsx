@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { statusOf } from '#client/api-error.ts';
 import { describeFailure } from '#client/describe-failure.ts';
+import { OfferNewLink } from '#features/accounts/web/shared/offer-new-link.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { NeedsScript } from '#ui/layout/needs-script.tsx';
@@ -37,7 +38,7 @@ export function ForPublishers<Data>({
 	function whatShows() {
 		if (statusOf(query.error) === 401) return signedOut;
 		if (statusOf(query.error) === 404) return <NotYours />;
-		if (query.data !== undefined) return children(query.data);
+		if (query.data !== undefined) return <OfferNewLink>{children(query.data)}</OfferNewLink>;
 		if (query.isError)
 			return (
 				<ProblemBox

@@ -1,13 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { OpenByLink } from '#features/accounts/web/shared/open-by-link.tsx';
 import { openDesk } from '#features/publishers/contract/sign-in.ts';
 import { publisherKeys } from '../publisher-queries.ts';
 
-/** Opens the desk, or goes on with the claim that the link was asked for. */
-export function OpenDesk({ token, claim }: { token: string | undefined; claim: string | undefined }) {
+/** Opens the desk, or goes on with the claim or the page that the link was asked for. */
+export function OpenDesk({
+	token,
+	claim,
+	back,
+}: {
+	token: string | undefined;
+	claim: string | undefined;
+	back: string | undefined;
+}) {
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
+	const { history } = useRouter();
 	const next =
 		claim === undefined
 			? ({ to: '/publisher' } as const)
@@ -20,7 +29,8 @@ export function OpenDesk({ token, claim }: { token: string | undefined; claim: s
 			open={(api, used) => api.call(openDesk, { body: { token: used } })}
 			onOpened={() => {
 				queryClient.removeQueries({ queryKey: publisherKeys.all });
-				void navigate({ ...next, replace: true });
+				if (back === undefined) void navigate({ ...next, replace: true });
+				else history.replace(back);
 			}}
 		/>
 	);

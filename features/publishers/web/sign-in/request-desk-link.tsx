@@ -1,4 +1,5 @@
 import { RequestLinkForm } from '#features/accounts/web/shared/request-link-form.tsx';
+import { deskPage } from '#features/publishers/contract/desk-page.ts';
 import { requestPublisherLink } from '#features/publishers/contract/sign-in.ts';
 
 /** Who is not signed in asks for a link; for a newsletter to claim it is sent to anyone. */
@@ -12,8 +13,15 @@ export function RequestDeskLink({ newsletter }: { newsletter?: string }) {
 			}
 			goesToAnyone={newsletter !== undefined}
 			request={(api, body) =>
-				api.call(requestPublisherLink, { body: { ...body, ...(newsletter !== undefined && { newsletter }) } })
+				api.call(requestPublisherLink, {
+					body: { ...body, ...(newsletter === undefined ? pageToComeBackTo() : { newsletter }) },
+				})
 			}
 		/>
 	);
+}
+
+function pageToComeBackTo(): { page?: string } {
+	const page = window.location.pathname + window.location.search;
+	return deskPage.test(page) ? { page } : {};
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
+import { OfferNewLink } from '#features/accounts/web/shared/offer-new-link.tsx';
 import { RequestLinkForm } from '#features/accounts/web/shared/request-link-form.tsx';
 import { requestSignInLink } from '#features/readers/contract/readers.ts';
 import { NeedsScript } from '#ui/layout/needs-script.tsx';
@@ -30,7 +31,12 @@ function AccountOrForm() {
 		return (
 			<ProblemBox message="Your subscriptions could not be loaded" onRetry={() => void account.refetch()} />
 		);
-	if (account.data) return <SignedIn account={account.data} />;
+	if (account.data)
+		return (
+			<OfferNewLink>
+				<SignedIn account={account.data} />
+			</OfferNewLink>
+		);
 	return (
 		<RequestLinkForm
 			help="The one you subscribed with. We send a link to it."

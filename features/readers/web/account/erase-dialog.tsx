@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
 import { eraseAccount } from '#features/readers/contract/readers.ts';
+import { FormError } from '#ui/forms/form-error.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { AccountError } from './account-error.tsx';
 import { accountQuery } from './account-query.ts';
 
 export type EraseDialogProps = { isOpen: boolean; onClose: () => void };
@@ -31,7 +31,7 @@ export function EraseDialog({ isOpen, onClose }: EraseDialogProps) {
 	return (
 		<Dialog title="Erase me" isOpen={isOpen} onClose={onClose} className="max-w-[32rem]">
 			<div className="flex flex-col gap-4 text-sm">
-				{erase.error && <AccountError message={describeFailure(erase.error).message} />}
+				{erase.error && <FormError message={describeFailure(erase.error).message} />}
 				<p>
 					<strong className="font-semibold">What goes:</strong> your name, your address, every subscription
 					and digest, what you agreed to and when, and the mails we keep that were sent to you.

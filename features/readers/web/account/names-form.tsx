@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
 import { type ReaderAccount, ReaderNames, updateAccount } from '#features/readers/contract/readers.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
+import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { AccountError } from './account-error.tsx';
 import { accountQuery } from './account-query.ts';
 
 export function NamesForm({ account: { firstName, lastName } }: { account: ReaderAccount }) {
@@ -25,7 +25,7 @@ export function NamesForm({ account: { firstName, lastName } }: { account: Reade
 		<form {...form.formProps}>
 			<fieldset disabled={form.isSending} className="flex flex-col gap-1">
 				<legend className="sr-only">Your name</legend>
-				{form.failure && <AccountError message={form.failure.message} />}
+				{form.failure && <FormError message={form.failure.message} />}
 				<TextField label="First Name" autoComplete="given-name" maxLength={50} {...form.field('firstName')} />
 				<TextField label="Last Name" autoComplete="family-name" maxLength={50} {...form.field('lastName')} />
 				<div>

@@ -17,7 +17,7 @@ export function AuditLogSettings() {
 	return (
 		<Section
 			title="Audit log"
-			about="Every change that editors made, with what was there before. Entries cannot be changed or removed."
+			about="Every change that editors and publishers made, with what was there before. Entries cannot be changed or removed."
 		>
 			<SearchBox label="Search by person, action or name" onSearch={search} className="max-w-[32rem]" />
 			<QueryList

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
 	fixture.clock.now = start;
-	await fixture.engine.query('truncate publishers, newsletters, deliveries cascade');
+	await fixture.engine.query('truncate publishers, newsletters, deliveries, audit_log cascade');
 	newsletter = await makeNewsletter(fixture.db, { signup_url: 'https://bolt.example/' });
 	({ browser, id } = await claimant('ada@ada.example'));
 });
@@ -94,6 +94,27 @@ describe('a code by mail', () => {
 			expect((await enter('AAAAA-AAAAA')).json().code).toBe('claim_code_wrong');
 		expect((await enter('AAAAA-AAAAA')).json().code).toBe('claim_code_ended');
 		expect((await enter(code)).json().code).toBe('claim_code_ended');
+	});
+
+	test('is in the audit log: that it was mailed, each wrong one and the right one, none of them word for word', async () => {
+		await ask();
+		const code = await lastCode();
+		for (const entered of ['AAAAA-AAAAA', 'AAAAA-AAAAA', code]) await enter(entered);
+		const log = await fixture.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+		const entered = (found: string, isProven = false) => ({
+			username: 'publisher ada@ada.example',
+			action: 'entered a code for',
+			after: { method: 'mail', subject: address, found, isProven },
+		});
+		expect(log).toMatchObject([
+			{ action: 'had a code mailed for', username: 'publisher ada@ada.example', after: { subject: address } },
+			entered('A wrong code was entered.'),
+			entered('A wrong code was entered.'),
+			entered('The code that was mailed to it was entered.', true),
+			{ action: 'proved', after: { state: 'held' } },
+		]);
+		for (const secret of ['AAAAA', code, code.replace('-', '')])
+			expect(JSON.stringify(log)).not.toContain(secret);
 	});
 
 	test('lasts an hour', async () => {

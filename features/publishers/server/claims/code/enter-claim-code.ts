@@ -1,12 +1,12 @@
 import { inTransaction } from '#database/database.ts';
 import { mayProveByMail } from '#features/publishers/rules/mail-proof.ts';
-import { insertClaimCheck } from '#features/publishers/store/claim-checks.ts';
 import { type ClaimOnListing, updateClaim } from '#features/publishers/store/claims.ts';
 import { Problem } from '#platform/problem.ts';
 import { areSameTokens } from '#platform/secret-token.ts';
 import type { ProblemCode } from '#protocol/problems.ts';
 import type { PublisherNeeds } from '../../needs.ts';
 import { claimLimits } from '../claim-needs.ts';
+import { noteCheck } from '../note-check.ts';
 import { readIdentity } from '../read-identity.ts';
 import { lockListingOf, requireLiveClaim } from '../require-claim.ts';
 import { settleClaim } from '../settle-claim.ts';
@@ -28,7 +28,7 @@ export async function enterClaimCode(
 		const { mail_address: address, mail_code_hash: hash, mail_code_expires_at: expiresAt } = claim;
 		if (hash === null || expiresAt === null || expiresAt <= now) return 'claim_code_ended';
 		const look = (isProven: boolean, found: string) =>
-			insertClaimCheck(tx, { claimId: id, method: 'mail', subject: address, isProven, found, now });
+			noteCheck(tx, claim, 'entered a code for', { method: 'mail', subject: address, isProven, found, now });
 		const isRight = areSameTokens(hash, hashClaimCode({ id, address }, code));
 		const tries = claim.mail_code_tries + (isRight ? 0 : 1);
 		const isUsedUp = isRight || tries >= claimLimits.wrongCodes;

@@ -3,13 +3,14 @@ import { inTransaction } from '#database/database.ts';
 import { lockRecipient } from '#features/mail/store/deliveries.ts';
 import { dayMs, mayMailCode } from '#features/publishers/rules/code-limits.ts';
 import { addressThatProves, mayProveByMail } from '#features/publishers/rules/mail-proof.ts';
-import { codeMailed, insertClaimCheck, listCodeMails } from '#features/publishers/store/claim-checks.ts';
+import { codeMailed, listCodeMails } from '#features/publishers/store/claim-checks.ts';
 import { type ClaimOnListing, updateClaim } from '#features/publishers/store/claims.ts';
 import { Problem } from '#platform/problem.ts';
 import type { PublisherNeeds } from '../../needs.ts';
 import { claimLimits } from '../claim-needs.ts';
 import { composeCodeMail } from '../mails/claim-mails.ts';
 import { mailPublisher } from '../mails/mail-publisher.ts';
+import { noteCheck } from '../note-check.ts';
 import { readIdentity } from '../read-identity.ts';
 import { lockListingOf, requireClaim, requireLiveClaim } from '../require-claim.ts';
 import { createClaimCode, hashClaimCode } from './claim-code.ts';
@@ -46,8 +47,7 @@ export async function sendClaimCode(
 			mail_code_expires_at: new Date(now.getTime() + claimLimits.codeLastsMs),
 			mail_code_tries: 0,
 		});
-		await insertClaimCheck(tx, {
-			claimId: id,
+		await noteCheck(tx, claim, 'had a code mailed for', {
 			method: 'mail',
 			subject: address,
 			isProven: false,

@@ -1,0 +1,34 @@
+import type { Tx } from '#database/database.ts';
+import { insertClaimCheck, listLatestChecks } from '#features/publishers/store/claim-checks.ts';
+import type { ClaimOnListing } from '#features/publishers/store/claims.ts';
+import { insertAuditEntry } from '#features/site/store/audit-log.ts';
+import { publisherActor } from '../publisher-actor.ts';
+
+type Check = Omit<Parameters<typeof insertClaimCheck>[1], 'claimId'>;
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Writes down what a publisher did to prove a claim, as evidence and in the audit log. A look that finds what another one found less
+ * than a day before is no entry there: the button may be pressed often.
+ */
+export async function noteCheck(tx: Tx, claim: ClaimOnListing, action: string, check: Check): Promise<void> {
+	const { now, ...after } = check;
+	const latest = (await listLatestChecks(tx, claim.id)).find(({ method }) => method === check.method);
+	await insertClaimCheck(tx, { claimId: claim.id, ...check });
+	const isRepeated =
+		check.method !== 'mail' &&
+		latest?.is_proven === check.isProven &&
+		latest.found === check.found &&
+		latest.subject === check.subject &&
+		latest.created_at.getTime() > now.getTime() - dayMs;
+	if (isRepeated) return;
+	await insertAuditEntry(tx, {
+		actor: publisherActor(claim),
+		action,
+		subject: { kind: 'claim', id: claim.id, name: `${claim.name}, claimed by ${claim.email}` },
+		before: null,
+		after,
+		now,
+	});
+}

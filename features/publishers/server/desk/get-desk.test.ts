@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
+import { type Browser, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
+import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+
+let fixture: TestApp;
+let owner: { cookie: string };
+let ada: Browser;
+let publisherId: string;
+let id: number;
+
+const email = 'ada@bolt.example';
+
+beforeAll(async () => {
+	[fixture, owner] = await createEditorApp();
+});
+afterAll(() => fixture.close());
+
+beforeEach(async () => {
+	const { db, engine } = fixture;
+	await engine.query(
+		'truncate newsletters, publishers, deliveries, settings, submissions, audit_log cascade',
+	);
+	({ id } = await makeNewsletter(db, {
+		name: 'Bolt',
+	}));
+	({ id: publisherId } = await makePublisher(db, { email }));
+	await makeClaim(db, { newsletterId: id, publisherId });
+	ada = openBrowser(fixture);
+	await signInPublisher(fixture, ada, publisherId);
+});
+
+const path = () => `/api/publisher/newsletters/${id}`;
+const change = (fields: object) => ada.call('PATCH', path(), fields);
+const read = async () => (await ada.call('GET', path())).json();
+const portal = (method: 'GET' | 'POST', url: string, payload?: object) =>
+	fixture.app.inject({ method, url, headers: owner, ...(payload ? { payload } : {}) });
+const requests = async () => (await portal('GET', '/api/publishers/requests')).json();
+const decide = async (decision: 'accept' | 'refuse', reason = '') => {
+	const [waiting] = (await requests()).changes;
+	return portal('POST', `/api/publishers/changes/${waiting.id}/decision`, { decision, reason });
+};
+
+describe('the desk', () => {
+	test('shows what is kept and claimed, and what became of what was submitted and confirmed', async () => {
+		const { db } = fixture;
+		const claimed = await makeNewsletter(db, { name: 'Atlas' });
+		await makeClaim(db, { newsletterId: claimed.id, publisherId, state: 'open' });
+		const refused = await makeNewsletter(db, { name: 'Refused' });
+		await makeClaim(db, { newsletterId: refused.id, publisherId, state: 'refused' });
+		const submission = {
+			address: 'https://a.example',
+			sender_email: 'Ada@Bolt.example',
+			newsletter_id: null,
+		};
+		await db
+			.insertInto('submissions')
+			.values([
+				{ ...submission, name: 'Never confirmed' },
+				{ ...submission, name: 'Confirmed', sender_confirmed_at: new Date() },
+				{ ...submission, name: 'Of others', sender_email: 'b@b.example', sender_confirmed_at: new Date() },
+			])
+			.execute();
+		expect((await ada.call('GET', '/api/publisher')).json()).toMatchObject({
+			email,
+			newsletters: [
+				{ name: 'Atlas', claimState: 'open', isOwn: true },
+				{ name: 'Bolt', claimState: 'held', isOwn: true, isListed: true },
+			],
+			submissions: [{ name: 'Confirmed', status: 'open', answer: '', newsletterSlug: null }],
+		});
+	});
+
+	test('of two who contest a listing, neither sees what the other asked for or connected', async () => {
+		const { db } = fixture;
+		await change({ name: 'Bolt Weekly' });
+		await ada.call('POST', `${path()}/removal`);
+		await db.updateTable('claims').set({ state: 'contested' }).execute();
+		const rival = await makePublisher(db);
+		await makeClaim(db, { newsletterId: id, publisherId: rival.id, state: 'contested' });
+		const eve = openBrowser(fixture);
+		await signInPublisher(fixture, eve, rival.id);
+		const shown = await eve.call('GET', path());
+		const nothing = { isReadOnly: true, waiting: null, removalAskedAt: null, colleagues: [] };
+		expect(shown.json()).toMatchObject(nothing);
+		expect(shown.body).not.toContain(email);
+		expect((await eve.call('GET', `${path()}/delivery`)).statusCode).toBe(403);
+		const own = { waiting: { change: { name: 'Bolt Weekly' } }, removalAskedAt: expect.any(String) };
+		expect(await read()).toMatchObject(own);
+	});
+
+	test('does not show who keeps a listing next what the editors said to who kept it before, nor to their colleagues', async () => {
+		const { db } = fixture;
+		const bea = await makePublisher(db);
+		const join = (invitedBy: string) =>
+			db
+				.insertInto('colleagues')
+				.values({ newsletter_id: id, publisher_id: bea.id, invited_by: invitedBy, joined_at: new Date() })
+				.execute();
+		await join(publisherId);
+		const colleague = openBrowser(fixture);
+		await signInPublisher(fixture, colleague, bea.id);
+		await colleague.call('PATCH', path(), { name: 'Bolt of Bea' });
+		await decide('refuse', 'That is not its name.');
+		expect((await read()).refusal).toBe('That is not its name.');
+		const next = await makePublisher(db);
+		const [claim] = await db.selectFrom('claims').select('id').execute();
+		const transfer = { decision: 'transfer', email: next.email };
+		expect((await portal('POST', `/api/publishers/claims/${claim?.id}/decision`, transfer)).statusCode).toBe(
+			200,
+		);
+		await join(next.id);
+		const heir = openBrowser(fixture);
+		await signInPublisher(fixture, heir, next.id);
+		for (const browser of [heir, colleague])
+			expect((await browser.call('GET', path())).json()).toMatchObject({ refusal: '', waiting: null });
+	});
+});
