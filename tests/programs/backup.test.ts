@@ -95,7 +95,7 @@ describe.each(engines)('from %s', (engine) => {
 		);
 
 		const second = await startInTest('all-in-one', to);
-		const known = await fetch(`${second.url}/api/me`, { headers: { cookie: editor.cookie } });
+		const known = await fetch(`${second.url}/api/user`, { headers: { cookie: editor.cookie } });
 		expect(known.status).toBe(200);
 		const { status } = await (await signInTo(second.url, editor.cookie)).post('/api/categories', {
 			name: 'After the move',
