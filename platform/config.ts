@@ -48,6 +48,7 @@ const Environment = z.object({
 		.default('https://api.stability.ai'),
 	...outsideVariables,
 	TRUST_PROXY: optionalText,
+	BACKUP_PASSPHRASE: optionalText,
 	RATE_LIMITS: onOff.default('on'),
 	LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -81,6 +82,8 @@ export type Config = OutsideConfig & {
 	/** Null: no picture can be generated. */
 	stability: { apiKey: string; baseUrl: string } | null;
 	trustProxy: TrustProxy;
+	/** Undefined: nothing in a backup is encrypted. */
+	backupPassphrase: string | undefined;
 	rateLimits: boolean;
 	logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 };
@@ -123,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 			? { apiKey: values.STABILITY_API_KEY, baseUrl: values.STABILITY_BASE_URL.replace(/(?<!\/)\/+$/, '') }
 			: null,
 		trustProxy: readTrustProxy(values.TRUST_PROXY),
+		backupPassphrase: values.BACKUP_PASSPHRASE,
 		rateLimits: values.RATE_LIMITS === 'on',
 		logLevel: values.LOG_LEVEL,
 	};

@@ -7,6 +7,14 @@ export type Queue = PgBoss;
 
 const schema = 'jobs';
 
+/** What is still to be done, for a backup: what the queue needs to know to take it up again. */
+export const waitingJobs = {
+	name: 'waiting_jobs',
+	table: `${schema}.job`,
+	select: `select id, name, data, start_after from ${schema}.job
+		where state in ('created', 'retry', 'active') and left(name, 2) <> '__'`,
+};
+
 /** The job queue, in the same database as everything else: a job is kept exactly when its rows are. */
 export async function openQueue(
 	engine: DatabaseEngine,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from './start-error.ts';
 
@@ -43,6 +43,19 @@ export function readSessionSecret(given: { sessionSecret: string | undefined; da
 	if (kept.length < shortestSecret)
 		throw new StartError(`${file} is not a usable secret. Remove it, and a new one is made.`);
 	return kept;
+}
+
+/** Keeps the secret of a backup beside the data. False when the configuration names another one, which then counts. */
+export function keepSessionSecret(
+	given: { sessionSecret: string | undefined; dataDir: string },
+	secret: string,
+): boolean {
+	if (given.sessionSecret) return given.sessionSecret === secret;
+	const file = path.join(given.dataDir, 'session-secret');
+	const draft = `${file}.${randomBytes(6).toString('hex')}`;
+	writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
+	renameSync(draft, file);
+	return true;
 }
 
 function readKept(file: string): string | null {

@@ -56,7 +56,7 @@ export function createOutside(
 			...toOthers,
 			resolveName: config.dnsServers.length > 0 ? resolveNameBy(nameServer) : undefined,
 		}),
-		files: config.s3 ? createS3Storage(config.s3) : createFolderStorage(path.join(config.dataDir, 'uploads')),
+		files: openFiles(config),
 		imageModel: config.stability && createStabilityModel(config.stability),
 		textModel: config.textModel && createOpenAiModel(config.textModel),
 		videoPlatform: createVideoPlatform(config, site),
@@ -66,6 +66,11 @@ export function createOutside(
 		signedPosts: createSignedPosts(toOthers),
 		trustedAuthserv: config.trustedAuthserv,
 	});
+}
+
+/** Where uploads are kept. */
+export function openFiles(config: Pick<Config, 's3' | 'dataDir'>): FileStorage {
+	return config.s3 ? createS3Storage(config.s3) : createFolderStorage(path.join(config.dataDir, 'uploads'));
 }
 
 /** Whoever asks a model for something, by call or by job, draws on the same budget of the day. */

@@ -4,8 +4,8 @@ import type { Log } from '#platform/log.ts';
 import type { Foundation } from './foundation.ts';
 import { handOver } from './outgoing/hand-over.ts';
 import { postEvents } from './outgoing/post-events.ts';
+import { sendMail } from './outgoing/send-mail.ts';
 import { createOutside } from './outside.ts';
-import { sendMail } from './send-mail.ts';
 import { workJobs } from './work-jobs.ts';
 
 /** Works jobs, sends mail, hands readers over and posts events from now on; links in mail begin with the address. */

@@ -17,6 +17,8 @@ const commands = {
 	serve: { program: 'programs/http-server.ts', needsBundles: true, isProduction: true },
 	worker: { program: 'programs/worker.ts', isProduction: true },
 	migrate: { program: 'programs/migrate.ts' },
+	backup: { program: 'programs/backup.ts' },
+	restore: { program: 'programs/restore.ts' },
 	seed: { program: 'programs/seed.ts' },
 	schema: { program: 'scripts/schema.ts' },
 	dev: { program: 'programs/development.ts', options: ['--watch', '--watch-preserve-output'] },

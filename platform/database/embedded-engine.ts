@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
+import { readCopy, removeCopy } from './embedded-copy.ts';
 import { createEmbeddedDialect, type EmbeddedAccess, type EmbeddedSession } from './embedded-dialect.ts';
 import { type EmbeddedThread, startEmbeddedThread } from './embedded-thread.ts';
 import type { DatabaseEngine } from './engine.ts';
@@ -33,6 +34,7 @@ export async function openEmbeddedEngine(options: {
 	const folder = path.join(dataDir, 'database');
 	const lock = await lockFolder(dataDir);
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
+	await removeCopy(dataDir);
 	const freeSpace = options.freeSpace ?? createFreeSpaceGuard(dataDir);
 	const turns = createTurns({ patienceMs: statementDeadlineMs, maxTogether });
 	const listeners = new Map<
@@ -128,6 +130,13 @@ export async function openEmbeddedEngine(options: {
 				},
 			};
 		},
+		snapshot: (read) =>
+			readCopy(dataDir, {
+				folder,
+				pause: () => turns.take('alone', unhurriedDeadlineMs),
+				checkpoint: () => thread.ask({ kind: 'query', text: 'checkpoint', values: [] }, tidyDeadlineMs),
+				read,
+			}),
 		// The folder's lock has seen to it that there is no other program.
 		exclusively: (work) => work(),
 		tidyUp: () => tidyTables(access(tidyDeadlineMs).query),

@@ -2,7 +2,7 @@ import type { Dialect } from 'kysely';
 
 export type QueryResult = { rows: Record<string, unknown>[]; affectedRows?: number | undefined };
 
-type Query = (text: string, values?: readonly unknown[]) => Promise<QueryResult>;
+export type Query = (text: string, values?: readonly unknown[]) => Promise<QueryResult>;
 
 export type Listener = { close: () => Promise<void> };
 
@@ -23,6 +23,8 @@ export type DatabaseEngine = {
 		channel: string,
 		hear: { onPayload: (payload: string) => void; onGap: () => void; onDeaf: () => void },
 	) => Promise<Listener>;
+	/** Shows the database as it stood at one moment, in one transaction, while others go on writing. */
+	snapshot: <T>(read: (query: Query) => Promise<T>) => Promise<T>;
 	/** Runs the work while no other program on this database runs work of its own in here. */
 	exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 	/** Makes room and counts rows, where the engine does not do so by itself. Gives the names of the tables it saw to. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, openSync, statSync, unlinkSync } from 'node:fs';
+import { statSync, unlinkSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { socketAddress } from '../socket-address.ts';
 import { StartError } from '../start-error.ts';
 
 export type FolderLock = { release: () => Promise<void> };
@@ -11,7 +11,6 @@ export type FolderLock = { release: () => Promise<void> };
 type Holder = { token: string; pid: number; host: string; since: string };
 
 const socketName = 'in-use.sock';
-const longestSocketPath = 100;
 /** Longer than the moment between finding a stale socket and removing it in another process that starts now. */
 const settleMs = 60;
 
@@ -21,7 +20,7 @@ const settleMs = 60;
  * wrong in containers, where every program is PID 1.)
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-	const address = socketAddress(folder);
+	const address = socketAddress(folder, socketName);
 	const me: Holder = {
 		token: randomUUID(),
 		pid: process.pid,
@@ -52,17 +51,6 @@ function inUse(folder: string, holder: Holder | null): StartError {
 	return new StartError(
 		`The data folder ${folder} is in use by ${who}. Stop that one first, or set DATA_DIR to another folder.`,
 	);
-}
-
-/** Sockets have short addresses; a long folder is reached through its file descriptor instead. */
-function socketAddress(folder: string): string {
-	const plain = path.join(folder, socketName);
-	if (Buffer.byteLength(plain) <= longestSocketPath) return plain;
-	const descriptors = '/proc/self/fd';
-	if (existsSync(descriptors)) return `${descriptors}/${openSync(folder, 'r')}/${socketName}`;
-	const relative = path.relative(process.cwd(), plain);
-	if (Buffer.byteLength(relative) <= longestSocketPath) return relative;
-	throw new StartError(`DATA_DIR ${folder} is too long a path. Choose a shorter one.`);
 }
 
 function inodeOf(address: string): number | null {

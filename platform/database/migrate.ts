@@ -8,7 +8,7 @@ import { engineLocks } from './engine-locks.ts';
 
 type SqlFile = { name: string; text: string; checksum: string };
 type Applied = { name: string; checksum: string };
-type Records = { migrations: Applied; function_files: Applied };
+export type Records = { migrations: Applied; function_files: Applied };
 type Tx = Transaction<Records>;
 
 export type Schema = { functions: SqlFile[]; migrations: SqlFile[] };
@@ -38,20 +38,23 @@ function readSqlFiles(name: string): SqlFile[] {
  */
 export async function migrate(engine: DatabaseEngine, schema: Schema = readSchema()): Promise<string[]> {
 	const db = new Kysely<Records>({ dialect: engine.unhurriedDialect });
-	return db.transaction().execute(async (tx) => {
-		await sql`set local statement_timeout = 0`.execute(tx);
-		await sql`set local client_min_messages = warning`.execute(tx);
-		await sql`select pg_advisory_xact_lock(${sql.lit(engineLocks.migrate)})`.execute(tx);
-		const known = await listMigrations(tx);
-		refuseOtherVersions(known, schema.migrations);
-		for (const table of ['migrations', 'function_files'])
-			await sql`create table if not exists ${sql.table(table)} (
-				name text primary key, checksum text not null, applied_at timestamptz not null default now()
-			)`.execute(tx);
-		// The triggers of a new table need their functions, so these come first, and their bodies name tables that come later.
-		await sql`set local check_function_bodies = off`.execute(tx);
-		return [...(await applyFunctions(tx, schema.functions)), ...(await applyMigrations(tx, known, schema))];
-	});
+	return db.transaction().execute((tx) => migrateIn(tx, schema));
+}
+
+/** The same in a transaction that goes on afterwards. */
+export async function migrateIn(tx: Tx, schema: Schema): Promise<string[]> {
+	await sql`set local statement_timeout = 0`.execute(tx);
+	await sql`set local client_min_messages = warning`.execute(tx);
+	await sql`select pg_advisory_xact_lock(${sql.lit(engineLocks.migrate)})`.execute(tx);
+	const known = await listMigrations(tx);
+	refuseOtherVersions(known, schema.migrations);
+	for (const table of ['migrations', 'function_files'])
+		await sql`create table if not exists ${sql.table(table)} (
+			name text primary key, checksum text not null, applied_at timestamptz not null default now()
+		)`.execute(tx);
+	// The triggers of a new table need their functions, so these come first, and their bodies name tables that come later.
+	await sql`set local check_function_bodies = off`.execute(tx);
+	return [...(await applyFunctions(tx, schema.functions)), ...(await applyMigrations(tx, known, schema))];
 }
 
 async function listMigrations(tx: Tx): Promise<Applied[]> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import type { DatabaseEngine, Listener, QueryResult } from './engine.ts';
+import type { DatabaseEngine, Listener, Query, QueryResult } from './engine.ts';
 import { engineLocks } from './engine-locks.ts';
 
 const bigintType = 20;
@@ -50,6 +50,7 @@ export function openPostgresEngine(options: {
 		unhurriedDialect: new PostgresDialect({ pool: unhurriedPool }),
 		query: (text, values) => queryIn(pool, text, values),
 		unhurriedQuery: (text, values) => queryIn(unhurriedPool, text, values),
+		snapshot: (read) => readSnapshot(unhurriedPool, read),
 		listen: (channel, hear) => listenForEver({ url, log, channel, connectTimeoutMs, ...hear }),
 		exclusively: (work) => holdingLock(url, work),
 		// Its autovacuum does that.
@@ -61,7 +62,23 @@ export function openPostgresEngine(options: {
 	};
 }
 
-async function queryIn(pool: pg.Pool, text: string, values?: readonly unknown[]): Promise<QueryResult> {
+async function readSnapshot<T>(pool: pg.Pool, read: (query: Query) => Promise<T>): Promise<T> {
+	const client = await pool.connect();
+	try {
+		await client.query('begin isolation level repeatable read read only');
+		await client.query("set local timezone = 'UTC'");
+		return await read((text, values) => queryIn(client, text, values));
+	} finally {
+		// The transaction ends with its connection, whatever has become of either.
+		client.release(true);
+	}
+}
+
+async function queryIn(
+	pool: pg.Pool | pg.PoolClient,
+	text: string,
+	values?: readonly unknown[],
+): Promise<QueryResult> {
 	const result = await pool.query(text, values ? [...values] : undefined);
 	const last = Array.isArray(result) ? result.at(-1) : result;
 	return { rows: last.rows ?? [], affectedRows: last.rowCount ?? 0 };

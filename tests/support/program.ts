@@ -15,8 +15,12 @@ export type Program = {
 
 type Environment = Record<string, string | undefined>;
 
-function launch(program: string, environment: Environment): { child: ChildProcess; output: () => string } {
-	const child = spawn(process.execPath, [`programs/${program}.ts`], {
+function launch(
+	program: string,
+	environment: Environment,
+	options: readonly string[] = [],
+): { child: ChildProcess; output: () => string } {
+	const child = spawn(process.execPath, [`programs/${program}.ts`, ...options], {
 		cwd: root,
 		env: {
 			PATH: process.env['PATH'],
@@ -88,8 +92,12 @@ export function setupLinkOf({ output, url }: Program): URL {
 export async function runToEnd(
 	program: string,
 	environment: Environment,
+	options: readonly string[] = [],
+	/** For those who stop it before its end. */
+	onLaunch: (child: ChildProcess) => void = () => {},
 ): Promise<{ code: number | null; output: string }> {
-	const { child, output } = launch(program, environment);
+	const { child, output } = launch(program, environment, options);
+	onLaunch(child);
 	const [code] = await once(child, 'close');
 	return { code, output: output() };
 }

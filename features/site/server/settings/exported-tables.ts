@@ -101,3 +101,14 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 	delivery_reservations: 'Which mails are about to be written, for a moment.',
 	directory_removals: 'A note between programs about newsletters that were just removed.',
 };
+
+/** Those with proofs of who somebody is and links that act for them: a backup encrypts them when a passphrase is given. */
+export const secretTables: readonly string[] = [
+	...exportedTables
+		.filter(({ without }) => without && !without.includes('searched'))
+		.map(({ table }) => table),
+	'sessions',
+	'link_sessions',
+	'sign_in_links',
+	'confirmation_links',
+];

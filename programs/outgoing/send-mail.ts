@@ -8,8 +8,8 @@ import type { Config } from '#platform/config.ts';
 import type { LookOut } from '#platform/jobs/look-out.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mailbox } from '#platform/smtp-config.ts';
-import { spareDemoReaders } from './demo/stand-in/spare-demo-readers.ts';
-import type { Foundation } from './foundation.ts';
+import { spareDemoReaders } from '../demo/stand-in/spare-demo-readers.ts';
+import type { Foundation } from '../foundation.ts';
 
 /** Sends mail from now on, by the configured server or into the outbox. */
 export function sendMail(

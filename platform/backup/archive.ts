@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createTarDecoder, createTarPacker } from 'modern-tar';
+import { z } from 'zod';
+import { StartError } from '../start-error.ts';
+
+const headName = 'backup.json';
+/** Room for the head, which is written last but stands first. */
+const headBytes = 64 * 1024;
+const tarHeaderBytes = 512;
+
+const Counted = z.object({ count: z.int().nonnegative(), checksum: z.string() });
+
+const Head = z.object({
+	format: z.literal('broadsheet-backup'),
+	version: z.literal(1),
+	madeAt: z.iso.datetime(),
+	engine: z.enum(['embedded', 'postgres']),
+	migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+	/** Null: nothing is encrypted. */
+	salt: z.string().nullable(),
+	tables: z.record(z.string(), Counted.extend({ isEncrypted: z.boolean() })),
+	/** The last number that each sequence gave out. */
+	sequences: z.record(z.string(), z.int()),
+	files: Counted,
+});
+
+/** What is in a backup, so that it can be held against what is found. */
+export type Head = z.infer<typeof Head>;
+
+export type Entry = { name: string; bytes: Buffer };
+
+/**
+ * Writes a tar file. Until its head stands in it the file cannot be taken for a whole one, and until it is on the disk it does
+ * not have its name.
+ */
+export async function writeArchive(
+	file: string,
+	fill: (add: (entry: Entry) => Promise<void>) => Promise<Head>,
+): Promise<void> {
+	const draft = `${file}.partial`;
+	try {
+		const { readable, controller } = createTarPacker();
+		const written = pipeline(Readable.fromWeb(readable as never), createWriteStream(draft, { mode: 0o600 }));
+		written.catch(() => {});
+		const add = async ({ name, bytes }: Entry) => {
+			const writer = controller
+				.add({ name, size: bytes.length, type: 'file', mode: 0o600, mtime: new Date() })
+				.getWriter();
+			await Promise.race([writer.write(bytes), written]);
+			await writer.close();
+		};
+		await add({ name: headName, bytes: Buffer.alloc(headBytes, ' ') });
+		const filled = await fill(add);
+		const head = Buffer.from(JSON.stringify({ ...filled, headChecksum: sumUp(filled) }, null, '\t'));
+		if (head.length > headBytes) throw new Error('The head of the backup does not fit.');
+		controller.finalize();
+		await written;
+		const handle = await open(draft, 'r+');
+		await handle.write(head, 0, head.length, tarHeaderBytes);
+		await handle.sync();
+		await handle.close();
+		await rename(draft, file);
+		await syncFolder(path.dirname(file));
+	} catch (error) {
+		await rm(draft, { force: true });
+		throw error;
+	}
+}
+
+async function syncFolder(folder: string): Promise<void> {
+	const handle = await open(folder, 'r');
+	await handle.sync().finally(() => handle.close());
+}
+
+/** The head, or one line that says why this is no backup. */
+export async function readHead(file: string): Promise<Head> {
+	for await (const { name, bytes } of readEntries(file)) {
+		if (name !== headName) break;
+		const text = bytes.toString('utf8').trim();
+		if (text === '') throw new StartError(`${file} is not a whole backup: it was cut off while it was made.`);
+		const { headChecksum, ...found } = parse(text);
+		const head = Head.safeParse(found);
+		if (!head.success) break;
+		if (headChecksum !== sumUp(found)) throw new StartError(`${file} is damaged: its head was changed.`);
+		return head.data;
+	}
+	throw new StartError(`${file} is not a backup of this program.`);
+}
+
+function parse(text: string): Record<string, unknown> {
+	try {
+		return JSON.parse(text) ?? {};
+	} catch {
+		return {};
+	}
+}
+
+function sumUp(head: object): string {
+	return hash('sha256', JSON.stringify(head));
+}
+
+/** Everything after the head, in the order in which it was written. */
+export async function* readParts(file: string): AsyncGenerator<Entry, void, undefined> {
+	for await (const entry of readEntries(file)) if (entry.name !== headName) yield entry;
+}
+
+async function* readEntries(file: string): AsyncGenerator<Entry, void, undefined> {
+	const bytes = Readable.toWeb(createReadStream(file)) as unknown as ReadableStream<Uint8Array>;
+	try {
+		for await (const { header, body } of bytes.pipeThrough(createTarDecoder({ strict: true })))
+			yield { name: header.name, bytes: Buffer.from(await new Response(body).arrayBuffer()) };
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new StartError(`There is no file ${file}.`);
+		throw new StartError(`${file} is damaged, or not a backup at all (${(error as Error).message}).`, {
+			cause: error,
+		});
+	}
+}

@@ -1,0 +1,203 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { readSchema } from '../database/migrate.ts';
+import { createEnqueue, declareJobs, type Job } from '../jobs/job.ts';
+import { createLog } from '../log.ts';
+import { openQueue, type Queue } from '../queue.ts';
+import { readHead } from './archive.ts';
+import { openBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'broadsheet-backups-'));
+const file = path.join(folder, 'plain.tar');
+const now = new Date('2026-05-01T10:00:00Z');
+const secret = 'what signs links and encrypts the keys of publishers';
+const greet: Job = { name: 'greet', payload: z.object({ name: z.string() }), retryLimit: 1, batchSize: 1 };
+const pictures: Record<string, string> = { 'a.webp': 'a picture', 'b.webp': '' };
+const contents = {
+	secret,
+	secretTables: ['users'],
+	files: {
+		async *list() {
+			yield Object.keys(pictures).map((name) => ({ name }));
+		},
+		find: async (name: string) => Buffer.from(pictures[name] ?? ''),
+	},
+};
+let database: TestDatabase;
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	for (const name of ['Crumb & Salt', 'Two\nlines', 'Ελληνικά 🗞'])
+		await makeNewsletter(database.db, { name });
+	await database.engine.query(
+		"insert into users (username, password_hash) values ('olive', 'a-hash-of-hers')",
+	);
+	const queue = await openJobs(database);
+	await database.db
+		.transaction()
+		.execute((tx) =>
+			createEnqueue(queue)(tx, greet, { name: 'Ada' }, { startAfter: new Date('2030-01-01') }),
+		);
+	await queue.stop({ graceful: false, close: false });
+	await writeBackup(database.engine, contents, { to: file, passphrase: undefined, now });
+});
+afterAll(async () => {
+	await database.close();
+	rmSync(folder, { recursive: true });
+});
+
+function openJobs({ engine }: TestDatabase): Promise<Queue> {
+	const log = createLog({ level: 'silent' });
+	return openQueue(engine, log, { works: false, prepare: (queue) => declareJobs(queue, [greet]) });
+}
+
+async function withEmptyDatabase(work: (empty: TestDatabase) => Promise<void>): Promise<void> {
+	const empty = await createTestDatabase();
+	await empty.engine.query('drop schema public cascade; create schema public');
+	await work(empty).finally(() => empty.close());
+}
+
+async function restoreInto(empty: TestDatabase, from: string, schema = readSchema(), passphrase?: string) {
+	const kept = { files: new Map<string, string>(), secret: '' };
+	const queue = await openJobs(empty);
+	await restoreBackup(empty.engine, await openBackup(from, passphrase), {
+		queue,
+		schema,
+		putFile: async (name, bytes) => void kept.files.set(name, bytes.toString()),
+		putSecret: (given) => {
+			kept.secret = given;
+		},
+	});
+	await queue.stop({ graceful: false, close: false });
+	return kept;
+}
+
+/** Tables, columns, indexes, keys and triggers, as the database itself describes them. */
+async function describeSchema({ engine }: TestDatabase): Promise<unknown> {
+	const { rows } = await engine.query(`
+		select line from (select indexdef as line from pg_indexes where schemaname = 'public'
+		union all select conname || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+			and contype <> 'n'
+		union all select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+) as lines order by line collate "C"`);
+	return rows;
+}
+
+describe('a backup', () => {
+	test('comes back whole: rows, numbers, jobs, files and secret', async () => {
+		await withEmptyDatabase(async (empty) => {
+			const kept = await restoreInto(empty, file);
+			expect(kept).toEqual({ files: new Map(Object.entries(pictures)), secret });
+			const again = path.join(folder, 'again.tar');
+			await writeBackup(empty.engine, contents, { to: again, passphrase: undefined, now });
+			expect(await readHead(again)).toEqual(await readHead(file));
+			expect(await describeSchema(empty)).toEqual(await describeSchema(database));
+			const { rows } = await empty.engine.query(
+				"select data, start_after from jobs.job where name = 'greet' and state = 'created'",
+			);
+			expect(rows).toEqual([{ data: { name: 'Ada' }, start_after: new Date('2030-01-01') }]);
+			const { id } = await makeNewsletter(empty.db, { name: 'The next one' });
+			expect(id).toBeGreaterThan(3);
+		});
+	});
+
+	test('shows one moment, whatever is written while it is made', async () => {
+		const count = 'select count(*)::int as count from categories';
+		const seen = await database.engine.snapshot(async (query) => {
+			const before = await query(count);
+			await database.engine.query("insert into categories (name, slug) values ('Late', 'late')");
+			return [before.rows, (await query(count)).rows];
+		});
+		expect(seen[1]).toEqual(seen[0]);
+		expect((await database.engine.query(count)).rows).not.toEqual(seen[0]);
+	});
+
+	test('of an older version is brought to the newest, its rows included', async () => {
+		const text = `alter table newsletters add column greeting text; update newsletters set greeting = 'Hello, ' || name`;
+		const schema = readSchema();
+		schema.migrations.push({ name: '9999-greeting', text, checksum: 'x' });
+		await withEmptyDatabase(async (empty) => {
+			await restoreInto(empty, file, schema);
+			const { rows } = await empty.engine.query('select greeting from newsletters order by id limit 1');
+			expect(rows).toEqual([{ greeting: 'Hello, Crumb & Salt' }]);
+		});
+	});
+
+	test('of a newer version is refused, and the database stays empty', async () => {
+		const schema = readSchema();
+		schema.migrations.pop();
+		await withEmptyDatabase(async (empty) => {
+			await expect(restoreInto(empty, file, schema)).rejects.toThrow(/made by another version, newer/);
+			const { rows } = await empty.engine.query("select from pg_tables where schemaname = 'public'");
+			expect(rows).toEqual([]);
+		});
+	});
+
+	test('goes into no database that holds something', async () => {
+		await expect(restoreInto(database, file)).rejects.toThrow(/^The database is not empty/);
+	});
+
+	test('with a passphrase hides who signs in how, and opens with that passphrase alone', async () => {
+		const hidden = path.join(folder, 'hidden.tar');
+		await writeBackup(database.engine, contents, { to: hidden, passphrase: 'an open sea', now });
+		expect(
+			Object.entries((await readHead(hidden)).tables).filter(([, table]) => table.isEncrypted),
+		).toHaveLength(2);
+		expect(readFileSync(hidden).includes(secret)).toBe(false);
+		expect(readFileSync(file).includes(secret)).toBe(true);
+		await expect(openBackup(hidden, undefined)).rejects.toThrow(
+			/^The backup is encrypted\. Set BACKUP_PASSPHRASE/,
+		);
+		await expect(openBackup(hidden, 'a closed sea')).rejects.toThrow(/cannot be read with this passphrase/);
+		await withEmptyDatabase(async (empty) => {
+			expect((await restoreInto(empty, hidden, readSchema(), 'an open sea')).secret).toBe(secret);
+			const { rows } = await empty.engine.query('select password_hash from users');
+			expect(rows).toEqual([{ password_hash: 'a-hash-of-hers' }]);
+		});
+	});
+});
+
+describe('a file that is not a whole backup', () => {
+	const bytes = () => readFileSync(file);
+	const change = (place: number) => {
+		const copy = bytes();
+		copy[place] = (copy[place] ?? 0) ^ 1;
+		return copy;
+	};
+	test.each([
+		['cut off', () => bytes().subarray(0, bytes().length / 2)],
+		['without its end', () => bytes().subarray(0, -2000)],
+		['without its head', () => bytes().fill(' ', 512, 512 + 64 * 1024)],
+		['with one bit changed in its head', () => change(700)],
+		['of zeros', () => Buffer.alloc(100_000)],
+		['that is a text', () => Buffer.from('Dear reader, this is no backup.')],
+		['that is empty', () => Buffer.alloc(0)],
+	])('%s is refused', async (_name, make) => {
+		const damaged = path.join(folder, 'damaged.tar');
+		writeFileSync(damaged, make());
+		await expect(openBackup(damaged, undefined)).rejects.toThrow(/damaged|is not a (whole )?backup/);
+	});
+
+	test('with any byte changed is refused, unless it only fills up a block', async () => {
+		const damaged = path.join(folder, 'damaged.tar');
+		const { length } = bytes();
+		for (let place = 520; place < length; place += Math.ceil(length / 200)) {
+			writeFileSync(damaged, change(place));
+			const opened = await openBackup(damaged, undefined).catch((error: Error) => error);
+			if (!(opened instanceof Error)) expect([0, 32]).toContain(bytes()[place]);
+		}
+	});
+
+	test('that is not there is named', async () => {
+		await expect(openBackup(path.join(folder, 'none.tar'), undefined)).rejects.toThrow(
+			/^There is no file .+none\.tar/,
+		);
+	});
+});

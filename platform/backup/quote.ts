@@ -1,0 +1,4 @@
+/** The name of a table, column or constraint, as SQL wants it. */
+export function quote(name: string): string {
+	return `"${name.replaceAll('"', '""')}"`;
+}

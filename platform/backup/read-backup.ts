@@ -1,0 +1,74 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { StartError } from '../start-error.ts';
+import { type Head, readHead, readParts } from './archive.ts';
+import { createChecksum } from './checksum.ts';
+import { createPartCipher, type PartCipher } from './passphrase.ts';
+import { describeFile } from './write-backup.ts';
+
+const decompress = promisify(gunzip);
+const partName = /^rows\/([^/]+)\/\d{4,}\.jsonl\.gz$/;
+
+/** One part of a backup, opened. */
+export type Part =
+	| { kind: 'rows'; table: string; lines: string[] }
+	| { kind: 'file'; name: string; bytes: Buffer }
+	| { kind: 'secret'; secret: string };
+
+export type Backup = { head: Head; parts: () => AsyncGenerator<Part, void, undefined> };
+
+/** Opens a backup and looks through all of it: whoever gets one may rely on every byte. */
+export async function openBackup(file: string, passphrase: string | undefined): Promise<Backup> {
+	const head = await readHead(file);
+	if (head.salt !== null && passphrase === undefined)
+		throw new StartError('The backup is encrypted. Set BACKUP_PASSPHRASE to the one it was made with.');
+	const cipher = head.salt === null ? null : createPartCipher(passphrase ?? '', head.salt);
+	const parts = () => openParts(file, cipher);
+	await verify(file, head, parts());
+	return { head, parts };
+}
+
+async function verify(file: string, head: Head, parts: AsyncIterable<Part>): Promise<void> {
+	const tables = new Map(Object.keys(head.tables).map((table) => [table, createChecksum()]));
+	const files = createChecksum();
+	let hasSecret = false;
+	for await (const part of parts) {
+		if (part.kind === 'file') files.add(describeFile(part.name, part.bytes));
+		else if (part.kind === 'secret') hasSecret = true;
+		else for (const line of part.lines) tables.get(part.table)?.add(line);
+	}
+	const isWhole =
+		hasSecret &&
+		isEqual(files, head.files) &&
+		Object.entries(head.tables).every(([table, expected]) => isEqual(tables.get(table), expected));
+	if (!isWhole) throw new StartError(`${file} is damaged: what is in it is not what its head says.`);
+}
+
+function isEqual(
+	found: ReturnType<typeof createChecksum> | undefined,
+	expected: { count: number; checksum: string },
+): boolean {
+	return found?.count() === expected.count && found.digest() === expected.checksum;
+}
+
+async function* openParts(file: string, cipher: PartCipher | null): AsyncGenerator<Part, void, undefined> {
+	for await (const entry of readParts(file)) {
+		const isEncrypted = entry.name.endsWith('.enc');
+		const name = isEncrypted ? entry.name.slice(0, -'.enc'.length) : entry.name;
+		const bytes = isEncrypted ? cipher?.decrypt(name, entry.bytes) : entry.bytes;
+		if (!bytes) throw new StartError('The backup cannot be read with this passphrase, or is damaged.');
+		const table = partName.exec(name)?.[1];
+		if (name === 'session-secret') yield { kind: 'secret', secret: bytes.toString('utf8') };
+		else if (table) yield { kind: 'rows', table, lines: await readLines(file, bytes) };
+		else if (name.startsWith('files/')) yield { kind: 'file', name: name.slice('files/'.length), bytes };
+		else throw new StartError(`${file} is not a backup of this program: it holds ${name}.`);
+	}
+}
+
+async function readLines(file: string, bytes: Buffer): Promise<string[]> {
+	try {
+		return (await decompress(bytes)).toString('utf8').trimEnd().split('\n');
+	} catch (error) {
+		throw new StartError(`${file} is damaged: a part of it cannot be decompressed.`, { cause: error });
+	}
+}

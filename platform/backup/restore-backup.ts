@@ -1,0 +1,178 @@
+import { CompiledQuery, Kysely } from 'kysely';
+import type { DatabaseEngine, Query } from '../database/engine.ts';
+import { migrateIn, type Records, type Schema } from '../database/migrate.ts';
+import { adaptTransaction, type Queue, waitingJobs } from '../queue.ts';
+import { StartError } from '../start-error.ts';
+import type { Head } from './archive.ts';
+import { quote } from './quote.ts';
+import type { Backup } from './read-backup.ts';
+import type { BackupProgress } from './write-backup.ts';
+
+const batchRows = 500;
+const batchBytes = 2 * 1024 * 1024;
+
+export type RestoreTarget = {
+	/** Keeps a file; a name stands for its content, so that one that is there may stay. */
+	putFile: (name: string, bytes: Buffer) => Promise<void>;
+	/** Keeps what signs and encrypts. */
+	putSecret: (secret: string) => void;
+	queue: Queue;
+	schema: Schema;
+};
+
+/**
+ * Brings a backup into an empty database, in one transaction: killed at any moment, it leaves the database empty. An older backup
+ * is loaded into the schema that it was made with, which is then brought to the newest.
+ */
+export async function restoreBackup(
+	engine: DatabaseEngine,
+	{ head, parts }: Backup,
+	{ putFile, putSecret, queue, schema }: RestoreTarget,
+	onProgress: BackupProgress = () => {},
+): Promise<void> {
+	const migrations = schemaOf(head, schema);
+	// Asked before: on the embedded engine, the queue has to wait for the transaction.
+	const knownJobs = new Set((await queue.getQueues()).map(({ name }) => name));
+	const db = new Kysely<Records>({ dialect: engine.unhurriedDialect });
+	await db.transaction().execute(async (tx) => {
+		const query: Query = async (text, values = []) => {
+			const { rows, numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(text, [...values]));
+			return { rows: rows as Record<string, unknown>[], affectedRows: Number(numAffectedRows) };
+		};
+		await refuseTables(query);
+		await migrateIn(tx, { ...schema, migrations });
+		const putBack = await takeAway(query);
+		const total = Object.values(head.tables).reduce((sum, { count }) => sum + count, 0) || 1;
+		const columns = new Map<string, string>();
+		let done = 0;
+		for await (const part of parts()) {
+			if (part.kind === 'file') await putFile(part.name, part.bytes);
+			if (part.kind === 'secret') putSecret(part.secret);
+			if (part.kind !== 'rows') continue;
+			onProgress(done / total, part.table);
+			if (part.table === waitingJobs.name) {
+				// Those that no program of this version works any more are left out.
+				const jobs = part.lines.map((line) => JSON.parse(line) as WaitingJob);
+				await putJobs(
+					queue,
+					adaptTransaction(tx),
+					jobs.filter(({ name }) => knownJobs.has(name)),
+				);
+			} else {
+				const named = columns.get(part.table) ?? (await columnsOf(query, part.table));
+				columns.set(part.table, named);
+				for (const batch of batches(part.lines)) await insert(query, part.table, named, batch);
+			}
+			done += part.lines.length;
+		}
+		onProgress(1, 'indexes');
+		for (const [name, last] of Object.entries(head.sequences))
+			await query('select setval(format($1::text, $2::text)::regclass, $3::text::bigint)', [
+				'public.%I',
+				name,
+				String(last),
+			]);
+		for (const statement of putBack) await query(statement);
+		await migrateIn(tx, schema);
+	});
+	await engine.unhurriedQuery('analyze');
+}
+
+/** The migrations that the backup's database had had; ours must begin with them. */
+function schemaOf(head: Head, { migrations }: Schema): Schema['migrations'] {
+	const applied = migrations.slice(0, head.migrations.length);
+	const isKnown = head.migrations.every(
+		({ name, checksum }, index) => applied[index]?.name === name && applied[index]?.checksum === checksum,
+	);
+	if (!isKnown || applied.length !== head.migrations.length)
+		throw new StartError(
+			'The backup was made by another version, newer than this one. Restore it with that version; nothing was changed.',
+		);
+	return applied;
+}
+
+async function refuseTables(query: Query): Promise<void> {
+	const { rows } = await query("select from pg_tables where schemaname = 'public' limit 1");
+	if (rows.length > 0)
+		throw new StartError(
+			'The database is not empty, so nothing was restored and nothing was changed. Point DATA_DIR or DATABASE_URL at an empty one.',
+		);
+}
+
+/**
+ * Takes away what would check or add to each row by itself, and gives the statements that bring it back. Then every table may be
+ * filled in any order, and the rows that migrations made go.
+ */
+async function takeAway(query: Query): Promise<string[]> {
+	const { rows } = await query(`
+		select 1 as step, format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
+			format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back
+		from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+		union all
+		select 2, format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+		from pg_index join pg_class on pg_class.oid = indrelid
+		where relnamespace = 'public'::regnamespace and relkind = 'r' and not indisunique and not indisexclusion
+		union all
+		select 3, format('alter table %s disable trigger user', oid::regclass),
+			format('alter table %s enable trigger user', oid::regclass)
+		from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+		union all
+		select 4, format('delete from %s', oid::regclass), null
+		from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+			and relname not in ('migrations', 'function_files')
+		order by step
+	`);
+	const statements = rows as { away: string; back: string | null }[];
+	for (const { away } of statements) await query(away);
+	// Keys of other tables need the indexes first.
+	return statements.flatMap(({ back }) => back ?? []).reverse();
+}
+
+/** Those that are written: what is made from others makes itself. */
+async function columnsOf(query: Query, table: string): Promise<string> {
+	const { rows } = await query(
+		`select attname as name from pg_attribute
+		where attrelid = format('public.%I', $1::text)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+		order by attnum`,
+		[table],
+	);
+	return rows.map(({ name }) => quote(String(name))).join(', ');
+}
+
+async function insert(query: Query, table: string, columns: string, lines: string[]): Promise<void> {
+	const name = `public.${quote(table)}`;
+	await query(
+		`insert into ${name} (${columns}) overriding system value
+		select ${columns} from json_populate_recordset(null::${name}, $1::text::json)`,
+		[`[${lines.join(',')}]`],
+	);
+}
+
+function* batches(lines: string[]): Generator<string[], void, undefined> {
+	let batch: string[] = [];
+	let bytes = 0;
+	for (const line of lines) {
+		batch.push(line);
+		bytes += line.length;
+		if (batch.length < batchRows && bytes < batchBytes) continue;
+		yield batch;
+		batch = [];
+		bytes = 0;
+	}
+	if (batch.length > 0) yield batch;
+}
+
+type WaitingJob = { id: string; name: string; data: object; start_after: string };
+
+async function putJobs(
+	queue: Queue,
+	db: ReturnType<typeof adaptTransaction>,
+	waiting: WaitingJob[],
+): Promise<void> {
+	for (const [name, jobs] of Map.groupBy(waiting, (job) => job.name))
+		await queue.insert(
+			name,
+			jobs.map(({ id, data, start_after }) => ({ id, data, startAfter: new Date(start_after) })),
+			{ db },
+		);
+}

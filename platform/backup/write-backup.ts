@@ -1,0 +1,147 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { DatabaseEngine, Query } from '../database/engine.ts';
+import { waitingJobs } from '../queue.ts';
+import { StartError } from '../start-error.ts';
+import { type Entry, type Head, writeArchive } from './archive.ts';
+import { createChecksum } from './checksum.ts';
+import { createPartCipher, makeSalt } from './passphrase.ts';
+import { listSequences, listTables, readRows, selectTable, type TableSize } from './read-tables.ts';
+
+const compress = promisify(gzip);
+const partBytes = 8 * 1024 * 1024;
+
+/** Files beside the database, a name for each content. */
+export type BackupFiles = {
+	list: () => AsyncIterable<readonly { name: string }[]>;
+	find: (name: string) => Promise<Buffer | null>;
+};
+
+export type BackupContents = {
+	files: BackupFiles;
+	/** What signs and encrypts. */
+	secret: string;
+	/** Tables with proofs of who somebody is and links that act for them. */
+	secretTables: readonly string[];
+};
+
+export type BackupProgress = (share: number, what: string) => void;
+
+export type BackupSummary = { rows: number; files: number };
+
+/** Writes everything as it stood at one moment into a file, while the others go on working. */
+export async function writeBackup(
+	engine: DatabaseEngine,
+	{ files, secret, secretTables }: BackupContents,
+	{ to, passphrase, now }: { to: string; passphrase: string | undefined; now: Date },
+	onProgress: BackupProgress = () => {},
+): Promise<BackupSummary> {
+	const salt = passphrase === undefined ? null : makeSalt();
+	const cipher = passphrase === undefined || salt === null ? null : createPartCipher(passphrase, salt);
+	let summary: BackupSummary = { rows: 0, files: 0 };
+	await writeArchive(to, async (add) => {
+		const addSecret = ({ name, bytes }: Entry) =>
+			cipher ? add({ name: `${name}.enc`, bytes: cipher.encrypt(name, bytes) }) : add({ name, bytes });
+		await addSecret({ name: 'session-secret', bytes: Buffer.from(secret) });
+		const rows = await engine.snapshot(async (query) => {
+			if (!(await exists(query, 'public.migrations')))
+				throw new StartError('The database is empty: there is nothing to back up.');
+			const tables: Head['tables'] = {};
+			const sizes = await listTables(query);
+			const share = shares(sizes);
+			for (const { table } of sizes) {
+				onProgress(share(table), table);
+				const isEncrypted = cipher !== null && secretTables.includes(table);
+				const counted = await addRows(query, table, selectTable(table), isEncrypted ? addSecret : add);
+				tables[table] = { ...counted, isEncrypted };
+			}
+			// There is no queue before the first start.
+			const jobs = (await exists(query, waitingJobs.table)) ? waitingJobs.select : 'select where false';
+			tables[waitingJobs.name] = {
+				...(await addRows(query, waitingJobs.name, jobs, addSecret)),
+				isEncrypted: cipher !== null,
+			};
+			const migrations = await query('select name, checksum from migrations order by name');
+			return {
+				tables,
+				migrations: migrations.rows as Head['migrations'],
+				sequences: await listSequences(query),
+			};
+		});
+		onProgress(1, 'files');
+		// After the rows: whatever they name is there, and stays for days.
+		const kept = await addFiles(files, add);
+		summary = {
+			rows: Object.values(rows.tables).reduce((sum, { count }) => sum + count, 0),
+			files: kept.count,
+		};
+		return {
+			format: 'broadsheet-backup',
+			version: 1,
+			madeAt: now.toISOString(),
+			engine: engine.kind,
+			salt,
+			...rows,
+			files: kept,
+		};
+	});
+	return summary;
+}
+
+async function exists(query: Query, table: string): Promise<boolean> {
+	const { rows } = await query('select to_regclass($1) is not null as is_there', [table]);
+	return rows[0]?.is_there === true;
+}
+
+async function addRows(query: Query, name: string, select: string, add: (entry: Entry) => Promise<void>) {
+	const checksum = createChecksum();
+	let lines: string[] = [];
+	let bytes = 0;
+	let parts = 0;
+	const flush = async () => {
+		if (lines.length === 0) return;
+		const part = String(++parts).padStart(4, '0');
+		await add({ name: `rows/${name}/${part}.jsonl.gz`, bytes: await compress(`${lines.join('\n')}\n`) });
+		lines = [];
+		bytes = 0;
+	};
+	for await (const batch of readRows(query, select)) {
+		for (const line of batch) {
+			checksum.add(line);
+			lines.push(line);
+			bytes += line.length;
+		}
+		if (bytes >= partBytes) await flush();
+	}
+	await flush();
+	return { count: checksum.count(), checksum: checksum.digest() };
+}
+
+async function addFiles(files: BackupFiles, add: (entry: Entry) => Promise<void>) {
+	const checksum = createChecksum();
+	for await (const batch of files.list())
+		for (const { name } of batch) {
+			const bytes = await files.find(name);
+			if (!bytes) continue;
+			checksum.add(describeFile(name, bytes));
+			await add({ name: `files/${name}`, bytes });
+		}
+	return { count: checksum.count(), checksum: checksum.digest() };
+}
+
+/** What is summed up of a file: its name and all that is in it. */
+export function describeFile(name: string, bytes: Buffer): Buffer {
+	return Buffer.concat([Buffer.from(`${name}\0`), bytes]);
+}
+
+/** How much comes before a table, of all there is. */
+function shares(sizes: TableSize[]): (table: string) => number {
+	const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0) || 1;
+	const before = new Map<string, number>();
+	let sum = 0;
+	for (const { table, bytes } of sizes) {
+		before.set(table, sum / total);
+		sum += bytes;
+	}
+	return (table) => before.get(table) ?? 1;
+}

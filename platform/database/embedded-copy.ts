@@ -1,0 +1,98 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { startEmbeddedThread } from './embedded-thread.ts';
+import type { Query } from './engine.ts';
+import type { Turn } from './turns.ts';
+
+const deadlineMs = 60 * 60_000;
+
+type Seen = Map<string, { size: number; mtimeMs: number }>;
+
+/**
+ * Copies the folder of the engine, opens the copy and lets it be read. The engine has one session, so that a transaction that
+ * reads everything would keep all others waiting: here they wait only while the files are copied that changed since the first pass.
+ */
+export async function readCopy<T>(
+	dataDir: string,
+	{
+		folder,
+		pause,
+		checkpoint,
+		read,
+	}: {
+		folder: string;
+		pause: () => Promise<Turn>;
+		checkpoint: () => Promise<unknown>;
+		read: (query: Query) => Promise<T>;
+	},
+): Promise<T> {
+	const copy = copyFolder(dataDir);
+	await removeCopy(dataDir);
+	try {
+		const seen: Seen = new Map();
+		await copyChanged(folder, copy, seen);
+		const turn = await pause();
+		try {
+			await checkpoint();
+			await copyChanged(folder, copy, seen);
+		} finally {
+			turn.end();
+		}
+		return await readFolder(copy, read);
+	} finally {
+		await removeCopy(dataDir);
+	}
+}
+
+/** What a program that was killed meanwhile left behind. */
+export async function removeCopy(dataDir: string): Promise<void> {
+	await rm(copyFolder(dataDir), { recursive: true, force: true });
+}
+
+function copyFolder(dataDir: string): string {
+	return path.join(dataDir, 'database-copy');
+}
+
+async function readFolder<T>(copy: string, read: (query: Query) => Promise<T>): Promise<T> {
+	const thread = startEmbeddedThread(copy, { notification: () => {}, gone: () => {} });
+	const query: Query = (text, values = []) =>
+		thread.ask({ kind: 'query', text, values: [...values] }, deadlineMs);
+	try {
+		await query('begin isolation level repeatable read read only');
+		await query("set local timezone = 'UTC'");
+		return await read(query);
+	} finally {
+		await thread.stop();
+	}
+}
+
+/** Copies what is new or other than when it was seen last, and removes from the copy what is gone. */
+async function copyChanged(from: string, to: string, seen: Seen): Promise<void> {
+	const gone = new Set(seen.keys());
+	for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+		const file = path.join(entry.parentPath, entry.name);
+		const target = path.join(to, path.relative(from, file));
+		if (entry.isDirectory()) {
+			await mkdir(target, { recursive: true, mode: 0o700 });
+			continue;
+		}
+		const found = await stat(file).catch(ignoreMissing);
+		if (!found) continue;
+		gone.delete(target);
+		const before = seen.get(target);
+		if (before?.size === found.size && before.mtimeMs === found.mtimeMs) continue;
+		seen.set(target, { size: found.size, mtimeMs: found.mtimeMs });
+		await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+		await copyFile(file, target, constants.COPYFILE_FICLONE).catch(ignoreMissing);
+	}
+	for (const target of gone) {
+		seen.delete(target);
+		await rm(target, { force: true });
+	}
+}
+
+/** The first pass runs beside the engine, which removes files as it likes. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+	if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,30 @@
+import { prepareDataDir } from '#platform/config.ts';
+import { askRunningProgram } from '#platform/control-socket.ts';
+import { openEngine } from '#platform/database/open-engine.ts';
+import { readSessionSecret } from '#platform/signing.ts';
+import { type BackupRequest, makeBackup } from './backup/make-backup.ts';
+import { readFileArgument } from './backup/read-file-argument.ts';
+import { runProgram } from './run-program.ts';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+await runProgram(async (config, log) => {
+	const request: BackupRequest = {
+		to: readFileArgument('to', 'Use: npm run backup -- --to FILE.'),
+		passphrase: config.backupPassphrase,
+	};
+	prepareDataDir(config.dataDir);
+	const isEmbedded = config.databaseUrl === undefined;
+	const answer = isEmbedded ? await askRunningProgram(config.dataDir, request, say) : undefined;
+	if (answer === undefined) {
+		const engine = await openEngine(config, log);
+		try {
+			say(await makeBackup({ engine, config, secret: readSessionSecret(config) }, request, say));
+		} finally {
+			await engine.close();
+		}
+	} else say(answer);
+	if (request.passphrase === undefined)
+		say('Whoever has this file can sign in as anybody: keep it safe, or set BACKUP_PASSPHRASE.');
+	return undefined;
+});

@@ -1,0 +1,13 @@
+import type { BackupProgress } from '#platform/backup/write-backup.ts';
+
+const linesApartMs = 1000;
+
+/** A line each second at most, so that a terminal shows that it goes on. */
+export function createProgressLines(say: (line: string) => void): BackupProgress {
+	let spokenAt = performance.now();
+	return (share, what) => {
+		if (performance.now() - spokenAt < linesApartMs) return;
+		spokenAt = performance.now();
+		say(`${Math.floor(share * 100)} % (${what})`);
+	};
+}
