@@ -1,37 +1,8 @@
-import type { Page } from '@playwright/test';
-import { signInTo } from '../../support/admin-client.ts';
-import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
-import { linkIn, newAddress, openOutbox } from '../../support/reader-client.ts';
+import { expect, expectAccessible, test } from '../../support/journey.ts';
+import { acceptClaim, beginClaim } from '../../support/publisher-portal.ts';
 
 // Asking whether somebody is signed in is answered 401, which browsers write down.
 test.use({ expectedNoise: [/status of (401|404|410)/] });
-
-/** Asks for a link from a newsletter's page, opens it and begins the claim. Answers the claim's id. */
-async function beginClaim(page: Page, baseURL: string | undefined, slug: string): Promise<string> {
-	await page.goto(`/newsletter/${slug}`);
-	await waitUntilHydrated(page);
-	await page.getByRole('link', { name: 'Is this yours?' }).click();
-	await expect(page).toHaveURL(`/publisher/claim/${slug}`);
-	const address = newAddress();
-	await page.getByLabel('Your email address').fill(address);
-	await page.keyboard.press('Enter');
-	await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
-	const mail = await (await openOutbox(baseURL)).mailTo(address, 'magic-link');
-	await page.goto(linkIn(mail, '/publisher/open'));
-	await expect(page).toHaveURL(`/publisher/claim/${slug}`);
-	await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
-	await page.getByRole('button', { name: /^Claim / }).focus();
-	await page.keyboard.press('Enter');
-	await expect(page.getByRole('heading', { name: 'Show that it is yours' })).toBeVisible();
-	return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-}
-
-/** An editor settles it: what each proof takes has journeys of its own. */
-async function acceptClaim(baseURL: string | undefined, id: string): Promise<void> {
-	const admin = await signInTo(baseURL ?? '');
-	const answer = await admin.post(`/api/publishers/claims/${id}/decision`, { decision: 'accept' });
-	expect(answer.status).toBe(200);
-}
 
 test('a publisher claims a newsletter, edits its listing with a preview, and readers see it', async ({
 	page,

@@ -11,6 +11,7 @@ import { Badge } from '#ui/display/badge.tsx';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { useFocusKept } from '#ui/hooks/use-focus-kept.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
@@ -26,6 +27,7 @@ type Colleague = DeskNewsletter['colleagues'][number];
 export function ColleaguesPart({ desk }: { desk: DeskNewsletter }) {
 	const { listing, claim, colleagues, isReadOnly } = desk;
 	const { data: me } = useQuery(deskQuery(useApi()));
+	const part = useFocusKept<HTMLDivElement>(colleagues.length);
 	return (
 		<Section
 			title="Colleagues"
@@ -35,7 +37,11 @@ export function ColleaguesPart({ desk }: { desk: DeskNewsletter }) {
 					: 'You keep this listing by invitation. Who holds the claim invites and removes others; you can end your own part.'
 			}
 		>
-			{claim.isOwn && !isReadOnly && <InviteForm key={colleagues.length} id={listing.id} />}
+			{claim.isOwn && !isReadOnly && (
+				<div ref={part}>
+					<InviteForm key={colleagues.length} id={listing.id} />
+				</div>
+			)}
 			{colleagues.length === 0 ? (
 				<p className="text-sm text-muted">Nobody else keeps it.</p>
 			) : (
