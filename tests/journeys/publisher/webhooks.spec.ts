@@ -56,6 +56,7 @@ test('a publisher has events posted to their own program, sees what came back, r
 		await page.reload();
 		await expect(log.getByRole('row', { name: /^Sign-up/ })).toContainText('Delivered');
 		await expect(page.getByText('The signing secret, shown this once')).toHaveCount(0);
+		await expect(page.locator('body')).toBeFocused();
 		await expectAccessible(page);
 
 		await page.getByRole('button', { name: 'Remove', exact: true }).click();

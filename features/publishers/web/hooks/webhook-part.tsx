@@ -15,7 +15,7 @@ import { webhookQuery } from './webhook-queries.ts';
 export function WebhookPart({ newsletterId }: { newsletterId: number }) {
 	const webhook = useQuery(webhookQuery(useApi(), newsletterId));
 	const [madeSecret, setMadeSecret] = useState('');
-	const part = useFocusKept<HTMLDivElement>(webhook.data?.webhook?.changedAt);
+	const part = useFocusKept<HTMLDivElement>(webhook.data && (webhook.data.webhook?.changedAt ?? null));
 	return (
 		<div ref={part} className="flex flex-col gap-10">
 			<Section

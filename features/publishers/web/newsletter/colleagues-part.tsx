@@ -123,7 +123,7 @@ function ColleagueRow({
 	});
 	return (
 		<li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-			<span className="min-w-0 flex-1 basis-56 font-medium wrap-anywhere">
+			<span className="min-w-0 flex-1 basis-full font-medium wrap-anywhere sm:basis-56">
 				{email}
 				{isMe && <span className="font-normal text-muted"> (you)</span>}
 			</span>
@@ -140,7 +140,12 @@ function ColleagueRow({
 				</span>
 			)}
 			{mayRemove && (
-				<Button look="quiet" className="-mr-2 px-3" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+				<Button
+					look="quiet"
+					className="-mr-2 ml-auto px-3"
+					aria-haspopup="dialog"
+					onClick={() => setIsAsking(true)}
+				>
 					{isMe ? 'Leave' : 'Remove'}
 					<VisuallyHidden> {email}</VisuallyHidden>
 				</Button>

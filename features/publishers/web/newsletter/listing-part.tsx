@@ -32,7 +32,7 @@ export function ListingPart({ desk, preview }: { desk: DeskNewsletter; preview: 
 				</Note>
 			)}
 			{waiting && <Waiting id={listing.id} waiting={waiting} />}
-			<div ref={part} className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_30rem] xl:gap-12">
+			<div ref={part} className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,1fr)_30rem] xl:gap-12">
 				{!isReadOnly && <ListingForm key={saved} desk={desk} onValues={setValues} />}
 				<aside aria-label="Preview" className="flex flex-col gap-6 self-start xl:sticky xl:top-20">
 					<Preview title="Its card in the directory">
@@ -74,10 +74,10 @@ function Waiting({ id, waiting }: { id: number; waiting: NonNullable<DeskNewslet
 				Since <ExactTime moment={waiting.since} />. Until it is decided, readers see the listing as it is
 				below.
 			</p>
-			<dl className="mt-2 grid gap-x-4 sm:grid-cols-[auto_1fr]">
+			<dl className="mt-2 grid gap-x-4 sm:grid-cols-[auto_1fr] sm:gap-y-1">
 				{changesInWords(waiting.change, categories).map(({ field, text }) => (
 					<div key={field} className="contents">
-						<dt className="text-muted">{field}</dt>
+						<dt className="text-muted max-sm:pt-2">{field}</dt>
 						<dd className="wrap-anywhere">{text}</dd>
 					</div>
 				))}
