@@ -1,4 +1,3 @@
-import type { wholeTree } from './portal-tree.ts';
 import { accountRoute, openAccountRoute } from './routes/account.ts';
 import { analyticsRoute } from './routes/analytics.ts';
 import { authRoute, loginRoute } from './routes/auth.ts';
@@ -56,7 +55,7 @@ export const siteTree = siteRoute.addChildren([
 ]);
 
 /** What readers load. The portal's own routes come with the portal, and then stand in the same tree. */
-export const routeTree = rootRoute.addChildren([siteTree, portalDoorRoute]) as unknown as typeof wholeTree;
+export const routeTree = rootRoute.addChildren([siteTree, portalDoorRoute]);
 
 declare module '@tanstack/react-router' {
 	interface StaticDataRouteOption {
