@@ -13,20 +13,26 @@ import { stayInTheApp } from './stay-in-the-app.ts';
 // with forms load zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-const router = createAppRouter({
-	fetchApi: fetchFromBrowser,
-	// The page brings the real values; the router takes them over while it hydrates.
-	site: { name: '', origin: location.origin, fontPreloads: [], renderedAt: 0 },
-});
+function start() {
+	const router = createAppRouter({
+		fetchApi: fetchFromBrowser,
+		// The page brings the real values; the router takes them over while it hydrates.
+		site: { name: '', origin: location.origin, fontPreloads: [], renderedAt: 0 },
+	});
 
-startTransition(() => {
-	hydrateRoot(
-		document,
-		<StrictMode>
-			<RouterClient router={router} />
-		</StrictMode>,
-	);
-});
+	startTransition(() => {
+		hydrateRoot(
+			document,
+			<StrictMode>
+				<RouterClient router={router} />
+			</StrictMode>,
+		);
+	});
 
-countViews(router);
-stayInTheApp(router);
+	countViews(router);
+	stayInTheApp(router);
+}
+
+// Public pages have nothing to wait for.
+if (/^\/admin(\/|$)/.test(location.pathname)) void import('./portal-tree.ts').then(start);
+else start();

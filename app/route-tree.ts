@@ -1,6 +1,4 @@
 import { accountRoute, openAccountRoute } from './routes/account.ts';
-import { adminRoute } from './routes/admin/admin.tsx';
-import { adminRoutes } from './routes/admin/admin-pages.ts';
 import { analyticsRoute } from './routes/analytics.ts';
 import { authRoute, loginRoute } from './routes/auth.ts';
 import { categoriesRoute } from './routes/categories.ts';
@@ -12,6 +10,7 @@ import { digestRoute, digestsRoute } from './routes/digests.ts';
 import { homeRoute } from './routes/home.ts';
 import { issueRoute } from './routes/issue.ts';
 import { newsletterRoute } from './routes/newsletter.ts';
+import { portalDoorRoute } from './routes/portal-door.ts';
 import { publisherRoutes } from './routes/publisher.ts';
 import { rootRoute } from './routes/root.tsx';
 import { searchRoute } from './routes/search.ts';
@@ -21,46 +20,46 @@ import { submitConfirmRoute, submitRoute } from './routes/submit.ts';
 import { confirmRoute, coRegistrationRoute, leaveRoute, subscribeRoute } from './routes/subscribing.ts';
 import { newsletterVideoRoute, videoRoute } from './routes/video.ts';
 
-export const routeTree = rootRoute.addChildren([
-	siteRoute.addChildren([
-		homeRoute,
-		newsletterRoute,
-		issueRoute,
-		newsletterVideoRoute,
-		videoRoute,
-		categoriesRoute,
-		categoryRoute,
-		collectionsRoute,
-		collectionRoute,
-		digestsRoute,
-		digestRoute,
-		searchRoute,
-		aboutRoute,
-		careersRoute,
-		privacyRoute,
-		termsRoute,
-		cookiesRoute,
-		contactRoute,
-		advertiseRoute,
-		submitRoute,
-		submitConfirmRoute,
-		subscribeRoute,
-		coRegistrationRoute,
-		confirmRoute,
-		leaveRoute,
-		accountRoute,
-		openAccountRoute,
-		...publisherRoutes,
-		analyticsRoute,
-		authRoute,
-		loginRoute,
-	]),
-	adminRoute.addChildren(adminRoutes),
+export const siteTree = siteRoute.addChildren([
+	homeRoute,
+	newsletterRoute,
+	issueRoute,
+	newsletterVideoRoute,
+	videoRoute,
+	categoriesRoute,
+	categoryRoute,
+	collectionsRoute,
+	collectionRoute,
+	digestsRoute,
+	digestRoute,
+	searchRoute,
+	aboutRoute,
+	careersRoute,
+	privacyRoute,
+	termsRoute,
+	cookiesRoute,
+	contactRoute,
+	advertiseRoute,
+	submitRoute,
+	submitConfirmRoute,
+	subscribeRoute,
+	coRegistrationRoute,
+	confirmRoute,
+	leaveRoute,
+	accountRoute,
+	openAccountRoute,
+	...publisherRoutes,
+	analyticsRoute,
+	authRoute,
+	loginRoute,
 ]);
+
+/** What readers load. The portal's own routes come with the portal, and then stand in the same tree. */
+export const routeTree = rootRoute.addChildren([siteTree, portalDoorRoute]);
 
 declare module '@tanstack/react-router' {
 	interface StaticDataRouteOption {
-		/** The source file of the page's own chunk, so that the server can have it preloaded. */
-		chunk?: string;
+		/** The source files of the page's own chunks, so that the server can have them preloaded. */
+		chunk?: string | string[];
 	}
 }

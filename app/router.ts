@@ -5,6 +5,7 @@ import type { FetchApi } from '#client/fetch-api.ts';
 import { createQueryClient } from '#client/query-client.ts';
 import { pageFailure } from './page-failure.ts';
 import { ProblemPage } from './pages/site/problem-page.tsx';
+import type { wholeTree } from './portal-tree.ts';
 import { routeTree } from './route-tree.ts';
 import type { Site } from './router-context.ts';
 import { leaveFirstPageAlone } from './scroll.ts';
@@ -24,7 +25,7 @@ export function createAppRouter({
 	const queryClient = createQueryClient();
 	const api = createApiClient(fetchApi);
 	const router = createRouter({
-		routeTree,
+		routeTree: routeTree as unknown as typeof wholeTree,
 		context: { queryClient, api, site },
 		parseSearch,
 		stringifySearch,

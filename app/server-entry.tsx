@@ -2,6 +2,7 @@ import { createRequestHandler, RouterServer, renderRouterToString } from '@tanst
 import { statusOf } from '#client/api-error.ts';
 import { takeOwnScripts } from './own-scripts.ts';
 import { assetsOfPage, type PageAssets, type ViteManifest } from './page-assets.ts';
+import './portal-tree.ts';
 import type { RenderedPage, RenderPage } from './render-page.ts';
 import { createAppRouter } from './router.ts';
 import { withStartScript } from './start-script.ts';

@@ -9,7 +9,7 @@ import { rootRoute } from '../root.tsx';
 export const adminRoute = createRoute({
 	getParentRoute: () => rootRoute,
 	path: '/admin',
-	staticData: { chunk: 'app/layout/admin-layout.tsx' },
+	staticData: { chunk: ['app/portal-tree.ts', 'app/layout/admin-layout.tsx'] },
 	head: ({ match: { context } }) => adminHead(context.site, 'Admin Portal'),
 	component: lazyRouteComponent(() => import('../../layout/admin-layout.tsx'), 'AdminLayout'),
 });

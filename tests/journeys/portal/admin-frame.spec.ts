@@ -109,9 +109,11 @@ test('the login page leads back to where one wanted to go, and nowhere else', as
 	await expect(page).toHaveURL('/login?redirect=%2Fadmin%2Fprompt-library');
 	await logIn(page, username);
 	await expect(page).toHaveURL('/admin/prompt-library');
+	await expect(page.getByRole('heading', { level: 1, name: 'Prompt Library' })).toBeVisible();
 	// Whoever is signed in has nothing to do on the login page.
 	await page.goto('/login?redirect=/admin/settings');
 	await expect(page).toHaveURL('/admin/settings');
+	await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
 	for (const elsewhere of [
 		'//evil.example',
@@ -123,6 +125,7 @@ test('the login page leads back to where one wanted to go, and nowhere else', as
 		await openHydrated(page, `/login?redirect=${encodeURIComponent(elsewhere)}`);
 		await logIn(page, username);
 		await expect(page).toHaveURL('/admin');
+		await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 	}
 });
 
@@ -156,6 +159,14 @@ test('signing in in one tab is enough for the others, and the site and the porta
 		await expect(page).toHaveURL('/admin');
 		await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 	}
+	// The page before was one of the portal, which a reloaded public page has not loaded.
+	await page.getByRole('link', { name: 'Prompt Library' }).first().click();
+	await page.getByRole('link', { name: 'Back to Site' }).click();
+	await expect(page.getByRole('heading', { name: 'Top Newsletters' })).toBeVisible();
+	await page.reload();
+	await waitUntilHydrated(page);
+	await page.goBack();
+	await expect(page.getByRole('heading', { level: 1, name: 'Prompt Library' })).toBeVisible();
 });
 
 test('the palette leads to pages and newsletters by keyboard', async ({ page, context }) => {

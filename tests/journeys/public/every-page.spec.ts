@@ -29,6 +29,25 @@ for (const path of publicPages)
 		}
 	});
 
+test('no public page loads more than 150 kB of compressed scripts', async ({ request }) => {
+	const weights = new Map<string, number>();
+	async function weigh(address: string): Promise<number> {
+		const headers = { 'accept-encoding': 'br' };
+		const known = weights.get(address);
+		const weight = known ?? Number((await request.head(address, { headers })).headers()['content-length']);
+		weights.set(address, weight);
+		return weight;
+	}
+	for (const path of [...publicPages, '/account']) {
+		const html = await (await request.get(path)).text();
+		const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+		let bytes = 0;
+		for (const script of scripts) bytes += await weigh(script);
+		expect(bytes, path).toBeGreaterThan(100_000);
+		expect(bytes, path).toBeLessThan(150_000);
+	}
+});
+
 declare global {
 	interface Window {
 		moved: number;

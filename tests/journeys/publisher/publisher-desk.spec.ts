@@ -1,41 +1,12 @@
-import type { Page } from '@playwright/test';
 import { signInTo } from '../../support/admin-client.ts';
-import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
+import { listByHand } from '../../support/factories/list-by-hand.ts';
+import { expect, expectAccessible, test } from '../../support/journey.ts';
+import { expectNoOverflow } from '../../support/portal.ts';
+import { acceptClaim, beginClaim } from '../../support/publisher-portal.ts';
 import { linkIn, newAddress, openOutbox } from '../../support/reader-client.ts';
 
 // Asking whether somebody is signed in is answered 401, which browsers write down.
 test.use({ expectedNoise: [/status of (401|404|410)/] });
-
-/** Asks for a link from a newsletter's page, opens it and begins the claim. Answers the claim's id. */
-async function beginClaim(
-	page: Page,
-	baseURL: string | undefined,
-	slug: string,
-	address = newAddress(),
-): Promise<string> {
-	await page.goto(`/newsletter/${slug}`);
-	await waitUntilHydrated(page);
-	await page.getByRole('link', { name: 'Is this yours?' }).click();
-	await expect(page).toHaveURL(`/publisher/claim/${slug}`);
-	await page.getByLabel('Your email address').fill(address);
-	await page.keyboard.press('Enter');
-	await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
-	const mail = await (await openOutbox(baseURL)).mailTo(address, 'magic-link');
-	await page.goto(linkIn(mail, '/publisher/open'));
-	await expect(page).toHaveURL(`/publisher/claim/${slug}`);
-	await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
-	await page.getByRole('button', { name: /^Claim / }).focus();
-	await page.keyboard.press('Enter');
-	await expect(page.getByRole('heading', { name: 'Show that it is yours' })).toBeVisible();
-	return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-}
-
-/** An editor settles it: what each proof takes has journeys of its own. */
-async function acceptClaim(baseURL: string | undefined, id: string): Promise<void> {
-	const admin = await signInTo(baseURL ?? '');
-	const answer = await admin.post(`/api/publishers/claims/${id}/decision`, { decision: 'accept' });
-	expect(answer.status).toBe(200);
-}
 
 test('a publisher claims a newsletter, edits its listing with a preview, and readers see it', async ({
 	page,
@@ -62,11 +33,13 @@ test('a publisher claims a newsletter, edits its listing with a preview, and rea
 	await page.goto(`/newsletter/${slug}`);
 	await expect(page.getByText(description).first()).toBeVisible();
 	await expect(page.getByText('Kept by its publisher')).toBeVisible();
+	await expectAccessible(page);
 	await expect(page.getByRole('link', { name: 'Is this yours?' })).toHaveCount(0);
 
 	await page.goto('/publisher');
 	await page.getByRole('button', { name: 'Sign out' }).click();
 	await expect(page.getByLabel('Your email address')).toBeVisible();
+	await expectAccessible(page);
 });
 
 for (const { width, height, scheme } of [
@@ -80,8 +53,11 @@ for (const { width, height, scheme } of [
 			page,
 			baseURL,
 		}) => {
-			const id = await beginClaim(page, baseURL, scheme === 'light' ? 'grid-at-dusk' : 'wall-text');
-			await acceptClaim(baseURL, id);
+			const { slug } = await listByHand(await signInTo(baseURL ?? ''), {
+				name: `The Gazette of the ${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}, ${scheme}`,
+				signupUrl: 'https://gazette.example/',
+			});
+			await acceptClaim(baseURL, await beginClaim(page, baseURL, slug));
 			await page.goto('/publisher');
 			await expect(page.getByText('Kept by you', { exact: true })).toBeVisible();
 			await expectAccessible(page);
@@ -94,9 +70,11 @@ for (const { width, height, scheme } of [
 				await page.keyboard.press('Enter');
 				await expect(tab).toHaveAttribute('aria-selected', 'true');
 				await expectAccessible(page);
-				const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-				expect(overflow).toBeLessThanOrEqual(0);
+				await expectNoOverflow(page);
 			}
+			await page.goto(`/newsletter/${slug}`);
+			await expect(page.getByText('Kept by its publisher')).toBeVisible();
+			await expectNoOverflow(page);
 		});
 	});
 

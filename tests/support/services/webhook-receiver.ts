@@ -16,6 +16,7 @@ type Treatment =
 /** A publisher's program that takes events, and keeps every post whatever it answers. */
 export async function startWebhookReceiver(
 	treat: (post: Post, earlier: number) => Treatment = () => ({ status: 204 }),
+	port = 0,
 ) {
 	const posts: Post[] = [];
 	const server = createServer(async (request, response) => {
@@ -33,7 +34,7 @@ export async function startWebhookReceiver(
 				.writeHead(treatment.status, { 'content-type': 'application/json', ...treatment.headers })
 				.end(treatment.body && JSON.stringify(treatment.body));
 	});
-	server.listen(0, '127.0.0.1');
+	server.listen(port, '127.0.0.1');
 	await new Promise((resolve) => server.once('listening', resolve));
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,

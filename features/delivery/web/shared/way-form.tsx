@@ -95,7 +95,9 @@ export function WayForm({
 			{way === 'hand-over' && <ConnectionFields form={form} connection={delivery.connection} />}
 			<div aria-live="polite" className="rounded-md bg-sunken px-4 py-3 text-sm">
 				<p className="text-muted">What readers are told before they sign up</p>
-				<p className="mt-1 text-pretty">{deliverySentence(wayFor(way, delivery), delivery.name)}</p>
+				<p className="mt-1 text-pretty wrap-anywhere">
+					{deliverySentence(wayFor(way, delivery), delivery.name)}
+				</p>
 			</div>
 			<SendButton isSending={form.isSending} sendingLabel="Saving…" className="self-start">
 				Save delivery

@@ -24,7 +24,7 @@ export function NewsletterHero({ newsletter, action }: { newsletter: Newsletter;
 				eager
 				className="aspect-[16/9] rounded-lg border border-border md:aspect-[4/3]"
 			/>
-			<div>
+			<div className="min-w-0">
 				<div className="flex flex-wrap gap-2 empty:hidden">
 					{frequency !== 'Unknown' && <Badge>{frequency}</Badge>}
 					{isSponsored && <Badge tone="teal">Sponsored</Badge>}

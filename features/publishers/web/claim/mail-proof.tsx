@@ -84,8 +84,8 @@ function CodeForm({ claim, onOther }: { claim: Claim; onOther: () => void }) {
 	return (
 		<FormFrame form={form} legend="The code from the mail">
 			<p role="status" className="text-sm text-pretty">
-				A code is on its way to <strong className="font-semibold break-all">{claim.codeSentTo}</strong>. It
-				works for an hour. Look in the spam folder, too.
+				A code is on its way to <strong className="font-semibold wrap-anywhere">{claim.codeSentTo}</strong>.
+				It works for an hour. Look in the spam folder, too.
 			</p>
 			<TextField
 				label="Code"

@@ -39,8 +39,8 @@ export function StartClaim({ slug }: { slug: string }) {
 				return (
 					<WithMeaning name={name} newsletter={newsletter.data}>
 						<p className="mb-4">
-							You are signed in as <strong className="font-semibold break-all">{email}</strong>. Mails about
-							the claim go there.
+							You are signed in as <strong className="font-semibold wrap-anywhere">{email}</strong>. Mails
+							about the claim go there.
 						</p>
 						<Button disabled={begin.isPending} onClick={() => begin.mutate(slug)}>
 							{begin.isPending ? 'Beginning…' : `Claim ${name}`}

@@ -61,7 +61,7 @@ function SignedIn({ desk: { email, newsletters, submissions } }: { desk: AnswerO
 		<div className="flex flex-col gap-12">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<p>
-					Signed in as <strong className="font-semibold break-all">{email}</strong>
+					Signed in as <strong className="font-semibold wrap-anywhere">{email}</strong>
 				</p>
 				<Button look="secondary" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
 					{signOut.isPending ? 'Signing out…' : 'Sign out'}

@@ -28,7 +28,7 @@ export function KeptRow({ kept }: { kept: Kept }) {
 					<Link
 						to="/newsletter/$slug"
 						params={{ slug }}
-						className="font-serif text-lg font-semibold underline-offset-4 hover:underline"
+						className="font-serif text-lg font-semibold underline-offset-4 hover:underline pointer-coarse:py-2.5"
 					>
 						{name}
 					</Link>

@@ -30,7 +30,7 @@ export function SubmissionRow({ submission, isClaimed }: { submission: Submissio
 	return (
 		<li className="border-b border-border py-4">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<p className="font-serif text-lg font-semibold">{name}</p>
+				<p className="min-w-0 font-serif text-lg font-semibold wrap-anywhere">{name}</p>
 				<Badge tone={tone}>{state}</Badge>
 			</div>
 			<p className="text-sm text-muted wrap-anywhere">{address}</p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { QueryArea } from '#features/site/web/shared/query-list.tsx';
 import { TextToCopy } from '#ui/display/text-to-copy.tsx';
+import { useFocusKept } from '#ui/hooks/use-focus-kept.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
@@ -14,8 +15,9 @@ import { webhookQuery } from './webhook-queries.ts';
 export function WebhookPart({ newsletterId }: { newsletterId: number }) {
 	const webhook = useQuery(webhookQuery(useApi(), newsletterId));
 	const [madeSecret, setMadeSecret] = useState('');
+	const part = useFocusKept<HTMLDivElement>(webhook.data && (webhook.data.webhook?.changedAt ?? null));
 	return (
-		<div className="flex flex-col gap-10">
+		<div ref={part} className="flex flex-col gap-10">
 			<Section
 				title="Webhook"
 				about="Your own program hears of sign-ups, confirmations and leavings. A reader is named only once they have confirmed, and only if they agreed that you mail them."

@@ -45,7 +45,7 @@ export function ChangeRow({ waiting }: { waiting: WaitingChange }) {
 						href={addresses.newsletter(newsletter.slug)}
 						target="_blank"
 						rel="noreferrer"
-						className="underline-offset-4 hover:underline"
+						className="underline-offset-4 hover:underline pointer-coarse:py-2.5"
 					>
 						{newsletter.name}
 					</a>
@@ -54,7 +54,7 @@ export function ChangeRow({ waiting }: { waiting: WaitingChange }) {
 					<ExactTime moment={createdAt} />
 				</span>
 			</div>
-			<p className="text-sm break-all text-muted">{publisherEmail}</p>
+			<p className="text-sm wrap-anywhere text-muted">{publisherEmail}</p>
 			<dl className="flex flex-col gap-3 text-sm">
 				{(Object.keys(change) as Field[]).map((field) => (
 					<div key={field} className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr_1fr]">

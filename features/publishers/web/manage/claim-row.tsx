@@ -46,7 +46,7 @@ export function ClaimRow({
 						href={addresses.newsletter(newsletter.slug)}
 						target="_blank"
 						rel="noreferrer"
-						className="underline-offset-4 hover:underline"
+						className="underline-offset-4 hover:underline pointer-coarse:py-2.5"
 					>
 						{newsletter.name}
 					</a>
@@ -57,7 +57,7 @@ export function ClaimRow({
 			</div>
 			<p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
 				<ClaimStateBadge state={state} />
-				<span className="break-all">{publisher.email}</span>
+				<span className="wrap-anywhere">{publisher.email}</span>
 			</p>
 			<p className="text-sm break-words text-muted">{provenInWords(claim)}</p>
 			{reason !== '' && (
@@ -134,7 +134,7 @@ function Evidence({
 						</span>
 						<span className="min-w-0 break-words">
 							<strong className="font-medium">{methodNames[check.method]}</strong>{' '}
-							<span className="break-all">{check.subject}</span>: {check.found}
+							<span className="wrap-anywhere">{check.subject}</span>: {check.found}
 						</span>
 					</li>
 				))}

@@ -71,7 +71,7 @@ export function DecideDialog({
 			<FormFrame form={form} legend={title}>
 				<p className="text-sm break-words">
 					<strong className="font-semibold">{newsletter.name}</strong>, claimed by{' '}
-					<strong className="font-semibold break-all">{publisher.email}</strong>
+					<strong className="font-semibold wrap-anywhere">{publisher.email}</strong>
 				</p>
 				{decision === 'transfer' && (
 					<TextField label="Address of the new publisher" type="email" {...form.field('email')} />

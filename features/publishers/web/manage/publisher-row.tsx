@@ -10,7 +10,7 @@ export function PublisherRow({ publisher, onSignOut }: { publisher: Publisher; o
 	return (
 		<li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-4 sm:px-5">
 			<div className="min-w-0 grow basis-72">
-				<h3 className="text-sm font-medium break-all">{email}</h3>
+				<h3 className="text-sm font-medium wrap-anywhere">{email}</h3>
 				<p className="text-sm text-muted">
 					{lastSeenAt ? (
 						<>

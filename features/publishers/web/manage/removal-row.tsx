@@ -13,7 +13,7 @@ export function RemovalRow({ removal }: { removal: Removal }) {
 			<div className="min-w-0 grow basis-72">
 				<h3 className="font-serif text-lg/6 font-medium break-words">{newsletter.name}</h3>
 				<p className="mt-1 text-sm break-words text-muted">
-					<span className="break-all">{publisherEmail}</span>, <ExactTime moment={createdAt} />
+					<span className="wrap-anywhere">{publisherEmail}</span>, <ExactTime moment={createdAt} />
 				</p>
 				{reason !== '' && (
 					<p className="mt-1 max-w-[75ch] text-sm break-words whitespace-pre-wrap">{reason}</p>

@@ -19,7 +19,10 @@ export function Waiting() {
 			>
 				<ClaimList state="waiting" showsEvidence empty="No claim waits for a decision." />
 			</Section>
-			<Section title="Changed listings" about="New names and pictures that publishers want to show.">
+			<Section
+				title="Changed listings"
+				about="Names, pictures and addresses that publishers changed, and that readers do not see yet."
+			>
 				<QueryArea
 					query={requests}
 					count={changes.length}

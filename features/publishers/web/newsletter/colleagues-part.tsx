@@ -11,6 +11,7 @@ import { Badge } from '#ui/display/badge.tsx';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { useFocusKept } from '#ui/hooks/use-focus-kept.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
@@ -26,6 +27,7 @@ type Colleague = DeskNewsletter['colleagues'][number];
 export function ColleaguesPart({ desk }: { desk: DeskNewsletter }) {
 	const { listing, claim, colleagues, isReadOnly } = desk;
 	const { data: me } = useQuery(deskQuery(useApi()));
+	const part = useFocusKept<HTMLDivElement>(colleagues.length);
 	return (
 		<Section
 			title="Colleagues"
@@ -35,7 +37,11 @@ export function ColleaguesPart({ desk }: { desk: DeskNewsletter }) {
 					: 'You keep this listing by invitation. Who holds the claim invites and removes others; you can end your own part.'
 			}
 		>
-			{claim.isOwn && !isReadOnly && <InviteForm key={colleagues.length} id={listing.id} />}
+			{claim.isOwn && !isReadOnly && (
+				<div ref={part}>
+					<InviteForm key={colleagues.length} id={listing.id} />
+				</div>
+			)}
 			{colleagues.length === 0 ? (
 				<p className="text-sm text-muted">Nobody else keeps it.</p>
 			) : (
@@ -117,7 +123,7 @@ function ColleagueRow({
 	});
 	return (
 		<li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-			<span className="min-w-0 flex-1 basis-56 font-medium wrap-anywhere">
+			<span className="min-w-0 flex-1 basis-full font-medium wrap-anywhere sm:basis-56">
 				{email}
 				{isMe && <span className="font-normal text-muted"> (you)</span>}
 			</span>
@@ -134,7 +140,12 @@ function ColleagueRow({
 				</span>
 			)}
 			{mayRemove && (
-				<Button look="quiet" className="-mr-2 px-3" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+				<Button
+					look="quiet"
+					className="-mr-2 ml-auto px-3"
+					aria-haspopup="dialog"
+					onClick={() => setIsAsking(true)}
+				>
 					{isMe ? 'Leave' : 'Remove'}
 					<VisuallyHidden> {email}</VisuallyHidden>
 				</Button>

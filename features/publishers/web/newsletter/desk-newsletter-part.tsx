@@ -20,6 +20,8 @@ import { NumbersPart } from './numbers-part.tsx';
 import { ReadersPart } from './readers-part.tsx';
 import { TakeDownPart } from './take-down-part.tsx';
 
+const linkStyle = 'underline underline-offset-4 hover:text-text pointer-coarse:py-2.5';
+
 /** One newsletter that somebody keeps, part by part. */
 export function DeskNewsletterPart({
 	id,
@@ -82,33 +84,25 @@ function Heading({
 }) {
 	const { name: state, tone, meaning } = stateWords[claim.state];
 	const claimLink = (
-		<Link
-			to="/publisher/claims/$id"
-			params={{ id: String(claim.id) }}
-			className="underline underline-offset-4 hover:text-text"
-		>
+		<Link to="/publisher/claims/$id" params={{ id: String(claim.id) }} className={linkStyle}>
 			The claim
 		</Link>
 	);
 	return (
 		<div className="mb-6">
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<h1 className="font-serif text-3xl font-semibold tracking-[-0.02em] text-balance sm:text-4xl">
+				<h1 className="font-serif text-3xl font-semibold tracking-[-0.02em] text-balance wrap-anywhere sm:text-4xl">
 					{listing.name}
 				</h1>
 				<Badge tone={tone}>{claim.isOwn || claim.state !== 'held' ? state : 'Kept with a colleague'}</Badge>
 			</div>
-			<p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+			<p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
 				{claim.provenAt !== null && (
 					<ProvenSince method={claim.method} subject={claim.subject} provenAt={claim.provenAt} />
 				)}
 				{claim.isOwn && claimLink}
 				{!listing.hidden && (
-					<Link
-						to="/newsletter/$slug"
-						params={{ slug: listing.slug }}
-						className="underline underline-offset-4 hover:text-text"
-					>
+					<Link to="/newsletter/$slug" params={{ slug: listing.slug }} className={linkStyle}>
 						Public page
 					</Link>
 				)}

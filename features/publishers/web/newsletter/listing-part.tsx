@@ -5,6 +5,7 @@ import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { categoriesQuery } from '#features/newsletters/web/shared/queries.ts';
 import { type DeskNewsletter, withdrawChange } from '#features/publishers/contract/desk.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
+import { useFocusKept } from '#ui/hooks/use-focus-kept.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 import { ListingForm } from './listing-form.tsx';
@@ -20,6 +21,9 @@ export function ListingPart({ desk, preview }: { desk: DeskNewsletter; preview: 
 	const { listing, waiting, refusal, isReadOnly } = desk;
 	const [values, setValues] = useState(() => valuesOf(listing));
 	const shown = previewOf(listing, values);
+	// What was saved, here or by a colleague, is what the form starts from.
+	const saved = JSON.stringify([valuesOf(listing), waiting?.since]);
+	const part = useFocusKept<HTMLDivElement>(saved);
 	return (
 		<div className="flex flex-col gap-6">
 			{refusal !== '' && (
@@ -28,15 +32,8 @@ export function ListingPart({ desk, preview }: { desk: DeskNewsletter; preview: 
 				</Note>
 			)}
 			{waiting && <Waiting {...{ id: listing.id, waiting, isReadOnly }} />}
-			<div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_30rem] xl:gap-12">
-				{!isReadOnly && (
-					<ListingForm
-						// What was saved, here or by a colleague, is what the form starts from.
-						key={JSON.stringify([valuesOf(listing), waiting?.since])}
-						desk={desk}
-						onValues={setValues}
-					/>
-				)}
+			<div ref={part} className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,1fr)_30rem] xl:gap-12">
+				{!isReadOnly && <ListingForm key={saved} desk={desk} onValues={setValues} />}
 				<aside aria-label="Preview" className="flex flex-col gap-6 self-start xl:sticky xl:top-20">
 					<Preview title="Its card in the directory">
 						<div className="max-w-[24rem]">{preview(shown, 'card')}</div>
@@ -85,10 +82,10 @@ function Waiting({
 				Since <ExactTime moment={waiting.since} />. Until it is decided, readers see the listing as it is
 				below.
 			</p>
-			<dl className="mt-2 grid gap-x-4 sm:grid-cols-[auto_1fr]">
+			<dl className="mt-2 grid gap-x-4 sm:grid-cols-[auto_1fr] sm:gap-y-1">
 				{changesInWords(waiting.change, categories).map(({ field, text }) => (
 					<div key={field} className="contents">
-						<dt className="text-muted">{field}</dt>
+						<dt className="text-muted max-sm:pt-2">{field}</dt>
 						<dd className="wrap-anywhere">{text}</dd>
 					</div>
 				))}

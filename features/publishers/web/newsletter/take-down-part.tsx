@@ -8,6 +8,7 @@ import {
 } from '#features/publishers/contract/desk.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
+import { useFocusKept } from '#ui/hooks/use-focus-kept.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { useDeskMutation } from './use-desk-mutation.ts';
@@ -15,8 +16,9 @@ import { useDeskMutation } from './use-desk-mutation.ts';
 /** Out of the directory: for a while, or for good. */
 export function TakeDownPart({ desk }: { desk: DeskNewsletter }) {
 	const { delistedAt, removalAskedAt } = desk;
+	const part = useFocusKept<HTMLDivElement>(delistedAt);
 	return (
-		<div className="flex max-w-[48rem] flex-col gap-6">
+		<div ref={part} className="flex max-w-[48rem] flex-col gap-6">
 			{delistedAt === null ? <Delist desk={desk} /> : <Relist desk={desk} />}
 			{removalAskedAt === null && <Removal desk={desk} />}
 		</div>

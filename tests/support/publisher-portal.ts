@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+import { signInTo } from './admin-client.ts';
+import { waitUntilHydrated } from './journey.ts';
+import { linkIn, newAddress, openOutbox } from './reader-client.ts';
+
+/** Asks for a link from a newsletter's page, opens it and begins the claim. Answers the claim's id. */
+export async function beginClaim(
+	page: Page,
+	baseURL: string | undefined,
+	slug: string,
+	address = newAddress(),
+): Promise<string> {
+	await page.goto(`/newsletter/${slug}`);
+	await waitUntilHydrated(page);
+	await page.getByRole('link', { name: 'Is this yours?' }).click();
+	await expect(page).toHaveURL(`/publisher/claim/${slug}`);
+	await page.getByLabel('Your email address').fill(address);
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
+	const mail = await (await openOutbox(baseURL)).mailTo(address, 'magic-link');
+	await page.goto(linkIn(mail, '/publisher/open'));
+	await expect(page).toHaveURL(`/publisher/claim/${slug}`);
+	await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
+	await page.getByRole('button', { name: /^Claim / }).focus();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('heading', { name: 'Show that it is yours' })).toBeVisible();
+	return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** An editor settles it: what each proof takes has journeys of its own. */
+export async function acceptClaim(baseURL: string | undefined, id: string): Promise<void> {
+	const admin = await signInTo(baseURL ?? '');
+	const answer = await admin.post(`/api/publishers/claims/${id}/decision`, { decision: 'accept' });
+	expect(answer.status).toBe(200);
+}
+
+/** A publisher, signed in, at a part of the desk for a newsletter that they keep. */
+export async function openPart(
+	page: Page,
+	baseURL: string | undefined,
+	{ slug, part }: { slug: string; part: string },
+): Promise<void> {
+	await acceptClaim(baseURL, await beginClaim(page, baseURL, slug));
+	await page.reload();
+	await page.getByRole('link', { name: 'Keep the listing' }).click();
+	await page.getByRole('tab', { name: part }).click();
+}
