@@ -94,7 +94,7 @@ export const problems = {
 		message: 'This is decided by a variable where the server is started (REGISTRATION).',
 	},
 	submission_answered: { status: 409, message: 'This submission has been answered already.' },
-	claim_over: { status: 409, message: 'This claim is over. You can begin a new one.' },
+	claim_over: { status: 409, message: 'This claim is over.' },
 	claim_decided: { status: 409, message: 'This claim has been decided already.' },
 	claim_refused: {
 		status: 409,

@@ -77,7 +77,7 @@ function openDecisions(tx: Tx, needs: PublisherNeeds, editor: Identity, decided:
 		},
 		giveTo(claim: ClaimOnListing) {
 			// A proof that holds goes on being looked at; otherwise the editor's word is what there is.
-			const isProven = claim.state === 'contested' && claim.failed_checks === 0;
+			const isProven = claim.state === 'contested' && claim.failed_checks === 0 && claim.method !== 'editor';
 			return decide(claim, 'accepted', {
 				state: 'held',
 				failed_checks: 0,

@@ -89,6 +89,17 @@ describe('an editor', () => {
 		]);
 	});
 
+	test('whose word was contested and is given again is asked for no proof each month', async () => {
+		const first = await claimFor(ada.id);
+		await decide(first, { decision: 'accept' });
+		const second = await claimFor(bob.id);
+		await prove(bob.id, second);
+		expect(await stateOf(first)).toBe('contested');
+		await decide(first, { decision: 'accept' });
+		const held = await fixture.db.selectFrom('claims').selectAll().where('id', '=', first).executeTakeFirst();
+		expect(held).toMatchObject({ state: 'held', method: 'editor', next_check_at: null });
+	});
+
 	test('whose refusal stands for a month, whatever is proven again', async () => {
 		const [first, second] = await contested();
 		await decide(first, { decision: 'accept' });

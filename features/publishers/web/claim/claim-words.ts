@@ -42,7 +42,8 @@ export const stateWords: Record<ClaimState, { name: string; tone: Tone; title: s
 		name: 'Withdrawn',
 		tone: 'neutral',
 		title: 'This claim is over',
-		meaning: 'It was given up or taken back. You can claim the newsletter again at any time.',
+		meaning:
+			'What you gave up you can claim again at any time. If an editor took it back, write to the editors.',
 	},
 };
 
