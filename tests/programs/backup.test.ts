@@ -71,8 +71,7 @@ describe.each(engines)('from %s', (engine) => {
 		let isWriting = true;
 		let written = 0;
 		const writing = (async () => {
-			for (; isWriting; written++)
-				await editor.post('/api/categories', { name: `Topic ${written}`, description: 'Of the moment' });
+			for (; isWriting; written++) await editor.post('/api/admin/categories', { name: `Topic ${written}` });
 		})();
 		await sleep(200);
 		const file = path.join(folder, `${engine}.tar`);
@@ -97,9 +96,8 @@ describe.each(engines)('from %s', (engine) => {
 		const second = await startInTest('all-in-one', to);
 		const known = await fetch(`${second.url}/api/user`, { headers: { cookie: editor.cookie } });
 		expect(known.status).toBe(200);
-		const { status } = await (await signInTo(second.url, editor.cookie)).post('/api/categories', {
+		const { status } = await (await signInTo(second.url, editor.cookie)).post('/api/admin/categories', {
 			name: 'After the move',
-			description: '',
 		});
 		expect(status).toBe(201);
 	});

@@ -1,9 +1,4 @@
 import * as z from 'zod/mini';
-import {
-	Connection,
-	DeliveryChange,
-	NewsletterDelivery,
-} from '#features/delivery/contract/manage-delivery.ts';
 import { Newsletter, NewsletterEdit } from '#features/newsletters/contract/newsletters.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import { EmailAddress, NumericId, Prose, WebAddress } from '#protocol/values.ts';
@@ -141,32 +136,6 @@ export const askForRemoval = endpoint('POST /api/publisher/newsletters/:id/remov
 	params: NewsletterId,
 	body: z.strictObject({ reason: z._default(Prose(2000), '') }),
 	answer: DeskNewsletter,
-});
-
-export const getDeskDelivery = endpoint('GET /api/publisher/newsletters/:id/delivery', 'publisher', {
-	summary:
-		'How one’s newsletter reaches its readers, its permission and connection, and how many are in each state.',
-	params: NewsletterId,
-	answer: NewsletterDelivery,
-});
-
-/** Who gives the permission to forward is who is signed in. */
-const DeskDeliveryChange = z.extend(z.omit(DeliveryChange, { permission: true }), {
-	permission: z.optional(z.strictObject({ note: z._default(Prose(2000), '') })),
-});
-
-export const changeDeskDelivery = endpoint('PUT /api/publisher/newsletters/:id/delivery', 'publisher', {
-	summary: 'Chooses how one’s newsletter reaches its readers. Readers keep to the way that they agreed to.',
-	params: NewsletterId,
-	body: DeskDeliveryChange,
-	answer: z.extend(NewsletterDelivery, { madeSecret: z.optional(z.string()) }),
-});
-
-export const testDeskDelivery = endpoint('POST /api/publisher/newsletters/:id/delivery/test', 'publisher', {
-	changesCatalogue: false,
-	summary: 'Makes a real call to one’s own system that changes nothing, and keeps what it answered.',
-	params: NewsletterId,
-	answer: Connection,
 });
 
 export const downloadReaders = endpoint('GET /api/publisher/newsletters/:id/readers.csv', 'publisher', {

@@ -1,12 +1,7 @@
 import type { ApiClient } from '#client/client.ts';
 import { alwaysStale, createKeys, endpointQuery } from '#client/endpoint-query.ts';
 import { getClaim } from '#features/publishers/contract/claims.ts';
-import {
-	getDesk,
-	getDeskDelivery,
-	getDeskNewsletter,
-	getDeskNumbers,
-} from '#features/publishers/contract/desk.ts';
+import { getDesk, getDeskNewsletter, getDeskNumbers } from '#features/publishers/contract/desk.ts';
 
 export const publisherKeys = createKeys('publisher');
 
@@ -20,10 +15,6 @@ export function claimQuery(api: ApiClient, id: number) {
 
 export function deskNewsletterQuery(api: ApiClient, id: number) {
 	return { ...endpointQuery(api, publisherKeys, getDeskNewsletter, { params: { id } }), ...alwaysStale };
-}
-
-export function deskDeliveryQuery(api: ApiClient, id: number) {
-	return { ...endpointQuery(api, publisherKeys, getDeskDelivery, { params: { id } }), ...alwaysStale };
 }
 
 export function deskNumbersQuery(api: ApiClient, id: number) {

@@ -38,7 +38,7 @@ test('no public page loads more than 150 kB of compressed scripts', async ({ req
 		weights.set(address, weight);
 		return weight;
 	}
-	for (const path of [...publicPages, '/account']) {
+	for (const path of [...publicPages, '/account', '/publisher', '/publisher/claim/crumb-and-salt']) {
 		const html = await (await request.get(path)).text();
 		const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
 		let bytes = 0;

@@ -3,6 +3,7 @@ import { exportHandedOver } from '#features/delivery/server/export-handed-over.t
 import { getDelivery } from '#features/delivery/server/get-delivery.ts';
 import { testConnection } from '#features/delivery/server/test-connection.ts';
 import * as desk from '#features/publishers/contract/desk.ts';
+import * as deskDelivery from '#features/publishers/contract/desk-delivery.ts';
 import { routeDownload } from '#platform/http/files/downloads.ts';
 import { routeUpload } from '#platform/http/files/uploads.ts';
 import { type App, route } from '#platform/http/route.ts';
@@ -62,13 +63,13 @@ export function addDeskRoutes(app: App, needs: DeskNeeds): void {
 		return getDeskNewsletter(needs, asked(given));
 	});
 
-	route(app, desk.getDeskDelivery, async ({ params, publisher }) => {
+	route(app, deskDelivery.getDeskDelivery, async ({ params, publisher }) => {
 		const { state } = await requireKept(db, publisher.publisherId, params.id);
 		// Whoever else claims the listing does not see what its holder connected.
 		if (state === 'contested') throw new Problem('claim_in_question');
 		return getDelivery(db, params.id);
 	});
-	route(app, desk.changeDeskDelivery, async (given) => {
+	route(app, deskDelivery.changeDeskDelivery, async (given) => {
 		const { actor, email, kept } = await requireActor(db, asked(given));
 		const { permission, ...change } = given.body;
 		const wanted = {
@@ -80,7 +81,7 @@ export function addDeskRoutes(app: App, needs: DeskNeeds): void {
 	});
 	route(
 		app,
-		desk.testDeskDelivery,
+		deskDelivery.testDeskDelivery,
 		async (given) => {
 			const { actor } = await requireActor(db, asked(given));
 			return testConnection(needs, actor, given.params.id);

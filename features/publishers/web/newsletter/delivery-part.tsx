@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
 import { DeliveryCounts } from '#features/delivery/web/shared/delivery-counts.tsx';
 import { WayOfDelivery } from '#features/delivery/web/shared/way-of-delivery.tsx';
-import { changeDeskDelivery, testDeskDelivery } from '#features/publishers/contract/desk.ts';
+import { changeDeskDelivery, testDeskDelivery } from '#features/publishers/contract/desk-delivery.ts';
 import { Section } from '#ui/layout/section.tsx';
-import { deskDeliveryQuery, deskQuery } from '../publisher-queries.ts';
+import { deskQuery } from '../publisher-queries.ts';
 import { ForPublishers } from '../sign-in/for-publishers.tsx';
+import { deskDeliveryQuery } from './desk-delivery-query.ts';
 import { Note } from './note.tsx';
 
 /** How the newsletter reaches its readers, chosen and connected by its publisher. */

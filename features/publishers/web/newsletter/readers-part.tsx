@@ -6,8 +6,8 @@ import { number } from '#features/insights/web/shared/analytics-words.ts';
 import { downloadReaders } from '#features/publishers/contract/desk.ts';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
-import { deskDeliveryQuery } from '../publisher-queries.ts';
 import { ForPublishers } from '../sign-in/for-publishers.tsx';
+import { deskDeliveryQuery } from './desk-delivery-query.ts';
 import { Note } from './note.tsx';
 
 /** How many readers there are, and the file of those who agreed to be handed over. */
