@@ -34,5 +34,5 @@ function start() {
 }
 
 // Public pages have nothing to wait for.
-if (/^\/admin(\/|$)/.test(location.pathname)) void import('./portal-tree.ts').then(start);
+if (/^\/admin(\/|$)/i.test(location.pathname)) void import('./portal-tree.ts').then(start);
 else start();
