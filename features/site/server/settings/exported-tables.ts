@@ -111,4 +111,7 @@ export const secretTables: readonly string[] = [
 	'link_sessions',
 	'sign_in_links',
 	'confirmation_links',
+	'pending_emails',
+	'mailings',
+	'settings',
 ];
