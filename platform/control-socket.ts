@@ -24,13 +24,15 @@ export async function openControl(dataDir: string, log: Log, control: Control): 
 		const answer = (line: Answer) => socket.writable && socket.write(`${JSON.stringify(line)}\n`);
 		socket.on('error', () => socket.destroy());
 		try {
-			const [line] = await once(createInterface({ input: socket }), 'line');
-			answer({ done: await control(JSON.parse(line), (say) => answer({ say })) });
+			for await (const line of createInterface({ input: socket })) {
+				answer({ done: await control(JSON.parse(line), (say) => answer({ say })) });
+				break;
+			}
 		} catch (error) {
 			if (!(error instanceof StartError)) log.error({ err: error }, 'a command failed');
 			answer({ failed: (error as Error).message });
 		}
-		socket.end();
+		socket.destroySoon();
 	});
 	server.on('error', (error) => log.warn({ err: error }, 'commands cannot reach this program'));
 	server.listen(address, () => chmodSync(address, 0o600));
@@ -52,6 +54,8 @@ export async function askRunningProgram(
 	} catch {
 		return undefined;
 	}
+	// A program that is killed ends the lines: what is missing says so.
+	socket.on('error', () => {});
 	socket.write(`${JSON.stringify(request)}\n`);
 	for await (const line of createInterface({ input: socket })) {
 		const answer = JSON.parse(line) as Answer;

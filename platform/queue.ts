@@ -11,6 +11,7 @@ const schema = 'jobs';
 export const waitingJobs = {
 	name: 'waiting_jobs',
 	table: `${schema}.job`,
+	clear: `delete from ${schema}.job where left(name, 2) <> '__'`,
 	select: `select id, name, data, start_after from ${schema}.job
 		where state in ('created', 'retry', 'active') and left(name, 2) <> '__'`,
 };

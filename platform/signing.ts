@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from './start-error.ts';
 
@@ -45,17 +45,20 @@ export function readSessionSecret(given: { sessionSecret: string | undefined; da
 	return kept;
 }
 
-/** Keeps the secret of a backup beside the data. False when the configuration names another one, which then counts. */
+/** The secret that there is, and none made for it. */
+export function findSessionSecret(given: {
+	sessionSecret: string | undefined;
+	dataDir: string;
+}): string | null {
+	return given.sessionSecret ?? readKept(path.join(given.dataDir, 'session-secret'));
+}
+
+/** Keeps a secret beside the data, where there is none. */
 export function keepSessionSecret(
 	given: { sessionSecret: string | undefined; dataDir: string },
 	secret: string,
-): boolean {
-	if (given.sessionSecret) return given.sessionSecret === secret;
-	const file = path.join(given.dataDir, 'session-secret');
-	const draft = `${file}.${randomBytes(6).toString('hex')}`;
-	writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
-	renameSync(draft, file);
-	return true;
+): void {
+	if (findSessionSecret(given) === null) makeKept(path.join(given.dataDir, 'session-secret'), secret);
 }
 
 function readKept(file: string): string | null {
@@ -68,9 +71,9 @@ function readKept(file: string): string | null {
 }
 
 /** Written beside and linked into place: of two programs that start at once, both use the one that came first. */
-function makeKept(file: string): string {
+function makeKept(file: string, secret = randomBytes(32).toString('base64url')): string {
 	const draft = `${file}.${randomBytes(6).toString('hex')}`;
-	writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+	writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
 	try {
 		linkSync(draft, file);
 	} catch (error) {

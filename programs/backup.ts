@@ -1,7 +1,8 @@
 import { prepareDataDir } from '#platform/config.ts';
 import { askRunningProgram } from '#platform/control-socket.ts';
 import { openEngine } from '#platform/database/open-engine.ts';
-import { readSessionSecret } from '#platform/signing.ts';
+import { findSessionSecret } from '#platform/signing.ts';
+import { StartError } from '#platform/start-error.ts';
 import { type BackupRequest, makeBackup } from './backup/make-backup.ts';
 import { readFileArgument } from './backup/read-file-argument.ts';
 import { runProgram } from './run-program.ts';
@@ -17,9 +18,14 @@ await runProgram(async (config, log) => {
 	const isEmbedded = config.databaseUrl === undefined;
 	const answer = isEmbedded ? await askRunningProgram(config.dataDir, request, say) : undefined;
 	if (answer === undefined) {
+		const secret = findSessionSecret(config);
+		if (secret === null)
+			throw new StartError(
+				'There is no session-secret in DATA_DIR, and no SESSION_SECRET. Use the variables that the program is started with.',
+			);
 		const engine = await openEngine(config, log);
 		try {
-			say(await makeBackup({ engine, config, secret: readSessionSecret(config) }, request, say));
+			say(await makeBackup({ engine, config, secret }, request, say));
 		} finally {
 			await engine.close();
 		}

@@ -1,11 +1,12 @@
 import { openBackup } from '#platform/backup/read-backup.ts';
-import { restoreBackup } from '#platform/backup/restore-backup.ts';
+import { requireEmpty, restoreBackup } from '#platform/backup/restore-backup.ts';
 import { prepareDataDir } from '#platform/config.ts';
 import { readSchema } from '#platform/database/migrate.ts';
 import { openEngine } from '#platform/database/open-engine.ts';
 import { declareJobs } from '#platform/jobs/job.ts';
 import { openQueue } from '#platform/queue.ts';
-import { keepSessionSecret } from '#platform/signing.ts';
+import { findSessionSecret, keepSessionSecret } from '#platform/signing.ts';
+import { StartError } from '#platform/start-error.ts';
 import { createProgressLines } from './backup/progress-lines.ts';
 import { readFileArgument } from './backup/read-file-argument.ts';
 import { jobs } from './jobs.ts';
@@ -19,8 +20,14 @@ await runProgram(async (config, log) => {
 	const startedAt = performance.now();
 	const backup = await openBackup(file, config.backupPassphrase);
 	prepareDataDir(config.dataDir);
+	const secret = findSessionSecret(config);
+	if (secret !== null && secret !== backup.secret)
+		throw new StartError(
+			'The backup was made with another secret than SESSION_SECRET, or than session-secret in DATA_DIR. Set it to that one, or move the file away; nothing was changed.',
+		);
 	const engine = await openEngine(config, log);
 	try {
+		await requireEmpty(engine.query);
 		const queue = await openQueue(engine, log, {
 			works: false,
 			prepare: (opened) => declareJobs(opened, jobs),
@@ -33,12 +40,7 @@ await runProgram(async (config, log) => {
 				queue,
 				schema: readSchema(),
 				putFile: (name, bytes) => files.put(name, bytes, `image/${name.split('.').at(-1)}`),
-				putSecret(secret) {
-					if (!keepSessionSecret(config, secret))
-						say(
-							'SESSION_SECRET is not the one of the backup: links in mails that were sent do not work with it.',
-						);
-				},
+				putSecret: (secret) => keepSessionSecret(config, secret),
 			},
 			createProgressLines(say),
 		);
@@ -48,5 +50,6 @@ await runProgram(async (config, log) => {
 	}
 	const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 	say(`Restored the backup of ${backup.head.madeAt} in ${seconds} s.`);
+	say('Mail and jobs that waited at that moment go out when the program starts.');
 	return undefined;
 });

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,6 +12,7 @@ const headName = 'backup.json';
 /** Room for the head, which is written last but stands first. */
 const headBytes = 64 * 1024;
 const tarHeaderBytes = 512;
+const spareBytes = 128 * 1024 * 1024;
 
 const Counted = z.object({ count: z.int().nonnegative(), checksum: z.string() });
 
@@ -42,18 +43,23 @@ export async function writeArchive(
 	file: string,
 	fill: (add: (entry: Entry) => Promise<void>) => Promise<Head>,
 ): Promise<void> {
-	const draft = `${file}.partial`;
+	// A name of its own: two backups to the same file do not write into each other's.
+	const draft = `${file}.${randomBytes(4).toString('hex')}.partial`;
+	const { readable, controller } = createTarPacker();
+	const written = pipeline(
+		Readable.fromWeb(readable as never),
+		createWriteStream(draft, { mode: 0o600, flags: 'wx' }),
+	);
+	written.catch(() => {});
+	const add = async ({ name, bytes }: Entry) => {
+		await requireRoom(file, bytes.length);
+		const writer = controller
+			.add({ name, size: bytes.length, type: 'file', mode: 0o600, mtime: new Date() })
+			.getWriter();
+		await writer.write(bytes);
+		await writer.close();
+	};
 	try {
-		const { readable, controller } = createTarPacker();
-		const written = pipeline(Readable.fromWeb(readable as never), createWriteStream(draft, { mode: 0o600 }));
-		written.catch(() => {});
-		const add = async ({ name, bytes }: Entry) => {
-			const writer = controller
-				.add({ name, size: bytes.length, type: 'file', mode: 0o600, mtime: new Date() })
-				.getWriter();
-			await Promise.race([writer.write(bytes), written]);
-			await writer.close();
-		};
 		await add({ name: headName, bytes: Buffer.alloc(headBytes, ' ') });
 		const filled = await fill(add);
 		const head = Buffer.from(JSON.stringify({ ...filled, headChecksum: sumUp(filled) }, null, '\t'));
@@ -67,9 +73,18 @@ export async function writeArchive(
 		await rename(draft, file);
 		await syncFolder(path.dirname(file));
 	} catch (error) {
+		controller.error(error);
+		await written.catch(() => {});
 		await rm(draft, { force: true });
 		throw error;
 	}
+}
+
+/** The embedded engine may be on the same disk, and must not find it full. */
+async function requireRoom(file: string, bytes: number): Promise<void> {
+	const { bavail, bsize } = await statfs(path.dirname(file));
+	if (bavail * bsize < bytes + spareBytes)
+		throw new StartError(`There is not enough room for the backup beside ${file}.`);
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -117,6 +117,38 @@ describe('a backup', () => {
 		});
 		expect(seen[1]).toEqual(seen[0]);
 		expect((await database.engine.query(count)).rows).not.toEqual(seen[0]);
+	});
+
+	test('can be made twice at once, even into the same file', async () => {
+		const to = path.join(folder, 'twice.tar');
+		const make = () => writeBackup(database.engine, contents, { to, passphrase: undefined, now });
+		await Promise.all([make(), make()]);
+		expect((await openBackup(to, undefined)).secret).toBe(secret);
+		expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
+	});
+
+	test('without an upload that is there and cannot be read is none', async () => {
+		const to = path.join(folder, 'unread.tar');
+		const files = { ...contents.files, find: async () => null };
+		const made = writeBackup(database.engine, { ...contents, files }, { to, passphrase: undefined, now });
+		await expect(made).rejects.toThrow(/^The upload a\.webp cannot be read/);
+		expect(readdirSync(folder).filter((name) => name.startsWith('unread'))).toEqual([]);
+	});
+
+	test('holds large rows among small ones', async () => {
+		await database.engine.query(
+			"insert into settings (key, value) select 'size-' || size, to_jsonb(repeat('x', size)) from unnest(array[1, 3000000, 2, 9000000]) as size",
+		);
+		const to = path.join(folder, 'large.tar');
+		await writeBackup(database.engine, contents, { to, passphrase: undefined, now });
+		await database.engine.query("delete from settings where key like 'size-%'");
+		await withEmptyDatabase(async (empty) => {
+			await restoreInto(empty, to);
+			const { rows } = await empty.engine.query(
+				"select length(value #>> '{}')::int as length from settings where key like 'size-%' order by 1",
+			);
+			expect(rows.map(({ length }) => length)).toEqual([1, 2, 3_000_000, 9_000_000]);
+		});
 	});
 
 	test('of an older version is brought to the newest, its rows included', async () => {

@@ -1,9 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 
 const algorithm = 'aes-256-gcm';
 const [nonceBytes, tagBytes] = [12, 16];
 /** 64 MB and about a third of a second for each guess. */
 const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
+
+const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 /** Encrypts the parts of a backup, each under its own name. */
 export type PartCipher = {
@@ -16,8 +19,8 @@ export function makeSalt(): string {
 	return randomBytes(16).toString('base64url');
 }
 
-export function createPartCipher(passphrase: string, salt: string): PartCipher {
-	const key = scryptSync(passphrase.normalize('NFC'), Buffer.from(salt, 'base64url'), 32, cost);
+export async function createPartCipher(passphrase: string, salt: string): Promise<PartCipher> {
+	const key = await deriveKey(passphrase.normalize('NFC'), Buffer.from(salt, 'base64url'), 32, cost);
 	return {
 		encrypt(name, bytes) {
 			const nonce = randomBytes(nonceBytes);

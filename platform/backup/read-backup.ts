@@ -15,33 +15,34 @@ export type Part =
 	| { kind: 'file'; name: string; bytes: Buffer }
 	| { kind: 'secret'; secret: string };
 
-export type Backup = { head: Head; parts: () => AsyncGenerator<Part, void, undefined> };
+export type Backup = { head: Head; secret: string; parts: () => AsyncGenerator<Part, void, undefined> };
 
 /** Opens a backup and looks through all of it: whoever gets one may rely on every byte. */
 export async function openBackup(file: string, passphrase: string | undefined): Promise<Backup> {
 	const head = await readHead(file);
 	if (head.salt !== null && passphrase === undefined)
 		throw new StartError('The backup is encrypted. Set BACKUP_PASSPHRASE to the one it was made with.');
-	const cipher = head.salt === null ? null : createPartCipher(passphrase ?? '', head.salt);
-	const parts = () => openParts(file, cipher);
-	await verify(file, head, parts());
-	return { head, parts };
+	const cipher = head.salt === null ? null : await createPartCipher(passphrase ?? '', head.salt);
+	const parts = () => openParts(file, head, cipher);
+	return { head, secret: await verify(file, head, parts()), parts };
 }
 
-async function verify(file: string, head: Head, parts: AsyncIterable<Part>): Promise<void> {
+/** Gives the secret that is in it. */
+async function verify(file: string, head: Head, parts: AsyncIterable<Part>): Promise<string> {
 	const tables = new Map(Object.keys(head.tables).map((table) => [table, createChecksum()]));
 	const files = createChecksum();
-	let hasSecret = false;
+	let secret: string | undefined;
 	for await (const part of parts) {
 		if (part.kind === 'file') files.add(describeFile(part.name, part.bytes));
-		else if (part.kind === 'secret') hasSecret = true;
+		else if (part.kind === 'secret') secret = part.secret;
 		else for (const line of part.lines) tables.get(part.table)?.add(line);
 	}
 	const isWhole =
-		hasSecret &&
 		isEqual(files, head.files) &&
 		Object.entries(head.tables).every(([table, expected]) => isEqual(tables.get(table), expected));
-	if (!isWhole) throw new StartError(`${file} is damaged: what is in it is not what its head says.`);
+	if (!isWhole || secret === undefined)
+		throw new StartError(`${file} is damaged: what is in it is not what its head says.`);
+	return secret;
 }
 
 function isEqual(
@@ -51,13 +52,20 @@ function isEqual(
 	return found?.count() === expected.count && found.digest() === expected.checksum;
 }
 
-async function* openParts(file: string, cipher: PartCipher | null): AsyncGenerator<Part, void, undefined> {
+async function* openParts(
+	file: string,
+	head: Head,
+	cipher: PartCipher | null,
+): AsyncGenerator<Part, void, undefined> {
 	for await (const entry of readParts(file)) {
 		const isEncrypted = entry.name.endsWith('.enc');
 		const name = isEncrypted ? entry.name.slice(0, -'.enc'.length) : entry.name;
 		const bytes = isEncrypted ? cipher?.decrypt(name, entry.bytes) : entry.bytes;
 		if (!bytes) throw new StartError('The backup cannot be read with this passphrase, or is damaged.');
 		const table = partName.exec(name)?.[1];
+		const isSecret = table === undefined ? name === 'session-secret' : head.tables[table]?.isEncrypted;
+		if (cipher && isSecret !== isEncrypted)
+			throw new StartError(`${file} is damaged: ${name} is not encrypted as its head says.`);
 		if (name === 'session-secret') yield { kind: 'secret', secret: bytes.toString('utf8') };
 		else if (table) yield { kind: 'rows', table, lines: await readLines(file, bytes) };
 		else if (name.startsWith('files/')) yield { kind: 'file', name: name.slice('files/'.length), bytes };

@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely } from 'kysely';
 import type { DatabaseEngine, Query } from '../database/engine.ts';
+import { engineLocks } from '../database/engine-locks.ts';
 import { migrateIn, type Records, type Schema } from '../database/migrate.ts';
 import { adaptTransaction, type Queue, waitingJobs } from '../queue.ts';
 import { StartError } from '../start-error.ts';
@@ -26,7 +27,7 @@ export type RestoreTarget = {
  */
 export async function restoreBackup(
 	engine: DatabaseEngine,
-	{ head, parts }: Backup,
+	{ head, secret, parts }: Backup,
 	{ putFile, putSecret, queue, schema }: RestoreTarget,
 	onProgress: BackupProgress = () => {},
 ): Promise<void> {
@@ -39,15 +40,17 @@ export async function restoreBackup(
 			const { rows, numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(text, [...values]));
 			return { rows: rows as Record<string, unknown>[], affectedRows: Number(numAffectedRows) };
 		};
-		await refuseTables(query);
+		await query('select pg_advisory_xact_lock($1)', [engineLocks.migrate]);
+		await requireEmpty(query);
 		await migrateIn(tx, { ...schema, migrations });
 		const putBack = await takeAway(query);
+		// Of a site that was here before, and whose tables somebody dropped.
+		await query(waitingJobs.clear);
 		const total = Object.values(head.tables).reduce((sum, { count }) => sum + count, 0) || 1;
 		const columns = new Map<string, string>();
 		let done = 0;
 		for await (const part of parts()) {
 			if (part.kind === 'file') await putFile(part.name, part.bytes);
-			if (part.kind === 'secret') putSecret(part.secret);
 			if (part.kind !== 'rows') continue;
 			onProgress(done / total, part.table);
 			if (part.table === waitingJobs.name) {
@@ -74,6 +77,7 @@ export async function restoreBackup(
 			]);
 		for (const statement of putBack) await query(statement);
 		await migrateIn(tx, schema);
+		putSecret(secret);
 	});
 	await engine.unhurriedQuery('analyze');
 }
@@ -91,7 +95,8 @@ function schemaOf(head: Head, { migrations }: Schema): Schema['migrations'] {
 	return applied;
 }
 
-async function refuseTables(query: Query): Promise<void> {
+/** Refuses a database with anything in it. */
+export async function requireEmpty(query: Query): Promise<void> {
 	const { rows } = await query("select from pg_tables where schemaname = 'public' limit 1");
 	if (rows.length > 0)
 		throw new StartError(
@@ -172,7 +177,12 @@ async function putJobs(
 	for (const [name, jobs] of Map.groupBy(waiting, (job) => job.name))
 		await queue.insert(
 			name,
-			jobs.map(({ id, data, start_after }) => ({ id, data, startAfter: new Date(start_after) })),
+			jobs.map(({ id, data, start_after }) => ({
+				id,
+				data,
+				// One that is long due would be tidied up instead of done.
+				startAfter: new Date(Math.max(Date.parse(start_after), Date.now())),
+			})),
 			{ db },
 		);
 }

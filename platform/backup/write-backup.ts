@@ -37,28 +37,35 @@ export async function writeBackup(
 	onProgress: BackupProgress = () => {},
 ): Promise<BackupSummary> {
 	const salt = passphrase === undefined ? null : makeSalt();
-	const cipher = passphrase === undefined || salt === null ? null : createPartCipher(passphrase, salt);
+	const cipher = passphrase === undefined || salt === null ? null : await createPartCipher(passphrase, salt);
 	let summary: BackupSummary = { rows: 0, files: 0 };
 	await writeArchive(to, async (add) => {
 		const addSecret = ({ name, bytes }: Entry) =>
 			cipher ? add({ name: `${name}.enc`, bytes: cipher.encrypt(name, bytes) }) : add({ name, bytes });
 		await addSecret({ name: 'session-secret', bytes: Buffer.from(secret) });
+		const uploads = openUploads(files, add);
+		// Before and after the rows: what they name may be replaced and removed meanwhile, or come meanwhile.
+		await uploads.addNew();
 		const rows = await engine.snapshot(async (query) => {
 			if (!(await exists(query, 'public.migrations')))
 				throw new StartError('The database is empty: there is nothing to back up.');
 			const tables: Head['tables'] = {};
 			const sizes = await listTables(query);
 			const share = shares(sizes);
-			for (const { table } of sizes) {
+			for (const { table, holds } of sizes) {
 				onProgress(share(table), table);
 				const isEncrypted = cipher !== null && secretTables.includes(table);
-				const counted = await addRows(query, table, selectTable(table), isEncrypted ? addSecret : add);
+				const counted = await addRows(
+					query,
+					{ table, select: selectTable(table), holds },
+					isEncrypted ? addSecret : add,
+				);
 				tables[table] = { ...counted, isEncrypted };
 			}
 			// There is no queue before the first start.
 			const jobs = (await exists(query, waitingJobs.table)) ? waitingJobs.select : 'select where false';
 			tables[waitingJobs.name] = {
-				...(await addRows(query, waitingJobs.name, jobs, addSecret)),
+				...(await addRows(query, { table: waitingJobs.name, select: jobs, holds: 'long' }, addSecret)),
 				isEncrypted: cipher !== null,
 			};
 			const migrations = await query('select name, checksum from migrations order by name');
@@ -69,8 +76,7 @@ export async function writeBackup(
 			};
 		});
 		onProgress(1, 'files');
-		// After the rows: whatever they name is there, and stays for days.
-		const kept = await addFiles(files, add);
+		const kept = await uploads.finish();
 		summary = {
 			rows: Object.values(rows.tables).reduce((sum, { count }) => sum + count, 0),
 			files: kept.count,
@@ -93,7 +99,11 @@ async function exists(query: Query, table: string): Promise<boolean> {
 	return rows[0]?.is_there === true;
 }
 
-async function addRows(query: Query, name: string, select: string, add: (entry: Entry) => Promise<void>) {
+async function addRows(
+	query: Query,
+	{ table, select, holds }: Pick<TableSize, 'table' | 'holds'> & { select: string },
+	add: (entry: Entry) => Promise<void>,
+) {
 	const checksum = createChecksum();
 	let lines: string[] = [];
 	let bytes = 0;
@@ -101,32 +111,50 @@ async function addRows(query: Query, name: string, select: string, add: (entry: 
 	const flush = async () => {
 		if (lines.length === 0) return;
 		const part = String(++parts).padStart(4, '0');
-		await add({ name: `rows/${name}/${part}.jsonl.gz`, bytes: await compress(`${lines.join('\n')}\n`) });
+		await add({ name: `rows/${table}/${part}.jsonl.gz`, bytes: await compress(`${lines.join('\n')}\n`) });
 		lines = [];
 		bytes = 0;
 	};
-	for await (const batch of readRows(query, select)) {
+	for await (const batch of readRows(query, select, holds))
 		for (const line of batch) {
 			checksum.add(line);
 			lines.push(line);
 			bytes += line.length;
+			if (bytes >= partBytes) await flush();
 		}
-		if (bytes >= partBytes) await flush();
-	}
 	await flush();
 	return { count: checksum.count(), checksum: checksum.digest() };
 }
 
-async function addFiles(files: BackupFiles, add: (entry: Entry) => Promise<void>) {
+function openUploads(files: BackupFiles, add: (entry: Entry) => Promise<void>) {
 	const checksum = createChecksum();
-	for await (const batch of files.list())
-		for (const { name } of batch) {
-			const bytes = await files.find(name);
-			if (!bytes) continue;
-			checksum.add(describeFile(name, bytes));
-			await add({ name: `files/${name}`, bytes });
-		}
-	return { count: checksum.count(), checksum: checksum.digest() };
+	const added = new Set<string>();
+	/** The names that are listed and cannot be read. */
+	async function addNew(): Promise<string[]> {
+		const unread: string[] = [];
+		for await (const batch of files.list())
+			for (const { name } of batch) {
+				if (added.has(name)) continue;
+				const bytes = await files.find(name);
+				if (!bytes) {
+					unread.push(name);
+					continue;
+				}
+				added.add(name);
+				checksum.add(describeFile(name, bytes));
+				await add({ name: `files/${name}`, bytes });
+			}
+		return unread;
+	}
+	return {
+		addNew,
+		async finish() {
+			const [unread] = await addNew();
+			if (unread)
+				throw new StartError(`The upload ${unread} cannot be read, so that the backup would not be whole.`);
+			return { count: checksum.count(), checksum: checksum.digest() };
+		},
+	};
 }
 
 /** What is summed up of a file: its name and all that is in it. */

@@ -1,13 +1,17 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from '../start-error.ts';
 import { startEmbeddedThread } from './embedded-thread.ts';
 import type { Query } from './engine.ts';
 import type { Turn } from './turns.ts';
 
+const spareBytes = 256 * 1024 * 1024;
 const deadlineMs = 60 * 60_000;
+/** A file that was written to a moment before it was looked at may have been written to again at the same time of the clock. */
+const clockGrainMs = 2000;
 
-type Seen = Map<string, { size: number; mtimeMs: number }>;
+type Seen = Map<string, { size: number; mtimeMs: number; seenAtMs: number }>;
 
 /**
  * Copies the folder of the engine, opens the copy and lets it be read. The engine has one session, so that a transaction that
@@ -28,21 +32,38 @@ export async function readCopy<T>(
 	},
 ): Promise<T> {
 	const copy = copyFolder(dataDir);
+	const paused = async (work: () => Promise<unknown>) => {
+		const turn = await pause();
+		await work().finally(() => turn.end());
+	};
 	await removeCopy(dataDir);
 	try {
+		await requireRoom(folder);
 		const seen: Seen = new Map();
-		await copyChanged(folder, copy, seen);
-		const turn = await pause();
-		try {
+		// The second pass has less to do, and leaves still less for the last one.
+		for (let pass = 0; pass < 2; pass++) {
+			await paused(checkpoint);
+			await copyChanged(folder, copy, seen);
+		}
+		await paused(async () => {
 			await checkpoint();
 			await copyChanged(folder, copy, seen);
-		} finally {
-			turn.end();
-		}
+		});
 		return await readFolder(copy, read);
 	} finally {
 		await removeCopy(dataDir);
 	}
+}
+
+/** The engine freezes for ever on a full disk: a copy must not be what fills it. */
+async function requireRoom(folder: string): Promise<void> {
+	let bytes = spareBytes;
+	for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+		if (entry.isFile())
+			bytes += (await stat(path.join(entry.parentPath, entry.name)).catch(ignoreMissing))?.size ?? 0;
+	const { bavail, bsize } = await statfs(folder);
+	if (bavail * bsize < bytes)
+		throw new StartError('There is not enough room for a copy of the database beside it.');
 }
 
 /** What a program that was killed meanwhile left behind. */
@@ -81,8 +102,10 @@ async function copyChanged(from: string, to: string, seen: Seen): Promise<void> 
 		if (!found) continue;
 		gone.delete(target);
 		const before = seen.get(target);
-		if (before?.size === found.size && before.mtimeMs === found.mtimeMs) continue;
-		seen.set(target, { size: found.size, mtimeMs: found.mtimeMs });
+		const { size, mtimeMs } = found;
+		const isSettled = before !== undefined && mtimeMs < before.seenAtMs - clockGrainMs;
+		if (isSettled && before.size === size && before.mtimeMs === mtimeMs) continue;
+		seen.set(target, { size, mtimeMs, seenAtMs: Date.now() });
 		await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
 		await copyFile(file, target, constants.COPYFILE_FICLONE).catch(ignoreMissing);
 	}

@@ -42,6 +42,7 @@ export async function openEmbeddedEngine(options: {
 		Set<{ onPayload: (payload: string) => void; onGap: () => void; onDeaf: () => void }>
 	>();
 	let closing = false;
+	let lastCopy: Promise<unknown> = Promise.resolve();
 	let thread: EmbeddedThread = await open(unhurriedDeadlineMs);
 
 	function eachListener(act: (listener: { onGap: () => void; onDeaf: () => void }) => void) {
@@ -130,13 +131,20 @@ export async function openEmbeddedEngine(options: {
 				},
 			};
 		},
-		snapshot: (read) =>
-			readCopy(dataDir, {
-				folder,
-				pause: () => turns.take('alone', unhurriedDeadlineMs),
-				checkpoint: () => thread.ask({ kind: 'query', text: 'checkpoint', values: [] }, tidyDeadlineMs),
-				read,
-			}),
+		snapshot(read) {
+			// There is room for one copy.
+			const copied = lastCopy.then(() =>
+				readCopy(dataDir, {
+					folder,
+					pause: () => turns.take('alone', unhurriedDeadlineMs),
+					checkpoint: () =>
+						thread.ask({ kind: 'query', text: 'checkpoint', values: [] }, unhurriedDeadlineMs),
+					read,
+				}),
+			);
+			lastCopy = copied.catch(() => {});
+			return copied;
+		},
 		// The folder's lock has seen to it that there is no other program.
 		exclusively: (work) => work(),
 		tidyUp: () => tidyTables(access(tidyDeadlineMs).query),
