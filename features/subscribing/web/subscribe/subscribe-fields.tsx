@@ -42,7 +42,12 @@ export function SubscribeFields({
 		// Nobody finds a box ticked that they did not just tick.
 		draftKey: null,
 		check: (values, filledInMs) => SentForm.safeParse({ ...values, filledInMs }),
-		mutationFn: (body) => subscribe(api, newsletter, body, window.location.pathname),
+		mutationFn: (body) =>
+			subscribe(api, newsletter, body, {
+				page: window.location.pathname,
+				// Only the cards on other sites link to the dialog.
+				...(window.location.hash === '#subscribe' && { source: 'embed' }),
+			}),
 		onSuccess: finish,
 		describe: (error) => {
 			const message = describeSubscribeFailure(error);

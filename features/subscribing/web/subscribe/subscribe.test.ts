@@ -20,7 +20,7 @@ function trySubscribing(answers: Answer[]) {
 		const { status, body } = answers[sent.length - 1] ?? { status: 500, body: {} };
 		return { status, statusText: '', headers: {}, text: JSON.stringify(body) };
 	});
-	return { sent, result: subscribe(api, { id: 7, delivery: 'announce' }, ada, '/newsletter/tea') };
+	return { sent, result: subscribe(api, { id: 7, delivery: 'announce' }, ada, { page: '/newsletter/tea' }) };
 }
 
 async function failureOf(answers: Answer[]): Promise<Error> {

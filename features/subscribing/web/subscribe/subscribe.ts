@@ -16,7 +16,7 @@ export async function subscribe(
 	api: ApiClient,
 	newsletter: Pick<Newsletter, 'id' | 'delivery'>,
 	{ email, firstName, lastName, website, filledInMs }: Person,
-	page: string,
+	{ page, source = 'direct' }: { page: string; source?: string },
 ): Promise<string> {
 	const { id } = await saying(
 		'Failed to create subscriber',
@@ -39,7 +39,7 @@ export async function subscribe(
 				subscriberId: id,
 				newsletterId: newsletter.id,
 				status: 'active',
-				source: 'direct',
+				source,
 				delivery: newsletter.delivery,
 				page,
 			},
