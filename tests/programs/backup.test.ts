@@ -51,7 +51,11 @@ async function isEmpty(environment: Record<string, string>): Promise<boolean> {
 beforeAll(async () => {
 	const home = await createEmptyHome('embedded');
 	expect((await runToEnd('seed', home.environment)).code).toBe(0);
-	expect((await backUp(home.environment, demo)).output).toMatch(/^Backed up \d+ rows and 0 files to /m);
+	const SESSION_SECRET = 'a secret that is long enough to sign links';
+	expect((await backUp(home.environment, demo)).output).toMatch(/^There is no session-secret in DATA_DIR/);
+	expect((await backUp({ ...home.environment, SESSION_SECRET }, demo)).output).toMatch(
+		/^Backed up \d+ rows and 0 files to /m,
+	);
 	await home.remove();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
