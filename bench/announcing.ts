@@ -12,6 +12,7 @@ import type { Subject } from './support/subject.ts';
 const readers = 100_000;
 const rounds = 3;
 const target = 1.2;
+const batch = 5000;
 
 /** A new issue to all readers of a newsletter, beside a digest with the same text to as many. */
 export const announcing: Subject = {
@@ -60,15 +61,20 @@ export const announcing: Subject = {
 async function writeCrowd(db: Db, size: number): Promise<{ newsletterId: number; collectionId: number }> {
 	const collectionId = await writeReaders(db, size);
 	const { id } = await makeNewsletter(db);
-	await db
-		.insertInto('subscriptions')
-		.columns(['subscriber_id', 'newsletter_id', 'converted_at'])
-		.expression((eb) =>
-			eb
-				.selectFrom('subscribers')
-				.select(['id', eb.val(id).as('newsletter_id'), eb.val(new Date()).as('converted_at')]),
-		)
-		.execute();
+	// All at once would take longer than a statement may.
+	for (let from = 0; from < size; from += batch)
+		await db
+			.insertInto('subscriptions')
+			.columns(['subscriber_id', 'newsletter_id', 'converted_at'])
+			.expression((eb) =>
+				eb
+					.selectFrom('subscribers')
+					.select(['id', eb.val(id).as('newsletter_id'), eb.val(new Date()).as('converted_at')])
+					.orderBy('id')
+					.offset(from)
+					.limit(batch),
+			)
+			.execute();
 	return { newsletterId: id, collectionId };
 }
 
