@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { everything } from '#client/query-client.ts';
 import { decideListingChange, type WaitingChange } from '#features/publishers/contract/manage-publishers.ts';
-import { addresses } from '#features/site/rules/addresses.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { ExactTime } from '#ui/time/exact-time.tsx';
 import { RefuseChangeDialog } from './refuse-change-dialog.tsx';
+import { RowHead } from './row-head.tsx';
 
 type Field = keyof WaitingChange['change'];
 
@@ -39,21 +38,7 @@ export function ChangeRow({ waiting }: { waiting: WaitingChange }) {
 	});
 	return (
 		<li className="flex flex-col gap-3 px-4 py-4 sm:px-5">
-			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-				<h3 className="min-w-0 font-serif text-lg/6 font-medium break-words">
-					<a
-						href={addresses.newsletter(newsletter.slug)}
-						target="_blank"
-						rel="noreferrer"
-						className="underline-offset-4 hover:underline pointer-coarse:py-2.5"
-					>
-						{newsletter.name}
-					</a>
-				</h3>
-				<span className="text-sm text-muted">
-					<ExactTime moment={createdAt} />
-				</span>
-			</div>
+			<RowHead newsletter={newsletter} moment={createdAt} />
 			<p className="text-sm wrap-anywhere text-muted">{publisherEmail}</p>
 			<dl className="flex flex-col gap-3 text-sm">
 				{(Object.keys(change) as Field[]).map((field) => (

@@ -1,6 +1,5 @@
 import type { ClaimCheck } from '#features/publishers/contract/claims.ts';
 import type { ManagedClaim } from '#features/publishers/contract/manage-publishers.ts';
-import { addresses } from '#features/site/rules/addresses.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
@@ -8,6 +7,7 @@ import { Icon } from '#ui/look/icons.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 import { ClaimStateBadge, methodNames } from './claim-words.tsx';
 import type { Decision } from './decide-dialog.tsx';
+import { RowHead } from './row-head.tsx';
 
 const decisionNames: Record<Decision, string> = {
 	accept: 'Accept',
@@ -40,21 +40,7 @@ export function ClaimRow({
 	const about = `${newsletter.name}, claimed by ${publisher.email}`;
 	return (
 		<li className="flex flex-col gap-2 px-4 py-4 sm:px-5">
-			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-				<h3 className="min-w-0 font-serif text-lg/6 font-medium break-words">
-					<a
-						href={addresses.newsletter(newsletter.slug)}
-						target="_blank"
-						rel="noreferrer"
-						className="underline-offset-4 hover:underline pointer-coarse:py-2.5"
-					>
-						{newsletter.name}
-					</a>
-				</h3>
-				<span className="text-sm text-muted">
-					<ExactTime moment={claim.changedAt} />
-				</span>
-			</div>
+			<RowHead newsletter={newsletter} moment={claim.changedAt} />
 			<p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
 				<ClaimStateBadge state={state} />
 				<span className="wrap-anywhere">{publisher.email}</span>
