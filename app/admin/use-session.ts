@@ -31,7 +31,7 @@ export function useSession() {
 
 	useEffect(() => {
 		// On the way out the frame is still there for a moment, and the address is another already.
-		if (!isNobody || !/^\/admin(\/|$)/.test(pathname)) return;
+		if (!isNobody || !/^\/admin(\/|$)/i.test(pathname)) return;
 		history.replace(pathname === withWayBack ? loginPath(pathname) : '/auth');
 	}, [isNobody, history, pathname]);
 
