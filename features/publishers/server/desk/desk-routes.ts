@@ -39,7 +39,7 @@ export function addDeskRoutes(app: App, needs: DeskNeeds): void {
 			await changeListing(needs, asked(given), given.body);
 			return getDeskNewsletter(needs, asked(given));
 		},
-		{ perMinute: 60 },
+		{ perMinute: 20 },
 	);
 	route(app, desk.withdrawChange, async (given) => {
 		await withdrawChange(needs, asked(given));
