@@ -21,7 +21,9 @@ export function ColumnChart({ columns }: { columns: Column[] }) {
 		);
 	const highest = Math.max(1, ...columns.map(({ value }) => value));
 	const isTight = columns.length > 8 && columns.some(({ text }) => text.length > 3);
-	const gap = columns.length > 14 ? 'px-px sm:px-0.5' : 'px-0.5 sm:px-2';
+	// A label is wider than its column then, and the last one must not stand outside.
+	const isWide = columns.length > 14;
+	const gap = isWide ? 'px-px sm:px-0.5' : 'px-0.5 sm:px-2';
 	return (
 		<ol className="flex h-64">
 			{columns.map(({ key, label, value, text, part }, index) => (
@@ -57,7 +59,14 @@ export function ColumnChart({ columns }: { columns: Column[] }) {
 							)}
 						</span>
 					</div>
-					<span className="mt-2 flex h-4 justify-center whitespace-nowrap text-muted">{label}</span>
+					<span
+						className={classNames(
+							'mt-2 flex h-4 whitespace-nowrap text-muted',
+							isWide && index === columns.length - 1 ? 'justify-end' : 'justify-center',
+						)}
+					>
+						{label}
+					</span>
 				</li>
 			))}
 		</ol>
