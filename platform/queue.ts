@@ -56,7 +56,7 @@ function adaptEngine(engine: DatabaseEngine, executeSql: DatabaseEngine['query']
 	return {
 		executeSql,
 		listen: (channel, onNotification, onReconnect) =>
-			engine.listen(channel, { onPayload: onNotification, onGap: onReconnect, onDeaf: () => {} }),
+			engine.listen(channel, { onPayload: onNotification, onGap: onReconnect }),
 	};
 }
 

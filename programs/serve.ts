@@ -42,9 +42,13 @@ export async function serve(
 			addRoutes(instance, { db, clock, log, enqueue, config, signer, encryption, site, ...outside }),
 		isStorageFull: engine.isStorageFull,
 		checks: {
-			database: async () => (await engine.query('select 1')).rows.length >= 0,
-			jobs: async () => queue.isInstalled(),
+			database: {
+				isWell: async () => (await engine.query('select 1')).rows.length === 1,
+				reason: 'The database does not answer.',
+			},
+			jobs: { isWell: async () => queue.isInstalled(), reason: 'The job queue cannot be read.' },
 		},
+		hearing: engine.hearing,
 		pages: await makePages({
 			origin: () => address,
 			siteName: config.siteName,
@@ -55,8 +59,7 @@ export async function serve(
 	await app.ready();
 	const listener = await engine.listen('catalogue', {
 		onPayload: cache.raiseVersion,
-		onGap: () => cache.setDeaf(false),
-		onDeaf: () => cache.setDeaf(true),
+		onGap: cache.raiseVersion,
 	});
 	try {
 		const bound = await app.listen({ port: config.port, host: config.host });

@@ -48,7 +48,6 @@ describe('the database', () => {
 		const listener = await database.engine.listen('catalogue', {
 			onPayload: (payload) => heard.push(payload),
 			onGap() {},
-			onDeaf() {},
 		});
 		await database.db
 			.transaction()

@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts';
 import { readCopy, removeCopy } from './embedded-copy.ts';
 import { createEmbeddedDialect, type EmbeddedAccess, type EmbeddedSession } from './embedded-dialect.ts';
 import { type EmbeddedThread, startEmbeddedThread } from './embedded-thread.ts';
-import type { DatabaseEngine } from './engine.ts';
+import type { DatabaseEngine, Hear, Hearing } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createFreeSpaceGuard, type FreeSpaceGuard } from './free-space.ts';
 import { tidyTables } from './tidy-tables.ts';
@@ -37,16 +37,15 @@ export async function openEmbeddedEngine(options: {
 	await removeCopy(dataDir);
 	const freeSpace = options.freeSpace ?? createFreeSpaceGuard(dataDir);
 	const turns = createTurns({ patienceMs: statementDeadlineMs, maxTogether });
-	const listeners = new Map<
-		string,
-		Set<{ onPayload: (payload: string) => void; onGap: () => void; onDeaf: () => void }>
-	>();
+	const listeners = new Map<string, Set<Hear>>();
+	let hearing: Hearing = { isHearing: true, reason: null, since: new Date() };
 	let closing = false;
 	let lastCopy: Promise<unknown> = Promise.resolve();
 	let thread: EmbeddedThread = await open(unhurriedDeadlineMs);
 
-	function eachListener(act: (listener: { onGap: () => void; onDeaf: () => void }) => void) {
-		for (const group of listeners.values()) for (const listener of group) act(listener);
+	function setHearing(isHearing: boolean, reason: string | null) {
+		hearing = { isHearing, reason, since: new Date() };
+		for (const group of listeners.values()) for (const { onGap } of group) onGap();
 	}
 
 	async function open(deadlineMs = openDeadlineMs): Promise<EmbeddedThread> {
@@ -65,11 +64,11 @@ export async function openEmbeddedEngine(options: {
 	async function reopen(reason: string) {
 		if (closing) return;
 		log.error({ reason }, 'the embedded database is opened again');
-		eachListener((listener) => listener.onDeaf());
+		setHearing(false, 'The embedded database is being opened again.');
 		for (let waitMs = 100; !closing; waitMs = Math.min(waitMs * 2, 5000)) {
 			try {
 				thread = await open();
-				eachListener((listener) => listener.onGap());
+				setHearing(true, null);
 				return;
 			} catch (error) {
 				log.error({ err: error }, 'the embedded database could not be opened');
@@ -131,6 +130,7 @@ export async function openEmbeddedEngine(options: {
 				},
 			};
 		},
+		hearing: () => hearing,
 		snapshot(read) {
 			// There is room for one copy.
 			const copied = lastCopy.then(() =>

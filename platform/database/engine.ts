@@ -6,6 +6,15 @@ export type Query = (text: string, values?: readonly unknown[]) => Promise<Query
 
 export type Listener = { close: () => Promise<void> };
 
+export type Hear = {
+	onPayload: (payload: string) => void;
+	/** Some may have been missed. While nothing can be heard, this comes every few seconds. */
+	onGap: () => void;
+};
+
+/** Whether notifications arrive; if not, why, in words for the operator. */
+export type Hearing = { isHearing: boolean; reason: string | null; since: Date };
+
 /** A Postgres, wherever it runs: embedded in this process or reached over the network. */
 export type DatabaseEngine = {
 	kind: 'embedded' | 'postgres';
@@ -15,14 +24,9 @@ export type DatabaseEngine = {
 	/** Runs one statement (or several, when there are no values) in a session of its own. */
 	query: Query;
 	unhurriedQuery: Query;
-	/**
-	 * Hears the notifications of a channel. `onGap` is called after every interruption, when some may have been
-	 * missed, and `onDeaf` when one begins.
-	 */
-	listen: (
-		channel: string,
-		hear: { onPayload: (payload: string) => void; onGap: () => void; onDeaf: () => void },
-	) => Promise<Listener>;
+	/** Hears the notifications of a channel. What can no longer be heard is noticed within ten seconds. */
+	listen: (channel: string, hear: Hear) => Promise<Listener>;
+	hearing: () => Hearing;
 	/** Shows the database as it stood at one moment, in one transaction, while others go on writing. */
 	snapshot: <T>(read: (query: Query) => Promise<T>) => Promise<T>;
 	/** Runs the work while no other program on this database runs work of its own in here. */

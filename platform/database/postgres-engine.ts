@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import type { DatabaseEngine, Listener, Query, QueryResult } from './engine.ts';
+import type { DatabaseEngine, Query, QueryResult } from './engine.ts';
 import { engineLocks } from './engine-locks.ts';
+import { createListening } from './listening.ts';
 
 const bigintType = 20;
 // Counts and identity columns stay far below 2^53; text would only invite "1" + 1.
@@ -44,6 +44,7 @@ export function openPostgresEngine(options: {
 	for (const each of [pool, unhurriedPool])
 		each.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
 
+	const listening = createListening({ url, log, connectTimeoutMs });
 	return {
 		kind: 'postgres',
 		dialect: new PostgresDialect({ pool }),
@@ -51,13 +52,14 @@ export function openPostgresEngine(options: {
 		query: (text, values) => queryIn(pool, text, values),
 		unhurriedQuery: (text, values) => queryIn(unhurriedPool, text, values),
 		snapshot: (read) => readSnapshot(unhurriedPool, read),
-		listen: (channel, hear) => listenForEver({ url, log, channel, connectTimeoutMs, ...hear }),
+		listen: listening.listen,
+		hearing: listening.hearing,
 		exclusively: (work) => holdingLock(url, work),
 		// Its autovacuum does that.
 		tidyUp: async () => [],
 		isStorageFull: () => false,
 		async close() {
-			await Promise.all([pool.end(), unhurriedPool.end()]);
+			await Promise.all([listening.close(), pool.end(), unhurriedPool.end()]);
 		},
 	};
 }
@@ -84,78 +86,20 @@ async function queryIn(
 	return { rows: last.rows ?? [], affectedRows: last.rowCount ?? 0 };
 }
 
-/** The lock lives as long as its connection: a program that dies lets go of it. */
+/** The lock lives as long as its transaction, which a pooler leaves on one connection: a program that dies lets go of it. */
 async function holdingLock<T>(url: string, work: () => Promise<T>): Promise<T> {
 	const client = new pg.Client({
 		connectionString: url,
 		application_name: 'broadsheet lock',
 		connectionTimeoutMillis: unhurriedConnectTimeoutMs,
 	});
+	client.on('error', () => {});
 	await client.connect();
 	try {
-		await client.query('select pg_advisory_lock($1)', [engineLocks.start]);
+		await client.query('begin; set local idle_in_transaction_session_timeout = 0');
+		await client.query('select pg_advisory_xact_lock($1)', [engineLocks.start]);
 		return await work();
 	} finally {
 		await client.end();
 	}
-}
-
-type Hearing = {
-	url: string;
-	log: Log;
-	channel: string;
-	connectTimeoutMs: number;
-	onPayload: (payload: string) => void;
-	onGap: () => void;
-	onDeaf: () => void;
-};
-
-/** One connection that listens; when it is lost it is made again, and the gap is announced. */
-async function listenForEver(hearing: Hearing): Promise<Listener> {
-	const { url, log, channel, connectTimeoutMs, onPayload, onGap, onDeaf } = hearing;
-	let closed = false;
-	let client = await connect();
-
-	async function connect(): Promise<pg.Client> {
-		const fresh = new pg.Client({
-			connectionString: url,
-			keepAlive: true,
-			application_name: 'broadsheet listener',
-			connectionTimeoutMillis: connectTimeoutMs,
-			query_timeout: 5000,
-		});
-		fresh.on('notification', (message) => onPayload(message.payload ?? ''));
-		fresh.on('error', (error) => log.warn({ err: error }, 'the listening connection was lost'));
-		await fresh.connect();
-		await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-		const heartbeat = setInterval(() => {
-			fresh.query('select 1').catch(() => void fresh.end().catch(() => {}));
-		}, 5000);
-		heartbeat.unref();
-		fresh.once('end', () => {
-			clearInterval(heartbeat);
-			if (!closed) void reconnect();
-		});
-		return fresh;
-	}
-
-	async function reconnect() {
-		onDeaf();
-		for (let waitMs = 100; !closed; waitMs = Math.min(waitMs * 2, 5000)) {
-			try {
-				client = await connect();
-				onGap();
-				return;
-			} catch {
-				await sleep(waitMs, undefined, { ref: false });
-			}
-		}
-	}
-
-	return {
-		async close() {
-			closed = true;
-			await client.end().catch(() => {});
-		},
-	};
 }

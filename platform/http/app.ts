@@ -10,7 +10,7 @@ import { answerProblems, sendProblem } from './answer-problems.ts';
 import { cacheAnswers } from './cache-answers.ts';
 import { createInProcessFetch, type Pages, servePages } from './files/pages.ts';
 import { serveStaticAssets } from './files/static-assets.ts';
-import { type HealthChecks, serveHealth } from './health.ts';
+import { type HealthChecks, type HearsChanges, serveHealth } from './health.ts';
 import { serveApiDocs } from './openapi/api-docs.ts';
 import { createRequestIds } from './request-id.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
@@ -33,6 +33,7 @@ export type AppParts = {
 	addRoutes: (app: FastifyInstance) => void;
 	isStorageFull: () => boolean;
 	checks: HealthChecks;
+	hearing: HearsChanges;
 	/** An app without them answers calls only. */
 	pages?: Pages;
 	metrics?: Registry;
@@ -101,6 +102,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
 
 	serveHealth(app, {
 		checks: parts.checks,
+		hearing: parts.hearing,
 		isStorageFull: parts.isStorageFull,
 		metrics: parts.metrics ?? new Registry(),
 		cache,

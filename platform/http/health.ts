@@ -2,30 +2,65 @@ import { Gauge, Histogram, type Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from './response-cache.ts';
 
-export type HealthChecks = Record<string, () => Promise<boolean>>;
+/** What has to be well for the server to be ready, and what is said of it while it is not. */
+export type HealthChecks = Record<string, { isWell: () => Promise<boolean>; reason: string }>;
+
+/** Whether changes made elsewhere are heard of; if not, why. */
+export type HearsChanges = () => { isHearing: boolean; reason: string | null };
 
 const checkPatienceMs = 3000;
 
 /** For those who watch the server: is it up, is it well, and the numbers. */
 export function serveHealth(
 	app: FastifyInstance,
-	options: { checks: HealthChecks; isStorageFull: () => boolean; metrics: Registry; cache: ResponseCache },
+	options: {
+		checks: HealthChecks;
+		hearing: HearsChanges;
+		isStorageFull: () => boolean;
+		metrics: Registry;
+		cache: ResponseCache;
+	},
 ): void {
-	const { checks, metrics, cache } = options;
+	const { metrics, cache, hearing } = options;
+	const checks: HealthChecks = {
+		...options.checks,
+		storage: {
+			isWell: async () => !options.isStorageFull(),
+			reason: 'The disk is nearly full: nothing can be written.',
+		},
+	};
 	app.get('/healthz', { config: { rateLimit: false } }, async (_request, reply) =>
 		reply.header('cache-control', 'no-store').send({ status: options.isStorageFull() ? 'degraded' : 'ok' }),
 	);
 	app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
-		const results = Object.fromEntries(
-			await Promise.all(
-				Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
-			),
+		const results = await Promise.all(
+			Object.entries(checks).map(async ([name, { isWell, reason }]) => ({
+				name,
+				reason,
+				isWell: await passes(isWell),
+			})),
 		);
-		const isReady = Object.values(results).every(Boolean) && !options.isStorageFull();
+		const { isHearing, reason } = hearing();
+		const isReady = results.every(({ isWell }) => isWell);
+		const reasons = results.flatMap((result) => (result.isWell ? [] : [result.reason]));
 		return reply
 			.code(isReady ? 200 : 503)
 			.header('cache-control', 'no-store')
-			.send({ ready: isReady, ...results, storage: !options.isStorageFull() });
+			.send({
+				ready: isReady,
+				...Object.fromEntries(results.map(({ name, isWell }) => [name, isWell])),
+				// A server that cannot hear serves on, slower: were it not ready, one pooler would take all servers away.
+				listening: isHearing,
+				reasons: reason === null ? reasons : [...reasons, reason],
+			});
+	});
+	new Gauge({
+		name: 'database_listening',
+		help: 'Whether changes made elsewhere are heard of (1), or kept answers are dropped every five seconds (0)',
+		registers: [metrics],
+		collect() {
+			this.set(hearing().isHearing ? 1 : 0);
+		},
 	});
 	const duration = new Histogram({
 		name: 'http_request_duration_seconds',

@@ -38,8 +38,6 @@ export type ResponseCache = {
 	version: () => number;
 	/** The catalogue has changed: nothing kept so far is true any more. */
 	raiseVersion: () => void;
-	/** Whether changes can be heard at all; while they cannot, nothing kept is trusted. */
-	setDeaf: (deaf: boolean) => void;
 	counts: { hits: number; misses: number };
 };
 
@@ -64,11 +62,10 @@ export function createResponseCache(options: {
 	});
 	const counts = { hits: 0, misses: 0 };
 	let version = 1;
-	let deaf = false;
 
 	function find(url: string): Entry | null {
 		const entry = entries.get(url);
-		if (!entry || deaf) return null;
+		if (!entry) return null;
 		if (entry.version === version) return entry;
 		entries.delete(url);
 		return null;
@@ -78,10 +75,6 @@ export function createResponseCache(options: {
 		counts,
 		version: () => version,
 		raiseVersion: () => {
-			version++;
-		},
-		setDeaf: (value) => {
-			deaf = value;
 			version++;
 		},
 		trySend(request, response) {
@@ -121,7 +114,7 @@ export function createResponseCache(options: {
 			};
 			const head = [...Object.entries(headers).flat(), 'x-request-id', ''];
 			const variant: Variant = { headers, head, body: compressed.body };
-			if (answer.version !== version || deaf) return variant;
+			if (answer.version !== version) return variant;
 			const known = entries.peek(url);
 			const others = known?.version === version && known.etag === etag ? known.variants : [];
 			entries.set(url, {

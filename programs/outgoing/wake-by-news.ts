@@ -7,7 +7,7 @@ export async function wakeByNews(
 	channel: string,
 	{ wake, stop }: LookOut,
 ): Promise<LookOut> {
-	const listener = await engine.listen(channel, { onPayload: wake, onGap: wake, onDeaf: () => {} });
+	const listener = await engine.listen(channel, { onPayload: wake, onGap: wake });
 	return {
 		wake,
 		async stop() {

@@ -112,7 +112,13 @@ export async function createTestApp(
 		authenticatePublisher: createAuthenticatePublisher(needs),
 		addRoutes: (instance) => addRoutes(instance, { ...needs, ...outside }),
 		isStorageFull: options.isStorageFull ?? engine.isStorageFull,
-		checks: { database: async () => (await engine.query('select 1')).rows.length === 1 },
+		checks: {
+			database: {
+				isWell: async () => (await engine.query('select 1')).rows.length === 1,
+				reason: 'The database does not answer.',
+			},
+		},
+		hearing: engine.hearing,
 		...(options.renderPage
 			? { pages: { clientFolder: import.meta.dirname, renderPage: options.renderPage } }
 			: {}),
@@ -125,8 +131,7 @@ export async function createTestApp(
 			if (arrived) arrived();
 			else cache.raiseVersion();
 		},
-		onGap: () => cache.setDeaf(false),
-		onDeaf: () => cache.setDeaf(true),
+		onGap: cache.raiseVersion,
 	});
 	return {
 		...database,

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import type { Hear, Hearing, Listener } from './engine.ts';
+
+export type Listening = {
+	listen: (channel: string, hear: Hear) => Promise<Listener>;
+	hearing: () => Hearing;
+	close: () => Promise<void>;
+};
+
+const pulseEveryMs = 2000;
+/** How old the latest pulse that was heard may be. With it nothing that was missed stays unnoticed for ten seconds. */
+const patienceMs = 7000;
+const gapEveryMs = 5000;
+const firstPulsePatienceMs = 3000;
+
+const reasons = {
+	unreachable: 'The database cannot be reached to listen for changes.',
+	lost: 'The connection that listens for changes was lost.',
+	silent:
+		'Notifications of the database do not arrive: a pooler with transaction pooling, or a proxy that drops them, stands between.',
+};
+
+/**
+ * One connection that listens on all channels, and one that sends it pulses: whoever hears them hears everything that was
+ * committed before they were sent. They need two connections, because a pooler may hand a notification to the sender.
+ */
+export function createListening(options: { url: string; log: Log; connectTimeoutMs: number }): Listening {
+	const { url, log, connectTimeoutMs } = options;
+	const ears = new Map<string, Set<Hear>>();
+	const pulseChannel = `pulse_${randomUUID()}`;
+	let hearing: Hearing = { isHearing: false, reason: reasons.unreachable, since: new Date() };
+	let closed = false;
+	let ear: pg.Client | null = null;
+	let endAttempt = (_reason: string) => {};
+	let asked: Promise<unknown> = Promise.resolve();
+	let running: Promise<void> | null = null;
+	let firstPulse: Promise<void> | null = null;
+
+	const tellGap = () => {
+		for (const group of ears.values()) for (const { onGap } of group) onGap();
+	};
+	// Whoever cannot hear has to assume, every so often, that something has changed.
+	const gaps = setInterval(() => hearing.isHearing || tellGap(), gapEveryMs).unref();
+
+	function setHearing(isHearing: boolean, reason: string | null) {
+		if (closed || (isHearing === hearing.isHearing && reason === hearing.reason)) return;
+		const hasTurned = isHearing !== hearing.isHearing;
+		hearing = { isHearing, reason, since: hasTurned ? new Date() : hearing.since };
+		if (isHearing) log.info('changes are heard');
+		else log.warn({ reason }, 'changes are not heard');
+		if (hasTurned) tellGap();
+	}
+
+	/** One statement at a time. */
+	function askFor(client: pg.Client, channels: string[]): Promise<unknown> {
+		const text = channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(';');
+		asked = asked.then(() => client.query(text)).catch(() => endAttempt(reasons.lost));
+		return asked;
+	}
+
+	/** Hears until that is no longer so; answers whether it ever did. */
+	async function hearOnce(onHeard: () => void): Promise<boolean> {
+		const connect = (name: string) =>
+			new pg.Client({
+				connectionString: url,
+				keepAlive: true,
+				application_name: `broadsheet ${name}`,
+				connectionTimeoutMillis: connectTimeoutMs,
+				query_timeout: patienceMs,
+			});
+		const listener = connect('listener');
+		const sender = connect('pulse');
+		const { promise: ended, resolve: end } = Promise.withResolvers<string>();
+		endAttempt = end;
+		let hasHeard = false;
+		let watchdog: NodeJS.Timeout | undefined;
+		const trustUntil = (sentAt: number) => {
+			clearTimeout(watchdog);
+			const restMs = sentAt + patienceMs - performance.now();
+			watchdog = setTimeout(end, restMs, reasons.silent).unref();
+		};
+		let isSending = false;
+		async function sendPulse() {
+			if (isSending) return;
+			isSending = true;
+			await sender
+				.query('select pg_notify($1, $2)', [pulseChannel, String(performance.now())])
+				.catch(() => end(reasons.lost));
+			isSending = false;
+		}
+		let pulses: NodeJS.Timeout | undefined;
+		for (const client of [listener, sender]) {
+			client.on('error', () => end(reasons.lost));
+			client.once('end', () => end(reasons.lost));
+		}
+		listener.on('notification', ({ channel, payload = '' }) => {
+			if (channel !== pulseChannel) {
+				for (const { onPayload } of ears.get(channel) ?? []) onPayload(payload);
+				return;
+			}
+			hasHeard = true;
+			trustUntil(Number(payload));
+			setHearing(true, null);
+			onHeard();
+		});
+		try {
+			await Promise.all([listener.connect(), sender.connect()]);
+			ear = listener;
+			await askFor(listener, [...ears.keys(), pulseChannel]);
+			trustUntil(performance.now());
+			void sendPulse();
+			pulses = setInterval(sendPulse, pulseEveryMs).unref();
+			setHearing(false, await ended);
+		} catch {
+			setHearing(false, reasons.unreachable);
+		} finally {
+			ear = null;
+			clearTimeout(watchdog);
+			clearInterval(pulses);
+			await Promise.all([listener, sender].map(endSoon));
+		}
+		return hasHeard;
+	}
+
+	async function hearForEver(onHeard: () => void) {
+		for (let waitMs = 100; !closed; ) {
+			const hasHeard = await hearOnce(onHeard);
+			waitMs = hasHeard ? 100 : Math.min(waitMs * 2, 10_000);
+			if (!closed) await sleep(waitMs, undefined, { ref: false });
+		}
+	}
+
+	function start(): Promise<void> {
+		return new Promise((resolve) => {
+			running = hearForEver(resolve);
+			setTimeout(resolve, firstPulsePatienceMs).unref();
+		});
+	}
+
+	return {
+		hearing: () => hearing,
+		async listen(channel, hear) {
+			const group = ears.get(channel) ?? new Set();
+			ears.set(channel, group.add(hear));
+			if (ear && group.size === 1) await askFor(ear, [channel]);
+			firstPulse ??= start();
+			await firstPulse;
+			return {
+				async close() {
+					group.delete(hear);
+				},
+			};
+		},
+		async close() {
+			closed = true;
+			clearInterval(gaps);
+			endAttempt(reasons.lost);
+			// A wait between two attempts keeps nobody.
+			if (ear) await running;
+		},
+	};
+}
+
+/** A connection that leads nowhere never says that it has ended. */
+async function endSoon(client: pg.Client): Promise<void> {
+	await Promise.race([client.end().catch(() => {}), sleep(1000, undefined, { ref: false })]);
+	client.connection.stream.destroy();
+}

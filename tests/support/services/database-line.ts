@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { PassThrough, type Transform } from 'node:stream';
+
+/** What happens to a line: all passes; nothing does, and nobody is told; or only notifications are lost, as with a pooler. */
+type Mode = 'open' | 'dead' | 'without notifications';
+
+/** A line to the PostgreSQL server of an address that can be disturbed. */
+export async function openDatabaseLine(databaseUrl: string): Promise<{
+	url: string;
+	set: (mode: Mode) => void;
+	close: () => Promise<void>;
+}> {
+	const target = new URL(databaseUrl);
+	let mode: Mode = 'open';
+	const sockets = new Set<Socket>();
+	const server = createServer((near) => {
+		const far = connect(Number(target.port || 5432), target.hostname);
+		for (const [socket, other] of [
+			[near, far],
+			[far, near],
+		] as const) {
+			sockets.add(socket);
+			socket.on('error', () => other.destroy());
+			socket.on('close', () => {
+				sockets.delete(socket);
+				if (mode !== 'dead') other.destroy();
+			});
+		}
+		const isDead = () => mode === 'dead';
+		near.pipe(passUnless(isDead)).pipe(far);
+		far
+			.pipe(passUnless(isDead))
+			.pipe(dropNotifications(() => mode === 'without notifications'))
+			.pipe(near);
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const url = new URL(databaseUrl);
+	url.hostname = '127.0.0.1';
+	url.port = String((server.address() as AddressInfo).port);
+	return {
+		url: url.href,
+		set(next) {
+			mode = next;
+		},
+		async close() {
+			server.close();
+			for (const socket of sockets) socket.destroy();
+		},
+	};
+}
+
+function passUnless(isCut: () => boolean): Transform {
+	const through = new PassThrough();
+	through._transform = (chunk, _encoding, done) => (isCut() ? done() : done(null, chunk));
+	return through;
+}
+
+/** Every message of the server is a letter, its length in four bytes, and its contents; A is a notification. */
+function dropNotifications(drops: () => boolean): Transform {
+	const through = new PassThrough();
+	let rest = Buffer.alloc(0);
+	through._transform = (chunk, _encoding, done) => {
+		rest = Buffer.concat([rest, chunk]);
+		while (rest.length >= 5) {
+			const length = 1 + rest.readInt32BE(1);
+			if (rest.length < length) break;
+			if (rest[0] !== 0x41 || !drops()) through.push(rest.subarray(0, length));
+			rest = rest.subarray(length);
+		}
+		done();
+	};
+	return through;
+}
