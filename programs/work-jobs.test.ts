@@ -40,6 +40,21 @@ describe('background jobs', () => {
 		expect(await waitingJobs()).toBe(before + 1);
 	});
 
+	test('a job that nobody declared is refused at once, and its transaction is undone', async () => {
+		const enqueue = createEnqueue(fixture.queue);
+		const forgotten = { ...refreshCategoryCounts, name: 'forgotten' };
+		const startedAt = performance.now();
+		await expect(
+			inTransaction(fixture.db, async (tx) => {
+				await enqueue(tx, refreshCategoryCounts, {}, { startAfter: new Date('2040-01-01') });
+				await enqueue(tx, forgotten, {});
+			}),
+		).rejects.toThrow('The job forgotten is not declared');
+		expect(performance.now() - startedAt).toBeLessThan(5000);
+		const { rows } = await fixture.engine.query("select id from jobs.job where start_after >= '2040-01-01'");
+		expect(rows).toEqual([]);
+	});
+
 	test('a job that is declared otherwise than before has its queue brought up to date', async () => {
 		const retries = async () => (await fixture.queue.getQueue(refreshCategoryCounts.name))?.retryLimit;
 		await declareJobs(fixture.queue, [{ ...refreshCategoryCounts, retryLimit: 9 }]);

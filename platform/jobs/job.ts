@@ -25,8 +25,14 @@ export type Enqueue = <Payload extends z.ZodType, Tables>(
 	options?: { startAfter?: Date | undefined },
 ) => Promise<void>;
 
+/** The names that each queue knows by heart. */
+const declared = new WeakMap<Queue, Set<string>>();
+
 export function createEnqueue(queue: Queue): Enqueue {
 	return async (tx, job, payload, { startAfter } = {}) => {
+		// The queue would look the name up outside the transaction, and the embedded engine waits for its end.
+		if (!declared.get(queue)?.has(job.name))
+			throw new Error(`The job ${job.name} is not declared: add it to its subject's server/jobs.ts.`);
 		await queue.send(job.name, job.payload.parse(payload) as object, {
 			db: adaptTransaction(tx),
 			...(startAfter ? { startAfter } : {}),
@@ -37,7 +43,10 @@ export function createEnqueue(queue: Queue): Enqueue {
 /** Makes sure that every declared job has its queue, as it is declared. */
 export async function declareJobs(queue: Queue, jobs: readonly Job[]): Promise<void> {
 	const known = new Map((await queue.getQueues()).map((found) => [found.name, found]));
+	const names = declared.get(queue) ?? new Set();
+	declared.set(queue, names);
 	for (const job of jobs) {
+		names.add(job.name);
 		const wanted = {
 			retryLimit: job.retryLimit,
 			retryDelay: 5,
