@@ -33,7 +33,7 @@ await runProgram(async (config, log) => {
 			prepare: (opened) => declareJobs(opened, jobs),
 		});
 		const files = openFiles(config);
-		await restoreBackup(
+		const { leftOut } = await restoreBackup(
 			engine,
 			backup,
 			{
@@ -45,6 +45,8 @@ await runProgram(async (config, log) => {
 			createProgressLines(say),
 		);
 		await queue.stop({ graceful: false, close: false });
+		if (leftOut.length > 0)
+			say(`These tables are not of this program and were left out: ${leftOut.join(', ')}.`);
 	} finally {
 		await engine.close();
 	}

@@ -14,11 +14,15 @@ const headBytes = 64 * 1024;
 const tarHeaderBytes = 512;
 const spareBytes = 128 * 1024 * 1024;
 
+const format = 'broadsheet-backup';
+export const newestVersion = 2;
+
 const Counted = z.object({ count: z.int().nonnegative(), checksum: z.string() });
 
 const Head = z.object({
-	format: z.literal('broadsheet-backup'),
-	version: z.literal(1),
+	format: z.literal(format),
+	/** 1: without a seal, and a null inside of JSON is like none at all. */
+	version: z.union([z.literal(1), z.literal(newestVersion)]),
 	madeAt: z.iso.datetime(),
 	engine: z.enum(['embedded', 'postgres']),
 	migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
@@ -33,6 +37,9 @@ const Head = z.object({
 /** What is in a backup, so that it can be held against what is found. */
 export type Head = z.infer<typeof Head>;
 
+/** Makes a checksum that only those can make who know the passphrase. */
+export type Seal = (text: string) => string;
+
 export type Entry = { name: string; bytes: Buffer };
 
 /**
@@ -42,6 +49,7 @@ export type Entry = { name: string; bytes: Buffer };
 export async function writeArchive(
 	file: string,
 	fill: (add: (entry: Entry) => Promise<void>) => Promise<Head>,
+	seal?: Seal,
 ): Promise<void> {
 	// A name of its own: two backups to the same file do not write into each other's.
 	const draft = `${file}.${randomBytes(4).toString('hex')}.partial`;
@@ -62,7 +70,8 @@ export async function writeArchive(
 	try {
 		await add({ name: headName, bytes: Buffer.alloc(headBytes, ' ') });
 		const filled = await fill(add);
-		const head = Buffer.from(JSON.stringify({ ...filled, headChecksum: sumUp(filled) }, null, '\t'));
+		const marks = { headChecksum: sumUp(filled), ...(seal && { headSeal: seal(JSON.stringify(filled)) }) };
+		const head = Buffer.from(JSON.stringify({ ...filled, ...marks }, null, '\t'));
 		if (head.length > headBytes) throw new Error('The head of the backup does not fit.');
 		controller.finalize();
 		await written;
@@ -93,16 +102,26 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** The head, or one line that says why this is no backup. */
-export async function readHead(file: string): Promise<Head> {
-	for await (const { name, bytes } of readEntries(file)) {
-		if (name !== headName) break;
-		const text = bytes.toString('utf8').trim();
+export async function readHead(file: string, bytes?: AsyncIterable<Uint8Array>): Promise<Head> {
+	return (await readSealedHead(file, bytes)).head;
+}
+
+/** The same for those who know the passphrase, and can tell whether somebody changed it who does not. */
+export async function readSealedHead(
+	file: string,
+	bytes = readBytes(file),
+): Promise<{ head: Head; isSealedBy: (seal: Seal) => boolean }> {
+	for await (const entry of readEntries(file, bytes)) {
+		if (entry.name !== headName) break;
+		const text = entry.bytes.toString('utf8').trim();
 		if (text === '') throw new StartError(`${file} is not a whole backup: it was cut off while it was made.`);
-		const { headChecksum, ...found } = parse(text);
+		const { headChecksum, headSeal, ...found } = parse(text);
+		if (found['format'] === format && Number(found['version']) > newestVersion)
+			throw new StartError(`${file} was made by a newer version. Restore it with that one.`);
 		const head = Head.safeParse(found);
 		if (!head.success) break;
 		if (headChecksum !== sumUp(found)) throw new StartError(`${file} is damaged: its head was changed.`);
-		return head.data;
+		return { head: head.data, isSealedBy: (seal) => seal(JSON.stringify(found)) === headSeal };
 	}
 	throw new StartError(`${file} is not a backup of this program.`);
 }
@@ -121,13 +140,20 @@ function sumUp(head: object): string {
 
 /** Everything after the head, in the order in which it was written. */
 export async function* readParts(file: string): AsyncGenerator<Entry, void, undefined> {
-	for await (const entry of readEntries(file)) if (entry.name !== headName) yield entry;
+	for await (const entry of readEntries(file, readBytes(file))) if (entry.name !== headName) yield entry;
 }
 
-async function* readEntries(file: string): AsyncGenerator<Entry, void, undefined> {
-	const bytes = Readable.toWeb(createReadStream(file)) as unknown as ReadableStream<Uint8Array>;
+function readBytes(file: string): AsyncIterable<Uint8Array> {
+	return createReadStream(file);
+}
+
+async function* readEntries(
+	file: string,
+	bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Entry, void, undefined> {
+	const stream = Readable.toWeb(Readable.from(bytes)) as unknown as ReadableStream<Uint8Array>;
 	try {
-		for await (const { header, body } of bytes.pipeThrough(createTarDecoder({ strict: true })))
+		for await (const { header, body } of stream.pipeThrough(createTarDecoder({ strict: true })))
 			yield { name: header.name, bytes: Buffer.from(await new Response(body).arrayBuffer()) };
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new StartError(`There is no file ${file}.`);

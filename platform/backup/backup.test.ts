@@ -2,23 +2,19 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import { greet, openJobs, restoreInto, withEmptyDatabase } from '#tests/support/databases/restore-into.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { readSchema } from '../database/migrate.ts';
-import { createEnqueue, declareJobs, type Job } from '../jobs/job.ts';
-import { createLog } from '../log.ts';
-import { openQueue, type Queue } from '../queue.ts';
+import { createEnqueue } from '../jobs/job.ts';
 import { readHead } from './archive.ts';
 import { openBackup } from './read-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'broadsheet-backups-'));
 const file = path.join(folder, 'plain.tar');
 const now = new Date('2026-05-01T10:00:00Z');
 const secret = 'what signs links and encrypts the keys of publishers';
-const greet: Job = { name: 'greet', payload: z.object({ name: z.string() }), retryLimit: 1, batchSize: 1 };
 const pictures: Record<string, string> = { 'a.webp': 'a picture', 'b.webp': '' };
 const contents = {
 	secret,
@@ -53,32 +49,6 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-function openJobs({ engine }: TestDatabase): Promise<Queue> {
-	const log = createLog({ level: 'silent' });
-	return openQueue(engine, log, { works: false, prepare: (queue) => declareJobs(queue, [greet]) });
-}
-
-async function withEmptyDatabase(work: (empty: TestDatabase) => Promise<void>): Promise<void> {
-	const empty = await createTestDatabase();
-	await empty.engine.query('drop schema public cascade; create schema public');
-	await work(empty).finally(() => empty.close());
-}
-
-async function restoreInto(empty: TestDatabase, from: string, schema = readSchema(), passphrase?: string) {
-	const kept = { files: new Map<string, string>(), secret: '' };
-	const queue = await openJobs(empty);
-	await restoreBackup(empty.engine, await openBackup(from, passphrase), {
-		queue,
-		schema,
-		putFile: async (name, bytes) => void kept.files.set(name, bytes.toString()),
-		putSecret: (given) => {
-			kept.secret = given;
-		},
-	});
-	await queue.stop({ graceful: false, close: false });
-	return kept;
-}
-
 /** Tables, columns, indexes, keys and triggers, as the database itself describes them. */
 async function describeSchema({ engine }: TestDatabase): Promise<unknown> {
 	const { rows } = await engine.query(`
@@ -94,7 +64,7 @@ describe('a backup', () => {
 	test('comes back whole: rows, numbers, jobs, files and secret', async () => {
 		await withEmptyDatabase(async (empty) => {
 			const kept = await restoreInto(empty, file);
-			expect(kept).toEqual({ files: new Map(Object.entries(pictures)), secret });
+			expect(kept).toEqual({ files: new Map(Object.entries(pictures)), secret, leftOut: [] });
 			const again = path.join(folder, 'again.tar');
 			await writeBackup(empty.engine, contents, { to: again, passphrase: undefined, now });
 			expect(await readHead(again)).toEqual(await readHead(file));
@@ -188,6 +158,9 @@ describe('a backup', () => {
 			/^The backup is encrypted\. Set BACKUP_PASSPHRASE/,
 		);
 		await expect(openBackup(hidden, 'a closed sea')).rejects.toThrow(/cannot be read with this passphrase/);
+		await expect(openBackup(file, 'an open sea')).rejects.toThrow(
+			/is not encrypted, and anybody may have made it/,
+		);
 		await withEmptyDatabase(async (empty) => {
 			expect((await restoreInto(empty, hidden, readSchema(), 'an open sea')).secret).toBe(secret);
 			const { rows } = await empty.engine.query('select password_hash from users');

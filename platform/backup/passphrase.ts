@@ -1,5 +1,13 @@
-import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
+import {
+	createCipheriv,
+	createDecipheriv,
+	createHmac,
+	randomBytes,
+	type ScryptOptions,
+	scrypt,
+} from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Head, Seal } from './archive.ts';
 
 const algorithm = 'aes-256-gcm';
 const [nonceBytes, tagBytes] = [12, 16];
@@ -13,18 +21,26 @@ export type PartCipher = {
 	encrypt: (name: string, bytes: Buffer) => Buffer;
 	/** Null with another passphrase, under another name, or when the bytes were changed. */
 	decrypt: (name: string, bytes: Buffer) => Buffer | null;
+	seal: Seal;
 };
 
 export function makeSalt(): string {
 	return randomBytes(16).toString('base64url');
 }
 
-export async function createPartCipher(passphrase: string, salt: string): Promise<PartCipher> {
-	const key = await deriveKey(passphrase.normalize('NFC'), Buffer.from(salt, 'base64url'), 32, cost);
+/** The version is part of what each part is encrypted under: a newer backup does not pass for one of before there were seals. */
+export async function createPartCipher(
+	passphrase: string,
+	{ salt, version }: { salt: string; version: Head['version'] },
+): Promise<PartCipher> {
+	const derived = await deriveKey(passphrase.normalize('NFC'), Buffer.from(salt, 'base64url'), 64, cost);
+	const [key, sealKey] = [derived.subarray(0, 32), derived.subarray(32)];
+	const under = (name: string) => Buffer.from(version === 1 ? name : `${version}:${name}`);
 	return {
+		seal: (text) => createHmac('sha256', sealKey).update(text).digest('hex'),
 		encrypt(name, bytes) {
 			const nonce = randomBytes(nonceBytes);
-			const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(name));
+			const cipher = createCipheriv(algorithm, key, nonce).setAAD(under(name));
 			const hidden = Buffer.concat([cipher.update(bytes), cipher.final()]);
 			return Buffer.concat([nonce, cipher.getAuthTag(), hidden]);
 		},
@@ -33,7 +49,7 @@ export async function createPartCipher(passphrase: string, salt: string): Promis
 			const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
 				authTagLength: tagBytes,
 			});
-			decipher.setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+			decipher.setAAD(under(name)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
 			try {
 				return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
 			} catch {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { StartError } from '../start-error.ts';
-import { type Head, readHead, readParts } from './archive.ts';
+import { type Head, readParts, readSealedHead } from './archive.ts';
 import { createChecksum } from './checksum.ts';
 import { createPartCipher, type PartCipher } from './passphrase.ts';
 import { describeFile } from './write-backup.ts';
@@ -19,10 +19,19 @@ export type Backup = { head: Head; secret: string; parts: () => AsyncGenerator<P
 
 /** Opens a backup and looks through all of it: whoever gets one may rely on every byte. */
 export async function openBackup(file: string, passphrase: string | undefined): Promise<Backup> {
-	const head = await readHead(file);
-	if (head.salt !== null && passphrase === undefined)
+	const { head, isSealedBy } = await readSealedHead(file);
+	const { salt, version } = head;
+	if (salt !== null && passphrase === undefined)
 		throw new StartError('The backup is encrypted. Set BACKUP_PASSPHRASE to the one it was made with.');
-	const cipher = head.salt === null ? null : await createPartCipher(passphrase ?? '', head.salt);
+	if (salt === null && passphrase !== undefined)
+		throw new StartError(
+			`${file} is not encrypted, and anybody may have made it. Unset BACKUP_PASSPHRASE to restore it all the same.`,
+		);
+	const cipher = salt === null ? null : await createPartCipher(passphrase ?? '', { salt, version });
+	if (cipher && version > 1 && !isSealedBy(cipher.seal))
+		throw new StartError(
+			`${file} cannot be read with this passphrase, or its head was changed by somebody who does not know it.`,
+		);
 	const parts = () => openParts(file, head, cipher);
 	return { head, secret: await verify(file, head, parts()), parts };
 }

@@ -1,15 +1,24 @@
 import type { Query } from '../database/engine.ts';
-import { quote } from './quote.ts';
+import { quote, quoteText } from './quote.ts';
 
 /** About how many bytes are asked of the database at a time. */
 const batchBytes = 2 * 1024 * 1024;
 /** A small row may be followed by many large ones: where there may be such, fewer are asked for. */
 const maxRows = { short: 2000, long: 64, files: 8 };
 
-/** Written anew by the program that restores. */
-const recordsOfTheSchema = ['migrations', 'function_files'];
+/** The first two are written anew by the program that restores; the files that the last one names may be gone by then. */
+const leftOut = ['migrations', 'function_files', 'backups'];
 
-export type TableSize = { table: string; bytes: number; holds: keyof typeof maxRows };
+/** In JSON, a column with the JSON null looks like an empty one: this one names those of a row that have it. */
+export const jsonNulls = 'json nulls';
+
+export type TableSize = {
+	table: string;
+	bytes: number;
+	holds: keyof typeof maxRows;
+	/** Columns of JSON. */
+	json: string[];
+};
 
 export async function listTables(query: Query): Promise<TableSize[]> {
 	const { rows } = await query(
@@ -18,13 +27,18 @@ export async function listTables(query: Query): Promise<TableSize[]> {
 				when exists (select from pg_attribute where attrelid = kept.oid and atttypid = 'bytea'::regtype) then 'files'
 				when reltoastrelid <> 0 and pg_relation_size(reltoastrelid) > 0 then 'long'
 				else 'short'
-			end as holds
+			end as holds,
+			array(
+				select attname::text from pg_attribute
+				where attrelid = kept.oid and atttypid in ('json'::regtype, 'jsonb'::regtype) and not attisdropped
+				order by attnum
+			) as json
 		from pg_class as kept
 		where relkind = 'r' and relnamespace = 'public'::regnamespace
 			and not exists (select from pg_depend where objid = kept.oid and deptype = 'e')
 		order by relname`,
 	);
-	return (rows as TableSize[]).filter(({ table }) => !recordsOfTheSchema.includes(table));
+	return (rows as TableSize[]).filter(({ table }) => !leftOut.includes(table));
 }
 
 export async function listSequences(query: Query): Promise<Record<string, number>> {
@@ -56,6 +70,10 @@ export async function* readRows(
 	await query('close backup_rows');
 }
 
-export function selectTable(table: string): string {
-	return `select * from public.${quote(table)}`;
+export function selectTable({ table, json }: Pick<TableSize, 'table' | 'json'>): string {
+	const nulls = json.map(
+		(column) => `case when to_jsonb(kept.${quote(column)}) = 'null' then ${quoteText(column)} end`,
+	);
+	const named = `, nullif(array_remove(array[${nulls.join(', ')}], null), '{}') as ${quote(jsonNulls)}`;
+	return `select kept.*${json.length > 0 ? named : ''} from public.${quote(table)} as kept`;
 }

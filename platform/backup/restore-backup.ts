@@ -5,8 +5,9 @@ import { migrateIn, type Records, type Schema } from '../database/migrate.ts';
 import { adaptTransaction, type Queue, waitingJobs } from '../queue.ts';
 import { StartError } from '../start-error.ts';
 import type { Head } from './archive.ts';
-import { quote } from './quote.ts';
+import { quote, quoteText } from './quote.ts';
 import type { Backup } from './read-backup.ts';
+import { jsonNulls } from './read-tables.ts';
 import type { BackupProgress } from './write-backup.ts';
 
 const batchRows = 500;
@@ -23,18 +24,20 @@ export type RestoreTarget = {
 
 /**
  * Brings a backup into an empty database, in one transaction: killed at any moment, it leaves the database empty. An older backup
- * is loaded into the schema that it was made with, which is then brought to the newest.
+ * is loaded into the schema that it was made with, which is then brought to the newest. Tables that somebody else made in there are
+ * left out.
  */
 export async function restoreBackup(
 	engine: DatabaseEngine,
 	{ head, secret, parts }: Backup,
 	{ putFile, putSecret, queue, schema }: RestoreTarget,
 	onProgress: BackupProgress = () => {},
-): Promise<void> {
+): Promise<{ leftOut: string[] }> {
 	const migrations = schemaOf(head, schema);
 	// Asked before: on the embedded engine, the queue has to wait for the transaction.
 	const knownJobs = new Set((await queue.getQueues()).map(({ name }) => name));
 	const db = new Kysely<Records>({ dialect: engine.unhurriedDialect });
+	const leftOut = new Set<string>();
 	await db.transaction().execute(async (tx) => {
 		const query: Query = async (text, values = []) => {
 			const { rows, numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(text, [...values]));
@@ -47,12 +50,12 @@ export async function restoreBackup(
 		// Of a site that was here before, and whose tables somebody dropped.
 		await query(waitingJobs.clear);
 		const total = Object.values(head.tables).reduce((sum, { count }) => sum + count, 0) || 1;
-		const columns = new Map<string, string>();
-		let done = 0;
+		const columns = new Map<string, Column[]>();
+		const soFar = { rows: 0, bytes: 0 };
 		for await (const part of parts()) {
 			if (part.kind === 'file') await putFile(part.name, part.bytes);
 			if (part.kind !== 'rows') continue;
-			onProgress(done / total, part.table);
+			onProgress(soFar.rows / total, part.table, soFar);
 			if (part.table === waitingJobs.name) {
 				// Those that no program of this version works any more are left out.
 				const jobs = part.lines.map((line) => JSON.parse(line) as WaitingJob);
@@ -64,22 +67,23 @@ export async function restoreBackup(
 			} else {
 				const named = columns.get(part.table) ?? (await columnsOf(query, part.table));
 				columns.set(part.table, named);
-				for (const batch of batches(part.lines)) await insert(query, part.table, named, batch);
+				if (named.length === 0) leftOut.add(part.table);
+				else for (const batch of batches(part.lines)) await insert(query, part.table, named, batch);
 			}
-			done += part.lines.length;
+			soFar.rows += part.lines.length;
 		}
-		onProgress(1, 'indexes');
+		onProgress(1, 'indexes', soFar);
 		for (const [name, last] of Object.entries(head.sequences))
-			await query('select setval(format($1::text, $2::text)::regclass, $3::text::bigint)', [
-				'public.%I',
-				name,
-				String(last),
-			]);
+			await query(
+				"select setval(oid::regclass, $2::text::bigint) from pg_class where oid = to_regclass(format('public.%I', $1::text))",
+				[name, String(last)],
+			);
 		for (const statement of putBack) await query(statement);
 		await migrateIn(tx, schema);
 		putSecret(secret);
 	});
 	await engine.unhurriedQuery('analyze');
+	return { leftOut: [...leftOut] };
 }
 
 /** The migrations that the backup's database had had; ours must begin with them. */
@@ -133,24 +137,38 @@ async function takeAway(query: Query): Promise<string[]> {
 	return statements.flatMap(({ back }) => back ?? []).reverse();
 }
 
-/** Those that are written: what is made from others makes itself. */
-async function columnsOf(query: Query, table: string): Promise<string> {
+type Column = { name: string; jsonType: 'json' | 'jsonb' | null };
+
+/** Those that are written: what is made from others makes itself. None of a table that is not there. */
+async function columnsOf(query: Query, table: string): Promise<Column[]> {
 	const { rows } = await query(
-		`select attname as name from pg_attribute
-		where attrelid = format('public.%I', $1::text)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+		`select attname as name, (select typname from pg_type where oid = atttypid and typname in ('json', 'jsonb')) as "jsonType"
+		from pg_attribute
+		where attrelid = to_regclass(format('public.%I', $1::text)) and attnum > 0 and not attisdropped and attgenerated = ''
 		order by attnum`,
 		[table],
 	);
-	return rows.map(({ name }) => quote(String(name))).join(', ');
+	return rows as Column[];
 }
 
-async function insert(query: Query, table: string, columns: string, lines: string[]): Promise<void> {
+async function insert(query: Query, table: string, columns: Column[], lines: string[]): Promise<void> {
 	const name = `public.${quote(table)}`;
-	await query(
-		`insert into ${name} (${columns}) overriding system value
-		select ${columns} from json_populate_recordset(null::${name}, $1::text::json)`,
-		[`[${lines.join(',')}]`],
-	);
+	const names = columns.map((column) => quote(column.name)).join(', ');
+	const hasNulls = lines.some((line) => line.includes(`"${jsonNulls}":[`));
+	const values = hasNulls ? columns.map(restoredValue).join(', ') : names;
+	const from = hasNulls
+		? `json_array_elements($1::text::json) as line, lateral json_populate_record(null::${name}, line) as kept`
+		: `json_populate_recordset(null::${name}, $1::text::json)`;
+	await query(`insert into ${name} (${names}) overriding system value select ${values} from ${from}`, [
+		`[${lines.join(',')}]`,
+	]);
+}
+
+function restoredValue({ name, jsonType }: Column): string {
+	const value = `kept.${quote(name)}`;
+	if (jsonType === null) return value;
+	const hasNull = `(line::jsonb -> ${quoteText(jsonNulls)}) ? ${quoteText(name)}`;
+	return `case when ${hasNull} then 'null'::${jsonType} else ${value} end`;
 }
 
 function* batches(lines: string[]): Generator<string[], void, undefined> {

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { DatabaseEngine, Query } from '../database/engine.ts';
 import { waitingJobs } from '../queue.ts';
 import { StartError } from '../start-error.ts';
-import { type Entry, type Head, writeArchive } from './archive.ts';
+import { type Entry, type Head, newestVersion, writeArchive } from './archive.ts';
 import { createChecksum } from './checksum.ts';
 import { createPartCipher, makeSalt } from './passphrase.ts';
 import { listSequences, listTables, readRows, selectTable, type TableSize } from './read-tables.ts';
@@ -25,9 +25,9 @@ export type BackupContents = {
 	secretTables: readonly string[];
 };
 
-export type BackupProgress = (share: number, what: string) => void;
+export type BackupProgress = (share: number, what: string, soFar: { rows: number; bytes: number }) => void;
 
-export type BackupSummary = { rows: number; files: number };
+export type BackupSummary = { rows: number; files: number; head: Head };
 
 /** Writes everything as it stood at one moment into a file, while the others go on working. */
 export async function writeBackup(
@@ -37,13 +37,24 @@ export async function writeBackup(
 	onProgress: BackupProgress = () => {},
 ): Promise<BackupSummary> {
 	const salt = passphrase === undefined ? null : makeSalt();
-	const cipher = passphrase === undefined || salt === null ? null : await createPartCipher(passphrase, salt);
-	let summary: BackupSummary = { rows: 0, files: 0 };
-	await writeArchive(to, async (add) => {
+	const cipher =
+		passphrase === undefined || salt === null
+			? null
+			: await createPartCipher(passphrase, { salt, version: newestVersion });
+	let summary: BackupSummary | undefined;
+	const soFar = { rows: 0, bytes: 0 };
+	const fill = async (put: (entry: Entry) => Promise<void>): Promise<Head> => {
+		const add = async (entry: Entry) => {
+			await put(entry);
+			soFar.bytes += entry.bytes.length;
+		};
 		const addSecret = ({ name, bytes }: Entry) =>
 			cipher ? add({ name: `${name}.enc`, bytes: cipher.encrypt(name, bytes) }) : add({ name, bytes });
 		await addSecret({ name: 'session-secret', bytes: Buffer.from(secret) });
-		const uploads = openUploads(files, add);
+		const uploads = openUploads(files, async (entry) => {
+			onProgress(soFar.rows > 0 ? 1 : 0, 'files', soFar);
+			await add(entry);
+		});
 		// Before and after the rows: what they name may be replaced and removed meanwhile, or come meanwhile.
 		await uploads.addNew();
 		const rows = await engine.snapshot(async (query) => {
@@ -51,21 +62,31 @@ export async function writeBackup(
 				throw new StartError('The database is empty: there is nothing to back up.');
 			const tables: Head['tables'] = {};
 			const sizes = await listTables(query);
-			const share = shares(sizes);
-			for (const { table, holds } of sizes) {
-				onProgress(share(table), table);
+			const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0) || 1;
+			let before = 0;
+			for (const { table, bytes, holds, json } of sizes) {
 				const isEncrypted = cipher !== null && secretTables.includes(table);
 				const counted = await addRows(
 					query,
-					{ table, select: selectTable(table), holds },
+					{ table, select: selectTable({ table, json }), holds },
 					isEncrypted ? addSecret : add,
+					(read) => {
+						soFar.rows += read.rows;
+						onProgress((before + Math.min(bytes, read.bytes)) / total, table, soFar);
+					},
 				);
+				before += bytes;
 				tables[table] = { ...counted, isEncrypted };
 			}
 			// There is no queue before the first start.
 			const jobs = (await exists(query, waitingJobs.table)) ? waitingJobs.select : 'select where false';
 			tables[waitingJobs.name] = {
-				...(await addRows(query, { table: waitingJobs.name, select: jobs, holds: 'long' }, addSecret)),
+				...(await addRows(
+					query,
+					{ table: waitingJobs.name, select: jobs, holds: 'long' },
+					addSecret,
+					() => {},
+				)),
 				isEncrypted: cipher !== null,
 			};
 			const migrations = await query('select name, checksum from migrations order by name');
@@ -75,22 +96,22 @@ export async function writeBackup(
 				sequences: await listSequences(query),
 			};
 		});
-		onProgress(1, 'files');
 		const kept = await uploads.finish();
-		summary = {
-			rows: Object.values(rows.tables).reduce((sum, { count }) => sum + count, 0),
-			files: kept.count,
-		};
-		return {
+		const head: Head = {
 			format: 'broadsheet-backup',
-			version: 1,
+			version: newestVersion,
 			madeAt: now.toISOString(),
 			engine: engine.kind,
 			salt,
 			...rows,
 			files: kept,
 		};
-	});
+		const count = Object.values(rows.tables).reduce((sum, table) => sum + table.count, 0);
+		summary = { rows: count, files: kept.count, head };
+		return head;
+	};
+	await writeArchive(to, fill, cipher?.seal);
+	if (!summary) throw new Error('The backup has no head.');
 	return summary;
 }
 
@@ -103,9 +124,12 @@ async function addRows(
 	query: Query,
 	{ table, select, holds }: Pick<TableSize, 'table' | 'holds'> & { select: string },
 	add: (entry: Entry) => Promise<void>,
+	/** Rows since it was called last; bytes of the whole table so far. */
+	onRead: (read: { rows: number; bytes: number }) => void,
 ) {
 	const checksum = createChecksum();
 	let lines: string[] = [];
+	let read = 0;
 	let bytes = 0;
 	let parts = 0;
 	const flush = async () => {
@@ -115,13 +139,16 @@ async function addRows(
 		lines = [];
 		bytes = 0;
 	};
-	for await (const batch of readRows(query, select, holds))
+	for await (const batch of readRows(query, select, holds)) {
 		for (const line of batch) {
 			checksum.add(line);
 			lines.push(line);
 			bytes += line.length;
+			read += line.length;
 			if (bytes >= partBytes) await flush();
 		}
+		onRead({ rows: batch.length, bytes: read });
+	}
 	await flush();
 	return { count: checksum.count(), checksum: checksum.digest() };
 }
@@ -160,16 +187,4 @@ function openUploads(files: BackupFiles, add: (entry: Entry) => Promise<void>) {
 /** What is summed up of a file: its name and all that is in it. */
 export function describeFile(name: string, bytes: Buffer): Buffer {
 	return Buffer.concat([Buffer.from(`${name}\0`), bytes]);
-}
-
-/** How much comes before a table, of all there is. */
-function shares(sizes: TableSize[]): (table: string) => number {
-	const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0) || 1;
-	const before = new Map<string, number>();
-	let sum = 0;
-	for (const { table, bytes } of sizes) {
-		before.set(table, sum / total);
-		sum += bytes;
-	}
-	return (table) => before.get(table) ?? 1;
 }

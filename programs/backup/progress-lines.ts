@@ -5,9 +5,9 @@ const linesApartMs = 1000;
 /** A line each second at most, so that a terminal shows that it goes on. */
 export function createProgressLines(say: (line: string) => void): BackupProgress {
 	let spokenAt = performance.now();
-	return (share, what) => {
+	return (share, what, { rows }) => {
 		if (performance.now() - spokenAt < linesApartMs) return;
 		spokenAt = performance.now();
-		say(`${Math.floor(share * 100)} % (${what})`);
+		say(`${Math.floor(share * 100)} % (${what}, ${rows} rows so far)`);
 	};
 }
