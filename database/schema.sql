@@ -333,6 +333,11 @@ CREATE UNLOGGED TABLE public.delivery_reservations (
     reserved_by uuid NOT NULL
 );
 
+CREATE TABLE public.demo_rows (
+    kind text NOT NULL,
+    id text NOT NULL
+);
+
 CREATE TABLE public.digest_configs (
     id integer NOT NULL,
     collection_id integer NOT NULL,
@@ -1261,6 +1266,9 @@ ALTER TABLE ONLY public.deliveries
 
 ALTER TABLE ONLY public.delivery_reservations
     ADD CONSTRAINT delivery_reservations_pkey PRIMARY KEY (delivery_id);
+
+ALTER TABLE ONLY public.demo_rows
+    ADD CONSTRAINT demo_rows_pkey PRIMARY KEY (kind, id);
 
 ALTER TABLE ONLY public.digest_configs
     ADD CONSTRAINT digest_configs_pkey PRIMARY KEY (id);

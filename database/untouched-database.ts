@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import { locks } from './locks.ts';
 
-/** Whether nobody has put anything into the directory yet: no newsletter, no category, no account. */
+/** Whether nobody has put anything into the directory yet, no newsletter, category or account, nor removed the demo from it. */
 export async function isDatabaseUntouched(db: Db): Promise<boolean> {
 	const result = await sql<{ untouched: boolean }>`
 		select not exists (select from newsletters)
 			and not exists (select from categories)
-			and not exists (select from users) as untouched
+			and not exists (select from users)
+			and not exists (select from settings where key = 'demo-cleared') as untouched
 	`.execute(db);
 	return result.rows[0]?.untouched ?? false;
 }

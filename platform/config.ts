@@ -20,7 +20,7 @@ const Environment = z.object({
 	DATABASE_URL: z
 		.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:port/database' })
 		.optional(),
-	DEMO_DATA: onOff.default('on'),
+	DEMO_DATA: onOff.optional(),
 	SITE_NAME: z.string().trim().min(1).max(80).default('Broadsheet'),
 	SESSION_SECRET: z.string().trim().min(32, 'must be at least 32 characters').optional(),
 	SMTP_URL: optionalText.refine(
@@ -62,6 +62,7 @@ export type Config = OutsideConfig & {
 	publicUrl: string | undefined;
 	dataDir: string;
 	databaseUrl: string | undefined;
+	/** Fills a database that nobody has touched with the demo directory. */
 	demoData: boolean;
 	siteName: string;
 	sessionSecret: string | undefined;
@@ -109,7 +110,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
 		dataDir: path.resolve(values.DATA_DIR),
 		databaseUrl: values.DATABASE_URL,
-		demoData: values.DEMO_DATA === 'on',
+		demoData: values.DEMO_DATA
+			? values.DEMO_DATA === 'on'
+			: values.PUBLIC_URL === undefined && values.DATABASE_URL === undefined,
 		siteName: values.SITE_NAME,
 		sessionSecret: values.SESSION_SECRET,
 		smtp: values.SMTP_URL ? readSmtp(values.SMTP_URL) : null,

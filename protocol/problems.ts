@@ -31,6 +31,7 @@ export const problems = {
 	collection_not_found: { status: 404, message: 'Collection not found' },
 	issue_not_found: { status: 404, message: 'Issue not found' },
 	connection_not_found: { status: 404, message: 'No publisher’s system is connected.' },
+	demo_not_found: { status: 404, message: 'There is no demo directory here.' },
 	video_not_found: { status: 404, message: 'Video not found' },
 	channel_not_found: { status: 404, message: 'Channel not found' },
 	mailing_not_found: { status: 404, message: 'Mailing not found' },

@@ -19,6 +19,7 @@ const commands = {
 	migrate: { program: 'programs/migrate.ts' },
 	backup: { program: 'programs/backup.ts' },
 	restore: { program: 'programs/restore.ts' },
+	'clear-demo': { program: 'programs/demo/clear-demo.ts' },
 	seed: { program: 'programs/seed.ts' },
 	schema: { program: 'scripts/schema.ts' },
 	dev: { program: 'programs/development.ts', options: ['--watch', '--watch-preserve-output'] },

@@ -69,12 +69,50 @@ begin
 	return false;
 end $$;
 
+-- Whether a mail is to somebody whom the demo directory invented, or of one of its digests.
+create or replace function is_demo_mail(the_kind text, the_key text, the_recipient text, the_reader uuid) returns boolean
+language plpgsql stable set enable_seqscan = off as $$
+declare
+	the_id text := split_part(the_key, ':', 2);
+begin
+	if not exists (select from demo_rows) then
+		return false;
+	end if;
+	if exists (select from demo_rows where kind = 'subscribers' and id = the_reader::text)
+		or exists (
+			select from subscribers join demo_rows on demo_rows.kind = 'subscribers' and demo_rows.id = subscribers.id::text
+			where lower(email) = lower(the_recipient)
+		)
+		or exists (
+			select from publishers join demo_rows on demo_rows.kind = 'publishers' and demo_rows.id = publishers.id::text
+			where lower(email) = lower(the_recipient)
+		)
+	then
+		return true;
+	end if;
+	if the_kind <> 'digest' then
+		return false;
+	end if;
+	if the_key like 'digest-email:%' then
+		return exists (
+			select from demo_rows where kind = 'digest_emails' and id = the_id
+				or kind = 'digest_configs' and id = (select config_id::text from digest_emails where digest_emails.id::text = the_id)
+		);
+	end if;
+	return exists (
+		select from demo_rows where kind = 'collection_digests' and id in (
+			the_id, (select repeats_digest_id::text from collection_digests where collection_digests.id::text = the_id)
+		)
+	);
+end $$;
+
 -- What became of some mails and the claims of the next ones are written down by one update: to begin an update costs more
 -- than what it does to a few rows. `changes` says of each mail what it becomes: 'sending' for those to claim, something else for
--- those to settle; `claimed_ids` and `settled_ids` name the two kinds. Whoever no longer wants it is told apart here, in
--- the statement that decides whether it goes.
+-- those to settle; `claimed_ids` and `settled_ids` name the two kinds. Whoever no longer wants it, and whatever is of the demo, is
+-- told apart here, in the statement that decides whether it goes.
+drop function if exists claim_deliveries(jsonb, bigint[], bigint[]);
 create or replace function claim_deliveries(changes jsonb, claimed_ids bigint[], settled_ids bigint[])
-returns table (id bigint, attempts integer, is_suppressed boolean, is_unwanted boolean) language plpgsql
+returns table (id bigint, attempts integer, is_suppressed boolean, is_unwanted boolean, is_demo boolean) language plpgsql
 -- One plan serves all values, and finds everything by key: it may be made when tables are empty, and kept until they are large.
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
 as $$
@@ -129,10 +167,14 @@ begin
 				select from suppressions
 				where email_hash = encode(sha256(convert_to(lower(recipient), 'UTF8')), 'hex')
 			),
-			mailing.key is not null and is_mailing_unwanted(
+			demo.is_demo or mailing.key is not null and is_mailing_unwanted(
 				changed.kind, mailing.key, mailing.collection_id, mailing.newsletter_id, changed.subscriber_id, changed.claimed_at
-			)
+			),
+			demo.is_demo
 		from changed
+		cross join lateral (
+			select is_demo_mail(changed.kind, changed.mailing_key, changed.recipient, changed.subscriber_id) as is_demo
+		) as demo
 		-- `offset 0`: a planner that knows little of this table would walk through it for each mail.
 		left join lateral (
 			select key, collection_id, newsletter_id from mailings

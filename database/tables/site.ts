@@ -50,4 +50,8 @@ export type SiteTables = {
 		subject_name: Generated<string>;
 		searched: GeneratedAlways<string | null>;
 	};
+	demo_rows: {
+		kind: string;
+		id: string;
+	};
 };

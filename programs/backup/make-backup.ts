@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { secretTables } from '#features/site/server/settings/exported-tables.ts';
 import { writeBackup } from '#platform/backup/write-backup.ts';
 import type { Config } from '#platform/config.ts';
-import { openControl } from '#platform/control-socket.ts';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
-import type { Log } from '#platform/log.ts';
 import { openFiles } from '../outside.ts';
 import { createProgressLines } from './progress-lines.ts';
 
@@ -30,15 +28,4 @@ export async function makeBackup(
 	const { size } = await stat(to);
 	const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 	return `Backed up ${rows} rows and ${files} files to ${to} (${(size / 1e6).toFixed(1)} MB) in ${seconds} s.`;
-}
-
-/** Nobody else can open the embedded database: the program that has it makes the backup that a command asks for. */
-export async function openBackupControl({
-	log,
-	...needs
-}: Needs & { log: Log }): Promise<() => Promise<void>> {
-	if (needs.engine.kind !== 'embedded') return async () => {};
-	return openControl(needs.config.dataDir, log, (request, say) =>
-		makeBackup(needs, BackupRequest.parse(request), say),
-	);
 }

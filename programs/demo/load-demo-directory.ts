@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#database/database.ts';
 import { isDatabaseUntouched, lockFirstLoad } from '#database/untouched-database.ts';
 import { refreshCategoryCounts } from '#features/newsletters/store/categories.ts';
+import { markDemoRows } from '#features/site/store/demo-rows.ts';
 import { readDemoContent } from './demo-content.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { loadClaims } from './load-claims.ts';
@@ -33,7 +34,8 @@ export async function loadDemoDirectory(db: Db, { now }: { now: Date }): Promise
 		const sent = await loadDigests(tx, content, { catalogue, collectionIds, videoIds }, now);
 		const asked = await loadDigestReaders(tx, content, { readers, collectionIds }, now);
 		await loadMailings(tx, sent, asked);
-		await loadPrompts(tx, content.prompts, now);
+		const promptIds = await loadPrompts(tx, content.prompts, now);
+		await markDemoRows(tx, { promptIds });
 		await refreshCategoryCounts(tx);
 	});
 }

@@ -1,13 +1,11 @@
 import { insertRows } from '#database/bulk-insert.ts';
 import type { Tx } from '#database/database.ts';
-import { deleteAllPrompts } from '#features/prompts/store/prompts.ts';
 import type { DemoContent } from './demo-content.ts';
 import { dayMs } from './spread-times.ts';
 
-/** Fills the prompt library, in place of the few prompts that a new database starts with. */
-export async function loadPrompts(tx: Tx, prompts: DemoContent['prompts'], now: Date): Promise<void> {
-	await deleteAllPrompts(tx);
-	await insertRows(
+/** Fills up the prompt library, which a new database starts with some prompts in. Answers the ids of the added ones. */
+export async function loadPrompts(tx: Tx, prompts: DemoContent['prompts'], now: Date): Promise<number[]> {
+	const rows = await insertRows(
 		tx,
 		'prompts',
 		prompts.map(({ title, description, category, content, isDefault }, index) => {
@@ -23,5 +21,7 @@ export async function loadPrompts(tx: Tx, prompts: DemoContent['prompts'], now: 
 				updated_at: createdAt,
 			};
 		}),
+		{ returning: ['id'] },
 	);
+	return rows.map(({ id }) => id);
 }

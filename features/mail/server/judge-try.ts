@@ -1,4 +1,9 @@
-import { type DeliveryKind, mailingKinds, unwantedReason } from '#features/mail/store/deliveries.ts';
+import {
+	type DeliveryKind,
+	demoReason,
+	mailingKinds,
+	unwantedReason,
+} from '#features/mail/store/deliveries.ts';
 import type { DeliveryResult } from '#features/mail/store/delivery-claims.ts';
 import type { MailOutcome } from '#gateways/mailer/mailer.ts';
 
@@ -45,12 +50,13 @@ export function judgeTry(given: {
 export function refuseToSend(given: {
 	isOfMailing: boolean;
 	isSuppressed: boolean;
+	isDemo?: boolean;
 	now: Date;
 }): DeliveryResult {
-	const { isOfMailing, isSuppressed, now } = given;
+	const { isOfMailing, isSuppressed, isDemo, now } = given;
 	return {
 		status: isOfMailing ? 'withdrawn' : 'failed',
-		lastError: isSuppressed ? 'suppressed' : unwantedReason,
+		lastError: isDemo ? demoReason : isSuppressed ? 'suppressed' : unwantedReason,
 		answerCode: null,
 		isAddressRefused: false,
 		nextAttemptAt: null,

@@ -162,6 +162,7 @@ async function tryMail(
 				? refuseToSend({
 						isOfMailing: text.isOfMailing,
 						isSuppressed: claimed.is_suppressed || mail.is_suppressed,
+						isDemo: claimed.is_demo,
 						now: clock(),
 					})
 				: judgeTry({ kind: mail.kind, attempts: claimed.attempts, outcome, now: clock() });

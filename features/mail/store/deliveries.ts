@@ -9,6 +9,8 @@ export type DeliveryKind = Tables['deliveries']['kind'];
 /** Mails of a mailing to many; all others are ones that a person waits for. */
 export const mailingKinds: readonly DeliveryKind[] = ['digest', 'issue', 'paper'];
 
+/** Why a mail server never hears of a mail. */
+export const demoReason = 'It is of the demo directory, which is never mailed.';
 /** Why a mail of a mailing did not go to a reader who wanted it when it was written. */
 export const unwantedReason = 'The reader left before it was sent.';
 

@@ -21,8 +21,10 @@ export type ClaimedDelivery = {
 	attempts: number;
 	/** The address must not be mailed. */
 	is_suppressed: boolean;
-	/** Its reader no longer wants the digest that it is of. */
+	/** Its reader no longer wants the digest that it is of, or it is of the demo. */
 	is_unwanted: boolean;
+	/** It is to an invented reader, or a digest of the demo directory. */
+	is_demo: boolean;
 };
 
 /** What is written down after a try. */
@@ -68,7 +70,7 @@ export async function claimDeliveries(
 	// In the order in which they were written, which is mostly how a pause goes through them: else the two might wait for each other.
 	const changes = [...settled, ...claimed].toSorted((one, other) => one.id - other.id);
 	const { rows } = await sql<ClaimedDelivery & { id: number }>`
-		select id, attempts, is_suppressed, is_unwanted from claim_deliveries(
+		select id, attempts, is_suppressed, is_unwanted, is_demo from claim_deliveries(
 			${JSON.stringify(changes)}::jsonb, ${claimed.map(({ id }) => id)}::bigint[], ${settled.map(({ id }) => id)}::bigint[]
 		)
 	`.execute(db);

@@ -49,22 +49,22 @@ export async function listDeletedBefore(db: Db, moment: Date): Promise<number[]>
 }
 
 /**
- * Deletes a newsletter and all that belongs to it. Consents stay, with what became of the subscription each of them was for:
- * they are the proof that its mails were wanted. Its sources can be listed anew.
+ * Deletes newsletters and all that belongs to them. Consents stay, with what became of the subscription each of them was for:
+ * they are the proof that their mails were wanted. Their sources can be listed anew.
  */
-export async function purgeNewsletter(tx: Tx, id: number): Promise<void> {
+export async function purgeNewsletters(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
 	await sql`
 		update consents set confirmed_at = coalesce(consents.confirmed_at, subscriptions.converted_at),
-			ended_at = coalesce(consents.ended_at, subscriptions.ended_at, newsletters.deleted_at)
+			ended_at = coalesce(consents.ended_at, subscriptions.ended_at, newsletters.deleted_at, ${now})
 		from subscriptions join newsletters on newsletters.id = subscriptions.newsletter_id
-		where subscriptions.newsletter_id = ${id} and consents.newsletter_id = ${id}
+		where newsletters.id = any(${ids}::integer[]) and consents.newsletter_id = newsletters.id
 			and consents.subscriber_id = subscriptions.subscriber_id
 	`.execute(tx);
 	await sql`
 		update newsletter_sources set status = case when analyzed_at is null then 'discovered' else 'analyzed' end
-		where newsletter_id = ${id} and status = 'added'
+		where newsletter_id = any(${ids}::integer[]) and status = 'added'
 	`.execute(tx);
-	await tx.deleteFrom('newsletters').where('id', '=', id).execute();
+	await sql`delete from newsletters where id = any(${ids}::integer[])`.execute(tx);
 }
 
 export type HoldingsRow = Record<

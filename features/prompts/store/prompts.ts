@@ -72,8 +72,3 @@ export async function clearDefaultPrompt(
 export async function deletePrompt(tx: Tx, id: number): Promise<void> {
 	await tx.deleteFrom('prompts').where('id', '=', id).execute();
 }
-
-/** Only for a database that nobody has touched, whose prompts came with the schema. */
-export async function deleteAllPrompts(tx: Tx): Promise<void> {
-	await tx.deleteFrom('prompts').execute();
-}

@@ -48,6 +48,7 @@ GET /api/collections/:id public
 GET /api/collections/:slug/digests public
 GET /api/collections/:slug/digests/:id public
 GET /api/confirmations/:token public
+GET /api/demo admin
 GET /api/digest-configs admin
 GET /api/digest-emails admin
 GET /api/digest-emails/:id admin
@@ -162,6 +163,7 @@ POST /api/collection-newsletters/:id/actions admin
 POST /api/collection-newsletters/:id/test admin
 POST /api/confirmations/:token public
 POST /api/confirmations/:token/rhythm public
+POST /api/demo/clear owner
 POST /api/digest-configs admin
 POST /api/digest-configs/:id/actions admin
 POST /api/digest-configs/:id/test admin

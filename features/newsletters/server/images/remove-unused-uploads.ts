@@ -12,18 +12,12 @@ const pictureFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d+)?\.we
  * Removes pictures that nothing refers to. Uploading the same picture again makes it young again, so that one which has
  * just been chosen is never taken away. Answers how many files went.
  */
-export async function removeUnusedUploads({
-	db,
-	clock,
-	log,
-	files,
-}: {
-	db: Db;
-	clock: Clock;
-	log: Log;
-	files: FileStorage;
-}): Promise<number> {
-	const old = await listOldPictures(files, new Date(clock().getTime() - youngMs));
+export async function removeUnusedUploads(
+	{ db, clock, log, files }: { db: Db; clock: Clock; log: Log; files: FileStorage },
+	/** Pictures of what was just removed, however young they are, instead of all that are old. */
+	{ only }: { only?: ReadonlySet<string> } = {},
+): Promise<number> {
+	const old = await listPictures(files, only ?? new Date(clock().getTime() - youngMs));
 	await keepReferredTo(db, old);
 	if (old.size > 0)
 		for await (const names of listPicturesInDocuments(db)) for (const name of names) old.delete(name);
@@ -39,15 +33,18 @@ export async function removeUnusedUploads({
 	return removed;
 }
 
-/** The files of each picture, as long as the youngest of them is old. */
-async function listOldPictures(files: FileStorage, before: Date): Promise<Map<string, string[]>> {
+/** The files of each picture that is named, or whose youngest file is old. */
+async function listPictures(
+	files: FileStorage,
+	wanted: ReadonlySet<string> | Date,
+): Promise<Map<string, string[]>> {
 	const pictures = new Map<string, string[]>();
 	const young = new Set<string>();
 	for await (const batch of files.list())
 		for (const { name, putAt } of batch) {
 			const picture = pictureFile.exec(name)?.[1];
 			if (!picture) continue;
-			if (putAt >= before) young.add(picture);
+			if (wanted instanceof Date ? putAt >= wanted : !wanted.has(picture)) young.add(picture);
 			pictures.set(picture, [...(pictures.get(picture) ?? []), name]);
 		}
 	for (const picture of young) pictures.delete(picture);

@@ -3,7 +3,7 @@ import { daysToBringBack } from '#features/newsletters/contract/delete-newslette
 import {
 	listDeletedBefore,
 	lockDeletedNewsletter,
-	purgeNewsletter,
+	purgeNewsletters,
 } from '#features/newsletters/store/deleted-newsletters.ts';
 import { lockReadersOf } from '#features/newsletters/store/merge-newsletters.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
@@ -29,7 +29,7 @@ export async function purgeDeletedNewsletters({ db, clock, log }: Needs): Promis
 			const row = await lockDeletedNewsletter(tx, id);
 			// Brought back at the last moment.
 			if (!row) return;
-			await purgeNewsletter(tx, id);
+			await purgeNewsletters(tx, [id], now);
 			await insertAuditEntry(tx, {
 				actor: { userId: null, username: 'by itself' },
 				action: 'purged',
