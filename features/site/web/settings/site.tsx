@@ -6,6 +6,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { QueryArea } from '../shared/query-list.tsx';
 import { siteSettingsQuery } from '../shared/settings-queries.ts';
 import { DownloadEverything } from './download-everything.tsx';
+import { LeaveDemo } from './leave-demo.tsx';
 import { NewAccounts } from './new-accounts.tsx';
 
 /** What the site is called, where it stands, who may join, and all of its data. */
@@ -25,6 +26,7 @@ export function SiteSettings() {
 				</QueryArea>
 			</Section>
 			{settings.data && <NewAccounts site={settings.data} isOwner={isOwner} />}
+			<LeaveDemo isOwner={isOwner} />
 			<DownloadEverything isOwner={isOwner} />
 		</div>
 	);

@@ -4,6 +4,7 @@ import { listSessions, listUsers } from '#features/accounts/contract/accounts.ts
 import { getDelivery, listDeliveries } from '#features/mail/contract/outbox.ts';
 import { getBudgets } from '#features/prompts/contract/budgets.ts';
 import { listAuditLog } from '#features/site/contract/audit.ts';
+import { getDemo } from '#features/site/contract/demo.ts';
 import { getServices, listServiceConnections } from '#features/site/contract/services.ts';
 import { getSiteSettings } from '#features/site/contract/settings.ts';
 import { listMessages, listSubmissions } from '#features/submissions/contract/moderation.ts';
@@ -54,6 +55,10 @@ export function serviceConnectionsQuery(api: ApiClient) {
 
 export function siteSettingsQuery(api: ApiClient) {
 	return { ...endpointQuery(api, settingsKeys, getSiteSettings, {}), ...alwaysStale };
+}
+
+export function demoQuery(api: ApiClient) {
+	return { ...endpointQuery(api, settingsKeys, getDemo, {}), ...alwaysStale };
 }
 
 export function budgetsQuery(api: ApiClient) {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const server = 'postgres://me@db.example/site';
+
+test.each([
+	[{}, true],
+	[{ PUBLIC_URL: 'https://news.example' }, false],
+	[{ PUBLIC_URL: 'http://127.0.0.1:3000' }, false],
+	[{ DATABASE_URL: server }, false],
+	[{ DATABASE_URL: server, PUBLIC_URL: 'https://news.example', DEMO_DATA: 'on' }, true],
+	[{ DEMO_DATA: 'off' }, false],
+])('a first start with %j loads the demo: %s', (environment, isLoaded) => {
+	expect(readConfig(environment).demoData).toBe(isLoaded);
+});
