@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { readDatabaseTime } from '#database/database-time.ts';
 import { addAccountAdminRoutes } from '#features/accounts/server/admin-routes.ts';
+import { addInvitationRoutes } from '#features/accounts/server/invitations/invitation-routes.ts';
+import { addOwnAccountRoutes } from '#features/accounts/server/own/own-routes.ts';
 import { addAccountRoutes } from '#features/accounts/server/public-routes.ts';
+import { addRecoveryRoutes } from '#features/accounts/server/recovery/recovery-routes.ts';
 import { addAdminCollectionRoutes } from '#features/collections/server/admin-routes.ts';
 import { addPublicCollectionRoutes } from '#features/collections/server/public-routes.ts';
 import { addDeliveryRoutes } from '#features/delivery/server/admin-routes.ts';
@@ -106,6 +109,9 @@ export function addRoutes(app: FastifyInstance, given: Needs & Outside): void {
 	addReaderRoutes(app, needs);
 	addSubscriberRoutes(app, needs);
 	addAccountAdminRoutes(app, needs);
+	addInvitationRoutes(app, needs);
+	addOwnAccountRoutes(app, needs);
+	addRecoveryRoutes(app, needs);
 	addModerationRoutes(app, needs);
 	addAuditRoutes(app, needs);
 	addServiceRoutes(app, needs);

@@ -1,7 +1,7 @@
 import { inTransaction } from '#database/database.ts';
 import { readDatabaseTime } from '#database/database-time.ts';
-import { forgetOldAccessHandler } from '#features/accounts/server/job-handlers.ts';
-import { forgetOldAccess } from '#features/accounts/server/jobs.ts';
+import { forgetOldAccessHandler, sendPasswordResetHandler } from '#features/accounts/server/job-handlers.ts';
+import { forgetOldAccess, sendPasswordReset } from '#features/accounts/server/jobs.ts';
 import {
 	announceIssueHandler,
 	forgetPapersHandler,
@@ -96,6 +96,7 @@ export async function workJobs(
 		if (tables.length > 0) needs.log.info({ tables }, 'the database was tidied up');
 	});
 	await workJob(queue, needs.log, forgetOldAccess, forgetOldAccessHandler(needs));
+	await workJob(queue, needs.log, sendPasswordReset, sendPasswordResetHandler(needs));
 	await workJob(queue, needs.log, forgetRemovals, forgetRemovalsHandler(needs));
 	await workJob(queue, needs.log, purgeDeleted, purgeDeletedHandler(needs));
 	await workJob(queue, needs.log, deliverMail, deliverMailHandler(needs.sender));

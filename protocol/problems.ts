@@ -38,6 +38,7 @@ export const problems = {
 	mail_not_found: { status: 404, message: 'Mail not found' },
 	prompt_not_found: { status: 404, message: 'Prompt not found' },
 	account_not_found: { status: 404, message: 'Account not found' },
+	invitation_not_found: { status: 404, message: 'This invitation was used or withdrawn already.' },
 	session_not_found: { status: 404, message: 'This session has ended already.' },
 	subscriber_not_found: { status: 404, message: 'Subscriber not found' },
 	submission_not_found: { status: 404, message: 'Submission not found' },
@@ -112,6 +113,7 @@ export const problems = {
 		message: 'You have ten claims that are not proven yet. Prove or give up one of them first.',
 	},
 	username_taken: { status: 409, message: 'That username is already taken.' },
+	address_taken: { status: 409, message: 'Another account has this address already.' },
 	issue_kept_already: { status: 409, message: 'This newsletter has the same issue already.' },
 	category_name_taken: { status: 409, message: 'There is a category of this name already.' },
 	category_not_empty: {
@@ -156,6 +158,10 @@ export const problems = {
 	digest_without_readers: { status: 409, message: 'Nobody gets this digest yet.' },
 	digest_config_inactive: { status: 409, message: 'This digest configuration is not active.' },
 	newsletter_taken_down: { status: 410, message: 'This newsletter was taken down by its publisher.' },
+	invitation_not_valid: {
+		status: 410,
+		message: 'This invitation does not work any more. Ask an administrator for a new one.',
+	},
 	link_expired: { status: 410, message: 'This link has expired.' },
 	claim_code_ended: { status: 410, message: 'This code does not work any more. Have a new one mailed.' },
 	body_too_large: { status: 413, message: 'The request body is too large.' },

@@ -10,6 +10,8 @@ export type AccountsTables = {
 		role: Generated<'owner' | 'editor'>;
 		approved_at: Moment | null;
 		created_at: GeneratedMoment;
+		email: string | null;
+		email_to_confirm: string | null;
 	};
 	sessions: {
 		token_hash: string;
@@ -48,5 +50,21 @@ export type AccountsTables = {
 		expires_at: Moment;
 		used_at: Moment | null;
 		publisher_id: string | null;
+		user_id: number | null;
+		purpose: Generated<'sign-in' | 'reset-password' | 'confirm-address'>;
+		email: string | null;
+	};
+	invitations: {
+		id: Generated<number>;
+		token_hash: string;
+		role: 'owner' | 'editor';
+		email: Generated<string>;
+		created_by: number | null;
+		created_by_name: string;
+		created_at: GeneratedMoment;
+		expires_at: Moment;
+		withdrawn_at: Moment | null;
+		used_at: Moment | null;
+		used_by_name: Generated<string>;
 	};
 };

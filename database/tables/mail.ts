@@ -15,7 +15,9 @@ export type MailTables = {
 			| 'test'
 			| 'answer'
 			| 'submission-confirmation'
-			| 'claim';
+			| 'claim'
+			| 'account'
+			| 'notice';
 		mailing_key: string;
 		recipient: string;
 		subscriber_id: string | null;

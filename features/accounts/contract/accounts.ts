@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { Line, NumericId, required } from '#protocol/values.ts';
+import { EmailAddress, Line, NumericId, required } from '#protocol/values.ts';
 
-const roles = ['owner', 'editor'] as const;
+export const roles = ['owner', 'editor'] as const;
 export type Role = (typeof roles)[number];
 
 export const User = z.object({
@@ -14,26 +14,37 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const Username = Line(64).check(required('Username is required'));
+export const Username = Line(64).check(required('Username is required'));
 
-const NewPassword = z
+export const NewPassword = z
 	.string()
 	.check(
 		z.minLength(8, 'Password must be at least 8 characters'),
 		z.maxLength(128, 'Password must be at most 128 characters'),
 	);
 
+/** A mail address, or none. */
+export const OptionalAddress = z.string().check(
+	z.trim(),
+	z.refine(
+		(text) => text === '' || EmailAddress.safeParse(text).success,
+		'Please enter a valid email address',
+	),
+);
+
 export const Registration = z.strictObject({
 	username: Username,
 	password: NewPassword,
 	/** From the set-up link, for the first account of a site that others can reach. */
 	setupToken: z.optional(z.string().check(z.maxLength(500))),
+	/** From an invitation: it opens a closed registration, and says the role. */
+	invitation: z.optional(z.string().check(z.maxLength(500))),
 });
 
 export const register = endpoint('POST /api/register', 'public', {
 	changesCatalogue: false,
 	summary:
-		'Makes an account and signs it in. The first one is the owner, and may need the token of the set-up link.',
+		'Makes an account and signs it in. The first one is the owner, and may need the token of the set-up link; with an invitation it works at once.',
 	body: Registration,
 	answer: User,
 	status: 201,
@@ -54,7 +65,7 @@ export const getRegistration = endpoint('GET /api/registration', 'public', {
 	answer: RegistrationState,
 });
 
-const GivenPassword = z.string().check(required('Password is required'), z.maxLength(1000));
+export const GivenPassword = z.string().check(required('Password is required'), z.maxLength(1000));
 
 export const Credentials = z.strictObject({ username: Username, password: GivenPassword });
 

@@ -1,5 +1,6 @@
 import { type Db, inTransaction, type Tx } from '#database/database.ts';
 import type { Role } from '#features/accounts/contract/accounts.ts';
+import { withdrawInvitationsOf } from '#features/accounts/store/invitations.ts';
 import {
 	countOwners,
 	deleteUser,
@@ -26,6 +27,7 @@ export function changeUser(
 	return inTransaction(db, async (tx) => {
 		const user = await getUser(tx, id);
 		if (user.role === 'owner' && change.role === 'editor') await refuseLastOwner(tx);
+		if (change.role === 'editor') await withdrawInvitationsOf(tx, id, now);
 		const isToApprove = change.approved === true || change.role === 'owner';
 		const changed = await updateUser(tx, id, {
 			role: change.role ?? user.role,
@@ -58,6 +60,7 @@ export function removeUser({ db, clock }: Needs, id: number, actor: Identity): P
 			after: null,
 			now,
 		});
+		await withdrawInvitationsOf(tx, id, now);
 		await deleteUser(tx, id);
 	});
 }

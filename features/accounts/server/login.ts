@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '#database/database.ts';
+import { type Db, inTransaction, type Tx } from '#database/database.ts';
 import {
 	countFailedAttempts,
 	deleteAttempts,
@@ -46,6 +46,11 @@ export async function login(
 		await deleteFailedAttempts(tx, buckets.perAccountAndNetwork);
 		return { user, ...(await beginSession(tx, { userId: user.id, device, now })) };
 	});
+}
+
+/** Lets an account be tried anew from anywhere: whoever reset its password has proven who they are. */
+export async function forgetFailures(tx: Tx, username: string): Promise<void> {
+	await deleteFailedAttempts(tx, bucketsOf(username, '').perAccount);
 }
 
 function bucketsOf(username: string, network: string): Record<Limit, string> {

@@ -11,6 +11,7 @@ import {
 import type { Clock } from '#platform/clock.ts';
 import { Problem } from '#platform/problem.ts';
 import { beginSession, type Device } from './begin-session.ts';
+import { acceptInvitation, getInvitation } from './invitations/accept-invitation.ts';
 import { hashPassword } from './passwords.ts';
 import { checkSetupToken, endSetup, needsSetupLink, type SetupConfig } from './setup.ts';
 
@@ -35,35 +36,42 @@ export function refuseEasyPassword(
 	throw new Problem('invalid_input', { message, fields: { [field]: message } });
 }
 
-/** Makes an account and signs it in. The first is the owner, and proves that the site is theirs; later ones follow the policy. */
+/** Makes an account and signs it in. The first is the owner, and proves that the site is theirs; later ones follow their invitation, else the policy. */
 export async function register(
 	{ db, clock, site, config, policy }: RegisterNeeds,
-	input: { username: string; password: string; setupToken?: string | undefined },
+	input: {
+		username: string;
+		password: string;
+		setupToken?: string | undefined;
+		invitation?: string | undefined;
+	},
 	caller: Device & { isLocal: boolean },
 ): Promise<{ user: UserRow; token: string; expiresAt: Date }> {
 	const rule = await policy(caller);
-	/** Whether it is the first account, if there may be one at all. */
-	async function judge(at: Db): Promise<boolean> {
+	const now = clock();
+	/** Whether it is the first account, or one that was invited, if there may be one at all. */
+	async function judge(at: Db) {
 		const isFirst = !(await hasUsers(at));
 		if (isFirst && needsSetupLink(config, caller)) await checkSetupToken(at, config, input.setupToken);
-		if (!isFirst && rule === 'closed') throw new Problem('registration_closed');
-		return isFirst;
+		const invitation = isFirst || !input.invitation ? null : await getInvitation(at, input.invitation, now);
+		if (!isFirst && !invitation && rule === 'closed') throw new Problem('registration_closed');
+		return { isFirst, invitation };
 	}
 	await judge(db);
 	refuseEasyPassword(input.password, { username: input.username, siteName: site.name });
 	const passwordHash = await hashPassword(input.password);
 	return inTransaction(db, async (tx) => {
 		await lockUsers(tx);
-		const isFirst = await judge(tx);
+		const { isFirst, invitation } = await judge(tx);
 		if (isFirst) await endSetup(tx);
 		if (await findUserByName(tx, input.username)) throw new Problem('username_taken');
-		const now = clock();
 		const user = await insertUser(tx, {
 			username: input.username,
 			password_hash: passwordHash,
-			role: isFirst ? 'owner' : 'editor',
-			approved_at: isFirst || rule === 'open' ? now : null,
+			role: isFirst ? 'owner' : (invitation?.role ?? 'editor'),
+			approved_at: isFirst || invitation || rule === 'open' ? now : null,
 		});
+		if (invitation) await acceptInvitation(tx, invitation, user, now);
 		return { user, ...(await beginSession(tx, { userId: user.id, device: caller, now })) };
 	});
 }

@@ -4,12 +4,14 @@ import type { Tables } from '#database/tables.ts';
 
 export type LinkSessionRow = Selectable<Tables['link_sessions']>;
 
-/** Whose a session or a link is: a reader's or a publisher's. Neither opens what is the other's. */
-export type LinkOwner = { subscriber_id: string } | { publisher_id: string };
+/** Whose a session is: a reader's or a publisher's. Neither opens what is the other's. */
+export type SessionOwner = { subscriber_id: string } | { publisher_id: string };
+/** Whose a link is. An account's link does not sign in: it does one thing. */
+export type LinkOwner = SessionOwner | { user_id: number; purpose: 'reset-password' | 'confirm-address' };
 
 export async function insertLinkSession(
 	tx: Tx,
-	session: Insertable<Tables['link_sessions']> & LinkOwner,
+	session: Insertable<Tables['link_sessions']> & SessionOwner,
 ): Promise<void> {
 	await tx.insertInto('link_sessions').values(session).execute();
 }
@@ -45,7 +47,7 @@ export async function deleteLinkSession(db: Db, tokenHash: string): Promise<bool
 }
 
 /** Ends every session of a person, and answers how many there were. */
-export async function deleteLinkSessionsOf(tx: Tx, owner: LinkOwner): Promise<number> {
+export async function deleteLinkSessionsOf(tx: Tx, owner: SessionOwner): Promise<number> {
 	const { numDeletedRows } = await tx
 		.deleteFrom('link_sessions')
 		.where((eb) => eb.and(owner))

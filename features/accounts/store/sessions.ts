@@ -104,3 +104,7 @@ export async function deleteOtherSessionsOf(
 		.executeTakeFirst();
 	return Number(numDeletedRows);
 }
+
+export async function deleteSessionsOf(tx: Tx, userId: number): Promise<void> {
+	await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}

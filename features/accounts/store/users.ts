@@ -24,6 +24,21 @@ export async function findUserByName(db: Db, username: string): Promise<UserRow 
 	return row ?? null;
 }
 
+/** Whose confirmed address it is. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
+	const row = await db
+		.selectFrom('users')
+		.selectAll()
+		.where(sql<boolean>`lower(email) = lower(${email})`)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+export async function lockUser(tx: Tx, id: number): Promise<UserRow | null> {
+	const row = await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+	return row ?? null;
+}
+
 /** Held until the transaction ends: of many first registrations, exactly one finds no user. */
 export async function lockUsers(tx: Tx): Promise<void> {
 	await sql`lock table users in share row exclusive mode`.execute(tx);
@@ -69,7 +84,7 @@ export async function countOwners(tx: Tx): Promise<number> {
 export function updateUser(
 	tx: Tx,
 	id: number,
-	change: { role?: 'owner' | 'editor'; approved_at?: Date | null; password_hash?: string },
+	change: Partial<Omit<UserRow, 'id' | 'created_at'>>,
 ): Promise<UserRow> {
 	return tx.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }

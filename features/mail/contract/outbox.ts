@@ -24,6 +24,8 @@ export const deliveryKinds = [
 	'answer',
 	'submission-confirmation',
 	'claim',
+	'account',
+	'notice',
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
@@ -45,7 +47,7 @@ export type Delivery = z.infer<typeof Delivery>;
 
 export const listDeliveries = endpoint('GET /api/outbox', 'admin', {
 	summary:
-		'The mails that were sent, wait to be sent, failed, or are kept because no SMTP server is configured. The total, up to 10,000, travels in X-Total-Count. Searches and filters look at the latest 200,000.',
+		'The mails that were sent, wait to be sent, failed, or are kept because no SMTP server is configured; those about accounts for owners only. The total, up to 10,000, travels in X-Total-Count. Searches and filters look at the latest 200,000.',
 	query: z.object({
 		/** Words of the recipient or the subject. */
 		q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),

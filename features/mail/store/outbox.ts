@@ -24,11 +24,13 @@ export type DeliveryFilter = {
 	q?: string | undefined;
 	kind?: DeliveryRow['kind'] | undefined;
 	status?: DeliveryRow['status'] | undefined;
+	without?: DeliveryRow['kind'] | undefined;
 };
 
 /** Every index on this table is paid for by each mail that goes out: a search reads the latest rows instead. */
-function filtered(db: Db, { q = '', kind, status }: DeliveryFilter) {
+function filtered(db: Db, { q = '', kind, status, without }: DeliveryFilter) {
 	let wanted = db.selectFrom('deliveries');
+	if (without) wanted = wanted.where('kind', '!=', without);
 	if (q !== '' || kind || status)
 		wanted = wanted.where(
 			sql<boolean>`id > (select coalesce(max(id), 0) from deliveries) - ${maxMailsSearched}`,

@@ -9,6 +9,7 @@ DELETE /api/admin/subscribers/:id admin
 DELETE /api/collection-newsletters/:id admin
 DELETE /api/digest-configs/:id admin
 DELETE /api/digest-emails/:id admin
+DELETE /api/invitations/:id owner
 DELETE /api/newsletters/:id admin
 DELETE /api/prompts/:id admin
 DELETE /api/publisher/claims/:id publisher
@@ -60,6 +61,8 @@ GET /api/email/progress admin
 GET /api/email/status admin
 GET /api/export owner
 GET /api/frequencies public
+GET /api/invitation/:token public
+GET /api/invitations owner
 GET /api/issues/:id public
 GET /api/leave/:token public
 GET /api/mailings/:key admin
@@ -82,6 +85,8 @@ GET /api/outbox admin
 GET /api/outbox/:id admin
 GET /api/outbox/:id/html admin
 GET /api/paper-mailings admin
+GET /api/password-resets public
+GET /api/password-resets/:token public
 GET /api/prompts admin
 GET /api/publisher publisher
 GET /api/publisher/claims/:id publisher
@@ -111,6 +116,7 @@ GET /api/subscribers/totals admin
 GET /api/subscriptions public
 GET /api/unsubscribe/:token public
 GET /api/user account
+GET /api/user/address admin
 GET /api/user/sessions account
 GET /api/users owner
 GET /api/videos public
@@ -179,6 +185,7 @@ POST /api/email/configure admin
 POST /api/email/fetch admin
 POST /api/email/process-all admin
 POST /api/generate/newsletter-image admin
+POST /api/invitations owner
 POST /api/leave/:token public
 POST /api/login public
 POST /api/logout public
@@ -194,6 +201,8 @@ POST /api/newsletters/:id/delivery/test admin
 POST /api/newsletters/update-images admin
 POST /api/newsletters/verify-names admin
 POST /api/outbox/:id/resend admin
+POST /api/password-resets public
+POST /api/password-resets/use public
 POST /api/prompts admin
 POST /api/prompts/try admin
 POST /api/publisher/claims publisher
@@ -227,6 +236,7 @@ POST /api/subscribers public
 POST /api/subscriptions public
 POST /api/unsubscribe/:token public
 POST /api/upload/newsletter-image admin
+POST /api/user/address/confirmation public
 POST /api/user/password account
 POST /api/views public
 POST /api/youtube/create-newsletter admin
@@ -235,4 +245,6 @@ PUT /api/publisher/claims/:id/code publisher
 PUT /api/publisher/newsletters/:id/delivery publisher
 PUT /api/publisher/newsletters/:id/webhook publisher
 PUT /api/publishers/settings owner
+PUT /api/user/address admin
+PUT /api/user/name admin
 `;

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/database.ts';
-import { insertLinkSession, type LinkOwner } from '#features/accounts/store/link-sessions.ts';
+import { insertLinkSession, type SessionOwner } from '#features/accounts/store/link-sessions.ts';
 import { createToken, hashToken } from '#platform/secret-token.ts';
 import { truncateAddress } from '#text/truncate-address.ts';
 import { linkSessionExpiry } from './authenticate-by-link.ts';
@@ -7,7 +7,7 @@ import { linkSessionExpiry } from './authenticate-by-link.ts';
 /** Begins a session for whoever used a link from a mail. */
 export async function beginLinkSession(
 	tx: Tx,
-	owner: LinkOwner,
+	owner: SessionOwner,
 	{ ip, userAgent, now }: { ip: string; userAgent: string; now: Date },
 ): Promise<{ token: string; expiresAt: Date }> {
 	const token = createToken();

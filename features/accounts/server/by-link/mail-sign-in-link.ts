@@ -12,29 +12,35 @@ const maxInAQuarter = 3;
 const maxInADay = 10;
 
 /**
- * Mails a link that signs its owner in once, unless they have had their three within a quarter of an hour, or their ten within a
- * day. The owner is locked by the caller.
+ * Mails a link that signs its owner in once, or does what it is for, unless they have had their three within a quarter of an hour, or their ten within a
+ * day. The owner is locked by the caller. Answers whether it was mailed.
  */
 export async function mailSignInLink(
 	tx: Tx,
 	enqueue: Enqueue,
 	given: Pick<NewDelivery, 'mailingKey' | 'recipient' | 'subscriberId' | 'now'> & {
 		owner: LinkOwner;
+		kind?: NewDelivery['kind'];
+		/** The address that the link confirms. */
+		confirms?: string;
 		lastsMs?: number;
 		compose: (token: string) => Pick<NewDelivery, 'subject' | 'html' | 'plainText' | 'headers'>;
 	},
-): Promise<void> {
-	const { owner, compose, lastsMs = quarterMs, now, ...mail } = given;
+): Promise<boolean> {
+	const { owner, confirms = null, compose, lastsMs = quarterMs, now, ...mail } = given;
 	const countWithin = (ms: number) => countSignInLinksSince(tx, owner, new Date(now.getTime() - ms));
-	if ((await countWithin(quarterMs)) >= maxInAQuarter || (await countWithin(dayMs)) >= maxInADay) return;
+	if ((await countWithin(quarterMs)) >= maxInAQuarter || (await countWithin(dayMs)) >= maxInADay)
+		return false;
 	const token = createToken();
 	// A job may come twice; its mail does not.
-	if (!(await insertDelivery(tx, { kind: 'magic-link', ...mail, ...compose(token), now }))) return;
+	if (!(await insertDelivery(tx, { kind: 'magic-link', ...mail, ...compose(token), now }))) return false;
 	await insertSignInLink(tx, {
 		...owner,
+		email: confirms,
 		token_hash: hashToken(token),
 		created_at: now,
 		expires_at: new Date(now.getTime() + lastsMs),
 	});
 	await enqueue(tx, deliverMail, {});
+	return true;
 }

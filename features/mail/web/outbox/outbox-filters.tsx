@@ -20,6 +20,8 @@ const kindNames: Record<DeliveryKind, string> = {
 	answer: 'Answers',
 	'submission-confirmation': 'Submissions',
 	claim: 'Claims',
+	account: 'Accounts',
+	notice: 'Notices',
 };
 
 export function OutboxFilters({

@@ -13,6 +13,7 @@ export type ExportedTable = {
 export const exportedTables: readonly ExportedTable[] = [
 	{ table: 'settings', key: ['key'] },
 	{ table: 'users', key: ['id'], without: ['password_hash'] },
+	{ table: 'invitations', key: ['id'], without: ['token_hash'] },
 	{ table: 'newsletters', key: ['id'] },
 	{ table: 'newsletter_feeds', key: ['newsletter_id'] },
 	{ table: 'newsletter_old_slugs', key: ['slug'] },
@@ -81,7 +82,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 	function_files: 'Which functions of the database were applied; a new one has its own.',
 	sessions: 'Who is signed in; of no use elsewhere, and a proof of who somebody is.',
 	link_sessions: 'Which readers and publishers are signed in; a proof of who somebody is.',
-	sign_in_links: 'Links that open a reader’s page or a publisher’s desk.',
+	sign_in_links: 'Links that open a reader’s page or a publisher’s desk, or reset a password.',
 	confirmation_links: 'Links that confirm for a reader.',
 	confirmation_choices: 'What a confirmation that was mailed asks about; its links do not leave here either.',
 	known_networks: 'Where accounts signed in from, kept only to slow down guessing.',

@@ -1,0 +1,11 @@
+import type { Db } from '#database/database.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Enqueue } from '#platform/jobs/job.ts';
+
+/** What those actions stand on that also mail. */
+export type AccountNeeds = {
+	db: Db;
+	clock: Clock;
+	enqueue: Enqueue;
+	site: { name: string; url: () => string };
+};

@@ -1,0 +1,39 @@
+import { inTransaction } from '#database/database.ts';
+import { findUserByName, lockUsers, type UserRow, updateUser } from '#features/accounts/store/users.ts';
+import { insertAuditEntry } from '#features/site/store/audit-log.ts';
+import type { Identity } from '#platform/http/security/identity.ts';
+import { Problem } from '#platform/problem.ts';
+import type { AccountNeeds } from '../needs.ts';
+import { provePassword } from './prove-password.ts';
+import { tellAccount } from './tell-account.ts';
+
+/** Gives an account another name. Its sessions go on: they are bound to the account, not to its name. */
+export async function changeName(
+	needs: AccountNeeds,
+	{ username, currentPassword }: { username: string; currentPassword: string },
+	identity: Identity,
+): Promise<UserRow> {
+	const user = await provePassword(needs, currentPassword, identity);
+	const now = needs.clock();
+	return inTransaction(needs.db, async (tx) => {
+		await lockUsers(tx);
+		const namesake = await findUserByName(tx, username);
+		if (namesake && namesake.id !== user.id)
+			throw new Problem('username_taken', { fields: { username: 'That username is already taken.' } });
+		const changed = await updateUser(tx, user.id, { username });
+		if (changed.username === user.username) return changed;
+		await insertAuditEntry(tx, {
+			actor: identity,
+			action: 'renamed',
+			subject: { kind: 'account', id: user.id, name: user.username },
+			before: { username: user.username },
+			after: { username },
+			now,
+		});
+		await tellAccount(tx, needs, {
+			email: user.email,
+			what: `The account ${user.username} is called ${username} from now on.`,
+		});
+		return changed;
+	});
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { confirmAddress } from '../own/confirm-address.ts';
+import { makeResetLink } from './make-reset-link.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendPasswordReset } from './send-password-reset.ts';
+
+const password = 'a long enough password';
+const next = 'nine ferries left before noon';
+const email = 'olive@letters.example';
+let fixture: TestApp;
+let owner: { cookie: string };
+
+beforeAll(async () => {
+	fixture = await createTestApp({ registration: 'open' });
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+	fixture.clock.now = new Date();
+	for (const table of ['users', 'failed_attempts', 'audit_log', 'deliveries'] as const)
+		await fixture.db.deleteFrom(table).execute();
+	owner = await fixture.signUp('olive');
+});
+
+type Method = 'GET' | 'POST' | 'PUT';
+const call = (method: Method, url: string, payload?: object, headers: { cookie?: string } = {}) =>
+	fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+const mails = () =>
+	fixture.db.selectFrom('deliveries').select(['recipient', 'subject', 'plain_text']).orderBy('id').execute();
+const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+const statusOf = async ({ cookie }: { cookie: string }) =>
+	(await call('GET', '/api/user', undefined, { cookie })).statusCode;
+const signIn = (username: string, given: string) => call('POST', '/api/login', { username, password: given });
+
+async function giveAddress(address = email, who = owner) {
+	await call('PUT', '/api/user/address', { email: address, currentPassword: password }, who);
+	await confirmAddress(fixture.needs, tokenIn((await mails()).at(-1)?.plain_text ?? ''));
+	await fixture.db.deleteFrom('deliveries').execute();
+}
+
+let requests = 0;
+/** Asks, and has the job done that this leads to. */
+async function ask(name: string) {
+	const answer = await call('POST', '/api/password-resets', { name });
+	const requestId = `00000000-0000-4000-8000-${String(requests++).padStart(12, '0')}`;
+	await sendPasswordReset(fixture.needs, { name, requestId });
+	return answer;
+}
+
+describe('a lost password', () => {
+	test.each(['olive', 'OLIVE', email, email.toUpperCase()])(
+		'is replaced by the link that %s is mailed, once, and every session ends',
+		async (name) => {
+			await giveAddress();
+			expect((await ask(name)).statusCode).toBe(200);
+			const [mail] = await mails();
+			expect(mail).toMatchObject({ recipient: email, subject: 'Choose a new password for Broadsheet' });
+			const token = tokenIn(mail?.plain_text ?? '');
+			expect((await call('GET', `/api/password-resets/${token}`)).json()).toEqual({ username: 'olive' });
+			const answer = await call('POST', '/api/password-resets/use', { token, password: next });
+			expect(answer.statusCode).toBe(200);
+			expect(await statusOf(owner)).toBe(401);
+			expect((await signIn('olive', password)).statusCode).toBe(401);
+			expect((await signIn('olive', next)).statusCode).toBe(200);
+			const again = await call('POST', '/api/password-resets/use', { token, password });
+			expect([again.statusCode, again.json().code]).toEqual([404, 'link_not_valid']);
+			expect((await mails()).at(-1)?.plain_text).toContain('has a new password');
+			const log = JSON.stringify(await fixture.db.selectFrom('audit_log').selectAll().execute());
+			expect(log).toContain('reset the password of');
+			expect(log).not.toContain(token);
+		},
+	);
+
+	test('tells nobody who has an account: known, unknown and without an address get one answer', async () => {
+		await giveAddress();
+		await fixture.signUp('wanda');
+		const answers = [
+			await ask('olive'),
+			await ask('wanda'),
+			await ask('nobody'),
+			await ask('no@where.example'),
+		];
+		const seen = answers.map(({ statusCode, body, headers }) => {
+			const { date: _, 'x-request-id': __, ...others } = headers;
+			return { statusCode, body, others };
+		});
+		expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1);
+		expect((await mails()).map(({ recipient }) => recipient)).toEqual([email]);
+	});
+
+	test('sends nothing to an address that was not confirmed', async () => {
+		await call('PUT', '/api/user/address', { email, currentPassword: password }, owner);
+		await fixture.db.deleteFrom('deliveries').execute();
+		await ask('olive');
+		await ask(email);
+		expect(await mails()).toEqual([]);
+	});
+
+	test('reaches the one whose address it is, although another is called like it', async () => {
+		await giveAddress();
+		const other = await fixture.signUp(email);
+		await giveAddress('other@letters.example', other);
+		await ask(email);
+		expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual(
+			[email, 'other@letters.example'].sort(),
+		);
+	});
+
+	test('is not mailed about without end', async () => {
+		await giveAddress();
+		for (let count = 0; count < 5; count++) await ask('olive');
+		expect(await mails()).toHaveLength(3);
+	});
+
+	test('has an hour', async () => {
+		await giveAddress();
+		await ask('olive');
+		const token = tokenIn((await mails())[0]?.plain_text ?? '');
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + 61 * 60_000);
+		expect((await call('GET', `/api/password-resets/${token}`)).statusCode).toBe(404);
+		const answer = await call('POST', '/api/password-resets/use', { token, password: next });
+		expect(answer.statusCode).toBe(404);
+		expect(await statusOf(owner)).toBe(200);
+	});
+
+	test('is not replaced by an easy one, and the link is still good', async () => {
+		await giveAddress();
+		await ask('olive');
+		const token = tokenIn((await mails())[0]?.plain_text ?? '');
+		const easy = await call('POST', '/api/password-resets/use', { token, password: 'password123' });
+		expect([easy.statusCode, Object.keys(easy.json().fields)]).toEqual([400, ['password']]);
+		expect((await call('POST', '/api/password-resets/use', { token, password: next })).statusCode).toBe(200);
+	});
+
+	test('a link that two use at once sets one password', async () => {
+		await giveAddress();
+		await ask('olive');
+		const token = tokenIn((await mails())[0]?.plain_text ?? '');
+		const tries = await Promise.allSettled(
+			[next, `${next} twice`].map((given) => resetPassword(fixture.needs, { token, password: given })),
+		);
+		expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+	});
+
+	test('a link for an address resets nothing', async () => {
+		await call('PUT', '/api/user/address', { email, currentPassword: password }, owner);
+		const token = tokenIn((await mails())[0]?.plain_text ?? '');
+		const answer = await call('POST', '/api/password-resets/use', { token, password: next });
+		expect(answer.statusCode).toBe(404);
+	});
+
+	test('lets in again whom guessing had shut out', async () => {
+		await giveAddress();
+		await fixture.db.deleteFrom('known_networks').execute();
+		for (let count = 0; count < 6; count++) await signIn('olive', 'guess');
+		expect((await signIn('olive', password)).statusCode).toBe(429);
+		await ask('olive');
+		const token = tokenIn((await mails())[0]?.plain_text ?? '');
+		await call('POST', '/api/password-resets/use', { token, password: next });
+		expect((await signIn('olive', next)).statusCode).toBe(200);
+	});
+});
+
+test('whoever runs the program makes a link for any account, with or without an address', async () => {
+	const needs = { ...fixture.needs, url: 'http://localhost:3000' };
+	expect(await makeResetLink(needs, 'nobody')).toBeNull();
+	const made = await makeResetLink(needs, 'Olive');
+	expect(made?.username).toBe('olive');
+	const token = tokenIn(made?.link ?? '');
+	expect((await call('POST', '/api/password-resets/use', { token, password: next })).statusCode).toBe(200);
+	expect((await signIn('olive', next)).statusCode).toBe(200);
+	expect(await mails()).toEqual([]);
+});
+
+test('editors do not read the mails about accounts, whose links would make them owners', async () => {
+	await giveAddress();
+	await ask('olive');
+	const editor = await fixture.signUp('wanda');
+	const seen = (who: { cookie: string }) => call('GET', '/api/outbox', undefined, who);
+	expect((await seen(editor)).json()).toEqual([]);
+	expect((await seen(editor)).headers['x-total-count']).toBe('0');
+	const [mail] = (await seen(owner)).json();
+	for (const path of [`/api/outbox/${mail.id}`, `/api/outbox/${mail.id}/html`]) {
+		expect((await call('GET', path, undefined, editor)).statusCode).toBe(404);
+		expect((await call('GET', path, undefined, owner)).statusCode).toBe(200);
+	}
+	expect((await call('POST', `/api/outbox/${mail.id}/resend`, undefined, editor)).statusCode).toBe(404);
+});

@@ -1,0 +1,55 @@
+import { type Db, inTransaction } from '#database/database.ts';
+import { deleteSessionsOf } from '#features/accounts/store/sessions.ts';
+import { findSignInLink, takeSignInLink, takeSignInLinksOf } from '#features/accounts/store/sign-in-links.ts';
+import { findUser, lockUser, type UserRow, updateUser } from '#features/accounts/store/users.ts';
+import { insertAuditEntry } from '#features/site/store/audit-log.ts';
+import { Problem } from '#platform/problem.ts';
+import { hashToken } from '#platform/secret-token.ts';
+import { forgetFailures } from '../login.ts';
+import type { AccountNeeds } from '../needs.ts';
+import { tellAccount } from '../own/tell-account.ts';
+import { hashPassword } from '../passwords.ts';
+import { refuseEasyPassword } from '../register.ts';
+
+/** The account that a link is for, while it works. */
+export async function getResettable(
+	{ db, clock }: Pick<AccountNeeds, 'db' | 'clock'>,
+	token: string,
+): Promise<UserRow> {
+	const link = await findSignInLink(db, hashToken(token));
+	const works = link?.purpose === 'reset-password' && link.used_at === null && link.expires_at > clock();
+	const user = works && link.user_id ? await findUser(db, link.user_id) : null;
+	if (!user) throw new Problem('link_not_valid');
+	return user;
+}
+
+/** Uses a link up for a new password. Every session ends, and every other link with it. */
+export async function resetPassword(
+	needs: AccountNeeds & { db: Db },
+	{ token, password }: { token: string; password: string },
+): Promise<void> {
+	const now = needs.clock();
+	const { id, username } = await getResettable(needs, token);
+	refuseEasyPassword(password, { username, siteName: needs.site.name });
+	const passwordHash = await hashPassword(password);
+	await inTransaction(needs.db, async (tx) => {
+		const user = await lockUser(tx, id);
+		if (!user || !(await takeSignInLink(tx, hashToken(token), now))) throw new Problem('link_not_valid');
+		await updateUser(tx, id, { password_hash: passwordHash });
+		await takeSignInLinksOf(tx, { user_id: id, purpose: 'reset-password' }, now);
+		await deleteSessionsOf(tx, id);
+		await forgetFailures(tx, user.username);
+		await insertAuditEntry(tx, {
+			actor: { userId: id, username: user.username },
+			action: 'reset the password of',
+			subject: { kind: 'account', id, name: user.username },
+			before: null,
+			after: null,
+			now,
+		});
+		await tellAccount(tx, needs, {
+			email: user.email,
+			what: `The account ${user.username} has a new password, and is signed out everywhere.`,
+		});
+	});
+}
