@@ -1,0 +1,88 @@
+import { isAutoReply, isAwaySubject, isChallenge } from './auto-reply.ts';
+import { judgeGroup, readDeliveryStatus } from './delivery-status.ts';
+import { readFeedback } from './feedback.ts';
+import { isPlainBounce, isReturnedPart, readPlainBounce, splitReturned } from './plain-bounce.ts';
+import {
+	addressesIn,
+	headersOf,
+	type OpenedReport,
+	type Report,
+	type ReportedRecipient,
+	type ReportKind,
+} from './report.ts';
+
+const longestReturned = 64_000;
+const statusPart = /^message\/(?:global-)?delivery-status$/;
+const statusFields =
+	/^(?:final-recipient|original-recipient)[ \t]*:[^\n]*\n(?:[^\n]+\n){0,12}?(?:action|status)[ \t]*:/im;
+const toHeaders = [
+	'to',
+	'delivered-to',
+	'x-original-to',
+	'envelope-to',
+	'x-envelope-to',
+	'x-delivered-to',
+	'cc',
+	'resent-to',
+];
+
+/** Says what a mail reports about one of ours: a pure judgement of its parts, its headers and its words. */
+export function readReport(mail: OpenedReport): Report {
+	const { words, returned } = splitReturned(mail.text);
+	const parts = mail.parts
+		.filter(({ type }) => isReturnedPart(type))
+		.map(({ text }) => text.slice(0, longestReturned));
+	const about = {
+		sentTo: [
+			...toHeaders.flatMap((name) => headersOf(mail, name).flatMap(addressesIn)),
+			...headersOf(mail, 'received').flatMap((value) =>
+				addressesIn(/\bfor\s{1,3}(<?[^\s;]{3,300})/i.exec(value)?.[1] ?? ''),
+			),
+		],
+		returned: [...parts, returned].join('\n').slice(0, longestReturned * 2),
+	};
+	const feedback = readFeedback(mail);
+	if (feedback)
+		return {
+			...about,
+			kind: feedback.recipient.kind,
+			recipients: [feedback.recipient],
+			feedbackType: feedback.type,
+		};
+	const recipients = readRecipients(mail, words);
+	const kind = recipients ? kindOfAll(recipients) : isAutoReply(mail) ? 'auto-reply' : 'none';
+	return { ...about, kind, recipients: recipients ?? [], feedbackType: '' };
+}
+
+/** Null when the mail is no delivery report. */
+function readRecipients(mail: OpenedReport, words: string): ReportedRecipient[] | null {
+	const isOfAnotherKind = headersOf(mail, 'content-type').some((value) =>
+		/report-type="?(?:disposition-notification|tlsrpt|feedback)/i.test(value),
+	);
+	if (isOfAnotherKind) return null;
+	const fields = mail.parts.filter(({ type }) => statusPart.test(type)).map(({ text }) => text);
+	if (fields.length === 0 && statusFields.test(mail.text.slice(0, 100_000))) fields.push(mail.text);
+	const groups = fields.flatMap(readDeliveryStatus);
+	if (groups.length > 0) return groups.map((group) => judgeGroup(group, words));
+	if (isChallenge(mail) || isAwaySubject(mail) || !isPlainBounce(mail, words)) return null;
+	return readPlainBounce(mail, words);
+}
+
+const severity: readonly ReportKind[] = ['hard', 'soft', 'delayed'];
+
+/** Of an address that stands for several, one that was reached is enough. */
+function kindOfAll(recipients: readonly ReportedRecipient[]): ReportKind {
+	const kinds = recipients.map(({ kind }) => kind);
+	if (kinds.includes('delivered')) return 'delivered';
+	return severity.find((kind) => kinds.includes(kind)) ?? 'none';
+}
+
+/** What a report says of one address; of nobody in particular, where it does not name it. */
+export function verdictFor({ kind, recipients }: Report, address: string): ReportedRecipient {
+	const wanted = address.toLowerCase();
+	const itsOwn = recipients.filter(({ addresses }) => addresses[0] === wanted);
+	const about = itsOwn.length > 0 ? itsOwn : recipients.filter(({ addresses }) => addresses.includes(wanted));
+	const relevant = about.length > 0 ? about : recipients;
+	const itsKind = about.length > 0 && recipients.length > 1 ? kindOfAll(about) : kind;
+	return relevant.find((one) => one.kind === itsKind) ?? { kind, addresses: [], reason: null, detail: '' };
+}

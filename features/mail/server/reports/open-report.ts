@@ -1,0 +1,108 @@
+import PostalMime, { decodeWords, type Email } from 'postal-mime';
+import type { OpenedReport } from '#features/mail/rules/reports/report.ts';
+
+const limits = { maxNestingDepth: 20, maxHeadersSize: 512 * 1024, forceRfc822Attachments: true };
+/** What matters stands in the beginning; behind it comes the mail that is reported on, with all its pictures. */
+const longestRead = 256 * 1024;
+const maxLines = 5000;
+const longestText = 100_000;
+const maxParts = 30;
+const maxHeaders = 200;
+
+/** Takes any bytes apart as a report. Whatever is wrong with them, there is an answer, and it never throws. */
+export async function openReport(raw: Uint8Array): Promise<OpenedReport> {
+	const bytes = beginningOf(raw);
+	const email = await PostalMime.parse(bytes, limits).catch(() => null);
+	if (!email) return readUnparsed(bytes);
+	const text = [email.text, email.html && wordsOf(email.html)].find((one) => one?.trim()) ?? '';
+	const parts = email.attachments.slice(0, maxParts).map(({ mimeType, content, description }) => ({
+		type: typeOf(mimeType, description),
+		text: decode(content),
+	}));
+	const opened = { headers: headersOf(email), text: clean(text), parts };
+	// A mail whose parts cannot be told apart is read as it stands.
+	return text || parts.length > 0 ? opened : { ...opened, text: bodyOf(bytes) };
+}
+
+/** Every line costs a step of its own, however short. */
+function beginningOf(raw: Uint8Array): Uint8Array {
+	const end = Math.min(raw.byteLength, longestRead);
+	let lines = 0;
+	for (let index = 0; index < end; index += 1) {
+		if (raw[index] === 10) lines += 1;
+		if (lines === maxLines) return raw.subarray(0, index);
+	}
+	return raw.subarray(0, end);
+}
+
+function headersOf({ headers }: Email): OpenedReport['headers'] {
+	return headers.slice(0, maxHeaders).map(({ key, value }) => ({
+		name: key.toLowerCase(),
+		value: clean(decodeWords(value)).slice(0, 2000),
+	}));
+}
+
+function typeOf(mimeType: string, description: string | undefined): string {
+	const type = mimeType.toLowerCase();
+	// Gateways that look into attachments rename what they do not know.
+	if (type === 'application/octet-stream' || type === 'text/plain') {
+		if (/delivery (?:report|status|error)/i.test(description ?? '')) return 'message/delivery-status';
+		if (/undelivered message|returned message/i.test(description ?? '')) return 'message/rfc822';
+	}
+	return type;
+}
+
+function readUnparsed(bytes: Uint8Array): OpenedReport {
+	const head = Buffer.from(bytes).toString('utf8');
+	const end = /\r?\n\r?\n/.exec(head)?.index ?? head.length;
+	const headers = head
+		.slice(0, Math.min(end, 64_000))
+		.split(/\r?\n(?![ \t])/)
+		.slice(0, maxHeaders)
+		.flatMap((line) => {
+			const colon = line.indexOf(':');
+			if (colon <= 0) return [];
+			return [
+				{
+					name: line.slice(0, colon).trim().toLowerCase(),
+					value: clean(line.slice(colon + 1).trim()).slice(0, 2000),
+				},
+			];
+		});
+	return { headers, text: bodyOf(bytes), parts: [] };
+}
+
+function bodyOf(bytes: Uint8Array): string {
+	const whole = Buffer.from(bytes).toString('utf8');
+	const gap = /\r?\n\r?\n/.exec(whole);
+	return clean(whole.slice(gap ? gap.index : 0));
+}
+
+function decode(content: ArrayBuffer | Uint8Array | string): string {
+	if (typeof content === 'string') return clean(content);
+	const bytes = content instanceof Uint8Array ? content : new Uint8Array(content);
+	return clean(new TextDecoder('utf-8').decode(bytes.subarray(0, longestText)));
+}
+
+function wordsOf(html: string): string {
+	return html
+		.slice(0, longestText)
+		.replace(/<(?:style|script|head)\b[^<>]{0,500}>[\s\S]{0,20000}?<\/(?:style|script|head)>/gi, ' ')
+		.replace(/<(?:br|p|div|tr|li|h[1-6]|td)\b[^<>]{0,1000}>/gi, '\n')
+		.replace(/<[^<>]{0,2000}>/g, '')
+		.replace(/&nbsp;/gi, ' ')
+		.replace(/&lt;/gi, '<')
+		.replace(/&gt;/gi, '>')
+		.replace(/&(?:#39|rsquo|apos);/gi, "'")
+		.replace(/&amp;/gi, '&');
+}
+
+/** Typographic signs read as the plain ones; databases keep neither NUL nor half of a pair. */
+function clean(text: string): string {
+	return text
+		.slice(0, longestText)
+		.replaceAll('\u0000', '')
+		.replaceAll('\u2019', "'")
+		.replaceAll('\u00a0', ' ')
+		.toWellFormed();
+}
