@@ -26,6 +26,8 @@ export async function openEngine(
 	});
 	try {
 		await engine.unhurriedQuery('select 1');
+		// A pooler may refuse the settings of the usual connections.
+		await engine.query('select 1');
 	} catch (error) {
 		await engine.close();
 		throw new StartError(
