@@ -3,7 +3,7 @@ import type { Detour } from '#gateways/outbound/dial.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Config, prepareDataDir } from '#platform/config.ts';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
-import { migrate } from '#platform/database/migrate.ts';
+import { migrate, type Schema } from '#platform/database/migrate.ts';
 import { openEngine } from '#platform/database/open-engine.ts';
 import { type Cipher, createCipher } from '#platform/encryption.ts';
 import { createEnqueue, declareJobs, type Enqueue } from '#platform/jobs/job.ts';
@@ -31,7 +31,13 @@ export type Foundation = {
 export async function layFoundation(
 	config: Config,
 	log: Log,
-	options: { worksJobs: boolean; loadsDemo?: boolean; statementTimeoutMs?: number },
+	options: {
+		worksJobs: boolean;
+		loadsDemo?: boolean;
+		statementTimeoutMs?: number;
+		/** Another one than ours, for tests of an upgrade. */
+		schema?: Schema;
+	},
 ): Promise<Foundation> {
 	prepareDataDir(config.dataDir);
 	const secret = readSessionSecret(config);
@@ -39,7 +45,7 @@ export async function layFoundation(
 	const encryption = createCipher(secret, 'publisher-connections');
 	const engine = await openEngine(config, log, options);
 	try {
-		const applied = await migrate(engine);
+		const applied = await migrate(engine, options.schema, { applies: 'all when alone', log });
 		if (applied.length > 0) log.info({ applied }, 'the database was migrated');
 		const unhurried = createUnhurriedDb(engine);
 		// Before the queue, whose regular work would wait behind it in vain.

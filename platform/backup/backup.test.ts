@@ -124,7 +124,7 @@ describe('a backup', () => {
 	test('of an older version is brought to the newest, its rows included', async () => {
 		const text = `alter table newsletters add column greeting text; update newsletters set greeting = 'Hello, ' || name`;
 		const schema = readSchema();
-		schema.migrations.push({ name: '9999-greeting', text, checksum: 'x' });
+		schema.migrations.push({ name: '9999-greeting', text, moment: 'before', checksum: 'x' });
 		await withEmptyDatabase(async (empty) => {
 			await restoreInto(empty, file, schema);
 			const { rows } = await empty.engine.query('select greeting from newsletters order by id limit 1');

@@ -1,7 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
 import { watchDatabase } from '#tests/support/databases/watch-database.ts';
-import { migrate, readSchema, type Schema } from './migrate.ts';
+import { createLog } from '../log.ts';
+import { migrate, momentOf, readSchema, type Schema } from './migrate.ts';
+import { openPostgresEngine } from './postgres-engine.ts';
 
 let database: TestDatabase;
 
@@ -19,8 +22,8 @@ afterAll(() => database.close());
 
 const schema = readSchema();
 
-function withMigration(name: string, text: string): Schema {
-	return { ...schema, migrations: [...schema.migrations, { name, text, checksum: text }] };
+function withMigration(name: string, text: string, moment: 'before' | 'after' = 'after'): Schema {
+	return { ...schema, migrations: [...schema.migrations, { name, text, checksum: text, moment }] };
 }
 
 function withFunction(text: string): Schema {
@@ -43,7 +46,7 @@ test('migrating twice, or twice at once, changes nothing', async () => {
 
 test('a migration that fails leaves nothing of itself, nor of those before it', async () => {
 	const half = withMigration('9998-half', 'create table half_done (id int)');
-	const broken = { name: '9999-broken', text: 'select nonsense', checksum: 'x' };
+	const broken = { name: '9999-broken', text: 'select nonsense', checksum: 'x', moment: 'after' } as const;
 	const migrations = [...half.migrations, broken];
 	await expect(migrate(database.engine, { ...half, migrations })).rejects.toThrow();
 	expect(await read(`select to_regclass('half_done')`)).toBeNull();
@@ -56,6 +59,86 @@ test('a changed migration and a newer database are refused in words', async () =
 	);
 	await migrate(database.engine, withMigration('9999-newer', 'select 1'));
 	await expect(migrate(database.engine)).rejects.toThrow(/made by a newer version \(it has 9999-newer\)/);
+});
+
+test('a migration says whether programs of the version before can live with it', () => {
+	expect(momentOf({ name: '9999-new', text: '-- migrate: before\nselect 1' })).toBe('before');
+	expect(momentOf({ name: '9999-new', text: '-- migrate: after\nselect 1' })).toBe('after');
+	expect(() => momentOf({ name: '9999-new', text: 'select 1' })).toThrow(
+		'The first line of 9999-new has to be "-- migrate: before" or "-- migrate: after".',
+	);
+});
+
+test('an older version starts on a newer database that it can live with, and leaves its functions alone', async () => {
+	const newer = withMigration('9999-newer', 'select 1', 'before');
+	await migrate(database.engine, { ...newer, functions: withFunction(greetingOf('Newer')).functions });
+	expect(await migrate(database.engine, withFunction(greetingOf('Older')))).toEqual([]);
+	expect(await read('select greeting()')).toBe('Newer');
+	const lacking = withMigration('9998-lacking', 'select 1', 'before');
+	await expect(migrate(database.engine, lacking)).rejects.toThrow(/made by a newer version/);
+});
+
+describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('on a PostgreSQL that others use', () => {
+	const before = withMigration('9997-before', 'alter table newsletters add column colour text', 'before');
+	const last = { name: '9998-after', text: 'select 1', checksum: 'x', moment: 'after' } as const;
+	const both = { ...before, migrations: [...before.migrations, last] };
+
+	afterEach(() => database.engine.query('alter table newsletters drop column if exists colour'));
+
+	test('only what those of the version before can live with is applied first', async () => {
+		const applies = 'before';
+		expect(await migrate(database.engine, both, { applies })).toEqual(['migrations/9997-before']);
+		expect(await migrate(database.engine, both, { applies })).toEqual([]);
+		expect(await migrate(database.engine, both)).toEqual(['migrations/9998-after']);
+	});
+
+	test('a start applies all when no other program runs, and leaves the rest when one does', async () => {
+		const applies = 'all when alone';
+		const { rows } = await database.engine.query('select current_database() as name');
+		const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+		url.pathname = `/${rows[0]?.['name']}`;
+		const log = createLog({ level: 'silent' });
+		const other = openPostgresEngine({ url: url.href, log });
+		await other.listen('news', { onPayload() {}, onGap() {} });
+		expect(await migrate(database.engine, both, { applies })).toEqual(['migrations/9997-before']);
+		await other.close();
+		const left = () => migrate(database.engine, both, { applies });
+		await expect.poll(left).toEqual(['migrations/9998-after']);
+	});
+
+	test('one that builds on what had to wait is refused in words', async () => {
+		const late = { name: '9999-late', text: 'select 1', checksum: 'x', moment: 'before' } as const;
+		const three = { ...both, migrations: [...both.migrations, late] };
+		await expect(migrate(database.engine, three, { applies: 'before' })).rejects.toThrow(
+			/^9999-late needs 9998-after, .+ Stop all programs/,
+		);
+		expect(await read("select count(*)::int from migrations where name like '999%'")).toBe(0);
+	});
+
+	test('who waits for a busy table lets others pass, and tries again', async () => {
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		const reading = database.db.transaction().execute(async (tx) => {
+			await tx.selectFrom('newsletters').select('id').limit(1).execute();
+			await held;
+		});
+		let isDone = false;
+		const migrating = migrate(database.engine, before).finally(() => {
+			isDone = true;
+		});
+		for (let reads = 0; reads < 10; reads++) {
+			const startedAt = performance.now();
+			await database.db.selectFrom('newsletters').select('id').limit(1).execute();
+			expect(performance.now() - startedAt).toBeLessThan(4000);
+			await sleep(400);
+		}
+		expect(isDone).toBe(false);
+		release();
+		await reading;
+		expect(await migrating).toEqual(['migrations/9997-before']);
+	});
 });
 
 test('a changed function is applied at the next start, and an unchanged one is not touched', async () => {

@@ -1,20 +1,46 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql, type Transaction } from 'kysely';
+import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import type { DatabaseEngine } from './engine.ts';
 import { engineLocks } from './engine-locks.ts';
 
 type SqlFile = { name: string; text: string; checksum: string };
+/** Programs of the version before run on with those marked `before`; those marked `after` wait until there are none. */
+type Moment = 'before' | 'after';
+type Migration = SqlFile & { moment: Moment };
 type Applied = { name: string; checksum: string };
-export type Records = { migrations: Applied; function_files: Applied };
+export type Records = { migrations: Applied & { moment: Moment }; function_files: Applied };
 type Tx = Transaction<Records>;
 
-export type Schema = { functions: SqlFile[]; migrations: SqlFile[] };
+export type Schema = { functions: SqlFile[]; migrations: Migration[] };
+
+type Applies =
+	| 'all'
+	/** Only what programs of the version before can live with. */
+	| 'before'
+	/** All, unless another program runs on the database, which may be of the version before. */
+	| 'all when alone';
+
+const lockTimeoutMs = 2000;
+const maxAttempts = 60;
+const unmarked = new Set(['0001-baseline', '0002-delivery', '0003-delivery-rest', '0004-publishers']);
 
 export function readSchema(): Schema {
-	return { functions: readSqlFiles('functions'), migrations: readSqlFiles('migrations') };
+	return {
+		functions: readSqlFiles('functions'),
+		migrations: readSqlFiles('migrations').map((file) => ({ ...file, moment: momentOf(file) })),
+	};
+}
+
+export function momentOf({ name, text }: Pick<SqlFile, 'name' | 'text'>): Moment {
+	const mark = /^-- migrate: (before|after)\r?\n/.exec(text)?.[1];
+	if (mark) return mark as Moment;
+	if (unmarked.has(name)) return 'before';
+	throw new Error(`The first line of ${name} has to be "-- migrate: before" or "-- migrate: after".`);
 }
 
 function readSqlFiles(name: string): SqlFile[] {
@@ -36,51 +62,116 @@ function readSqlFiles(name: string): SqlFile[] {
  * Brings the database to the newest schema, in one transaction that takes the lock first: killed half-way it leaves nothing, and
  * two processes starting at once do it once. Gives the names of what was applied.
  */
-export async function migrate(engine: DatabaseEngine, schema: Schema = readSchema()): Promise<string[]> {
+export async function migrate(
+	engine: DatabaseEngine,
+	schema: Schema = readSchema(),
+	{ applies = 'all', log }: { applies?: Applies; log?: Log } = {},
+): Promise<string[]> {
 	const db = new Kysely<Records>({ dialect: engine.unhurriedDialect });
-	return db.transaction().execute((tx) => migrateIn(tx, schema));
+	const which = engine.kind === 'embedded' ? 'all' : applies;
+	for (let attempt = 1; ; attempt++)
+		try {
+			return await db.transaction().execute((tx) => migrateIn(tx, schema, { applies: which, log }));
+		} catch (error) {
+			if (!isBusy(error)) throw error;
+			if (attempt === maxAttempts)
+				throw new StartError(
+					'The tables could not be changed, because they are in use all the time. Try again in a quieter hour, or stop the other programs; nothing was changed.',
+				);
+			log?.warn({ attempt }, 'the tables are in use: migrating is tried again in a moment');
+			await sleep(1000 + Math.random() * 1000);
+		}
+}
+
+/** Whoever waits for a table keeps all from it who come later: so nobody waits for long. */
+function isBusy(error: unknown): boolean {
+	const lockNotAvailable = '55P03';
+	const deadlockDetected = '40P01';
+	return [lockNotAvailable, deadlockDetected].includes((error as { code: string }).code);
 }
 
 /** The same in a transaction that goes on afterwards. */
-export async function migrateIn(tx: Tx, schema: Schema): Promise<string[]> {
+export async function migrateIn(
+	tx: Tx,
+	schema: Schema,
+	{ applies = 'all', log }: { applies?: Applies; log?: Log | undefined } = {},
+): Promise<string[]> {
 	await sql`set local statement_timeout = 0`.execute(tx);
 	await sql`set local client_min_messages = warning`.execute(tx);
 	await sql`select pg_advisory_xact_lock(${sql.lit(engineLocks.migrate)})`.execute(tx);
+	await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx);
 	const known = await listMigrations(tx);
-	refuseOtherVersions(known, schema.migrations);
+	if (refuseOtherVersions(known, schema.migrations) === 'newer') return [];
 	for (const table of ['migrations', 'function_files'])
 		await sql`create table if not exists ${sql.table(table)} (
 			name text primary key, checksum text not null, applied_at timestamptz not null default now()
 		)`.execute(tx);
+	if (!known.some(({ moment }) => moment))
+		await sql`alter table migrations add column if not exists moment text not null default 'before'`.execute(
+			tx,
+		);
+	const added = schema.migrations.filter((migration) => !known.some(({ name }) => name === migration.name));
+	const chosen = await chooseMigrations(tx, added, applies);
+	if (chosen.length < added.length)
+		log?.warn(
+			{ waiting: added.slice(chosen.length).map(({ name }) => name) },
+			'migrations wait until all programs are of this version: run `npm run migrate` then',
+		);
 	// The triggers of a new table need their functions, so these come first, and their bodies name tables that come later.
 	await sql`set local check_function_bodies = off`.execute(tx);
-	return [...(await applyFunctions(tx, schema.functions)), ...(await applyMigrations(tx, known, schema))];
+	return [...(await applyFunctions(tx, schema.functions)), ...(await applyMigrations(tx, chosen))];
 }
 
-async function listMigrations(tx: Tx): Promise<Applied[]> {
+async function chooseMigrations(tx: Tx, added: Migration[], applies: Applies): Promise<Migration[]> {
+	const firstAfter = added.findIndex(({ moment }) => moment === 'after');
+	if (firstAfter === -1 || applies === 'all' || (applies !== 'before' && (await isAlone(tx)))) return added;
+	const late = added.slice(firstAfter).find(({ moment }) => moment === 'before');
+	if (late)
+		throw new StartError(
+			`${late.name} needs ${added[firstAfter]?.name}, which no program of the version before can live with. Stop all programs, run \`npm run migrate\` and start them again; nothing was changed.`,
+		);
+	return added.slice(0, firstAfter);
+}
+
+/** Every program that serves or works listens, under this name. */
+async function isAlone(tx: Tx): Promise<boolean> {
+	const { rows } = await sql`
+		select from pg_stat_activity
+		where datname = current_database() and application_name = 'broadsheet listener' limit 1
+	`.execute(tx);
+	return rows.length === 0;
+}
+
+async function listMigrations(tx: Tx): Promise<Records['migrations'][]> {
 	const { rows } = await sql<{ exists: boolean }>`
 		select to_regclass('migrations') is not null as exists
 	`.execute(tx);
 	return rows[0]?.exists ? tx.selectFrom('migrations').selectAll().orderBy('name').execute() : [];
 }
 
-function refuseOtherVersions(known: Applied[], migrations: SqlFile[]): void {
+/** Says whether the database is newer than we are, by nothing that would be in our way. */
+function refuseOtherVersions(known: Records['migrations'][], migrations: Migration[]): 'newer' | 'ours' {
 	const ours = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
 	const [baseline] = migrations;
 	if (known.length > 0 && !known.some(({ name }) => name === baseline?.name))
 		throw new StartError(
 			'This database is of a trial before the first release, and cannot be used any more: point DATA_DIR or DATABASE_URL at an empty one (nothing was changed).',
 		);
-	for (const { name, checksum } of known) {
-		if (!ours.has(name))
-			throw new StartError(
-				`The database was made by a newer version (it has ${name}). Start that version, or restore a backup.`,
-			);
-		if (ours.get(name) !== checksum)
+	for (const { name, checksum } of known)
+		if (ours.has(name) && ours.get(name) !== checksum)
 			throw new StartError(
 				`The migration ${name} was changed after it had been applied. Restore it and write a new one.`,
 			);
-	}
+	const newer = known.filter(({ name }) => !ours.has(name));
+	const lacking = migrations.find(
+		({ name, moment }) => moment === 'before' && !known.some((applied) => applied.name === name),
+	);
+	const inTheWay = newer.find(({ moment }) => moment !== 'before' || lacking);
+	if (inTheWay)
+		throw new StartError(
+			`The database was made by a newer version (it has ${inTheWay.name}). Start that version, or restore a backup.`,
+		);
+	return newer.length > 0 ? 'newer' : 'ours';
 }
 
 async function applyFunctions(tx: Tx, files: SqlFile[]): Promise<string[]> {
@@ -98,11 +189,10 @@ async function applyFunctions(tx: Tx, files: SqlFile[]): Promise<string[]> {
 	return changed.map(({ name }) => `functions/${name}`);
 }
 
-async function applyMigrations(tx: Tx, known: Applied[], { migrations }: Schema): Promise<string[]> {
-	const added = migrations.filter((migration) => !known.some(({ name }) => name === migration.name));
-	for (const { name, text, checksum } of added) {
+async function applyMigrations(tx: Tx, added: Migration[]): Promise<string[]> {
+	for (const { name, text, checksum, moment } of added) {
 		await sql.raw(text).execute(tx);
-		await tx.insertInto('migrations').values({ name, checksum }).execute();
+		await tx.insertInto('migrations').values({ name, checksum, moment }).execute();
 	}
 	return added.map(({ name }) => `migrations/${name}`);
 }

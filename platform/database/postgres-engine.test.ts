@@ -14,7 +14,9 @@ test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
 		onTestFinished(engine.close);
 		const slow = {
 			functions: [],
-			migrations: [{ name: '0001-slow', text: 'select pg_sleep(2)', checksum: 'x' }],
+			migrations: [
+				{ name: '0001-slow', text: 'select pg_sleep(2)', checksum: 'x', moment: 'before' as const },
+			],
 		};
 		const applied = await Promise.all([migrate(engine, slow), migrate(engine, slow)]);
 		expect(applied.toSorted()).toEqual([[], ['migrations/0001-slow']]);
