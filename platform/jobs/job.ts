@@ -81,7 +81,7 @@ export async function workJob<Payload extends z.ZodType>(
 	job: Job<Payload>,
 	handler: JobHandler<Payload>,
 ): Promise<void> {
-	await queue.work<object>(
+	const worker = await queue.work<object>(
 		job.name,
 		{
 			batchSize: job.batchSize,
@@ -92,6 +92,8 @@ export async function workJob<Payload extends z.ZodType>(
 			includeMetadata: true,
 		},
 		async (waiting) => {
+			// A batch of one never counts as full: without this, the next would wait for the next notice.
+			if (job.batchSize === 1) queue.notifyWorker(worker);
 			const startedAt = performance.now();
 			await handler(
 				waiting.map(({ data }) => job.payload.parse(data ?? {})),
