@@ -2,6 +2,8 @@ import os from 'node:os';
 import { findPostgres } from '#tests/run/find-postgres.ts';
 import { adminLists } from './admin-lists.ts';
 import { announcing } from './announcing.ts';
+import { backups } from './backup.ts';
+import { backupKills } from './backup-kills.ts';
 import { cachedAnswers } from './cached-answers.ts';
 import { digestKills } from './digest-kills.ts';
 import { handOverKills } from './hand-over.ts';
@@ -39,6 +41,8 @@ const subjects: Subject[] = [
 	adminLists,
 	inboxProcessing,
 	hostileMailFiling,
+	backups,
+	backupKills,
 ];
 /** Proofs with kills take longest: an hour and a half leaves them time on a busy machine. */
 const patienceMs = 90 * 60_000;

@@ -49,6 +49,7 @@ const Environment = z.object({
 	...outsideVariables,
 	TRUST_PROXY: optionalText,
 	BACKUP_PASSPHRASE: optionalText,
+	BACKUP_DIR: optionalText,
 	RATE_LIMITS: onOff.default('on'),
 	LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -85,6 +86,8 @@ export type Config = OutsideConfig & {
 	trustProxy: TrustProxy;
 	/** Undefined: nothing in a backup is encrypted. */
 	backupPassphrase: string | undefined;
+	/** Where backups go that are not made by a command. */
+	backupDir: string;
 	rateLimits: boolean;
 	logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 };
@@ -130,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 			: null,
 		trustProxy: readTrustProxy(values.TRUST_PROXY),
 		backupPassphrase: values.BACKUP_PASSPHRASE,
+		backupDir: path.resolve(values.BACKUP_DIR ?? path.join(values.DATA_DIR, 'backups')),
 		rateLimits: values.RATE_LIMITS === 'on',
 		logLevel: values.LOG_LEVEL,
 	};

@@ -44,6 +44,7 @@ import { addLeadRoutes } from '#features/readers/server/leads/admin-routes.ts';
 import { addSubscriberRoutes } from '#features/readers/server/subscribers/admin-routes.ts';
 import { addSearchRoutes } from '#features/search/server/search-routes.ts';
 import { addAuditRoutes } from '#features/site/server/audit/admin-routes.ts';
+import { addBackupRoutes } from '#features/site/server/backups/admin-routes.ts';
 import { addDemoRoutes } from '#features/site/server/demo/admin-routes.ts';
 import { addRunRoutes } from '#features/site/server/runs/admin-routes.ts';
 import { addServiceRoutes } from '#features/site/server/services/admin-routes.ts';
@@ -122,6 +123,7 @@ export function addRoutes(app: FastifyInstance, given: Needs & Outside): void {
 	addInboxRoutes(app, needs);
 	addSourceRoutes(app, needs);
 	addRunRoutes(app, needs);
+	addBackupRoutes(app, needs);
 	addFeedRoutes(app, needs);
 	const digests = { ...needs, readTime: readDatabaseTime };
 	addDemoRoutes(app, needs);

@@ -1,4 +1,5 @@
 import { createDb, createUnhurriedDb, type Db } from '#database/database.ts';
+import type { WriteBackup } from '#features/site/server/backups/make-backup.ts';
 import type { Detour } from '#gateways/outbound/dial.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Config, prepareDataDir } from '#platform/config.ts';
@@ -10,6 +11,7 @@ import { createEnqueue, declareJobs, type Enqueue } from '#platform/jobs/job.ts'
 import type { Log } from '#platform/log.ts';
 import { openQueue, type Queue } from '#platform/queue.ts';
 import { createSigner, readSessionSecret, type Signer } from '#platform/signing.ts';
+import { createWriteBackup } from './backup/make-backup.ts';
 import { openCommands } from './control/open-commands.ts';
 import { loadDemoDirectory } from './demo/load-demo-directory.ts';
 import { startStandIn } from './demo/stand-in/start-stand-in.ts';
@@ -22,6 +24,7 @@ export type Foundation = {
 	enqueue: Enqueue;
 	signer: Signer;
 	encryption: Cipher;
+	writeBackup: WriteBackup;
 	/** To the hosts of the demo directory, in a trial. */
 	detour: Detour | undefined;
 	close: () => Promise<void>;
@@ -67,6 +70,7 @@ export async function layFoundation(
 			enqueue,
 			signer,
 			encryption,
+			writeBackup: createWriteBackup({ engine, config, secret }),
 			detour: standIn?.detour,
 			async close() {
 				await queue.stop({ graceful: true, timeout: 5000, close: false });

@@ -8,6 +8,7 @@ import * as newsletters from '#features/newsletters/server/jobs.ts';
 import * as publishers from '#features/publishers/server/jobs.ts';
 import * as readers from '#features/readers/server/jobs.ts';
 import * as search from '#features/search/server/jobs.ts';
+import * as backups from '#features/site/server/backups/jobs.ts';
 import * as runs from '#features/site/server/runs/jobs.ts';
 import * as subscribing from '#features/subscribing/server/jobs.ts';
 import * as videos from '#features/videos/server/jobs.ts';
@@ -26,6 +27,7 @@ const subjects: readonly Record<string, Job>[] = [
 	publishers,
 	readers,
 	search,
+	backups,
 	runs,
 	subscribing,
 	videos,

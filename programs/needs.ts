@@ -14,7 +14,8 @@ export type Needs = {
 	clock: Clock;
 	log: Log;
 	enqueue: Enqueue;
-	config: Partial<Pick<Config, 'registration' | 'setupToken' | 'isTrial'>> & ServicesConfig;
+	config: Partial<Pick<Config, 'registration' | 'setupToken' | 'isTrial' | 'backupPassphrase'>> &
+		ServicesConfig;
 	signer: Signer;
 	/** For what opens publishers' systems. */
 	encryption: Cipher;

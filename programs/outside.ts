@@ -1,6 +1,9 @@
 import path from 'node:path';
 import type { Db } from '#database/database.ts';
 import { imageModelWithinBudget, textModelWithinBudget } from '#features/prompts/server/within-budget.ts';
+import type { BackupStores } from '#gateways/backup-store/backup-store.ts';
+import { createBucketStore } from '#gateways/backup-store/bucket-store.ts';
+import { createFolderStore } from '#gateways/backup-store/folder-store.ts';
 import { type ClaimReader, createClaimReader } from '#gateways/claim-reader/claim-reader.ts';
 import type { FileStorage } from '#gateways/file-storage/file-storage.ts';
 import { createFolderStorage } from '#gateways/file-storage/folder-storage.ts';
@@ -28,6 +31,7 @@ export type Outside = {
 	webReader: WebReader;
 	claimReader: ClaimReader;
 	files: FileStorage;
+	backupStores: BackupStores;
 	/** Null where no key for one is given. */
 	imageModel: ImageModel | null;
 	textModel: TextModel | null;
@@ -57,6 +61,10 @@ export function createOutside(
 			resolveName: config.dnsServers.length > 0 ? resolveNameBy(nameServer) : undefined,
 		}),
 		files: openFiles(config),
+		backupStores: {
+			folder: createFolderStore(config.backupDir),
+			bucket: config.s3 && createBucketStore(config.s3, config.backupDir),
+		},
 		imageModel: config.stability && createStabilityModel(config.stability),
 		textModel: config.textModel && createOpenAiModel(config.textModel),
 		videoPlatform: createVideoPlatform(config, site),

@@ -1,6 +1,7 @@
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
+import { startBackupMaker } from './backup/backup-maker.ts';
 import type { Foundation } from './foundation.ts';
 import { handOver } from './outgoing/hand-over.ts';
 import { postEvents } from './outgoing/post-events.ts';
@@ -22,6 +23,7 @@ export async function startWork(
 	const handing = await handOver(foundation, { log, ...outside });
 	const posting = await postEvents(foundation, { log, ...outside });
 	const needs = { db, clock, log, enqueue, config, signer, encryption, site, ...outside };
-	await workJobs(foundation, { ...needs, sender });
-	return { stop: () => Promise.all([sender.stop(), handing.stop(), posting.stop()]) };
+	const backups = startBackupMaker({ ...needs, writeBackup: foundation.writeBackup });
+	await workJobs(foundation, { ...needs, sender, makeBackup: backups.make });
+	return { stop: () => Promise.all([sender.stop(), handing.stop(), posting.stop(), backups.stop()]) };
 }

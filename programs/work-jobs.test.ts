@@ -71,7 +71,7 @@ describe('background jobs', () => {
 				await enqueue(tx, completeIssue, nothing);
 		});
 		const sender = { wake() {}, async stop() {} };
-		await workJobs(fixture, { ...fixture.needs, ...fixture.outside, sender });
+		await workJobs(fixture, { ...fixture.needs, ...fixture.outside, sender, makeBackup: async () => {} });
 		// A pause is half a minute.
 		await expect
 			.poll(() => countJobs(completeIssue.name, 'completed'), { timeout: 25_000 })

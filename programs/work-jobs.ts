@@ -58,6 +58,8 @@ import { sendSignInLink } from '#features/readers/server/jobs.ts';
 import { moveSubscriberImportOn } from '#features/readers/server/subscribers/import-subscribers.ts';
 import { recountSearchWords } from '#features/search/server/jobs.ts';
 import { recountSearchWordsHandler } from '#features/search/server/search-job-handlers.ts';
+import { checkBackupsHandler, makeBackupHandler } from '#features/site/server/backups/job-handlers.ts';
+import { checkBackups, makeBackup } from '#features/site/server/backups/jobs.ts';
 import { moveRunHandler, resumeRunsHandler } from '#features/site/server/runs/job-handlers.ts';
 import { moveRun, resumeRuns } from '#features/site/server/runs/jobs.ts';
 import {
@@ -86,7 +88,7 @@ import { watchOutside } from './watch-outside.ts';
 /** Connects every job to the feature that works it. */
 export async function workJobs(
 	{ queue, engine }: { queue: Queue; engine: Pick<DatabaseEngine, 'tidyUp'> },
-	given: Needs & Outside & { sender: LookOut },
+	given: Needs & Outside & { sender: LookOut; makeBackup: (id: number) => Promise<void> },
 ): Promise<void> {
 	const needs = watchOutside(given);
 	await workJob(queue, needs.log, refreshCategoryCounts, refreshCategoryCountsHandler(needs));
@@ -138,6 +140,9 @@ export async function workJobs(
 			'import-subscribers': (id, options) => moveSubscriberImportOn(needs, id, options),
 		}),
 	);
+	await workJob(queue, needs.log, makeBackup, makeBackupHandler(needs.makeBackup));
+	await workJob(queue, needs.log, checkBackups, checkBackupsHandler(needs));
+	await inTransaction(needs.db, (tx) => needs.enqueue(tx, checkBackups, {}));
 	await workJob(queue, needs.log, resumeRuns, resumeRunsHandler(needs));
 	await inTransaction(needs.db, (tx) => needs.enqueue(tx, resumeRuns, {}));
 	// What fell due while nothing ran goes now, as far as it is not too late.

@@ -49,6 +49,7 @@ export const problems = {
 	publisher_not_found: { status: 404, message: 'Publisher not found' },
 	webhook_not_found: { status: 404, message: 'Nothing is posted anywhere yet.' },
 	webhook_event_not_found: { status: 404, message: 'This event is not kept any more.' },
+	backup_not_found: { status: 404, message: 'This backup is not there any more.' },
 	message_not_found: { status: 404, message: 'Message not found' },
 	digest_not_found: { status: 404, message: 'Digest not found' },
 	digest_config_not_found: { status: 404, message: 'Digest configuration not found' },
@@ -58,6 +59,8 @@ export const problems = {
 	listing_change_not_found: { status: 404, message: 'This change was decided or withdrawn already.' },
 	colleague_not_found: { status: 404, message: 'This person does not keep the listing with you.' },
 	method_not_allowed: { status: 405, message: 'This address does not answer that method.' },
+	backup_running: { status: 409, message: 'A backup is being made already.' },
+	backup_elsewhere: { status: 409, message: 'This backup lies on another machine.' },
 	mailing_not_sending: { status: 409, message: 'Only a mailing that is being sent can be paused.' },
 	mailing_not_held: {
 		status: 409,

@@ -7,7 +7,7 @@ export function quartiles(values: number[]): [number, number] {
 	return [quantile(values, 0.25), quantile(values, 0.75)];
 }
 
-function quantile(values: number[], share: number): number {
+export function quantile(values: number[], share: number): number {
 	const sorted = values.toSorted((a, b) => a - b);
 	const position = (sorted.length - 1) * share;
 	const low = sorted[Math.floor(position)] ?? Number.NaN;

@@ -37,6 +37,26 @@ export type SiteTables = {
 		started_at: Moment;
 		finished_at: Moment | null;
 	};
+	backups: {
+		id: Generated<number>;
+		made_by: 'button' | 'schedule' | 'command';
+		username: Generated<string>;
+		place: 'folder' | 'bucket';
+		location: Generated<string>;
+		machine: Generated<string>;
+		file_name: string;
+		is_encrypted: Generated<boolean>;
+		state: Generated<'running' | 'done' | 'failed'>;
+		percent: Generated<number>;
+		step: Generated<string>;
+		row_count: Generated<number>;
+		bytes: Generated<number>;
+		message: Generated<string>;
+		attempts: Generated<number>;
+		claimed_until: Moment | null;
+		started_at: Moment;
+		finished_at: Moment | null;
+	};
 	audit_log: {
 		id: Generated<number>;
 		user_id: number | null;

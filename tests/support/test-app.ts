@@ -11,6 +11,7 @@ import {
 	createAuthenticateReader,
 } from '#features/accounts/server/by-link/authenticate-by-link.ts';
 import { putSetting } from '#features/site/store/settings.ts';
+import { createFolderStore } from '#gateways/backup-store/folder-store.ts';
 import { createClaimReader } from '#gateways/claim-reader/claim-reader.ts';
 import { createFolderStorage } from '#gateways/file-storage/folder-storage.ts';
 import { createPublisherLists } from '#gateways/publisher-list/open-publisher-list.ts';
@@ -86,11 +87,13 @@ export async function createTestApp(
 		site,
 	};
 	const filesFolder = path.join(os.tmpdir(), `broadsheet-files-${randomUUID()}`);
+	const backupsFolder = path.join(os.tmpdir(), `broadsheet-kept-backups-${randomUUID()}`);
 	const toPublishers = { allowed: options.outboundAllow ?? [], publicUrl: site.url };
 	const outside = withinBudgets(needs, {
 		webReader: createWebReader({ publicUrl: site.url, allowed: options.outboundAllow ?? [] }),
 		claimReader: createClaimReader({ publicUrl: site.url, allowed: options.outboundAllow ?? [] }),
 		files: createFolderStorage(filesFolder),
+		backupStores: { folder: createFolderStore(backupsFolder), bucket: null },
 		imageModel: null,
 		textModel: null,
 		videoPlatform: createYoutubeFeed({ feedBaseUrl: 'http://127.0.0.1:9', allowed: [], publicUrl: site.url }),
@@ -173,7 +176,7 @@ export async function createTestApp(
 			await queue.stop({ graceful: false, close: false });
 			await listener.close();
 			await database.close();
-			await rm(filesFolder, { recursive: true, force: true });
+			for (const folder of [filesFolder, backupsFolder]) await rm(folder, { recursive: true, force: true });
 		},
 	};
 }

@@ -5,7 +5,13 @@ import { type App, identifyCaller, type RouteOptions } from '../route.ts';
 import type { Identity, Publisher } from '../security/identity.ts';
 import { rateLimitOf } from '../security/rate-limits.ts';
 
-type Download = { type: string; fileName: string; content: AsyncIterable<string> };
+type Download = {
+	type: string;
+	fileName: string;
+	content: AsyncIterable<string | Uint8Array>;
+	/** Where that is known before. */
+	bytes?: number;
+};
 type DownloadInput<E> = Pick<CheckedOf<E>, 'params' | 'query'> & { identity: Identity; publisher: Publisher };
 
 /** Answers an endpoint with a file that is written while it is sent. */
@@ -23,7 +29,7 @@ export function routeDownload<E extends Endpoint>(
 			const { identity, publisher } = await identifyCaller(app, request, endpoint.access);
 			const params = checkInput(endpoint.params, request.params);
 			const query = checkInput(endpoint.query, request.query);
-			const { type, fileName, content } = await handler({
+			const { type, fileName, content, bytes } = await handler({
 				params,
 				query,
 				identity,
@@ -33,6 +39,7 @@ export function routeDownload<E extends Endpoint>(
 				'cache-control': 'no-store',
 				'content-type': type,
 				'content-disposition': `attachment; filename="${fileName}"`,
+				...(bytes !== undefined && { 'content-length': bytes }),
 			});
 			return reply.send(Readable.from(content));
 		},

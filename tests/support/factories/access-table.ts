@@ -6,6 +6,7 @@ DELETE /api/admin/categories/:id admin
 DELETE /api/admin/collections/:id admin
 DELETE /api/admin/issues/:id admin
 DELETE /api/admin/subscribers/:id admin
+DELETE /api/backups/:id owner
 DELETE /api/collection-newsletters/:id admin
 DELETE /api/digest-configs/:id admin
 DELETE /api/digest-emails/:id admin
@@ -39,6 +40,8 @@ GET /api/admin/videos admin
 GET /api/analytics public
 GET /api/audit-log admin
 GET /api/auth/check public
+GET /api/backups admin
+GET /api/backups/:id/file owner
 GET /api/categories public
 GET /api/categories/:id public
 GET /api/categories/:id/newsletters public
@@ -163,6 +166,7 @@ POST /api/admin/newsletters/import admin
 POST /api/admin/subscribers/:id/end admin
 POST /api/admin/subscribers/import admin
 POST /api/admin/videos/:id/explanation admin
+POST /api/backups owner
 POST /api/clicks public
 POST /api/collection-newsletters admin
 POST /api/collection-newsletters/:id/actions admin
@@ -240,6 +244,7 @@ POST /api/user/address/confirmation public
 POST /api/user/password account
 POST /api/views public
 POST /api/youtube/create-newsletter admin
+PUT /api/backups/schedule owner
 PUT /api/newsletters/:id/delivery admin
 PUT /api/publisher/claims/:id/code publisher
 PUT /api/publisher/newsletters/:id/delivery publisher

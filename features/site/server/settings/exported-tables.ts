@@ -89,6 +89,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 	failed_attempts: 'Wrong passwords of the last minutes, kept only to slow down guessing.',
 	mailbox_places: 'How far a mailbox was read; another program begins anew.',
 	mail_runs: 'What is being done with mail at this moment.',
+	backups: 'Which backups were made, and where they lie.',
 	runs: 'Imports and image updates of the last day, with the files they work through.',
 	service_connections: 'When outside services were last reached from here.',
 	image_searches: 'Which sites were asked for a picture lately.',

@@ -1,0 +1,250 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+import { BackupSchedule, defaultSchedule } from '#features/site/contract/backups.ts';
+import { findSetting } from './settings.ts';
+
+export type BackupRow = Selectable<Tables['backups']>;
+
+export const scheduleKey = 'backup-schedule';
+const claimMs = 60_000;
+const retryMs = 3600 * 1000;
+const shownBackups = 200;
+
+export function listBackups(db: Db): Promise<BackupRow[]> {
+	return db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(shownBackups).execute();
+}
+
+export async function findBackup(db: Db, id: number): Promise<BackupRow | null> {
+	return (await db.selectFrom('backups').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+type NewBackup = Pick<BackupRow, 'made_by' | 'username' | 'place' | 'file_name'> & { now: Date };
+
+/** Null while another one is being made. */
+export async function insertBackup(tx: Tx, { now, ...backup }: NewBackup): Promise<{ id: number } | null> {
+	const row = await tx
+		.insertInto('backups')
+		.values({ ...backup, started_at: now })
+		.onConflict((conflict) => conflict.doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+type FinishedBackup = Pick<
+	BackupRow,
+	'made_by' | 'place' | 'location' | 'machine' | 'file_name' | 'is_encrypted' | 'row_count' | 'bytes'
+> & { startedAt: Date; now: Date };
+
+/** One that was made already, by a command. */
+export async function insertFinishedBackup(
+	db: Db,
+	{ startedAt, now, ...backup }: FinishedBackup,
+): Promise<void> {
+	await db
+		.insertInto('backups')
+		.values({ ...backup, state: 'done', percent: 100, started_at: startedAt, finished_at: now })
+		.execute();
+}
+
+/** Null when somebody else makes it, or nobody is to make it any more. */
+export async function claimBackup(
+	db: Db,
+	id: number,
+	{ now, machine, location }: { now: Date; machine: string; location: string },
+): Promise<BackupRow | null> {
+	const row = await db
+		.updateTable('backups')
+		.set(({ eb }) => ({
+			claimed_until: new Date(now.getTime() + claimMs),
+			attempts: eb('attempts', '+', 1),
+			machine,
+			location,
+		}))
+		.where('id', '=', id)
+		.where('state', '=', 'running')
+		.where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
+		.returningAll()
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+export async function updateBackupProgress(
+	db: Db,
+	id: number,
+	{ now, ...progress }: Pick<BackupRow, 'percent' | 'step' | 'row_count' | 'bytes'> & { now: Date },
+): Promise<void> {
+	await db
+		.updateTable('backups')
+		.set({ ...progress, claimed_until: new Date(now.getTime() + claimMs) })
+		.where('id', '=', id)
+		.where('state', '=', 'running')
+		.execute();
+}
+
+/** Lets go of one that this program cannot bring to its end: the next that starts takes it up. */
+export async function releaseBackup(db: Db, id: number): Promise<void> {
+	await db
+		.updateTable('backups')
+		.set({ claimed_until: null })
+		.where('id', '=', id)
+		.where('state', '=', 'running')
+		.execute();
+}
+
+/** Those whose maker is gone. */
+export function listAbandonedBackups(db: Db, now: Date): Promise<BackupRow[]> {
+	return db
+		.selectFrom('backups')
+		.selectAll()
+		.where('state', '=', 'running')
+		.where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
+		.execute();
+}
+
+export async function finishBackup(
+	tx: Tx,
+	id: number,
+	outcome:
+		| ({ state: 'done' } & Pick<BackupRow, 'row_count' | 'bytes' | 'is_encrypted'>)
+		| { state: 'failed'; message: string },
+	now: Date,
+): Promise<void> {
+	await tx
+		.updateTable('backups')
+		.set({
+			...outcome,
+			...(outcome.state === 'done' && { percent: 100 }),
+			step: '',
+			claimed_until: null,
+			finished_at: now,
+		})
+		.where('id', '=', id)
+		.where('state', '=', 'running')
+		.execute();
+	// Of those that came to nothing, the last one is enough to know.
+	await tx
+		.deleteFrom('backups')
+		.where('state', '=', 'failed')
+		.where('id', '<', (eb) =>
+			eb
+				.selectFrom('backups as failed')
+				.select(({ fn }) => fn.max('failed.id').as('id'))
+				.where('failed.state', '=', 'failed'),
+		)
+		.execute();
+}
+
+export async function deleteBackup(tx: Tx, id: number): Promise<void> {
+	await tx.deleteFrom('backups').where('id', '=', id).execute();
+}
+
+/** Those of the schedule that are more than it keeps, oldest last. */
+export function listSurplusBackups(db: Db, keep: number): Promise<BackupRow[]> {
+	return db
+		.selectFrom('backups')
+		.selectAll()
+		.where('made_by', '=', 'schedule')
+		.where('state', '=', 'done')
+		.orderBy('id', 'desc')
+		.offset(keep)
+		.execute();
+}
+
+/** When backups are made, and since when that is so; never, unless an owner chose. */
+export async function findSchedule(db: Db): Promise<{ schedule: BackupSchedule; changedAt: Date | null }> {
+	const found = BackupSchedule.safeParse(await findSetting(db, scheduleKey));
+	if (!found.success) return { schedule: defaultSchedule, changedAt: null };
+	const row = await db
+		.selectFrom('settings')
+		.select('updated_at')
+		.where('key', '=', scheduleKey)
+		.executeTakeFirst();
+	return { schedule: found.data, changedAt: row?.updated_at ?? null };
+}
+
+/** When the schedule wants the next backup; one that failed is tried again after an hour. Null: never. */
+export async function findNextBackupTime(db: Db): Promise<Date | null> {
+	const { schedule, changedAt } = await findSchedule(db);
+	if (schedule.frequency === 'off' || changedAt === null) return null;
+	const last = await db
+		.selectFrom('backups')
+		.select(({ fn }) => [
+			fn.max('started_at').filterWhere('state', '=', 'done').as('doneAt'),
+			fn.max('started_at').filterWhere('state', '=', 'failed').as('failedAt'),
+		])
+		.where('made_by', '=', 'schedule')
+		.executeTakeFirst();
+	const after = latest(changedAt, last?.doneAt ?? null);
+	const planned = await planBackup(db, after, schedule);
+	if (!planned || !last?.failedAt || last.failedAt < after) return planned;
+	return latest(planned, new Date(last.failedAt.getTime() + retryMs));
+}
+
+/** The next time after a moment that the schedule names; null in a time zone that the database does not know. */
+export async function planBackup(
+	db: Db,
+	after: Date,
+	{ frequency, timeZone, hour, weekday }: BackupSchedule,
+): Promise<Date | null> {
+	const day = frequency === 'weekly' ? weekday : null;
+	try {
+		const { rows } = await sql<{ at: Date }>`
+			select next_paper_time(${after}::timestamptz, ${timeZone}::text, ${hour}::integer, ${day}::integer) as at
+		`.execute(db);
+		return rows[0]?.at ?? null;
+	} catch (error) {
+		if ((error as { code?: string }).code === '22023') return null;
+		throw error;
+	}
+}
+
+function latest(first: Date, second: Date | null): Date {
+	return second && second > first ? second : first;
+}
+
+export type BackupStatus = {
+	/** The last whole one. */
+	last: { at: Date; bytes: number; place: 'folder' | 'bucket'; location: string; machine: string } | null;
+	/** The last that failed, unless a whole one came after it. */
+	failure: { at: Date; reason: string } | null;
+	isRunning: boolean;
+	/** Null: no schedule. */
+	nextAt: Date | null;
+	/** The schedule wanted one by now, and there is none. */
+	isOverdue: boolean;
+};
+
+/** An hour past its time, a backup that is not there is missing. */
+const overdueMs = 3600 * 1000;
+
+/** How it stands with backups. Whether there ought to be one at all, with nothing but demo rows, is for whoever asks. */
+export async function getBackupStatus(db: Db, now: Date): Promise<BackupStatus> {
+	const latestOf = (state: BackupRow['state']) =>
+		db.selectFrom('backups').selectAll().where('state', '=', state).orderBy('id', 'desc').executeTakeFirst();
+	const [done, failed, running] = [
+		await latestOf('done'),
+		await latestOf('failed'),
+		await latestOf('running'),
+	];
+	const nextAt = await findNextBackupTime(db);
+	return {
+		last: done
+			? {
+					at: done.finished_at ?? done.started_at,
+					bytes: done.bytes,
+					place: done.place,
+					location: done.location,
+					machine: done.machine,
+				}
+			: null,
+		failure:
+			failed && (!done || failed.id > done.id)
+				? { at: failed.finished_at ?? failed.started_at, reason: failed.message }
+				: null,
+		isRunning: running !== undefined,
+		nextAt,
+		isOverdue: nextAt !== null && now.getTime() - nextAt.getTime() > overdueMs,
+	};
+}

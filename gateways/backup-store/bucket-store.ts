@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import { XMLParser } from 'fast-xml-parser';
+import { StartError } from '#platform/start-error.ts';
+import type { S3 } from '#platform/storage-config.ts';
+import { type BackupStore, backupName } from './backup-store.ts';
+import { prepareFolder } from './folder-store.ts';
+
+/** Apart from the uploads, whose names have no folder: none of these is ever served or swept with them. */
+const prefix = 'backups/';
+const partBytes = 16 * 1024 * 1024;
+const timeoutMs = 5 * 60_000;
+
+const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Upload' });
+
+type Request = { headers?: Record<string, string>; body?: Buffer | string; signal?: AbortSignal | null };
+
+/**
+ * Keeps backups in a bucket of an S3 service. They are written beside the data first, then sent in parts: a service shows
+ * what came in parts only once it is told that it has all of them.
+ */
+export function createBucketStore({ endpoint, bucket, ...credentials }: S3, scratch: string): BackupStore {
+	const client = new AwsClient({ ...credentials, service: 's3', retries: 2 });
+
+	async function send(
+		method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE',
+		address: string,
+		{ headers = {}, body, signal = AbortSignal.timeout(timeoutMs) }: Request = {},
+	): Promise<Response> {
+		const hash = createHash('sha256').update(body ?? '');
+		try {
+			return await client.fetch(`${endpoint}/${bucket}${address}`, {
+				method,
+				headers: { ...headers, 'x-amz-content-sha256': hash.digest('hex') },
+				body: typeof body === 'string' ? body : body ? new Uint8Array(body) : null,
+				signal,
+				redirect: 'error',
+			});
+		} catch (error) {
+			throw new StartError(`The bucket ${bucket} does not answer (${reasonOf(error)}).`, { cause: error });
+		}
+	}
+
+	async function must(...request: Parameters<typeof send>): Promise<Response> {
+		const answer = await send(...request);
+		if (answer.ok) return answer;
+		const said = parseAnswer(await answer.text())?.Error?.Code ?? '';
+		throw new StartError(`The bucket ${bucket} refuses the backup (${`${answer.status} ${said}`.trim()}).`);
+	}
+
+	const addressOf = (name: string) => {
+		if (!backupName.test(name)) throw new Error(`Not the name of a backup: ${name}`);
+		return `/${prefix}${name}`;
+	};
+
+	async function upload(name: string, file: string): Promise<number> {
+		const address = addressOf(name);
+		const begun = parseAnswer(
+			await (
+				await must('POST', `${address}?uploads=`, { headers: { 'content-type': 'application/x-tar' } })
+			).text(),
+		);
+		const id = begun?.InitiateMultipartUploadResult?.UploadId;
+		if (!id) throw new StartError(`The bucket ${bucket} does not take files in parts.`);
+		const uploadId = encodeURIComponent(id);
+		try {
+			const parts: string[] = [];
+			let bytes = 0;
+			for await (const part of readParts(file)) {
+				const number = parts.length + 1;
+				const { headers } = await must('PUT', `${address}?partNumber=${number}&uploadId=${uploadId}`, {
+					body: part,
+				});
+				parts.push(
+					`<Part><PartNumber>${number}</PartNumber><ETag>${headers.get('etag') ?? ''}</ETag></Part>`,
+				);
+				bytes += part.length;
+			}
+			const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+			const completed = await must('POST', `${address}?uploadId=${uploadId}`, { body });
+			// A service may begin with 200 before it knows that it fails.
+			const fault = parseAnswer(await completed.text())?.Error?.Code;
+			if (fault) throw new StartError(`The bucket ${bucket} refuses the backup (${fault}).`);
+			return bytes;
+		} catch (error) {
+			await send('DELETE', `${address}?uploadId=${uploadId}`).catch(() => {});
+			throw error;
+		}
+	}
+
+	/** What a program left that was killed on its way: it costs, and nobody sees it. */
+	async function abortLeftovers(): Promise<void> {
+		const answer = await send('GET', `?prefix=${encodeURIComponent(prefix)}&uploads=`).catch(() => null);
+		if (!answer?.ok) return;
+		for (const { Key, UploadId } of parseAnswer(await answer.text())?.ListMultipartUploadsResult?.Upload ??
+			[])
+			if (Key?.startsWith(prefix) && UploadId)
+				await send('DELETE', `/${Key}?uploadId=${encodeURIComponent(UploadId)}`).catch(() => {});
+	}
+
+	return {
+		location: bucket,
+		async put(name, write) {
+			await prepareFolder(scratch);
+			const file = path.join(scratch, name);
+			try {
+				await write(file);
+				await abortLeftovers();
+				return await upload(name, file);
+			} finally {
+				await rm(file, { force: true });
+			}
+		},
+		async find(name) {
+			// Whoever downloads it may take their time.
+			const answer = await send('GET', addressOf(name), { signal: null });
+			if (answer.status === 404) return null;
+			if (!answer.ok || !answer.body)
+				throw new StartError(`The bucket ${bucket} does not hand out the backup (${answer.status}).`);
+			return { bytes: Number(answer.headers.get('content-length')), content: answer.body };
+		},
+		has: async () => true,
+		async remove(name) {
+			const answer = await send('DELETE', addressOf(name));
+			if (!answer.ok && answer.status !== 404)
+				throw new StartError(`The bucket ${bucket} does not delete the backup (${answer.status}).`);
+		},
+	};
+}
+
+async function* readParts(file: string): AsyncGenerator<Buffer, void, undefined> {
+	const handle = await open(file, 'r');
+	try {
+		for (;;) {
+			const { buffer, bytesRead } = await handle.read(Buffer.alloc(partBytes), 0, partBytes);
+			if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
+			if (bytesRead < partBytes) return;
+		}
+	} finally {
+		await handle.close();
+	}
+}
+
+type Answer = {
+	Error?: { Code?: string };
+	InitiateMultipartUploadResult?: { UploadId?: string };
+	ListMultipartUploadsResult?: { Upload?: { Key?: string; UploadId?: string }[] };
+};
+
+function parseAnswer(xml: string): Answer | null {
+	try {
+		return parser.parse(xml) || null;
+	} catch {
+		return null;
+	}
+}
+
+function reasonOf(error: unknown): string {
+	const { cause, name } = error as Error & { cause?: { code?: string } };
+	return cause?.code ?? name;
+}

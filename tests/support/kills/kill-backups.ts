@@ -1,0 +1,120 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readHead } from '#platform/backup/archive.ts';
+import { openBackup } from '#platform/backup/read-backup.ts';
+import { runToEnd } from '../program.ts';
+import { withDatabase } from './kill-mailing.ts';
+
+type Environment = Record<string, string>;
+
+export type KillsReport = {
+	/** Killed before its end. */
+	killed: number;
+	/** Ended before it could be killed. */
+	ended: number;
+	/** What must not be, in words. */
+	faults: string[];
+};
+
+type Plan = {
+	environment: Environment;
+	kills: number;
+	/** Between 0 and 1. */
+	random: () => number;
+	folder: string;
+};
+
+/** Kills the command at random moments of the time that it takes, and looks at what lies in the folder then. */
+export async function backUpWithKills({ environment, kills, random, folder }: Plan): Promise<KillsReport> {
+	const report: KillsReport = { killed: 0, ended: 0, faults: [] };
+	const target = mkdtempSync(path.join(folder, 'killed-'));
+	const file = path.join(target, 'site.tar');
+	const takesMs = await timeOf('backup', environment, ['--to', file]);
+	for (let kill = 0; kill < kills; kill++) {
+		rmSync(file, { force: true });
+		await runAndKill('backup', environment, ['--to', file], { afterMs: random() * takesMs, report });
+		for (const name of readdirSync(target)) {
+			const found = path.join(target, name);
+			const isWhole = await openBackup(found, undefined).then(
+				() => true,
+				() => false,
+			);
+			if (isWhole !== (name === 'site.tar'))
+				report.faults.push(`${name} passes for ${isWhole ? '' : 'no '}whole backup`);
+			if (name !== 'site.tar') rmSync(found);
+		}
+	}
+	return report;
+}
+
+/** The same of restoring: the database is empty, or holds all that the backup does. */
+export async function restoreWithKills({
+	makeHome,
+	from,
+	...plan
+}: Omit<Plan, 'environment'> & {
+	from: string;
+	makeHome: () => Promise<{ environment: Environment; remove: () => Promise<unknown> }>;
+}): Promise<KillsReport> {
+	const report: KillsReport = { killed: 0, ended: 0, faults: [] };
+	let home = await makeHome();
+	const takesMs = await timeOf('restore', home.environment, ['--from', from]);
+	for (let kill = 0; kill < plan.kills; kill++) {
+		if (!(await isEmpty(home.environment))) {
+			await home.remove();
+			home = await makeHome();
+		}
+		await runAndKill('restore', home.environment, ['--from', from], {
+			afterMs: plan.random() * takesMs,
+			report,
+		});
+		if (await isEmpty(home.environment)) continue;
+		const again = path.join(plan.folder, `after-kill-${kill}.tar`);
+		await runToEnd('backup', home.environment, ['--to', again]);
+		if ((await rowsOf(again)) !== (await rowsOf(from))) report.faults.push('neither empty nor whole');
+	}
+	// What was left behind does not keep the next one from coming to its end.
+	if (await isEmpty(home.environment)) {
+		const { code, output } = await runToEnd('restore', home.environment, ['--from', from]);
+		if (code !== 0) report.faults.push(`cannot be done again: ${output}`);
+	}
+	await home.remove();
+	return report;
+}
+
+async function timeOf(program: string, environment: Environment, args: string[]): Promise<number> {
+	const startedAt = performance.now();
+	const { code, output } = await runToEnd(program, environment, args);
+	if (code !== 0) throw new Error(`${program} failed: ${output}`);
+	return performance.now() - startedAt;
+}
+
+async function runAndKill(
+	program: string,
+	environment: Environment,
+	args: string[],
+	{ afterMs, report }: { afterMs: number; report: KillsReport },
+): Promise<void> {
+	const { code } = await runToEnd(program, environment, args, (child) => {
+		setTimeout(() => child.kill('SIGKILL'), afterMs);
+	});
+	if (code === null) report.killed++;
+	else report.ended++;
+	// A server notices a moment later that nobody is there any more.
+	if (environment['DATABASE_URL']) await sleep(200);
+}
+
+function isEmpty(environment: Environment): Promise<boolean> {
+	return withDatabase(environment, async (engine) => {
+		const { rows } = await engine.query("select from pg_tables where schemaname = 'public'");
+		return rows.length === 0;
+	});
+}
+
+async function rowsOf(file: string): Promise<string> {
+	const { tables } = await readHead(file);
+	return JSON.stringify(
+		Object.entries(tables).map(([table, { count, checksum }]) => [table, count, checksum]),
+	);
+}
