@@ -1,6 +1,6 @@
 import { accountRoute, openAccountRoute } from './routes/account.ts';
 import { analyticsRoute } from './routes/analytics.ts';
-import { authRoute, loginRoute } from './routes/auth.ts';
+import { authRoute, loginRoute, recoveryRoutes } from './routes/auth.ts';
 import { categoriesRoute } from './routes/categories.ts';
 import { categoryRoute } from './routes/category.ts';
 import { collectionRoute } from './routes/collection.ts';
@@ -52,6 +52,7 @@ export const siteTree = siteRoute.addChildren([
 	analyticsRoute,
 	authRoute,
 	loginRoute,
+	...recoveryRoutes,
 ]);
 
 /** What readers load. The portal's own routes come with the portal, and then stand in the same tree. */

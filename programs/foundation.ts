@@ -12,7 +12,7 @@ import type { Log } from '#platform/log.ts';
 import { openQueue, type Queue } from '#platform/queue.ts';
 import { createSigner, readSessionSecret, type Signer } from '#platform/signing.ts';
 import { createWriteBackup } from './backup/make-backup.ts';
-import { openCommands } from './control/open-commands.ts';
+import { answerCommands } from './commands/answer-commands.ts';
 import { loadDemoDirectory } from './demo/load-demo-directory.ts';
 import { startStandIn } from './demo/stand-in/start-stand-in.ts';
 import { jobs } from './jobs.ts';
@@ -58,7 +58,7 @@ export async function layFoundation(
 			prepare: (opened) => declareJobs(opened, jobs),
 		});
 		const enqueue = createEnqueue(queue);
-		const closeControl = await openCommands({ engine, config, secret, log });
+		const closeControl = await answerCommands({ engine, config, secret, log });
 		const standIn = await startStandIn(
 			{ db: unhurried, enqueue, encryption, log, clock: systemClock },
 			config,

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseAuthSearch } from '#features/accounts/web/auth/auth-search.ts';
-import { pageHead } from '../head/page-head.ts';
+import { pageHead, personalHead } from '../head/page-head.ts';
 import type { Site } from '../router-context.ts';
+import { parseLinkSearch } from './link-search.ts';
 import { siteRoute } from './site.tsx';
 
 const chunk = 'app/pages/reader/auth-page.tsx';
@@ -25,6 +26,36 @@ export const loginRoute = createRoute({
 	head: ({ match: { context } }) => authHead(context.site),
 	component,
 });
+
+const recoveryChunk = 'app/pages/reader/recovery-pages.tsx';
+const recoveryPages = () => import('../pages/reader/recovery-pages.tsx');
+
+/** For those who cannot sign in any more, and the links in mails about accounts. */
+export const recoveryRoutes = [
+	createRoute({
+		getParentRoute: () => siteRoute,
+		path: '/auth/forgot',
+		staticData: { chunk: recoveryChunk },
+		head: ({ match: { context } }) => personalHead(context.site, 'Forgot your password?'),
+		component: lazyRouteComponent(recoveryPages, 'ForgotPasswordPage'),
+	}),
+	createRoute({
+		getParentRoute: () => siteRoute,
+		path: '/auth/reset',
+		staticData: { chunk: recoveryChunk },
+		validateSearch: parseLinkSearch,
+		head: ({ match: { context } }) => personalHead(context.site, 'Choose a new password'),
+		component: lazyRouteComponent(recoveryPages, 'ResetPasswordPage'),
+	}),
+	createRoute({
+		getParentRoute: () => siteRoute,
+		path: '/auth/confirm-address',
+		staticData: { chunk: recoveryChunk },
+		validateSearch: parseLinkSearch,
+		head: ({ match: { context } }) => personalHead(context.site, 'Confirm your address'),
+		component: lazyRouteComponent(recoveryPages, 'ConfirmAddressPage'),
+	}),
+] as const;
 
 function authHead(site: Site) {
 	return pageHead(site, {

@@ -12,10 +12,10 @@ import type { DatabaseEngine } from '#platform/database/engine.ts';
 import { openFiles } from '../outside.ts';
 import { createProgressLines } from './progress-lines.ts';
 
-type Needs = { engine: DatabaseEngine; config: Config; secret: string };
+export type BackupNeeds = { engine: DatabaseEngine; config: Config; secret: string };
 
 /** For backups that are made in the background. */
-export function createWriteBackup({ engine, config, secret }: Needs): WriteBackup {
+export function createWriteBackup({ engine, config, secret }: BackupNeeds): WriteBackup {
 	return (to, onProgress) =>
 		writeBackup(
 			engine,
@@ -30,7 +30,7 @@ export type BackupRequest = z.infer<typeof BackupRequest>;
 
 /** Makes a backup, says how far it is, and gives the line that says what came of it. */
 export async function makeBackup(
-	{ engine, config, secret }: Needs,
+	{ engine, config, secret }: BackupNeeds,
 	{ to, passphrase }: BackupRequest,
 	say: (line: string) => void,
 ): Promise<string> {

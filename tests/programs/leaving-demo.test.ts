@@ -18,7 +18,7 @@ async function makeDemoHome(engine: Engine): Promise<Environment> {
 }
 
 const clearDemo = (environment: Environment, onLaunch?: Parameters<typeof runToEnd>[3]) =>
-	runToEnd('demo/clear-demo', environment, [], onLaunch);
+	runToEnd('commands/clear-demo', environment, [], onLaunch);
 
 function countNewsletters(environment: Environment): Promise<number> {
 	return withDatabase(environment, async (engine) => {

@@ -9,9 +9,9 @@ export function newAddress(): string {
 	return `reader-${crypto.randomUUID()}@letters.example`;
 }
 
-/** Reads the outbox of a running server as its admin does. */
-export async function openOutbox(url = '') {
-	const { cookie } = await signInTo(url);
+/** Reads the outbox of a running server as its admin does; as the owner, whose session is given, also the mails about accounts. */
+export async function openOutbox(url = '', session?: string) {
+	const { cookie } = await signInTo(url, session);
 	async function get(path: string) {
 		const answer = await fetch(`${url}${path}`, { headers: { cookie } });
 		if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);

@@ -35,5 +35,8 @@ export const publicPages = [
 	'/analytics',
 	'/auth',
 	'/auth?tab=register',
+	'/auth/forgot',
+	'/auth/reset',
+	'/auth/confirm-address?token=abc',
 	'/nothing/here',
 ] as const;

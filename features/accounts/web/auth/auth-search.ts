@@ -8,14 +8,22 @@ export type AuthSearch = {
 	redirect?: string | undefined;
 	/** From the set-up link that the server prints while nobody owns the site. */
 	setupToken?: string | undefined;
+	/** From an invitation. */
+	invitation?: string | undefined;
 };
 
 /** Where to go after signing in is kept only when it is a path of our own. */
-export function parseAuthSearch({ tab, redirect, setupToken }: Record<string, unknown>): AuthSearch {
+export function parseAuthSearch({
+	tab,
+	redirect,
+	setupToken,
+	invitation,
+}: Record<string, unknown>): AuthSearch {
 	const path = ownPath(redirect);
 	return {
 		...(tab === 'register' && { tab }),
 		...(path !== null && { redirect: path }),
 		...(typeof setupToken === 'string' && { setupToken }),
+		...(typeof invitation === 'string' && invitation !== '' && { invitation }),
 	};
 }

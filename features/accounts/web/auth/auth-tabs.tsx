@@ -6,7 +6,7 @@ const names: Record<AuthTab, string> = { login: 'Login', register: 'Register' };
 
 export function AuthTabs({
 	address,
-	search: { redirect, setupToken },
+	search: { redirect, setupToken, invitation },
 	chosen,
 	children,
 }: {
@@ -28,6 +28,7 @@ export function AuthTabs({
 					...(name === 'register' && { tab: name }),
 					...(redirect !== undefined && { redirect }),
 					...(setupToken !== undefined && { setupToken }),
+					...(invitation !== undefined && { invitation }),
 				},
 				replace: true,
 			})}

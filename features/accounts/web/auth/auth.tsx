@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { authenticationQuery, userQuery } from '../shared/account-queries.ts';
@@ -13,7 +13,7 @@ const afterwards = '/admin';
 
 /** Signing in, and making an account; whoever is signed in already goes straight on. */
 export function Auth({ address, search }: { address: '/auth' | '/login'; search: AuthSearch }) {
-	const { tab = 'login', redirect, setupToken } = search;
+	const { tab = 'login', redirect, setupToken, invitation } = search;
 	const target = redirect ?? afterwards;
 	const handleSignedIn = useSignedIn(target);
 	const { history } = useRouter();
@@ -32,9 +32,19 @@ export function Auth({ address, search }: { address: '/auth' | '/login'; search:
 	return (
 		<AuthTabs address={address} search={search} chosen={tab}>
 			{tab === 'login' ? (
-				<LoginForm onSignedIn={handleSignedIn} />
+				<>
+					<LoginForm onSignedIn={handleSignedIn} />
+					<p className="mt-2 text-sm">
+						<Link
+							to="/auth/forgot"
+							className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+						>
+							Forgot your password?
+						</Link>
+					</p>
+				</>
 			) : (
-				<RegisterForm setupToken={setupToken} onSignedIn={handleSignedIn} />
+				<RegisterForm setupToken={setupToken} invitation={invitation} onSignedIn={handleSignedIn} />
 			)}
 		</AuthTabs>
 	);

@@ -1,6 +1,8 @@
 import type { ApiClient } from '#client/client.ts';
 import { alwaysStale, createKeys, endpointQuery, managedPageQuery } from '#client/endpoint-query.ts';
 import { listSessions, listUsers } from '#features/accounts/contract/accounts.ts';
+import { listInvitations } from '#features/accounts/contract/invitations.ts';
+import { getAddress } from '#features/accounts/contract/own-account.ts';
 import { getDelivery, listDeliveries } from '#features/mail/contract/outbox.ts';
 import { getBudgets } from '#features/prompts/contract/budgets.ts';
 import { listAuditLog } from '#features/site/contract/audit.ts';
@@ -39,6 +41,14 @@ export function deliveryQuery(api: ApiClient, id: number) {
 
 export function usersQuery(api: ApiClient) {
 	return { ...endpointQuery(api, settingsKeys, listUsers, {}), ...alwaysStale };
+}
+
+export function invitationsQuery(api: ApiClient) {
+	return { ...endpointQuery(api, settingsKeys, listInvitations, {}), ...alwaysStale };
+}
+
+export function ownAddressQuery(api: ApiClient) {
+	return { ...endpointQuery(api, settingsKeys, getAddress, {}), ...alwaysStale };
 }
 
 export function sessionsQuery(api: ApiClient) {

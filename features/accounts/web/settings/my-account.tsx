@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#client/api-context.tsx';
+import { everything } from '#client/query-client.ts';
+import type { User } from '#features/accounts/contract/accounts.ts';
+import {
+	AddressChange,
+	changeAddress,
+	changeName,
+	NameChange,
+	type OwnAddress,
+} from '#features/accounts/contract/own-account.ts';
+import { QueryArea } from '#features/site/web/shared/query-list.tsx';
+import { ownAddressQuery } from '#features/site/web/shared/settings-queries.ts';
+import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
+import { FormFrame } from '#ui/forms/form-frame.tsx';
+import { SendButton } from '#ui/forms/send-button.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { UsernameField } from '../auth/username-field.tsx';
+
+/** One's own name and mail address. Both ask for the password: they are ways into the account. */
+export function MyAccount({ user }: { user: User }) {
+	const address = useQuery(ownAddressQuery(useApi()));
+	return (
+		<div className="grid gap-12 lg:grid-cols-2">
+			<Section title="My name" about="What you sign in with. You stay signed in everywhere.">
+				<NameForm key={user.username} user={user} />
+			</Section>
+			<Section
+				title="My address"
+				about="For notices, and for a link when you lose your password. Nobody but you sees it."
+			>
+				<QueryArea query={address} problem="Couldn't load your address">
+					{(own) => <AddressForm key={`${own.email} ${own.toConfirm}`} own={own} username={user.username} />}
+				</QueryArea>
+			</Section>
+		</div>
+	);
+}
+
+function NameForm({ user }: { user: User }) {
+	const api = useApi();
+	const form = useMutationForm({
+		initial: { username: user.username, currentPassword: '' },
+		draftKey: null,
+		check: (values) => NameChange.safeParse(values),
+		mutationFn: (body) => api.call(changeName, { body }),
+		meta: { invalidates: everything },
+		onSuccess: ({ username }) => showToast({ title: `You are called ${username} now` }),
+	});
+	return (
+		<FormFrame form={form} legend="My name" className="max-w-[28rem]" fieldsClassName="flex flex-col gap-2">
+			<UsernameField {...form.field('username')} />
+			<TextField
+				label="Password"
+				type="password"
+				autoComplete="current-password"
+				{...form.field('currentPassword')}
+			/>
+			<div className="mt-2">
+				<SendButton isSending={form.isSending} sendingLabel="Changing…">
+					Change name
+				</SendButton>
+			</div>
+		</FormFrame>
+	);
+}
+
+function AddressForm({ own, username }: { own: OwnAddress; username: string }) {
+	const api = useApi();
+	const form = useMutationForm({
+		initial: { email: own.toConfirm ?? own.email ?? '', currentPassword: '' },
+		draftKey: null,
+		check: (values) => AddressChange.safeParse(values),
+		mutationFn: (body) => api.call(changeAddress, { body }),
+		meta: { invalidates: everything },
+		onSuccess: ({ email, toConfirm }) =>
+			showToast(
+				toConfirm
+					? { title: 'Look into your mailbox', description: `A link for confirming went to ${toConfirm}.` }
+					: { title: email ? 'Your address stays as it was' : 'You have no address any more' },
+			),
+	});
+	return (
+		<FormFrame
+			form={form}
+			legend="My address"
+			className="max-w-[28rem]"
+			fieldsClassName="flex flex-col gap-2"
+		>
+			<AddressState own={own} />
+			<input type="hidden" name="username" autoComplete="username" value={username} />
+			<TextField
+				label="Email address"
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				maxLength={254}
+				help="Leave it empty to have none."
+				{...form.field('email')}
+			/>
+			<TextField
+				label="Password"
+				type="password"
+				autoComplete="current-password"
+				{...form.field('currentPassword')}
+			/>
+			<div className="mt-2">
+				<SendButton isSending={form.isSending} sendingLabel="Saving…">
+					Save address
+				</SendButton>
+			</div>
+		</FormFrame>
+	);
+}
+
+function AddressState({ own: { email, toConfirm, sendsMail } }: { own: OwnAddress }) {
+	const strong = (text: string) => <strong className="font-semibold break-all text-text">{text}</strong>;
+	return (
+		<div className="text-sm text-pretty text-muted">
+			{email && <p>Confirmed: {strong(email)}</p>}
+			{toConfirm && <p>Waits for the link in its mail to be opened: {strong(toConfirm)}</p>}
+			{!email && !toConfirm && <p>You have given none.</p>}
+			{!sendsMail && <p>This site sends no mail yet: it is kept in the outbox (SMTP_URL is not set).</p>}
+		</div>
+	);
+}

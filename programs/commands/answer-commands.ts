@@ -1,0 +1,17 @@
+import { openControl } from '#platform/control-socket.ts';
+import type { Log } from '#platform/log.ts';
+import { type BackupNeeds, BackupRequest, makeBackup } from '../backup/make-backup.ts';
+import { ClearDemoRequest, clearDemoNow } from './clear-demo-now.ts';
+import { PasswordRequest, printResetLink } from './print-reset-link.ts';
+
+/** Nobody else can open the embedded database: the program that has it does what a command asks for. */
+export async function answerCommands(needs: BackupNeeds & { log: Log }): Promise<() => Promise<void>> {
+	if (needs.engine.kind !== 'embedded') return async () => {};
+	return openControl(needs.config.dataDir, needs.log, (request, say) => {
+		const password = PasswordRequest.safeParse(request);
+		if (password.success) return printResetLink(needs, password.data);
+		const clearing = ClearDemoRequest.safeParse(request);
+		if (clearing.success) return clearDemoNow(needs, clearing.data);
+		return makeBackup(needs, BackupRequest.parse(request), say);
+	});
+}
