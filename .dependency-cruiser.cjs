@@ -125,6 +125,7 @@ const subjects = {
 	publishers: ['accounts', 'delivery', 'inbox', 'insights', 'mail', 'site', 'submissions'],
 	submissions: ['mail', 'site'],
 	insights: ['mail', 'search'],
+	notices: ['mail'],
 	syndication: ['collections', 'digests'],
 	site: [],
 };

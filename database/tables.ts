@@ -7,6 +7,7 @@ import type { InboxTables } from './tables/inbox.ts';
 import type { InsightsTables } from './tables/insights.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { NewslettersTables } from './tables/newsletters.ts';
+import type { NoticesTables } from './tables/notices.ts';
 import type { PromptsTables } from './tables/prompts.ts';
 import type { PublishersTables } from './tables/publishers.ts';
 import type { ReadersTables } from './tables/readers.ts';
@@ -24,6 +25,7 @@ export type Tables = AccountsTables &
 	InsightsTables &
 	MailTables &
 	NewslettersTables &
+	NoticesTables &
 	PromptsTables &
 	PublishersTables &
 	ReadersTables &

@@ -30,6 +30,7 @@ import { addManageIssueRoutes } from '#features/newsletters/server/issues/manage
 import { addManageNewsletterRoutes } from '#features/newsletters/server/manage-routes.ts';
 import { addPublicNewsletterRoutes } from '#features/newsletters/server/public-routes.ts';
 import { addDeleteNewsletterRoutes } from '#features/newsletters/server/removal/delete-routes.ts';
+import { addNoticeRoutes } from '#features/notices/server/admin-routes.ts';
 import { addPromptRoutes } from '#features/prompts/server/admin-routes.ts';
 import { addBudgetRoutes } from '#features/prompts/server/budget-routes.ts';
 import { addClaimRoutes } from '#features/publishers/server/claims/claim-routes.ts';
@@ -113,6 +114,7 @@ export function addRoutes(app: FastifyInstance, given: Needs & Outside): void {
 	addInvitationRoutes(app, needs);
 	addOwnAccountRoutes(app, needs);
 	addRecoveryRoutes(app, needs);
+	addNoticeRoutes(app, needs);
 	addModerationRoutes(app, needs);
 	addAuditRoutes(app, needs);
 	addServiceRoutes(app, needs);

@@ -5,6 +5,7 @@ import * as inbox from '#features/inbox/server/jobs.ts';
 import * as insights from '#features/insights/server/jobs.ts';
 import * as mail from '#features/mail/server/jobs.ts';
 import * as newsletters from '#features/newsletters/server/jobs.ts';
+import * as notices from '#features/notices/server/jobs.ts';
 import * as publishers from '#features/publishers/server/jobs.ts';
 import * as readers from '#features/readers/server/jobs.ts';
 import * as search from '#features/search/server/jobs.ts';
@@ -24,6 +25,7 @@ const subjects: readonly Record<string, Job>[] = [
 	insights,
 	mail,
 	newsletters,
+	notices,
 	publishers,
 	readers,
 	search,

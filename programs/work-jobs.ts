@@ -41,6 +41,8 @@ import {
 	refreshCategoryCounts,
 	removeUnusedUploads,
 } from '#features/newsletters/server/jobs.ts';
+import { sendNotices } from '#features/notices/server/jobs.ts';
+import { sendNoticesHandler } from '#features/notices/server/send-notices.ts';
 import {
 	forgetUnseenPublishersHandler,
 	forgetWebhookEventsHandler,
@@ -130,6 +132,7 @@ export async function workJobs(
 	await workJob(queue, needs.log, forgetPapers, forgetPapersHandler(timed));
 	await workJob(queue, needs.log, noteDeliveries, noteDeliveriesHandler(timed));
 	await workJob(queue, needs.log, makeDigests, makeDigestsHandler(timed));
+	await workJob(queue, needs.log, sendNotices, sendNoticesHandler(timed));
 	await workJob(
 		queue,
 		needs.log,

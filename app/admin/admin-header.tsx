@@ -1,4 +1,5 @@
 import type { User } from '#features/accounts/contract/accounts.ts';
+import { Bell } from '#features/notices/web/bell.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { Button, IconButton } from '#ui/layout/button.tsx';
 import { Icon } from '#ui/look/icons.tsx';
@@ -42,6 +43,7 @@ export function AdminHeader({
 				<div className="max-sm:hidden">
 					<ThemeButton />
 				</div>
+				{user?.approved && <Bell />}
 				{user && (
 					<MenuButton
 						label="User menu"

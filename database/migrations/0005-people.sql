@@ -44,3 +44,16 @@ alter table deliveries add constraint delivery_kind_is_known check (
 		'claim', 'account', 'notice'
 	)
 );
+
+-- Who wants to be told by mail what waits in the portal, and how far that was done.
+create table notice_choices (
+	user_id integer primary key references users on delete cascade,
+	rhythm text not null constraint notice_rhythm_is_known check (rhythm in ('off', 'at-once', 'daily')),
+	kinds text[] not null,
+	-- What came until then was told, or was there before.
+	told_until timestamptz not null,
+	looked_at timestamptz not null,
+	mailed_at timestamptz
+);
+create index newsletter_sources_by_silence on newsletter_sources (frequency, last_mail_at) where status <> 'ignored';
+create index users_waiting on users (created_at) where approved_at is null;

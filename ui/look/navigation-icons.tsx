@@ -1,5 +1,6 @@
 import {
 	Antenna,
+	Bell,
 	CalendarClock,
 	ChartColumn,
 	Inbox,
@@ -19,6 +20,7 @@ import {
 
 const icons = {
 	analytics: ChartColumn,
+	bell: Bell,
 	dashboard: LayoutDashboard,
 	grid: LayoutGrid,
 	inbox: Inbox,

@@ -4,6 +4,7 @@ import { AccountsSettings } from '#features/accounts/web/settings/accounts.tsx';
 import { PaperMailings } from '#features/delivery/web/newsletter-mailings.tsx';
 import { MailingDialog } from '#features/digests/web/mailing/mailing-dialog.tsx';
 import { OutboxSettings } from '#features/mail/web/outbox/outbox.tsx';
+import { NoticeSettings } from '#features/notices/web/notice-settings.tsx';
 import { AuditLogSettings } from '#features/site/web/audit/audit-log.tsx';
 import { ServicesSettings } from '#features/site/web/services/services.tsx';
 import { SiteSettings } from '#features/site/web/settings/site.tsx';
@@ -13,7 +14,7 @@ import { TabbedPage } from '../../admin/tabbed-page.tsx';
 
 const route = getRouteApi('/admin/settings');
 const tabs = [
-	['accounts', 'Accounts', AccountsSettings],
+	['accounts', 'Accounts', Accounts],
 	['submissions', 'Submissions', SubmissionsSettings],
 	['messages', 'Messages', MessagesSettings],
 	['outbox', 'Outbox', Outbox],
@@ -35,6 +36,15 @@ export function AdminSettingsPage(): ReactElement {
 		>
 			<Chosen />
 		</TabbedPage>
+	);
+}
+
+function Accounts() {
+	return (
+		<div className="flex flex-col gap-12">
+			<AccountsSettings />
+			<NoticeSettings />
+		</div>
 	);
 }
 

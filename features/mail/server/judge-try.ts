@@ -1,9 +1,4 @@
-import {
-	type DeliveryKind,
-	demoReason,
-	mailingKinds,
-	unwantedReason,
-} from '#features/mail/store/deliveries.ts';
+import { type DeliveryKind, demoReason, onceKinds, unwantedReason } from '#features/mail/store/deliveries.ts';
 import type { DeliveryResult } from '#features/mail/store/delivery-claims.ts';
 import type { MailOutcome } from '#gateways/mailer/mailer.ts';
 
@@ -13,7 +8,7 @@ const pauseGrowth = 5;
 
 /**
  * What a try means for its mail. Refused for now or not reached: again after 1, 5, 25 and 125 minutes. Refused for good:
- * failed. Uncertain: a mailing to many stays so, since nobody wants it twice; whatever a person waits for is sent again.
+ * failed. Uncertain: a mailing to many or a notice stays so, since nobody wants it twice; whatever a person waits for is sent again.
  */
 export function judgeTry(given: {
 	kind: DeliveryKind;
@@ -34,7 +29,7 @@ export function judgeTry(given: {
 	if (outcome.is === 'accepted') return { ...end('sent', ''), answerCode: 250 };
 	if (outcome.is === 'refused' && outcome.isPermanent) return end('failed', outcome.reason);
 	const isLast = attempts >= maxTries;
-	if (outcome.is === 'uncertain' && (mailingKinds.includes(kind) || isLast))
+	if (outcome.is === 'uncertain' && (onceKinds.includes(kind) || isLast))
 		return end('uncertain', outcome.reason);
 	if (isLast) return end('failed', outcome.reason);
 	const pauseMs = firstPauseMs * pauseGrowth ** (attempts - 1);

@@ -11,6 +11,9 @@ export const mailingKinds: readonly DeliveryKind[] = ['digest', 'issue', 'paper'
 
 /** Why a mail server never hears of a mail. */
 export const demoReason = 'It is of the demo directory, which is never mailed.';
+/** Mails that are not sent again while nobody knows whether they arrived. */
+export const onceKinds: readonly DeliveryKind[] = [...mailingKinds, 'notice'];
+
 /** Why a mail of a mailing did not go to a reader who wanted it when it was written. */
 export const unwantedReason = 'The reader left before it was sent.';
 

@@ -84,6 +84,7 @@ GET /api/newsletters/:slug/issues public
 GET /api/newsletters/:slug/similar public
 GET /api/newsletters/search public
 GET /api/newsletters/verify-names admin
+GET /api/notices admin
 GET /api/outbox admin
 GET /api/outbox/:id admin
 GET /api/outbox/:id/html admin
@@ -120,6 +121,7 @@ GET /api/subscriptions public
 GET /api/unsubscribe/:token public
 GET /api/user account
 GET /api/user/address admin
+GET /api/user/notices admin
 GET /api/user/sessions account
 GET /api/users owner
 GET /api/videos public
@@ -252,4 +254,5 @@ PUT /api/publisher/newsletters/:id/webhook publisher
 PUT /api/publishers/settings owner
 PUT /api/user/address admin
 PUT /api/user/name admin
+PUT /api/user/notices admin
 `;

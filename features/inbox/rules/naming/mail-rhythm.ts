@@ -41,17 +41,14 @@ export function rhythmInWords(text: string): Frequency {
 	return claims.find(([, pattern]) => pattern.test(said))?.[0] ?? 'Unknown';
 }
 
-/** Days between issues of a frequency; null where there is no telling. */
-function daysBetween(frequency: Frequency): number | null {
-	const days: Partial<Record<Frequency, number>> = {
-		Daily: 1,
-		Weekly: 7,
-		'Bi-weekly': 14,
-		Monthly: 31,
-		Quarterly: 92,
-	};
-	return days[frequency] ?? null;
-}
+/** After so many whole days without mail a source is silent: more than twice its frequency. A daily letter rests at the weekend. */
+export const silentAfterDays: Partial<Record<Frequency, number>> = {
+	Daily: 4,
+	Weekly: 15,
+	'Bi-weekly': 29,
+	Monthly: 63,
+	Quarterly: 185,
+};
 
 export type Health = { health: 'well' | 'silent' | 'unknown'; healthText: string };
 
@@ -63,11 +60,10 @@ export function healthOf(
 	if (!lastMailAt) return { health: 'unknown', healthText: 'No mail has come yet.' };
 	const days = Math.max(0, Math.floor((now.getTime() - lastMailAt.getTime()) / dayMs));
 	const ago = days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`;
-	const usual = daysBetween(frequency);
-	if (usual === null)
+	const silentAfter = silentAfterDays[frequency];
+	if (silentAfter === undefined)
 		return { health: 'unknown', healthText: `Last mail ${ago}; its frequency is not known.` };
-	// A daily letter rests at the weekend.
-	if (days > Math.max(usual * 2, 3))
+	if (days >= silentAfter)
 		return { health: 'silent', healthText: `No mail for ${days} days; usually ${frequency.toLowerCase()}.` };
 	return { health: 'well', healthText: `Last mail ${ago}, ${frequency.toLowerCase()} as usual.` };
 }

@@ -14,6 +14,7 @@ export const exportedTables: readonly ExportedTable[] = [
 	{ table: 'settings', key: ['key'] },
 	{ table: 'users', key: ['id'], without: ['password_hash'] },
 	{ table: 'invitations', key: ['id'], without: ['token_hash'] },
+	{ table: 'notice_choices', key: ['user_id'] },
 	{ table: 'newsletters', key: ['id'] },
 	{ table: 'newsletter_feeds', key: ['newsletter_id'] },
 	{ table: 'newsletter_old_slugs', key: ['slug'] },

@@ -1,0 +1,43 @@
+import { layOutMail } from '#features/mail/rules/mail-layout.ts';
+import { addressOfKind, sayCount, sayNotice } from '#features/notices/rules/notice-words.ts';
+import type { Waiting } from '#features/notices/store/waiting.ts';
+
+/** What is new first, with what waits in all; no names, no words of strangers. */
+export function composeNotice({
+	site,
+	waiting,
+}: {
+	site: { name: string; url: string };
+	waiting: readonly Waiting[];
+}) {
+	const siteName = site.name.replace(/\s+/g, ' ');
+	const fresh = waiting.filter(({ fresh: count }) => count > 0);
+	const older = waiting.filter(({ fresh: count, count: all }) => count === 0 && all > 0);
+	const news = fresh.map(({ kind, fresh: count }) => sayNotice(kind, count));
+	return {
+		subject: `${siteName}: ${news.join(', ')}`,
+		...layOutMail({
+			siteName,
+			siteUrl: site.url,
+			preheader: news.join(', '),
+			heading: 'Something waits for you',
+			paragraphs: [`This has come to the editors of ${siteName} since the last notice.`],
+			list: [
+				...fresh.map(({ kind, fresh: count, count: all }) => ({
+					title: sayNotice(kind, count),
+					...(all > count && { description: `${sayCount(all)} in all` }),
+					url: `${site.url}${addressOfKind(kind)}`,
+				})),
+				...older.map(({ kind, count }) => ({
+					title: sayNotice(kind, count),
+					description: 'As before',
+					url: `${site.url}${addressOfKind(kind)}`,
+				})),
+			],
+			button: { label: 'Open the admin portal', url: `${site.url}/admin` },
+			footer: [`You get this mail because you asked for notices in your account at ${siteName}.`],
+			footerLinks: [{ label: 'Change or end these notices', url: `${site.url}/admin/settings?tab=accounts` }],
+		}),
+		headers: { 'Auto-Submitted': 'auto-generated' },
+	};
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#database/database.ts';
+import { silentAfterDays } from '#features/inbox/rules/naming/mail-rhythm.ts';
+import { mostCounted, type NoticeKind } from '#features/notices/contract/notices.ts';
+
+export type Waiting = {
+	kind: NoticeKind;
+	/** No further than `mostCounted`. */
+	count: number;
+	/** Of these, how many came within the time that was asked about, and when the first of them did. */
+	fresh: number;
+	firstFreshAt: Date | null;
+};
+
+/** What waits, each by the moment since when it does; each reads the latest rows of an index. */
+const waitingRows: Record<NoticeKind, (now: Date) => RawBuilder<unknown>> = {
+	submissions: () => sql`select created_at as at from submissions where status = 'open'`,
+	messages: () => sql`select created_at as at from messages where read_at is null`,
+	publishers: () => sql`
+		select changed_at as at from claims
+			join newsletters on newsletters.id = newsletter_id and deleted_at is null
+			where state in ('contested', 'questioned')
+		union all select created_at from listing_changes where state = 'waiting'
+		union all select created_at from removal_requests`,
+	accounts: () => sql`select created_at as at from users where approved_at is null`,
+	jobs: () => sql`select completed_on as at from jobs.job where state = 'failed' and left(name, 2) <> '__'`,
+	sources: (now) =>
+		sql.join(
+			Object.entries(silentAfterDays).map(([frequency, days]) => {
+				const dayMs = 24 * 3600 * 1000;
+				return sql`(
+					select last_mail_at + make_interval(days => ${sql.lit(days)}) as at from newsletter_sources
+					where status <> 'ignored' and frequency = ${sql.lit(frequency)}
+						and last_mail_at <= ${new Date(now.getTime() - days * dayMs)}::timestamptz
+					order by last_mail_at desc limit ${sql.lit(mostCounted)}
+				)`;
+			}),
+			sql` union all `,
+		),
+};
+
+/** How much of each kind waits, in one statement. */
+export async function countWaiting(
+	db: Db,
+	{ kinds, now, since = now }: { kinds: readonly NoticeKind[]; now: Date; since?: Date },
+): Promise<Waiting[]> {
+	if (kinds.length === 0) return [];
+	const fresh = sql`filter (where at > ${since}::timestamptz and at <= ${now}::timestamptz)`;
+	const counts = kinds.map(
+		(kind) => sql`
+			select ${sql.lit(kind)} as kind, count(*)::int as count, (count(*) ${fresh})::int as fresh,
+				min(at) ${fresh} as "firstFreshAt"
+			from (
+				select at from (${waitingRows[kind](now)}) as waiting order by at desc limit ${sql.lit(mostCounted)}
+			) as latest`,
+	);
+	const { rows } = await sql<Waiting>`${sql.join(counts, sql` union all `)}`.execute(db);
+	return kinds.flatMap((kind) => rows.filter((row) => row.kind === kind));
+}

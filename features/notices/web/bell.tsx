@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#client/api-context.tsx';
+import { mostCounted } from '#features/notices/contract/notices.ts';
+import { addressOfKind, sayCount, sayNotice } from '#features/notices/rules/notice-words.ts';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { NavigationIcon } from '#ui/look/navigation-icons.tsx';
+import { MenuButton } from '#ui/overlays/menu.tsx';
+import { noticesQuery } from './notice-queries.ts';
+
+/** What waits for an editor, counted, with the ways there. */
+export function Bell() {
+	const { data } = useQuery(noticesQuery(useApi()));
+	const waiting = (data ?? []).filter(({ count }) => count > 0);
+	// One that is not counted to its end leaves the sum open, too.
+	const isOpen = waiting.some(({ count }) => count >= mostCounted);
+	const total = isOpen ? mostCounted : waiting.reduce((sum, { count }) => sum + count, 0);
+	const words = total === 0 ? 'nothing waits' : total === 1 ? '1 waits' : `${sayCount(total)} wait`;
+	return (
+		<>
+			<MenuButton
+				label={data ? `Notices: ${words}` : 'Notices'}
+				icon={
+					<span className="relative">
+						<NavigationIcon name="bell" />
+						{total > 0 && (
+							<span
+								aria-hidden
+								className="absolute -top-2 left-2.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-accent tabular-nums"
+							>
+								{sayCount(total)}
+							</span>
+						)}
+					</span>
+				}
+				note={total === 0 ? 'Nothing waits for you.' : 'This waits for you.'}
+				items={[
+					...waiting.map(({ kind, count }) => ({
+						name: sayNotice(kind, count),
+						address: addressOfKind(kind),
+					})),
+					{ name: 'Notices by mail', address: '/admin/settings?tab=accounts' },
+				]}
+			/>
+			<VisuallyHidden>
+				<span role="status">{total > 0 && `Notices: ${words}`}</span>
+			</VisuallyHidden>
+		</>
+	);
+}
