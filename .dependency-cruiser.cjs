@@ -119,7 +119,7 @@ const subjects = {
 	readers: ['accounts', 'delivery', 'mail', 'site'],
 	mail: ['readers', 'site'],
 	digests: ['collections', 'mail', 'prompts', 'site'],
-	inbox: ['delivery', 'prompts', 'site'],
+	inbox: ['delivery', 'mail', 'prompts', 'site'],
 	prompts: ['site'],
 	accounts: ['mail', 'site'],
 	publishers: ['accounts', 'delivery', 'inbox', 'insights', 'mail', 'site', 'submissions'],

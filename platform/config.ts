@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { type BounceConfig, bounceVariables, readBounces } from './bounce-config.ts';
 import { isLoopback } from './loopback.ts';
 import { type OutsideConfig, outsideVariables, readOutside } from './outside-config.ts';
 import { type Mailbox, readMailbox, readSmtp, type Smtp } from './smtp-config.ts';
@@ -47,6 +48,7 @@ const Environment = z.object({
 		.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 		.default('https://api.stability.ai'),
 	...outsideVariables,
+	...bounceVariables,
 	TRUST_PROXY: optionalText,
 	BACKUP_PASSPHRASE: optionalText,
 	BACKUP_DIR: optionalText,
@@ -57,40 +59,41 @@ const Environment = z.object({
 /** Addresses of proxies, all of them, or by their distance from here. */
 export type TrustProxy = string | boolean | ((address: string, hop: number) => boolean);
 
-export type Config = OutsideConfig & {
-	port: number;
-	host: string;
-	publicUrl: string | undefined;
-	dataDir: string;
-	databaseUrl: string | undefined;
-	/** Fills a database that nobody has touched with the demo directory. */
-	demoData: boolean;
-	siteName: string;
-	sessionSecret: string | undefined;
-	/** Null: mail is kept in the outbox. */
-	smtp: Smtp | null;
-	/** Undefined: made from the site's name and address. */
-	mailFrom: Mailbox | undefined;
-	/** Undefined: an owner decides how accounts come about. */
-	registration: 'open' | 'approval' | 'closed' | undefined;
-	/** What the first account has to know; undefined: a secret that the program makes. */
-	setupToken: string | undefined;
-	/** Set up for one's own machine alone: nobody else can reach the server, and no proxy is known. */
-	isTrial: boolean;
-	/** Private hosts (`host` or `host:port`) that the reader of web pages may visit. */
-	outboundAllow: readonly string[];
-	/** Null: uploaded files are kept in the data folder. */
-	s3: S3 | null;
-	/** Null: no picture can be generated. */
-	stability: { apiKey: string; baseUrl: string } | null;
-	trustProxy: TrustProxy;
-	/** Undefined: nothing in a backup is encrypted. */
-	backupPassphrase: string | undefined;
-	/** Where backups go that are not made by a command. */
-	backupDir: string;
-	rateLimits: boolean;
-	logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
-};
+export type Config = OutsideConfig &
+	BounceConfig & {
+		port: number;
+		host: string;
+		publicUrl: string | undefined;
+		dataDir: string;
+		databaseUrl: string | undefined;
+		/** Fills a database that nobody has touched with the demo directory. */
+		demoData: boolean;
+		siteName: string;
+		sessionSecret: string | undefined;
+		/** Null: mail is kept in the outbox. */
+		smtp: Smtp | null;
+		/** Undefined: made from the site's name and address. */
+		mailFrom: Mailbox | undefined;
+		/** Undefined: an owner decides how accounts come about. */
+		registration: 'open' | 'approval' | 'closed' | undefined;
+		/** What the first account has to know; undefined: a secret that the program makes. */
+		setupToken: string | undefined;
+		/** Set up for one's own machine alone: nobody else can reach the server, and no proxy is known. */
+		isTrial: boolean;
+		/** Private hosts (`host` or `host:port`) that the reader of web pages may visit. */
+		outboundAllow: readonly string[];
+		/** Null: uploaded files are kept in the data folder. */
+		s3: S3 | null;
+		/** Null: no picture can be generated. */
+		stability: { apiKey: string; baseUrl: string } | null;
+		trustProxy: TrustProxy;
+		/** Undefined: nothing in a backup is encrypted. */
+		backupPassphrase: string | undefined;
+		/** Where backups go that are not made by a command. */
+		backupDir: string;
+		rateLimits: boolean;
+		logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+	};
 
 /** Reads every variable once, at start; a wrong one stops the start with its name and what it should be. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -106,8 +109,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 	if (s3 && 'missing' in s3) throw missingError(s3.missing, 'S3');
 	const outside = readOutside(values);
 	if ('missing' in outside) throw missingError(outside.missing, 'mailbox');
+	const bounces = readBounces(values);
+	if ('missing' in bounces) throw missingError(bounces.missing, 'bounce mailbox');
 	return {
 		...outside,
+		...bounces,
 		port: values.PORT,
 		host: values.HOST,
 		publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),

@@ -106,6 +106,32 @@ begin
 	);
 end $$;
 
+-- Whether an address may not get a mail. Whoever asks anew after mail came back, or after a complaint, gets a confirmation: one
+-- in a week, since anybody can type in an address.
+create or replace function is_suppressed_for(the_recipient text, the_kind text, the_id bigint) returns boolean
+language plpgsql stable as $$
+declare
+	suppression record;
+begin
+	select reason, created_at into suppression from suppressions
+	where email_hash = encode(sha256(convert_to(lower(the_recipient), 'UTF8')), 'hex');
+	if not found then
+		return false;
+	end if;
+	if the_kind <> 'confirmation' or suppression.reason not in ('bounced', 'complained') then
+		return true;
+	end if;
+	return not exists (
+		select from deliveries asked
+		where asked.id = the_id and asked.created_at > suppression.created_at
+			and not exists (
+				select from deliveries
+				where lower(recipient) = lower(the_recipient) and kind = 'confirmation' and status in ('sent', 'kept', 'uncertain')
+					and id < the_id and created_at > greatest(suppression.created_at, asked.created_at - interval '7 days')
+			)
+	);
+end $$;
+
 -- What became of some mails and the claims of the next ones are written down by one update: to begin an update costs more
 -- than what it does to a few rows. `changes` says of each mail what it becomes: 'sending' for those to claim, something else for
 -- those to settle; `claimed_ids` and `settled_ids` name the two kinds. Whoever no longer wants it, and whatever is of the demo, is
@@ -163,10 +189,7 @@ begin
 			delete from delivery_reservations where delivery_id = any(settled_ids)
 		)
 		select changed.id, changed.attempts,
-			exists (
-				select from suppressions
-				where email_hash = encode(sha256(convert_to(lower(recipient), 'UTF8')), 'hex')
-			),
+			is_suppressed_for(changed.recipient, changed.kind, changed.id),
 			demo.is_demo or mailing.key is not null and is_mailing_unwanted(
 				changed.kind, mailing.key, mailing.collection_id, mailing.newsletter_id, changed.subscriber_id, changed.claimed_at
 			),
@@ -215,9 +238,8 @@ begin
 			returning delivery_id
 		)
 		select deliveries.id, deliveries.kind, deliveries.mailing_key, deliveries.recipient, deliveries.subscriber_id,
-			deliveries.message_id, deliveries.subject, deliveries.html, deliveries.plain_text, deliveries.headers, exists (
-				select from suppressions
-				where email_hash = encode(sha256(convert_to(lower(deliveries.recipient), 'UTF8')), 'hex')
+			deliveries.message_id, deliveries.subject, deliveries.html, deliveries.plain_text, deliveries.headers, is_suppressed_for(
+				deliveries.recipient, deliveries.kind, deliveries.id
 			)
 		from due
 		left join reserved on delivery_id = due.id

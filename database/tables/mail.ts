@@ -41,6 +41,17 @@ export type MailTables = {
 		delivery_id: number;
 		reserved_by: string;
 	};
+	mail_reports: {
+		key: string;
+		delivery_id: number | null;
+		email_hash: string;
+		kind: 'hard' | 'soft' | 'complaint' | 'delivered';
+		is_of_mailing: Generated<boolean>;
+		source: 'mailbox' | 'ses' | 'mailgun' | 'postmark' | 'sendgrid';
+		reason: Generated<string>;
+		detail: Generated<string>;
+		created_at: GeneratedMoment;
+	};
 	mailings: {
 		key: string;
 		collection_id: number | null;
@@ -62,6 +73,19 @@ export type MailTables = {
 		url: string;
 		clicks: Generated<number>;
 	};
+	mailing_stops: {
+		id: Generated<number>;
+		reason: string;
+		stopped_at: GeneratedMoment;
+		resumed_at: Moment | null;
+		resumed_by: Generated<string>;
+	};
+	report_counts: {
+		day: Date;
+		source: string;
+		outcome: string;
+		count: Generated<number>;
+	};
 	sender_leases: {
 		claimed_by: string;
 		renewed_at: Moment;
@@ -70,5 +94,6 @@ export type MailTables = {
 		email_hash: string;
 		reason: 'erased' | 'bounced' | 'complained' | 'unsubscribed';
 		created_at: GeneratedMoment;
+		detail: Generated<string>;
 	};
 };

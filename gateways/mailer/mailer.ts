@@ -3,6 +3,8 @@ export type OutgoingMail = {
 	/** The same for every try, so that a receiver can tell a second copy. */
 	messageId: string;
 	recipient: string;
+	/** Where it is returned to; undefined: to the sender. */
+	returnPath?: string | undefined;
 	subject: string;
 	html: string;
 	plainText: string;

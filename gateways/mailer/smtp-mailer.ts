@@ -7,7 +7,7 @@ import type { Mailer, MailLine, MailOutcome, OutgoingMail } from './mailer.ts';
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 type Answer = { response?: string | undefined };
-type Composed = { recipient: string; text: Buffer };
+type Composed = { recipient: string; returnPath: string; text: Buffer };
 
 /** Mail by SMTP. Each line is a connection of its own, so that what is in flight is never more than the lines. */
 export function createSmtpMailer({
@@ -67,7 +67,11 @@ function openLine(setup: { smtp: Smtp; sender: Mailbox; timeoutMs: number }): Ma
 /** A mail that cannot be written down must not come back again and again. */
 function compose(mail: OutgoingMail, sender: Mailbox): Composed | MailOutcome {
 	try {
-		return { recipient: mail.recipient, text: composeMessage(mail, sender) };
+		return {
+			recipient: mail.recipient,
+			returnPath: mail.returnPath ?? sender.address,
+			text: composeMessage(mail, sender),
+		};
 	} catch (error) {
 		const reason = explain(error as Error);
 		return { is: 'refused', isPermanent: true, code: null, reason, isAddressAtFault: false };
@@ -113,10 +117,10 @@ export function connect(
 function converse(
 	connection: SMTPConnection,
 	mail: Composed,
-	{ sender, timeoutMs, mayBegin }: { sender: Mailbox; timeoutMs: number; mayBegin: Promise<boolean> },
+	{ timeoutMs, mayBegin }: { timeoutMs: number; mayBegin: Promise<boolean> },
 ): Promise<MailOutcome> {
 	const message = holdBack(mail.text, mayBegin);
-	const envelope = { from: { address: sender.address }, to: [{ address: mail.recipient }] };
+	const envelope = { from: { address: mail.returnPath }, to: [{ address: mail.recipient }] };
 	return new Promise((resolve) => {
 		const fail = (error: SmtpError) =>
 			resolve(message.isWithdrawn() ? { is: 'withdrawn' } : readFailure(error, message.isBegun()));

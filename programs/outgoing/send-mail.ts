@@ -3,6 +3,7 @@ import { startSender } from '#features/mail/server/sender.ts';
 import { createNoteConnection } from '#features/site/server/services/connections.ts';
 import { watchMailer } from '#features/site/server/services/watch-services.ts';
 import { createSmtpMailer } from '#gateways/mailer/smtp-mailer.ts';
+import { returnPathFor } from '#platform/bounce-config.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { LookOut } from '#platform/jobs/look-out.ts';
@@ -17,18 +18,18 @@ export function sendMail(
 	config: Config,
 	{ log, clock, site }: { log: Log; clock: Clock; site: { name: string; url: () => string } },
 ): LookOut {
+	const sender = senderOf(config);
 	const note = createNoteConnection({ db, clock, log, config });
 	const mailer =
-		config.smtp &&
-		spareDemoReaders(watchMailer(createSmtpMailer({ smtp: config.smtp, sender: senderOf(config) }), note));
+		config.smtp && spareDemoReaders(watchMailer(createSmtpMailer({ smtp: config.smtp, sender }), note));
 	const composePaper = createComposePaper({ db, site, signer });
 	return startSender(
-		{ db, clock, log, mailer, site, signer, composePaper },
+		{ db, clock, log, mailer, site, signer, composePaper, returnPath: returnPathFor(config, sender.address) },
 		{ isAlone: engine.kind === 'embedded' },
 	);
 }
 
-function senderOf({ mailFrom, siteName, publicUrl }: Config): Mailbox {
+export function senderOf({ mailFrom, siteName, publicUrl }: Config): Mailbox {
 	const host = publicUrl ? new URL(publicUrl).hostname : 'localhost';
 	return mailFrom ?? { name: siteName, address: `newsletters@${host}` };
 }

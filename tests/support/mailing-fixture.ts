@@ -40,7 +40,16 @@ export async function createMailingFixture() {
 			const site = { url: () => 'https://news.example.com' };
 			const log = createLog({ level: 'silent' });
 			const sender = startSender(
-				{ db, clock: () => clock.now, log, mailer, site, signer, composePaper: async () => null },
+				{
+					db,
+					clock: () => clock.now,
+					log,
+					mailer,
+					site,
+					signer,
+					composePaper: async () => null,
+					returnPath: 'bounces+{token}@news.example.com',
+				},
 				{ pollMs: 100, renewMs: 200, ...options },
 			);
 			senders.push(sender);
@@ -56,7 +65,7 @@ export async function createMailingFixture() {
 		async empty() {
 			clock.now = new Date();
 			await engine.query(
-				`truncate deliveries, delivery_reservations, sender_leases, suppressions, mailings, mailing_links, subscribers,
+				`truncate deliveries, delivery_reservations, mail_reports, report_counts, mailing_stops, sender_leases, suppressions, mailings, mailing_links, subscribers,
 					collection_digests restart identity cascade`,
 			);
 			await db

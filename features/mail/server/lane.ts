@@ -15,6 +15,7 @@ import type { Claim } from './claim-together.ts';
 import { judgeTry, refuseToSend } from './judge-try.ts';
 import type { FindMailText, MailText } from './mailing-texts.ts';
 import type { Pace } from './pace.ts';
+import type { MarkMail } from './reports/delivery-token.ts';
 import type { WatchBounces } from './watch-bounces.ts';
 
 export type LaneNeeds = {
@@ -26,6 +27,7 @@ export type LaneNeeds = {
 	claim: Claim;
 	findText: FindMailText;
 	watchBounces: WatchBounces;
+	markMail: MarkMail;
 };
 
 type Lane = {
@@ -153,7 +155,7 @@ async function tryMail(
 	);
 	const outcome: MailOutcome = mail.is_suppressed
 		? { is: 'withdrawn' }
-		: await line.send(describeMail(mail, text, clock()), mayBegin);
+		: await line.send(describeMail(needs, mail, text), mayBegin);
 	try {
 		const claimed = await claiming;
 		if (!claimed) return { finished: null };
@@ -180,15 +182,15 @@ async function tryMail(
 	}
 }
 
-function describeMail(mail: ReservedDelivery, text: MailText, date: Date) {
+function describeMail({ clock, markMail }: LaneNeeds, mail: ReservedDelivery, text: MailText) {
 	return {
-		messageId: mail.message_id,
+		...markMail(mail),
 		recipient: mail.recipient,
 		subject: mail.subject,
 		html: text.html,
 		plainText: text.plainText,
 		headers: text.headers,
-		date,
+		date: clock(),
 	};
 }
 
@@ -198,7 +200,7 @@ async function settle(needs: LaneNeeds, lane: Lane, { id, recipient, result }: F
 		if (!result.isAddressRefused) return settleDelivery(db, { lane: lane.lane, id, result });
 		const hasEnded = await inTransaction(db, async (tx) => {
 			await settleDelivery(tx, { lane: lane.lane, id, result });
-			return endRefusedAddress(tx, { recipient, now: clock() });
+			return endRefusedAddress(tx, { recipient, detail: result.lastError, now: clock() });
 		});
 		if (hasEnded) log.info({ delivery: id }, 'an address that takes no mail was flagged');
 	});

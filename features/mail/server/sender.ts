@@ -19,9 +19,17 @@ import { judgeTry } from './judge-try.ts';
 import { runLane } from './lane.ts';
 import { createMailingTexts, type MailSite } from './mailing-texts.ts';
 import { createPace } from './pace.ts';
+import { createMarkMail } from './reports/delivery-token.ts';
 import { createBounceWatch } from './watch-bounces.ts';
 
-type Needs = MailSite & { db: Db; clock: Clock; log: Log; mailer: Mailer | null };
+type Needs = MailSite & {
+	db: Db;
+	clock: Clock;
+	log: Log;
+	mailer: Mailer | null;
+	/** Where mail is returned to, with a place for its token; null: to its sender. */
+	returnPath?: string | null;
+};
 type Times = { pollMs: number; leaseMs: number; renewMs: number; stopPatienceMs: number };
 
 const usualTimes: Times = { pollMs: 5000, leaseMs: 30_000, renewMs: 5000, stopPatienceMs: 4000 };
@@ -33,7 +41,7 @@ const longestPauseMs = 60_000;
  * sender that died. Without a mailer, what is due is kept in the outbox.
  */
 export function startSender(
-	{ db, clock, log, mailer, site, signer, composePaper }: Needs,
+	{ db, clock, log, mailer, site, signer, composePaper, returnPath = null }: Needs,
 	options: Partial<Times> & {
 		/** No other process can have this database open: whatever is in flight now was left behind. */
 		isAlone?: boolean;
@@ -46,6 +54,7 @@ export function startSender(
 	const claim = createClaim(db, { statements: Math.max(2, Math.ceil(lanes.length / 3)) });
 	const pace = createPace(mailer?.perSecond ?? null);
 	const findText = createMailingTexts({ db, site, signer, composePaper });
+	const markMail = createMarkMail(signer, returnPath);
 	const watchBounces = createBounceWatch({ db, clock, log }, options);
 	const running = new Map<string, Promise<void>>();
 	let isStopping = false;
@@ -67,7 +76,7 @@ export function startSender(
 		wantsLane = !lane;
 		if (!mailer || !lane || isStopping || performance.now() < pausedUntil) return;
 		const work = runLane(
-			{ db, clock, log, mailer, pace, claim, findText, watchBounces },
+			{ db, clock, log, mailer, pace, claim, findText, watchBounces, markMail },
 			{
 				lane,
 				isStopping: () => isStopping,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#database/database.ts';
 import { raiseCatalogueVersion } from '#features/newsletters/store/catalogue.ts';
 import { changeSubscriberCounts } from '#features/readers/store/subscriptions.ts';
+import { hashOf } from './suppressions.ts';
 
 const refusalsThatEnd = 2;
 
@@ -11,7 +12,7 @@ const refusalsThatEnd = 2;
  */
 export async function endRefusedAddress(
 	tx: Tx,
-	{ recipient, now }: { recipient: string; now: Date },
+	{ recipient, detail, now }: { recipient: string; detail: string; now: Date },
 ): Promise<boolean> {
 	const { rows } = await sql<{ refusals: number }>`
 		select count(*)::int as refusals from deliveries
@@ -22,17 +23,34 @@ export async function endRefusedAddress(
 			)
 	`.execute(tx);
 	if ((rows[0]?.refusals ?? 0) < refusalsThatEnd) return false;
+	await endAddress(tx, { recipient, reason: 'bounced', detail, now });
+	return true;
+}
+
+/** Ends everything that an address gets from us, and what waits to go to it. A complaint goes before a bounce. */
+export async function endAddress(
+	tx: Tx,
+	{
+		recipient,
+		reason,
+		detail,
+		now,
+	}: { recipient: string; reason: 'bounced' | 'complained'; detail: string; now: Date },
+): Promise<void> {
+	const endedBy = reason === 'bounced' ? 'bounce' : 'complaint';
 	// The person first, as everywhere, so that nothing waits in a circle.
 	await sql`select id from subscribers where lower(email) = lower(${recipient}) for no key update`.execute(
 		tx,
 	);
 	await sql`
-		insert into suppressions (email_hash, reason, created_at)
-		values (encode(sha256(convert_to(lower(${recipient}), 'UTF8')), 'hex'), 'bounced', ${now})
-		on conflict (email_hash) do nothing
+		insert into suppressions (email_hash, reason, detail, created_at)
+		values (${hashOf(recipient)}, ${reason}, ${detail}, ${now})
+		on conflict (email_hash) do update
+		set reason = excluded.reason, detail = excluded.detail, created_at = excluded.created_at
+		where suppressions.reason = 'bounced' or excluded.reason = 'complained' and suppressions.reason <> 'complained'
 	`.execute(tx);
 	const { rows: ended } = await sql<{ newsletter_id: number }>`
-		update subscriptions set status = 'bounced', ended_at = ${now}, ended_by = 'bounce'
+		update subscriptions set status = ${reason}, ended_at = ${now}, ended_by = ${endedBy}
 		from subscribers
 		where subscribers.id = subscriptions.subscriber_id and lower(subscribers.email) = lower(${recipient})
 			and subscriptions.status = 'active'
@@ -46,10 +64,23 @@ export async function endRefusedAddress(
 	// Rare enough not to wait for the clock.
 	if (ended.length > 0) await raiseCatalogueVersion(tx);
 	await sql`
-		update digest_subscriptions set ended_at = ${now}, ended_by = 'bounce'
+		update digest_subscriptions set ended_at = ${now}, ended_by = ${endedBy}
 		from subscribers
 		where subscribers.id = digest_subscriptions.subscriber_id and lower(subscribers.email) = lower(${recipient})
 			and digest_subscriptions.ended_at is null
 	`.execute(tx);
-	return true;
+	await dropWaiting(tx, { recipient, now });
+}
+
+/** One that somebody is just working on is left out by its sender, who looks again. */
+async function dropWaiting(tx: Tx, { recipient, now }: { recipient: string; now: Date }): Promise<void> {
+	await sql`
+		update deliveries set status = case when kind in ('digest', 'issue', 'paper') then 'withdrawn' else 'failed' end,
+			last_error = 'suppressed', finished_at = ${now}
+		where id in (
+			select id from deliveries
+			where lower(recipient) = lower(${recipient}) and status in ('queued', 'held')
+			order by id for update skip locked
+		)
+	`.execute(tx);
 }

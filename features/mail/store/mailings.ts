@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import type { MailingNumbers } from '#features/digests/contract/mailings.ts';
+import { holdIfStopped } from './mailing-stops.ts';
 
 const wantsDigest = (collectionId: number) => sql`
 	collection_id = ${collectionId} and digest_subscriptions.confirmed_at is not null and ended_at is null
@@ -76,6 +77,7 @@ export async function startMailing(
 			.execute();
 	const recipients = await insertMails(tx, mailing, mailsAtOnce);
 	await tx.updateTable('mailings').set({ recipients }).where('key', '=', key).execute();
+	await holdIfStopped(tx, key);
 	return { recipients };
 }
 
@@ -155,6 +157,7 @@ export async function addToMailing(
 			status = case status when 'sent' then 'sending' else status end, finished_at = null
 		where key = ${key} and ${rows.length} > 0
 	`.execute(tx);
+	await holdIfStopped(tx, key);
 	return rows.map(({ subscriber_id }) => subscriber_id);
 }
 

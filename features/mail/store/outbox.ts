@@ -108,10 +108,7 @@ export async function keepDueDeliveries(db: Db, now: Date): Promise<number> {
 			finished_at = ${now}
 		from (
 			select id,
-				exists (
-					select from suppressions
-					where email_hash = encode(sha256(convert_to(lower(recipient), 'UTF8')), 'hex')
-				) as is_suppressed,
+				is_suppressed_for(recipient, kind, id) as is_suppressed,
 				key is not null as is_mailing,
 				key is not null and is_mailing_unwanted(
 					kind, key, collection_id, newsletter_id, subscriber_id, ${now}

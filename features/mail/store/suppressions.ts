@@ -2,15 +2,22 @@ import { sql } from 'kysely';
 import type { Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 
-const hashOf = (email: string) => sql<string>`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`;
+export const hashOf = (email: string) =>
+	sql<string>`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`;
 
-/** Keeps a hash of an address that must not be mailed. A stronger reason that is there already stays. */
+/** Keeps a hash of an address that must not be mailed. A reason that is there already stays. */
 export async function insertSuppression(
 	tx: Tx,
-	{ email, reason, now }: { email: string; reason: Tables['suppressions']['reason']; now: Date },
+	{
+		email,
+		reason,
+		detail = '',
+		now,
+	}: { email: string; reason: Tables['suppressions']['reason']; detail?: string; now: Date },
 ): Promise<void> {
 	await sql`
-		insert into suppressions (email_hash, reason, created_at) values (${hashOf(email)}, ${reason}, ${now})
+		insert into suppressions (email_hash, reason, detail, created_at)
+		values (${hashOf(email)}, ${reason}, ${detail}, ${now})
 		on conflict (email_hash) do nothing
 	`.execute(tx);
 }
@@ -18,4 +25,15 @@ export async function insertSuppression(
 /** A person who was erased and signs up again acts anew. An address that takes no mail, or complained, stays as it is. */
 export async function deleteErasedSuppression(tx: Tx, email: string): Promise<void> {
 	await sql`delete from suppressions where email_hash = ${hashOf(email)} and reason = 'erased'`.execute(tx);
+}
+
+/** Whoever confirms by a mail that was sent after it has shown that mail arrives, and is wanted. */
+export async function deleteOutlivedSuppression(tx: Tx, email: string): Promise<void> {
+	await sql`
+		delete from suppressions where email_hash = ${hashOf(email)} and reason in ('bounced', 'complained')
+			and created_at < (
+				select max(created_at) from deliveries
+				where lower(recipient) = lower(${email}) and kind = 'confirmation' and status in ('sent', 'kept', 'uncertain')
+			)
+	`.execute(tx);
 }

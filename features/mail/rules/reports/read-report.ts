@@ -1,7 +1,7 @@
 import { isAutoReply, isAwaySubject, isChallenge } from './auto-reply.ts';
 import { judgeGroup, readDeliveryStatus } from './delivery-status.ts';
 import { readFeedback } from './feedback.ts';
-import { isPlainBounce, isReturnedPart, readPlainBounce, splitReturned } from './plain-bounce.ts';
+import { isPlainBounce, readPlainBounce, splitReturned } from './plain-bounce.ts';
 import {
 	addressesIn,
 	headersOf,
@@ -29,9 +29,7 @@ const toHeaders = [
 /** Says what a mail reports about one of ours: a pure judgement of its parts, its headers and its words. */
 export function readReport(mail: OpenedReport): Report {
 	const { words, returned } = splitReturned(mail.text);
-	const parts = mail.parts
-		.filter(({ type }) => isReturnedPart(type))
-		.map(({ text }) => text.slice(0, longestReturned));
+	const parts = mail.parts.map(({ text }) => text.slice(0, longestReturned));
 	const about = {
 		sentTo: [
 			...toHeaders.flatMap((name) => headersOf(mail, name).flatMap(addressesIn)),

@@ -93,7 +93,7 @@ test('an address that is refused twice loses its subscriptions, and the counts f
 		.execute();
 	const before = fixture.cache.version();
 	await inTransaction(fixture.db, (tx) =>
-		endRefusedAddress(tx, { recipient: email, now: fixture.clock.now }),
+		endRefusedAddress(tx, { recipient: email, detail: '', now: fixture.clock.now }),
 	);
 	expect((await subscriptions()).map(({ status }) => status)).toEqual(['bounced', 'bounced']);
 	expect(await countOf(fixture.db, bolt.id)).toBe(0);
