@@ -66,6 +66,7 @@ export async function openInbox(kind: Engine): Promise<{ needs: InboxNeeds; clos
 		log,
 		enqueue: async () => {},
 		mailbox: null,
+		bounceMailbox: null,
 		textModel: null,
 		nameServer: createNameServer(),
 		trustedAuthserv: null,

@@ -37,6 +37,8 @@ export type Outside = {
 	textModel: TextModel | null;
 	videoPlatform: VideoPlatform;
 	mailbox: Mailbox | null;
+	/** Where reports on our mails come to, when it is a mailbox of their own. */
+	bounceMailbox: Mailbox | null;
 	nameServer: NameServer;
 	openPublisherList: OpenPublisherList;
 	signedPosts: SignedPosts;
@@ -69,6 +71,7 @@ export function createOutside(
 		textModel: config.textModel && createOpenAiModel(config.textModel),
 		videoPlatform: createVideoPlatform(config, site),
 		mailbox: config.mailbox && createImapMailbox(config.mailbox),
+		bounceMailbox: config.bounceMailbox && createImapMailbox(config.bounceMailbox),
 		nameServer,
 		openPublisherList: createPublisherLists(toOthers),
 		signedPosts: createSignedPosts(toOthers),

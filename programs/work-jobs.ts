@@ -15,12 +15,14 @@ import { readFeedsHandler } from '#features/inbox/server/feeds/job-handlers.ts';
 import {
 	completeIssueHandler,
 	fetchMailHandler,
+	fetchReportsHandler,
 	fileSourceIssuesHandler,
 	processMailHandler,
 } from '#features/inbox/server/job-handlers.ts';
 import {
 	completeIssue,
 	fetchMail,
+	fetchReports,
 	fileSourceIssues,
 	processMail,
 	readFeeds,
@@ -122,6 +124,7 @@ export async function workJobs(
 	// A worker that was killed leaves its imports to the next one that starts.
 	await inTransaction(needs.db, (tx) => needs.enqueue(tx, resumeImports, {}));
 	await workJob(queue, needs.log, fetchMail, fetchMailHandler(needs));
+	await workJob(queue, needs.log, fetchReports, fetchReportsHandler(needs));
 	await workJob(queue, needs.log, processMail, processMailHandler(needs));
 	await workJob(queue, needs.log, fileSourceIssues, fileSourceIssuesHandler(needs));
 	await workJob(queue, needs.log, completeIssue, completeIssueHandler(needs));

@@ -98,6 +98,7 @@ export async function createTestApp(
 		textModel: null,
 		videoPlatform: createYoutubeFeed({ feedBaseUrl: 'http://127.0.0.1:9', allowed: [], publicUrl: site.url }),
 		mailbox: null,
+		bounceMailbox: null,
 		nameServer: emptyNameServer,
 		openPublisherList: createPublisherLists(toPublishers),
 		signedPosts: createSignedPosts(toPublishers),

@@ -1,14 +1,17 @@
 import { inTransaction } from '#database/database.ts';
 import { hasAddedSources } from '#features/inbox/store/newsletter-sources.ts';
+import type { FetchedMail } from '#gateways/mailbox/mailbox.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import {
 	type completeIssue as completeJob,
 	type fetchMail as fetchJob,
+	type fetchReports as fetchReportsJob,
 	type fileSourceIssues,
 	processMail,
 } from './jobs.ts';
 import { completeIssue } from './mailbox/complete-issue.ts';
 import { fetchMail } from './mailbox/fetch-mail.ts';
+import { fetchReports, sortOutReports } from './mailbox/fetch-reports.ts';
 import { fileIssuesOf } from './mailbox/file-issues-of.ts';
 import { processWaiting } from './mailbox/process-waiting.ts';
 import type { InboxNeeds } from './needs.ts';
@@ -21,9 +24,18 @@ export function fetchMailHandler(needs: InboxNeeds): JobHandler<typeof fetchJob.
 		const { db, clock, mailbox, enqueue } = needs;
 		if (!mailbox) return;
 		const isScheduled = payloads.every(({ isAskedFor }) => !isAskedFor);
-		const kept = await fetchMail({ db, clock, mailbox }, { isScheduled });
+		const takeReports = needs.bounceMailbox ? async (mails: FetchedMail[]) => mails : sortOutReports(needs);
+		const kept = await fetchMail({ db, clock, mailbox, takeReports }, { isScheduled });
 		if (kept && isScheduled && (await hasAddedSources(db)))
 			await inTransaction(db, (tx) => enqueue(tx, processMail, {}));
+	};
+}
+
+/** Reports on our mails, where they have a mailbox of their own. */
+export function fetchReportsHandler(needs: InboxNeeds): JobHandler<typeof fetchReportsJob.payload> {
+	return async () => {
+		const { bounceMailbox } = needs;
+		if (bounceMailbox) await fetchReports(needs, bounceMailbox);
 	};
 }
 

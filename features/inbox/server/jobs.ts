@@ -10,6 +10,15 @@ export const fetchMail = {
 	schedule: '* * * * *',
 } satisfies Job;
 
+/** What mail servers and readers report about our mails. */
+export const fetchReports = {
+	name: 'fetch-reports',
+	payload: z.object({}),
+	retryLimit: 1,
+	batchSize: 100,
+	schedule: '* * * * *',
+} satisfies Job;
+
 /** All mail that waits to be processed. */
 export const processMail = {
 	name: 'process-mail',

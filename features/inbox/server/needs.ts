@@ -6,6 +6,7 @@ import type { WebReader } from '#gateways/web-reader/web-reader.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
+import type { Signer } from '#platform/signing.ts';
 import type { SenderNeeds } from './mails/prove-sender.ts';
 
 export type InboxNeeds = SenderNeeds & {
@@ -15,6 +16,9 @@ export type InboxNeeds = SenderNeeds & {
 	enqueue: Enqueue;
 	/** Null where no mailbox is configured. */
 	mailbox: Mailbox | null;
+	/** The mailbox that reports on our mails come to; null: the one above. */
+	bounceMailbox: Mailbox | null;
+	signer: Signer;
 	textModel: TextModel | null;
 	webReader: WebReader;
 	files: FileStorage;

@@ -83,6 +83,8 @@ const ManagedSubscriber = z.object({
 	...person,
 	/** Why the address must not be mailed, when it must not. */
 	suppressedFor: z.nullable(z.enum(['erased', 'bounced', 'complained', 'unsubscribed'])),
+	/** What its mail server, or whoever passed the complaint on, said; may be empty. */
+	suppressedBecause: z.string(),
 	subscriptions: z.array(ManagedSubscription),
 	digests: z.array(ManagedDigest),
 	consents: z.array(Consent),

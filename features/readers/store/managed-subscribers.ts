@@ -7,20 +7,20 @@ export type ManagedSubscriberRow = SubscriberRow & {
 	/** The newsletter that the source stands for, while there is one. */
 	source_name: string | null;
 	suppressed_for: Tables['suppressions']['reason'] | null;
+	/** In the words of whoever refused the address. */
+	suppressed_because: string | null;
 };
 
 export async function findManagedSubscriber(db: Db, id: string): Promise<ManagedSubscriberRow | null> {
 	const { rows } = await sql<ManagedSubscriberRow>`
-		select *,
+		select subscribers.*, suppressions.reason as suppressed_for, suppressions.detail as suppressed_because,
 			(
 				select name from newsletters
 				where newsletters.id = substring(subscribers.source from '^newsletter_([1-9][0-9]{0,8})$')::integer
-			) as source_name,
-			(
-				select reason from suppressions
-				where email_hash = encode(sha256(convert_to(lower(email), 'UTF8')), 'hex')
-			) as suppressed_for
-		from subscribers where id = ${id}
+			) as source_name
+		from subscribers
+		left join suppressions on email_hash = encode(sha256(convert_to(lower(email), 'UTF8')), 'hex')
+		where subscribers.id = ${id}
 	`.execute(db);
 	return rows[0] ?? null;
 }

@@ -6,7 +6,7 @@ import {
 	findMailboxPlace,
 	noteMailboxVisit,
 } from '#features/inbox/store/mail-runs.ts';
-import type { Mailbox } from '#gateways/mailbox/mailbox.ts';
+import type { FetchedMail, Mailbox } from '#gateways/mailbox/mailbox.ts';
 import { MailboxTrouble } from '#gateways/mailbox/mailbox.ts';
 import type { Clock } from '#platform/clock.ts';
 import { keepMails } from './keep-mails.ts';
@@ -16,9 +16,17 @@ export function nameOfMailbox({ address, host, folder }: Mailbox): string {
 	return `${address}@${host}/${folder}`.toLowerCase();
 }
 
+type Needs = {
+	db: Db;
+	clock: Clock;
+	mailbox: Mailbox;
+	/** Takes reports on our own mails, and answers the others. */
+	takeReports: (mails: FetchedMail[]) => Promise<FetchedMail[]>;
+};
+
 /** Fetches what is new in the mailbox. Answers how many mails were new, or null when somebody else is at it. */
 export async function fetchMail(
-	{ db, clock, mailbox }: { db: Db; clock: Clock; mailbox: Mailbox },
+	{ db, clock, mailbox, takeReports }: Needs,
 	{ isScheduled }: { isScheduled: boolean },
 ): Promise<number | null> {
 	const name = nameOfMailbox(mailbox);
@@ -36,7 +44,7 @@ export async function fetchMail(
 				await advanceMailRun(db, 'fetch', { done, total, now: clock() });
 			},
 			async onMails(mails, place) {
-				kept += await keepMails({ db, now: clock() }, name, mails, place);
+				kept += await keepMails({ db, now: clock() }, name, await takeReports(mails), place);
 				done += mails.length;
 				await advanceMailRun(db, 'fetch', { done, total, now: clock() });
 			},

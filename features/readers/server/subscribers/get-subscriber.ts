@@ -30,6 +30,7 @@ export async function getSubscriber(
 	return {
 		...presentPerson(subscriber),
 		suppressedFor: subscriber.suppressed_for,
+		suppressedBecause: subscriber.suppressed_because ?? '',
 		subscriptions: subscriptions.map((row) => presentManagedSubscription(row, { states, now })),
 		digests: digests.map(presentManagedDigest),
 		consents: consents.map(presentConsent),

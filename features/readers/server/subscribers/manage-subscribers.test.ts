@@ -63,6 +63,7 @@ describe('one subscriber, as an editor sees them', () => {
 			sourceName: newsletter.name,
 			isConverted: false,
 			suppressedFor: null,
+			suppressedBecause: '',
 			subscriptions: [{ newsletter: { name: newsletter.name }, state: 'waiting', confirmedAt: null }],
 			digests: [],
 			consents: [

@@ -53,5 +53,5 @@ export function presentConsent(row: NamedConsentRow): Consent {
 export function presentEnder(endedBy: string): ManagedSubscription['endedBy'] {
 	if (endedBy === 'editor') return 'editor';
 	if (endedBy === 'bounce') return 'mail server';
-	return endedBy === 'account' || endedBy.startsWith('leave:') ? 'reader' : null;
+	return endedBy === 'account' || endedBy === 'complaint' || endedBy.startsWith('leave:') ? 'reader' : null;
 }

@@ -44,6 +44,11 @@ function Detail({ subscriber, onErased }: { subscriber: ManagedSubscriber; onEra
 				</div>
 				<SubscriberActions subscriber={subscriber} onErased={onErased} />
 			</div>
+			{subscriber.suppressedBecause && (
+				<p className="mb-6 text-sm break-words text-muted">
+					Why it is not mailed: {subscriber.suppressedBecause}
+				</p>
+			)}
 			<Facts subscriber={subscriber} />
 			<div className="mt-8 grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<div className="flex min-w-0 flex-col gap-8">

@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '#database/database.ts';
 import { rescheduleWaitingItems } from '#features/delivery/store/papers.ts';
+import { deleteOutlivedSuppression } from '#features/mail/store/suppressions.ts';
 import { announceCountsSoon } from '#features/newsletters/server/announce-counts.ts';
 import { resolveTimeZone } from '#features/readers/server/account/resolve-time-zone.ts';
 import { confirmDigestChoices } from '#features/readers/store/digest-choices.ts';
@@ -49,6 +50,7 @@ export async function confirmSubscriptions(
 			const subscriberId = subscriber.id;
 			await updateConfirmation(tx, id, { confirmed_at: now });
 			await updateSubscriberConfirmed(tx, subscriberId, now);
+			await deleteOutlivedSuppression(tx, subscriber.email);
 			if (zone) await takeTimeZone(tx, subscriber, zone);
 			await confirmDigestChoices(tx, { subscriberId, collectionIds, now });
 			for (const chosen of newsletters) await agreeToDelivery(tx, { subscriberId, ...chosen });

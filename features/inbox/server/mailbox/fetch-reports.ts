@@ -1,0 +1,55 @@
+import { inTransaction } from '#database/database.ts';
+import { findMailboxPlace, keepMailboxPlace, noteMailboxVisit } from '#features/inbox/store/mail-runs.ts';
+import { takeReport } from '#features/mail/server/reports/take-report.ts';
+import { type FetchedMail, type Mailbox, MailboxTrouble } from '#gateways/mailbox/mailbox.ts';
+import type { InboxNeeds } from '../needs.ts';
+import { nameOfMailbox } from './fetch-mail.ts';
+
+type Needs = Pick<InboxNeeds, 'db' | 'clock' | 'log' | 'signer'>;
+
+/** Reports lie under a name of their own: the same folder may be read for newsletters, too. */
+export function nameOfReports(mailbox: Pick<Mailbox, 'address' | 'host' | 'folder'>): string {
+	return `reports:${nameOfMailbox(mailbox)}`;
+}
+
+/** Reads what is new in the mailbox of reports. What was read before a crash is read again, and has no effect twice. */
+export async function fetchReports(needs: Needs, mailbox: Mailbox): Promise<void> {
+	const { db, clock } = needs;
+	const name = nameOfReports(mailbox);
+	const before = await findMailboxPlace(db, name);
+	if (before?.nextFetchAt && before.nextFetchAt > clock()) return;
+	try {
+		await mailbox.readNew(before && before.uidValidity > 0 ? before : null, {
+			onOpened: async () => {},
+			async onMails(mails, place) {
+				for (const { raw } of mails) await takeReport(needs, raw);
+				await inTransaction(db, (tx) => keepMailboxPlace(tx, name, place));
+			},
+		});
+		await noteMailboxVisit(db, name, { trouble: '', now: clock() });
+	} catch (error) {
+		const isTheirs = error instanceof MailboxTrouble;
+		const trouble = isTheirs ? error.message : 'The reports could not be kept.';
+		await noteMailboxVisit(db, name, { trouble, now: clock() });
+		if (!isTheirs) throw error;
+	}
+}
+
+/** What nearly every report has somewhere in its head; the others are newsletters, and are read once only. */
+const mayBeReport =
+	/multipart\/report|feedback|daemon|postmaster|x-failed-recipients|auto-submitted|^return-path:[ \t]*<>|undeliver|deliver|returned|complaint|spamcop|bounce|\+[0-9a-z]{1,11}\.[0-9a-f]{26}@/im;
+const headBytes = 16 * 1024;
+
+/** Takes the reports out of what came to the mailbox of newsletters. One that is not about a mail of ours stays there. */
+export function sortOutReports(needs: Needs) {
+	return async (mails: FetchedMail[]): Promise<FetchedMail[]> => {
+		const others: FetchedMail[] = [];
+		for (const mail of mails) {
+			const isTaken =
+				mayBeReport.test(mail.raw.toString('latin1', 0, headBytes)) &&
+				(await takeReport(needs, mail.raw)) === 'taken';
+			if (!isTaken) others.push(mail);
+		}
+		return others;
+	};
+}
