@@ -36,9 +36,8 @@ export function addRecoveryRoutes(
 	route(
 		app,
 		resetPassword,
-		async ({ body }, tools) => {
+		async ({ body }) => {
 			await reset(needs, body);
-			tools.endSession();
 			return { message: 'Your password was changed.' };
 		},
 		{ perMinute: 10 },
