@@ -28,14 +28,14 @@ export function AdminHeader({
 					<NavigationIcon name="menu" />
 				</IconButton>
 			)}
-			<p className="truncate pl-2 font-serif text-lg font-semibold tracking-[-0.01em] lg:pl-0">
+			<p className="truncate pl-1 font-serif text-base font-semibold sm:pl-2 sm:text-lg tracking-[-0.01em] lg:pl-0">
 				Admin Portal
 			</p>
 			<div className="ml-auto flex items-center sm:gap-1">
 				{hasPlaces && <PaletteButton onOpen={onOpenPalette} />}
 				<a
 					href="/"
-					className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:bg-sunken hover:text-text"
+					className="inline-flex min-h-11 items-center gap-2 rounded-md px-1.5 text-sm font-medium whitespace-nowrap sm:px-3 text-muted transition-colors duration-150 hover:bg-sunken hover:text-text"
 				>
 					<Icon name="arrow-left" size={16} className="hidden sm:block" />
 					Back to Site

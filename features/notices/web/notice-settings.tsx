@@ -55,7 +55,7 @@ function NoticeForm({ notices, role }: { notices: OwnNotices; role: 'owner' | 'e
 		<FormFrame
 			form={form}
 			legend="Notices by mail"
-			className="max-w-[36rem]"
+			className="max-w-[38rem] p-4 sm:p-5"
 			fieldsClassName="flex flex-col gap-3"
 		>
 			{notices.email === null && (

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { statusOf } from '#client/api-error.ts';
@@ -52,9 +51,6 @@ export function ConfirmAddress({ token }: { token: string | undefined }) {
 			<SendButton isSending={confirm.isPending} sendingLabel="Confirming…" className="w-full">
 				Confirm this address
 			</SendButton>
-			<p className="text-sm text-muted">
-				<Link to="/auth">Back to login</Link>
-			</p>
 		</form>
 	);
 }

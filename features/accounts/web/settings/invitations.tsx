@@ -58,7 +58,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 	return (
 		<li className="flex min-h-15 flex-wrap items-center gap-x-6 gap-y-2 py-2 pr-2 pl-4 sm:pl-5">
 			<div className="min-w-0 grow basis-52">
-				<p className="flex flex-wrap items-center gap-2 font-medium break-all">
+				<p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
 					{name}
 					<Badge tone={states[state].tone}>{states[state].label}</Badge>
 				</p>

@@ -9,12 +9,13 @@ import {
 	NameChange,
 	type OwnAddress,
 } from '#features/accounts/contract/own-account.ts';
-import { QueryArea } from '#features/site/web/shared/query-list.tsx';
 import { ownAddressQuery } from '#features/site/web/shared/settings-queries.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
+import { Skeleton } from '#ui/display/skeleton.tsx';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { UsernameField } from '../auth/username-field.tsx';
@@ -31,9 +32,17 @@ export function MyAccount({ user }: { user: User }) {
 				title="My address"
 				about="For notices, and for a link when you lose your password. Nobody but you sees it."
 			>
-				<QueryArea query={address} problem="Couldn't load your address">
-					{(own) => <AddressForm key={`${own.email} ${own.toConfirm}`} own={own} username={user.username} />}
-				</QueryArea>
+				{address.data && (
+					<AddressForm
+						key={`${address.data.email} ${address.data.toConfirm}`}
+						own={address.data}
+						username={user.username}
+					/>
+				)}
+				{address.isPending && <Skeleton className="h-68 max-w-[28rem]" />}
+				{address.isError && (
+					<ProblemBox message="Couldn't load your address" onRetry={() => void address.refetch()} />
+				)}
 			</Section>
 		</div>
 	);
