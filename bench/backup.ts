@@ -3,10 +3,11 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Head, readHead } from '#platform/backup/archive.ts';
+import { readConfig } from '#platform/config.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { signInTo } from '#tests/support/admin-client.ts';
+import { makeBackup } from '#programs/backup/make-backup.ts';
 import { withDatabase } from '#tests/support/kills/kill-mailing.ts';
-import { runToEnd, startProgram } from '#tests/support/program.ts';
+import { runToEnd } from '#tests/support/program.ts';
 import { dumpWithPostgres } from './support/backup-yardstick.ts';
 import { crowdSql } from './support/crowd.ts';
 import { count, megabytes, milliseconds } from './support/format.ts';
@@ -16,11 +17,15 @@ import { settle } from './support/settle.ts';
 import { createThrowawayHome, type Engine, type Home } from './support/start-servers.ts';
 import { type Writes, writeSteadily } from './support/steady-writes.ts';
 import type { BenchRun, Findings, Subject } from './support/subject.ts';
-import { tidyUpLater } from './tidy-up.ts';
 
 const writesPerSecond = 200;
 const uploads = { files: 2000, bytes: 50_000 };
 const calmMs = 20_000;
+const secret = 'what signs links in this bench, and is long enough';
+/** A small transaction as they come: something is changed, and who did it is written down. */
+const writeSql = `with changed as (update messages set read_at = now() where id = $1 returning id)
+	insert into audit_log (username, action, subject_kind, subject_id, subject_name)
+	select 'ada', 'changed', 'message', id::text, 'A message' from changed returning id`;
 const whole = { newsletters: 100_000, subscribers: 200_000 };
 
 type Measured = {
@@ -62,40 +67,31 @@ async function measureFrom(engine: Engine, run: BenchRun): Promise<Measured> {
 	say(`Making up ${count(size.newsletters)} newsletters on ${engine} …`);
 	const from = await createThrowawayHome(engine);
 	await fill(from, size);
-	const starting = startProgram('all-in-one', { ...from.environment, LOG_LEVEL: 'fatal' });
-	const stop = tidyUpLater(async () => (await starting).stop());
-	const { url, child } = await starting;
-	const editor = await signInTo(url);
-	const write = async (index: number) => {
-		const place = `/api/messages/${(index % size.newsletters) + 1}`;
-		return (await editor.patch(place, { isHandled: index % 2 === 0 })).ok;
-	};
-	await Promise.all(Array.from({ length: 20 }, (_, index) => write(index)));
-
-	say('Writing without a backup …');
-	const calmly = writeSteadily(writesPerSecond, write);
-	await sleep(run.isQuick ? calmMs / 4 : calmMs);
-	const calm = await calmly.stop();
-	const calmMegabytes = residentMegabytes(child.pid ?? 0) ?? 0;
-
-	say('Writing while a backup is made …');
 	const file = path.join(String(from.environment['DATA_DIR']), 'site.tar');
-	let maker = child.pid ?? 0;
-	let peakMegabytes = 0;
-	const watching = setInterval(() => {
-		peakMegabytes = Math.max(peakMegabytes, residentMegabytes(maker) ?? 0);
-	}, 200);
-	const busily = writeSteadily(writesPerSecond, write);
-	await sleep(1000);
-	const [backupMs] = await timed(() =>
-		mustRun('backup', from, ['--to', file], (command) => {
-			// The embedded database is open in the program, which makes the backup for the command.
-			if (engine === 'postgres') maker = command.pid ?? 0;
-		}),
-	);
-	const busy = await busily.stop();
-	clearInterval(watching);
-	await stop();
+	const made = await withDatabase(from.environment, async (database) => {
+		const write = async (index: number) => {
+			const { rows } = await database.query(writeSql, [(index % size.newsletters) + 1]);
+			return rows.length === 1;
+		};
+		say('Writing without a backup …');
+		const calmly = writeSteadily(writesPerSecond, write);
+		await sleep(run.isQuick ? calmMs / 4 : calmMs);
+		const calm = await calmly.stop();
+
+		say('Writing while a backup is made …');
+		const calmMegabytes = residentMegabytes(process.pid) ?? 0;
+		let peakMegabytes = 0;
+		const watching = setInterval(() => {
+			peakMegabytes = Math.max(peakMegabytes, residentMegabytes(process.pid) ?? 0);
+		}, 200);
+		const busily = writeSteadily(writesPerSecond, write);
+		await sleep(1000);
+		// As the program does it that holds the database, when the command asks for it.
+		const needs = { engine: database, config: readConfig(from.environment), secret };
+		const [backupMs] = await timed(() => makeBackup(needs, { to: file }, say));
+		clearInterval(watching);
+		return { calm, busy: await busily.stop(), calmMegabytes, peakMegabytes, backupMs };
+	});
 	const dump = engine === 'postgres' ? await dumpWithPostgres(from) : null;
 
 	const restoredInto = run.engines.find((other) => other !== engine) ?? engine;
@@ -111,15 +107,11 @@ async function measureFrom(engine: Engine, run: BenchRun): Promise<Measured> {
 	const rows = Object.values(head.tables).reduce((sum, table) => sum + table.count, 0);
 	return {
 		engine,
-		backupMs,
+		...made,
 		bytes,
 		rows,
 		dumpMs: dump?.ms ?? null,
 		dumpBytes: dump?.bytes ?? null,
-		calmMegabytes,
-		peakMegabytes,
-		calm,
-		busy,
 		restoredInto,
 		restoreMs,
 		differences: compareHeads(head, other),
@@ -144,13 +136,8 @@ async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
 	return [performance.now() - startedAt, result];
 }
 
-async function mustRun(
-	program: string,
-	{ environment }: Home,
-	args: string[],
-	onLaunch?: Parameters<typeof runToEnd>[3],
-): Promise<void> {
-	const { code, output } = await runToEnd(program, environment, args, onLaunch);
+async function mustRun(program: string, { environment }: Home, args: string[]): Promise<void> {
+	const { code, output } = await runToEnd(program, { ...environment, SESSION_SECRET: secret }, args);
 	if (code !== 0) throw new Error(`${program} failed: ${output}`);
 }
 

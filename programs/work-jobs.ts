@@ -146,7 +146,7 @@ export async function workJobs(
 			'import-subscribers': (id, options) => moveSubscriberImportOn(needs, id, options),
 		}),
 	);
-	await workJob(queue, needs.log, makeBackup, makeBackupHandler(needs.makeBackup));
+	await workJob(queue, needs.log, makeBackup, makeBackupHandler(needs, needs.makeBackup));
 	await workJob(queue, needs.log, checkBackups, checkBackupsHandler(needs));
 	await inTransaction(needs.db, (tx) => needs.enqueue(tx, checkBackups, {}));
 	await workJob(queue, needs.log, resumeRuns, resumeRunsHandler(needs));

@@ -61,6 +61,7 @@ export const places: { name: string; group: string; address: string }[] = [
 		messages: 'Messages',
 		audit: 'Audit log',
 		services: 'Services',
+		backups: 'Backups',
 	}),
 	...tabsOf('/admin/publishers', 'Publishers', { claims: 'Claims', publishers: 'All publishers' }),
 	{ name: 'Back to Site', group: 'Site', address: '/' },

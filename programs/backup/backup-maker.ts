@@ -3,18 +3,19 @@ import { makeBackup } from '#features/site/server/backups/make-backup.ts';
 /** Makes backups until the program stops: one that is under way then is left to the next start. */
 export function startBackupMaker(needs: Parameters<typeof makeBackup>[0]): {
 	make: (id: number) => Promise<void>;
-	stop: () => Promise<void>;
+	stop: () => Promise<unknown>;
 } {
 	const stopping = new AbortController();
-	let making: Promise<void> = Promise.resolve();
+	const making = new Set<Promise<void>>();
 	return {
 		make(id) {
-			making = makeBackup(needs, id, stopping.signal);
-			return making;
+			const made = makeBackup(needs, id, stopping.signal).finally(() => making.delete(made));
+			making.add(made);
+			return made;
 		},
-		async stop() {
+		stop() {
 			stopping.abort();
-			await making.catch(() => {});
+			return Promise.allSettled(making);
 		},
 	};
 }

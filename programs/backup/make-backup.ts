@@ -43,7 +43,10 @@ export async function makeBackup(
 		createProgressLines(say),
 	);
 	const { size } = await stat(to);
-	await noteCommand(engine, { to, rows, bytes: size, isEncrypted: passphrase !== undefined, began });
+	// A standby can be backed up, too, and takes no notes.
+	await noteCommand(engine, { to, rows, bytes: size, isEncrypted: passphrase !== undefined, began }).catch(
+		(error: Error) => say(`It is not on the list of backups in the settings: ${error.message}`),
+	);
 	const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 	return `Backed up ${rows} rows and ${files} files to ${to} (${(size / 1e6).toFixed(1)} MB) in ${seconds} s.`;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { readHead } from '#platform/backup/archive.ts';
 import { signInTo } from '../support/admin-client.ts';
 import { createEmptyHome, engines } from '../support/databases/engines.ts';
 import { makeForm, makePicture } from '../support/factories/picture-files.ts';
-import { withDatabase } from '../support/kills/kill-mailing.ts';
+import { backUpWithKills, restoreWithKills } from '../support/kills/kill-backups.ts';
 import { runToEnd } from '../support/program.ts';
 import { startInTest } from '../support/program-in-test.ts';
 
@@ -15,7 +15,6 @@ type Engine = (typeof engines)[number];
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'broadsheet-backups-'));
 const demo = path.join(folder, 'demo.tar');
-let stops = 0;
 
 async function makeHome(engine: Engine) {
 	const home = await createEmptyHome(engine);
@@ -39,13 +38,6 @@ async function contentsOf(file: string) {
 
 function otherThan(engine: Engine): Engine {
 	return engines.find((each) => each !== engine) ?? engine;
-}
-
-async function isEmpty(environment: Record<string, string>): Promise<boolean> {
-	return withDatabase(environment, async (engine) => {
-		const { rows } = await engine.query("select from pg_tables where schemaname = 'public'");
-		return rows.length === 0;
-	});
 }
 
 beforeAll(async () => {
@@ -106,36 +98,23 @@ describe.each(engines)('from %s', (engine) => {
 		expect(status).toBe(201);
 	});
 
-	test('a restore that is killed leaves the database empty, and can be done again', async () => {
-		const to = await makeHome(engine);
-		for (const ms of [900, 1300, 1800]) {
-			const { code } = await runToEnd('restore', to, ['--from', demo], (child) =>
-				setTimeout(() => child.kill('SIGKILL'), ms),
-			);
-			if (code === 0) break;
-			stops++;
-			expect(await isEmpty(to)).toBe(true);
-		}
-		if (await isEmpty(to)) expect((await restore(to, demo)).code).toBe(0);
-		const again = path.join(folder, `${engine}-after-kills.tar`);
-		await backUp(to, again);
-		expect((await contentsOf(again)).rows).toEqual((await contentsOf(demo)).rows);
-		expect(stops).toBeGreaterThan(0);
+	// The full ten of each: npm run bench -- --only backup-kills.
+	test('a restore that is killed leaves the database empty or whole, and can be done again', async () => {
+		const makeHome = () => createEmptyHome(engine);
+		const { faults } = await restoreWithKills({
+			kills: 3,
+			random: Math.random,
+			folder,
+			from: demo,
+			makeHome,
+		});
+		expect(faults).toEqual([]);
 	});
 
 	test('a backup that is killed leaves nothing that passes for a whole one', async () => {
-		const from = await makeHome(engine);
-		await restore(from, demo);
-		const target = mkdtempSync(path.join(folder, 'killed-'));
-		for (const ms of [900, 1300, 1800]) {
-			await runToEnd('backup', from, ['--to', path.join(target, 'site.tar')], (child) =>
-				setTimeout(() => child.kill('SIGKILL'), ms),
-			);
-			for (const name of readdirSync(target)) {
-				const { code } = await restore(await makeHome('embedded'), path.join(target, name));
-				expect(code).toBe(name.endsWith('.partial') ? 1 : 0);
-			}
-			rmSync(path.join(target, 'site.tar'), { force: true });
-		}
+		const environment = await makeHome(engine);
+		await restore(environment, demo);
+		const { faults } = await backUpWithKills({ kills: 3, random: Math.random, folder, environment });
+		expect(faults).toEqual([]);
 	});
 });

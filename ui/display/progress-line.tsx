@@ -1,13 +1,25 @@
 const number = new Intl.NumberFormat('en-US');
 
 /** How far a long piece of work is: how many of how many, and a bar. */
-export function ProgressLine({ label, done, total }: { label: string; done: number; total: number | null }) {
+export function ProgressLine({
+	label,
+	note,
+	done,
+	total,
+}: {
+	label: string;
+	/** What is said instead of how many of how many. */
+	note?: string;
+	done: number;
+	total: number | null;
+}) {
 	return (
 		<div className="text-sm">
 			<p className="flex justify-between gap-4 tabular-nums">
 				<span className="font-medium">{label}</span>
 				<span className="text-muted">
-					{total === null ? number.format(done) : `${number.format(done)} of ${number.format(total)}`}
+					{note ??
+						(total === null ? number.format(done) : `${number.format(done)} of ${number.format(total)}`)}
 				</span>
 			</p>
 			<progress

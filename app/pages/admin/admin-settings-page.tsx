@@ -6,6 +6,7 @@ import { MailingDialog } from '#features/digests/web/mailing/mailing-dialog.tsx'
 import { OutboxSettings } from '#features/mail/web/outbox/outbox.tsx';
 import { NoticeSettings } from '#features/notices/web/notice-settings.tsx';
 import { AuditLogSettings } from '#features/site/web/audit/audit-log.tsx';
+import { BackupsSettings } from '#features/site/web/backups/backups.tsx';
 import { ServicesSettings } from '#features/site/web/services/services.tsx';
 import { SiteSettings } from '#features/site/web/settings/site.tsx';
 import { MessagesSettings } from '#features/submissions/web/messages/messages.tsx';
@@ -20,6 +21,7 @@ const tabs = [
 	['outbox', 'Outbox', Outbox],
 	['services', 'Services', ServicesSettings],
 	['site', 'Site', SiteSettings],
+	['backups', 'Backups', BackupsSettings],
 	['audit', 'Audit log', AuditLogSettings],
 ] as const;
 

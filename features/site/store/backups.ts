@@ -87,7 +87,7 @@ export async function updateBackupProgress(
 export async function releaseBackup(db: Db, id: number): Promise<void> {
 	await db
 		.updateTable('backups')
-		.set({ claimed_until: null })
+		.set(({ eb }) => ({ claimed_until: null, attempts: eb('attempts', '-', 1) }))
 		.where('id', '=', id)
 		.where('state', '=', 'running')
 		.execute();

@@ -56,6 +56,7 @@ const screens = [
 	['/admin/settings?tab=outbox', /\/api\/outbox/, "Couldn't load the outbox", 'Outbox'],
 	['/admin/settings?tab=outbox', /\/api\/paper-mailings/, "Couldn't load the mailings", 'Papers'],
 	['/admin/settings?tab=services', /\/api\/services/, 'Could not load the service status.', 'OPENAI_API_KEY'],
+	['/admin/settings?tab=backups', /\/api\/backups$/, "Couldn't load the backups", 'Scheduled backups'],
 	['/admin/settings?tab=audit', /\/api\/audit-log/, "Couldn't load the audit log", 'Audit log'],
 ] as const;
 

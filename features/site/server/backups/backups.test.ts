@@ -6,7 +6,7 @@ import type { BackupSchedule, Backups } from '#features/site/contract/backups.ts
 import { getBackupStatus } from '#features/site/store/backups.ts';
 import { createBucketStore } from '#gateways/backup-store/bucket-store.ts';
 import { createFolderStore } from '#gateways/backup-store/folder-store.ts';
-import { readHead } from '#platform/backup/archive.ts';
+import { type Head, readHead, writeArchive } from '#platform/backup/archive.ts';
 import { writeBackup } from '#platform/backup/write-backup.ts';
 import { startBackupMaker } from '#programs/backup/backup-maker.ts';
 import { type FakeBucket, startFakeBucket } from '#tests/support/services/fake-bucket.ts';
@@ -26,7 +26,6 @@ const daily: BackupSchedule = {
 let bucket: FakeBucket;
 let fixture: TestApp;
 let owner: { cookie: string };
-let write: WriteBackup;
 
 beforeAll(async () => {
 	bucket = await startFakeBucket();
@@ -44,9 +43,6 @@ beforeEach(async () => {
 	for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true });
 	bucket.objects.clear();
 	bucket.refuseWith(null);
-	const contents = { files: fixture.outside.files, secret: 'what signs links', secretTables: ['users'] };
-	write = (to, onProgress) =>
-		writeBackup(fixture.engine, contents, { to, passphrase: undefined, now: fixture.clock.now }, onProgress);
 });
 afterAll(async () => {
 	await fixture.close();
@@ -54,11 +50,31 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
+/** All that there is. */
+const write: WriteBackup = (to, onProgress) => {
+	const contents = { files: fixture.outside.files, secret: 'what signs links', secretTables: ['users'] };
+	const options = { to, passphrase: undefined, now: fixture.clock.now };
+	return writeBackup(fixture.engine, contents, options, onProgress);
+};
+/** A whole backup of nothing, where what is in it does not matter. */
+const writeNothing: WriteBackup = async (to, onProgress) => {
+	const head: Head = {
+		...{ format: 'broadsheet-backup', version: 2, engine: 'embedded', madeAt: new Date().toISOString() },
+		...{ salt: null, migrations: [], tables: {}, sequences: {}, files: { count: 0, checksum: '0' } },
+	};
+	onProgress(0.5, 'files', { rows: 0, bytes: 0 });
+	await writeArchive(to, async () => head);
+	return { rows: 0, files: 0, head };
+};
+const writeNoMore: WriteBackup = async () => {
+	throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+};
+
 function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
 	return fixture.app.inject({ method, url, headers: owner, ...(payload && { payload }) });
 }
 const list = async () => (await call('GET', '/api/backups')).json() as Backups;
-const makerOf = (writes: WriteBackup = write) =>
+const makerOf = (writes: WriteBackup = writeNothing) =>
 	startBackupMaker({ ...fixture.needs, ...fixture.outside, writeBackup: writes });
 
 /** Presses the button and works the job. */
@@ -79,7 +95,7 @@ async function tick(at: string, writes?: WriteBackup): Promise<void> {
 
 describe('a backup by the button', () => {
 	test('is made in the background, listed and downloaded whole', async () => {
-		const made = await backUp();
+		const made = await backUp(write);
 		expect(made).toMatchObject({
 			state: 'done',
 			madeBy: 'button',
@@ -112,10 +128,7 @@ describe('a backup by the button', () => {
 	});
 
 	test('that fails says why, and leaves nothing', async () => {
-		const full: WriteBackup = async () => {
-			throw Object.assign(new Error('write'), { code: 'ENOSPC' });
-		};
-		expect(await backUp(full)).toMatchObject({ state: 'failed', message: 'The disk is full.' });
+		expect(await backUp(writeNoMore)).toMatchObject({ state: 'failed', message: 'The disk is full.' });
 		await call('PUT', '/api/backups/schedule', { ...daily, frequency: 'off', place: 'bucket' });
 		bucket.refuseWith({ status: 403, code: 'AccessDenied' }, (request) => request.includes('partNumber'));
 		expect(await backUp()).toMatchObject({
@@ -156,7 +169,7 @@ describe('a backup by the button', () => {
 		const { id } = (await call('POST', '/api/backups')).json();
 		const maker = makerOf(async (file, onProgress) => {
 			void maker.stop();
-			return write(file, onProgress);
+			return writeNothing(file, onProgress);
 		});
 		await maker.make(id);
 		expect((await list()).backups[0]?.state).toBe('running');
@@ -184,10 +197,7 @@ describe('scheduled backups', () => {
 		await tick('2026-05-02T01:05:00Z');
 		expect(await times()).toEqual(['2026-05-02T01:00']);
 		await tick('2026-05-03T01:02:00Z');
-		const failing: WriteBackup = async () => {
-			throw Object.assign(new Error('write'), { code: 'ENOSPC' });
-		};
-		await tick('2026-05-04T01:02:00Z', failing);
+		await tick('2026-05-04T01:02:00Z', writeNoMore);
 		expect(await times()).toEqual(['2026-05-03T01:02', '2026-05-02T01:00']);
 		await tick('2026-05-04T01:30:00Z');
 		expect(await times()).toHaveLength(2);
@@ -223,9 +233,7 @@ describe('scheduled backups', () => {
 			nextAt: new Date('2026-05-03T01:00:00Z'),
 			isOverdue: false,
 		});
-		await backUp(async () => {
-			throw Object.assign(new Error('write'), { code: 'ENOSPC' });
-		});
+		await backUp(writeNoMore);
 		expect(await status()).toMatchObject({ failure: { reason: 'The disk is full.' } });
 	});
 

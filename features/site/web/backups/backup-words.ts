@@ -1,0 +1,27 @@
+import type { Backup } from '#features/site/contract/backups.ts';
+
+const whole = new Intl.NumberFormat('en-US');
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+export function sayBytes(bytes: number): string {
+	const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+	return new Intl.NumberFormat('en-US', {
+		style: 'unit',
+		unit: units[step] ?? 'byte',
+		unitDisplay: step === 0 ? 'long' : 'short',
+		maximumFractionDigits: 1,
+	}).format(bytes / 1000 ** step);
+}
+
+export function sayRows(rows: number): string {
+	return rows === 1 ? '1 row' : `${whole.format(rows)} rows`;
+}
+
+export function sayMaker({ madeBy, username }: Backup): string {
+	if (madeBy === 'button') return `by ${username}`;
+	return madeBy === 'schedule' ? 'by the schedule' : 'by a command';
+}
+
+export function sayPlace({ place, location, machine }: Backup): string {
+	return place === 'bucket' ? `In the bucket ${location}` : `In ${location} on ${machine}`;
+}

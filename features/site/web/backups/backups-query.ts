@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#client/client.ts';
+import { alwaysStale, endpointQuery } from '#client/endpoint-query.ts';
+import { getBackups } from '#features/site/contract/backups.ts';
+import { settingsKeys } from '../shared/settings-queries.ts';
+
+const betweenLooksMs = 1000;
+
+/** Looked at again and again while one is being made. */
+export function backupsQuery(api: ApiClient) {
+	return queryOptions({
+		...endpointQuery(api, settingsKeys, getBackups, {}),
+		refetchInterval: ({ state: { data } }) =>
+			data?.backups.some(({ state }) => state === 'running') ? betweenLooksMs : false,
+		...alwaysStale,
+	});
+}
