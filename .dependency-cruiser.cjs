@@ -128,6 +128,7 @@ const subjects = {
 	notices: ['mail'],
 	syndication: ['collections', 'digests'],
 	site: [],
+	status: ['inbox', 'mail', 'prompts', 'site'],
 };
 
 // Libraries behind a fence: only these folders know them. `typesAnywhere` lets others name their types.

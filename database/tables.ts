@@ -13,6 +13,7 @@ import type { PublishersTables } from './tables/publishers.ts';
 import type { ReadersTables } from './tables/readers.ts';
 import type { SearchTables } from './tables/search.ts';
 import type { SiteTables } from './tables/site.ts';
+import type { StatusTables } from './tables/status.ts';
 import type { SubmissionsTables } from './tables/submissions.ts';
 import type { SubscribingTables } from './tables/subscribing.ts';
 import type { VideosTables } from './tables/videos.ts';
@@ -31,6 +32,7 @@ export type Tables = AccountsTables &
 	ReadersTables &
 	SearchTables &
 	SiteTables &
+	StatusTables &
 	SubmissionsTables &
 	SubscribingTables &
 	VideosTables;

@@ -1,4 +1,4 @@
-import { type CompiledQuery, CompiledQuery as Query, type Transaction } from 'kysely';
+import { type CompiledQuery, CompiledQuery as Query, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Db, PgBoss } from 'pg-boss';
 import type { DatabaseEngine } from './database/engine.ts';
 import type { Log } from './log.ts';
@@ -6,6 +6,13 @@ import type { Log } from './log.ts';
 export type Queue = PgBoss;
 
 const schema = 'jobs';
+
+export const jobTable = sql.table(`${schema}.job`);
+
+/** Tells those who work a kind of job that one is there. The channel is the queue's own. */
+export function wakeWorkers(name: string): RawBuilder<unknown> {
+	return sql`select pg_notify('pgboss_' || left(encode(sha224(${schema}::text::bytea), 'hex'), 24), ${name})`;
+}
 
 /** What is still to be done, for a backup: what the queue needs to know to take it up again. */
 export const waitingJobs = {
@@ -46,10 +53,24 @@ export async function openQueue(
 		log.warn({ err: error }, 'the job queue could not do its work');
 	});
 	// The queue makes its own tables, and would trip over another program that does so at the same moment.
-	await engine.exclusively(() => queue.start());
+	await engine.exclusively(async () => {
+		await queue.start();
+		await indexUnfinished(engine);
+	});
 	await options.prepare(queue);
 	isReady = true;
 	return queue;
+}
+
+/** Finished jobs are kept for days: those that run or have failed are found among them without reading all. */
+async function indexUnfinished(engine: DatabaseEngine): Promise<void> {
+	const { rows } = await engine.unhurriedQuery(
+		`select to_regclass('${schema}.job_running_or_failed') as found`,
+	);
+	if (rows[0]?.['found']) return;
+	await engine.unhurriedQuery(
+		`create index job_running_or_failed on ${schema}.job (state, name) where state in ('active', 'failed')`,
+	);
 }
 
 function adaptEngine(engine: DatabaseEngine, executeSql: DatabaseEngine['query']): Db {

@@ -51,6 +51,8 @@ import { addRunRoutes } from '#features/site/server/runs/admin-routes.ts';
 import { addServiceRoutes } from '#features/site/server/services/admin-routes.ts';
 import { addSettingsRoutes } from '#features/site/server/settings/admin-routes.ts';
 import { currentRegistration } from '#features/site/server/settings/registration.ts';
+import { addStatusRoutes } from '#features/status/server/admin-routes.ts';
+import type { ThisProcess } from '#features/status/server/this-process.ts';
 import { addModerationRoutes } from '#features/submissions/server/admin-routes.ts';
 import { addSubmissionFormRoutes } from '#features/submissions/server/form-routes.ts';
 import { addSubmissionRoutes } from '#features/submissions/server/public-routes.ts';
@@ -66,7 +68,7 @@ import type { Outside } from './outside.ts';
 import { watchOutside } from './watch-outside.ts';
 
 /** Connects every feature's endpoints. */
-export function addRoutes(app: FastifyInstance, given: Needs & Outside): void {
+export function addRoutes(app: FastifyInstance, given: Needs & Outside & { self: ThisProcess }): void {
 	const needs = watchOutside(given);
 	addAccountRoutes(app, {
 		...needs,
@@ -126,6 +128,7 @@ export function addRoutes(app: FastifyInstance, given: Needs & Outside): void {
 	addSourceRoutes(app, needs);
 	addRunRoutes(app, needs);
 	addBackupRoutes(app, needs);
+	addStatusRoutes(app, needs);
 	addFeedRoutes(app, needs);
 	const digests = { ...needs, readTime: readDatabaseTime };
 	addDemoRoutes(app, needs);

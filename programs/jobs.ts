@@ -11,6 +11,7 @@ import * as readers from '#features/readers/server/jobs.ts';
 import * as search from '#features/search/server/jobs.ts';
 import * as backups from '#features/site/server/backups/jobs.ts';
 import * as runs from '#features/site/server/runs/jobs.ts';
+import * as status from '#features/status/server/jobs.ts';
 import * as subscribing from '#features/subscribing/server/jobs.ts';
 import * as videos from '#features/videos/server/jobs.ts';
 import * as database from '#platform/jobs/database-jobs.ts';
@@ -31,6 +32,7 @@ const subjects: readonly Record<string, Job>[] = [
 	search,
 	backups,
 	runs,
+	status,
 	subscribing,
 	videos,
 	database,

@@ -10,7 +10,7 @@ export function runAllInOne(makePages?: LoadPages): Promise<void> {
 	return runProgram(async (config, log) => {
 		const foundation = await layFoundation(config, log, { worksJobs: true, loadsDemo: true });
 		try {
-			const server = await serve(foundation, config, log, makePages);
+			const server = await serve(foundation, config, log, { makePages, worksJobs: true });
 			const work = await startWork(foundation, config, { log, address: () => server.address });
 			await sayReady(foundation, config, server);
 			return {

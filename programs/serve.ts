@@ -4,13 +4,16 @@ import {
 	createAuthenticatePublisher,
 	createAuthenticateReader,
 } from '#features/accounts/server/by-link/authenticate-by-link.ts';
+import { startHeartbeat } from '#features/status/server/heartbeat.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { createApp } from '#platform/http/app.ts';
+import type { ResponseCache } from '#platform/http/response-cache.ts';
 import type { Log } from '#platform/log.ts';
 import { StartError } from '#platform/start-error.ts';
 import { addRoutes } from './add-routes.ts';
 import type { Foundation } from './foundation.ts';
+import { describeSelf } from './heartbeat/describe-self.ts';
 import { type LoadPages, loadPages } from './load-pages.ts';
 import { createOutside } from './outside.ts';
 import { siteAddress } from './site-address.ts';
@@ -20,13 +23,18 @@ export async function serve(
 	foundation: Foundation,
 	config: Config,
 	log: Log,
-	makePages: LoadPages = loadPages,
+	{
+		makePages = loadPages,
+		worksJobs = false,
+	}: { makePages?: LoadPages | undefined; worksJobs?: boolean } = {},
 ): Promise<{ address: string; close: () => Promise<void> }> {
 	const { db, engine, queue, enqueue, signer, encryption, detour } = foundation;
 	const clock = systemClock;
 	let address = siteAddress(config);
 	const site = { name: config.siteName, url: () => address };
 	const outside = createOutside(config, { site, db, clock, detour });
+	let kept: ResponseCache | null = null;
+	const self = describeSelf(config, worksJobs ? 'server and worker' : 'server', () => kept?.counts ?? null);
 	const metrics = new Registry();
 	collectDefaultMetrics({ register: metrics });
 	const { app, cache } = await createApp({
@@ -39,7 +47,7 @@ export async function serve(
 		authenticateReader: createAuthenticateReader({ db, clock, log }),
 		authenticatePublisher: createAuthenticatePublisher({ db, clock, log }),
 		addRoutes: (instance) =>
-			addRoutes(instance, { db, clock, log, enqueue, config, signer, encryption, site, ...outside }),
+			addRoutes(instance, { db, clock, log, enqueue, config, signer, encryption, site, self, ...outside }),
 		isStorageFull: engine.isStorageFull,
 		checks: {
 			database: {
@@ -56,6 +64,7 @@ export async function serve(
 		}),
 		metrics,
 	});
+	kept = cache;
 	await app.ready();
 	const listener = await engine.listen('catalogue', {
 		onPayload: cache.raiseVersion,
@@ -68,10 +77,12 @@ export async function serve(
 		await listener.close();
 		throw listenError(error as NodeJS.ErrnoException, config);
 	}
+	const heartbeat = startHeartbeat({ db, log }, self);
 	return {
 		address,
 		async close() {
 			await app.close();
+			await heartbeat.stop();
 			await listener.close();
 		},
 	};

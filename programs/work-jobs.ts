@@ -66,6 +66,8 @@ import { checkBackupsHandler, makeBackupHandler } from '#features/site/server/ba
 import { checkBackups, makeBackup } from '#features/site/server/backups/jobs.ts';
 import { moveRunHandler, resumeRunsHandler } from '#features/site/server/runs/job-handlers.ts';
 import { moveRun, resumeRuns } from '#features/site/server/runs/jobs.ts';
+import { checkServicesHandler } from '#features/status/server/job-handlers.ts';
+import { checkServices } from '#features/status/server/jobs.ts';
 import {
 	announceCountsHandler,
 	forgetOldSignupsHandler,
@@ -149,6 +151,7 @@ export async function workJobs(
 	await workJob(queue, needs.log, makeBackup, makeBackupHandler(needs, needs.makeBackup));
 	await workJob(queue, needs.log, checkBackups, checkBackupsHandler(needs));
 	await inTransaction(needs.db, (tx) => needs.enqueue(tx, checkBackups, {}));
+	await workJob(queue, needs.log, checkServices, checkServicesHandler(needs));
 	await workJob(queue, needs.log, resumeRuns, resumeRunsHandler(needs));
 	await inTransaction(needs.db, (tx) => needs.enqueue(tx, resumeRuns, {}));
 	// What fell due while nothing ran goes now, as far as it is not too late.

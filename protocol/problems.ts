@@ -58,9 +58,11 @@ export const problems = {
 	link_not_valid: { status: 404, message: 'This link is not valid any more.' },
 	listing_change_not_found: { status: 404, message: 'This change was decided or withdrawn already.' },
 	colleague_not_found: { status: 404, message: 'This person does not keep the listing with you.' },
+	job_not_found: { status: 404, message: 'This job no longer exists.' },
 	method_not_allowed: { status: 405, message: 'This address does not answer that method.' },
 	backup_running: { status: 409, message: 'A backup is being made already.' },
 	backup_elsewhere: { status: 409, message: 'This backup lies on another machine.' },
+	job_not_failed: { status: 409, message: 'This job was run again already.' },
 	mailing_not_sending: { status: 409, message: 'Only a mailing that is being sent can be paused.' },
 	mailing_not_held: {
 		status: 409,

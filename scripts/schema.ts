@@ -16,6 +16,7 @@ const jsonTypes: JsonTypes = {
 	'digest_emails.newsletter_summaries': { type: 'Record<string, string>' },
 	'listing_changes.change': { type: 'ListingChange', from: '#features/publishers/contract/desk.ts' },
 	'newsletters.kept_by': { type: 'KeptBy', from: '#features/newsletters/contract/newsletters.ts' },
+	'processes.measured': { type: 'Measured', from: '#features/status/contract/status.ts' },
 	'publisher_connections.settings': { type: 'Record<string, string>' },
 	'runs.report': { type: 'RunReport', from: '#features/site/contract/runs.ts' },
 	'settings.value': { type: 'unknown' },

@@ -2,6 +2,7 @@ import { createComposePaper } from '#features/delivery/server/papers/compose-pap
 import { startSender } from '#features/mail/server/sender.ts';
 import { createNoteConnection } from '#features/site/server/services/connections.ts';
 import { watchMailer } from '#features/site/server/services/watch-services.ts';
+import { countMail } from '#features/status/server/count-mail.ts';
 import { createSmtpMailer } from '#gateways/mailer/smtp-mailer.ts';
 import { returnPathFor } from '#platform/bounce-config.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -20,13 +21,22 @@ export function sendMail(
 ): LookOut {
 	const sender = senderOf(config);
 	const note = createNoteConnection({ db, clock, log, config });
+	const counting = countMail({ db, clock, log });
 	const mailer =
-		config.smtp && spareDemoReaders(watchMailer(createSmtpMailer({ smtp: config.smtp, sender }), note));
+		config.smtp &&
+		spareDemoReaders(counting.watch(watchMailer(createSmtpMailer({ smtp: config.smtp, sender }), note)));
 	const composePaper = createComposePaper({ db, site, signer });
-	return startSender(
+	const lookOut = startSender(
 		{ db, clock, log, mailer, site, signer, composePaper, returnPath: returnPathFor(config, sender.address) },
 		{ isAlone: engine.kind === 'embedded' },
 	);
+	return {
+		...lookOut,
+		async stop() {
+			await lookOut.stop();
+			await counting.stop();
+		},
+	};
 }
 
 export function senderOf({ mailFrom, siteName, publicUrl }: Config): Mailbox {

@@ -11,6 +11,7 @@ import {
 	createAuthenticateReader,
 } from '#features/accounts/server/by-link/authenticate-by-link.ts';
 import { putSetting } from '#features/site/store/settings.ts';
+import { describeProcess } from '#features/status/server/this-process.ts';
 import { createFolderStore } from '#gateways/backup-store/folder-store.ts';
 import { createClaimReader } from '#gateways/claim-reader/claim-reader.ts';
 import { createFolderStorage } from '#gateways/file-storage/folder-storage.ts';
@@ -105,6 +106,13 @@ export async function createTestApp(
 		trustedAuthserv: 'mx.directory.example',
 		...options.outside,
 	});
+	const self = describeProcess({
+		role: 'server and worker',
+		version: '0.0.0',
+		dataDir: os.tmpdir(),
+		keepsFiles: true,
+		cache: () => null,
+	});
 	const { app, cache } = await createApp({
 		log,
 		siteName: site.name,
@@ -114,7 +122,7 @@ export async function createTestApp(
 		authenticate: createAuthenticate(needs),
 		authenticateReader: createAuthenticateReader(needs),
 		authenticatePublisher: createAuthenticatePublisher(needs),
-		addRoutes: (instance) => addRoutes(instance, { ...needs, ...outside }),
+		addRoutes: (instance) => addRoutes(instance, { ...needs, ...outside, self }),
 		isStorageFull: options.isStorageFull ?? engine.isStorageFull,
 		checks: {
 			database: {

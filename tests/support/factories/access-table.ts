@@ -27,6 +27,7 @@ GET /api/admin/analytics admin
 GET /api/admin/categories admin
 GET /api/admin/channels admin
 GET /api/admin/collections admin
+GET /api/admin/failed-jobs admin
 GET /api/admin/issues/:id admin
 GET /api/admin/newsletters admin
 GET /api/admin/newsletters/:id/feed admin
@@ -34,6 +35,7 @@ GET /api/admin/newsletters/:id/holdings admin
 GET /api/admin/newsletters/:id/issues admin
 GET /api/admin/newsletters/deleted admin
 GET /api/admin/newsletters/export admin
+GET /api/admin/status admin
 GET /api/admin/subscribers/:id admin
 GET /api/admin/video-usage admin
 GET /api/admin/videos admin
@@ -159,6 +161,8 @@ POST /api/admin/categories/order admin
 POST /api/admin/channels/:newsletterId/import admin
 POST /api/admin/collections admin
 POST /api/admin/collections/order admin
+POST /api/admin/failed-jobs/dismiss admin
+POST /api/admin/failed-jobs/run-again admin
 POST /api/admin/newsletters/:id/feed admin
 POST /api/admin/newsletters/:id/issues admin
 POST /api/admin/newsletters/:id/merge admin

@@ -4,12 +4,11 @@ import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type App, route } from '#platform/http/route.ts';
 import type { Log } from '#platform/log.ts';
-import { createNoteConnection, listServiceConnections as listConnections } from './connections.ts';
-import { type TestNeeds, testService as test } from './test-service.ts';
+import { listServiceConnections as listConnections } from './connections.ts';
+import { type TestNeeds, tryService } from './test-service.ts';
 
 export function addServiceRoutes(app: App, needs: TestNeeds & { clock: Clock; log: Log }): void {
 	const { db, clock, config } = needs;
-	const note = createNoteConnection(needs);
 
 	route(app, getServices, () => ({
 		smtp: Boolean(config.smtp),
@@ -29,9 +28,7 @@ export function addServiceRoutes(app: App, needs: TestNeeds & { clock: Clock; lo
 		app,
 		testService,
 		async ({ params: { service }, identity }) => {
-			const outcome = await test(needs, service);
-			if (outcome.state !== 'missing')
-				await note(service, outcome.state === 'works' ? null : outcome.message);
+			const outcome = await tryService(needs, service);
 			await inTransaction(db, (tx) =>
 				insertAuditEntry(tx, {
 					actor: identity,

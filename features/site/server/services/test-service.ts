@@ -8,7 +8,10 @@ import { checkImap } from '#gateways/mailbox/check-imap.ts';
 import { checkSmtp } from '#gateways/mailer/check-smtp.ts';
 import type { TextModel } from '#gateways/text-model/text-model.ts';
 import { checkVideoPlatform } from '#gateways/video-platform/check-video-platform.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
 import type { ServiceCheck } from '#platform/service-check.ts';
+import { createNoteConnection } from './connections.ts';
 import type { ServicesConfig } from './services-config.ts';
 
 export type TestNeeds = {
@@ -29,15 +32,27 @@ export async function testService(
 	const check = checks[service](needs, patienceMs);
 	if (check === null) return { state: 'missing', message: missing[service] ?? 'Not configured.' };
 	let timer: NodeJS.Timeout | undefined;
-	const tooLate = new Promise<ServiceCheck>((resolve) => {
+	const tooLate = new Promise<Checked>((resolve) => {
 		timer = setTimeout(
 			() => resolve({ isWorking: false, message: `No answer within ${patienceMs / 1000} seconds.` }),
 			patienceMs,
 		);
 	});
-	const { isWorking, message } = await Promise.race([check.catch(explain), tooLate]);
+	const { isWorking, message, isUntried } = await Promise.race([check.catch(explain), tooLate]);
 	clearTimeout(timer);
+	if (isUntried) return { state: 'missing', message };
 	return { state: isWorking ? 'works' : 'fails', message };
+}
+
+/** The same, and what came of it is written down. */
+export async function tryService(
+	needs: TestNeeds & { clock: Clock; log: Log },
+	service: TestedService,
+): Promise<ServiceTest> {
+	const outcome = await testService(needs, service);
+	if (outcome.state !== 'missing')
+		await createNoteConnection(needs)(service, outcome.state === 'works' ? null : outcome.message);
+	return outcome;
 }
 
 const missing: Partial<Record<TestedService, string>> = {
@@ -47,7 +62,8 @@ const missing: Partial<Record<TestedService, string>> = {
 	imageModel: 'Not configured. Covers are drawn by us.',
 };
 
-type Check = (needs: TestNeeds, timeoutMs: number) => Promise<ServiceCheck> | null;
+type Checked = ServiceCheck & { isUntried?: true };
+type Check = (needs: TestNeeds, timeoutMs: number) => Promise<Checked> | null;
 
 const checks: Record<TestedService, Check> = {
 	smtp: ({ config }, timeoutMs) => (config.smtp ? checkSmtp(config.smtp, { timeoutMs }) : null),
@@ -64,13 +80,15 @@ const checks: Record<TestedService, Check> = {
 	}),
 };
 
-async function checkTextModel(textModel: TextModel): Promise<ServiceCheck> {
+async function checkTextModel(textModel: TextModel): Promise<Checked> {
 	const outcome = await textModel.write({
 		instructions: 'This is a test of the connection. Answer with the one word: ready',
 		material: 'Are you there?',
 		// Models that think before they speak need room for it.
 		maxTokens: 300,
 	});
+	// A budget that is used up says nothing about the service.
+	if (outcome.is === 'over_budget') return { isWorking: false, message: outcome.reason, isUntried: true };
 	return outcome.is === 'written'
 		? { isWorking: true, message: `It answered, for ${outcome.tokens} tokens.` }
 		: { isWorking: false, message: outcome.reason };
@@ -89,6 +107,6 @@ async function checkFiles(files: FileStorage, isBucket: boolean): Promise<Servic
 		: { isWorking: false, message: `${place} did not give back the file that it was given.` };
 }
 
-function explain(error: unknown): ServiceCheck {
+function explain(error: unknown): Checked {
 	return { isWorking: false, message: error instanceof Error ? error.message : 'It failed.' };
 }

@@ -97,6 +97,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 	runs: 'Imports and image updates of the last day, with the files they work through.',
 	service_connections: 'When outside services were last reached from here.',
 	image_searches: 'Which sites were asked for a picture lately.',
+	processes: 'Which programs run at this moment.',
+	mail_hours: 'How many mails went out from here in the hours of the last week.',
 	sender_leases: 'Which program sends mail at this moment.',
 	search_documents: 'Made from the newsletters, for the search.',
 	search_words: 'Made from the newsletters, for the search.',

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { testedServices } from '#features/site/contract/services.ts';
+import { endpoint } from '#protocol/endpoint.ts';
+
+/** `unknown`: not measured or not tried yet; `off`: not set up, which is nothing bad. */
+export const statusStates = ['good', 'attention', 'bad', 'unknown', 'off'] as const;
+export type StatusState = (typeof statusStates)[number];
+
+const StatusLink = z.object({
+	label: z.string(),
+	/** A page of the portal, or a place of the status page itself. */
+	address: z.string(),
+});
+export type StatusLink = z.infer<typeof StatusLink>;
+
+const StatusLine = z.object({
+	id: z.string(),
+	label: z.string(),
+	state: z.enum(statusStates),
+	value: z.string(),
+	/** What to do, in a sentence; always there when it is bad. */
+	advice: z.optional(z.string()),
+	link: z.optional(StatusLink),
+	/** Which ones, where a line is about several: the worst of them. */
+	items: z.optional(
+		z.array(z.object({ label: z.string(), detail: z.string(), link: z.optional(StatusLink) })),
+	),
+	/** The service that can be tried now. */
+	check: z.optional(z.enum(testedServices)),
+});
+export type StatusLine = z.infer<typeof StatusLine>;
+
+const StatusSection = z.object({ id: z.string(), title: z.string(), lines: z.array(StatusLine) });
+export type StatusSection = z.infer<typeof StatusSection>;
+
+const MailHour = z.object({
+	hour: z.iso.datetime(),
+	sent: z.int(),
+	refused: z.int(),
+	uncertain: z.int(),
+});
+export type MailHour = z.infer<typeof MailHour>;
+
+const Status = z.object({
+	/** The worst of all lines. */
+	state: z.enum(['good', 'attention', 'bad']),
+	/** The whole in one sentence. */
+	summary: z.string(),
+	measuredAt: z.iso.datetime(),
+	sections: z.array(StatusSection),
+	/** Of the last 24 hours, the oldest first; null when it could not be read. */
+	mailHours: z.nullable(z.array(MailHour)),
+});
+export type Status = z.infer<typeof Status>;
+
+export const getStatus = endpoint('GET /api/admin/status', 'admin', {
+	summary:
+		'Whether all is well, measured now: each line has a state, a value and, if something is wrong, what to do.',
+	answer: Status,
+});
+
+/** What only a program itself can measure. */
+export type Measured = {
+	disks?: { folder: string; purpose: string; freeBytes: number; totalBytes: number }[];
+	/** Of a server: answers that were ready to send, and those that had to be made. */
+	cache?: { hits: number; misses: number };
+};

@@ -1,0 +1,52 @@
+import { cutText } from '#text/cut-text.ts';
+import { maskEmail } from '#text/mask-email.ts';
+
+const longest = 300;
+
+/** Errors of the network, which name themselves in a way that few people read. */
+const outOfReach =
+	/\b(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)\b/;
+
+/** Why a job failed, from what the queue kept of its error: a sentence for people, without secrets and addresses of people. */
+export function sayFailure(output: unknown): string {
+	const { message, name } = findError(output);
+	if (message === '') return 'No reason was given.';
+	if (/^job (timed out|heartbeat timeout)/.test(message)) return 'It took too long, and was given up.';
+	if (name === 'ZodError' || message.startsWith('['))
+		return 'What it was given to do could not be understood.';
+	const said = hideSecrets(message.replace(/\s+/g, ' ').trim());
+	return cutText(outOfReach.test(said) ? `A server could not be reached (${said}).` : said, longest);
+}
+
+/** The words of the error; of one about several, those of the first. */
+function findError(output: unknown, depth = 0): { message: string; name: string } {
+	if (typeof output === 'string') return { message: output, name: '' };
+	if (typeof output !== 'object' || output === null || depth > 3) return { message: '', name: '' };
+	const { message, name, value, errors, cause } = output as Record<string, unknown>;
+	if (typeof message !== 'string') return findError(value, depth + 1);
+	const inner = findError(Array.isArray(errors) ? errors[0] : cause, depth + 1).message;
+	return {
+		message: inner === '' || message.includes(inner) ? message : `${message} ${inner}`.trim(),
+		name: typeof name === 'string' ? name : '',
+	};
+}
+
+/** What looks like a password, a token or somebody's address is left out; better one word too many than one too few. */
+export function hideSecrets(text: string): string {
+	return text
+		.replace(/\b([a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/@]{1,300}@/gi, '$1…@')
+		.replace(/([?#])[^\s"')]{1,2000}/g, '$1…')
+		.replace(/\b(bearer|basic)\s+\S{1,2000}/gi, '$1 …')
+		.replace(
+			/\b([\w-]{0,30}(?:password|passwd|secret|token|api[-_]?key))(["']?\s?[:=]\s?)["']?[^\s"',;]{1,2000}/gi,
+			'$1$2…',
+		)
+		.replace(/[^\s<>"'(),;:/…]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}/gi, maskEmail)
+		.replace(/\b(?=[\w-]{0,200}\d)(?=[\w-]{0,200}[a-z])[\w-]{24,2000}\b/gi, '…');
+}
+
+/** The name of a kind of job in words: `fetch-mail` is "Fetch mail". */
+export function nameJob(kind: string): string {
+	const words = kind.replaceAll('-', ' ');
+	return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
+}

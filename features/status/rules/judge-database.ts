@@ -1,0 +1,87 @@
+import type { StatusLine } from '#features/status/contract/status.ts';
+import { links } from './links.ts';
+import { sayAgo, sayBytes, sayCount, sayDuration, sayNumber } from './words.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+export function judgeEngine({ isServer, version }: { isServer: boolean; version: string }): StatusLine {
+	const place = isServer ? 'on a server' : 'embedded, in the data folder';
+	return { id: 'engine', label: 'Engine', state: 'good', value: `PostgreSQL ${version}, ${place}` };
+}
+
+export function judgeSize(bytes: number): StatusLine {
+	return { id: 'database-size', label: 'Size', state: 'good', value: sayBytes(bytes) };
+}
+
+export function judgeOldestTransaction(
+	oldest: { pid: number; application: string; openMs: number } | null,
+): StatusLine {
+	const line = { id: 'oldest-transaction', label: 'Oldest transaction' };
+	if (!oldest || oldest.openMs < 5 * minuteMs)
+		return {
+			...line,
+			state: 'good',
+			value: oldest ? `Open for ${sayDuration(oldest.openMs)}` : 'None is open',
+		};
+	const whose = oldest.application === '' ? '' : ` by ${oldest.application}`;
+	return {
+		...line,
+		state: oldest.openMs < hourMs ? 'attention' : 'bad',
+		value: `Open for ${sayDuration(oldest.openMs)}${whose}`,
+		advice: `While it is open no room is made in the database: end it there with select pg_terminate_backend(${oldest.pid}).`,
+		link: links.services,
+	};
+}
+
+/** Of the embedded engine, which is tidied by a job four times an hour. */
+export function judgeTidyUp({ lastMs, runningMs }: { lastMs: number | null; runningMs: number }): StatusLine {
+	const line = { id: 'tidy-up', label: 'Last tidy-up' };
+	if (lastMs === null && runningMs < hourMs)
+		return { ...line, state: 'unknown', value: 'Not yet: it comes four times an hour' };
+	const sinceMs = lastMs ?? runningMs;
+	const value = lastMs === null ? 'Not in the last three days' : sayAgo(lastMs);
+	if (sinceMs < 2 * hourMs) return { ...line, state: 'good', value };
+	return {
+		...line,
+		state: sinceMs < 24 * hourMs ? 'attention' : 'bad',
+		value,
+		advice:
+			'The job that makes room does not come to its end: look below whether it failed, and whether a worker runs.',
+		link: links.failedJobs,
+	};
+}
+
+/** Of a PostgreSQL server, which does it by itself. */
+export function judgeAutovacuum({
+	isOn,
+	lastMs,
+	deadRows,
+	liveRows,
+}: {
+	isOn: boolean;
+	lastMs: number | null;
+	deadRows: number;
+	liveRows: number;
+}): StatusLine {
+	const line = { id: 'tidy-up', label: 'Last tidy-up' };
+	const last = lastMs === null ? 'None yet' : sayAgo(lastMs);
+	if (!isOn)
+		return {
+			...line,
+			state: 'bad',
+			value: `Autovacuum is off (${last.toLowerCase()})`,
+			advice:
+				'Set autovacuum to on in the configuration of the PostgreSQL server: without it the database only grows.',
+			link: links.services,
+		};
+	const value = `${last}, by autovacuum`;
+	if (deadRows < 100_000 || deadRows < liveRows / 2) return { ...line, state: 'good', value };
+	return {
+		...line,
+		state: 'attention',
+		value: `${value}; ${sayCount(deadRows, 'removed row')} beside ${sayNumber(liveRows)} still take room`,
+		advice: 'Autovacuum does not keep up: look for an old transaction, or run vacuum in the database once.',
+		link: links.services,
+	};
+}

@@ -1,0 +1,23 @@
+import type { StatusLine } from '#features/status/contract/status.ts';
+import { sayCount } from './words.ts';
+
+/** All lines in one sentence, and the worst of their states. */
+export function sayOverall(lines: readonly StatusLine[]): {
+	state: 'good' | 'attention' | 'bad';
+	summary: string;
+} {
+	const bad = lines.filter(({ state }) => state === 'bad').length;
+	const needing = bad + lines.filter(({ state }) => state === 'attention').length;
+	const unmeasured = lines.filter(({ state, advice }) => state === 'unknown' && advice !== undefined).length;
+	if (needing > 0)
+		return {
+			state: bad > 0 ? 'bad' : 'attention',
+			summary: `${sayCount(needing, 'thing needs', 'things need')} you`,
+		};
+	if (unmeasured > 0)
+		return {
+			state: 'attention',
+			summary: `All is well, but ${sayCount(unmeasured, 'thing')} could not be measured`,
+		};
+	return { state: 'good', summary: 'All is well' };
+}

@@ -1,0 +1,44 @@
+const number = new Intl.NumberFormat('en-US');
+const plural = new Intl.PluralRules('en-US');
+const minuteMs = 60_000;
+const spans = [
+	['day', 24 * 60 * minuteMs],
+	['hour', 60 * minuteMs],
+	['minute', minuteMs],
+] as const;
+const sizes = [
+	['GB', 1e9],
+	['MB', 1e6],
+	['kB', 1e3],
+] as const;
+
+export function sayNumber(value: number): string {
+	return number.format(value);
+}
+
+/** "1 job", "2 jobs". */
+export function sayCount(count: number, one: string, many = `${one}s`): string {
+	return `${number.format(count)} ${plural.select(count) === 'one' ? one : many}`;
+}
+
+/** "3 minutes", in the largest unit of which there are two, or one of the smallest. */
+export function sayDuration(ms: number): string {
+	const [unit, length] = spans.find(([, unitMs]) => ms >= 2 * unitMs) ?? spans[spans.length - 1] ?? spans[0];
+	const count = Math.floor(ms / length);
+	return count === 0 ? 'less than a minute' : sayCount(count, unit);
+}
+
+export function sayAgo(ms: number): string {
+	return ms < minuteMs ? 'a moment ago' : `${sayDuration(ms)} ago`;
+}
+
+export function sayBytes(bytes: number): string {
+	const [unit, size] = sizes.find(([, from]) => bytes >= from) ?? sizes[2];
+	const value = bytes / size;
+	return `${number.format(value >= 10 ? Math.round(value) : Math.round(value * 10) / 10)} ${unit}`;
+}
+
+/** A count that stops somewhere: "more than 10,000 mails". */
+export function sayCountUpTo(count: number, most: number, one: string): string {
+	return count > most ? `more than ${sayCount(most, one)}` : sayCount(count, one);
+}

@@ -1,0 +1,57 @@
+import type { Db } from '#database/database.ts';
+import { addMailHour } from '#features/status/store/mail-facts.ts';
+import type { Mailer } from '#gateways/mailer/mailer.ts';
+import type { Clock } from '#platform/clock.ts';
+import { startLookOut } from '#platform/jobs/look-out.ts';
+import type { Log } from '#platform/log.ts';
+
+const everyMs = 10_000;
+const hourMs = 3_600_000;
+
+/** Counts what a mail server says, by the hour. In memory, and written down now and then: no mail waits for it. */
+export function countMail({ db, clock, log }: { db: Db; clock: Clock; log: Log }): {
+	watch: (mailer: Mailer) => Mailer;
+	stop: () => Promise<void>;
+} {
+	let counted = none();
+
+	async function flush(): Promise<void> {
+		const { hour, ...counts } = counted;
+		if (Object.values(counts).every((count) => count === 0)) return;
+		counted = none();
+		await addMailHour(db, { hour: new Date(hour), ...counts });
+	}
+
+	function none() {
+		return { hour: hourOf(clock()), sent: 0, refused: 0, uncertain: 0 };
+	}
+
+	const writing = startLookOut(flush, { everyMs, log, failure: 'could not count the mails that went out' });
+	return {
+		watch: (mailer) => ({
+			...mailer,
+			openLine() {
+				const line = mailer.openLine();
+				return {
+					...line,
+					async send(mail, mayBegin) {
+						const outcome = await line.send(mail, mayBegin);
+						if (counted.hour !== hourOf(clock())) writing.wake();
+						if (outcome.is === 'accepted') counted.sent++;
+						else if (outcome.is === 'refused' && outcome.isPermanent) counted.refused++;
+						else if (outcome.is === 'uncertain') counted.uncertain++;
+						return outcome;
+					},
+				};
+			},
+		}),
+		async stop() {
+			await writing.stop();
+			await flush().catch((error: unknown) => log.warn({ err: error }, 'the last mails were not counted'));
+		},
+	};
+}
+
+function hourOf(moment: Date): number {
+	return Math.floor(moment.getTime() / hourMs) * hourMs;
+}

@@ -1,0 +1,86 @@
+import type { StatusLine, StatusSection } from '#features/status/contract/status.ts';
+import type { Log } from '#platform/log.ts';
+
+/** A fact that is read, and the rule that makes lines of it. */
+export type Measure = {
+	id: string;
+	/** Of the line that says so when the fact cannot be read. */
+	label: string;
+	measure: () => Promise<StatusLine | StatusLine[]>;
+};
+
+export type MeasuredSection = { id: string; title: string; measures: Measure[] };
+
+/** A fact by a rule. */
+export function measure<Fact>(
+	id: string,
+	label: string,
+	read: () => Promise<Fact> | Fact,
+	judge: (fact: Fact) => StatusLine | StatusLine[],
+): Measure {
+	return { id, label, measure: async () => judge(await read()) };
+}
+
+/**
+ * Reads every section, all facts at once. One that takes too long is left out and the others are shown; while it is still under
+ * way, it is not asked for again.
+ */
+export function createStatusReader(
+	sections: readonly MeasuredSection[],
+	{ patienceMs, log }: { patienceMs: number; log: Log },
+): () => Promise<StatusSection[]> {
+	const pending = new Map<Measure, Promise<StatusLine[]>>();
+
+	function begin(wanted: Measure): Promise<StatusLine[]> {
+		const running = pending.get(wanted);
+		if (running) return running;
+		const started = wanted
+			.measure()
+			.then((lines) => [lines].flat())
+			.catch((error: unknown) => {
+				log.warn({ err: error, line: wanted.id }, 'a line of the status could not be measured');
+				return [unmeasured(wanted, 'Could not be measured')];
+			})
+			.finally(() => pending.delete(wanted));
+		pending.set(wanted, started);
+		return started;
+	}
+
+	function take(wanted: Measure): Promise<StatusLine[]> {
+		return inTime(begin(wanted), patienceMs, () => [
+			unmeasured(wanted, `No answer within ${patienceMs / 1000} seconds`),
+		]);
+	}
+
+	return () =>
+		Promise.all(
+			sections.map(async ({ id, title, measures }) => ({
+				id,
+				title,
+				lines: (await Promise.all(measures.map(take))).flat(),
+			})),
+		);
+}
+
+/** What is answered in time, or something else. */
+export async function inTime<Value>(
+	answer: Promise<Value>,
+	patienceMs: number,
+	otherwise: () => Value,
+): Promise<Value> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<Value>((resolve) => {
+		timer = setTimeout(() => resolve(otherwise()), patienceMs);
+	});
+	return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+function unmeasured({ id, label }: Measure, value: string): StatusLine {
+	return {
+		id,
+		label,
+		state: 'unknown',
+		value,
+		advice: 'Look again in a moment; if it stays, the log says why.',
+	};
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/database.ts';
+
+/** Nobody needs to know more exactly, and counting further would take long. */
+export const maxCounted = 10_000;
+
+export type MailFacts = {
+	/** Up to one more than `maxCounted`. */
+	queued: number;
+	/** How long the mail that somebody waits for is overdue: a confirmation, a link to sign in. */
+	overdueMs: number | null;
+	/** The same of mailings, which may take hours. */
+	mailingOverdueMs: number | null;
+	refusedToday: number;
+	uncertain: number;
+	/** In the last 30 days. */
+	complained: number;
+};
+
+export async function readMail(db: Db, now: Date): Promise<MailFacts> {
+	const overdue = (isMailing: boolean) => sql`(
+		select (1000 * extract(epoch from ${now}::timestamptz - next_attempt_at))::float8 from deliveries
+		where status = 'queued' and (kind = any (array['digest', 'issue', 'paper'])) = ${isMailing}
+			and next_attempt_at <= ${now}
+		order by next_attempt_at limit 1
+	)`;
+	const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
+	const monthAgo = new Date(now.getTime() - 30 * 24 * 3_600_000);
+	const { rows } = await sql<MailFacts>`
+		select
+			(select count(*)::int from (select from deliveries where status = 'queued' limit ${maxCounted + 1}) as waiting)
+				as queued,
+			${overdue(false)} as "overdueMs",
+			${overdue(true)} as "mailingOverdueMs",
+			(select count(*)::int from (
+				select from deliveries where status = 'failed' and finished_at > ${dayAgo} limit ${maxCounted + 1}
+			) as refused) as "refusedToday",
+			(select count(*)::int from (
+				select from deliveries where status = 'uncertain' limit ${maxCounted + 1}
+			) as uncertain) as uncertain,
+			(select count(*)::int from suppressions where reason = 'complained' and created_at > ${monthAgo}) as complained
+	`.execute(db);
+	return rows[0] as MailFacts;
+}
+
+export type MailHourRow = { hour: Date; sent: number; refused: number; uncertain: number };
+
+/** Adds what was counted, and forgets what is older than a week. */
+export async function addMailHour(db: Db, { hour, sent, refused, uncertain }: MailHourRow): Promise<void> {
+	await db
+		.insertInto('mail_hours')
+		.values({ hour, sent, refused, uncertain })
+		.onConflict((conflict) =>
+			conflict.column('hour').doUpdateSet({
+				sent: sql`mail_hours.sent + excluded.sent`,
+				refused: sql`mail_hours.refused + excluded.refused`,
+				uncertain: sql`mail_hours.uncertain + excluded.uncertain`,
+			}),
+		)
+		.execute();
+	const weekAgo = new Date(hour.getTime() - 7 * 24 * 3_600_000);
+	await db.deleteFrom('mail_hours').where('hour', '<', weekAgo).execute();
+}
+
+export function listMailHours(db: Db, since: Date): Promise<MailHourRow[]> {
+	return db.selectFrom('mail_hours').selectAll().where('hour', '>', since).orderBy('hour').execute();
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describeProcess, type ThisProcess } from '#features/status/server/this-process.ts';
+import type { ProcessRole } from '#features/status/store/processes.ts';
+import type { Config } from '#platform/config.ts';
+
+/** This program, as the status page tells of it. */
+export function describeSelf(
+	{ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+	role: ProcessRole,
+	cache: () => { hits: number; misses: number } | null = () => null,
+): ThisProcess {
+	return describeProcess({ role, version: readVersion(), dataDir, keepsFiles: s3 === null, cache });
+}
+
+function readVersion(): string {
+	const file = path.join(import.meta.dirname, '../../package.json');
+	return String(JSON.parse(readFileSync(file, 'utf8')).version);
+}
