@@ -31,6 +31,7 @@ export const adminNavigation = [
 		title: 'System',
 		links: [
 			{ name: 'Analytics', address: '/admin/analytics', icon: 'analytics' },
+			{ name: 'Status', address: '/admin/status', icon: 'pulse' },
 			{ name: 'Settings', address: '/admin/settings', icon: 'settings' },
 		],
 	},

@@ -1,4 +1,5 @@
 import {
+	Activity,
 	Antenna,
 	Bell,
 	CalendarClock,
@@ -29,6 +30,7 @@ const icons = {
 	menu: Menu,
 	newspaper: Newspaper,
 	people: Users,
+	pulse: Activity,
 	antenna: Antenna,
 	schedule: CalendarClock,
 	send: Send,

@@ -13,6 +13,7 @@ import { adminEmailRoute, adminSourcesRoute } from './admin-inbox.ts';
 import { adminNewsletterDeliveryRoute, adminNewslettersRoute } from './admin-newsletters.ts';
 import { adminPromptLibraryRoute } from './admin-prompt-library.ts';
 import { adminPublishersRoute } from './admin-publishers.ts';
+import { adminStatusRoute } from './admin-status.ts';
 import { adminSubscriberRoute, adminSubscribersRoute } from './admin-subscribers.ts';
 import { adminYoutubeRoute } from './admin-youtube.ts';
 
@@ -64,6 +65,7 @@ export const adminRoutes = [
 	adminPublishersRoute,
 	adminSourcesRoute,
 	adminAnalyticsRoute,
+	adminStatusRoute,
 ] as const;
 
 function parseTab({ tab }: Record<string, unknown>): TabSearch {

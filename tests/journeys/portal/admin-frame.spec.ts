@@ -44,6 +44,7 @@ test('a new editor registers, finds every part of the portal, and signs out', as
 		['Newsletter Sources', '/admin/sources'],
 		['Publishers', '/admin/publishers'],
 		['Analytics', '/admin/analytics'],
+		['Status', '/admin/status'],
 		['Settings', '/admin/settings'],
 	]);
 	await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
@@ -211,7 +212,7 @@ test('on a phone the places of the portal are in a drawer', async ({ page }) => 
 	const button = page.getByRole('button', { name: 'Open menu' });
 	await button.click();
 	const drawer = page.getByRole('dialog', { name: 'Admin Portal' });
-	await expect(drawer.getByRole('link')).toHaveCount(14);
+	await expect(drawer.getByRole('link')).toHaveCount(15);
 	await expectAccessible(page);
 	await page.keyboard.press('Escape');
 	await expect(button).toBeFocused();
