@@ -6,6 +6,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { fetchFromBrowser } from '#client/fetch-api.ts';
 import { countViews } from './count-views.ts';
+import { answerPortalFailure } from './portal-failure.ts';
 import { createAppRouter } from './router.ts';
 import { stayInTheApp } from './stay-in-the-app.ts';
 
@@ -34,5 +35,5 @@ function start() {
 }
 
 // Public pages have nothing to wait for.
-if (/^\/admin(\/|$)/i.test(location.pathname)) void import('./portal-tree.ts').then(start);
+if (/^\/admin(\/|$)/i.test(location.pathname)) import('./portal-tree.ts').then(start, answerPortalFailure);
 else start();

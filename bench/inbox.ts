@@ -10,6 +10,7 @@ import { createWebReader } from '#gateways/web-reader/web-reader.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openEngine } from '#platform/database/open-engine.ts';
 import { createLog } from '#platform/log.ts';
+import { createSigner } from '#platform/signing.ts';
 import { writeCorpus } from '#tests/support/mail-corpus/corpus.ts';
 import { count, digits } from './support/format.ts';
 import { createThrowawayHome, type Engine } from './support/start-servers.ts';
@@ -67,6 +68,7 @@ export async function openInbox(kind: Engine): Promise<{ needs: InboxNeeds; clos
 		enqueue: async () => {},
 		mailbox: null,
 		bounceMailbox: null,
+		signer: createSigner('a secret of the benchmark, and long enough'),
 		textModel: null,
 		nameServer: createNameServer(),
 		trustedAuthserv: null,

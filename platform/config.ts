@@ -50,6 +50,7 @@ const Environment = z.object({
 	...outsideVariables,
 	...bounceVariables,
 	TRUST_PROXY: optionalText,
+	DRAIN_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(300).default(0),
 	BACKUP_PASSPHRASE: optionalText,
 	BACKUP_DIR: optionalText,
 	RATE_LIMITS: onOff.default('on'),
@@ -87,6 +88,8 @@ export type Config = OutsideConfig &
 		/** Null: no picture can be generated. */
 		stability: { apiKey: string; baseUrl: string } | null;
 		trustProxy: TrustProxy;
+		/** How long a server that was told to stop serves on, so that proxies notice. */
+		drainSeconds: number;
 		/** Undefined: nothing in a backup is encrypted. */
 		backupPassphrase: string | undefined;
 		/** Where backups go that are not made by a command. */
@@ -138,6 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 			? { apiKey: values.STABILITY_API_KEY, baseUrl: values.STABILITY_BASE_URL.replace(/(?<!\/)\/+$/, '') }
 			: null,
 		trustProxy: readTrustProxy(values.TRUST_PROXY),
+		drainSeconds: values.DRAIN_SECONDS,
 		backupPassphrase: values.BACKUP_PASSPHRASE,
 		backupDir: path.resolve(values.BACKUP_DIR ?? path.join(values.DATA_DIR, 'backups')),
 		rateLimits: values.RATE_LIMITS === 'on',

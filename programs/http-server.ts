@@ -9,6 +9,7 @@ await runProgram(async (config, log) => {
 		const server = await serve(foundation, config, log);
 		await sayReady(foundation, config, server);
 		return {
+			startDraining: server.startDraining,
 			async stop() {
 				await server.close();
 				await foundation.close();

@@ -14,6 +14,7 @@ export function runAllInOne(makePages?: LoadPages): Promise<void> {
 			const work = await startWork(foundation, config, { log, address: () => server.address });
 			await sayReady(foundation, config, server);
 			return {
+				startDraining: server.startDraining,
 				async stop() {
 					await Promise.all([server.close(), work.stop()]);
 					await foundation.close();

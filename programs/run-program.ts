@@ -1,10 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, readConfig } from '#platform/config.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { StartError } from '#platform/start-error.ts';
 
 const stopPatienceMs = 9000;
 
-type Running = { stop: () => Promise<void> };
+type Running = {
+	/** Lets proxies know that they should go elsewhere, while everybody is still served. */
+	startDraining?: () => void;
+	stop: () => Promise<void>;
+};
 
 /**
  * Runs a program until it is told to stop. What the operator can mend is said in one line; what nobody foresaw keeps
@@ -19,7 +24,7 @@ export async function runProgram(
 		log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });
 		process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was left to fail'));
 		const starting = start(config, log);
-		stopOnSignal(starting, log);
+		stopOnSignal(starting, log, config.drainSeconds);
 		await starting;
 	} catch (error) {
 		if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
@@ -29,11 +34,12 @@ export async function runProgram(
 }
 
 /** A program that is told to stop while it starts gets ready first, so that nothing is left half done. */
-function stopOnSignal(starting: Promise<Running | undefined>, log: Log): void {
+function stopOnSignal(starting: Promise<Running | undefined>, log: Log, drainSeconds: number): void {
 	let stopping = false;
-	async function stop() {
+	async function stop({ drains }: { drains: boolean }) {
 		if (stopping) return;
 		stopping = true;
+		if (drains) await drain();
 		setTimeout(() => process.exit(1), stopPatienceMs).unref();
 		const running = await starting;
 		try {
@@ -44,6 +50,12 @@ function stopOnSignal(starting: Promise<Running | undefined>, log: Log): void {
 			process.exit(1);
 		}
 	}
-	process.on('SIGTERM', () => void stop());
-	process.on('SIGINT', () => void stop());
+	async function drain() {
+		const running = await starting;
+		if (drainSeconds === 0 || !running?.startDraining) return;
+		running.startDraining();
+		await sleep(drainSeconds * 1000);
+	}
+	process.on('SIGTERM', () => void stop({ drains: true }));
+	process.on('SIGINT', () => void stop({ drains: false }));
 }

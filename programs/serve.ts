@@ -8,6 +8,7 @@ import { startHeartbeat } from '#features/status/server/heartbeat.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { createApp } from '#platform/http/app.ts';
+import { keepBuiltFiles } from '#platform/http/files/built-files.ts';
 import type { ResponseCache } from '#platform/http/response-cache.ts';
 import type { Log } from '#platform/log.ts';
 import { StartError } from '#platform/start-error.ts';
@@ -27,7 +28,7 @@ export async function serve(
 		makePages = loadPages,
 		worksJobs = false,
 	}: { makePages?: LoadPages | undefined; worksJobs?: boolean } = {},
-): Promise<{ address: string; close: () => Promise<void> }> {
+): Promise<{ address: string; startDraining: () => void; close: () => Promise<void> }> {
 	const { db, engine, queue, enqueue, signer, encryption, detour } = foundation;
 	const clock = systemClock;
 	let address = siteAddress(config);
@@ -37,7 +38,12 @@ export async function serve(
 	const self = describeSelf(config, worksJobs ? 'server and worker' : 'server', () => kept?.counts ?? null);
 	const metrics = new Registry();
 	collectDefaultMetrics({ register: metrics });
-	const { app, cache } = await createApp({
+	const pages = await makePages({
+		origin: () => address,
+		siteName: config.siteName,
+		dataDir: config.dataDir,
+	});
+	const { app, cache, startDraining } = await createApp({
 		log,
 		siteName: config.siteName,
 		publicUrl: () => address,
@@ -57,11 +63,10 @@ export async function serve(
 			jobs: { isWell: async () => queue.isInstalled(), reason: 'The job queue cannot be read.' },
 		},
 		hearing: engine.hearing,
-		pages: await makePages({
-			origin: () => address,
-			siteName: config.siteName,
-			dataDir: config.dataDir,
-		}),
+		pages,
+		...(pages.clientFolder
+			? { findBuiltFile: await keepBuiltFiles(engine.unhurriedQuery, pages.clientFolder) }
+			: {}),
 		metrics,
 	});
 	kept = cache;
@@ -80,6 +85,7 @@ export async function serve(
 	const heartbeat = startHeartbeat({ db, log }, self);
 	return {
 		address,
+		startDraining,
 		async close() {
 			await app.close();
 			await heartbeat.stop();

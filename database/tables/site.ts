@@ -74,4 +74,9 @@ export type SiteTables = {
 		kind: string;
 		id: string;
 	};
+	built_files: {
+		name: string;
+		body: Uint8Array;
+		kept_at: GeneratedMoment;
+	};
 };

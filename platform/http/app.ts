@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { answerProblems, sendProblem } from './answer-problems.ts';
 import { cacheAnswers } from './cache-answers.ts';
+import type { FindBuiltFile } from './files/built-files.ts';
 import { createInProcessFetch, type Pages, servePages } from './files/pages.ts';
 import { serveStaticAssets } from './files/static-assets.ts';
 import { type HealthChecks, type HearsChanges, serveHealth } from './health.ts';
@@ -36,6 +37,8 @@ export type AppParts = {
 	hearing: HearsChanges;
 	/** An app without them answers calls only. */
 	pages?: Pages;
+	/** Finds what other builds have in their browser bundles. */
+	findBuiltFile?: FindBuiltFile;
 	metrics?: Registry;
 };
 
@@ -44,7 +47,13 @@ const anyBodyLimitBytes = 64 * 1024;
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** The HTTP side of the product, ready to listen. */
-export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance; cache: ResponseCache }> {
+export async function createApp(parts: AppParts): Promise<{
+	app: FastifyInstance;
+	cache: ResponseCache;
+	/** From now on `/readyz` says no, and a connection ends with the next answer on it; requests are served as before. */
+	startDraining: () => void;
+}> {
+	let isDraining = false;
 	const requestId = createRequestIds();
 	const cache = createResponseCache({ requestId });
 	const inProcessToken = randomUUID();
@@ -62,6 +71,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
 		// Kept answers are sent before the framework wakes up: they are as quick as a bare server.
 		serverFactory: (handle) =>
 			http.createServer({ headersTimeout: 20_000, requestTimeout: 30_000 }, (request, response) => {
+				if (isDraining) response.shouldKeepAlive = false;
 				if (cache.trySend(request, response)) return;
 				if (handleSource) handleSource(request, response, () => handle(request, response));
 				else handle(request, response);
@@ -101,7 +111,10 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
 	logAnswers(app);
 
 	serveHealth(app, {
-		checks: parts.checks,
+		checks: {
+			...parts.checks,
+			serving: { isWell: async () => !isDraining, reason: 'The server is stopping.' },
+		},
 		hearing: parts.hearing,
 		isStorageFull: parts.isStorageFull,
 		metrics: parts.metrics ?? new Registry(),
@@ -110,12 +123,18 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
 	serveApiDocs(app, { name: parts.siteName, url: parts.publicUrl });
 	parts.addRoutes(app);
 	if (parts.pages) {
-		if (parts.pages.clientFolder) await serveStaticAssets(app, parts.pages.clientFolder);
+		if (parts.pages.clientFolder) await serveStaticAssets(app, parts.pages.clientFolder, parts.findBuiltFile);
 		servePages(app, parts.pages, createInProcessFetch(app, cache, inProcessToken));
 	} else {
 		app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')));
 	}
-	return { app, cache };
+	return {
+		app,
+		cache,
+		startDraining() {
+			isDraining = true;
+		},
+	};
 }
 
 /** Access is part of an endpoint: a call that was not declared as one has none, so it may not exist. */

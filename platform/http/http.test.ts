@@ -126,6 +126,7 @@ describe('health', () => {
 		expect((await fixture.app.inject({ url: '/readyz' })).json()).toEqual({
 			ready: true,
 			database: true,
+			serving: true,
 			storage: true,
 			listening: true,
 			reasons: [],

@@ -5,6 +5,7 @@ import { fetchMail } from '#features/inbox/server/mailbox/fetch-mail.ts';
 import { putDailyBudget } from '#features/prompts/store/daily-budgets.ts';
 import type { Status, StatusLine } from '#features/status/contract/status.ts';
 import { createImapMailbox } from '#gateways/mailbox/imap-mailbox.ts';
+import type { FetchedMail } from '#gateways/mailbox/mailbox.ts';
 import type { Mailer, MailOutcome } from '#gateways/mailer/mailer.ts';
 import { createOpenAiModel } from '#gateways/text-model/openai-model.ts';
 import { watchOutside } from '#programs/watch-outside.ts';
@@ -179,7 +180,8 @@ test.runIf(hasDovecot)(
 		});
 		const { mailbox } = watchOutside({ ...app.needs, ...app.outside });
 		if (!mailbox) throw new Error('There is a mailbox.');
-		await fetchMail({ db: app.db, clock: app.needs.clock, mailbox }, { isScheduled: false });
+		const takeReports = async (mails: FetchedMail[]) => mails;
+		await fetchMail({ db: app.db, clock: app.needs.clock, mailbox, takeReports }, { isScheduled: false });
 		const refused = await lineOf('mailbox', app, headers);
 		expect(refused).toMatchObject({
 			state: 'bad',

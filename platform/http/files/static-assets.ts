@@ -1,11 +1,27 @@
+import { readdirSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Problem } from '../../problem.ts';
 import { sendProblem } from '../answer-problems.ts';
+import { chooseEncoding } from '../compress.ts';
+import type { FindBuiltFile } from './built-files.ts';
+
+const types: Record<string, string> = {
+	js: 'text/javascript; charset=utf-8',
+	css: 'text/css; charset=utf-8',
+	svg: 'image/svg+xml',
+	woff2: 'font/woff2',
+};
 
 /** The browser bundle: names carry a hash of the content, so a browser may keep a file for ever. */
-export async function serveStaticAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
+export async function serveStaticAssets(
+	app: FastifyInstance,
+	clientFolder: string,
+	findBuiltFile?: FindBuiltFile,
+): Promise<void> {
 	await app.register(async (files) => {
+		if (findBuiltFile) answerFromOtherBuilds(files, clientFolder, findBuiltFile);
 		// A folder, or a path that means none of our files, is refused in as many ways as there are of writing one.
 		files.setErrorHandler((error: FastifyError, request, reply) => {
 			if ((error.statusCode ?? 500) >= 500) throw error;
@@ -21,5 +37,27 @@ export async function serveStaticAssets(app: FastifyInstance, clientFolder: stri
 			index: false,
 			wildcard: true,
 		});
+	});
+}
+
+/** A page of a server that is being upgraded, or that was open before, asks for what our build does not have. */
+function answerFromOtherBuilds(
+	files: FastifyInstance,
+	clientFolder: string,
+	findBuiltFile: FindBuiltFile,
+): void {
+	const own = new Set(readdirSync(`${clientFolder}/assets`));
+	files.addHook('onRequest', async (request, reply) => {
+		const [, name = '', kind = ''] = /^\/assets\/([\w.-]{1,100}\.(\w+))$/.exec(request.url) ?? [];
+		const type = types[kind];
+		if (type === undefined || own.has(name)) return;
+		const body = await findBuiltFile(name).catch(() => null);
+		if (!body) return;
+		reply.type(type).header('cache-control', 'public, max-age=31536000, immutable');
+		const isGzipped = body[0] === 0x1f && body[1] === 0x8b;
+		if (!isGzipped) return reply.send(body);
+		const takesGzip = chooseEncoding(request.headers['accept-encoding'] as string | undefined) !== 'identity';
+		reply.header('vary', 'accept-encoding');
+		return takesGzip ? reply.header('content-encoding', 'gzip').send(body) : reply.send(gunzipSync(body));
 	});
 }

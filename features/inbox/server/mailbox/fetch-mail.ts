@@ -12,7 +12,11 @@ import type { Clock } from '#platform/clock.ts';
 import { keepMails } from './keep-mails.ts';
 
 /** By what the folder is known in the database. */
-export function nameOfMailbox({ address, host, folder }: Mailbox): string {
+export function nameOfMailbox({
+	address,
+	host,
+	folder,
+}: Pick<Mailbox, 'address' | 'host' | 'folder'>): string {
 	return `${address}@${host}/${folder}`.toLowerCase();
 }
 

@@ -108,6 +108,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 	subscriber_count_changes: 'Made from the subscribers, for their totals.',
 	issue_documents: 'Made from the issues, for the search.',
 	delivery_reservations: 'Which mails are about to be written, for a moment.',
+	built_files: 'Scripts and styles of the versions that served of late.',
 	directory_removals: 'A note between programs about newsletters that were just removed.',
 };
 
