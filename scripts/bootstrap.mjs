@@ -22,6 +22,9 @@ const commands = {
 	'clear-demo': { program: 'programs/commands/clear-demo.ts' },
 	'reset-password': { program: 'programs/commands/reset-password.ts' },
 	seed: { program: 'programs/seed.ts' },
+	// Nothing but what every other command does first: for images and machines that start programs by themselves.
+	install: {},
+	build: { needsBundles: true },
 	schema: { program: 'scripts/schema.ts' },
 	dev: { program: 'programs/development.ts', options: ['--watch', '--watch-preserve-output'] },
 	check: { program: 'scripts/check.ts' },
@@ -45,6 +48,7 @@ const command = Object.hasOwn(commands, name ?? '') ? commands[name] : null;
 if (!command) fail(`Usage: node scripts/bootstrap.mjs <${Object.keys(commands).join('|')}> [arguments]`);
 await prepare(command);
 if (interruptedBy()) process.exit(128 + constants.signals[interruptedBy()]);
+if (!command.program) process.exit(0);
 if (!existsSync(join(root, command.program))) fail(`There is no ${command.program} to run.`);
 const env = { NODE_COMPILE_CACHE: compiled, ...process.env };
 if (command.isProduction) env.NODE_ENV = 'production';
