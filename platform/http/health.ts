@@ -62,6 +62,14 @@ export function serveHealth(
 			this.set(hearing().isHearing ? 1 : 0);
 		},
 	});
+	new Gauge({
+		name: 'storage_full',
+		help: 'Whether writing is refused because the disk is nearly full',
+		registers: [metrics],
+		collect() {
+			this.set(options.isStorageFull() ? 1 : 0);
+		},
+	});
 	const duration = new Histogram({
 		name: 'http_request_duration_seconds',
 		help: 'Time to answer a request that was not kept ready',
