@@ -50,6 +50,11 @@ const Environment = z.object({
 	...outsideVariables,
 	...bounceVariables,
 	TRUST_PROXY: optionalText,
+	CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+	CDN_PURGE_HEADER: optionalText.refine(
+		(text) => text === undefined || readHeader(text) !== null,
+		'must look like Name: value',
+	),
 	DRAIN_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(300).default(0),
 	BACKUP_PASSPHRASE: optionalText,
 	BACKUP_DIR: optionalText,
@@ -88,6 +93,8 @@ export type Config = OutsideConfig &
 		/** Null: no picture can be generated. */
 		stability: { apiKey: string; baseUrl: string } | null;
 		trustProxy: TrustProxy;
+		/** Null: caches in between ask every time whether what they keep is still true. */
+		cdn: { url: string; header: { name: string; value: string } | null } | null;
 		/** How long a server that was told to stop serves on, so that proxies notice. */
 		drainSeconds: number;
 		/** Undefined: nothing in a backup is encrypted. */
@@ -141,6 +148,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 			? { apiKey: values.STABILITY_API_KEY, baseUrl: values.STABILITY_BASE_URL.replace(/(?<!\/)\/+$/, '') }
 			: null,
 		trustProxy: readTrustProxy(values.TRUST_PROXY),
+		cdn: values.CDN_PURGE_URL
+			? { url: values.CDN_PURGE_URL, header: readHeader(values.CDN_PURGE_HEADER ?? '') }
+			: null,
 		drainSeconds: values.DRAIN_SECONDS,
 		backupPassphrase: values.BACKUP_PASSPHRASE,
 		backupDir: path.resolve(values.BACKUP_DIR ?? path.join(values.DATA_DIR, 'backups')),
@@ -161,6 +171,11 @@ function readHosts(text: string | undefined): string[] {
 		.split(',')
 		.map((host) => host.trim())
 		.filter(Boolean);
+}
+
+function readHeader(text: string): { name: string; value: string } | null {
+	const [, name, value] = /^([\w-]+): *([\x21-\x7e][\x20-\x7e]*)$/.exec(text) ?? [];
+	return name && value ? { name, value } : null;
 }
 
 function readTrustProxy(text: string | undefined): TrustProxy {

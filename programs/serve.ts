@@ -5,6 +5,7 @@ import {
 	createAuthenticateReader,
 } from '#features/accounts/server/by-link/authenticate-by-link.ts';
 import { startHeartbeat } from '#features/status/server/heartbeat.ts';
+import { siteKey } from '#gateways/cdn/purge-hook.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { createApp } from '#platform/http/app.ts';
@@ -18,6 +19,13 @@ import { describeSelf } from './heartbeat/describe-self.ts';
 import { type LoadPages, loadPages } from './load-pages.ts';
 import { createOutside } from './outside.ts';
 import { siteAddress } from './site-address.ts';
+
+const cdnHeaders = {
+	'surrogate-key': siteKey,
+	'cache-tag': siteKey,
+	'surrogate-control': 'max-age=86400',
+	'cdn-cache-control': 'max-age=86400',
+};
 
 /** Serves web and calls on an open foundation; answers the address people can visit. */
 export async function serve(
@@ -63,6 +71,7 @@ export async function serve(
 			jobs: { isWell: async () => queue.isInstalled(), reason: 'The job queue cannot be read.' },
 		},
 		hearing: engine.hearing,
+		...(config.cdn ? { cdnHeaders } : {}),
 		pages,
 		...(pages.clientFolder
 			? { findBuiltFile: await keepBuiltFiles(engine.unhurriedQuery, pages.clientFolder) }

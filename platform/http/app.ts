@@ -37,6 +37,8 @@ export type AppParts = {
 	hearing: HearsChanges;
 	/** An app without them answers calls only. */
 	pages?: Pages;
+	/** On pages that a CDN may keep. */
+	cdnHeaders?: Readonly<Record<string, string>>;
 	/** Finds what other builds have in their browser bundles. */
 	findBuiltFile?: FindBuiltFile;
 	metrics?: Registry;
@@ -107,7 +109,7 @@ export async function createApp(parts: AppParts): Promise<{
 			isExempt: ({ headers, url }) =>
 				headers['x-in-process'] === inProcessToken || url.startsWith('/assets/'),
 		});
-	cacheAnswers(app, cache);
+	cacheAnswers(app, cache, parts.cdnHeaders);
 	logAnswers(app);
 
 	serveHealth(app, {

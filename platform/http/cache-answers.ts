@@ -14,7 +14,12 @@ declare module 'fastify' {
 }
 
 /** Keeps what may be kept, compresses the rest, and forgets everything kept when a call has changed something. */
-export function cacheAnswers(app: FastifyInstance, cache: ResponseCache): void {
+export function cacheAnswers(
+	app: FastifyInstance,
+	cache: ResponseCache,
+	/** What a CDN that is told of changes needs to know of a page. */
+	cdnHeaders: Readonly<Record<string, string>> = {},
+): void {
 	app.decorateRequest('catalogueVersion', 0);
 	app.decorateRequest('isUncacheable', false);
 	app.addHook('onRequest', async (request) => {
@@ -28,6 +33,8 @@ export function cacheAnswers(app: FastifyInstance, cache: ResponseCache): void {
 		if (isKept(request, reply)) {
 			reply.header('cache-control', 'public, max-age=0, must-revalidate');
 			const url = request.raw.url ?? request.url;
+			// Calls are asked for anew: editors see what they have just changed.
+			if (!url.startsWith('/api/')) reply.headers(cdnHeaders);
 			const { body: sent, headers } = await cache.keep(url, {
 				status: reply.statusCode,
 				headers: plainHeaders(reply),

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createPurgeHook } from '#gateways/cdn/purge-hook.ts';
+import { createLog } from '#platform/log.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { purgeCdn } from './purge-cdn.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+	database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test('a CDN is told of a change soon, again when all servers know of it, and until it answers', async () => {
+	const calls: { key: unknown; proof: unknown; body: string }[] = [];
+	let status = 200;
+	const cdn = createServer(async (request, response) => {
+		let body = '';
+		for await (const chunk of request) body += chunk;
+		calls.push({ key: request.headers['surrogate-key'], proof: request.headers['fastly-key'], body });
+		response.writeHead(status).end();
+	}).listen(0, '127.0.0.1');
+	await once(cdn, 'listening');
+	const { port } = cdn.address() as AddressInfo;
+	const purge = createPurgeHook({
+		url: `http://127.0.0.1:${port}/purge`,
+		header: { name: 'Fastly-Key', value: 'let me in' },
+	});
+	const log = createLog({ level: 'silent' });
+	const purging = await purgeCdn(database.engine, purge, { log, settledMs: 3000 });
+	onTestFinished(async () => {
+		await purging.stop();
+		cdn.close();
+	});
+	// Nobody told it of what changed before.
+	await expect.poll(() => calls.length).toBe(2);
+	expect(calls[0]).toEqual({ key: 'site', proof: 'let me in', body: '{"tags":["site"]}' });
+	status = 500;
+	await makeNewsletter(database.db);
+	await expect.poll(() => calls.length).toBeGreaterThanOrEqual(4);
+	status = 200;
+	const told = calls.length;
+	await expect.poll(() => calls.length).toBe(told + 2);
+	await new Promise((resolve) => setTimeout(resolve, 4500));
+	expect(calls.length).toBe(told + 2);
+});
