@@ -29,18 +29,20 @@ describe('what a try means for its mail', () => {
 		expect(minutes).toEqual([1, 5, 25, 125]);
 	});
 
-	test('only a mailing to many stays uncertain; whatever a person waits for is tried again', () => {
+	test('only a mailing to many and a notice stay uncertain; whatever a person waits for is tried again', () => {
 		const outcome: MailOutcome = { is: 'uncertain', reason: 'Connection lost' };
-		expect(judgeTry({ kind: 'digest', attempts: 1, outcome, now })).toMatchObject({
-			status: 'uncertain',
-			finishedAt: now,
-		});
+		for (const kind of ['digest', 'notice'] as const)
+			expect(judgeTry({ kind, attempts: 1, outcome, now })).toMatchObject({
+				status: 'uncertain',
+				finishedAt: now,
+			});
 		for (const kind of [
 			'confirmation',
 			'reminder',
 			'magic-link',
 			'answer',
 			'submission-confirmation',
+			'account',
 		] as const) {
 			expect(judgeTry({ kind, attempts: 1, outcome, now })).toMatchObject({
 				status: 'queued',

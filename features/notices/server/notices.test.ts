@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
-import { judgeTry } from '#features/mail/server/judge-try.ts';
 import type { NoticeChoice } from '#features/notices/contract/notices.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { sendNotices } from './send-notices.ts';
@@ -247,12 +246,6 @@ describe('a notice at once', () => {
 			tx.selectFrom('notice_choices').select('mailed_at').executeTakeFirstOrThrow(),
 		);
 		expect(kept.mailed_at).toEqual(fixture.clock.now);
-	});
-
-	test('is not sent again when nobody knows whether it arrived', () => {
-		const outcome = { is: 'uncertain', reason: 'cut off' } as const;
-		const now = fixture.clock.now;
-		expect(judgeTry({ kind: 'notice', attempts: 1, outcome, now }).status).toBe('uncertain');
 	});
 });
 
