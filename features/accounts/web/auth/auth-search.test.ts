@@ -19,6 +19,14 @@ test('the token of the set-up link stays in the address', () => {
 	expect(parseAuthSearch({ setupToken: ['a', 'b'] })).toEqual({});
 });
 
+test('an invitation stays in the address', () => {
+	expect(parseAuthSearch({ tab: 'register', invitation: '0123' })).toEqual({
+		tab: 'register',
+		invitation: '0123',
+	});
+	expect(parseAuthSearch({ invitation: '' })).toEqual({});
+});
+
 test('only the tab that is not the first stands in the address', () => {
 	expect(parseAuthSearch({ tab: 'register' })).toEqual({ tab: 'register' });
 	expect(parseAuthSearch({ tab: 'login' })).toEqual({});
