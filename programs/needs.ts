@@ -14,7 +14,9 @@ export type Needs = {
 	clock: Clock;
 	log: Log;
 	enqueue: Enqueue;
-	config: Partial<Pick<Config, 'registration' | 'setupToken' | 'isTrial' | 'backupPassphrase'>> &
+	config: Partial<
+		Pick<Config, 'registration' | 'setupToken' | 'isTrial' | 'backupPassphrase' | 'reportKeys'>
+	> &
 		ServicesConfig;
 	signer: Signer;
 	/** For what opens publishers' systems. */

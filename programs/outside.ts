@@ -17,6 +17,7 @@ import type { Detour } from '#gateways/outbound/dial.ts';
 import { createPublisherLists } from '#gateways/publisher-list/open-publisher-list.ts';
 import type { OpenPublisherList } from '#gateways/publisher-list/publisher-list.ts';
 import { createSignedPosts, type SignedPosts } from '#gateways/publisher-list/signed-posts.ts';
+import { createSns, type Sns } from '#gateways/sns/sns.ts';
 import { createOpenAiModel } from '#gateways/text-model/openai-model.ts';
 import type { TextModel } from '#gateways/text-model/text-model.ts';
 import type { VideoPlatform } from '#gateways/video-platform/video-platform.ts';
@@ -42,6 +43,7 @@ export type Outside = {
 	nameServer: NameServer;
 	openPublisherList: OpenPublisherList;
 	signedPosts: SignedPosts;
+	sns: Sns;
 	/** The mail server whose word about a sender is believed; null: none's is. */
 	trustedAuthserv: string | null;
 };
@@ -75,6 +77,7 @@ export function createOutside(
 		nameServer,
 		openPublisherList: createPublisherLists(toOthers),
 		signedPosts: createSignedPosts(toOthers),
+		sns: createSns(),
 		trustedAuthserv: config.trustedAuthserv,
 	});
 }

@@ -51,7 +51,7 @@ function openLine(setup: { smtp: Smtp; sender: Mailbox; timeoutMs: number }): Ma
 	return {
 		async send(mail, mayBegin = Promise.resolve(true)) {
 			const wasOpen = connection !== null;
-			const composed = compose(mail, setup.sender);
+			const composed = compose(named(mail, setup.smtp), setup.sender);
 			if ('is' in composed) return composed;
 			const outcome = await trySend(composed, mayBegin);
 			// The server may have hung up since the last mail, which one only learns by writing to it.
@@ -62,6 +62,12 @@ function openLine(setup: { smtp: Smtp; sender: Mailbox; timeoutMs: number }): Ma
 			connection = null;
 		},
 	};
+}
+
+/** Postmark gives a mail a Message-ID of its own, and tells us of it by what this header says. */
+function named(mail: OutgoingMail, { host }: Smtp): OutgoingMail {
+	if (!/(?:^|\.)postmarkapp\.com$/i.test(host)) return mail;
+	return { ...mail, headers: { ...mail.headers, 'X-PM-Metadata-delivery': mail.messageId.slice(0, 80) } };
 }
 
 /** A mail that cannot be written down must not come back again and again. */

@@ -17,6 +17,7 @@ import { createClaimReader } from '#gateways/claim-reader/claim-reader.ts';
 import { createFolderStorage } from '#gateways/file-storage/folder-storage.ts';
 import { createPublisherLists } from '#gateways/publisher-list/open-publisher-list.ts';
 import { createSignedPosts } from '#gateways/publisher-list/signed-posts.ts';
+import { createSns } from '#gateways/sns/sns.ts';
 import { createYoutubeFeed } from '#gateways/video-platform/youtube-feed.ts';
 import { createWebReader } from '#gateways/web-reader/web-reader.ts';
 import { createCipher } from '#platform/encryption.ts';
@@ -103,6 +104,7 @@ export async function createTestApp(
 		nameServer: emptyNameServer,
 		openPublisherList: createPublisherLists(toPublishers),
 		signedPosts: createSignedPosts(toPublishers),
+		sns: createSns(),
 		trustedAuthserv: 'mx.directory.example',
 		...options.outside,
 	});

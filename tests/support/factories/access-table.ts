@@ -199,6 +199,10 @@ POST /api/invitations owner
 POST /api/leave/:token public
 POST /api/login public
 POST /api/logout public
+POST /api/mail-reports/mailgun public
+POST /api/mail-reports/postmark public
+POST /api/mail-reports/sendgrid public
+POST /api/mail-reports/ses public
 POST /api/mailings/:key/actions admin
 POST /api/messages public
 POST /api/newsletter-source-merges/:id/undo admin

@@ -1,0 +1,97 @@
+import { createVerify } from 'node:crypto';
+import { readAnswer } from '#platform/read-answer.ts';
+
+/** A message of Amazon's notification service, as it is posted. */
+export type SnsMessage = {
+	Type: string;
+	MessageId: string;
+	TopicArn: string;
+	Message: string;
+	Timestamp: string;
+	Subject?: string | undefined;
+	Token?: string | undefined;
+	SubscribeURL?: string | undefined;
+	SignatureVersion: string;
+	Signature: string;
+	SigningCertURL: string;
+};
+
+export type Sns = {
+	/** Whether Amazon has signed the message. Throws when its certificate cannot be had right now. */
+	isSigned: (message: SnsMessage) => Promise<boolean>;
+	/** Agrees to get the messages of a topic; false where the address for that is not Amazon's. */
+	confirm: (message: SnsMessage) => Promise<boolean>;
+};
+
+const timeoutMs = 5000;
+const maxBytes = 64 * 1024;
+const maxCertificates = 10;
+
+/** Amazon's own hosts, and no others: whoever chooses where the certificate lies chooses who may sign. */
+function isOfAmazon({ protocol, hostname, port }: URL): boolean {
+	return (
+		protocol === 'https:' && port === '' && /^sns\.[a-z0-9-]{1,40}\.amazonaws\.com(?:\.cn)?$/.test(hostname)
+	);
+}
+
+export function createSns({ isAllowed = isOfAmazon }: { isAllowed?: (url: URL) => boolean } = {}): Sns {
+	const certificates = new Map<string, string>();
+
+	async function visit(address: string): Promise<Buffer> {
+		const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+		if (!answer.ok) throw new Error(`${new URL(address).host} answered ${answer.status}.`);
+		return readAnswer(answer, maxBytes);
+	}
+
+	async function findCertificate(address: string): Promise<string> {
+		const known = certificates.get(address);
+		if (known) return known;
+		const certificate = (await visit(address)).toString('utf8');
+		if (certificates.size >= maxCertificates) certificates.clear();
+		certificates.set(address, certificate);
+		return certificate;
+	}
+
+	const mayVisit = (address: string | undefined) =>
+		address !== undefined && URL.canParse(address) && isAllowed(new URL(address));
+
+	return {
+		async isSigned(message) {
+			const algorithm = { '1': 'RSA-SHA1', '2': 'RSA-SHA256' }[message.SignatureVersion];
+			if (!algorithm || !mayVisit(message.SigningCertURL)) return false;
+			if (!new URL(message.SigningCertURL).pathname.endsWith('.pem')) return false;
+			const certificate = await findCertificate(message.SigningCertURL);
+			try {
+				return createVerify(algorithm)
+					.update(textToSign(message))
+					.verify(certificate, message.Signature, 'base64');
+			} catch {
+				return false;
+			}
+		},
+		async confirm({ SubscribeURL }) {
+			if (!SubscribeURL || !mayVisit(SubscribeURL)) return false;
+			await visit(SubscribeURL);
+			return true;
+		},
+	};
+}
+
+const ofNotification = ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'] as const;
+const ofSubscription = [
+	'Message',
+	'MessageId',
+	'SubscribeURL',
+	'Timestamp',
+	'Token',
+	'TopicArn',
+	'Type',
+] as const;
+
+/** The fields that are signed, in the order that Amazon prescribes. */
+export function textToSign(message: SnsMessage): string {
+	const names = message.Type === 'Notification' ? ofNotification : ofSubscription;
+	return names
+		.flatMap((name) => (message[name] === undefined ? [] : [`${name}\n${message[name]}\n`]))
+		.join('');
+}
