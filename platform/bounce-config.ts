@@ -19,6 +19,10 @@ export const bounceVariables = {
 	BOUNCE_IMAP_USER: optionalText,
 	BOUNCE_IMAP_PASSWORD: optionalText,
 	BOUNCE_IMAP_FOLDER: z.string().trim().min(1).default('INBOX'),
+	DKIM_SELECTOR: optionalText.refine(
+		(text) => text === undefined || /^[\w.-]{1,63}$/.test(text),
+		'must be one name, such as mail',
+	),
 	SES_TOPIC_ARN: optionalText.refine(
 		(text) => text === undefined || /^arn:aws[\w-]*:sns:[\w-]+:\d+:[\w.-]+$/.test(text),
 		'must look like arn:aws:sns:eu-west-1:123456789012:bounces',
@@ -46,6 +50,8 @@ export type BounceConfig = {
 	/** The mailbox that reports come to; null: the one that newsletters come to. */
 	bounceMailbox: ImapConfig | null;
 	reportKeys: ReportKeys;
+	/** By what our mail server's DKIM key is found; undefined: one of the usual names. */
+	dkimSelector: string | undefined;
 };
 
 /** The name of the missing variable when the mailbox is named by halves. */
@@ -53,6 +59,7 @@ export function readBounces(values: BounceVariables): BounceConfig | { missing: 
 	const { BOUNCE_IMAP_HOST: host, BOUNCE_IMAP_USER: user, BOUNCE_IMAP_PASSWORD: password } = values;
 	const common = {
 		bounceAddress: values.BOUNCE_ADDRESS,
+		dkimSelector: values.DKIM_SELECTOR,
 		reportKeys: {
 			ses: values.SES_TOPIC_ARN ?? null,
 			mailgun: values.MAILGUN_SIGNING_KEY ?? null,

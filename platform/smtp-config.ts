@@ -49,3 +49,13 @@ export function readMailbox(text: string): Mailbox | null {
 	if (!/^[^\s@"(),:;<>\\]+@[^\s@"(),:;<>\\]+$/.test(address) || /\p{Cc}/u.test(name)) return null;
 	return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
 }
+
+/** Who mail is from: as configured, else made from the site's name and address. */
+export function senderOf(given: {
+	mailFrom?: Mailbox | undefined;
+	siteName: string;
+	publicUrl: string | undefined;
+}): Mailbox {
+	const host = given.publicUrl ? new URL(given.publicUrl).hostname : 'localhost';
+	return given.mailFrom ?? { name: given.siteName, address: `newsletters@${host}` };
+}

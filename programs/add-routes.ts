@@ -21,6 +21,7 @@ import { addOutboxRoutes } from '#features/mail/server/admin-routes.ts';
 import { addMailingRoutes } from '#features/mail/server/mailings/admin-routes.ts';
 import { addLinkRoutes } from '#features/mail/server/mailings/public-routes.ts';
 import { addReportRoutes } from '#features/mail/server/reports/report-routes.ts';
+import { addSendingRoutes } from '#features/mail/server/sending/sending-routes.ts';
 import { addAdminNewsletterRoutes } from '#features/newsletters/server/admin-routes.ts';
 import { addAdminCategoryRoutes } from '#features/newsletters/server/categories/admin-routes.ts';
 import { addPublicCategoryRoutes } from '#features/newsletters/server/categories/public-routes.ts';
@@ -97,6 +98,7 @@ export function addRoutes(app: FastifyInstance, given: Needs & Outside & { self:
 	addOutboxRoutes(app, { ...needs, composePaper: createComposePaper(needs) });
 	addMailingRoutes(app, needs);
 	addReportRoutes(app, needs);
+	addSendingRoutes(app, needs);
 	addLinkRoutes(app, needs);
 	addManageNewsletterRoutes(app, { ...needs, directory });
 	addDeleteNewsletterRoutes(app, needs);

@@ -1,6 +1,7 @@
 import type { Db } from '#database/database.ts';
 import type { ServicesConfig } from '#features/site/server/services/services-config.ts';
 import type { Site } from '#features/syndication/server/site.ts';
+import type { BounceConfig } from '#platform/bounce-config.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Cipher } from '#platform/encryption.ts';
@@ -15,7 +16,10 @@ export type Needs = {
 	log: Log;
 	enqueue: Enqueue;
 	config: Partial<
-		Pick<Config, 'registration' | 'setupToken' | 'isTrial' | 'backupPassphrase' | 'reportKeys'>
+		Pick<
+			Config,
+			'registration' | 'setupToken' | 'isTrial' | 'mailFrom' | 'backupPassphrase' | keyof BounceConfig
+		>
 	> &
 		ServicesConfig;
 	signer: Signer;

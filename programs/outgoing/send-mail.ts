@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { LookOut } from '#platform/jobs/look-out.ts';
 import type { Log } from '#platform/log.ts';
-import type { Mailbox } from '#platform/smtp-config.ts';
+import { senderOf } from '#platform/smtp-config.ts';
 import { spareDemoReaders } from '../demo/stand-in/spare-demo-readers.ts';
 import type { Foundation } from '../foundation.ts';
 
@@ -37,9 +37,4 @@ export function sendMail(
 			await counting.stop();
 		},
 	};
-}
-
-export function senderOf({ mailFrom, siteName, publicUrl }: Config): Mailbox {
-	const host = publicUrl ? new URL(publicUrl).hostname : 'localhost';
-	return mailFrom ?? { name: siteName, address: `newsletters@${host}` };
 }

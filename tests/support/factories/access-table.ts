@@ -70,6 +70,7 @@ GET /api/invitation/:token public
 GET /api/invitations owner
 GET /api/issues/:id public
 GET /api/leave/:token public
+GET /api/mail-health admin
 GET /api/mailings/:key admin
 GET /api/mailings/:key/recipients admin
 GET /api/messages admin
@@ -110,6 +111,7 @@ GET /api/recommendations public
 GET /api/registration public
 GET /api/runs admin
 GET /api/search public
+GET /api/sending-domain admin
 GET /api/services admin
 GET /api/services/budgets admin
 GET /api/services/connections admin
@@ -199,6 +201,7 @@ POST /api/invitations owner
 POST /api/leave/:token public
 POST /api/login public
 POST /api/logout public
+POST /api/mail-health/resume admin
 POST /api/mail-reports/mailgun public
 POST /api/mail-reports/postmark public
 POST /api/mail-reports/sendgrid public
