@@ -58,6 +58,7 @@ export const places: { name: string; group: string; address: string }[] = [
 	...tabsOf('/admin/settings', 'Settings', {
 		accounts: 'Accounts',
 		outbox: 'Outbox',
+		sending: 'Sending',
 		submissions: 'Submissions',
 		messages: 'Messages',
 		audit: 'Audit log',

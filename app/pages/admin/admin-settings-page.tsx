@@ -4,6 +4,7 @@ import { AccountsSettings } from '#features/accounts/web/settings/accounts.tsx';
 import { PaperMailings } from '#features/delivery/web/newsletter-mailings.tsx';
 import { MailingDialog } from '#features/digests/web/mailing/mailing-dialog.tsx';
 import { OutboxSettings } from '#features/mail/web/outbox/outbox.tsx';
+import { SendingSettings } from '#features/mail/web/sending/sending.tsx';
 import { NoticeSettings } from '#features/notices/web/notice-settings.tsx';
 import { AuditLogSettings } from '#features/site/web/audit/audit-log.tsx';
 import { BackupsSettings } from '#features/site/web/backups/backups.tsx';
@@ -19,6 +20,7 @@ const tabs = [
 	['submissions', 'Submissions', SubmissionsSettings],
 	['messages', 'Messages', MessagesSettings],
 	['outbox', 'Outbox', Outbox],
+	['sending', 'Sending', SendingSettings],
 	['services', 'Services', ServicesSettings],
 	['site', 'Site', SiteSettings],
 	['backups', 'Backups', BackupsSettings],

@@ -189,7 +189,16 @@ for (const { width, theme } of [
 		await page.setViewportSize({ width, height: 900 });
 		await page.emulateMedia({ colorScheme: theme });
 		await signUp(page);
-		for (const tab of ['accounts', 'submissions', 'messages', 'outbox', 'services', 'backups', 'audit']) {
+		for (const tab of [
+			'accounts',
+			'submissions',
+			'messages',
+			'outbox',
+			'sending',
+			'services',
+			'backups',
+			'audit',
+		]) {
 			await open(page, tab);
 			await expectAccessible(page);
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
