@@ -126,7 +126,7 @@ const subjects = {
 	submissions: ['mail', 'site'],
 	insights: ['mail', 'search'],
 	notices: ['mail'],
-	syndication: ['collections', 'digests'],
+	syndication: ['collections', 'digests', 'site'],
 	site: [],
 	status: ['inbox', 'mail', 'prompts', 'site'],
 };

@@ -5,6 +5,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { fetchFromBrowser } from '#client/fetch-api.ts';
+import { noIdentity } from '#features/site/rules/identity.ts';
 import { countViews } from './count-views.ts';
 import { answerPortalFailure } from './portal-failure.ts';
 import { createAppRouter } from './router.ts';
@@ -18,7 +19,7 @@ function start() {
 	const router = createAppRouter({
 		fetchApi: fetchFromBrowser,
 		// The page brings the real values; the router takes them over while it hydrates.
-		site: { name: '', origin: location.origin, fontPreloads: [], renderedAt: 0 },
+		site: { name: '', origin: location.origin, identity: noIdentity, fontPreloads: [], renderedAt: 0 },
 	});
 
 	startTransition(() => {

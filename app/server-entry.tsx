@@ -1,5 +1,8 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { statusOf } from '#client/api-error.ts';
+import type { FetchApi } from '#client/fetch-api.ts';
+import type { PublicIdentity } from '#features/site/contract/site.ts';
+import { noIdentity } from '#features/site/rules/identity.ts';
 import { takeOwnScripts } from './own-scripts.ts';
 import { assetsOfPage, type PageAssets, type ViteManifest } from './page-assets.ts';
 import './portal-tree.ts';
@@ -8,13 +11,20 @@ import { createAppRouter } from './router.ts';
 import { withStartScript } from './start-script.ts';
 
 const matcher = createAppRouter({
-	site: { name: '', origin: '', fontPreloads: [], renderedAt: 0 },
+	site: { name: '', origin: '', identity: noIdentity, fontPreloads: [], renderedAt: 0 },
 	fetchApi: () => Promise.reject(new Error('This router only matches addresses')),
 });
 
 export const renderPage: RenderPage = async ({ path, origin, manifest, siteName, fetchApi }) => {
 	const assets = assetsFor(path, manifest);
-	const site = { name: siteName, origin, fontPreloads: assets.fontPreloads, renderedAt: Date.now() };
+	const identity = await readIdentity(fetchApi);
+	const site = {
+		name: siteName,
+		origin,
+		identity,
+		fontPreloads: assets.fontPreloads,
+		renderedAt: Date.now(),
+	};
 	// The router marks every script that it writes with this; see own-scripts.ts.
 	const mark = crypto.randomUUID();
 	let failure: Pick<RenderedPage, 'status' | 'error'> | null = null;
@@ -40,6 +50,12 @@ export const renderPage: RenderPage = async ({ path, origin, manifest, siteName,
 		...(failure ?? {}),
 	};
 };
+
+/** Kept like any other answer until it changes. Without it the page that follows says what is wrong. */
+async function readIdentity(fetchApi: FetchApi): Promise<PublicIdentity> {
+	const { status, text } = await fetchApi('/api/site');
+	return status === 200 ? JSON.parse(text) : noIdentity;
+}
 
 function assetsFor(path: string, manifest: ViteManifest): PageAssets {
 	const [pathname = '/'] = path.split(/[?#]/, 1);

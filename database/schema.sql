@@ -2062,6 +2062,8 @@ CREATE TRIGGER sent_digest_emails_change_catalogue AFTER UPDATE ON public.digest
 
 CREATE TRIGGER sent_digest_emails_leave_catalogue AFTER DELETE ON public.digest_emails FOR EACH ROW WHEN ((old.status = ANY (ARRAY['sent'::text, 'stopped'::text, 'cancelled'::text]))) EXECUTE FUNCTION public.raise_catalogue_version();
 
+CREATE TRIGGER settings_change_catalogue AFTER INSERT OR UPDATE ON public.settings FOR EACH ROW WHEN ((new.key = 'identity'::text)) EXECUTE FUNCTION public.raise_catalogue_version();
+
 CREATE TRIGGER subscribers_note_change AFTER UPDATE OF is_converted, created_at ON public.subscribers FOR EACH ROW WHEN (((old.is_converted IS DISTINCT FROM new.is_converted) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION public.note_changed_subscriber();
 
 CREATE TRIGGER subscribers_note_new AFTER INSERT ON public.subscribers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_new_subscribers();

@@ -49,6 +49,8 @@ import { addSearchRoutes } from '#features/search/server/search-routes.ts';
 import { addAuditRoutes } from '#features/site/server/audit/admin-routes.ts';
 import { addBackupRoutes } from '#features/site/server/backups/admin-routes.ts';
 import { addDemoRoutes } from '#features/site/server/demo/admin-routes.ts';
+import { addIdentityRoutes } from '#features/site/server/identity/admin-routes.ts';
+import { addSiteRoutes } from '#features/site/server/identity/public-routes.ts';
 import { addRunRoutes } from '#features/site/server/runs/admin-routes.ts';
 import { addServiceRoutes } from '#features/site/server/services/admin-routes.ts';
 import { addSettingsRoutes } from '#features/site/server/settings/admin-routes.ts';
@@ -136,6 +138,8 @@ export function addRoutes(app: FastifyInstance, given: Needs & Outside & { self:
 	addFeedRoutes(app, needs);
 	const digests = { ...needs, readTime: readDatabaseTime };
 	addDemoRoutes(app, needs);
+	addSiteRoutes(app, needs);
+	addIdentityRoutes(app, needs);
 	addDigestConfigRoutes(app, digests);
 	addDigestRoutes(app, digests);
 }

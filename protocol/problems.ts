@@ -65,6 +65,11 @@ export const problems = {
 	backup_running: { status: 409, message: 'A backup is being made already.' },
 	backup_elsewhere: { status: 409, message: 'This backup lies on another machine.' },
 	job_not_failed: { status: 409, message: 'This job was run again already.' },
+	identity_missing: {
+		status: 409,
+		message:
+			'Your legal name and postal address are missing; mail without them is unlawful in many places. Send anyway?',
+	},
 	mailing_not_sending: { status: 409, message: 'Only a mailing that is being sent can be paused.' },
 	mailing_not_held: {
 		status: 409,

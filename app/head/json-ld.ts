@@ -16,11 +16,23 @@ export function writeJsonLd(things: JsonLd[]): string {
 	);
 }
 
-export function siteJsonLd(site: Site): JsonLd {
+export function siteJsonLd({ identity, ...site }: Site): JsonLd {
 	return {
 		'@type': 'WebSite',
 		name: site.name,
 		url: `${site.origin}/`,
+		...(identity.tagline ? { description: identity.tagline } : {}),
+		...(identity.legalName
+			? {
+					publisher: {
+						'@type': 'Organization',
+						name: identity.legalName,
+						...(identity.postalAddress ? { address: identity.postalAddress } : {}),
+						...(identity.contactEmail ? { email: identity.contactEmail } : {}),
+						...(identity.logoUrl ? { logo: site.origin + identity.logoUrl } : {}),
+					},
+				}
+			: {}),
 		potentialAction: {
 			'@type': 'SearchAction',
 			target: { '@type': 'EntryPoint', urlTemplate: `${site.origin}/search?q={search_term_string}` },

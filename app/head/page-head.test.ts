@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { noIdentity } from '#features/site/rules/identity.ts';
 import type { Site } from '../router-context.ts';
 import {
 	breadcrumbJsonLd,
@@ -16,6 +17,7 @@ import { notFoundHead, pageHead } from './page-head.ts';
 const site: Site = {
 	name: 'Broadsheet',
 	origin: 'https://broadsheet.example',
+	identity: noIdentity,
 	fontPreloads: [],
 	renderedAt: 0,
 };

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { LoginForm } from '#features/accounts/web/auth/login-form.tsx';
+import { MailAnywayQuestion } from '#features/site/web/shared/mail-anyway.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { SkipLink } from '#ui/layout/skip-link.tsx';
@@ -48,6 +49,7 @@ export function AdminLayout() {
 					className="mx-auto w-full max-w-[96rem] px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8"
 				>
 					{mayEnter && <Outlet />}
+					{mayEnter && <MailAnywayQuestion />}
 					{isWaiting && (
 						<WaitingForApproval
 							username={user.username}

@@ -10,7 +10,7 @@ const root = getRouteApi('__root__');
 export function Document({ children }: { children: ReactNode }) {
 	const { api, site } = root.useRouteContext();
 	return (
-		<html lang="en" suppressHydrationWarning>
+		<html lang="en" style={site.identity.colours} suppressHydrationWarning>
 			<head>
 				<HeadContent />
 				{systemThemeColors.map(({ media, content }) => (

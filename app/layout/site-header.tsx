@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { SearchCombobox } from '#features/search/web/field/search-combobox.tsx';
+import { Logo } from '#features/site/web/shared/logo.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 import { ThemeButton } from '#ui/look/theme-button.tsx';
@@ -23,8 +24,9 @@ export function SiteHeader() {
 				<Link
 					to="/"
 					search={{}}
-					className="flex min-h-14 items-center font-serif text-2xl font-semibold tracking-[-0.025em] lg:min-h-11"
+					className="flex min-h-14 items-center gap-3 font-serif text-2xl font-semibold tracking-[-0.025em] lg:min-h-11"
 				>
+					{site.identity.logoUrl && <Logo address={site.identity.logoUrl} />}
 					{site.name}
 				</Link>
 				<SearchCombobox className="order-last w-full pb-3 lg:order-none lg:w-auto lg:max-w-xl lg:flex-1 lg:pb-0" />

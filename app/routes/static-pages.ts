@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { getSiteText } from '#features/site/contract/site.ts';
 import { pageHead } from '../head/page-head.ts';
 import { siteRoute } from './site.tsx';
 
@@ -19,6 +20,10 @@ export const careersRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/careers',
 	staticData: { chunk: 'app/pages/site/careers-page.tsx' },
+	loader: ({ context: { api, site } }) => {
+		if (!site.identity.hasCareers) throw notFound();
+		return api.call(getSiteText, { params: { page: 'careers' } });
+	},
 	head: ({ match: { context } }) =>
 		pageHead(context.site, {
 			title: 'Careers',
@@ -32,6 +37,7 @@ export const privacyRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/privacy',
 	staticData: { chunk: 'app/pages/site/privacy-page.tsx' },
+	loader: ({ context: { api } }) => api.call(getSiteText, { params: { page: 'privacy' } }),
 	head: ({ match: { context } }) =>
 		pageHead(context.site, {
 			title: 'Privacy',
@@ -45,6 +51,7 @@ export const termsRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/terms',
 	staticData: { chunk: 'app/pages/site/terms-page.tsx' },
+	loader: ({ context: { api } }) => api.call(getSiteText, { params: { page: 'terms' } }),
 	head: ({ match: { context } }) =>
 		pageHead(context.site, {
 			title: 'Terms',

@@ -95,7 +95,7 @@ describe.each(engines)('on %s', (engine) => {
 		const listed = async () => (await (await fetch(`${program.url}/api/newsletters`)).json()).length;
 		expect(await listed()).toBeGreaterThan(120);
 		expect((await clearDemo(environment)).output).toMatch(/^Removed the demo directory: \d+ newsletters, /m);
-		await expect.poll(listed).toBe(0);
+		await expect.poll(listed, { timeout: 30_000 }).toBe(0);
 		expect(await (await fetch(program.url)).text()).not.toContain('Mostly Tuesday');
 		const { code, output } = await clearDemo(environment);
 		expect({ code, output }).toEqual({ code: 0, output: 'There is no demo directory here.\n' });

@@ -17,7 +17,7 @@ export async function openDigestFixture() {
 		newsletterIds: [newsletter.id],
 	});
 	await makeIssue(fixture.db, newsletter.id, { title: 'Low water', at: ago(5) });
-	const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+	const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
 		fixture.app.inject({ method, url, headers: ada, ...(payload && { payload }) });
 	const config = (given: object = {}) => ({
 		collectionId: collection.id,

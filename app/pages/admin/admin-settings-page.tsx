@@ -8,6 +8,7 @@ import { SendingSettings } from '#features/mail/web/sending/sending.tsx';
 import { NoticeSettings } from '#features/notices/web/notice-settings.tsx';
 import { AuditLogSettings } from '#features/site/web/audit/audit-log.tsx';
 import { BackupsSettings } from '#features/site/web/backups/backups.tsx';
+import { WhoWeAre } from '#features/site/web/identity/who-we-are.tsx';
 import { ServicesSettings } from '#features/site/web/services/services.tsx';
 import { SiteSettings } from '#features/site/web/settings/site.tsx';
 import { MessagesSettings } from '#features/submissions/web/messages/messages.tsx';
@@ -23,6 +24,7 @@ const tabs = [
 	['sending', 'Sending', SendingSettings],
 	['services', 'Services', ServicesSettings],
 	['site', 'Site', SiteSettings],
+	['who-we-are', 'Who we are', WhoWeAre],
 	['backups', 'Backups', BackupsSettings],
 	['audit', 'Audit log', AuditLogSettings],
 ] as const;

@@ -6,5 +6,5 @@ const root = getRouteApi('__root__');
 
 export function AboutPage(): ReactElement {
 	const { site } = root.useRouteContext();
-	return <About siteName={site.name} />;
+	return <About siteName={site.name} identity={site.identity} />;
 }

@@ -1,6 +1,10 @@
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { Contact } from '#features/submissions/web/contact/contact.tsx';
 
+const root = getRouteApi('__root__');
+
 export function ContactPage(): ReactElement {
-	return <Contact />;
+	const { site } = root.useRouteContext();
+	return <Contact identity={site.identity} />;
 }

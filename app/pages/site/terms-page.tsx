@@ -3,8 +3,10 @@ import type { ReactElement } from 'react';
 import { Terms } from '#features/site/web/static-pages/terms.tsx';
 
 const root = getRouteApi('__root__');
+const route = getRouteApi('/site/terms');
 
 export function TermsPage(): ReactElement {
 	const { site } = root.useRouteContext();
-	return <Terms siteName={site.name} />;
+	const { html } = route.useLoaderData();
+	return <Terms siteName={site.name} identity={site.identity} addition={html} />;
 }

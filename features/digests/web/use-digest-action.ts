@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { capitalised } from '#features/digests/rules/digest-template.ts';
+import { asksToMailAnyway } from '#features/site/web/shared/mail-anyway.tsx';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import type { DigestKind } from './digest-words.ts';
@@ -15,7 +16,9 @@ export function useDigestAction<Given = void>(
 	const { mutate, isPending, variables } = useMutation({
 		mutationFn: act,
 		onSuccess: (toast) => showToast(toast),
-		onError: toastFailure(failure),
+		onError: (error, given) => {
+			if (!asksToMailAnyway(error, () => mutate(given))) toastFailure(failure)(error);
+		},
 		// After a failure, too: somebody else may have been quicker.
 		onSettled: () => queryClient.invalidateQueries({ queryKey: digestKeys.all }),
 	});

@@ -14,7 +14,7 @@ export const light = {
 	accent: '#3350d8',
 	onAccent: '#ffffff',
 };
-const dark: typeof light = {
+export const dark: typeof light = {
 	page: '#131519',
 	sheet: '#1b1e23',
 	line: '#2f343c',
@@ -23,6 +23,10 @@ const dark: typeof light = {
 	accent: '#aebcff',
 	onAccent: '#10142b',
 };
+
+/** Where the logo and who sends it are put in when a mail goes. */
+export const logoPlace = '<!--logo-->';
+export const imprintPlace = '<!--imprint-->';
 
 /** What all our mails share: narrow screens, and the dark. */
 const styleSheet = [
@@ -72,7 +76,7 @@ export function writePage(page: {
 		`<tr><td class="sheet" style="padding:${page.sheetPadding};background-color:${light.sheet};border:1px solid ${light.line};border-radius:12px">`,
 		...page.sheet,
 		'</td></tr>',
-		`<tr><td style="padding:20px 4px 0">${page.footer}</td></tr>`,
+		`<tr><td style="padding:20px 4px 0">${page.footer}${imprintPlace}</td></tr>`,
 		'</table>',
 		'</td></tr>',
 		'</table>',
@@ -84,7 +88,7 @@ export function writePage(page: {
 
 /** The name of the site, as the way to it. */
 export function writeSiteLink(siteName: string, siteUrl: string): string {
-	return `<a class="text" href="${escapeForMail(siteUrl)}" style="${font(serif, 20, 28)};font-weight:600;color:${light.text};text-decoration:none">${escapeForMail(siteName)}</a>`;
+	return `<a class="text" href="${escapeForMail(siteUrl)}" style="${font(serif, 20, 28)};font-weight:600;color:${light.text};text-decoration:none">${logoPlace}${escapeForMail(siteName)}</a>`;
 }
 
 /** The name of the site on one side, a date on the other. */

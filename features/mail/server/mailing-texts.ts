@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#database/database.ts';
+import { createImprint } from '#features/mail/rules/imprint.ts';
 import { fillMailing, fillMailingHtml, writeLinkAddress } from '#features/mail/rules/mailing-text.ts';
 import { type DeliveryKind, mailingKinds } from '#features/mail/store/deliveries.ts';
 import { findMailing, type MailingRow } from '#features/mail/store/mailing-outcomes.ts';
+import { readIdentity } from '#features/site/store/identity.ts';
 import { composeLeaveLinks, type LeaveScope } from '#features/subscribing/rules/leave-link.ts';
 import type { Signer } from '#platform/signing.ts';
 
@@ -39,11 +41,20 @@ export type ComposeMail = (mail: {
 }) => Promise<Omit<MailText, 'isOfMailing'> | null>;
 
 const maxTexts = 8;
+/** A change of who we are is in every mail after this long. */
+const imprintKeptMs = 2000;
 const leavePlace = '{{leave_url}}';
 
 /** Finds the text of a mail. Those of a mailing share one, which is read once and filled for each reader. */
 export function createMailingTexts({ db, site, signer, composePaper }: MailSite & { db: Db }) {
 	const texts = new LRUCache<string, Text>({ max: maxTexts, fetchMethod: read, ignoreFetchAbort: true });
+
+	const imprints = new LRUCache<'imprint', ReturnType<typeof createImprint>>({
+		max: 1,
+		ttl: imprintKeptMs,
+		ignoreFetchAbort: true,
+		fetchMethod: async () => createImprint(await readIdentity(db), site.url()),
+	});
 
 	/** What is the same for all readers is put in once. */
 	async function read(key: string): Promise<Text | undefined> {
@@ -87,6 +98,11 @@ export function createMailingTexts({ db, site, signer, composePaper }: MailSite 
 	}
 
 	return async (mail: StoredMail): Promise<MailText> => {
+		const withImprint = await imprints.forceFetch('imprint');
+		return withImprint(await find(mail));
+	};
+
+	async function find(mail: StoredMail): Promise<MailText> {
 		const { subscriber_id } = mail;
 		const isShared = mailingKinds.includes(mail.kind) && mail.html === '';
 		const known = isShared && subscriber_id !== null ? { ...mail, subscriber_id } : null;
@@ -98,7 +114,7 @@ export function createMailingTexts({ db, site, signer, composePaper }: MailSite 
 			headers: mail.headers,
 			isOfMailing: known?.kind === 'paper',
 		};
-	};
+	}
 }
 
 function describeAbout({ collection_id, newsletter_id }: MailingRow): Text['about'] {

@@ -10,6 +10,8 @@ export const addressColumns: readonly Place[] = [
 	{ table: 'submissions', column: 'image_url' },
 	// What a publisher changed and an editor has not looked at.
 	{ table: 'listing_changes', column: 'change' },
+	// The logo.
+	{ table: 'settings', column: 'value' },
 	{ table: 'channels', column: 'thumbnail_url' },
 	{ table: 'channels', column: 'banner_url' },
 	{ table: 'videos', column: 'thumbnail_url' },

@@ -1,12 +1,12 @@
 import { shortenText } from '#text/shorten-text.ts';
 
 /** How the site looks on a home screen. */
-export function makeManifest(siteName: string): string {
+export function makeManifest(siteName: string, tagline: string): string {
 	return JSON.stringify({
 		id: '/',
 		name: siteName,
 		short_name: shortenText(siteName, 30),
-		description: 'A directory of newsletters worth reading.',
+		description: tagline || 'A directory of newsletters worth reading.',
 		lang: 'en',
 		start_url: '/',
 		scope: '/',

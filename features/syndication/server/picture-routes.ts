@@ -4,6 +4,7 @@ import { findCollection } from '#features/collections/store/collections.ts';
 import { drawCover } from '#features/newsletters/rules/cover.ts';
 import { requireVisible } from '#features/newsletters/server/visibility/require-visible.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
+import { readIdentity } from '#features/site/store/identity.ts';
 import { type Document, serveDocument } from '#platform/http/files/documents.ts';
 import type { App } from '#platform/http/route.ts';
 import { Problem } from '#platform/problem.ts';
@@ -49,9 +50,9 @@ export function addPictureRoutes(app: App, { db, site }: { db: Db; site: Site })
 	});
 
 	serveDocument(app, addresses.siteShare, {}, async () => {
-		const text = 'A directory of newsletters worth reading.';
+		const text = (await readIdentity(db)).tagline || 'A directory of newsletters worth reading.';
 		const words = { title: site.name, text, siteName: new URL(site.url()).host };
-		return png(await pictures('site', () => drawSharePicture(words, defaultLook)));
+		return png(await pictures(`site ${text}`, () => drawSharePicture(words, defaultLook)));
 	});
 
 	const icon = async (file: string) => png(await pictures(file, () => drawIcon(file)));

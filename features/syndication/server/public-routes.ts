@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Db } from '#database/database.ts';
+import { readIdentity } from '#features/site/store/identity.ts';
 import { serveDocument } from '#platform/http/files/documents.ts';
 import type { App } from '#platform/http/route.ts';
 import { NumberInAddress, SlugOrId } from '#protocol/values.ts';
@@ -71,9 +72,9 @@ export function addSyndicationRoutes(
 			makeFrame(needs, { kind, slug: params.slug, theme: query.theme }),
 		);
 	serveDocument(app, '/llms.txt', {}, async () => ({ type: plainText, body: await makeLlmsText(needs) }));
-	serveDocument(app, '/manifest.webmanifest', {}, () => ({
+	serveDocument(app, '/manifest.webmanifest', {}, async () => ({
 		type: 'application/manifest+json; charset=utf-8',
-		body: makeManifest(site.name),
+		body: makeManifest(site.name, (await readIdentity(needs.db)).tagline),
 	}));
 	addPictureRoutes(app, needs);
 }

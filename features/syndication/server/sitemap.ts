@@ -1,6 +1,7 @@
 import type { Db } from '#database/database.ts';
 import { listArchiveAddresses } from '#features/digests/store/digest-archive.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
+import { readIdentity } from '#features/site/store/identity.ts';
 import {
 	type SitemapEntry,
 	writeSitemap,
@@ -76,10 +77,12 @@ function isKind(text: string | undefined): text is SitemapKind {
 
 async function listPages({ db, site }: Needs): Promise<SitemapEntry[]> {
 	const topics = await listTopicChanges(db);
+	const { careers } = await readIdentity(db);
+	const standing = standingPages.filter((path) => path !== '/careers' || careers !== 'off');
 	const digests = await listArchiveAddresses(db, maxDigests);
 	const newest = new Map(digests.toReversed().map(({ slug, sent_at }) => [slug, sent_at]));
 	return [
-		...standingPages.map((path) => ({ url: site.url() + path, changedAt: null })),
+		...standing.map((path) => ({ url: site.url() + path, changedAt: null })),
 		...topics.map(({ kind, slug, changed_at }) => ({
 			url: site.url() + addresses[kind](slug),
 			changedAt: changed_at,

@@ -66,6 +66,7 @@ GET /api/email/progress admin
 GET /api/email/status admin
 GET /api/export owner
 GET /api/frequencies public
+GET /api/identity admin
 GET /api/invitation/:token public
 GET /api/invitations owner
 GET /api/issues/:id public
@@ -117,6 +118,8 @@ GET /api/services/budgets admin
 GET /api/services/connections admin
 GET /api/settings admin
 GET /api/signups/digests public
+GET /api/site public
+GET /api/site/texts/:page public
 GET /api/submissions admin
 GET /api/subscribers admin
 GET /api/subscribers/export admin
@@ -197,6 +200,8 @@ POST /api/email/configure admin
 POST /api/email/fetch admin
 POST /api/email/process-all admin
 POST /api/generate/newsletter-image admin
+POST /api/identity/mail-anyway admin
+POST /api/identity/preview admin
 POST /api/invitations owner
 POST /api/leave/:token public
 POST /api/login public
@@ -258,6 +263,7 @@ POST /api/user/password account
 POST /api/views public
 POST /api/youtube/create-newsletter admin
 PUT /api/backups/schedule owner
+PUT /api/identity owner
 PUT /api/newsletters/:id/delivery admin
 PUT /api/publisher/claims/:id/code publisher
 PUT /api/publisher/newsletters/:id/delivery publisher

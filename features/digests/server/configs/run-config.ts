@@ -5,6 +5,7 @@ import type { DigestConfigRow } from '#features/digests/store/digest-configs.ts'
 import { deleteSkippedAhead, listPeriods } from '#features/digests/store/digest-periods.ts';
 import { findDigest, findToldUntil, insertDigest } from '#features/digests/store/digests.ts';
 import { countDigestReaders } from '#features/mail/store/mailings.ts';
+import { refuseNamelessMailing } from '#features/site/server/identity/refuse-nameless-mailing.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
@@ -76,6 +77,7 @@ export async function sendFromConfig(needs: DigestNeeds, actor: Identity, id: nu
 			throw new Problem('digest_sent');
 		const recipients = await countDigestReaders(tx, config.collection_id);
 		if (recipients === 0) return { digestEmailId: null, message: skipReasons.nobody };
+		await refuseNamelessMailing(tx, recipients);
 		const emailId = await insertDigest(tx, origin, rowFromConfig(config, now, prepared));
 		await beginMailing(tx, needs, { origin, id: emailId }, { prepared, now });
 		const after = await findDigest(tx, origin, emailId);

@@ -34,7 +34,7 @@ async function sendNow(needs: DigestNeeds, actor: Identity, id: number): Promise
 		const now = await needs.readTime(needs.db);
 		const before = await getDigest(needs.db, name);
 		if (wentOut.includes(before.status)) throw new Problem('digest_sent');
-		const outcome = await sendEmail(needs, before, { now }, async (tx) => {
+		const outcome = await sendEmail(needs, before, { now, isAsked: true }, async (tx) => {
 			const after = await findDigest(tx, before.origin, id);
 			await noteDigest(tx, { actor, action: 'sent', before, after, now });
 		});

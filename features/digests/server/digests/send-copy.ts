@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '#database/database.ts';
 import { nextRepeats } from '#features/digests/rules/digest-due-times.ts';
 import { type DigestRow, insertDigest, updateDigest, wentOut } from '#features/digests/store/digests.ts';
 import { countDigestReaders } from '#features/mail/store/mailings.ts';
+import { refuseNamelessMailing } from '#features/site/server/identity/refuse-nameless-mailing.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import type { DigestNeeds } from '../needs.ts';
@@ -25,6 +26,7 @@ export async function sendCopyNow(needs: DigestNeeds, actor: Identity, id: numbe
 		const present = await getLockedDigest(tx, { origin, id });
 		const recipients = await countDigestReaders(tx, digest.collection_id);
 		if (recipients === 0) throw new Problem('digest_without_readers');
+		await refuseNamelessMailing(tx, recipients);
 		const copyId = await insertCopy(tx, digest, { runAt: null, now, skipReason: null });
 		await beginMailing(tx, needs, { origin, id: copyId }, { prepared, now });
 		const after = await getDigest(tx, { origin, id: copyId });

@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#database/database.ts';
 import { type DigestRow, lockDigest, updateDigest } from '#features/digests/store/digests.ts';
 import { countDigestReaders } from '#features/mail/store/mailings.ts';
+import { refuseNamelessMailing } from '#features/site/server/identity/refuse-nameless-mailing.ts';
 import type { DigestNeeds } from '../needs.ts';
 import { latestMs, skipReasons } from '../skip-reasons.ts';
 import { beginMailing } from './begin-mailing.ts';
@@ -10,14 +11,20 @@ import { prepareRow } from './prepare-row.ts';
 export async function sendEmail(
 	needs: DigestNeeds,
 	row: DigestRow,
-	{ now, onNobody = 'leave' }: { now: Date; onNobody?: 'leave' | 'skip' },
+	{
+		now,
+		onNobody = 'leave',
+		isAsked = false,
+	}: { now: Date; onNobody?: 'leave' | 'skip' /** A person is there to be asked. */; isAsked?: boolean },
 	afterwards: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<'sending' | 'nobody' | 'changed'> {
 	const prepared = await prepareRow(needs, row, { now });
 	return inTransaction(needs.db, async (tx) => {
 		const present = await lockDigest(tx, row.origin, row.id);
 		if (!present || JSON.stringify(present) !== JSON.stringify(row)) return 'changed';
-		if ((await countDigestReaders(tx, row.collection_id)) === 0) {
+		const recipients = await countDigestReaders(tx, row.collection_id);
+		if (isAsked) await refuseNamelessMailing(tx, recipients);
+		if (recipients === 0) {
 			if (onNobody === 'skip') await skip(tx, row, skipReasons.nobody);
 			return 'nobody';
 		}

@@ -7,6 +7,7 @@ import { getDelivery, listDeliveries } from '#features/mail/contract/outbox.ts';
 import { getBudgets } from '#features/prompts/contract/budgets.ts';
 import { listAuditLog } from '#features/site/contract/audit.ts';
 import { getDemo } from '#features/site/contract/demo.ts';
+import { getIdentity } from '#features/site/contract/identity.ts';
 import { getServices, listServiceConnections } from '#features/site/contract/services.ts';
 import { getSiteSettings } from '#features/site/contract/settings.ts';
 import { listMessages, listSubmissions } from '#features/submissions/contract/moderation.ts';
@@ -65,6 +66,10 @@ export function serviceConnectionsQuery(api: ApiClient) {
 
 export function siteSettingsQuery(api: ApiClient) {
 	return { ...endpointQuery(api, settingsKeys, getSiteSettings, {}), ...alwaysStale };
+}
+
+export function identityQuery(api: ApiClient) {
+	return { ...endpointQuery(api, settingsKeys, getIdentity, {}), ...alwaysStale };
 }
 
 export function demoQuery(api: ApiClient) {

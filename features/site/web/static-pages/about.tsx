@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import type { PublicIdentity } from '#features/site/contract/site.ts';
+import { saysWho } from '#features/site/rules/identity.ts';
+import { Operator } from '../shared/operator.tsx';
 import { ReadingPage } from './reading-page.tsx';
 
-export function About({ siteName }: { siteName: string }) {
+export function About({ siteName, identity }: { siteName: string; identity: PublicIdentity }) {
 	return (
 		<ReadingPage
 			title={`About ${siteName}`}
@@ -90,11 +93,20 @@ export function About({ siteName }: { siteName: string }) {
 						<p>
 							{siteName} runs on free software under the MIT licence. It starts with one command, needs no
 							service of anyone else's, and offers what it knows to other programs through{' '}
-							<a href="/api/docs">documented calls</a>. If you would like to help, see{' '}
-							<Link to="/careers">Careers</Link>, which is mostly about that.
+							<a href="/api/docs">documented calls</a>.
+							{identity.hasCareers && (
+								<>
+									{' '}
+									If you would like to help, see <Link to="/careers">Careers</Link>, which is mostly about
+									that.
+								</>
+							)}
 						</p>
 					),
 				},
+				...(saysWho(identity)
+					? [{ id: 'who-runs-it', title: 'Who runs it', content: <Operator identity={identity} /> }]
+					: []),
 			]}
 		/>
 	);

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import type { PublicIdentity } from '#features/site/contract/site.ts';
+import { saysWho } from '#features/site/rules/identity.ts';
+import { Operator } from '../shared/operator.tsx';
 import type { ReadingSection } from './reading-page.tsx';
 
-export function privacyRights(siteName: string): ReadingSection[] {
+export function privacyRights(siteName: string, identity: PublicIdentity): ReadingSection[] {
 	return [
 		{
 			id: 'who-else',
@@ -54,7 +57,14 @@ export function privacyRights(siteName: string): ReadingSection[] {
 		{
 			id: 'who-is-responsible',
 			title: 'Who is responsible',
-			content: (
+			content: saysWho(identity) ? (
+				<>
+					<p>
+						The operator of {siteName}, reachable through the <Link to="/contact">contact form</Link>, too:
+					</p>
+					<Operator identity={identity} />
+				</>
+			) : (
 				<>
 					<p>
 						The operator of {siteName}: whoever runs this copy of the software, reachable through the{' '}

@@ -1,9 +1,20 @@
+import type { PublicIdentity } from '#features/site/contract/site.ts';
+import { addition } from './addition.tsx';
 import { privacyOfForms } from './privacy-of-forms.tsx';
 import { privacyOfVisits } from './privacy-of-visits.tsx';
 import { privacyRights } from './privacy-rights.tsx';
 import { ReadingPage } from './reading-page.tsx';
 
-export function Privacy({ siteName }: { siteName: string }) {
+export function Privacy({
+	siteName,
+	identity,
+	addition: added,
+}: {
+	siteName: string;
+	identity: PublicIdentity;
+	/** Clean HTML. */
+	addition: string;
+}) {
 	return (
 		<ReadingPage
 			title="Privacy"
@@ -28,7 +39,8 @@ export function Privacy({ siteName }: { siteName: string }) {
 				},
 				...privacyOfVisits(siteName),
 				...privacyOfForms(),
-				...privacyRights(siteName),
+				...privacyRights(siteName, identity),
+				...addition(added),
 			]}
 		/>
 	);

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import type { PublicIdentity } from '#features/site/contract/site.ts';
+import { saysWho } from '#features/site/rules/identity.ts';
+import { Operator } from '../shared/operator.tsx';
 import type { ReadingSection } from './reading-page.tsx';
 
-export function termsForPublishers(siteName: string): ReadingSection[] {
+export function termsForPublishers(siteName: string, identity: PublicIdentity): ReadingSection[] {
 	return [
 		{
 			id: 'submitting',
@@ -64,10 +67,17 @@ export function termsForPublishers(siteName: string): ReadingSection[] {
 						These terms may change; the date below says when they last did. The software that runs the site is
 						free under the MIT licence, which is separate from these terms and does not cover the content.
 					</p>
-					<p>
-						{siteName} is run by whoever operates this copy of the software; the operator has to add a legal
-						name, an address and the applicable law here where they are required.
-					</p>
+					{saysWho(identity) ? (
+						<>
+							<p>{siteName} is run by:</p>
+							<Operator identity={identity} />
+						</>
+					) : (
+						<p>
+							{siteName} is run by whoever operates this copy of the software; the operator has to add a legal
+							name, an address and the applicable law here where they are required.
+						</p>
+					)}
 				</>
 			),
 		},

@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import type { PublicIdentity } from '#features/site/contract/site.ts';
+import { saysWho } from '#features/site/rules/identity.ts';
+import { Operator } from '#features/site/web/shared/operator.tsx';
 import { AsideNote } from '#ui/layout/aside-list.tsx';
 import { MessagePage } from './message-page.tsx';
 
-export function Contact() {
+export function Contact({ identity }: { identity: PublicIdentity }) {
 	return (
 		<MessagePage
 			kind="contact"
@@ -16,6 +19,11 @@ export function Contact() {
 			}}
 			asideTitle="Perhaps quicker"
 		>
+			{saysWho(identity) && (
+				<AsideNote title="Who reads it">
+					<Operator identity={identity} />
+				</AsideNote>
+			)}
 			<AsideNote title="Something to list">
 				<Link to="/submit">Submit a newsletter</Link> and the editors have all they need at once.
 			</AsideNote>

@@ -32,3 +32,7 @@ union all select 'collection_digests', collection_digests.id::text from collecti
 where created_at <= loaded_at
 union all select 'prompts', prompts.id::text from prompts, loading
 where created_at <= loaded_at and not is_default and title <> 'Subject lines that keep their word';
+
+-- Who runs the site stands on every page.
+create trigger settings_change_catalogue after insert or update on settings for each row
+	when (new.key = 'identity') execute function raise_catalogue_version();

@@ -1,0 +1,39 @@
+import type { IdentityPart, SiteIdentity } from '#features/site/contract/identity.ts';
+import type { PublicIdentity } from '#features/site/contract/site.ts';
+
+type Contact = Pick<SiteIdentity, 'legalName' | 'postalAddress' | 'contactEmail' | 'contactUrl'>;
+
+/** What mail should not go without, and is not set. */
+export function missingIdentity(identity: Contact): IdentityPart[] {
+	const { legalName, postalAddress, contactEmail, contactUrl } = identity;
+	return [
+		...(legalName === '' ? (['legalName'] as const) : []),
+		...(postalAddress === '' ? (['postalAddress'] as const) : []),
+		...(contactEmail === '' && contactUrl === '' ? (['contact'] as const) : []),
+	];
+}
+
+/** The lines of an address, without empty ones. */
+export function addressLines(postalAddress: string): string[] {
+	return postalAddress
+		.split('\n')
+		.map((line) => line.trim())
+		.filter((line) => line !== '');
+}
+
+/** Of a site whose operator has said nothing yet. */
+export const noIdentity: PublicIdentity = {
+	legalName: '',
+	postalAddress: '',
+	contactEmail: '',
+	contactUrl: '',
+	tagline: '',
+	logoUrl: '',
+	colours: {},
+	hasCareers: true,
+};
+
+/** Whether there is a name, an address or a contact to show. */
+export function saysWho(identity: Contact): boolean {
+	return missingIdentity(identity).length < 3;
+}
