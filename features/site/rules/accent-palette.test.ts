@@ -29,7 +29,7 @@ test('whatever colour an operator likes, what follows from it is readable in lig
 					);
 			}
 		}),
-		{ numRuns: 300 },
+		{ numRuns: 300, examples: [['#ffffff'], ['#000000'], ['#ffff00']] },
 	);
 });
 

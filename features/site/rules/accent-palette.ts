@@ -43,8 +43,7 @@ function derive(colour: string, scheme: Scheme): Accent {
 	const walk = (from: number, against: readonly string[]) => {
 		let l = from;
 		while (
-			l > 0 &&
-			l < 1 &&
+			(isLight ? l > 0 : l < 1) &&
 			against.some((ground) => wcagContrast(draw({ l, c: start.c }), ground) < contrastThresholds.normalAA)
 		)
 			l += isLight ? -step : step;
