@@ -63,9 +63,11 @@ export function MarkdownEditor({
 					{label}
 				</button>
 				{isOptional && <span className="text-xs text-muted">Optional</span>}
-				<div className="flex flex-wrap gap-1">
-					<PlaceholderButtons words={placeholders} into={label} onInsert={insert} />
-				</div>
+				{placeholders.length > 0 && (
+					<div className="flex flex-wrap gap-1">
+						<PlaceholderButtons words={placeholders} into={label} onInsert={insert} />
+					</div>
+				)}
 			</div>
 			<div className="mt-2">
 				<Suspense

@@ -9,6 +9,7 @@ export function ChoiceGroup({
 	chosen,
 	onChange,
 	help,
+	empty,
 	error,
 }: {
 	label: string;
@@ -18,6 +19,8 @@ export function ChoiceGroup({
 	chosen: readonly string[];
 	onChange: (chosen: string[]) => void;
 	help?: string;
+	/** Said where there is nothing to choose from. */
+	empty?: string;
 	error?: string | undefined;
 }) {
 	const id = useId();
@@ -35,6 +38,7 @@ export function ChoiceGroup({
 					error ? 'border-danger' : 'border-border-strong',
 				)}
 			>
+				{options.length === 0 && empty && <p className="py-2 text-sm text-muted">{empty}</p>}
 				{options.map(({ value, label: words }) => (
 					<label
 						key={value}

@@ -11,6 +11,11 @@ export function CategoriesPage(): ReactElement {
 	return (
 		<Container className="pt-8 pb-16 lg:pt-10">
 			<CategoryHeading title="Discover Categories" subtitle="Browse newsletters by topic of interest" />
+			{categories.length === 0 && (
+				<p className="mt-8 rounded-lg border border-dashed border-border-strong px-6 py-16 text-center text-muted">
+					There are no categories yet.
+				</p>
+			)}
 			<ul className="mt-8 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
 				{categories.map((category) => (
 					<li key={category.id}>

@@ -27,6 +27,7 @@ export function FeaturedCollections() {
 
 function CollectionCards() {
 	const { data: collections } = useSuspenseQuery(collectionsQuery(useApi()));
+	if (collections.length === 0) return <p className="text-muted">There are no collections yet.</p>;
 	return (
 		<ul className={gridStyle}>
 			{collections.map((collection) => (

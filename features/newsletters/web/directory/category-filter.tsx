@@ -22,6 +22,7 @@ export function CategoryFilter({ search, onChoose }: Chosen) {
 	const other = groups.other.filter(fits);
 	const isOtherOpen =
 		isOpened || wanted !== '' || groups.other.some((category) => isChosen(search, category));
+	if (categories.length === 0) return null;
 	return (
 		<>
 			<div className="noscript:hidden">

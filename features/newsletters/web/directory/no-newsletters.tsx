@@ -11,10 +11,14 @@ export function NoNewsletters({ search }: { search: DirectorySearch }) {
 		<div className="rounded-lg border border-dashed border-border-strong px-6 py-16 text-center">
 			<p className="font-serif text-2xl font-semibold">No newsletters found</p>
 			<p className="mt-2 text-muted">Try adjusting your search or filters</p>
-			{narrowed && (
+			{narrowed ? (
 				<Link to="/" search={{}} className={buttonStyle({ look: 'secondary', className: 'mt-6' })}>
 					Show all newsletters
 				</Link>
+			) : (
+				<a href="/submit" className={buttonStyle({ look: 'secondary', className: 'mt-6' })}>
+					Submit the first newsletter
+				</a>
 			)}
 		</div>
 	);

@@ -20,6 +20,7 @@ export function CategoryChoice({ form }: { form: CategoryForm }) {
 				label="Categories"
 				name="categoryIds"
 				options={(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+				empty={categories.data?.length === 0 ? 'There are no categories yet.' : ''}
 				chosen={form.values.categoryIds}
 				error={form.errorOf('categoryIds')}
 				onChange={(categoryIds) => form.change({ categoryIds })}

@@ -29,8 +29,8 @@ export function LogoField({
 	}
 	return (
 		<div>
-			<p className="text-sm font-medium">
-				Logo <span className="font-normal text-muted">(optional)</span>
+			<p className="flex items-baseline justify-between gap-4 text-sm font-medium">
+				Logo <span className="text-xs font-normal text-muted">Optional</span>
 			</p>
 			<div className="mt-2 flex flex-wrap items-center gap-3">
 				{address !== '' && <Logo address={address} />}

@@ -1,13 +1,13 @@
 import { imageOfWidth } from '#features/newsletters/rules/image-sources.ts';
 
-/** On a white plate where the page is dark: most logos are drawn for paper. */
+/** On a white plate, which shows where the page is dark: most logos are drawn for paper. */
 export function Logo({ address }: { address: string }) {
 	return (
 		<img
 			src={imageOfWidth(address, 200)}
 			alt=""
 			height={36}
-			className="h-9 w-auto max-w-36 rounded-sm object-contain dark:bg-white dark:p-1"
+			className="h-9 w-auto max-w-36 rounded-sm object-contain bg-[#fff] p-1"
 		/>
 	);
 }
