@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
 import { EmailAddress, Line, Prose, WebAddress } from '#protocol/values.ts';
 
-export const careersModes = ['standard', 'own', 'off'] as const;
+const careersModes = ['standard', 'own', 'off'] as const;
 const maxTextLength = 20_000;
 
 const orEmpty = <Value extends z.ZodMiniType<string, string>>(value: Value) =>

@@ -4,7 +4,7 @@ import { insertRows } from '#database/bulk-insert.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { loadDemoDirectory } from './load-demo-directory.ts';
+import { loadDemoDirectory } from '../demo/load-demo-directory.ts';
 
 let fixture: TestApp;
 let owner: { cookie: string };
