@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import type { Status } from '#features/status/contract/status.ts';
 import { signInTo } from '../support/admin-client.ts';
 import { makeCategoryByHand, manualListing } from '../support/factories/list-by-hand.ts';
 import { startInTest } from '../support/program-in-test.ts';
@@ -25,6 +26,12 @@ test.runIf(isMounted)(
 		const categoryIds = [await makeCategoryByHand(admin)];
 		const newsletter = (name: string) => admin.post('/api/newsletters', manualListing({ name, categoryIds }));
 		expect((await newsletter('Before the Flood')).status).toBe(201);
+		const diskLine = async () => {
+			const headers = { cookie: admin.cookie };
+			const answer = await fetch(`${server.url}/api/admin/status`, { headers });
+			const { sections }: Status = await answer.json();
+			return sections.flatMap(({ lines }) => lines).find(({ id }) => id === 'disk-0');
+		};
 
 		const { bavail, bsize } = statfsSync(disk);
 		const filler = path.join(disk, 'filler');
@@ -39,6 +46,11 @@ test.runIf(isMounted)(
 		expect(await list.text()).toContain('Before the Flood');
 		expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'degraded' });
 		expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+		expect(await diskLine()).toMatchObject({
+			state: 'bad',
+			value: expect.stringMatching(/^Full: .* and nothing can be saved$/),
+			advice: expect.stringContaining(path.join(disk, 'data')),
+		});
 
 		rmSync(filler);
 		await expect.poll(async () => (await newsletter('After the Flood')).status).toBe(201);
@@ -46,6 +58,7 @@ test.runIf(isMounted)(
 			({ name }: { name: string }) => name,
 		);
 		expect(names.toSorted()).toEqual(['After the Flood', 'Before the Flood']);
+		expect(await diskLine()).toMatchObject({ state: 'attention' });
 		expect(await server.stop()).toBe(0);
 	},
 );

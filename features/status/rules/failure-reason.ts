@@ -2,6 +2,7 @@ import { cutText } from '#text/cut-text.ts';
 import { maskEmail } from '#text/mask-email.ts';
 
 const longest = 300;
+const longestRead = 2000;
 
 /** Errors of the network, which name themselves in a way that few people read. */
 const outOfReach =
@@ -14,7 +15,7 @@ export function sayFailure(output: unknown): string {
 	if (/^job (timed out|heartbeat timeout)/.test(message)) return 'It took too long, and was given up.';
 	if (name === 'ZodError' || message.startsWith('['))
 		return 'What it was given to do could not be understood.';
-	const said = hideSecrets(message.replace(/\s+/g, ' ').trim());
+	const said = hideSecrets(message.slice(0, longestRead).replace(/\s+/g, ' ').trim());
 	return cutText(outOfReach.test(said) ? `A server could not be reached (${said}).` : said, longest);
 }
 
@@ -26,7 +27,7 @@ function findError(output: unknown, depth = 0): { message: string; name: string 
 	if (typeof message !== 'string') return findError(value, depth + 1);
 	const inner = findError(Array.isArray(errors) ? errors[0] : cause, depth + 1).message;
 	return {
-		message: inner === '' || message.includes(inner) ? message : `${message} ${inner}`.trim(),
+		message: inner === '' || message.includes(inner) ? message : `${message.replace(/\.?$/, ':')} ${inner}`,
 		name: typeof name === 'string' ? name : '',
 	};
 }

@@ -39,7 +39,7 @@ import {
 	readDatabaseSize,
 	readSchemaVersion,
 } from '#features/status/store/database-facts.ts';
-import { maxCounted, readMail } from '#features/status/store/mail-facts.ts';
+import { maxCounted, maxInTrouble, readMail } from '#features/status/store/mail-facts.ts';
 import { listFailingChannels, listFailingFeeds } from '#features/status/store/source-facts.ts';
 import type { ImageModel } from '#gateways/image-model/image-model.ts';
 import type { Mailbox } from '#gateways/mailbox/mailbox.ts';
@@ -99,9 +99,9 @@ export function listMeasures(needs: StatusNeeds): MeasuredSection[] {
 							hasServer,
 						}),
 						judgeSentMail(hours),
-						judgeRefusedMail({ refused: mails.refusedToday, sent: sum(hours, 'sent'), most: maxCounted }),
+						judgeRefusedMail({ refused: mails.refusedToday, sent: sum(hours, 'sent'), most: maxInTrouble }),
 						judgeComplaints(mails.complained),
-						judgeUncertainMail({ ...mails, most: maxCounted }),
+						judgeUncertainMail({ ...mails, most: maxInTrouble }),
 					],
 				),
 				measure('mailbox', 'Mailbox', async () => mailbox && readMailbox(needs, mailbox), judgeMailbox),

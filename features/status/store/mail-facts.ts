@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/database.ts';
 
 /** Nobody needs to know more exactly, and counting further would take long. */
 export const maxCounted = 10_000;
+export const maxInTrouble = 1000;
 
 export type MailFacts = {
 	/** Up to one more than `maxCounted`. */
@@ -18,11 +19,11 @@ export type MailFacts = {
 };
 
 export async function readMail(db: Db, now: Date): Promise<MailFacts> {
-	const overdue = (isMailing: boolean) => sql`(
-		select (1000 * extract(epoch from ${now}::timestamptz - next_attempt_at))::float8 from deliveries
-		where status = 'queued' and (kind = any (array['digest', 'issue', 'paper'])) = ${isMailing}
-			and next_attempt_at <= ${now}
-		order by next_attempt_at limit 1
+	// In the order of the index that the sender reads by: mails that somebody waits for come first.
+	const isMailing = sql`(kind = any (array['digest', 'issue', 'paper']))`;
+	const next = (which: RawBuilder<unknown>) => sql`(
+		select ${isMailing} as is_mailing, (1000 * extract(epoch from ${now}::timestamptz - next_attempt_at))::float8 as late
+		from deliveries where status = 'queued' and ${which} order by ${isMailing}, next_attempt_at limit 1
 	)`;
 	const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
 	const monthAgo = new Date(now.getTime() - 30 * 24 * 3_600_000);
@@ -30,13 +31,13 @@ export async function readMail(db: Db, now: Date): Promise<MailFacts> {
 		select
 			(select count(*)::int from (select from deliveries where status = 'queued' limit ${maxCounted + 1}) as waiting)
 				as queued,
-			${overdue(false)} as "overdueMs",
-			${overdue(true)} as "mailingOverdueMs",
+			(select late from ${next(sql`true`)} as first where not is_mailing and late >= 0) as "overdueMs",
+			(select late from ${next(isMailing)} as first where late >= 0) as "mailingOverdueMs",
 			(select count(*)::int from (
-				select from deliveries where status = 'failed' and finished_at > ${dayAgo} limit ${maxCounted + 1}
+				select from deliveries where status = 'failed' and finished_at > ${dayAgo} limit ${maxInTrouble + 1}
 			) as refused) as "refusedToday",
 			(select count(*)::int from (
-				select from deliveries where status = 'uncertain' limit ${maxCounted + 1}
+				select from deliveries where status = 'uncertain' limit ${maxInTrouble + 1}
 			) as uncertain) as uncertain,
 			(select count(*)::int from suppressions where reason = 'complained' and created_at > ${monthAgo}) as complained
 	`.execute(db);

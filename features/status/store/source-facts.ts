@@ -7,23 +7,23 @@ export type FailingSources = { count: number; worst: FailingSource[] };
 const listed = 5;
 const maxCounted = 1000;
 
-/** Feeds whose last reading failed: those that have failed most often first. */
+/** Feeds whose last reading failed, those that have failed most often first: looked for among them alone, not among all newsletters. */
 export async function listFailingFeeds(db: Db): Promise<FailingSources & { stubborn: number }> {
-	const failing = sql`
-		newsletter_feeds
-		join newsletters on newsletters.id = newsletter_feeds.newsletter_id
-			and newsletters.feed_url = newsletter_feeds.feed_url and newsletters.deleted_at is null
-		where newsletter_feeds.trouble <> ''
-	`;
-	const worst = await sql<FailingSource>`
-		select newsletters.name, newsletter_feeds.trouble, newsletter_feeds.failures from ${failing}
-		order by newsletter_feeds.failures desc, newsletter_feeds.newsletter_id limit ${listed}
+	const { rows } = await sql<FailingSource & { count: number; stubborn: number }>`
+		select newsletter.name, failing.trouble, failing.failures,
+			(count(*) over ())::int as count, (count(*) filter (where failing.failures >= 3) over ())::int as stubborn
+		from (
+			select newsletter_id, feed_url, failures, trouble from newsletter_feeds where trouble <> ''
+			order by failures desc, newsletter_id limit ${maxCounted}
+		) as failing
+		join lateral (
+			select name from newsletters
+			where id = failing.newsletter_id and feed_url = failing.feed_url and deleted_at is null
+			limit 1
+		) as newsletter on true
+		order by failing.failures desc, failing.newsletter_id limit ${listed}
 	`.execute(db);
-	const counted = await sql<{ count: number; stubborn: number }>`
-		select count(*)::int as count, (count(*) filter (where failures >= 3))::int as stubborn
-		from (select newsletter_feeds.failures from ${failing} limit ${maxCounted}) as found
-	`.execute(db);
-	return { worst: worst.rows, count: 0, stubborn: 0, ...counted.rows[0] };
+	return { worst: rows, count: rows[0]?.count ?? 0, stubborn: rows[0]?.stubborn ?? 0 };
 }
 
 export async function listFailingChannels(db: Db): Promise<FailingSources> {
