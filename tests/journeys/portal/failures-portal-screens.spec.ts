@@ -158,3 +158,21 @@ async function openHydrated(page: Page, path: string): Promise<void> {
 	await waitUntilHydrated(page);
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
+
+test.describe('the files of the portal', () => {
+	test.use({ expectedNoise: [/Failed to (load|fetch)|ERR_FAILED|status of 40/] });
+
+	test('that do not come are asked for once more, and then the page says so', async ({ page }) => {
+		let asked = 0;
+		await page.route(/\/assets\/portal-tree-/, (route) => {
+			asked++;
+			return route.abort();
+		});
+		await page.goto('/admin');
+		await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+		expect(asked).toBeGreaterThanOrEqual(2);
+		await page.unroute(/\/assets\/portal-tree-/);
+		await page.getByRole('link', { name: 'Try again' }).click();
+		await expect(page.getByRole('alert')).toHaveCount(0);
+	});
+});
