@@ -39,7 +39,13 @@ test('a worker that starts makes what fell due while none ran, by the databaseâ€
 		},
 		async stop() {},
 	};
-	await workJobs(fixture, { ...fixture.needs, ...fixture.outside, clock, sender, makeBackup: async () => {} });
+	await workJobs(fixture, {
+		...fixture.needs,
+		...fixture.outside,
+		clock,
+		sender,
+		makeBackup: async () => {},
+	});
 	const mails = () => db.selectFrom('deliveries').select(['recipient', 'subject']).execute();
 	await expect.poll(mails).toEqual([{ recipient: reader.email, subject: 'Today' }]);
 	await expect.poll(() => wakes).toBeGreaterThan(0);

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
 import { Line, NumericId, required } from '#protocol/values.ts';
 
-export const backupPlaces = ['folder', 'bucket'] as const;
-export type BackupPlace = (typeof backupPlaces)[number];
+const backupPlaces = ['folder', 'bucket'] as const;
 
 const Backup = z.object({
 	id: z.int(),
@@ -63,8 +62,7 @@ const Backups = z.object({
 	backups: z.array(Backup),
 	schedule: BackupSchedule,
 	nextAt: z.nullable(z.iso.datetime()),
-	/** Where the worker would write; no bucket where none is configured. */
-	folder: z.string(),
+	/** Null where none is configured. */
 	bucket: z.nullable(z.string()),
 	/** Whether there is a passphrase. */
 	encrypts: z.boolean(),

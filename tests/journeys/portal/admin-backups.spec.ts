@@ -54,7 +54,6 @@ test('an owner makes a backup, sees how far it is, downloads it whole, plans mor
 			await takeLook(page, look);
 			await expectAccessible(page);
 			await expectNoOverflow(page);
-			await page.screenshot({ path: `test-results/backups-${look.width}.png`, fullPage: true });
 		}
 
 		await backups.getByRole('button', { name: 'Delete' }).click();

@@ -31,7 +31,7 @@ export async function backUpWithKills({ environment, kills, random, folder }: Pl
 	const target = mkdtempSync(path.join(folder, 'killed-'));
 	const file = path.join(target, 'site.tar');
 	const takesMs = await timeOf('backup', environment, ['--to', file]);
-	for (let kill = 0; kill < kills; kill++) {
+	while (report.killed < kills && report.ended < kills) {
 		rmSync(file, { force: true });
 		await runAndKill('backup', environment, ['--to', file], { afterMs: random() * takesMs, report });
 		for (const name of readdirSync(target)) {
@@ -60,7 +60,7 @@ export async function restoreWithKills({
 	const report: KillsReport = { killed: 0, ended: 0, faults: [] };
 	let home = await makeHome();
 	const takesMs = await timeOf('restore', home.environment, ['--from', from]);
-	for (let kill = 0; kill < plan.kills; kill++) {
+	while (report.killed < plan.kills && report.ended < plan.kills) {
 		if (!(await isEmpty(home.environment))) {
 			await home.remove();
 			home = await makeHome();
@@ -70,7 +70,7 @@ export async function restoreWithKills({
 			report,
 		});
 		if (await isEmpty(home.environment)) continue;
-		const again = path.join(plan.folder, `after-kill-${kill}.tar`);
+		const again = path.join(plan.folder, `after-kill-${report.killed + report.ended}.tar`);
 		await runToEnd('backup', home.environment, ['--to', again]);
 		if ((await rowsOf(again)) !== (await rowsOf(from))) report.faults.push('neither empty nor whole');
 	}

@@ -46,7 +46,6 @@ export function addBackupRoutes(app: App, needs: Needs): void {
 			backups: await Promise.all(rows.map((row) => presentBackup(backupStores, row))),
 			schedule,
 			nextAt: (await findNextBackupTime(db))?.toISOString() ?? null,
-			folder: backupStores.folder.location,
 			bucket: backupStores.bucket?.location ?? null,
 			encrypts: config.backupPassphrase !== undefined,
 		};

@@ -34,7 +34,7 @@ const weekdays = Array.from({ length: 7 }, (_, day) => ({
 export function ScheduleForm({ given, isOwner }: { given: Backups; isOwner: boolean }) {
 	const api = useApi();
 	const queryClient = useQueryClient();
-	const { schedule, nextAt, folder, bucket } = given;
+	const { schedule, nextAt, bucket } = given;
 	// Nobody has chosen yet: the clock of whoever does so now.
 	const timeZone = schedule.frequency === 'off' ? ownTimeZone() : schedule.timeZone;
 	const form = useMutationForm({
@@ -62,8 +62,8 @@ export function ScheduleForm({ given, isOwner }: { given: Backups; isOwner: bool
 	});
 	const frequency = form.values.frequency;
 	const places = [
-		{ value: 'folder', label: `The folder ${folder}` },
-		...(bucket === null ? [] : [{ value: 'bucket', label: `The bucket ${bucket}, under backups/` }]),
+		{ value: 'folder', label: 'The worker’s folder' },
+		...(bucket === null ? [] : [{ value: 'bucket', label: `The bucket ${bucket}` }]),
 	];
 	return (
 		<form {...form.formProps} className="rounded-lg border border-border bg-surface px-4 py-4 sm:px-5">
@@ -101,7 +101,7 @@ export function ScheduleForm({ given, isOwner }: { given: Backups; isOwner: bool
 					label="Where backups go"
 					help={
 						bucket === null
-							? 'A bucket can be chosen once the S3 variables are set'
+							? 'Named by BACKUP_DIR. A bucket can be chosen once the S3 variables are set'
 							: 'Those of the button, too'
 					}
 					options={places}
