@@ -43,7 +43,12 @@ export async function serve(
 	const site = { name: config.siteName, url: () => address };
 	const outside = createOutside(config, { site, db, clock, detour });
 	let kept: ResponseCache | null = null;
-	const self = describeSelf(config, worksJobs ? 'server and worker' : 'server', () => kept?.counts ?? null);
+	const self = describeSelf(
+		config,
+		worksJobs ? 'server and worker' : 'server',
+		engine,
+		() => kept?.counts ?? null,
+	);
 	const metrics = new Registry();
 	collectDefaultMetrics({ register: metrics });
 	const pages = await makePages({

@@ -8,7 +8,10 @@ import { startWork } from './start-work.ts';
 await runProgram(async (config, log) => {
 	const foundation = await layFoundation(config, log, { worksJobs: true });
 	const work = await startWork(foundation, config, { log, address: () => siteAddress(config) });
-	const heartbeat = startHeartbeat({ db: foundation.db, log }, describeSelf(config, 'worker'));
+	const heartbeat = startHeartbeat(
+		{ db: foundation.db, log },
+		describeSelf(config, 'worker', foundation.engine),
+	);
 	process.stdout.write('The worker is ready\n');
 	return {
 		async stop() {

@@ -3,14 +3,16 @@ import path from 'node:path';
 import { describeProcess, type ThisProcess } from '#features/status/server/this-process.ts';
 import type { ProcessRole } from '#features/status/store/processes.ts';
 import type { Config } from '#platform/config.ts';
+import type { DatabaseEngine } from '#platform/database/engine.ts';
 
 /** This program, as the status page tells of it. */
 export function describeSelf(
 	{ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
 	role: ProcessRole,
+	{ hearing }: Pick<DatabaseEngine, 'hearing'>,
 	cache: () => { hits: number; misses: number } | null = () => null,
 ): ThisProcess {
-	return describeProcess({ role, version: readVersion(), dataDir, keepsFiles: s3 === null, cache });
+	return describeProcess({ role, version: readVersion(), dataDir, keepsFiles: s3 === null, cache, hearing });
 }
 
 function readVersion(): string {

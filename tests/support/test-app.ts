@@ -114,6 +114,7 @@ export async function createTestApp(
 		dataDir: os.tmpdir(),
 		keepsFiles: true,
 		cache: () => null,
+		hearing: engine.hearing,
 	});
 	const { app, cache } = await createApp({
 		log,

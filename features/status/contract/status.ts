@@ -64,4 +64,6 @@ export type Measured = {
 	disks?: { folder: string; purpose: string; freeBytes: number; totalBytes: number }[];
 	/** Of a server: answers that were ready to send, and those that had to be made. */
 	cache?: { hits: number; misses: number };
+	/** Why changes made elsewhere are not heard of, while they are not. */
+	listeningTrouble?: string;
 };

@@ -100,18 +100,6 @@ export function judgeUncertainMail({ uncertain, most }: { uncertain: number; mos
 	};
 }
 
-export function judgeComplaints(complained: number): StatusLine {
-	const line = { id: 'mail-complained', label: 'Complained' };
-	if (complained === 0) return { ...line, state: 'good', value: 'Nobody in 30 days' };
-	return {
-		...line,
-		state: 'attention',
-		value: `${sayCount(complained, 'reader')} in 30 days`,
-		advice: 'They get nothing any more: look at what was sent before they complained.',
-		link: links.subscribers,
-	};
-}
-
 type MailboxFacts = {
 	/** What the last try came to, by whomever. */
 	connection: { state: 'untried' | 'connected' | 'failed'; trouble: string };

@@ -1,4 +1,4 @@
-import type { StatusLine } from '#features/status/contract/status.ts';
+import type { Measured, StatusLine } from '#features/status/contract/status.ts';
 import { sayAgo, sayCount, sayDuration, sayNumber } from './words.ts';
 
 export type Program = {
@@ -9,6 +9,7 @@ export type Program = {
 	nodeVersion: string;
 	runningMs: number;
 	silentMs: number;
+	measured?: Measured;
 };
 
 /** Each says every few seconds that it lives. */
@@ -17,9 +18,17 @@ const silentAfterMs = 60_000;
 export function judgePrograms(programs: readonly Program[]): StatusLine[] {
 	const alive = programs.filter(({ silentMs }) => silentMs < silentAfterMs);
 	const lines = programs.map((program): StatusLine => {
-		const { id, host, role, version, nodeVersion, runningMs, silentMs } = program;
+		const { id, host, role, version, nodeVersion, runningMs, silentMs, measured } = program;
 		const line = { id: `program-${id}`, label: `${role[0]?.toUpperCase()}${role.slice(1)} on ${host}` };
 		const versions = `Broadsheet ${version}, Node ${nodeVersion}`;
+		if (silentMs < silentAfterMs && measured?.listeningTrouble)
+			return {
+				...line,
+				state: 'attention',
+				value: `Started ${sayAgo(runningMs)}, ${versions}. ${measured.listeningTrouble}`,
+				advice:
+					'It serves on, slower, and pages may be ten seconds old: connect it to the database itself, or to a pooler that pools sessions.',
+			};
 		if (silentMs < silentAfterMs)
 			return { ...line, state: 'good', value: `Started ${sayAgo(runningMs)}, ${versions}` };
 		return {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { MailHealth } from '#features/mail/contract/sending.ts';
 import type { StatusLine } from '#features/status/contract/status.ts';
 import { judgeAutovacuum, judgeOldestTransaction, judgeTidyUp } from './judge-database.ts';
 import { judgeDisks } from './judge-disk.ts';
 import { judgeFailedJobs, judgeQueue } from './judge-jobs.ts';
 import {
-	judgeComplaints,
 	judgeMailbox,
 	judgeQueuedMail,
 	judgeRefusedMail,
@@ -12,7 +12,9 @@ import {
 	judgeWayOfMail,
 } from './judge-mail.ts';
 import { judgeCache, judgePrograms, judgeVersions } from './judge-programs.ts';
+import { judgeReports } from './judge-reports.ts';
 import { isCheckDue, judgeBudget, judgeService } from './judge-services.ts';
+import { judgeBackups, judgeIdentity } from './judge-site.ts';
 import { judgeChannels, judgeFeeds } from './judge-sources.ts';
 import { sayOverall } from './overall.ts';
 
@@ -49,6 +51,29 @@ const mails = {
 const failing = { name: 'Ferry', trouble: 'Not found.', failures: 4 };
 const untried = { state: 'untried', trouble: '' } as const;
 
+const health: MailHealth = {
+	complaints: 0,
+	sent: 1000,
+	days: 7,
+	level: 'fine',
+	stop: null,
+	bounced: 0,
+	refused: 0,
+	uncertain: 0,
+	suppressed: 0,
+	ignored: 0,
+	lastReportAt: null,
+	mailbox: { name: '', readAt: null, trouble: '' },
+	services: [],
+};
+const backups = {
+	last: { agoMs: hourMs, bytes: 5e6, place: 'folder' },
+	failure: null,
+	isRunning: false,
+	hasSchedule: false,
+	isOverdue: false,
+} as const;
+
 const bad: [string, StatusLine | StatusLine[]][] = [
 	[
 		'a transaction open for hours',
@@ -75,6 +100,16 @@ const bad: [string, StatusLine | StatusLine[]][] = [
 		'a fetch that failed',
 		judgeMailbox({ connection: { state: 'connected', trouble: '' }, lastFetchMs: 0, trouble: 'Not kept.' }),
 	],
+	[
+		'mailings that complaints stopped',
+		judgeReports({
+			...health,
+			level: 'stop',
+			stop: { reason: 'Stopped.', stoppedAt: '2026-06-01T11:00:00Z' },
+		}),
+	],
+	['a backup that failed', judgeBackups({ ...backups, failure: { agoMs: 0, reason: 'No room.' } }, false)],
+	['a planned backup that is missing', judgeBackups({ ...backups, isOverdue: true }, false)],
 	['a feed that keeps failing', judgeFeeds({ count: 1, stubborn: 1, worst: [failing] })],
 	['a channel that fails', judgeChannels({ count: 1, worst: [failing] })],
 	['a service out of reach', judgeService('smtp', connection, now)],
@@ -98,7 +133,13 @@ test.each<[string, StatusLine | StatusLine[]]>([
 	['a disk with little room', judgeDisks([{ ...disk, freeBytes: 2e9 }])],
 	['jobs that wait for some minutes', judgeQueue({ ...queue, waiting: 1, oldestWaitingMs: 9 * minuteMs })],
 	['a few refusals', judgeRefusedMail({ refused: 1, sent: 100, most: 10_000 })],
-	['a complaint', judgeComplaints(1)],
+	['complaints', judgeReports({ ...health, complaints: 2, level: 'warning' })],
+	['nobody told who runs the site', judgeIdentity(['legalName', 'contact'], false)],
+	['no backup, and none planned', judgeBackups({ ...backups, last: null }, false)],
+	[
+		'a server that does not hear of changes',
+		judgePrograms([{ ...program, measured: { listeningTrouble: 'Notifications do not arrive.' } }]),
+	],
 	['an uncertain mail', judgeUncertainMail({ uncertain: 1, most: 10_000 })],
 	['a feed that failed once', judgeFeeds({ count: 1, stubborn: 0, worst: [failing] })],
 	['a budget that nears its end', judgeBudget(budget, { perDay: 100, usedToday: 85 })],
@@ -126,6 +167,9 @@ test.each<[string, StatusLine | StatusLine[]]>([
 		judgeMailbox({ connection: { state: 'connected', trouble: '' }, lastFetchMs: minuteMs, trouble: '' }),
 	],
 	['a program that lives', judgePrograms([program])],
+	['mail that nobody complained of', judgeReports({ ...health, bounced: 3, suppressed: 1 })],
+	['a site that says who runs it', judgeIdentity([], false)],
+	['a backup of today', judgeBackups(backups, false)],
 	['kept answers', judgeCache({ hits: 3, misses: 1 })],
 ])('%s is good', (_name, judged) => {
 	for (const line of [judged].flat()) expect(line).toMatchObject({ state: 'good' });
@@ -134,6 +178,8 @@ test.each<[string, StatusLine | StatusLine[]]>([
 describe('what is not set up, or not tried', () => {
 	test('is neither good nor bad', () => {
 		expect(judgeMailbox(null).state).toBe('off');
+		expect(judgeIdentity(['contact'], true).state).toBe('off');
+		expect(judgeBackups({ ...backups, last: null }, true).state).toBe('off');
 		expect(judgeService('textModel', null, now).state).toBe('off');
 		expect(judgeBudget(budget, null).state).toBe('off');
 		expect(judgeWayOfMail({ hasServer: false, isTrial: true }).state).toBe('off');

@@ -4,6 +4,9 @@ import type { StatusLink } from '#features/status/contract/status.ts';
 export const links = {
 	services: { label: 'Services', address: '/admin/settings?tab=services' },
 	outbox: { label: 'Outbox', address: '/admin/settings?tab=outbox' },
+	sending: { label: 'Sending', address: '/admin/settings?tab=sending' },
+	backups: { label: 'Backups', address: '/admin/settings?tab=backups' },
+	identity: { label: 'Who we are', address: '/admin/settings?tab=who-we-are' },
 	site: { label: 'Download everything', address: '/admin/settings?tab=site' },
 	mailbox: { label: 'Email Processing', address: '/admin/email' },
 	channels: { label: 'YouTube Integration', address: '/admin/youtube' },

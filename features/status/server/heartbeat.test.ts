@@ -46,7 +46,14 @@ test('what a mail server takes and turns down is counted by the hour', async () 
 
 describe('programs', () => {
 	const describeOther = (role: 'server' | 'worker', version = '0.0.0') =>
-		describeProcess({ role, version, dataDir: '/', keepsFiles: false, cache: () => null });
+		describeProcess({
+			role,
+			version,
+			dataDir: '/',
+			keepsFiles: false,
+			cache: () => null,
+			hearing: () => ({ reason: null }),
+		});
 
 	test('each says that it lives, and takes its line along when it stops', async () => {
 		const other = describeOther('worker', '0.0.1');

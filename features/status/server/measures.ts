@@ -2,9 +2,13 @@ import type { Db } from '#database/database.ts';
 import { readDatabaseVersion } from '#database/database-version.ts';
 import { nameOfMailbox } from '#features/inbox/server/mailbox/fetch-mail.ts';
 import { findMailboxPlace, listMailRuns } from '#features/inbox/store/mail-runs.ts';
+import { readMailHealth } from '#features/mail/server/sending/read-mail-health.ts';
+import type { SendingConfig } from '#features/mail/server/sending/sending-config.ts';
 import { getDailyBudget } from '#features/prompts/store/daily-budgets.ts';
 import { listServiceConnections } from '#features/site/server/services/connections.ts';
 import type { ServicesConfig } from '#features/site/server/services/services-config.ts';
+import { getBackupStatus } from '#features/site/store/backups.ts';
+import { listMissingIdentity } from '#features/site/store/identity.ts';
 import { findServiceUsage } from '#features/site/store/service-usage.ts';
 import {
 	judgeAutovacuum,
@@ -16,7 +20,6 @@ import {
 import { judgeDisks } from '#features/status/rules/judge-disk.ts';
 import { judgeFailedJobs, judgeQueue } from '#features/status/rules/judge-jobs.ts';
 import {
-	judgeComplaints,
 	judgeMailbox,
 	judgeQueuedMail,
 	judgeRefusedMail,
@@ -26,12 +29,14 @@ import {
 	sum,
 } from '#features/status/rules/judge-mail.ts';
 import { judgeCache, judgePrograms, judgeVersions } from '#features/status/rules/judge-programs.ts';
+import { judgeReports } from '#features/status/rules/judge-reports.ts';
 import {
 	judgeBudget,
 	judgeService,
 	type OutsideService,
 	services,
 } from '#features/status/rules/judge-services.ts';
+import { type BackupFacts, judgeBackups, judgeIdentity } from '#features/status/rules/judge-site.ts';
 import { judgeChannels, judgeFeeds } from '#features/status/rules/judge-sources.ts';
 import {
 	findOldestTransaction,
@@ -56,7 +61,7 @@ import type { ThisProcess } from './this-process.ts';
 export type StatusNeeds = {
 	db: Db;
 	clock: Clock;
-	config: ServicesConfig & { isTrial?: boolean };
+	config: ServicesConfig & SendingConfig & { isTrial?: boolean };
 	mailbox: Mailbox | null;
 	textModel: TextModel | null;
 	imageModel: ImageModel | null;
@@ -67,6 +72,7 @@ export type StatusNeeds = {
 export function listMeasures(needs: StatusNeeds): MeasuredSection[] {
 	const { db, clock, config, mailbox, self } = needs;
 	const hasServer = Boolean(config.smtp);
+	const isTrial = config.isTrial === true;
 	const since = (moment: Date | null) => moment && clock().getTime() - moment.getTime();
 	return [
 		{
@@ -81,12 +87,7 @@ export function listMeasures(needs: StatusNeeds): MeasuredSection[] {
 			id: 'mail',
 			title: 'Mail',
 			measures: [
-				measure(
-					'mail-way',
-					'Way out',
-					() => ({ hasServer, isTrial: config.isTrial === true }),
-					judgeWayOfMail,
-				),
+				measure('mail-way', 'Way out', () => ({ hasServer, isTrial }), judgeWayOfMail),
 				measure(
 					'mail-queued',
 					'Mails',
@@ -100,10 +101,10 @@ export function listMeasures(needs: StatusNeeds): MeasuredSection[] {
 						}),
 						judgeSentMail(hours),
 						judgeRefusedMail({ refused: mails.refusedToday, sent: sum(hours, 'sent'), most: maxInTrouble }),
-						judgeComplaints(mails.complained),
 						judgeUncertainMail({ ...mails, most: maxInTrouble }),
 					],
 				),
+				measure('mail-reports', 'Reports', () => readMailHealth({ db, clock, config }), judgeReports),
 				measure('mailbox', 'Mailbox', async () => mailbox && readMailbox(needs, mailbox), judgeMailbox),
 			],
 		},
@@ -153,6 +154,24 @@ export function listMeasures(needs: StatusNeeds): MeasuredSection[] {
 						},
 					(budget) =>
 						judgeBudget({ id: 'image-budget', label: 'Budget of the image model', unit: 'pictures' }, budget),
+				),
+			],
+		},
+		{
+			id: 'site',
+			title: 'Site',
+			measures: [
+				measure(
+					'identity',
+					'Who we are',
+					() => listMissingIdentity(db),
+					(missing) => judgeIdentity(missing, isTrial),
+				),
+				measure(
+					'backup',
+					'Last backup',
+					() => readBackups(needs),
+					(backups) => judgeBackups(backups, isTrial),
 				),
 			],
 		},
@@ -215,6 +234,19 @@ export function listMeasures(needs: StatusNeeds): MeasuredSection[] {
 			],
 		},
 	];
+}
+
+async function readBackups({ db, clock }: StatusNeeds): Promise<BackupFacts> {
+	const now = clock();
+	const { last, failure, isRunning, nextAt, isOverdue } = await getBackupStatus(db, now);
+	const since = (moment: Date) => now.getTime() - moment.getTime();
+	return {
+		last: last && { agoMs: since(last.at), bytes: last.bytes, place: last.place },
+		failure: failure && { agoMs: since(failure.at), reason: failure.reason },
+		isRunning,
+		hasSchedule: nextAt !== null,
+		isOverdue,
+	};
 }
 
 async function readMailbox(needs: StatusNeeds, mailbox: Mailbox) {

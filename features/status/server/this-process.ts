@@ -15,6 +15,7 @@ export function describeProcess({
 	dataDir,
 	keepsFiles,
 	cache,
+	hearing,
 }: {
 	role: ProcessRole;
 	version: string;
@@ -23,6 +24,7 @@ export function describeProcess({
 	keepsFiles: boolean;
 	/** Of a server, once it has one. */
 	cache: () => { hits: number; misses: number } | null;
+	hearing: () => { reason: string | null };
 }): ThisProcess {
 	return {
 		id: randomUUID(),
@@ -33,9 +35,11 @@ export function describeProcess({
 		startedAt: performance.now(),
 		async measure() {
 			const counts = cache();
+			const { reason } = hearing();
 			return {
 				disks: await measureDisks(dataDir, keepsFiles),
 				...(counts && { cache: { hits: counts.hits, misses: counts.misses } }),
+				...(reason !== null && { listeningTrouble: reason }),
 			};
 		},
 	};

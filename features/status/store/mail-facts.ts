@@ -14,8 +14,6 @@ export type MailFacts = {
 	mailingOverdueMs: number | null;
 	refusedToday: number;
 	uncertain: number;
-	/** In the last 30 days. */
-	complained: number;
 };
 
 export async function readMail(db: Db, now: Date): Promise<MailFacts> {
@@ -26,7 +24,6 @@ export async function readMail(db: Db, now: Date): Promise<MailFacts> {
 		from deliveries where status = 'queued' and ${which} order by ${isMailing}, next_attempt_at limit 1
 	)`;
 	const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
-	const monthAgo = new Date(now.getTime() - 30 * 24 * 3_600_000);
 	const { rows } = await sql<MailFacts>`
 		select
 			(select count(*)::int from (select from deliveries where status = 'queued' limit ${maxCounted + 1}) as waiting)
@@ -38,8 +35,7 @@ export async function readMail(db: Db, now: Date): Promise<MailFacts> {
 			) as refused) as "refusedToday",
 			(select count(*)::int from (
 				select from deliveries where status = 'uncertain' limit ${maxInTrouble + 1}
-			) as uncertain) as uncertain,
-			(select count(*)::int from suppressions where reason = 'complained' and created_at > ${monthAgo}) as complained
+			) as uncertain) as uncertain
 	`.execute(db);
 	return rows[0] as MailFacts;
 }
