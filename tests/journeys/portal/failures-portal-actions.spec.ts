@@ -146,6 +146,7 @@ test('an account that could not be approved, changed or removed stays as it was'
 	const { id, ...me } = await (await page.request.get('/api/user')).json();
 	const person = { id: 7001, username: 'wanda', role: 'editor', approved: true, createdAt: at };
 	await show(page, /\/api\/user$/, { ...me, id, role: 'owner' });
+	await show(page, /\/api\/invitations$/, []);
 	await show(page, /\/api\/users$/, [person, { ...person, id: 7002, username: 'walter', approved: false }]);
 	await open(page, '/admin/settings?tab=accounts');
 	const place = page.locator('body');
