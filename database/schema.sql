@@ -2215,9 +2215,6 @@ ALTER TABLE ONLY public.listing_changes
 ALTER TABLE ONLY public.listing_changes
     ADD CONSTRAINT listing_changes_publisher_id_fkey FOREIGN KEY (publisher_id) REFERENCES public.publishers(id) ON DELETE SET NULL;
 
-ALTER TABLE ONLY public.mail_reports
-    ADD CONSTRAINT mail_reports_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES public.deliveries(id) ON DELETE SET NULL;
-
 ALTER TABLE ONLY public.mailing_links
     ADD CONSTRAINT mailing_links_mailing_key_fkey FOREIGN KEY (mailing_key) REFERENCES public.mailings(key) ON DELETE CASCADE;
 

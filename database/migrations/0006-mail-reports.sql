@@ -4,7 +4,8 @@
 -- One row per mail and kind, or per report where only the address is known: the same report again finds its row.
 create table mail_reports (
 	key text primary key,
-	delivery_id bigint references deliveries on delete set null,
+	-- Null where only the address is known. No key: mails may be cleared away under it.
+	delivery_id bigint,
 	-- Of the address, as in suppressions: it outlives the reader.
 	email_hash text not null,
 	kind text not null constraint report_kind_is_known check (kind in ('hard', 'soft', 'complaint', 'delivered')),

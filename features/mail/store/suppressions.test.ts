@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#database/database.ts';
+import { createMailingFixture, type MailingFixture } from '#tests/support/mailing-fixture.ts';
+import { insertDelivery } from './deliveries.ts';
+import { keepDueDeliveries } from './outbox.ts';
+import { deleteOutlivedSuppression, insertSuppression } from './suppressions.ts';
+
+let fixture: MailingFixture;
+const email = 'reader@crumb.example';
+const dayMs = 24 * 3600_000;
+let now: Date;
+
+beforeAll(async () => {
+	fixture = await createMailingFixture();
+});
+beforeEach(async () => {
+	await fixture.empty();
+	now = new Date();
+});
+afterAll(() => fixture.close());
+
+const suppress = (reason: 'bounced' | 'complained' | 'unsubscribed') =>
+	inTransaction(fixture.db, (tx) => insertSuppression(tx, { email, reason, now }));
+
+/** Writes a mail, lets it go a while later, and answers what became of it. */
+async function send(kind: 'confirmation' | 'reminder' | 'magic-link', afterDays: number): Promise<string> {
+	const at = new Date(now.getTime() + afterDays * dayMs);
+	const text = { subject: 'S', html: '', plainText: 'Hello', headers: {} };
+	const mailingKey = `${kind}:${afterDays}`;
+	await inTransaction(fixture.db, (tx) =>
+		insertDelivery(tx, { kind, mailingKey, recipient: email, subscriberId: null, ...text, now: at }),
+	);
+	await keepDueDeliveries(fixture.db, at);
+	const rows = await fixture.rows();
+	return rows.find((row) => row.mailing_key === mailingKey)?.status ?? '';
+}
+
+describe('an address that mail came back from', () => {
+	test.each(['bounced', 'complained'] as const)(
+		'(%s) gets a confirmation that is asked for anew, one a week',
+		async (reason) => {
+			await suppress(reason);
+			expect(await send('magic-link', 1)).toBe('failed');
+			expect(await send('confirmation', 2)).toBe('kept');
+			expect(await send('confirmation', 3)).toBe('failed');
+			expect(await send('reminder', 4)).toBe('failed');
+			expect(await send('confirmation', 10)).toBe('kept');
+		},
+	);
+
+	test('is mailed again once it confirmed by such a mail, and not before', async () => {
+		await suppress('bounced');
+		const lift = () => inTransaction(fixture.db, (tx) => deleteOutlivedSuppression(tx, email));
+		await lift();
+		expect(await send('magic-link', 1)).toBe('failed');
+		await send('confirmation', 2);
+		await lift();
+		expect(await send('magic-link', 3)).toBe('kept');
+	});
+
+	test('that asked never to be mailed gets nothing', async () => {
+		await suppress('unsubscribed');
+		expect(await send('confirmation', 1)).toBe('failed');
+	});
+});
