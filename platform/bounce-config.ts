@@ -97,7 +97,9 @@ export function returnPathFor(
 	const domain = sender.slice(sender.lastIndexOf('@') + 1);
 	const given = bounceAddress ?? ownAddress((bounceMailbox ?? mailbox)?.user, domain);
 	const address = given ?? (bounceMailbox ? `bounces@${domain}` : null);
-	return address?.replace(/(?:\+[^@]*)?@/, `+${place}@`) ?? null;
+	if (!address) return null;
+	const [local = '', ...rest] = address.split('@');
+	return `${local.split('+')[0]}+${place}@${rest.join('@')}`;
 }
 
 /** The address of a mailbox, where it is one of that domain. Who signs in by a bare name is taken to be of it. */

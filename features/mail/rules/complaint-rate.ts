@@ -1,6 +1,6 @@
 /** Where large providers begin to doubt a sender, and where they refuse it. */
-export const warningRate = 0.001;
-export const stoppingRate = 0.003;
+const warningRate = 0.001;
+const stoppingRate = 0.003;
 /** A single reader who presses the wrong button stops nothing. */
 const fewestThatStop = 3;
 export const complaintWindowDays = 7;

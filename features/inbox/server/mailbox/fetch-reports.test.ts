@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeDeliveryToken } from '#features/mail/server/reports/delivery-token.ts';
 import { createImapMailbox } from '#gateways/mailbox/imap-mailbox.ts';
 import { makeReaders } from '#tests/support/factories/mailing-factories.ts';
-import { writeBounce, writeComplaint } from '#tests/support/factories/report-factories.ts';
+import { writeBounce, writeComplaint } from '#tests/support/report-factories.ts';
 import { type Dovecot, hasDovecot, startDovecot } from '#tests/support/services/dovecot.ts';
 import { createFakeMailbox } from '#tests/support/services/fake-mailbox.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -44,7 +44,7 @@ export function isPlainBounce(mail: OpenedReport, words: string): boolean {
 	return hasSubject && tells && (hasReason || mail.parts.some(({ type }) => isReturnedPart(type)));
 }
 
-export function isReturnedPart(type: string): boolean {
+function isReturnedPart(type: string): boolean {
 	return /^(?:message\/(?:rfc822|global|partial|rfc822-headers|global-headers|external-body)|text\/rfc822-headers)$/.test(
 		type,
 	);

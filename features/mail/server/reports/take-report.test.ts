@@ -3,8 +3,8 @@ import { createFakeMailer } from '#gateways/mailer/fake-mailer.ts';
 import type { OutgoingMail } from '#gateways/mailer/mailer.ts';
 import { createLog } from '#platform/log.ts';
 import { makeMailing, makeReaders } from '#tests/support/factories/mailing-factories.ts';
-import { writeBounce, writeComplaint } from '#tests/support/factories/report-factories.ts';
 import { createMailingFixture, key, type MailingFixture } from '#tests/support/mailing-fixture.ts';
+import { writeBounce, writeComplaint } from '#tests/support/report-factories.ts';
 import { takeReport } from './take-report.ts';
 
 let fixture: MailingFixture;
