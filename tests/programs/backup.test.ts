@@ -3,9 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Backups } from '#features/site/contract/backups.ts';
 import { readHead } from '#platform/backup/archive.ts';
-import { openBackup } from '#platform/backup/read-backup.ts';
 import { signInTo } from '../support/admin-client.ts';
 import { createEmptyHome, engines } from '../support/databases/engines.ts';
 import { makeForm, makePicture } from '../support/factories/picture-files.ts';
@@ -53,31 +51,6 @@ beforeAll(async () => {
 	await home.remove();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-test.runIf(engines.length > 1)(
-	'where server and worker run apart, the worker makes the backup and the list says where it lies',
-	async () => {
-		const SESSION_SECRET = 'a secret that is long enough to sign links';
-		const served = { ...(await makeHome('postgres')), SESSION_SECRET };
-		const worked = { ...served, DATA_DIR: mkdtempSync(path.join(folder, 'worker-')) };
-		const server = await startInTest('http-server', served);
-		await startInTest('worker', worked);
-		const owner = await signInTo(server.url);
-		const headers = { cookie: owner.cookie };
-		const { id } = await (await owner.post('/api/backups', {})).json();
-		const find = async () => {
-			const answer = await fetch(`${server.url}/api/backups`, { headers });
-			return ((await answer.json()) as Backups).backups.find((backup) => backup.id === id);
-		};
-		await expect.poll(async () => (await find())?.state, { timeout: 60_000 }).toBe('done');
-		const made = await find();
-		expect(made).toMatchObject({ isHere: false, location: path.join(worked.DATA_DIR, 'backups') });
-		await openBackup(path.join(worked.DATA_DIR, 'backups', String(made?.fileName)), undefined);
-		const refused = await fetch(`${server.url}/api/backups/${id}/file`, { headers });
-		expect(refused.status).toBe(409);
-		expect((await refused.json()).message).toContain(`in ${made?.location}`);
-	},
-);
 
 describe.each(engines)('from %s', (engine) => {
 	test('a backup made while people write is whole, and the same on the other engine', async () => {
