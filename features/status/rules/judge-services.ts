@@ -63,7 +63,7 @@ export function judgeBudget(
 	{ id, label, unit }: { id: string; label: string; unit: string },
 	budget: { perDay: number; usedToday: number } | null,
 ): StatusLine {
-	if (!budget) return { id, label, state: 'off', value: 'No such model is set up', link: links.services };
+	if (!budget) return { id, label, state: 'off', value: 'No such model is set up' };
 	const { perDay, usedToday } = budget;
 	const value = `${sayNumber(usedToday)} of ${sayNumber(perDay)} ${unit} used today`;
 	if (perDay === 0)

@@ -97,7 +97,7 @@ function JobsOfKind({
 							className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm sm:px-5"
 						>
 							<div className="min-w-0 grow basis-72">
-								<p className="font-medium">{name}</p>
+								{count === 1 && <p className="font-medium">{name}</p>}
 								<p className="wrap-anywhere text-danger">{job.reason}</p>
 								<p className="text-muted">
 									<TimeAgo moment={job.failedAt} />, after{' '}

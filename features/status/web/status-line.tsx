@@ -17,7 +17,7 @@ export function LineRow({ line, word }: { line: StatusLine; word: string }) {
 	return (
 		<li
 			id={lineAnchor(id)}
-			className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 px-4 py-3 text-sm target:bg-accent-soft sm:px-5 md:grid-cols-[7rem_11rem_minmax(0,1fr)_auto]"
+			className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-4 py-3 text-sm target:bg-accent-soft sm:px-5 md:grid-cols-[7rem_11rem_minmax(0,1fr)_auto]"
 		>
 			<span className="flex items-center gap-2 max-md:order-2">
 				<StateIcon state={state} />
@@ -25,8 +25,16 @@ export function LineRow({ line, word }: { line: StatusLine; word: string }) {
 			</span>
 			<h3 className="font-medium max-md:order-1">{label}</h3>
 			<div className="min-w-0 max-md:order-3 max-md:col-span-2">
-				<p className="wrap-anywhere text-pretty text-muted">{value}</p>
-				{(advice || (link && state === 'off')) && (
+				<p className="wrap-anywhere text-pretty text-muted">
+					{value}
+					{!advice && link && (
+						<>
+							{' · '}
+							<TextLink link={link} />
+						</>
+					)}
+				</p>
+				{advice && (
 					<p className="mt-1 max-w-[75ch] text-pretty">
 						{advice} {link && <TextLink link={link} />}
 					</p>
