@@ -8,7 +8,7 @@ import { layFoundation } from './foundation.ts';
 test('a first start loads the demo directory on a machine so busy that no request would be waited for', async () => {
 	const home = await createEmptyHome(process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'embedded');
 	const log = createLog({ level: 'silent' });
-	const foundation = await layFoundation(readConfig(home.environment), log, {
+	const foundation = await layFoundation(readConfig({ ...home.environment, DEMO_DATA: 'on' }), log, {
 		worksJobs: false,
 		loadsDemo: true,
 		// Less than any statement takes.
