@@ -37,7 +37,7 @@ export function ConfirmAddressPage(): ReactElement {
 function Frame({ title, about, children }: { title: string; about: string; children: ReactNode }) {
 	return (
 		<Container className="flex justify-center py-12 lg:py-20">
-			<div className="min-h-[16rem] w-full max-w-[26rem]">
+			<div className="min-h-[32rem] w-full max-w-[26rem]">
 				<h1 className="font-serif text-3xl font-semibold tracking-[-0.02em] text-balance">{title}</h1>
 				<p className="mt-2 mb-6 text-balance text-muted">{about}</p>
 				{children}

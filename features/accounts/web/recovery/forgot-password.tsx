@@ -56,11 +56,6 @@ export function ForgotPassword() {
 	return (
 		<FormFrame form={form} legend="Forgot your password?" className="relative">
 			<NeedsScript>This needs scripts, and they are off in your browser.</NeedsScript>
-			{keepsMail && (
-				<p role="note" className="rounded-md border border-border bg-surface px-4 py-3 text-sm text-pretty">
-					<OutboxHelp />
-				</p>
-			)}
 			<TextField
 				label="Username or email address"
 				autoComplete="username"
@@ -74,6 +69,12 @@ export function ForgotPassword() {
 			<SendButton isSending={form.isSending} sendingLabel="Sending…" className="w-full">
 				Send me a link
 			</SendButton>
+			{/* Below, in room that is kept for it: nothing moves when it comes. */}
+			{keepsMail && (
+				<p role="note" className="rounded-md border border-border bg-surface px-4 py-3 text-sm text-pretty">
+					<OutboxHelp />
+				</p>
+			)}
 		</FormFrame>
 	);
 }
