@@ -109,9 +109,7 @@ test('an owner says who they are, and it stands in the footer, on the pages and 
 		sink.mails.find(({ recipient }) => recipient === 'captain@example.com')?.raw ?? '',
 	);
 	expect(mail.text).toContain('Inkwell & Sons Ltd\n12 Quay Street, Galway\ndesk@inkwell.example');
-	await page.goto('about:blank');
-	await page.setContent(mail.html ?? '');
-	await expect(page.getByText('12 Quay Street, Galway')).toBeVisible();
+	expect(mail.html).toContain('12 Quay Street, Galway');
 });
 
 test('an owner removes the demo, sees first what goes, and the directory is empty', async ({ page }) => {
