@@ -128,7 +128,7 @@ const subjects = {
 	notices: ['mail'],
 	syndication: ['collections', 'digests', 'site'],
 	site: [],
-	status: ['inbox', 'prompts', 'site'],
+	status: ['inbox', 'mail', 'prompts', 'site'],
 };
 
 // Libraries behind a fence: only these folders know them. `typesAnywhere` lets others name their types.

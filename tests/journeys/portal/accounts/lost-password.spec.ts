@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
-import { expectNoOverflow, looks, takeLook } from '../../support/portal.ts';
-import { startProgram } from '../../support/program.ts';
-import { linkIn, openOutbox } from '../../support/reader-client.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../../support/journey.ts';
+import { expectNoOverflow, looks, takeLook } from '../../../support/portal.ts';
+import { startProgram } from '../../../support/program.ts';
+import { linkIn, openOutbox } from '../../../support/reader-client.ts';
 
 const password = 'kettle and cup and saucer';
 const next = 'nine ferries left before noon';

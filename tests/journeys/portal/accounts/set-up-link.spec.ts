@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
-import { setupLinkOf, startProgram } from '../../support/program.ts';
+import { expect, expectAccessible, test, waitUntilHydrated } from '../../../support/journey.ts';
+import { setupLinkOf, startProgram } from '../../../support/program.ts';
 
 const password = 'kettle and cup and saucer';
 
