@@ -87,7 +87,10 @@ function decode(content: ArrayBuffer | Uint8Array | string): string {
 function wordsOf(html: string): string {
 	return html
 		.slice(0, longestText)
-		.replace(/<(?:style|script|head)\b[^<>]{0,500}>[\s\S]{0,20000}?<\/(?:style|script|head)>/gi, ' ')
+		.replace(
+			/<(?:style|script|head)\b[^<>]{0,500}>[^<]*(?:<(?!\/?(?:style|script|head)\b)[^<]*)*<\/(?:style|script|head)>/gi,
+			' ',
+		)
 		.replace(/<(?:br|p|div|tr|li|h[1-6]|td)\b[^<>]{0,1000}>/gi, '\n')
 		.replace(/<[^<>]{0,2000}>/g, '')
 		.replace(/&nbsp;/gi, ' ')
