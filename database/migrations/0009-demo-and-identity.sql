@@ -8,11 +8,13 @@ create table demo_rows (
 );
 
 -- Databases that were filled before: every row of the demo is older than its loading, which the categories tell, and nothing
--- else is.
+-- else is. Where they were removed by hand the oldest category is somebody's own, and the moment it tells has not come: then
+-- nothing is marked.
 insert into demo_rows (kind, id)
 with loading as (
 	select min(created_at) + interval '13080 hours' as loaded_at from categories
 	where exists (select from subscribers where email like '%@reader.example')
+	having min(created_at) + interval '13080 hours' <= now()
 )
 select 'categories', categories.id::text from categories, loading where created_at <= loaded_at
 union all select 'newsletters', newsletters.id::text from newsletters, loading

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { insertRows } from '#database/bulk-insert.ts';
+import { readSchema } from '#platform/database/migrate.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -149,4 +150,15 @@ test('what editors changed goes with the rest, or becomes theirs when they say s
 	expect(left['categories']).toBeGreaterThan(0);
 	expect(left['collections']).toBeGreaterThan(0);
 	expect(left['demo_rows']).toBe(0);
+});
+
+test('a database that was filled earlier is marked the same; without the categories of the demo nothing is', async () => {
+	const marks = () => fixture.db.selectFrom('demo_rows').selectAll().orderBy('kind').orderBy('id').execute();
+	const loaded = await marks();
+	const migration = readSchema().migrations.find(({ name }) => name === '0009-demo-and-identity');
+	const mark = /insert into demo_rows[^;]+;/.exec(migration?.text ?? '')?.[0] ?? '';
+	await fixture.engine.query(`delete from demo_rows; ${mark}`);
+	expect(await marks()).toEqual(loaded);
+	await fixture.engine.query(`delete from demo_rows; update categories set created_at = now(); ${mark}`);
+	expect(await marks()).toEqual([]);
 });
