@@ -4,6 +4,7 @@ import { judgeComplaints } from './complaint-rate.ts';
 test.each([
 	[0, 0, 'fine'],
 	[0, 100_000, 'fine'],
+	[5, 0, 'warning'],
 	[1, 1001, 'fine'],
 	[1, 1000, 'warning'],
 	[2, 1000, 'warning'],

@@ -9,6 +9,7 @@ export type ComplaintLevel = 'fine' | 'warning' | 'stop';
 
 export function judgeComplaints({ complaints, sent }: { complaints: number; sent: number }): ComplaintLevel {
 	if (complaints === 0) return 'fine';
+	if (sent === 0) return 'warning';
 	const isOver = (rate: number) => complaints >= sent * rate;
 	if (complaints >= fewestThatStop && isOver(stoppingRate)) return 'stop';
 	return isOver(warningRate) ? 'warning' : 'fine';

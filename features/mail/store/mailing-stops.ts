@@ -69,17 +69,18 @@ export async function holdIfStopped(tx: Tx, key: string): Promise<void> {
 export type Complaints = { complaints: number; sent: number };
 
 /**
- * Mails of mailings that were begun since a moment and have gone, and complaints about mailings since it; complaints that an
- * editor knew of when they resumed count no more.
+ * Mails of mailings that were begun since a moment and have gone, and complaints about them; complaints that an editor knew of
+ * when they resumed count no more. One that names no mail of ours counts for the time that it came in.
  */
 export async function countComplaints(db: Db | Tx, since: Date): Promise<Complaints> {
 	const { rows } = await sql<Complaints>`
 		with recent as materialized (select key, recipients from mailings where started_at > ${since})
 		select
 			(
-				select count(*)::int from mail_reports
-				where kind = 'complaint' and is_of_mailing
-					and created_at > greatest(${since}, (select max(resumed_at) from mailing_stops))
+				select count(*)::int from mail_reports left join deliveries on deliveries.id = delivery_id
+				where mail_reports.kind = 'complaint' and is_of_mailing
+					and (delivery_id is null or mailing_key in (select key from recent))
+					and mail_reports.created_at > greatest(${since}, (select max(resumed_at) from mailing_stops))
 			) as complaints,
 			(select coalesce(sum(recipients), 0)::int from recent) - (
 				select count(*)::int from deliveries

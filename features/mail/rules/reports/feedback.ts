@@ -12,7 +12,7 @@ export type Feedback = { type: string; recipient: ReportedRecipient };
 const feedbackField = /^[ \t]{0,8}feedback-type[ \t]{0,8}:[ \t]{0,8}([a-z-]{1,40})/im;
 
 /** What a feedback type (RFC 5965, 6430, 6591) asks for. Whatever else somebody complains of is a complaint. */
-function kindOf(type: string): 'complaint' | 'not-spam' | 'none' {
+export function kindOfFeedback(type: string): 'complaint' | 'not-spam' | 'none' {
 	if (type === 'not-spam' || type === 'notspam' || type === 'not-junk') return 'not-spam';
 	// Reports on signatures and policies tell nothing about what a reader wants.
 	if (/^(?:auth-failure|dkim|dmarc|spf|authentication)/.test(type)) return 'none';
@@ -56,7 +56,7 @@ function readUnusual(mail: OpenedReport): Feedback | null {
 }
 
 function writeFeedback(type: string, addresses: string[], agent: string): Feedback {
-	const kind = kindOf(type);
+	const kind = kindOfFeedback(type);
 	return {
 		type,
 		recipient: { kind, addresses, reason: null, detail: oneLine(`${type} ${agent}`).slice(0, 200) },

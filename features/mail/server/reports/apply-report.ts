@@ -4,6 +4,7 @@ import { complaintWindowDays, judgeComplaints, stopReasonOf } from '#features/ma
 import { withoutAddresses } from '#features/mail/rules/reports/delivery-status.ts';
 import type { ReportKind } from '#features/mail/rules/reports/report.ts';
 import { endAddress } from '#features/mail/store/bounces.ts';
+import { lockRecipient } from '#features/mail/store/deliveries.ts';
 import {
 	countReport,
 	countSoftBounces,
@@ -53,6 +54,8 @@ export async function applyReport({ db, clock, log }: ReportNeeds, report: Prove
 	const detail = withoutAddresses(report.detail).slice(0, 300);
 	const isNew = await inTransaction(db, async (tx) => {
 		const key = keyOf(report);
+		// The fifth has to know of the other four, also when all come in at once.
+		if (kind === 'soft') await lockRecipient(tx, mail.recipient);
 		if (!(await insertReport(tx, { ...mail, key, kind, source, reason: report.reason, detail, now })))
 			return false;
 		await countReport(tx, { source, outcome: kind, now });

@@ -59,7 +59,9 @@ function judge({
 	if (event === 'deferred') return { kind: 'delayed', reason: '' };
 	if (event === 'dropped') {
 		if (/spam report/i.test(reason)) return { kind: 'complaint', reason: 'abuse' };
-		return /bounced|invalid/i.test(reason) ? { kind: 'hard', reason: 'no such address' } : null;
+		return /^(?:bounced address|invalid)$/i.test(reason.trim())
+			? { kind: 'hard', reason: 'no such address' }
+			: null;
 	}
 	if (event !== 'bounce') return null;
 	if (type === 'blocked') return { kind: 'soft', reason: 'blocked' };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { classifyFailure } from '#features/mail/rules/reports/classify-failure.ts';
+import { kindOfFeedback } from '#features/mail/rules/reports/feedback.ts';
 import type { ServiceEvent } from './service-event.ts';
 
 const text = z.string().catch('');
@@ -56,13 +57,15 @@ export function readSesEvents(message: unknown): ServiceEvent[] {
 		return bounce.bouncedRecipients.map(({ emailAddress, status = '', diagnosticCode = '' }) => {
 			const detail = diagnosticCode || `${bounce.bounceType} ${bounce.bounceSubType ?? ''}`;
 			const failure = classifyFailure({ status, diagnostic: diagnosticCode.replace(/^smtp; ?/i, '') });
-			// Only what Amazon, too, calls permanent is.
-			const kind = bounce.bounceType === 'Permanent' ? (diagnosticCode ? failure.kind : 'hard') : 'soft';
+			// Only what Amazon, too, calls permanent is; of an address on its own list it says no more than that.
+			const isListed = /Suppress/i.test(bounce.bounceSubType ?? '');
+			const isJudged = diagnosticCode !== '' && !isListed;
+			const kind = bounce.bounceType === 'Permanent' ? (isJudged ? failure.kind : 'hard') : 'soft';
 			return event(emailAddress, { kind, reason: failure.reason, detail }, bounce.feedbackId);
 		});
 	if (type === 'Complaint' && complaint) {
 		const feedback = complaint.complaintFeedbackType ?? 'abuse';
-		const kind = feedback === 'not-spam' ? 'not-spam' : 'complaint';
+		const kind = kindOfFeedback(feedback);
 		return complaint.complainedRecipients.map(({ emailAddress }) =>
 			event(emailAddress, { kind, reason: feedback, detail: feedback }, complaint.feedbackId),
 		);
