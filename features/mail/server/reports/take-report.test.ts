@@ -185,6 +185,15 @@ describe('a mail that comes back for now', () => {
 		]);
 	});
 
+	test('counts also when five are reported at once', async () => {
+		await makeReaders(fixture.db, { collectionId: fixture.collectionId, count: 1 });
+		const mails: OutgoingMail[] = [];
+		for (let time = 1; time <= 5; time += 1)
+			mails.push(first(await sendAgain(`collection-digest:${100 + time}`)));
+		await Promise.all(mails.map((mail) => take(writeBounce(mail, { kind: 'soft' }))));
+		expect(await suppressions()).toHaveLength(1);
+	});
+
 	test('is forgotten once one arrived, and a mail counts once', async () => {
 		await makeReaders(fixture.db, { collectionId: fixture.collectionId, count: 1 });
 		for (let time = 1; time <= 4; time += 1) await bounceSoftly(time);
@@ -247,5 +256,13 @@ describe('a reader who complains', () => {
 		expect(stop?.reason).toBe(
 			'Mailings stopped by themselves: of 1000 mails in 7 days, 3 were reported as spam, 0.3% or more.',
 		);
+	});
+
+	test('late, about a mailing of the week before, stops nothing', async () => {
+		const mails = await pretendToSend(1000);
+		fixture.clock.now = new Date(fixture.clock.now.getTime() + 8 * dayMs);
+		for (const mail of mails.slice(0, 5)) await take(writeComplaint(mail));
+		expect(await suppressions()).toHaveLength(5);
+		expect(await fixture.db.selectFrom('mailing_stops').selectAll().execute()).toEqual([]);
 	});
 });
