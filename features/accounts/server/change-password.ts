@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#database/database.ts';
 import { deleteOtherSessionsOf } from '#features/accounts/store/sessions.ts';
+import { takeAccountLinks } from '#features/accounts/store/sign-in-links.ts';
 import { updateUser } from '#features/accounts/store/users.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -9,7 +10,7 @@ import { provePassword } from './own/prove-password.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseEasyPassword } from './register.ts';
 
-/** Whoever knew the old password is out: every session but this one ends. */
+/** Whoever knew the old password is out: every session but this one ends, and no link that was mailed works any more. */
 export async function changePassword(
 	{ db, clock, site }: { db: Db; clock: Clock; site: { name: string } },
 	input: { currentPassword: string; newPassword: string },
@@ -20,7 +21,8 @@ export async function changePassword(
 	const user = await provePassword({ db, clock }, input.currentPassword, identity);
 	const passwordHash = await hashPassword(input.newPassword);
 	await inTransaction(db, async (tx) => {
-		await updateUser(tx, user.id, { password_hash: passwordHash });
+		await updateUser(tx, user.id, { password_hash: passwordHash, email_to_confirm: null });
+		await takeAccountLinks(tx, user.id, now);
 		await deleteOtherSessionsOf(tx, user.id, hashToken(sessionToken));
 		const subject = { kind: 'account', id: user.id, name: user.username };
 		await insertAuditEntry(tx, {

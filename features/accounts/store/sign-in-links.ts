@@ -55,6 +55,12 @@ export async function takeSignInLinksOf(tx: Tx, owner: LinkOwner, now: Date): Pr
 		.execute();
 }
 
+/** Makes every link that was mailed for an account worthless: for its password, and for its address. */
+export async function takeAccountLinks(tx: Tx, userId: number, now: Date): Promise<void> {
+	for (const purpose of ['reset-password', 'confirm-address'] as const)
+		await takeSignInLinksOf(tx, { user_id: userId, purpose }, now);
+}
+
 export async function deleteSignInLinksExpiredBefore(db: Db, before: Date): Promise<void> {
 	await db.deleteFrom('sign_in_links').where('expires_at', '<', before).execute();
 }

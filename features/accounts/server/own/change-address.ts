@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#database/database.ts';
-import { takeSignInLinksOf } from '#features/accounts/store/sign-in-links.ts';
+import { takeAccountLinks, takeSignInLinksOf } from '#features/accounts/store/sign-in-links.ts';
 import { lockUser, type UserRow, updateUser } from '#features/accounts/store/users.ts';
 import { layOutMail } from '#features/mail/rules/mail-layout.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
@@ -40,6 +40,7 @@ export async function changeAddress(
 		if (email === '' || email.toLowerCase() === user.email?.toLowerCase()) {
 			const kept = email === '' ? null : email;
 			if (user.email !== null && kept === null) {
+				await takeAccountLinks(tx, user.id, now);
 				await note('removed the address of', user.email, null);
 				await tellAccount(tx, needs, {
 					email: user.email,

@@ -1,5 +1,5 @@
 import { inTransaction } from '#database/database.ts';
-import { findSignInLink, takeSignInLink } from '#features/accounts/store/sign-in-links.ts';
+import { findSignInLink, takeAccountLinks, takeSignInLink } from '#features/accounts/store/sign-in-links.ts';
 import { findUserByEmail, lockUser, lockUsers, updateUser } from '#features/accounts/store/users.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import { Problem } from '#platform/problem.ts';
@@ -21,6 +21,8 @@ export async function confirmAddress(needs: AccountNeeds, token: string): Promis
 		const holder = await findUserByEmail(tx, email);
 		if (holder && holder.id !== user.id) throw new Problem('address_taken');
 		await updateUser(tx, user.id, { email, email_to_confirm: null });
+		// Those for the password went to the address before.
+		await takeAccountLinks(tx, user.id, now);
 		await insertAuditEntry(tx, {
 			actor: { userId: user.id, username: user.username },
 			action: 'confirmed the address of',

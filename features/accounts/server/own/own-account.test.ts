@@ -82,6 +82,20 @@ describe('the address of an account', () => {
 		expect((await confirm(await latestToken())).statusCode).toBe(200);
 	});
 
+	test('is not another one’s once the password was changed', async () => {
+		await put('address', { email, currentPassword: password });
+		const token = await latestToken();
+		const changed = await fixture.app.inject({
+			method: 'POST',
+			url: '/api/user/password',
+			headers: owner,
+			payload: { currentPassword: password, newPassword: 'nine ferries left before noon' },
+		});
+		expect(changed.statusCode).toBe(200);
+		expect((await confirm(token)).statusCode).toBe(404);
+		expect((await address()).toConfirm).toBeNull();
+	});
+
 	test('belongs to one account; only who can read its mail learns so', async () => {
 		await put('address', { email, currentPassword: password });
 		await confirm(await latestToken());

@@ -149,6 +149,37 @@ describe('a lost password', () => {
 		expect(answer.statusCode).toBe(404);
 	});
 
+	test('keeps no link that another had asked for: the address stays', async () => {
+		await giveAddress();
+		await call(
+			'PUT',
+			'/api/user/address',
+			{ email: 'eve@letters.example', currentPassword: password },
+			owner,
+		);
+		const taking = tokenIn((await mails()).at(-1)?.plain_text ?? '');
+		await ask('olive');
+		const token = tokenIn((await mails()).at(-1)?.plain_text ?? '');
+		expect((await call('POST', '/api/password-resets/use', { token, password: next })).statusCode).toBe(200);
+		await expect(confirmAddress(fixture.needs, taking)).rejects.toMatchObject({ code: 'link_not_valid' });
+		const [user] = await fixture.db.selectFrom('users').select(['email', 'email_to_confirm']).execute();
+		expect(user).toEqual({ email, email_to_confirm: null });
+	});
+
+	test.each(['new@letters.example', ''])(
+		'is not reset by a mail to an address that became “%s”',
+		async (to) => {
+			await giveAddress();
+			await ask('olive');
+			const token = tokenIn((await mails())[0]?.plain_text ?? '');
+			await call('PUT', '/api/user/address', { email: to, currentPassword: password }, owner);
+			if (to !== '') await confirmAddress(fixture.needs, tokenIn((await mails()).at(-1)?.plain_text ?? ''));
+			expect((await call('POST', '/api/password-resets/use', { token, password: next })).statusCode).toBe(
+				404,
+			);
+		},
+	);
+
 	test('lets in again whom guessing had shut out', async () => {
 		await giveAddress();
 		await fixture.db.deleteFrom('known_networks').execute();

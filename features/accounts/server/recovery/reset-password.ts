@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#database/database.ts';
 import { deleteSessionsOf } from '#features/accounts/store/sessions.ts';
-import { findSignInLink, takeSignInLink, takeSignInLinksOf } from '#features/accounts/store/sign-in-links.ts';
+import { findSignInLink, takeAccountLinks, takeSignInLink } from '#features/accounts/store/sign-in-links.ts';
 import { findUser, lockUser, type UserRow, updateUser } from '#features/accounts/store/users.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import { Problem } from '#platform/problem.ts';
@@ -23,7 +23,7 @@ export async function getResettable(
 	return user;
 }
 
-/** Uses a link up for a new password. Every session ends, and every other link with it. */
+/** Uses a link up for a new password. Every session ends, and every other link with it: an address that somebody else had asked for is not confirmed any more. */
 export async function resetPassword(
 	needs: AccountNeeds & { db: Db },
 	{ token, password }: { token: string; password: string },
@@ -35,8 +35,8 @@ export async function resetPassword(
 	await inTransaction(needs.db, async (tx) => {
 		const user = await lockUser(tx, id);
 		if (!user || !(await takeSignInLink(tx, hashToken(token), now))) throw new Problem('link_not_valid');
-		await updateUser(tx, id, { password_hash: passwordHash });
-		await takeSignInLinksOf(tx, { user_id: id, purpose: 'reset-password' }, now);
+		await updateUser(tx, id, { password_hash: passwordHash, email_to_confirm: null });
+		await takeAccountLinks(tx, id, now);
 		await deleteSessionsOf(tx, id);
 		await forgetFailures(tx, user.username);
 		await insertAuditEntry(tx, {
