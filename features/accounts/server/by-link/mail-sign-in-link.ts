@@ -13,7 +13,8 @@ const maxInADay = 10;
 
 /**
  * Mails a link that signs its owner in once, or does what it is for, unless they have had their three within a quarter of an hour, or their ten within a
- * day. The owner is locked by the caller. Answers whether it was mailed.
+ * day. Those for a password have no limit by the day: anybody who knows a name can ask for them, and would use it up for its owner.
+ * The owner is locked by the caller. Answers whether it was mailed.
  */
 export async function mailSignInLink(
 	tx: Tx,
@@ -29,8 +30,9 @@ export async function mailSignInLink(
 ): Promise<boolean> {
 	const { owner, confirms = null, compose, lastsMs = quarterMs, now, ...mail } = given;
 	const countWithin = (ms: number) => countSignInLinksSince(tx, owner, new Date(now.getTime() - ms));
-	if ((await countWithin(quarterMs)) >= maxInAQuarter || (await countWithin(dayMs)) >= maxInADay)
-		return false;
+	const isReset = 'purpose' in owner && owner.purpose === 'reset-password';
+	if ((await countWithin(quarterMs)) >= maxInAQuarter) return false;
+	if (!isReset && (await countWithin(dayMs)) >= maxInADay) return false;
 	const token = createToken();
 	// A job may come twice; its mail does not.
 	if (!(await insertDelivery(tx, { kind: 'magic-link', ...mail, ...compose(token), now }))) return false;
