@@ -5,6 +5,7 @@ import {
 	deleteFailedAttempts,
 	insertFailedAttempts,
 	isNetworkKnown,
+	listKnownNetworks,
 } from '#features/accounts/store/failed-attempts.ts';
 import { findUserByName, type UserRow } from '#features/accounts/store/users.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -48,9 +49,14 @@ export async function login(
 	});
 }
 
-/** Lets an account be tried anew from anywhere: whoever reset its password has proven who they are. */
-export async function forgetFailures(tx: Tx, username: string): Promise<void> {
+/** Lets an account be tried anew from anywhere, its own networks among them: whoever reset its password has proven who they are. */
+export async function forgetFailures(
+	tx: Tx,
+	{ id, username }: Pick<UserRow, 'id' | 'username'>,
+): Promise<void> {
 	await deleteFailedAttempts(tx, bucketsOf(username, '').perAccount);
+	for (const network of await listKnownNetworks(tx, id))
+		await deleteFailedAttempts(tx, bucketsOf(username, network).perAccountAndNetwork);
 }
 
 function bucketsOf(username: string, network: string): Record<Limit, string> {

@@ -44,6 +44,15 @@ export async function isNetworkKnown(db: Db, userId: number, network: string): P
 	return row !== undefined;
 }
 
+export async function listKnownNetworks(db: Db, userId: number): Promise<string[]> {
+	const rows = await db
+		.selectFrom('known_networks')
+		.select('network')
+		.where('user_id', '=', userId)
+		.execute();
+	return rows.map(({ network }) => network);
+}
+
 export async function upsertKnownNetwork(db: Db, userId: number, network: string, now: Date): Promise<void> {
 	await db
 		.insertInto('known_networks')

@@ -112,6 +112,15 @@ describe('a lost password', () => {
 		expect(await mails()).toHaveLength(3);
 	});
 
+	test('is mailed about later, however often a stranger asked within the day', async () => {
+		await giveAddress();
+		for (let count = 0; count < 11; count++) {
+			await ask('olive');
+			fixture.clock.now = new Date(fixture.clock.now.getTime() + 6 * 60_000);
+		}
+		expect(await mails()).toHaveLength(11);
+	});
+
 	test('has an hour', async () => {
 		await giveAddress();
 		await ask('olive');
@@ -180,16 +189,19 @@ describe('a lost password', () => {
 		},
 	);
 
-	test('lets in again whom guessing had shut out', async () => {
-		await giveAddress();
-		await fixture.db.deleteFrom('known_networks').execute();
-		for (let count = 0; count < 6; count++) await signIn('olive', 'guess');
-		expect((await signIn('olive', password)).statusCode).toBe(429);
-		await ask('olive');
-		const token = tokenIn((await mails())[0]?.plain_text ?? '');
-		await call('POST', '/api/password-resets/use', { token, password: next });
-		expect((await signIn('olive', next)).statusCode).toBe(200);
-	});
+	test.each(['a network of its own', 'elsewhere'])(
+		'lets in again whom guessing had shut out, from %s',
+		async (from) => {
+			await giveAddress();
+			if (from === 'elsewhere') await fixture.db.deleteFrom('known_networks').execute();
+			for (let count = 0; count < 6; count++) await signIn('olive', 'guess');
+			expect((await signIn('olive', password)).statusCode).toBe(429);
+			await ask('olive');
+			const token = tokenIn((await mails())[0]?.plain_text ?? '');
+			await call('POST', '/api/password-resets/use', { token, password: next });
+			expect((await signIn('olive', next)).statusCode).toBe(200);
+		},
+	);
 });
 
 test('whoever runs the program makes a link for any account, with or without an address', async () => {

@@ -38,7 +38,7 @@ export async function resetPassword(
 		await updateUser(tx, id, { password_hash: passwordHash, email_to_confirm: null });
 		await takeAccountLinks(tx, id, now);
 		await deleteSessionsOf(tx, id);
-		await forgetFailures(tx, user.username);
+		await forgetFailures(tx, user);
 		await insertAuditEntry(tx, {
 			actor: { userId: id, username: user.username },
 			action: 'reset the password of',
