@@ -107,7 +107,8 @@ begin
 end $$;
 
 -- Whether an address may not get a mail. Whoever asks anew after mail came back, or after a complaint, gets a confirmation: one
--- in a week, since anybody can type in an address.
+-- in a week, since anybody can type in an address. What a reader chose, or reported, says nothing of mail about an account of
+-- theirs: without it, a lost password would be lost for good.
 create or replace function is_suppressed_for(the_recipient text, the_kind text, the_id bigint) returns boolean
 language plpgsql stable as $$
 declare
@@ -116,6 +117,9 @@ begin
 	select reason, created_at into suppression from suppressions
 	where email_hash = encode(sha256(convert_to(lower(the_recipient), 'UTF8')), 'hex');
 	if not found then
+		return false;
+	end if;
+	if the_kind = 'account' and suppression.reason <> 'bounced' then
 		return false;
 	end if;
 	if the_kind <> 'confirmation' or suppression.reason not in ('bounced', 'complained') then

@@ -19,11 +19,14 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-const suppress = (reason: 'bounced' | 'complained' | 'unsubscribed') =>
+const suppress = (reason: 'bounced' | 'complained' | 'unsubscribed' | 'erased') =>
 	inTransaction(fixture.db, (tx) => insertSuppression(tx, { email, reason, now }));
 
 /** Writes a mail, lets it go a while later, and answers what became of it. */
-async function send(kind: 'confirmation' | 'reminder' | 'magic-link', afterDays: number): Promise<string> {
+async function send(
+	kind: 'confirmation' | 'reminder' | 'magic-link' | 'account' | 'notice',
+	afterDays: number,
+): Promise<string> {
 	const at = new Date(now.getTime() + afterDays * dayMs);
 	const text = { subject: 'S', html: '', plainText: 'Hello', headers: {} };
 	const mailingKey = `${kind}:${afterDays}`;
@@ -62,4 +65,15 @@ describe('an address that mail came back from', () => {
 		await suppress('unsubscribed');
 		expect(await send('confirmation', 1)).toBe('failed');
 	});
+});
+
+test.each([
+	['unsubscribed', 'kept'],
+	['complained', 'kept'],
+	['erased', 'kept'],
+	['bounced', 'failed'],
+] as const)('mail about an account, to an address that %s as a reader, is %s', async (reason, outcome) => {
+	await suppress(reason);
+	expect(await send('account', 1)).toBe(outcome);
+	expect(await send('notice', 2)).toBe('failed');
 });
