@@ -13,10 +13,10 @@ export type FailedJobRow = {
 export type WhichFailed = { id: string } | { kind: string };
 
 /**
- * Those that were given up. Of regular work, one that was done since is none: its failure has been made good by the next turn.
+ * Those that were given up, of the jobs called `failed`. Of regular work, one that was done since is none: its failure has been made good by the next turn.
  * The queue's own work has names that begin with underscores.
  */
-const isFailed = sql`
+export const isFailed = sql`
 	failed.state = 'failed' and left(failed.name, 2) <> '__' and not exists (
 		select from jobs.schedule
 		join ${jobTable} as later on later.name = schedule.name

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/database.ts';
 import { silentAfterDays } from '#features/inbox/rules/naming/mail-rhythm.ts';
 import { mostCounted, type NoticeKind } from '#features/notices/contract/notices.ts';
+import { isFailed } from '#platform/jobs/failed-jobs.ts';
+import { jobTable } from '#platform/queue.ts';
 
 export type Waiting = {
 	kind: NoticeKind;
@@ -23,7 +25,7 @@ const waitingRows: Record<NoticeKind, (now: Date) => RawBuilder<unknown>> = {
 		union all select created_at from listing_changes where state = 'waiting'
 		union all select created_at from removal_requests`,
 	accounts: () => sql`select created_at as at from users where approved_at is null`,
-	jobs: () => sql`select completed_on as at from jobs.job where state = 'failed' and left(name, 2) <> '__'`,
+	jobs: () => sql`select failed.completed_on as at from ${jobTable} as failed where ${isFailed}`,
 	sources: (now) =>
 		sql.join(
 			Object.entries(silentAfterDays).map(([frequency, days]) => {

@@ -50,6 +50,10 @@ const line = async () => {
 		.flatMap(({ lines }: { lines: { id: string }[] }) => lines)
 		.find(({ id }: { id: string }) => id === 'jobs-failed');
 };
+const bell = async () => {
+	const notices = (await fixture.app.inject({ url: '/api/notices', headers: ada })).json();
+	return notices.find(({ kind }: { kind: string }) => kind === 'jobs').count;
+};
 const times = (bed: number) => worked.filter((one) => one === bed).length;
 
 describe('a failed job', () => {
@@ -138,9 +142,11 @@ describe('a failed job', () => {
 		trouble.set(6, 'No rain.');
 		await add(6, water);
 		await expect.poll(() => failedOf('water-garden')).toHaveLength(1);
+		expect(await bell()).toBe(1);
 		await add(7, water);
 		await expect.poll(() => failedOf('water-garden')).toEqual([]);
 		expect(await line()).toMatchObject({ state: 'good' });
+		expect(await bell()).toBe(0);
 	});
 
 	test('is named by its id or its kind, and by nothing else', async () => {
