@@ -4,13 +4,13 @@ import type { Db } from '#database/database.ts';
 /** A column that may hold the address of an uploaded picture, by itself or somewhere in its text. */
 type Place = { table: string; column: string };
 
-/** Columns with one address: short rows, looked through as they are. */
+/** Columns with an address, or some: short rows, looked through as they are. */
 export const addressColumns: readonly Place[] = [
 	{ table: 'newsletters', column: 'image_url' },
 	{ table: 'submissions', column: 'image_url' },
 	// What a publisher changed and an editor has not looked at.
 	{ table: 'listing_changes', column: 'change' },
-	// The logo.
+	// The logo, and the pictures of pages that are settings.
 	{ table: 'settings', column: 'value' },
 	{ table: 'channels', column: 'thumbnail_url' },
 	{ table: 'channels', column: 'banner_url' },
@@ -37,15 +37,16 @@ const documentsAtOnce = 500;
 /** The name that all widths of a picture share. */
 const namePattern = '/uploads/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 
-/** Every picture that a column with one address refers to, by its name without width and ending. */
+/** Every picture that such a column refers to, by its name without width and ending. */
 export async function listPicturesInAddresses(db: Db): Promise<Set<string>> {
 	const found = new Set<string>();
 	for (const { table, column } of addressColumns) {
-		const { rows } = await sql<{ name: string | null }>`
-			select distinct substring(${sql.ref(column)}::text from ${namePattern}) as name
-			from ${sql.table(table)} where ${sql.ref(column)}::text like '%/uploads/%'
+		const { rows } = await sql<{ name: string }>`
+			select distinct match[1] as name
+			from ${sql.table(table)}, regexp_matches(${sql.ref(column)}::text, ${namePattern}, 'g') as match
+			where ${sql.ref(column)}::text like '%/uploads/%'
 		`.execute(db);
-		for (const { name } of rows) if (name) found.add(name);
+		for (const { name } of rows) found.add(name);
 	}
 	return found;
 }

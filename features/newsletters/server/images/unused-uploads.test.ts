@@ -100,6 +100,15 @@ describe('uploads that nothing refers to', () => {
 		expect(await clean()).toBe(0);
 	});
 
+	test('are kept for each picture of a page that is a setting', async () => {
+		const pictures = await Promise.all(['#110000', '#120000', '#130000'].map(uploadColour));
+		const value = JSON.stringify({ text: pictures.map((url) => `![A picture](${url})`).join('\n\n') });
+		await fixture.engine.query("insert into settings (key, value) values ('careers', $1::jsonb)", [value]);
+		age(8);
+		expect(await clean()).toBe(0);
+		for (const picture of pictures) expect(await isThere(picture)).toBe(true);
+	});
+
 	test('are looked for in every column that could name one', async () => {
 		const { rows } = await fixture.engine.query(`
 			select table_name || '.' || column_name as place from information_schema.columns
