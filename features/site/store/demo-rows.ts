@@ -37,9 +37,14 @@ const isDemo = (table: DemoTable, column = `${table}.id`) =>
 const isNotDemo = (table: DemoTable, column: string) =>
 	sql`(${sql.ref(column)} is null or not ${isDemo(table, column)})`;
 
+/** An account may be gone by now. All else without one is what the program or a publisher did. */
+const isByEditor = sql`(
+	user_id is not null
+	or username not in ('', 'by itself') and username not like 'npm run %' and username not like 'publisher %'
+)`;
 const wasEdited = (table: DemoTable) => sql`exists (
 	select from audit_log
-	where user_id is not null and subject_kind = ${auditKinds[table]} and subject_id = ${sql.ref(`${table}.id`)}::text
+	where ${isByEditor} and subject_kind = ${auditKinds[table]} and subject_id = ${sql.ref(`${table}.id`)}::text
 )`;
 const isEdited = (table: DemoTable) =>
 	sql`${wasEdited(table)} ${table === 'newsletters' ? sql`and deleted_at is null` : sql``}`;
