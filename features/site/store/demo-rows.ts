@@ -60,7 +60,24 @@ export async function markDemoRows(tx: Tx, { promptIds }: { promptIds: readonly 
 		`.execute(tx);
 }
 
+const noCounts: DemoCounts = {
+	newsletters: 0,
+	issues: 0,
+	videos: 0,
+	categories: 0,
+	collections: 0,
+	digests: 0,
+	readers: 0,
+	publishers: 0,
+	sources: 0,
+	emails: 0,
+	prompts: 0,
+};
+
 export async function readDemo(db: Db): Promise<Demo> {
+	// On most sites there is none, and to count would read whole tables.
+	const { rows: some } = await sql`select from demo_rows limit 1`.execute(db);
+	if (some.length === 0) return { isPresent: false, counts: noCounts, edited: 0, realChoices: 0 };
 	const count = (table: string, condition: unknown) =>
 		sql`(select count(*)::int from ${sql.table(table)} where ${condition})`;
 	const own = (table: DemoTable) => count(table, isDemo(table));
