@@ -13,3 +13,8 @@ test.each([
 ])('a first start with %j loads the demo: %s', (environment, isLoaded) => {
 	expect(readConfig(environment).demoData).toBe(isLoaded);
 });
+
+test('a demo that a database has from before keeps its stand-in, unless that is told otherwise', () => {
+	expect(readConfig({ DATABASE_URL: server }).demoStandIn).toBe(true);
+	expect(readConfig({ DATABASE_URL: server, DEMO_DATA: 'off' }).demoStandIn).toBe(false);
+});

@@ -74,6 +74,8 @@ export type Config = OutsideConfig &
 		databaseUrl: string | undefined;
 		/** Fills a database that nobody has touched with the demo directory. */
 		demoData: boolean;
+		/** Whether somebody may stand in for the publishers of a demo that is there, however it came. */
+		demoStandIn: boolean;
 		siteName: string;
 		sessionSecret: string | undefined;
 		/** Null: mail is kept in the outbox. */
@@ -132,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		demoData: values.DEMO_DATA
 			? values.DEMO_DATA === 'on'
 			: values.PUBLIC_URL === undefined && values.DATABASE_URL === undefined,
+		demoStandIn: values.DEMO_DATA !== 'off',
 		siteName: values.SITE_NAME,
 		sessionSecret: values.SESSION_SECRET,
 		smtp: values.SMTP_URL ? readSmtp(values.SMTP_URL) : null,

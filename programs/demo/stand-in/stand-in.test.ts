@@ -21,7 +21,7 @@ import { spareDemoReaders } from './spare-demo-readers.ts';
 import { startStandIn } from './start-stand-in.ts';
 import { hurryFeeds } from './trial-readers.ts';
 
-const trial = { isTrial: true, demoData: true };
+const trial = { isTrial: true, demoStandIn: true };
 const minuteMs = 60_000;
 
 let fixture: TestApp;
@@ -94,7 +94,7 @@ test('newsletters come with every way of delivery, most with a feed, and each ha
 
 test('nobody stands in unless it is a trial with the demo directory', async () => {
 	expect(await startStandIn(fixture.needs, { ...trial, isTrial: false })).toBeNull();
-	expect(await startStandIn(fixture.needs, { ...trial, demoData: false })).toBeNull();
+	expect(await startStandIn(fixture.needs, { ...trial, demoStandIn: false })).toBeNull();
 	const empty = await createTestApp();
 	onTestFinished(empty.close);
 	expect(await startStandIn(empty.needs, trial)).toBeNull();

@@ -27,9 +27,9 @@ const lookEveryMs = 60_000;
  */
 export async function startStandIn(
 	{ db, enqueue, encryption, log, clock }: Needs,
-	{ isTrial, demoData }: Pick<Config, 'isTrial' | 'demoData'>,
+	{ isTrial, demoStandIn }: Pick<Config, 'isTrial' | 'demoStandIn'>,
 ): Promise<StandIn | null> {
-	if (!isTrial || !demoData || !(await hasDemo(db))) return null;
+	if (!isTrial || !demoStandIn || !(await hasDemo(db))) return null;
 	await agreeOnSecrets(db, encryption);
 	const sites = createSites();
 	const takeReader = createPublisherList();
