@@ -16,7 +16,7 @@ export async function beginClaim(
 	await expect(page).toHaveURL(`/publisher/claim/${slug}`);
 	await page.getByLabel('Your email address').fill(address);
 	await page.keyboard.press('Enter');
-	await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
+	await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
 	const mail = await (await openOutbox(baseURL)).mailTo(address, 'magic-link');
 	await page.goto(linkIn(mail, '/publisher/open'));
 	await expect(page).toHaveURL(`/publisher/claim/${slug}`);

@@ -16,7 +16,7 @@ const words: Record<NoticeKind, { one: string; many: string; of: string; address
 	publishers: {
 		one: 'publisher’s claim or request',
 		many: 'publishers’ claims and requests',
-		of: 'Claims and requests of publishers',
+		of: 'Publisher claims and requests',
 		address: '/admin/publishers',
 	},
 	accounts: {

@@ -20,7 +20,7 @@ export function composeNotice({
 			siteName,
 			siteUrl: site.url,
 			preheader: news.join(', '),
-			heading: 'Something waits for you',
+			heading: 'New for you to review',
 			paragraphs: [`This has come to the editors of ${siteName} since the last notice.`],
 			list: [
 				...fresh.map(({ kind, fresh: count, count: all }) => ({

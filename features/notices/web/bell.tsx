@@ -14,7 +14,7 @@ export function Bell() {
 	// One that is not counted to its end leaves the sum open, too.
 	const isOpen = waiting.some(({ count }) => count >= mostCounted);
 	const total = isOpen ? mostCounted : waiting.reduce((sum, { count }) => sum + count, 0);
-	const words = total === 0 ? 'nothing waits' : total === 1 ? '1 waits' : `${sayCount(total)} wait`;
+	const words = total === 0 ? 'nothing new' : `${sayCount(total)} waiting`;
 	return (
 		<>
 			<MenuButton
@@ -32,7 +32,7 @@ export function Bell() {
 						)}
 					</span>
 				}
-				note={total === 0 ? 'Nothing waits for you.' : 'This waits for you.'}
+				note={total === 0 ? 'Nothing new' : 'Waiting for you'}
 				items={[
 					...waiting.map(({ kind, count }) => ({
 						name: sayNotice(kind, count),

@@ -48,7 +48,7 @@ describe('signing up for the digest of a collection', () => {
 	test('needs an address, writes down what was agreed to, and mails at once for confirmation', async () => {
 		const answer = await askFor(mornings.id);
 		expect(answer.statusCode).toBe(201);
-		expect(answer.json().message).toBe('Please look into your mailbox and confirm that you want the digest.');
+		expect(answer.json().message).toBe('Please check your email and confirm that you want the digest.');
 		expect(await consents()).toEqual([
 			expect.objectContaining({
 				newsletter_id: null,

@@ -104,7 +104,7 @@ export function addSubscriptionRoutes(app: App, needs: SubscriptionNeeds): void 
 			const id = await signUp(needs, { ...wish, collectionId: Number(collectionId) }, caller);
 			const { token, expiresAt } = addSignupId(signer, own(id, caller));
 			tools.keepSignups(token, expiresAt);
-			return { id, message: 'Please look into your mailbox and confirm that you want the digest.' };
+			return { id, message: 'Please check your email and confirm that you want the digest.' };
 		},
 		{ perMinute: 20 },
 	);
@@ -132,7 +132,7 @@ export function addSubscriptionRoutes(app: App, needs: SubscriptionNeeds): void 
 		async ({ body, caller }) => {
 			assertOwnSignup(signer, own(body.subscriberId, caller));
 			await finish(needs, { signupId: body.subscriberId });
-			return { message: 'Please look into your mailbox and confirm what you chose.' };
+			return { message: 'Please check your email and confirm what you chose.' };
 		},
 		{ perMinute: 60 },
 	);

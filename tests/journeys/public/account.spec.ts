@@ -10,7 +10,7 @@ async function askForLink(page: Page, address: string) {
 	await waitUntilHydrated(page);
 	await page.getByLabel('Your email address').fill(address);
 	await page.getByRole('button', { name: 'Send me a link' }).click();
-	await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
+	await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
 }
 
 async function signIn(page: Page, baseURL: string | undefined, address: string): Promise<string> {

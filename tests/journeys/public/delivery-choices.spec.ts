@@ -79,7 +79,7 @@ async function signIn(page: Page, baseURL: string | undefined, address: string) 
 	await waitUntilHydrated(page);
 	await page.getByLabel('Your email address').fill(address);
 	await page.getByRole('button', { name: 'Send me a link' }).click();
-	await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 	const mail = await (await openOutbox(baseURL)).mailTo(address, 'magic-link');
 	await page.goto(linkIn(mail, '/account/open'));
 	await expect(page.getByText(`Signed in as ${address}`)).toBeVisible();

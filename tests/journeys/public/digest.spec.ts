@@ -78,7 +78,7 @@ test('a reader asks for a digest, confirms, gets it, reads it on the web, and le
 		// Whoever is quicker than a person is taken for a program.
 		await form.getByLabel('Email address').pressSequentially(email, { delay: 40 });
 		await form.getByRole('button', { name: 'Email me the digest' }).click();
-		await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 		expect(await portal.countReaders()).toBe(email === address ? 0 : 1);
 
 		const confirmation = await outbox.mailTo(email, 'confirmation');
@@ -189,6 +189,6 @@ test.describe('without scripts', () => {
 		await page.getByRole('main').getByLabel('Email address').fill(newAddress());
 		await page.getByRole('button', { name: 'Email me the digest' }).click();
 		await expect(page).toHaveURL(`/collection/${collection.slug}?digest=sent#digest`);
-		await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 	});
 });

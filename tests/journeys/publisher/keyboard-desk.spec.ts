@@ -63,7 +63,7 @@ test('the whole desk is kept by keyboard alone, and the focus is always seen', a
 	await tabTo(page, page.getByLabel('Your email address'));
 	await page.keyboard.type(email);
 	await page.keyboard.press('Enter');
-	await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
+	await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
 	const mail = await (await openOutbox(baseURL)).mailTo(email, 'magic-link');
 	await page.goto(linkIn(mail, '/publisher/open'));
 	await press(page, page.getByRole('button', { name: /^Claim / }));

@@ -115,7 +115,7 @@ test('a publisher whose session ended keeps what they typed, and a link beside i
 	const [beside] = await Promise.all([context.waitForEvent('page'), trouble.getByRole('link').click()]);
 	await beside.getByLabel('Your email address').fill(address);
 	await beside.keyboard.press('Enter');
-	await expect(beside.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
+	await expect(beside.getByRole('heading', { name: 'Check your email' })).toBeFocused();
 	const outbox = await openOutbox(baseURL);
 	await expect
 		.poll(async () => (await outbox.mailTo(address, 'magic-link')).plainText)

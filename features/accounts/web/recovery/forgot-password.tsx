@@ -33,7 +33,7 @@ export function ForgotPassword() {
 	if (form.status === 'sent')
 		return (
 			<Outcome
-				title={keepsMail ? 'The link is in the outbox' : 'Look into your mailbox'}
+				title={keepsMail ? 'The link is in the outbox' : 'Check your email'}
 				actions={
 					<Link to="/auth" className={buttonStyle({ look: 'secondary' })}>
 						Back to login

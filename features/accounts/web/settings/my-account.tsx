@@ -56,7 +56,7 @@ function NameForm({ user }: { user: User }) {
 		check: (values) => NameChange.safeParse(values),
 		mutationFn: (body) => api.call(changeName, { body }),
 		meta: { invalidates: everything },
-		onSuccess: ({ username }) => showToast({ title: `You are called ${username} now` }),
+		onSuccess: ({ username }) => showToast({ title: `Your name is now ${username}` }),
 	});
 	return (
 		<FormFrame form={form} legend="My name" className="max-w-[28rem]" fieldsClassName="flex flex-col gap-2">
@@ -87,7 +87,7 @@ function AddressForm({ own, username }: { own: OwnAddress; username: string }) {
 		onSuccess: ({ email, toConfirm }) =>
 			showToast(
 				toConfirm
-					? { title: 'Look into your mailbox', description: `A link for confirming went to ${toConfirm}.` }
+					? { title: 'Check your email', description: `A link for confirming went to ${toConfirm}.` }
 					: { title: email ? 'Your address stays as it was' : 'You have no address any more' },
 			),
 	});

@@ -36,7 +36,7 @@ export function RequestLinkForm({
 		const address = <strong className="font-semibold break-all text-text">{form.values.email.trim()}</strong>;
 		return (
 			<Outcome
-				title="Look into your mailbox"
+				title="Check your email"
 				actions={
 					<Button look="secondary" onClick={form.startAgain}>
 						Use another address

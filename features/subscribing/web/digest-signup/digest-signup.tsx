@@ -40,7 +40,7 @@ export function DigestSignup({
 	if (form.status === 'sent' || told === sentWord)
 		return (
 			<div id="digest" className="scroll-mt-24">
-				<Outcome title="Look into your mailbox">
+				<Outcome title="Check your email">
 					<p>
 						A mail asks you to confirm that you want the digest of {collection.name}. Until you do, nothing
 						else is sent. It may wait in the spam folder.
