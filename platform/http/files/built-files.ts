@@ -33,12 +33,19 @@ export async function keepBuiltFiles(query: Query, folder: string): Promise<Find
 
 	let others = new Set<unknown>();
 	let listedAt = Number.NEGATIVE_INFINITY;
+	let listing: Promise<void> | null = null;
+	async function list() {
+		others = new Set((await query('select name from built_files')).rows.map((row) => row['name']));
+		listedAt = performance.now();
+	}
 	return async (name) => {
-		// Whoever makes names up costs one look a second, and no more.
+		// Whoever makes names up costs one look a second, and no more; a page asks for many files at once, and all wait for the one look.
 		if (!others.has(name)) {
 			if (performance.now() - listedAt < listEveryMs) return null;
-			listedAt = performance.now();
-			others = new Set((await query('select name from built_files')).rows.map((row) => row['name']));
+			listing ??= list().finally(() => {
+				listing = null;
+			});
+			await listing;
 			if (!others.has(name)) return null;
 		}
 		const found = await query(`select encode(body, 'base64') as body from built_files where name = $1`, [
