@@ -78,9 +78,7 @@ export async function serve(
 		hearing: engine.hearing,
 		...(config.cdn ? { cdnHeaders } : {}),
 		pages,
-		...(pages.clientFolder
-			? { findBuiltFile: await keepBuiltFiles(engine.unhurriedQuery, pages.clientFolder) }
-			: {}),
+		...(pages.clientFolder ? { findBuiltFile: await keepBuiltFiles(engine, pages.clientFolder) } : {}),
 		metrics,
 	});
 	kept = cache;
