@@ -56,6 +56,7 @@ export async function serve(
 		siteName: config.siteName,
 		dataDir: config.dataDir,
 	});
+	const builtFiles = pages.clientFolder ? await keepBuiltFiles(engine, pages.clientFolder, { log }) : null;
 	const { app, cache, startDraining } = await createApp({
 		log,
 		siteName: config.siteName,
@@ -78,7 +79,7 @@ export async function serve(
 		hearing: engine.hearing,
 		...(config.cdn ? { cdnHeaders } : {}),
 		pages,
-		...(pages.clientFolder ? { findBuiltFile: await keepBuiltFiles(engine, pages.clientFolder) } : {}),
+		...(builtFiles ? { findBuiltFile: builtFiles.find } : {}),
 		metrics,
 	});
 	kept = cache;
@@ -91,6 +92,7 @@ export async function serve(
 		const bound = await app.listen({ port: config.port, host: config.host });
 		if (!config.publicUrl && config.port === 0) address = bound;
 	} catch (error) {
+		await builtFiles?.stop();
 		await listener.close();
 		throw listenError(error as NodeJS.ErrnoException, config);
 	}
@@ -100,6 +102,7 @@ export async function serve(
 		startDraining,
 		async close() {
 			await app.close();
+			await builtFiles?.stop();
 			await heartbeat.stop();
 			await listener.close();
 		},

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createLog } from '#platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
 import { keepBuiltFiles } from './built-files.ts';
 
@@ -11,7 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function makeBuild(...names: string[]): string {
+const log = createLog({ level: 'silent' });
+
+async function keepBuild(names: string[], everyMs?: number) {
+	const folder = makeBuild(names);
+	const files = await keepBuiltFiles(database.engine, folder, { log, ...(everyMs && { everyMs }) });
+	onTestFinished(files.stop);
+	return files;
+}
+
+function makeBuild(names: string[]): string {
 	const folder = mkdtempSync(path.join(tmpdir(), 'built-files-'));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	mkdirSync(path.join(folder, 'assets'));
@@ -22,11 +32,26 @@ function makeBuild(...names: string[]): string {
 test('a page of another build that asks for many files at once gets them all', async () => {
 	const { engine } = database;
 	const names = Array.from({ length: 10 }, (_, index) => `other-${index}.js`);
-	const find = await keepBuiltFiles(engine, makeBuild('ours.js'));
-	await keepBuiltFiles(engine, makeBuild(...names));
+	const { find } = await keepBuild(['ours.js']);
+	await keepBuild(names);
 	const found = await Promise.all(names.map(find));
 	expect(found.map(String)).toEqual(names.map((name) => `of ${name}`));
 	await engine.query("delete from built_files where name like 'other-%'");
 	expect(String(await find('other-3.js'))).toBe('of other-3.js');
 	expect(await Promise.all(['none.js', 'nothing.js'].map(find))).toEqual([null, null]);
+});
+
+test('a server that runs for long keeps its files for others all the while', async () => {
+	const { query } = database.engine;
+	await keepBuild(['long-1.js', 'long-2.js'], 50);
+	await query("update built_files set kept_at = now() - interval '40 days' where name = 'long-1.js'");
+	await query("delete from built_files where name = 'long-2.js'");
+	await expect
+		.poll(async () => {
+			const { rows } = await query(
+				"select name from built_files where name like 'long-%' and kept_at > now() - interval '1 day' order by name",
+			);
+			return rows.map(({ name }) => name);
+		})
+		.toEqual(['long-1.js', 'long-2.js']);
 });

@@ -1,43 +1,74 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { DatabaseEngine } from '../../database/engine.ts';
+import type { DatabaseEngine, Query } from '../../database/engine.ts';
+import type { Log } from '../../log.ts';
 
 /** A file of another build than ours, as it is kept: texts with gzip. */
 export type FindBuiltFile = (name: string) => Promise<Buffer | null>;
 
 const keptForDays = 30;
+const keepEveryMs = 24 * 3600 * 1000;
 const listEveryMs = 1000;
 const maxFoundBytes = 8 * 1024 * 1024;
 
+type BuiltFiles = { find: FindBuiltFile; stop: () => Promise<void> };
+
 /**
- * Keeps the files of our build in the database, where servers of other builds find them, and answers how to find theirs. Names carry a
- * hash of the content, so that nothing is ever replaced.
+ * Keeps the files of our build in the database for as long as we serve, where servers of other builds find them, and answers how to find
+ * theirs. Names carry a hash of the content, so that nothing is ever replaced.
  */
 export async function keepBuiltFiles(
-	{ query, unhurriedQuery }: Pick<DatabaseEngine, 'query' | 'unhurriedQuery'>,
+	engine: Pick<DatabaseEngine, 'query' | 'unhurriedQuery'>,
 	folder: string,
-): Promise<FindBuiltFile> {
+	{ log, everyMs = keepEveryMs }: { log: Log; everyMs?: number },
+): Promise<BuiltFiles> {
+	const keep = readBuild(folder);
+	await keep(engine.unhurriedQuery);
+	await engine.unhurriedQuery('delete from built_files where kept_at < now() - make_interval(days => $1)', [
+		keptForDays,
+	]);
+	let keeping: Promise<void> = Promise.resolve();
+	const timer = setInterval(() => {
+		keeping = keep(engine.query).catch((error: unknown) =>
+			log.warn({ err: error }, 'the files of this build could not be kept for others'),
+		);
+	}, everyMs).unref();
+	return {
+		find: findInOtherBuilds(engine.query),
+		async stop() {
+			clearInterval(timer);
+			await keeping;
+		},
+	};
+}
+
+/** Gives what says of all files of a build that they are in use, and adds those that are not kept. */
+function readBuild(folder: string): (query: Query) => Promise<void> {
 	const assets = path.join(folder, 'assets');
 	const files = new Set(readdirSync(assets));
 	const names = [...files].filter((name) => !/\.(br|gz)$/.test(name)).sort();
-	const { rows } = await unhurriedQuery('select name from built_files where name = any($1)', [names]);
-	const kept = new Set(rows.map(({ name }) => name));
-	const added = names.filter((name) => !kept.has(name));
-	const bodies = added.map((name) =>
-		readFileSync(path.join(assets, files.has(`${name}.gz`) ? `${name}.gz` : name)).toString('base64'),
-	);
-	await unhurriedQuery(
-		`insert into built_files (name, body)
-		select name, decode(body, 'base64') from unnest($1::text[], $2::text[]) as added (name, body)
-		on conflict do nothing`,
-		[added, bodies],
-	);
-	await unhurriedQuery('update built_files set kept_at = now() where name = any($1)', [names]);
-	await unhurriedQuery('delete from built_files where kept_at < now() - make_interval(days => $1)', [
-		keptForDays,
-	]);
+	return async (query) => {
+		const { rows } = await query(
+			'update built_files set kept_at = now() where name = any($1) returning name',
+			[names],
+		);
+		const kept = new Set(rows.map(({ name }) => name));
+		const added = names.filter((name) => !kept.has(name));
+		if (added.length === 0) return;
+		const bodies = added.map((name) =>
+			readFileSync(path.join(assets, files.has(`${name}.gz`) ? `${name}.gz` : name)).toString('base64'),
+		);
+		await query(
+			`insert into built_files (name, body)
+			select name, decode(body, 'base64') from unnest($1::text[], $2::text[]) as added (name, body)
+			on conflict do nothing`,
+			[added, bodies],
+		);
+	};
+}
 
+function findInOtherBuilds(query: Query): FindBuiltFile {
 	let others = new Set<unknown>();
 	let listedAt = Number.NEGATIVE_INFINITY;
 	let listing: Promise<void> | null = null;
