@@ -33,14 +33,14 @@ export async function runProgram(
 	}
 }
 
-/** A program that is told to stop while it starts gets ready first, so that nothing is left half done. */
+/** A program that is told to stop while it starts gets ready first, so that nothing is left half done; but not for long. */
 function stopOnSignal(starting: Promise<Running | undefined>, log: Log, drainSeconds: number): void {
 	let stopping = false;
 	async function stop({ drains }: { drains: boolean }) {
 		if (stopping) return;
 		stopping = true;
+		setTimeout(() => process.exit(1), (drains ? drainSeconds * 1000 : 0) + stopPatienceMs).unref();
 		if (drains) await drain();
-		setTimeout(() => process.exit(1), stopPatienceMs).unref();
 		const running = await starting;
 		try {
 			await running?.stop();
@@ -51,8 +51,9 @@ function stopOnSignal(starting: Promise<Running | undefined>, log: Log, drainSec
 		}
 	}
 	async function drain() {
+		if (drainSeconds === 0) return;
 		const running = await starting;
-		if (drainSeconds === 0 || !running?.startDraining) return;
+		if (!running?.startDraining) return;
 		running.startDraining();
 		await sleep(drainSeconds * 1000);
 	}

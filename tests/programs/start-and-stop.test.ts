@@ -46,6 +46,11 @@ describe('starting', () => {
 		);
 	});
 
+	test('one that is told to stop while it starts ends in time, even if it never gets ready', async () => {
+		const { code } = await runToEnd('../tests/support/stuck-program', home.environment);
+		expect(code).toBe(1);
+	});
+
 	test.each(engines)('a trial’s database on %s is refused in one line, with exit code 1', async (engine) => {
 		const trial = await createHome(engine);
 		onTestFinished(trial.remove);
