@@ -34,12 +34,12 @@ export function judgeOldestTransaction(
 	};
 }
 
-/** Of the embedded engine, which is tidied by a job four times an hour. */
+/** Of the embedded engine, which is tidied by a job four times an hour; while the program does not run, nothing needs it. */
 export function judgeTidyUp({ lastMs, runningMs }: { lastMs: number | null; runningMs: number }): StatusLine {
 	const line = { id: 'tidy-up', label: 'Last tidy-up' };
 	if (lastMs === null && runningMs < hourMs)
 		return { ...line, state: 'unknown', value: 'Not yet: it comes four times an hour' };
-	const sinceMs = lastMs ?? runningMs;
+	const sinceMs = Math.min(lastMs ?? Number.POSITIVE_INFINITY, runningMs);
 	const value = lastMs === null ? 'Not in the last three days' : sayAgo(lastMs);
 	if (sinceMs < 2 * hourMs) return { ...line, state: 'good', value };
 	return {

@@ -158,6 +158,7 @@ test.each<[string, StatusLine | StatusLine[]]>([
 
 test.each<[string, StatusLine | StatusLine[]]>([
 	['no open transaction', judgeOldestTransaction(null)],
+	['a trial that was off overnight', judgeTidyUp({ lastMs: 25 * hourMs, runningMs: minuteMs })],
 	['a long queue that moves', judgeQueuedMail({ ...mails, queued: 10_001, mailingOverdueMs: 5 * hourMs })],
 	['an empty queue of jobs', judgeQueue(queue)],
 	['a disk with room', judgeDisks([{ ...disk, freeBytes: 30e9 }])],
