@@ -96,7 +96,7 @@ export async function serve(
 		await listener.close();
 		throw listenError(error as NodeJS.ErrnoException, config);
 	}
-	const heartbeat = startHeartbeat({ db, log }, self);
+	const heartbeat = startHeartbeat({ db, log }, self, { isOnly: engine.kind === 'embedded' });
 	return {
 		address,
 		startDraining,

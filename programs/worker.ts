@@ -11,6 +11,7 @@ await runProgram(async (config, log) => {
 	const heartbeat = startHeartbeat(
 		{ db: foundation.db, log },
 		describeSelf(config, 'worker', foundation.engine),
+		{ isOnly: foundation.engine.kind === 'embedded' },
 	);
 	process.stdout.write('The worker is ready\n');
 	return {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Status, StatusLine } from '#features/status/contract/status.ts';
+import { noteProcess } from '#features/status/store/processes.ts';
 import type { Mailer, MailOutcome } from '#gateways/mailer/mailer.ts';
 import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
 import { countMail } from './count-mail.ts';
@@ -57,7 +58,7 @@ describe('programs', () => {
 
 	test('each says that it lives, and takes its line along when it stops', async () => {
 		const other = describeOther('worker', '0.0.1');
-		const heartbeat = startHeartbeat(fixture.needs, other);
+		const heartbeat = startHeartbeat(fixture.needs, other, { isOnly: false });
 		await expect
 			.poll(() => lineOf(`program-${other.id}`))
 			.toMatchObject({
@@ -74,19 +75,33 @@ describe('programs', () => {
 
 	test('one that was killed falls silent, and gives way to the next on its machine', async () => {
 		const killed = describeOther('worker');
-		const beating = startHeartbeat(fixture.needs, killed);
-		await expect.poll(() => lineOf(`program-${killed.id}`)).toBeDefined();
 		// Killed: it neither says that it lives nor that it ends.
-		await fixture.engine.query("update processes set seen_at = now() - interval '5 minutes' where id = $1", [
-			killed.id,
-		]);
+		await noteProcess(fixture.db, killed, {});
+		const fallSilent = () =>
+			fixture.engine.query("update processes set seen_at = now() - interval '5 minutes' where id = $1", [
+				killed.id,
+			]);
+		await fallSilent();
 		expect(await lineOf(`program-${killed.id}`)).toMatchObject({
 			state: 'attention',
 			value: expect.stringMatching(/^Silent for 5 minutes/),
 		});
-		const next = startHeartbeat(fixture.needs, describeOther('worker'));
+		// The next one may start before anybody can know.
+		await noteProcess(fixture.db, killed, {});
+		const self = describeOther('worker');
+		const next = startHeartbeat(fixture.needs, self, { isOnly: false, everyMs: 200 });
+		await expect.poll(() => lineOf(`program-${self.id}`)).toBeDefined();
+		expect(await lineOf(`program-${killed.id}`)).toMatchObject({ state: 'good' });
+		await fallSilent();
 		await expect.poll(() => lineOf(`program-${killed.id}`)).toBeUndefined();
 		await next.stop();
-		await beating.stop();
+	});
+
+	test('one that can only be alone knows at its start that the others ended', async () => {
+		const killed = describeOther('server');
+		await noteProcess(fixture.db, killed, {});
+		const next = startHeartbeat(fixture.needs, describeOther('worker'), { isOnly: true });
+		await expect.poll(() => lineOf(`program-${killed.id}`)).toBeUndefined();
+		await next.stop();
 	});
 });

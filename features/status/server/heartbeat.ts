@@ -1,22 +1,32 @@
 import type { Db } from '#database/database.ts';
-import { forgetProcesses, noteProcess, removeProcess } from '#features/status/store/processes.ts';
+import {
+	forgetOtherProcesses,
+	forgetProcesses,
+	noteProcess,
+	removeProcess,
+} from '#features/status/store/processes.ts';
 import { startLookOut } from '#platform/jobs/look-out.ts';
 import type { Log } from '#platform/log.ts';
 import type { ThisProcess } from './this-process.ts';
 
-const everyMs = 15_000;
+const beatMs = 15_000;
+/** One that was killed just before our start is known to be silent only by then. */
+const succeedsForMs = 120_000;
 
 /** Says from now on that this program lives, until it stops. */
 export function startHeartbeat(
 	{ db, log }: { db: Db; log: Log },
 	self: ThisProcess,
+	{ isOnly, everyMs = beatMs }: { isOnly: boolean; everyMs?: number },
 ): { stop: () => Promise<void> } {
+	const beganAt = performance.now();
 	let hasBegun = false;
 	const beating = startLookOut(
 		async () => {
 			await noteProcess(db, self, await self.measure());
-			await forgetProcesses(db, hasBegun ? undefined : self);
+			if (isOnly && !hasBegun) await forgetOtherProcesses(db, self.id);
 			hasBegun = true;
+			await forgetProcesses(db, performance.now() - beganAt < succeedsForMs ? self : undefined);
 		},
 		{ everyMs, log, failure: 'could not say that this program lives' },
 	);

@@ -15,7 +15,7 @@ export async function noteProcess(db: Db, self: Self, measured: Measured): Promi
 	`.execute(db);
 }
 
-/** Forgets those that fell silent long ago; and, at a start, those that this program stands in for. */
+/** Forgets those that fell silent long ago; and, soon after a start, those that this program stands in for. */
 export async function forgetProcesses(db: Db, successor?: Pick<Self, 'id' | 'host' | 'role'>): Promise<void> {
 	await sql`delete from processes where seen_at < now() - interval '1 hour'`.execute(db);
 	if (successor)
@@ -23,6 +23,11 @@ export async function forgetProcesses(db: Db, successor?: Pick<Self, 'id' | 'hos
 			delete from processes where host = ${successor.host} and role = ${successor.role}
 				and id <> ${successor.id} and seen_at < now() - interval '30 seconds'
 		`.execute(db);
+}
+
+/** Where there is only one program at a time, the others have ended, whatever they last said. */
+export async function forgetOtherProcesses(db: Db, id: string): Promise<void> {
+	await db.deleteFrom('processes').where('id', '<>', id).execute();
 }
 
 export async function removeProcess(db: Db, id: string): Promise<void> {
