@@ -35,6 +35,7 @@ beforeAll(async () => {
 	await database.engine.query(
 		"insert into users (username, password_hash) values ('olive', 'a-hash-of-hers')",
 	);
+	await database.engine.query("insert into built_files (name, body) values ('ours.js', 'x')");
 	const queue = await openJobs(database);
 	await database.db
 		.transaction()
@@ -68,6 +69,7 @@ describe('a backup', () => {
 			const again = path.join(folder, 'again.tar');
 			await writeBackup(empty.engine, contents, { to: again, passphrase: undefined, now });
 			expect(await readHead(again)).toEqual(await readHead(file));
+			expect(await readHead(file)).not.toHaveProperty('tables.built_files');
 			expect(await describeSchema(empty)).toEqual(await describeSchema(database));
 			const { rows } = await empty.engine.query(
 				"select data, start_after from jobs.job where name = 'greet' and state = 'created'",

@@ -6,8 +6,11 @@ const batchBytes = 2 * 1024 * 1024;
 /** A small row may be followed by many large ones: where there may be such, fewer are asked for. */
 const maxRows = { short: 2000, long: 64, files: 8 };
 
-/** The first two are written anew by the program that restores; the files that the last one names may be gone by then. */
-const leftOut = ['migrations', 'function_files', 'backups'];
+/**
+ * The first two are written anew by the program that restores, the next two by those that serve and work; the files that the last one
+ * names may be gone by then.
+ */
+const leftOut = ['migrations', 'function_files', 'built_files', 'processes', 'backups'];
 
 /** In JSON, a column with the JSON null looks like an empty one: this one names those of a row that have it. */
 export const jsonNulls = 'json nulls';
