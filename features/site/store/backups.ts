@@ -48,6 +48,9 @@ export async function insertFinishedBackup(
 		.execute();
 }
 
+/** By its attempts a claim is known: whoever took too long, so that another took the backup up, has no say any more. */
+export type BackupClaim = Pick<BackupRow, 'id' | 'attempts'>;
+
 /** Null when somebody else makes it, or nobody is to make it any more. */
 export async function claimBackup(
 	db: Db,
@@ -72,23 +75,25 @@ export async function claimBackup(
 
 export async function updateBackupProgress(
 	db: Db,
-	id: number,
+	{ id, attempts }: BackupClaim,
 	{ now, ...progress }: Pick<BackupRow, 'percent' | 'step' | 'row_count' | 'bytes'> & { now: Date },
 ): Promise<void> {
 	await db
 		.updateTable('backups')
 		.set({ ...progress, claimed_until: new Date(now.getTime() + claimMs) })
 		.where('id', '=', id)
+		.where('attempts', '=', attempts)
 		.where('state', '=', 'running')
 		.execute();
 }
 
 /** Lets go of one that this program cannot bring to its end: the next that starts takes it up. */
-export async function releaseBackup(db: Db, id: number): Promise<void> {
+export async function releaseBackup(db: Db, { id, attempts }: BackupClaim): Promise<void> {
 	await db
 		.updateTable('backups')
 		.set(({ eb }) => ({ claimed_until: null, attempts: eb('attempts', '-', 1) }))
 		.where('id', '=', id)
+		.where('attempts', '=', attempts)
 		.where('state', '=', 'running')
 		.execute();
 }
@@ -105,7 +110,7 @@ export function listAbandonedBackups(db: Db, now: Date): Promise<BackupRow[]> {
 
 export async function finishBackup(
 	tx: Tx,
-	id: number,
+	{ id, attempts }: BackupClaim,
 	outcome:
 		| ({ state: 'done' } & Pick<BackupRow, 'row_count' | 'bytes' | 'is_encrypted'>)
 		| { state: 'failed'; message: string },
@@ -121,6 +126,7 @@ export async function finishBackup(
 			finished_at: now,
 		})
 		.where('id', '=', id)
+		.where('attempts', '=', attempts)
 		.where('state', '=', 'running')
 		.execute();
 	// Of those that came to nothing, the last one is enough to know.

@@ -177,6 +177,15 @@ describe('a backup by the button', () => {
 		await tick(new Date().toISOString());
 		expect((await list()).backups[0]).toMatchObject({ id, state: 'done' });
 	});
+
+	test('that another program took up meanwhile is no longer the business of the first', async () => {
+		const { id } = (await call('POST', '/api/backups')).json();
+		await makerOf(async (file, onProgress) => {
+			await fixture.engine.query('update backups set attempts = attempts + 1 where id = $1', [id]);
+			return writeNothing(file, onProgress);
+		}).make(id);
+		expect((await list()).backups[0]).toMatchObject({ id, state: 'running' });
+	});
 });
 
 describe('scheduled backups', () => {

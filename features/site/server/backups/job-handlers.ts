@@ -31,7 +31,7 @@ export function checkBackupsHandler(needs: {
 			await inTransaction(db, async (tx) => {
 				if (attempts < maxAttempts) return enqueue(tx, makeBackup, { backupId: id });
 				const message = `It was cut off ${maxAttempts} times: the program stopped while it was made.`;
-				return finishBackup(tx, id, { state: 'failed', message }, clock());
+				return finishBackup(tx, { id, attempts }, { state: 'failed', message }, clock());
 			});
 		const nextAt = await findNextBackupTime(db);
 		if (nextAt && nextAt <= clock()) await startBackup(needs, 'schedule');

@@ -2,6 +2,7 @@ import os from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { type Db, inTransaction } from '#database/database.ts';
 import {
+	type BackupClaim,
 	type BackupRow,
 	claimBackup,
 	deleteBackup,
@@ -34,7 +35,7 @@ export async function makeBackup(needs: Needs, id: number, signal: AbortSignal):
 	const store = asked && backupStores[asked.place];
 	const backup = await claimBackup(db, id, { now: clock(), machine, location: store?.location ?? '' });
 	if (!backup) return;
-	const progress = openProgress(needs, id);
+	const progress = openProgress(needs, backup);
 	try {
 		if (!store)
 			throw new StartError('There is no bucket any more: set the S3 variables, or choose the folder.');
@@ -44,13 +45,13 @@ export async function makeBackup(needs: Needs, id: number, signal: AbortSignal):
 		});
 		await progress.stop();
 		const outcome = { state: 'done' as const, row_count: rows, bytes, is_encrypted: isEncrypted };
-		await inTransaction(db, (tx) => finishBackup(tx, id, outcome, clock()));
+		await inTransaction(db, (tx) => finishBackup(tx, backup, outcome, clock()));
 	} catch (error) {
 		await progress.stop();
-		if (signal.aborted) return releaseBackup(db, id);
+		if (signal.aborted) return releaseBackup(db, backup);
 		if (!(error instanceof StartError)) log.error({ err: error }, 'a backup failed');
 		const message = describeFailure(error);
-		await inTransaction(db, (tx) => finishBackup(tx, id, { state: 'failed', message }, clock()));
+		await inTransaction(db, (tx) => finishBackup(tx, backup, { state: 'failed', message }, clock()));
 		return;
 	}
 	if (backup.made_by === 'schedule') await removeSurplus(needs);
@@ -76,14 +77,14 @@ async function putBackup(
 }
 
 /** Writes down how far it is, and that somebody is at it, once a second: also while nothing is heard. */
-function openProgress({ db, clock, log }: Needs, id: number) {
+function openProgress({ db, clock, log }: Needs, claim: BackupClaim) {
 	let latest = { percent: 0, step: '', row_count: 0, bytes: 0 };
 	let writing: Promise<void> = Promise.resolve();
 	let isWriting = false;
 	const timer = setInterval(() => {
 		if (isWriting) return;
 		isWriting = true;
-		writing = updateBackupProgress(db, id, { ...latest, now: clock() })
+		writing = updateBackupProgress(db, claim, { ...latest, now: clock() })
 			.catch((error) => log.warn({ err: error }, 'how far a backup is could not be written down'))
 			.finally(() => {
 				isWriting = false;
