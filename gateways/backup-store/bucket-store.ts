@@ -119,7 +119,12 @@ export function createBucketStore({ endpoint, bucket, ...credentials }: S3, scra
 			if (answer.status === 404) return null;
 			if (!answer.ok || !answer.body)
 				throw new StartError(`The bucket ${bucket} does not hand out the backup (${answer.status}).`);
-			return { bytes: Number(answer.headers.get('content-length')), content: answer.body };
+			const content = answer.body;
+			return {
+				bytes: Number(answer.headers.get('content-length')),
+				content,
+				close: () => void content.cancel().catch(() => {}),
+			};
 		},
 		has: async () => true,
 		async remove(name) {

@@ -23,7 +23,9 @@ export function createFolderStore(folder: string): BackupStore {
 		},
 		async find(name) {
 			const bytes = await sizeOf(name);
-			return bytes === null ? null : { bytes, content: createReadStream(placeOf(name)) };
+			if (bytes === null) return null;
+			const content = createReadStream(placeOf(name));
+			return { bytes, content, close: () => void content.destroy() };
 		},
 		has: async (name, bytes) => (await sizeOf(name)) === bytes,
 		remove: (name) => rm(placeOf(name), { force: true }),

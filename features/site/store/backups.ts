@@ -108,6 +108,7 @@ export function listAbandonedBackups(db: Db, now: Date): Promise<BackupRow[]> {
 		.execute();
 }
 
+/** False when somebody else has taken it up. */
 export async function finishBackup(
 	tx: Tx,
 	{ id, attempts }: BackupClaim,
@@ -115,8 +116,8 @@ export async function finishBackup(
 		| ({ state: 'done' } & Pick<BackupRow, 'row_count' | 'bytes' | 'is_encrypted'>)
 		| { state: 'failed'; message: string },
 	now: Date,
-): Promise<void> {
-	await tx
+): Promise<boolean> {
+	const { numUpdatedRows } = await tx
 		.updateTable('backups')
 		.set({
 			...outcome,
@@ -128,7 +129,7 @@ export async function finishBackup(
 		.where('id', '=', id)
 		.where('attempts', '=', attempts)
 		.where('state', '=', 'running')
-		.execute();
+		.executeTakeFirst();
 	// Of those that came to nothing, the last one is enough to know.
 	await tx
 		.deleteFrom('backups')
@@ -140,6 +141,7 @@ export async function finishBackup(
 				.where('failed.state', '=', 'failed'),
 		)
 		.execute();
+	return numUpdatedRows > 0n;
 }
 
 export async function deleteBackup(tx: Tx, id: number): Promise<void> {

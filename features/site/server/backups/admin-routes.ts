@@ -67,12 +67,14 @@ export function addBackupRoutes(app: App, needs: Needs): void {
 			.catch((cause) => {
 				throw new Problem('files_unavailable', { message: cause.message, cause });
 			});
-		if (found?.bytes !== backup.bytes)
+		if (found?.bytes !== backup.bytes) {
+			found?.close();
 			throw new Problem(backup.place === 'folder' ? 'backup_elsewhere' : 'backup_not_found', {
 				...(backup.place === 'folder' && {
 					message: `This backup lies on the machine ${backup.machine}, in ${backup.location}, and not where this server can read it.`,
 				}),
 			});
+		}
 		await inTransaction(db, (tx) =>
 			insertAuditEntry(tx, {
 				actor: identity,

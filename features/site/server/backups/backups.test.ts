@@ -89,7 +89,7 @@ async function backUp(writes?: WriteBackup) {
 /** What the clock brings about: the check, and the backup that it began. */
 async function tick(at: string, writes?: WriteBackup): Promise<void> {
 	fixture.clock.now = new Date(at);
-	await checkBackupsHandler(fixture.needs)([]);
+	await checkBackupsHandler({ ...fixture.needs, ...fixture.outside })([]);
 	for (const { id, state } of (await list()).backups) if (state === 'running') await makerOf(writes).make(id);
 }
 
@@ -185,6 +185,12 @@ describe('a backup by the button', () => {
 			return writeNothing(file, onProgress);
 		}).make(id);
 		expect((await list()).backups[0]).toMatchObject({ id, state: 'running' });
+		// Given up in the end, with what was written.
+		expect(readdirSync(folder)).toHaveLength(1);
+		await fixture.engine.query('update backups set attempts = 3, claimed_until = null');
+		await tick(new Date().toISOString());
+		expect((await list()).backups[0]).toMatchObject({ id, state: 'failed' });
+		expect(readdirSync(folder)).toEqual([]);
 	});
 });
 

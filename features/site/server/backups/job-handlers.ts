@@ -1,10 +1,12 @@
 import { type Db, inTransaction } from '#database/database.ts';
 import { findNextBackupTime, finishBackup, listAbandonedBackups } from '#features/site/store/backups.ts';
+import type { BackupStores } from '#gateways/backup-store/backup-store.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Enqueue, JobHandler } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
 import { type checkBackups, makeBackup } from './jobs.ts';
 import { startBackup } from './start-backup.ts';
+import { storeOf } from './store-of.ts';
 
 /** After so many that were cut off, something ends the program whenever it makes one. */
 const maxAttempts = 3;
@@ -23,16 +25,27 @@ export function makeBackupHandler(
 export function checkBackupsHandler(needs: {
 	db: Db;
 	clock: Clock;
+	log: Log;
 	enqueue: Enqueue;
+	backupStores: BackupStores;
 }): JobHandler<typeof checkBackups.payload> {
-	const { db, clock, enqueue } = needs;
+	const { db, clock, log, enqueue, backupStores } = needs;
 	return async () => {
-		for (const { id, attempts } of await listAbandonedBackups(db, clock()))
-			await inTransaction(db, async (tx) => {
-				if (attempts < maxAttempts) return enqueue(tx, makeBackup, { backupId: id });
-				const message = `It was cut off ${maxAttempts} times: the program stopped while it was made.`;
-				return finishBackup(tx, { id, attempts }, { state: 'failed', message }, clock());
-			});
+		for (const backup of await listAbandonedBackups(db, clock())) {
+			if (backup.attempts < maxAttempts) {
+				await inTransaction(db, (tx) => enqueue(tx, makeBackup, { backupId: backup.id }));
+				continue;
+			}
+			const message = `It was cut off ${maxAttempts} times: the program stopped while it was made.`;
+			const isOver = await inTransaction(db, (tx) =>
+				finishBackup(tx, backup, { state: 'failed', message }, clock()),
+			);
+			if (!isOver) continue;
+			// It may have been cut off when all was written.
+			await storeOf(backupStores, backup)
+				?.remove(backup.file_name)
+				.catch((error) => log.warn({ err: error }, 'the file of a backup that failed could not be removed'));
+		}
 		const nextAt = await findNextBackupTime(db);
 		if (nextAt && nextAt <= clock()) await startBackup(needs, 'schedule');
 	};
