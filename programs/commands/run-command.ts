@@ -24,7 +24,7 @@ export function runCommand<Request extends object>(
 		async function workHere(config: Config, log: Log): Promise<string> {
 			const engine = await openEngine(config, log);
 			try {
-				await migrate(engine);
+				await migrate(engine, undefined, { applies: 'all when alone', log });
 				return await work({ engine, config, log }, request);
 			} finally {
 				await engine.close();
