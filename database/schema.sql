@@ -353,7 +353,6 @@ CREATE TABLE public.deliveries (
     claimed_by uuid,
     answer_code integer,
     address_refused boolean DEFAULT false NOT NULL,
-    CONSTRAINT delivery_kind_is_known CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reminder'::text, 'magic-link'::text, 'digest'::text, 'issue'::text, 'paper'::text, 'test'::text, 'answer'::text, 'submission-confirmation'::text, 'claim'::text, 'account'::text, 'notice'::text]))),
     CONSTRAINT delivery_status_is_known CHECK ((status = ANY (ARRAY['queued'::text, 'held'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'uncertain'::text, 'kept'::text, 'withdrawn'::text])))
 )
 WITH (toast_tuple_target='256');
@@ -1408,6 +1407,9 @@ ALTER TABLE ONLY public.consents
 
 ALTER TABLE ONLY public.deliveries
     ADD CONSTRAINT deliveries_pkey PRIMARY KEY (id);
+
+ALTER TABLE public.deliveries
+    ADD CONSTRAINT delivery_kind_is_known CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reminder'::text, 'magic-link'::text, 'digest'::text, 'issue'::text, 'paper'::text, 'test'::text, 'answer'::text, 'submission-confirmation'::text, 'claim'::text, 'account'::text, 'notice'::text]))) NOT VALID;
 
 ALTER TABLE ONLY public.delivery_reservations
     ADD CONSTRAINT delivery_reservations_pkey PRIMARY KEY (delivery_id);

@@ -25,7 +25,7 @@ const scalars: Record<string, string> = {
 	uuid: 'string',
 	xid8: 'string',
 };
-const oneOfTexts = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/;
+const oneOfTexts = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)(?: NOT VALID)?$/;
 
 export async function readColumns(pg: PGlite): Promise<Column[]> {
 	const { rows } = await pg.query<Column>(`

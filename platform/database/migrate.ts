@@ -25,7 +25,8 @@ type Applies =
 	/** All, unless another program runs on the database, which may be of the version before. */
 	| 'all when alone';
 
-const lockTimeoutMs = 2000;
+/** Shorter than PostgreSQL's deadlock_timeout of a second: where a request and we wait for each other, it is we who give way. */
+const lockTimeoutMs = 800;
 const maxAttempts = 60;
 const unmarked = new Set(['0001-baseline', '0002-delivery', '0003-delivery-rest', '0004-publishers']);
 
