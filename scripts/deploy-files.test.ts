@@ -95,6 +95,7 @@ describe('the composition', () => {
 			expect(existsSync(path.join(root, String(command?.[0])))).toBe(true);
 		expect(server?.depends_on?.['database']?.condition).toBe('service_healthy');
 		expect(worker?.depends_on?.['server']?.condition).toBe('service_healthy');
+		expect(server?.healthcheck?.test).toEqual(['CMD', ourNode, '/app/deploy/check-health.mjs']);
 		expect(server?.ports).toEqual(['127.0.0.1:3000:3000']);
 	});
 
