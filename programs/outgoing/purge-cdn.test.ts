@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createPurgeHook } from '#gateways/cdn/purge-hook.ts';
+import type { DatabaseEngine, Hear } from '#platform/database/engine.ts';
 import { createLog } from '#platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
@@ -46,4 +47,25 @@ test('a CDN is told of a change soon, again when all servers know of it, and unt
 	await expect.poll(() => calls.length).toBe(told + 2);
 	await new Promise((resolve) => setTimeout(resolve, 4500));
 	expect(calls.length).toBe(told + 2);
+});
+
+test('where no changes can be heard, a CDN is not told of every gap', async () => {
+	let calls = 0;
+	const deaf = {
+		hearing: () => ({ isHearing: false, reason: null, since: new Date() }),
+		async listen(_channel: string, { onGap }: Hear) {
+			const gaps = setInterval(onGap, 100);
+			return { close: async () => clearInterval(gaps) };
+		},
+	} satisfies Pick<DatabaseEngine, 'hearing' | 'listen'>;
+	const purging = await purgeCdn(
+		deaf as unknown as DatabaseEngine,
+		async () => {
+			calls++;
+		},
+		{ log: createLog({ level: 'silent' }), settledMs: 1000 },
+	);
+	onTestFinished(purging.stop);
+	await new Promise((resolve) => setTimeout(resolve, 6500));
+	expect(calls).toBe(2);
 });

@@ -6,6 +6,8 @@ import type { Log } from '#platform/log.ts';
 const everyMs = 2000;
 /** By then every server has heard of the change, or has dropped what it kept. */
 const settledAfterMs = 12_000;
+/** While nothing can be heard of changes, each minute may have brought one. */
+const unheardEveryMs = 60_000;
 
 /**
  * Tells the CDN when public pages have changed: soon, and once more when no server can have sent it an older one meanwhile. One that
@@ -33,7 +35,12 @@ export async function purgeCdn(
 		isTold = false;
 		isTrue = false;
 	}
-	const listener = await engine.listen('catalogue', { onPayload: noteChange, onGap: noteChange });
+	function noteGap() {
+		// Gaps come every few seconds then, and a CDN that is told as often keeps nothing.
+		if (!engine.hearing().isHearing && performance.now() < changedAt + unheardEveryMs) return;
+		noteChange();
+	}
+	const listener = await engine.listen('catalogue', { onPayload: noteChange, onGap: noteGap });
 	return {
 		wake: lookOut.wake,
 		async stop() {
