@@ -19,6 +19,7 @@ export function secretsOf(config: ServicesConfig): string[] {
 	return [
 		config.smtp?.login?.password,
 		config.mailbox?.password,
+		config.bounceMailbox?.password,
 		config.textModel?.apiKey,
 		config.stability?.apiKey,
 		config.videoPlatform?.apiKey,

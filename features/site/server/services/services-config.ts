@@ -12,6 +12,7 @@ export type ServicesConfig = Partial<
 		| 'stability'
 		| 'textModel'
 		| 'mailbox'
+		| 'bounceMailbox'
 		| 'videoPlatform'
 	>
 >;
