@@ -24,13 +24,17 @@ export function judgeOldestTransaction(
 			state: 'good',
 			value: oldest ? `Open for ${sayDuration(oldest.openMs)}` : 'None is open',
 		};
+	const end = `select pg_terminate_backend(${oldest.pid})`;
+	const isOurs = /^broadsheet\b/.test(oldest.application);
 	const whose = oldest.application === '' ? '' : ` by ${oldest.application}`;
 	return {
 		...line,
 		state: oldest.openMs < hourMs ? 'attention' : 'bad',
 		value: `Open for ${sayDuration(oldest.openMs)}${whose}`,
-		advice: `While it is open no room is made in the database: end it there with select pg_terminate_backend(${oldest.pid}).`,
-		link: links.services,
+		advice: isOurs
+			? `A backup may be running, and ends it by itself: look there first. If none is, end it in the database with ${end}.`
+			: `While it is open no room is made in the database: end it there with ${end}.`,
+		link: isOurs ? links.backups : links.services,
 	};
 }
 

@@ -123,6 +123,11 @@ test.each(bad)('%s is bad, and says what to do and where', (_name, judged) => {
 	expect(line?.advice).toMatch(/^[A-Z].*\.$/);
 });
 
+test('a transaction of ours may be a backup, which nobody should end', () => {
+	const line = judgeOldestTransaction({ pid: 7, application: 'broadsheet', openMs: 9 * minuteMs });
+	expect(line).toMatchObject({ advice: expect.stringMatching(/^A backup may be running/) });
+});
+
 test.each<[string, StatusLine | StatusLine[]]>([
 	[
 		'a transaction open for minutes',
