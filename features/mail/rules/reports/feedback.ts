@@ -1,7 +1,9 @@
+import { splitReturned } from './plain-bounce.ts';
 import {
 	addressesIn,
 	headerOf,
 	headersOf,
+	isOfList,
 	type OpenedReport,
 	oneLine,
 	type ReportedRecipient,
@@ -9,7 +11,18 @@ import {
 
 export type Feedback = { type: string; recipient: ReportedRecipient };
 
-const feedbackField = /^[ \t]{0,8}feedback-type[ \t]{0,8}:[ \t]{0,8}([a-z-]{1,40})/im;
+const feedbackField = /^[ \t]{0,8}feedback-type[ \t]{0,8}:([^\r\n]{0,200})/im;
+
+/** Long fields go on in the next line, behind a blank. */
+function unfold(text: string): string {
+	return text.slice(0, 20_000).replace(/\r?\n[ \t]{1,20}/g, ' ');
+}
+
+/** `(of a reader) "Not_Spam"` is `not-spam`. */
+function readType(value: string): string {
+	const bare = value.replace(/\([^()]{0,100}\)/g, ' ').replace(/["'<>]/g, '');
+	return (/[a-z][a-z_-]{0,39}/i.exec(bare)?.[0] ?? '').toLowerCase().replaceAll('_', '-');
+}
 
 /** What a feedback type (RFC 5965, 6430, 6591) asks for. Whatever else somebody complains of is a complaint. */
 export function kindOfFeedback(type: string): 'complaint' | 'not-spam' | 'none' {
@@ -23,17 +36,39 @@ export function kindOfFeedback(type: string): 'complaint' | 'not-spam' | 'none' 
 export function readFeedback(mail: OpenedReport): Feedback | null {
 	const part = mail.parts.find(({ type }) => type === 'message/feedback-report');
 	const isDeclared = headersOf(mail, 'content-type').some((value) => /feedback-report/i.test(value));
-	const inText = part || isDeclared ? mail.text : mail.text.slice(0, 20_000);
-	const fields = part?.text ?? (feedbackField.test(inText) ? inText : '');
-	const type = (feedbackField.exec(fields)?.[1] ?? '').toLowerCase();
+	const fields = unfold(part?.text ?? (isDeclared ? fieldsIn(textOf(mail)) : fieldsOfText(mail)));
+	const type = readType(feedbackField.exec(fields)?.[1] ?? '');
 	if (!type && !part && !isDeclared) return readUnusual(mail);
 	const field = (name: string) =>
-		new RegExp(`^${name}[ \\t]*:[ \\t]*([^\\r\\n]*)`, 'im').exec(fields.slice(0, 20_000))?.[1] ?? '';
+		new RegExp(`^${name}[ \\t]*:[ \\t]*([^\\r\\n]*)`, 'im').exec(fields)?.[1] ?? '';
 	const addresses = ['Original-Rcpt-To', 'Removal-Recipient', 'X-Original-Rcpt-To'].flatMap((name) =>
 		addressesIn(field(name)),
 	);
 	const said = type || (/\bnot[- ](?:spam|junk)\b/i.test(headerOf(mail, 'subject')) ? 'not-spam' : 'abuse');
 	return writeFeedback(said, addresses, field('User-Agent'));
+}
+
+function textOf({ text }: OpenedReport): string {
+	return text.replaceAll('\r\n', '\n');
+}
+
+/** A text from its first field on; empty when it has none. */
+function fieldsIn(text: string): string {
+	const index = text.slice(0, 20_000).search(feedbackField);
+	// Other fields may stand before the one that says the type.
+	const start = index < 0 ? -1 : text.lastIndexOf('\n\n', index) + 1;
+	return start < 0 ? '' : text.slice(start);
+}
+
+/** Who writes about such reports shows their fields in the midst of a text, and sends no mail along. */
+function fieldsOfText(mail: OpenedReport): string {
+	if (isOfList(mail)) return '';
+	const text = textOf(mail);
+	const fields = fieldsIn(text);
+	const isAtBeginning = fields !== '' && text.trim().startsWith(fields.trim().slice(0, 100));
+	const isWithMail =
+		mail.parts.some(({ type }) => type.startsWith('message/')) || splitReturned(fields).returned !== '';
+	return isAtBeginning || isWithMail ? fields : '';
 }
 
 /** Microsoft's junk mail reports, those of AOL, and of services that people complain to: a mail around a mail. */

@@ -1,10 +1,11 @@
 import { isAutoReply, isAwaySubject, isChallenge } from './auto-reply.ts';
 import { judgeGroup, readDeliveryStatus } from './delivery-status.ts';
 import { readFeedback } from './feedback.ts';
-import { isPlainBounce, readPlainBounce, splitReturned } from './plain-bounce.ts';
+import { isBySystem, isPlainBounce, readPlainBounce, splitReturned } from './plain-bounce.ts';
 import {
 	addressesIn,
 	headersOf,
+	isOfList,
 	type OpenedReport,
 	type Report,
 	type ReportedRecipient,
@@ -13,7 +14,8 @@ import {
 
 const longestReturned = 64_000;
 const statusPart = /^message\/(?:global-)?delivery-status$/;
-const statusFields =
+/** The fields of a delivery report, wherever they stand. */
+export const statusFields =
 	/^(?:final-recipient|original-recipient)[ \t]*:[^\n]*\n(?:[^\n]+\n){0,12}?(?:action|status)[ \t]*:/im;
 const toHeaders = [
 	'to',
@@ -59,11 +61,24 @@ function readRecipients(mail: OpenedReport, words: string): ReportedRecipient[] 
 	);
 	if (isOfAnotherKind) return null;
 	const fields = mail.parts.filter(({ type }) => statusPart.test(type)).map(({ text }) => text);
-	if (fields.length === 0 && statusFields.test(mail.text.slice(0, 100_000))) fields.push(mail.text);
+	if (fields.length === 0 && hasStatusText(mail)) fields.push(mail.text);
 	const groups = fields.flatMap(readDeliveryStatus);
 	if (groups.length > 0) return groups.map((group) => judgeGroup(group, words));
 	if (isChallenge(mail) || isAwaySubject(mail) || !isPlainBounce(mail, words)) return null;
 	return readPlainBounce(mail, words);
+}
+
+/** The fields without a part of their own. Who explains them shows them in the midst of a text, and sends no mail along. */
+function hasStatusText(mail: OpenedReport): boolean {
+	const text = mail.text.slice(0, 100_000);
+	const index = text.search(statusFields);
+	if (index < 0 || isOfList(mail)) return false;
+	return (
+		isBySystem(mail) ||
+		/^\s*(?:reporting-mta|final-recipient|original-recipient|arrival-date)[ \t]*:/i.test(text) ||
+		splitReturned(text.slice(index)).returned !== '' ||
+		mail.parts.some(({ type }) => type.startsWith('message/'))
+	);
 }
 
 const severity: readonly ReportKind[] = ['hard', 'soft', 'delayed'];

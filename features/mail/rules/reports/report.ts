@@ -59,6 +59,11 @@ export function headerOf(report: Pick<OpenedReport, 'headers'>, name: string): s
 	return headersOf(report, name)[0] ?? '';
 }
 
+/** A mail to many, which may tell of reports, and is none. */
+export function isOfList(mail: Pick<OpenedReport, 'headers'>): boolean {
+	return headersOf(mail, 'list-id').length > 0 || headersOf(mail, 'list-unsubscribe').length > 0;
+}
+
 const address =
 	/[^\s<>()[\]:;,"'@\\]{1,100}@[a-z0-9\u0080-\uffff](?:[a-z0-9\u0080-\uffff.-]{0,200}[a-z0-9\u0080-\uffff])?/gi;
 

@@ -1,4 +1,5 @@
 import PostalMime, { decodeWords, type Email } from 'postal-mime';
+import { statusFields } from '#features/mail/rules/reports/read-report.ts';
 import type { OpenedReport } from '#features/mail/rules/reports/report.ts';
 
 const limits = { maxNestingDepth: 20, maxHeadersSize: 512 * 1024, forceRfc822Attachments: true };
@@ -15,10 +16,10 @@ export async function openReport(raw: Uint8Array): Promise<OpenedReport> {
 	const email = await PostalMime.parse(bytes, limits).catch(() => null);
 	if (!email) return readUnparsed(bytes);
 	const text = [email.text, email.html && wordsOf(email.html)].find((one) => one?.trim()) ?? '';
-	const parts = email.attachments.slice(0, maxParts).map(({ mimeType, content, description }) => ({
-		type: typeOf(mimeType, description),
-		text: decode(content),
-	}));
+	const parts = email.attachments.slice(0, maxParts).map(({ mimeType, content, description }) => {
+		const decoded = decode(content);
+		return { type: typeOf(mimeType, description, decoded), text: decoded };
+	});
 	const opened = { headers: headersOf(email), text: clean(text), parts };
 	// A mail whose parts cannot be told apart is read as it stands.
 	return text || parts.length > 0 ? opened : { ...opened, text: bodyOf(bytes) };
@@ -27,6 +28,9 @@ export async function openReport(raw: Uint8Array): Promise<OpenedReport> {
 /** Every line costs a step of its own, however short. */
 function beginningOf(raw: Uint8Array): Uint8Array {
 	const end = Math.min(raw.byteLength, longestRead);
+	// Lines that end as they did on old Macs.
+	if (!raw.subarray(0, end).includes(10) && raw.subarray(0, end).includes(13))
+		return beginningOf(raw.subarray(0, end).map((byte) => (byte === 13 ? 10 : byte)));
 	let lines = 0;
 	for (let index = 0; index < end; index += 1) {
 		if (raw[index] === 10) lines += 1;
@@ -42,14 +46,24 @@ function headersOf({ headers }: Email): OpenedReport['headers'] {
 	}));
 }
 
-function typeOf(mimeType: string, description: string | undefined): string {
+function typeOf(mimeType: string, description: string | undefined, text: string): string {
 	const type = mimeType.toLowerCase();
 	// Gateways that look into attachments rename what they do not know.
-	if (type === 'application/octet-stream' || type === 'text/plain') {
+	if (type === 'application/octet-stream' || type.startsWith('text/')) {
 		if (/delivery (?:report|status|error)/i.test(description ?? '')) return 'message/delivery-status';
 		if (/undelivered message|returned message/i.test(description ?? '')) return 'message/rfc822';
+		return typeByFields(text.trimStart().slice(0, 4000)) ?? type;
 	}
 	return type;
+}
+
+/** What begins with the fields of a report is one, whatever it is called. */
+function typeByFields(beginning: string): string | null {
+	if (/^(?:[a-z-]{3,40}:[^\n]{0,500}\n){0,6}feedback-type[ \t]{0,8}:/i.test(beginning))
+		return 'message/feedback-report';
+	const isStatus =
+		/^(?:reporting-mta|final-recipient|original-recipient|arrival-date|received-from-mta|original-envelope-id)[ \t]{0,8}:/i;
+	return isStatus.test(beginning) && statusFields.test(beginning) ? 'message/delivery-status' : null;
 }
 
 function readUnparsed(bytes: Uint8Array): OpenedReport {
