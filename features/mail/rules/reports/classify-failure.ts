@@ -1,5 +1,5 @@
 import { passingLookUp, reasonInWords } from './failure-words.ts';
-import type { FailureReason } from './report.ts';
+import { type FailureReason, oneLine } from './report.ts';
 
 export type Failure = { kind: 'hard' | 'soft'; reason: FailureReason };
 
@@ -27,27 +27,60 @@ export function codesIn(text: string): Codes {
  */
 export function classifyFailure({
 	status,
-	diagnostic,
+	diagnostic: given,
 	isExpired = false,
+	isOfMail = false,
 }: {
 	status: string;
 	diagnostic: string;
 	/** The reporting server gave up after trying for a while. */
 	isExpired?: boolean;
+	/** The server refused the mail or us, not the address: before it was named, or after it was accepted. */
+	isOfMail?: boolean;
 }): Failure {
+	const diagnostic = answerIn(given);
 	const said = codesIn(diagnostic);
 	const noted = codesIn(status).enhanced;
-	const isForNow = temporary(said) ?? (isExpired || noted?.[0] === 4);
-	const byWords = reasonInWords(diagnostic);
+	const isForNow = temporary(said) ?? (!isNoDomain(diagnostic) && (isExpired || noted?.[0] === 4));
 	// What Microsoft's servers answer for an address that is not in their directory.
 	if (/5\.4\.1\b[^\n]{0,20}recipient address rejected/i.test(diagnostic) && !isForNow)
 		return { kind: 'hard', reason: 'no such address' };
 	const byCode = (isUsable(said.enhanced) ? reasonByCode(said.enhanced) : null) ?? reasonByCode(noted);
-	const reason = settle(byWords, byCode, diagnostic) ?? reasonByReply(said.reply);
+	const byWords = readWords(diagnostic, byCode);
+	const reason =
+		settle(byWords, byCode, diagnostic) ??
+		(isOfMail && said.reply !== 552 ? 'blocked' : reasonByReply(said.reply));
 	if (isForNow) return { kind: 'soft', reason: reason ?? 'try later' };
 	if (reason) return { kind: lasting.has(reason) ? 'hard' : 'soft', reason };
+	const isSuccess = said.enhanced?.[0] === 2 && said.reply === null;
 	// A refusal for good that says nothing about why.
-	return { kind: 'hard', reason: 'unclear' };
+	return { kind: isSuccess ? 'soft' : 'hard', reason: 'unclear' };
+}
+
+/** `5.1.0 - Unknown address error 550-'5.7.1 …'`: a gateway's own guess before what the server said. */
+function answerIn(diagnostic: string): string {
+	const quoted = /\d\.\d\.\d - [^\n']{0,100}\b([45]\d\d)-'([^\n]{1,500})'/.exec(diagnostic.slice(0, 2000));
+	return quoted ? `${quoted[1]} ${quoted[2]}` : diagnostic;
+}
+
+/** Postfix writes that an address was rejected before whatever a policy has against the mail. */
+function readWords(diagnostic: string, byCode: FailureReason | null): FailureReason | null {
+	const rest = diagnostic.replace(/(?<!sender )(?:recipient )?address rejected:[ \t]{0,4}(?=[^\s<>])/gi, '');
+	if (rest === diagnostic) return reasonInWords(diagnostic);
+	return reasonInWords(rest) ?? (byCode && !lasting.has(byCode) ? byCode : 'no such address');
+}
+
+function isNoDomain(diagnostic: string): boolean {
+	return /\bnxdomain|InfoDomainNonexistent/i.test(diagnostic) && !passingLookUp.test(diagnostic);
+}
+
+const ofMail =
+	/(?:in reply to|after)(?: the)?(?: pipelined)?(?: sending)? (?:end of data|data\b|mail from|helo|ehlo|initial (?:connection|server greeting)|starttls|connection)/i;
+
+/** Whether a server refused before it heard of the address, or after it had accepted it. */
+export function isAnswerToMail(text: string): boolean {
+	const line = oneLine(text.slice(0, 8000));
+	return ofMail.test(line) && !/(?:in reply to|after)(?: the)?(?: pipelined)? rcpt/i.test(line);
 }
 
 /** Words decide, unless they are of the vague kind and a code is not. */
@@ -77,14 +110,14 @@ function reasonByCode(enhanced: Codes['enhanced']): FailureReason | null {
 	if (!enhanced) return null;
 	const [, subject, detail] = enhanced;
 	if (subject === 1) {
-		if (detail === 7 || detail === 8) return 'blocked';
+		if (detail === 7 || detail === 8 || detail === 9) return 'blocked';
 		return detail === 2 || detail === 10 ? 'no such domain' : 'no such address';
 	}
 	if (subject === 2) return ofMailbox[detail] ?? 'try later';
 	if (subject === 4) return detail === 4 || detail === 310 ? 'no such domain' : 'not reached';
 	if (subject === 7) return detail === 13 || detail === 17 ? 'address closed' : 'blocked';
 	// 5.0.0, 5.3.0 and 5.5.0 stand for anything.
-	if (subject === 0 || detail === 0) return null;
+	if (subject === 0 || (detail === 0 && (subject === 3 || subject === 5))) return null;
 	if (subject === 3) return detail === 4 ? 'too large' : 'try later';
 	return 'blocked';
 }

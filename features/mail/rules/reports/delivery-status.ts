@@ -1,4 +1,5 @@
-import { classifyFailure } from './classify-failure.ts';
+import { classifyFailure, type Failure, isAnswerToMail } from './classify-failure.ts';
+import { reasonInWords } from './failure-words.ts';
 import { addressesIn, oneLine, type ReportedRecipient, type ReportKind } from './report.ts';
 
 type Group = Map<string, string>;
@@ -79,12 +80,27 @@ export function judgeGroup(group: Group, words: string): ReportedRecipient {
 	const common = { addresses: [...new Set(addresses)], detail: oneLine(diagnostic || status).slice(0, 500) };
 	if (action !== 'failed') return { ...common, kind: action, reason: null };
 	const isVague = diagnostic === '' && /^\s*(?:5\.0\.0|5\.3\.0|5\.5\.0|$)/.test(status);
-	const failure = classifyFailure({
-		status,
-		diagnostic: isVague ? words : withoutAddresses(diagnostic),
-		isExpired: /expired/i.test(field('action')),
-	});
+	const failure =
+		judgeExitCode(field('diagnostic-code'), status) ??
+		classifyFailure({
+			status,
+			diagnostic: isVague ? withoutAddresses(words) : withoutAddresses(diagnostic),
+			isExpired: /expired/i.test(field('action')),
+			isOfMail: isAnswerToMail(words) || isAnswerToMail(diagnostic),
+		});
 	return { ...common, detail: common.detail || oneLine(words).slice(0, 200), ...failure };
+}
+
+/** A program on the server that ended with a number (sysexits.h), or could not do its work there. */
+function judgeExitCode(given: string, status: string): Failure | null {
+	const said = /^\s*x-unix\s*;\s*([^\n]{0,500})/i.exec(given)?.[1];
+	if (said === undefined) return null;
+	if (/^6[78]\s*$/.test(said))
+		return { kind: 'hard', reason: said.startsWith('67') ? 'no such address' : 'no such domain' };
+	if (/^7\d\s*$/.test(said)) return { kind: 'soft', reason: 'try later' };
+	return /^\s*5\.3\.0/.test(status) && reasonInWords(withoutAddresses(said)) === null
+		? { kind: 'soft', reason: 'try later' }
+		: null;
 }
 
 /** An address is no word of the server: `full-time@…` is not a full mailbox. */

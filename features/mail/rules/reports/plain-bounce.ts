@@ -1,5 +1,5 @@
 import { isAutoReply } from './auto-reply.ts';
-import { classifyFailure, codesIn } from './classify-failure.ts';
+import { classifyFailure, codesIn, isAnswerToMail } from './classify-failure.ts';
 import { saysDelayed, withoutAddresses } from './delivery-status.ts';
 import { reasonInWords } from './failure-words.ts';
 import {
@@ -131,7 +131,8 @@ function judge(addresses: readonly string[], text: string): ReportedRecipient {
 	// A text that names no reason at all says nothing against the address.
 	if (reply === null && enhanced === null && reason === null)
 		return { kind: 'soft', reason: 'unclear', addresses, detail };
-	return { addresses, detail, ...classifyFailure({ status: '', diagnostic: plain, isExpired }) };
+	const isOfMail = isAnswerToMail(plain);
+	return { addresses, detail, ...classifyFailure({ status: '', diagnostic: plain, isExpired, isOfMail }) };
 }
 
 function lineWithReason(text: string): string {
