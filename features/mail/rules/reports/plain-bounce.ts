@@ -93,16 +93,28 @@ export function readPlainBounce(mail: OpenedReport, words: string): ReportedReci
 	const subject = headerOf(mail, 'subject');
 	if (isLate(subject, words))
 		return [{ kind: 'delayed', addresses: named, reason: null, detail: oneLine(words).slice(0, 200) }];
+	if (isSuccess(subject, words))
+		return [{ kind: 'delivered', addresses: named, reason: null, detail: oneLine(words).slice(0, 200) }];
 	const sections = sectionsOf(words).filter(({ text }) => says(text));
 	if (new Set(sections.flatMap(({ addresses }) => addresses)).size > 1)
 		return sections.map(({ addresses, text }) => judge(addresses, text));
 	const addresses = [...new Set([...named, ...sections.flatMap((section) => section.addresses)])];
-	return [
-		judge(
-			addresses,
-			sections.length === 1 && says(sections[0]?.text ?? '') ? (sections[0]?.text ?? '') : words,
-		),
-	];
+	const [only] = sections.length === 1 ? sections : [];
+	// The reason may stand above the address: then only the words as a whole hold the server's answer.
+	const isAbove = only && !answer.test(only.text) && answer.test(words.slice(0, 3000));
+	return [judge(addresses, only && !isAbove ? only.text : words)];
+}
+
+/** A report on a mail that arrived, or went on to a server that sends no reports. */
+function isSuccess(subject: string, words: string): boolean {
+	const text = words.slice(0, 3000);
+	if (answer.test(text)) return false;
+	if (/\((?:success|relay|relayed|expanded)\)|\bsuccessful\b/i.test(subject))
+		return !/\bunsuccessful/i.test(subject);
+	return (
+		/\b(?:was|were|been) successfully (?:delivered|relayed)/i.test(text) &&
+		reasonInWords(withoutAddresses(text)) === null
+	);
 }
 
 function isLate(subject: string, words: string): boolean {

@@ -26,11 +26,17 @@ const toHeaders = [
 	'x-delivered-to',
 	'cc',
 	'resent-to',
+	'x-rcpt-to',
+	'x-original-recipient',
+	'original-recipient',
+	'apparently-to',
+	'x-forwarded-to',
 ];
 
 /** Says what a mail reports about one of ours: a pure judgement of its parts, its headers and its words. */
 export function readReport(mail: OpenedReport): Report {
-	const { words, returned } = splitReturned(mail.text);
+	const { words: told, returned } = splitReturned(mail.text);
+	const words = withoutOwnLines(told);
 	const parts = mail.parts.map(({ text }) => text.slice(0, longestReturned));
 	const about = {
 		sentTo: [
@@ -39,7 +45,12 @@ export function readReport(mail: OpenedReport): Report {
 				addressesIn(/\bfor\s{1,3}(<?[^\s;]{3,300})/i.exec(value)?.[1] ?? ''),
 			),
 		],
-		returned: [...parts, returned].join('\n').slice(0, longestReturned * 2),
+		// Our mail may be named anywhere; nobody else can write the names that we sign.
+		returned: [
+			[...parts, returned].join('\n').slice(0, longestReturned * 2),
+			...['in-reply-to', 'references'].flatMap((name) => headersOf(mail, name)),
+			mail.text.slice(0, longestReturned),
+		].join('\n'),
 	};
 	const feedback = readFeedback(mail);
 	if (feedback)
@@ -52,6 +63,14 @@ export function readReport(mail: OpenedReport): Report {
 	const recipients = readRecipients(mail, words);
 	const kind = recipients ? kindOfAll(recipients) : isAutoReply(mail) ? 'auto-reply' : 'none';
 	return { ...about, kind, recipients: recipients ?? [], feedbackType: '' };
+}
+
+/** What a server repeats of our mail and of itself is no reason. */
+function withoutOwnLines(words: string): string {
+	return words.replace(
+		/^[ \t>]{0,20}(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|件名|[a-z]{1,20}-mta)[ \t]{0,4}[:：][^\n]*/gimu,
+		'',
+	);
 }
 
 /** Null when the mail is no delivery report. */

@@ -39,7 +39,7 @@ export type Report = {
 	feedbackType: string;
 	/** Addresses that the report itself was sent to. */
 	sentTo: readonly string[];
-	/** The beginning of our mail, as far as it came back, and of what is said about it for programs. */
+	/** The beginning of our mail, as far as it came back, and of all that is said about it. */
 	returned: string;
 };
 

@@ -60,6 +60,29 @@ function qmailReport() {
 	return { raw: Buffer.from(lines.join('\n')) };
 }
 
+describe('the name of our mail is found', () => {
+	const token = '2s.0f1e2d3c4b5a69788796a5b4c3';
+	const name = `Message-ID: <${token}.5f0c@letters.example>`;
+	const failed = '<reader@crumb.example>: 550 5.1.1 User unknown\n';
+	const twice = (first: string, type: string, second: string) =>
+		`MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/plain\n\n${first}\n--b\nContent-Type: ${type}\n\n${second}\n--b--\n`;
+
+	test.each([
+		['in the head', `In-Reply-To: <${token}.5f0c@letters.example>\n\n${failed}`],
+		['among references', `References: <${token}.5f0c@letters.example>\n\n${failed}`],
+		['in a recipient noted late', `X-Rcpt-To: bounces+${token}@letters.example\n\n${failed}`],
+		['in words', `\nYour mail\n${name}\ncame back:\n${failed}`],
+		['in a head that is quoted', `\n${failed}\n> From: The Letters\n> ${name}`],
+		['in a second text', twice(failed, 'text/plain', `From: The Letters\n${name}`)],
+		['in the page only', twice(failed, 'text/html', `<p>${name.replace('<', '&lt;')}</p>`)],
+	])('%s', async (_, rest) => {
+		const raw = `From: MAILER-DAEMON@relay.example\nSubject: failure notice\n${rest}`;
+		const report = readReport(await openReport(Buffer.from(raw)));
+		expect(report.kind).toBe('hard');
+		expect([...report.sentTo, report.returned].join(' ')).toContain(token);
+	});
+});
+
 describe('whatever is sent as a report', () => {
 	const head = 'From: MAILER-DAEMON@x.example\nSubject: Undelivered\nContent-Type: text/plain\n\n';
 	const runs = [

@@ -20,6 +20,8 @@ export async function openReport(raw: Uint8Array): Promise<OpenedReport> {
 		const decoded = decode(content);
 		return { type: typeOf(mimeType, description, decoded), text: decoded };
 	});
+	// Where both are told, the name of our mail may stand in one of them only.
+	if (email.text?.trim() && email.html) parts.push({ type: 'text/html', text: clean(email.html) });
 	const opened = { headers: headersOf(email), text: clean(text), parts };
 	// A mail whose parts cannot be told apart is read as it stands.
 	return text || parts.length > 0 ? opened : { ...opened, text: bodyOf(bytes) };
