@@ -14,7 +14,7 @@ import {
 const daemon =
 	/(?:^|[<\s"])(?:mailer-?_?daemon|post-?master|mail-?daemon|mdaemon|mail-?system|mailsystem|double-bounce|mta|mailadmin|mail[.-]delivery|microsoftexchange[0-9a-f]{20,40})\b|mail (?:delivery|transport|transfer) (?:sub)?(?:system|service|agent)|mail delivery\b|(?:mail|system) administrator|internet mail delivery|delivery (?:notification|subsystem)|mail system\b/i;
 const subjects =
-	/undeliver|nondeliver|non-?delivery|delivery (?:status notification|status|failure|failed|report|problem|error|delay|incomplete|has failed|unsuccessful)|delivery (?:of|to)\b[^\n]{0,80}fail|mail (?:delivery )?(?:failed|failure|problem|error|system error)|returned (?:mail|to sender|e-?mail)|return(?:ing)? message to sender|failure (?:notice|delivery|notification)|failed (?:mail|delivery|to deliver)|could(?: not|n.t) be delivered|not (?:been )?delivered|(?:mail|message) (?:status report|bounced|returned|delayed|not sent)|warning: (?:message|could not send)|permanent (?:delivery )?error|unzustellbar|zustell|nicht zugestellt|rückläufer|non remis|non[- ]distribu|échec de (?:la )?(?:remise|livraison|distribution)|avis de non|message non délivr|problème de remise|no se (?:pudo|ha podido) entregar|no entregado|no entregable|devuelto|mancat[ao] (?:consegna|recapito)|non recapitat|falha (?:na|de) entrega|não entregue|onbestelbaar|niet bezorgd|niet afgeleverd|配信(?:不能|でき|エラー|失敗|に失敗)|配達でき|送信でき|届けることができ|退信|no se puede entregar|non recapitabile|niet bestelbaar|niedostarcz|kunde inte (?:levereras|skickas)|kan ikke leveres|kunne ikke leveres|nedoručit|배달|전송 실패|전송되지|retard dans la (?:remise|distribution|livraison)|投递失败|не доставлен/iu;
+	/undeliver|nondeliver|non-?delivery|delivery (?:status notification|status|failure|failed|report|problem|error|delay|incomplete|has failed|unsuccessful)|delivery (?:of|to)\b[^\n]{0,80}fail|mail (?:delivery )?(?:failed|failure|problem|error|system error)|returned (?:mail|to sender|e-?mail)|return(?:ing)? message to sender|failure (?:notice|delivery|notification)|failed (?:mail|delivery|to deliver)|could(?: not|n.t) be delivered|not (?:been )?delivered|(?:mail|message) (?:status report|bounced|returned|delayed|not sent|blocked|rejected|refused)|address not found|warning: (?:message|could not send)|permanent (?:delivery )?error|unzustellbar|zustell|nicht zugestellt|rückläufer|non remis|non[- ]distribu|échec de (?:la )?(?:remise|livraison|distribution)|avis de non|message non délivr|problème de remise|no se (?:pudo|ha podido) entregar|no entregado|no entregable|devuelto|mancat[ao] (?:consegna|recapito)|non recapitat|falha (?:na|de) entrega|não entregue|onbestelbaar|niet bezorgd|niet afgeleverd|配信(?:不能|でき|エラー|失敗|に失敗)|配達でき|送信でき|届けることができ|退信|no se puede entregar|non recapitabile|niet bestelbaar|niedostarcz|kunde inte (?:levereras|skickas)|kan ikke leveres|kunne ikke leveres|nedoručit|배달|전송 실패|전송되지|retard dans la (?:remise|distribution|livraison)|投递失败|не доставлен/iu;
 const openings =
 	/this is the (?:qmail-send program|mail (?:system|delivery)|postfix)|message from (?:the )?(?:mail|yahoo)|this (?:message )?(?:was|is) (?:created|generated) automatically by (?:the )?(?:mail|your)|(?:your|the|a) (?:message|e-?mail|mail)\b[^\n]{0,100}(?:could(?: not|n.t) be|was not|wasn.t|has not been|was undeliverable|can ?not be|did not reach|failed to be) ?(?:delivered|sent|completed)?|(?:did not reach|was not delivered to|could not be delivered to|failed to deliver to|unable to deliver|not able to deliver|couldn.t deliver|delivery (?:to|has) [^\n]{0,60}failed|returned to sender|the following (?:address|recipient|message|organi)|permanent (?:fatal )?error|undelivered|undeliverable)|(?:ihre|die) (?:nachricht|e-?mail|mail)\b[^\n]{0,100}(?:nicht|zugestellt)|konnte nicht (?:an|zugestellt|aus)|(?:votre|le) (?:message|courriel)\b[^\n]{0,100}(?:n.a pas|pas pu|non)|n.a pas pu être|(?:su|el) (?:mensaje|correo)\b[^\n]{0,100}no |il (?:suo )?messaggio\b[^\n]{0,100}non |mensagem\b[^\n]{0,80}não |配信できません|お届けできません|送信できません|配達できません|無法|无法|не (?:может быть|удалось) доставл/iu;
 /** Of these only those that speak of the delivery itself. */
@@ -68,16 +68,16 @@ export function isPlainBounce(mail: OpenedReport, words: string): boolean {
 	const opening = words.slice(0, 3000);
 	const tells = openings.test(opening);
 	const hasReason = codesIn(opening).enhanced !== null || reasonInWords(withoutAddresses(opening)) !== null;
-	if (isFromDaemon(mail)) return hasSubject || answer.test(opening) || (tells && hasReason);
+	const own = opening.replace(/^[ \t]{0,8}>(?!>)[^\n]*/gm, '');
+	if (isFromDaemon(mail)) return hasSubject || answer.test(own) || (tells && hasReason);
 	if (!hasSubject && isAutoReply(mail)) return false;
 	if (hasNullPath(mail)) return hasSubject || (tellsOfDelivery.test(opening) && answer.test(opening));
-	const own = opening.replace(/^[ \t]{0,8}>[^\n]*/gm, '');
+	if (!hasSubject || subject.includes('?') || !openings.test(own)) return false;
 	return (
-		hasSubject &&
-		openings.test(own) &&
-		(answerByItself.test(own) ||
-			(hasReason && isAutoReply(mail)) ||
-			mail.parts.some(({ type }) => isReturnedPart(type)))
+		answerByItself.test(own) ||
+		(hasReason && (isAutoReply(mail) || splitReturned(mail.text).returned !== '')) ||
+		sectionsOf(own).some(({ text }) => says(text)) ||
+		mail.parts.some(({ type }) => isReturnedPart(type))
 	);
 }
 
