@@ -47,7 +47,7 @@ describe('starting', () => {
 	});
 
 	test('one that is told to stop while it starts ends in time, even if it never gets ready', async () => {
-		const { code } = await runToEnd('../tests/support/stuck-program', home.environment);
+		const { code } = await runToEnd('../tests/support/kills/stuck-program', home.environment);
 		expect(code).toBe(1);
 	});
 
