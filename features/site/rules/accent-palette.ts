@@ -1,19 +1,6 @@
-import {
-	useMode as addMode,
-	clampChroma,
-	converter,
-	formatHex,
-	modeLrgb,
-	modeOklch,
-	modeRgb,
-	wcagContrast,
-} from 'culori/fn';
-import { contrastThresholds } from './colour-contrast.ts';
+import { clampChroma, formatHex, wcagContrast } from 'culori/fn';
+import { contrastThresholds, toOklch } from './colour-contrast.ts';
 
-addMode(modeRgb);
-addMode(modeLrgb);
-addMode(modeOklch);
-const toOklch = converter('oklch');
 type Tone = { l: number; c: number };
 
 /** Page grounds and text of the style sheet, which an accent has to stand out from; a test compares them with it. */

@@ -12,7 +12,7 @@ import {
 addMode(modeRgb);
 addMode(modeLrgb);
 addMode(modeOklch);
-const toOklch = converter('oklch');
+export const toOklch = converter('oklch');
 
 /** What the guidelines for accessible content ask of text in its colour on a ground. */
 export const contrastThresholds = { normalAA: 4.5, largeAA: 3, normalAAA: 7, largeAAA: 4.5 } as const;
