@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { demoQuery } from '../shared/settings-queries.ts';
 
-/** The way out of the demo directory, as long as any of it is here. */
+/** Removes the demo directory; shown while any of it exists. */
 export function LeaveDemo({ isOwner }: { isOwner: boolean }) {
 	const api = useApi();
 	const { data: demo } = useQuery(demoQuery(api));
