@@ -3,6 +3,7 @@ import type { NewsletterSort } from '#features/newsletters/contract/newsletters.
 import { createDirectoryIndex, type DirectoryFilter } from '#features/newsletters/rules/directory-index.ts';
 import { type DirectoryMark, readDirectoryChanges } from '#features/newsletters/store/directory-changes.ts';
 import type { Clock } from '#platform/clock.ts';
+import { shareRuns } from '#platform/share-runs.ts';
 
 export type Directory = ReturnType<typeof createDirectory>;
 
@@ -17,8 +18,6 @@ export function createDirectory({ db, clock }: { db: Db; clock: Clock }) {
 	let index = createDirectoryIndex();
 	let mark: DirectoryMark | null = null;
 	let readAt = 0;
-	let running: Promise<void> | null = null;
-	let next: Promise<void> | null = null;
 
 	async function read(): Promise<void> {
 		const now = clock().getTime();
@@ -47,24 +46,7 @@ export function createDirectory({ db, clock }: { db: Db; clock: Clock }) {
 		readAt = now;
 	}
 
-	function begin(): Promise<void> {
-		running = read().finally(() => {
-			running = null;
-		});
-		return running;
-	}
-
-	/** A reading that began earlier may have missed what the caller knows of: those who come meanwhile share the next one. */
-	function bringUpToDate(): Promise<void> {
-		if (!running) return begin();
-		next ??= running
-			.catch(() => {})
-			.then(() => {
-				next = null;
-				return begin();
-			});
-		return next;
-	}
+	const bringUpToDate = shareRuns(read);
 
 	return {
 		async page(filter: DirectoryFilter, page: { sort: NewsletterSort; offset: number; limit: number }) {
