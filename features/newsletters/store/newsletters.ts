@@ -119,11 +119,17 @@ export async function replaceNewsletterCategories(
 	newsletterId: number,
 	categoryIds: number[],
 ): Promise<void> {
-	await tx.deleteFrom('newsletter_categories').where('newsletter_id', '=', newsletterId).execute();
+	// What stays is left alone, or every edit would announce a change of all categories.
+	await tx
+		.deleteFrom('newsletter_categories')
+		.where('newsletter_id', '=', newsletterId)
+		.where(sql<boolean>`category_id <> all(${categoryIds}::integer[])`)
+		.execute();
 	if (categoryIds.length === 0) return;
 	await tx
 		.insertInto('newsletter_categories')
 		.values(categoryIds.map((categoryId) => ({ newsletter_id: newsletterId, category_id: categoryId })))
+		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 }
 
