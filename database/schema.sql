@@ -2002,15 +2002,17 @@ CREATE INDEX webhook_events_by_newsletter ON public.webhook_events USING btree (
 
 CREATE INDEX webhook_events_due ON public.webhook_events USING btree (newsletter_id, next_attempt_at, id) WHERE (state = 'waiting'::text);
 
-CREATE TRIGGER categories_change_catalogue AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION public.raise_catalogue_version();
+CREATE TRIGGER categories_change_pages AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION public.announce_category();
 
 CREATE TRIGGER categories_changed_in_search AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.categories_change_search();
 
-CREATE TRIGGER channels_change_catalogue AFTER INSERT OR DELETE OR UPDATE OF external_id, handle, title, description, thumbnail_url ON public.channels FOR EACH STATEMENT EXECUTE FUNCTION public.raise_catalogue_version();
+CREATE TRIGGER channels_change_pages AFTER UPDATE OF external_id, handle, title, description, thumbnail_url ON public.channels FOR EACH ROW EXECUTE FUNCTION public.announce_newsletter_part();
 
-CREATE TRIGGER collection_members_change_catalogue AFTER INSERT OR DELETE OR UPDATE ON public.collection_members FOR EACH STATEMENT EXECUTE FUNCTION public.raise_catalogue_version();
+CREATE TRIGGER channels_come_and_leave_pages AFTER INSERT OR DELETE ON public.channels FOR EACH ROW EXECUTE FUNCTION public.announce_newsletter_part();
 
-CREATE TRIGGER collections_change_catalogue AFTER INSERT OR DELETE OR UPDATE ON public.collections FOR EACH STATEMENT EXECUTE FUNCTION public.raise_catalogue_version();
+CREATE TRIGGER collection_members_change_pages AFTER INSERT OR DELETE OR UPDATE ON public.collection_members FOR EACH STATEMENT EXECUTE FUNCTION public.announce_kind('collections');
+
+CREATE TRIGGER collections_change_pages AFTER INSERT OR DELETE OR UPDATE ON public.collections FOR EACH STATEMENT EXECUTE FUNCTION public.announce_kind('collections');
 
 CREATE TRIGGER digest_subscriptions_note_change AFTER UPDATE ON public.digest_subscriptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.note_subscriber_state();
 
@@ -2020,7 +2022,7 @@ CREATE TRIGGER digest_subscriptions_note_removal AFTER DELETE ON public.digest_s
 
 CREATE TRIGGER issues_added_to_search AFTER INSERT ON public.issues REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.issues_change_search();
 
-CREATE TRIGGER issues_change_catalogue AFTER INSERT OR DELETE OR UPDATE ON public.issues FOR EACH STATEMENT EXECUTE FUNCTION public.raise_catalogue_version();
+CREATE TRIGGER issues_change_pages AFTER INSERT OR DELETE OR UPDATE ON public.issues FOR EACH ROW EXECUTE FUNCTION public.announce_newsletter_part();
 
 CREATE TRIGGER issues_changed_in_search AFTER UPDATE ON public.issues REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.issues_change_search();
 
@@ -2028,7 +2030,7 @@ CREATE TRIGGER issues_taken_from_search AFTER DELETE ON public.issues REFERENCIN
 
 CREATE TRIGGER newsletter_categories_added_to_search AFTER INSERT ON public.newsletter_categories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.members_change_search();
 
-CREATE TRIGGER newsletter_categories_change_catalogue AFTER INSERT OR DELETE OR UPDATE ON public.newsletter_categories FOR EACH STATEMENT EXECUTE FUNCTION public.raise_catalogue_version();
+CREATE TRIGGER newsletter_categories_change_pages AFTER INSERT OR DELETE OR UPDATE ON public.newsletter_categories FOR EACH ROW EXECUTE FUNCTION public.announce_membership();
 
 CREATE TRIGGER newsletter_categories_changed_in_search AFTER UPDATE ON public.newsletter_categories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.members_change_search();
 
@@ -2036,15 +2038,19 @@ CREATE TRIGGER newsletter_categories_note_removal AFTER DELETE ON public.newslet
 
 CREATE TRIGGER newsletter_categories_taken_from_search AFTER DELETE ON public.newsletter_categories REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.members_change_search();
 
-CREATE TRIGGER newsletter_old_slugs_change_catalogue AFTER INSERT OR DELETE OR UPDATE ON public.newsletter_old_slugs FOR EACH STATEMENT EXECUTE FUNCTION public.raise_catalogue_version();
+CREATE TRIGGER newsletter_old_slugs_change_pages AFTER INSERT OR DELETE OR UPDATE ON public.newsletter_old_slugs FOR EACH ROW EXECUTE FUNCTION public.announce_newsletter_part();
 
 CREATE TRIGGER newsletter_sources_note_source AFTER INSERT OR DELETE OR UPDATE OF newsletter_id, status ON public.newsletter_sources FOR EACH ROW EXECUTE FUNCTION public.note_newsletter_source();
 
 CREATE TRIGGER newsletters_added_to_search AFTER INSERT ON public.newsletters REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.newsletters_change_search();
 
-CREATE TRIGGER newsletters_change_catalogue AFTER INSERT OR DELETE OR UPDATE OF slug, name, description, image_url, signup_url, youtube_url, feed_url, frequency, rating, tags, is_sponsored, featured_text, direct_signup, delivery, has_source, hidden, created_at, delisted_at, kept_by ON public.newsletters FOR EACH STATEMENT EXECUTE FUNCTION public.raise_catalogue_version();
+CREATE TRIGGER newsletters_are_added_to_pages AFTER INSERT ON public.newsletters FOR EACH ROW WHEN ((NOT new.hidden)) EXECUTE FUNCTION public.announce_newsletter();
+
+CREATE TRIGGER newsletters_change_pages AFTER UPDATE ON public.newsletters FOR EACH ROW WHEN ((((((((((((((((((((old.slug IS DISTINCT FROM new.slug) OR (old.name IS DISTINCT FROM new.name)) OR (old.description IS DISTINCT FROM new.description)) OR (old.image_url IS DISTINCT FROM new.image_url)) OR (old.signup_url IS DISTINCT FROM new.signup_url)) OR (old.youtube_url IS DISTINCT FROM new.youtube_url)) OR (old.feed_url IS DISTINCT FROM new.feed_url)) OR (old.frequency IS DISTINCT FROM new.frequency)) OR (old.rating IS DISTINCT FROM new.rating)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.is_sponsored IS DISTINCT FROM new.is_sponsored)) OR (old.featured_text IS DISTINCT FROM new.featured_text)) OR (old.direct_signup IS DISTINCT FROM new.direct_signup)) OR (old.delivery IS DISTINCT FROM new.delivery)) OR (old.has_source IS DISTINCT FROM new.has_source)) OR (old.hidden IS DISTINCT FROM new.hidden)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.delisted_at IS DISTINCT FROM new.delisted_at)) OR (old.kept_by IS DISTINCT FROM new.kept_by))) EXECUTE FUNCTION public.announce_newsletter();
 
 CREATE TRIGGER newsletters_changed_in_search AFTER UPDATE ON public.newsletters REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.newsletters_change_search();
+
+CREATE TRIGGER newsletters_leave_pages AFTER DELETE ON public.newsletters FOR EACH ROW EXECUTE FUNCTION public.announce_newsletter();
 
 CREATE TRIGGER newsletters_note_change BEFORE UPDATE ON public.newsletters FOR EACH ROW EXECUTE FUNCTION public.note_newsletter_change();
 
@@ -2052,17 +2058,17 @@ CREATE TRIGGER newsletters_note_removal AFTER DELETE ON public.newsletters REFER
 
 CREATE CONSTRAINT TRIGGER search_changes_are_worked_through AFTER INSERT ON public.search_changes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.work_through_search_changes();
 
-CREATE TRIGGER sent_collection_digests_are_added_to_catalogue AFTER INSERT ON public.collection_digests FOR EACH ROW WHEN ((new.status = ANY (ARRAY['sending'::text, 'sent'::text]))) EXECUTE FUNCTION public.raise_catalogue_version();
+CREATE TRIGGER sent_collection_digests_are_added_to_pages AFTER INSERT ON public.collection_digests FOR EACH ROW WHEN ((new.status = ANY (ARRAY['sending'::text, 'sent'::text]))) EXECUTE FUNCTION public.announce_kind('digests');
 
-CREATE TRIGGER sent_collection_digests_change_catalogue AFTER UPDATE ON public.collection_digests FOR EACH ROW WHEN (((new.status = ANY (ARRAY['sending'::text, 'sent'::text, 'stopped'::text, 'cancelled'::text])) OR (old.status = ANY (ARRAY['sending'::text, 'sent'::text])))) EXECUTE FUNCTION public.raise_catalogue_version();
+CREATE TRIGGER sent_collection_digests_change_pages AFTER UPDATE ON public.collection_digests FOR EACH ROW WHEN (((new.status = ANY (ARRAY['sending'::text, 'sent'::text, 'stopped'::text, 'cancelled'::text])) OR (old.status = ANY (ARRAY['sending'::text, 'sent'::text])))) EXECUTE FUNCTION public.announce_kind('digests');
 
-CREATE TRIGGER sent_collection_digests_leave_catalogue AFTER DELETE ON public.collection_digests FOR EACH ROW WHEN ((old.status = ANY (ARRAY['sent'::text, 'stopped'::text, 'cancelled'::text]))) EXECUTE FUNCTION public.raise_catalogue_version();
+CREATE TRIGGER sent_collection_digests_leave_pages AFTER DELETE ON public.collection_digests FOR EACH ROW WHEN ((old.status = ANY (ARRAY['sent'::text, 'stopped'::text, 'cancelled'::text]))) EXECUTE FUNCTION public.announce_kind('digests');
 
-CREATE TRIGGER sent_digest_emails_are_added_to_catalogue AFTER INSERT ON public.digest_emails FOR EACH ROW WHEN ((new.status = ANY (ARRAY['sending'::text, 'sent'::text]))) EXECUTE FUNCTION public.raise_catalogue_version();
+CREATE TRIGGER sent_digest_emails_are_added_to_pages AFTER INSERT ON public.digest_emails FOR EACH ROW WHEN ((new.status = ANY (ARRAY['sending'::text, 'sent'::text]))) EXECUTE FUNCTION public.announce_kind('digests');
 
-CREATE TRIGGER sent_digest_emails_change_catalogue AFTER UPDATE ON public.digest_emails FOR EACH ROW WHEN (((new.status = ANY (ARRAY['sending'::text, 'sent'::text, 'stopped'::text, 'cancelled'::text])) OR (old.status = ANY (ARRAY['sending'::text, 'sent'::text])))) EXECUTE FUNCTION public.raise_catalogue_version();
+CREATE TRIGGER sent_digest_emails_change_pages AFTER UPDATE ON public.digest_emails FOR EACH ROW WHEN (((new.status = ANY (ARRAY['sending'::text, 'sent'::text, 'stopped'::text, 'cancelled'::text])) OR (old.status = ANY (ARRAY['sending'::text, 'sent'::text])))) EXECUTE FUNCTION public.announce_kind('digests');
 
-CREATE TRIGGER sent_digest_emails_leave_catalogue AFTER DELETE ON public.digest_emails FOR EACH ROW WHEN ((old.status = ANY (ARRAY['sent'::text, 'stopped'::text, 'cancelled'::text]))) EXECUTE FUNCTION public.raise_catalogue_version();
+CREATE TRIGGER sent_digest_emails_leave_pages AFTER DELETE ON public.digest_emails FOR EACH ROW WHEN ((old.status = ANY (ARRAY['sent'::text, 'stopped'::text, 'cancelled'::text]))) EXECUTE FUNCTION public.announce_kind('digests');
 
 CREATE TRIGGER settings_change_catalogue AFTER INSERT OR UPDATE ON public.settings FOR EACH ROW WHEN ((new.key = 'identity'::text)) EXECUTE FUNCTION public.raise_catalogue_version();
 
@@ -2092,7 +2098,9 @@ CREATE TRIGGER subscriptions_post_new AFTER INSERT ON public.subscriptions REFER
 
 CREATE TRIGGER subscriptions_post_removal AFTER DELETE ON public.subscriptions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.post_removed_subscriptions();
 
-CREATE TRIGGER videos_change_catalogue AFTER INSERT OR DELETE OR UPDATE OF title, description, thumbnail_url, channel_title, ai_explanation, hidden, published_at ON public.videos FOR EACH STATEMENT EXECUTE FUNCTION public.raise_catalogue_version();
+CREATE TRIGGER videos_change_pages AFTER UPDATE ON public.videos FOR EACH ROW WHEN (((((((((old.newsletter_id IS DISTINCT FROM new.newsletter_id) OR (old.title IS DISTINCT FROM new.title)) OR (old.description IS DISTINCT FROM new.description)) OR (old.thumbnail_url IS DISTINCT FROM new.thumbnail_url)) OR (old.channel_title IS DISTINCT FROM new.channel_title)) OR (old.ai_explanation IS DISTINCT FROM new.ai_explanation)) OR (old.hidden IS DISTINCT FROM new.hidden)) OR (old.published_at IS DISTINCT FROM new.published_at))) EXECUTE FUNCTION public.announce_newsletter_part('videos');
+
+CREATE TRIGGER videos_come_and_leave_pages AFTER INSERT OR DELETE ON public.videos FOR EACH ROW EXECUTE FUNCTION public.announce_newsletter_part('videos');
 
 ALTER TABLE ONLY public.audit_log
     ADD CONSTRAINT audit_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;

@@ -5,12 +5,12 @@ import {
 	createAuthenticateReader,
 } from '#features/accounts/server/by-link/authenticate-by-link.ts';
 import { startHeartbeat } from '#features/status/server/heartbeat.ts';
-import { siteKey } from '#gateways/cdn/purge-hook.ts';
+import { anyKey, siteKey } from '#gateways/cdn/purge-hook.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { createApp } from '#platform/http/app.ts';
 import { keepBuiltFiles } from '#platform/http/files/built-files.ts';
-import type { ResponseCache } from '#platform/http/response-cache.ts';
+import { type CacheTags, maxAgeMs, type ResponseCache } from '#platform/http/response-cache.ts';
 import type { Log } from '#platform/log.ts';
 import { StartError } from '#platform/start-error.ts';
 import { addRoutes } from './add-routes.ts';
@@ -20,12 +20,18 @@ import { type LoadPages, loadPages } from './load-pages.ts';
 import { createOutside } from './outside.ts';
 import { siteAddress } from './site-address.ts';
 
-const cdnHeaders = {
-	'surrogate-key': siteKey,
-	'cache-tag': siteKey,
-	'surrogate-control': 'max-age=86400',
-	'cdn-cache-control': 'max-age=86400',
-};
+/** As long as a server keeps it, unless the CDN is told before. */
+const cdnMaxAge = `max-age=${maxAgeMs / 1000}`;
+
+function cdnHeaders(tags: CacheTags): Record<string, string> {
+	const keys = [siteKey, ...(tags ?? [anyKey])];
+	return {
+		'surrogate-key': keys.join(' '),
+		'cache-tag': keys.join(','),
+		'surrogate-control': cdnMaxAge,
+		'cdn-cache-control': cdnMaxAge,
+	};
+}
 
 /** Serves web and calls on an open foundation; answers the address people can visit. */
 export async function serve(
@@ -76,7 +82,7 @@ export async function serve(
 			},
 			jobs: { isWell: async () => queue.isInstalled(), reason: 'The job queue cannot be read.' },
 		},
-		hearing: engine.hearing,
+		engine,
 		...(config.cdn ? { cdnHeaders } : {}),
 		pages,
 		...(builtFiles ? { findBuiltFile: builtFiles.find } : {}),
@@ -84,16 +90,11 @@ export async function serve(
 	});
 	kept = cache;
 	await app.ready();
-	const listener = await engine.listen('catalogue', {
-		onPayload: cache.raiseVersion,
-		onGap: cache.raiseVersion,
-	});
 	try {
 		const bound = await app.listen({ port: config.port, host: config.host });
 		if (!config.publicUrl && config.port === 0) address = bound;
 	} catch (error) {
 		await builtFiles?.stop();
-		await listener.close();
 		throw listenError(error as NodeJS.ErrnoException, config);
 	}
 	const heartbeat = startHeartbeat({ db, log }, self, { isOnly: engine.kind === 'embedded' });
@@ -104,7 +105,6 @@ export async function serve(
 			await app.close();
 			await builtFiles?.stop();
 			await heartbeat.stop();
-			await listener.close();
 		},
 	};
 }

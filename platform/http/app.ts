@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie';
 import { Registry } from '@prometheus-io/client';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { TrustProxy } from '../config.ts';
+import type { DatabaseEngine } from '../database/engine.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { answerProblems, sendProblem } from './answer-problems.ts';
@@ -11,10 +12,11 @@ import { cacheAnswers } from './cache-answers.ts';
 import type { FindBuiltFile } from './files/built-files.ts';
 import { createInProcessFetch, type Pages, servePages } from './files/pages.ts';
 import { serveStaticAssets } from './files/static-assets.ts';
-import { type HealthChecks, type HearsChanges, serveHealth } from './health.ts';
+import { followChanges } from './follow-changes.ts';
+import { type HealthChecks, serveHealth } from './health.ts';
 import { serveApiDocs } from './openapi/api-docs.ts';
 import { createRequestIds } from './request-id.ts';
-import { createResponseCache, type ResponseCache } from './response-cache.ts';
+import { type CacheTags, createResponseCache, type ResponseCache } from './response-cache.ts';
 import type { Authenticate, AuthenticatePublisher, AuthenticateReader } from './security/identity.ts';
 import { refuseCrossSiteCalls } from './security/origin-check.ts';
 import { limitRates } from './security/rate-limits.ts';
@@ -34,11 +36,12 @@ export type AppParts = {
 	addRoutes: (app: FastifyInstance) => void;
 	isStorageFull: () => boolean;
 	checks: HealthChecks;
-	hearing: HearsChanges;
+	/** Where changes of what public pages show are announced. */
+	engine: Pick<DatabaseEngine, 'query' | 'listen' | 'hearing'>;
 	/** An app without them answers calls only. */
 	pages?: Pages;
 	/** On pages that a CDN may keep. */
-	cdnHeaders?: Readonly<Record<string, string>>;
+	cdnHeaders?: (tags: CacheTags) => Record<string, string>;
 	/** Finds what other builds have in their browser bundles. */
 	findBuiltFile?: FindBuiltFile;
 	metrics?: Registry;
@@ -52,12 +55,15 @@ const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 export async function createApp(parts: AppParts): Promise<{
 	app: FastifyInstance;
 	cache: ResponseCache;
+	/** Waits until the cache has heard of every change so far. */
+	catchUp: () => Promise<void>;
 	/** From now on `/readyz` says no, and a connection ends with the next answer on it; requests are served as before. */
 	startDraining: () => void;
 }> {
 	let isDraining = false;
 	const requestId = createRequestIds();
 	const cache = createResponseCache({ requestId });
+	const changes = await followChanges(parts.engine, cache);
 	const inProcessToken = randomUUID();
 	const handleSource = parts.pages?.development?.handle;
 	const app = Fastify({
@@ -109,7 +115,8 @@ export async function createApp(parts: AppParts): Promise<{
 			isExempt: ({ headers, url }) =>
 				headers['x-in-process'] === inProcessToken || url.startsWith('/assets/'),
 		});
-	cacheAnswers(app, cache, parts.cdnHeaders);
+	cacheAnswers(app, cache, { catchUp: changes.catchUp, cdnHeaders: parts.cdnHeaders });
+	app.addHook('onClose', changes.stop);
 	logAnswers(app);
 
 	serveHealth(app, {
@@ -117,7 +124,7 @@ export async function createApp(parts: AppParts): Promise<{
 			...parts.checks,
 			serving: { isWell: async () => !isDraining, reason: 'The server is stopping.' },
 		},
-		hearing: parts.hearing,
+		hearing: parts.engine.hearing,
 		isStorageFull: parts.isStorageFull,
 		metrics: parts.metrics ?? new Registry(),
 		cache,
@@ -133,6 +140,7 @@ export async function createApp(parts: AppParts): Promise<{
 	return {
 		app,
 		cache,
+		catchUp: changes.catchUp,
 		startDraining() {
 			isDraining = true;
 		},

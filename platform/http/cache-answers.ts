@@ -1,62 +1,105 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compress } from './compress.ts';
-import type { ResponseCache } from './response-cache.ts';
+import { asksForPreview, type CacheTags, type ResponseCache } from './response-cache.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const compressible = /^(application\/(json|xml|rss\+xml|manifest\+json|feed\+json)|text\/|image\/svg)/;
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		catalogueVersion: number;
-		/** Made of something that changes without the catalogue: true now, and not to be kept. */
+		cacheVersion: number;
+		/** Made of something that changes without being announced: true now, and not to be kept. */
 		isUncacheable: boolean;
+		/** What the answer was made from, if the handler has said so. */
+		cacheTags: CacheTags;
+		/** Lets those go on who wait for this answer. */
+		endMaking: (() => void) | null;
 	}
 }
 
-/** Keeps what may be kept, compresses the rest, and forgets everything kept when a call has changed something. */
+/**
+ * Keeps what may be kept and compresses the rest. Of those who ask for the same answer at the same time one makes it, and
+ * the others wait. Before a call that may have changed public pages is answered, the cache has heard of the change.
+ */
 export function cacheAnswers(
 	app: FastifyInstance,
 	cache: ResponseCache,
-	/** What a CDN that is told of changes needs to know of a page. */
-	cdnHeaders: Readonly<Record<string, string>> = {},
+	options: {
+		catchUp: () => Promise<void>;
+		/** What a CDN that is told of changes needs to know of a page. */
+		cdnHeaders?: ((tags: CacheTags) => Record<string, string>) | undefined;
+	},
 ): void {
-	app.decorateRequest('catalogueVersion', 0);
+	const beingMade = new Map<string, Promise<void>>();
+	app.decorateRequest('cacheVersion', 0);
 	app.decorateRequest('isUncacheable', false);
-	app.addHook('onRequest', async (request) => {
-		request.catalogueVersion = cache.version();
+	app.decorateRequest('cacheTags', null);
+	app.decorateRequest('endMaking', null);
+	app.addHook('onRequest', async (request, reply) => {
+		request.cacheVersion = cache.version();
+		if (request.method !== 'GET' || !request.routeOptions.config.cached || asksForPreview(request.raw))
+			return;
+		const url = addressOf(request);
+		const making = beingMade.get(url);
+		if (making) {
+			await making;
+			const kept = await cache.find(request.raw);
+			if (kept)
+				return reply
+					.code(kept.status)
+					.headers(kept.headers)
+					.send(kept.body ?? undefined);
+			request.cacheVersion = cache.version();
+		}
+		if (beingMade.has(url)) return;
+		const { promise, resolve } = Promise.withResolvers<void>();
+		beingMade.set(url, promise);
+		request.endMaking = () => {
+			request.endMaking = null;
+			beingMade.delete(url);
+			resolve();
+		};
 	});
+	app.addHook('onResponse', async (request) => request.endMaking?.());
 	app.addHook('onSend', async (request, reply, payload) => {
-		if (mayHaveChangedCatalogue(request, reply)) cache.raiseVersion();
+		if (mayHaveChangedPages(request, reply)) await options.catchUp();
 		if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return payload;
 		const body = Buffer.from(payload);
-		const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
 		if (isKept(request, reply)) {
 			reply.header('cache-control', 'public, max-age=0, must-revalidate');
-			const url = request.raw.url ?? request.url;
 			// Calls are asked for anew: editors see what they have just changed.
-			if (!url.startsWith('/api/')) reply.headers(cdnHeaders);
-			const { body: sent, headers } = await cache.keep(url, {
+			if (!addressOf(request).startsWith('/api/'))
+				reply.headers(options.cdnHeaders?.(request.cacheTags) ?? {});
+			const sent = await cache.keep(request.raw, {
 				status: reply.statusCode,
 				headers: plainHeaders(reply),
 				body,
-				version: request.catalogueVersion,
-				encoding,
+				version: request.cacheVersion,
+				tags: request.cacheTags,
 			});
-			reply.headers(headers);
-			if (request.headers['if-none-match'] !== headers['etag']) return sent;
-			reply.code(304).removeHeader('content-length').removeHeader('content-encoding');
-			return '';
+			request.endMaking?.();
+			reply.code(sent.status).headers(sent.headers);
+			if (sent.body === null) reply.removeHeader('content-type');
+			return sent.body;
 		}
+		request.endMaking?.();
 		if (request.isUncacheable && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 		if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) return payload;
-		const compressed = await compress(body, encoding);
+		const compressed = await compress(
+			body,
+			chooseEncoding(request.headers['accept-encoding'] as string | undefined),
+		);
 		reply.header('vary', 'accept-encoding').header('content-length', String(compressed.body.length));
 		if (compressed.encoding !== 'identity') reply.header('content-encoding', compressed.encoding);
 		return compressed.body;
 	});
 }
 
-function mayHaveChangedCatalogue(request: FastifyRequest, reply: FastifyReply): boolean {
+function addressOf(request: FastifyRequest): string {
+	return request.raw.url ?? request.url;
+}
+
+function mayHaveChangedPages(request: FastifyRequest, reply: FastifyReply): boolean {
 	return (
 		!safeMethods.has(request.method) &&
 		reply.statusCode < 400 &&

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { RenderPage } from './files/pages.ts';
+import type { CacheTags } from './response-cache.ts';
 
 let fixture: TestApp;
 let storageIsFull = false;
@@ -198,14 +200,20 @@ describe('kept answers', () => {
 
 	test('an answer made from data that changed meanwhile is not kept', async () => {
 		const version = fixture.cache.version();
-		fixture.cache.raiseVersion();
-		await fixture.cache.keep('/late', {
-			status: 200,
-			headers: {},
-			body: Buffer.from('old'),
-			version,
-			encoding: 'identity',
-		});
+		fixture.cache.expire(['newsletter-1']);
+		const keep = (url: string, tags: CacheTags) =>
+			fixture.cache.keep({ url, headers: {} } as IncomingMessage, {
+				status: 200,
+				headers: {},
+				body: Buffer.from('old'),
+				version,
+				tags,
+			});
+		await keep('/late', ['list', 'newsletter-1']);
+		await keep('/of-anything', null);
+		await keep('/in-time', ['list', 'newsletter-2']);
+		expect(fixture.cache.peek('/of-anything')).toBeNull();
+		expect(fixture.cache.peek('/in-time')?.text).toBe('old');
 		expect(fixture.cache.peek('/late')).toBeNull();
 	});
 });

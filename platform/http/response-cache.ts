@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { chooseEncoding, compress, type Encoding } from './compress.ts';
 
+/** Names of what an answer shows; null where anything may be in it, so that every change makes it stale. */
+export type CacheTags = readonly string[] | null;
+
 type Variant = {
 	headers: Record<string, string>;
 	/** The same headers as Node sends them quickest: names and values in turn, the last value left for the request id. */
@@ -10,34 +13,45 @@ type Variant = {
 	body: Buffer;
 };
 type Entry = {
-	version: number;
+	tags: CacheTags;
+	/** Nothing that it shows had changed up to this version. */
+	trueAt: number;
+	madeAt: number;
 	status: number;
 	etag: string;
 	headers: Record<string, string>;
 	plain: Buffer;
-	variants: Map<Encoding, Variant>;
+	variants: Map<Encoding, Promise<Variant> | Variant>;
 };
+
+export type Answer = {
+	status: number;
+	headers: Record<string, string>;
+	body: Buffer;
+	/** The version that was noted before the answer was made. */
+	version: number;
+	tags: CacheTags;
+};
+
+export type SentAnswer = { status: number; headers: Record<string, string>; body: Buffer | null };
 
 export type ResponseCache = {
 	/** Sends a kept answer, if there is one that is still true. */
 	trySend: (request: IncomingMessage, response: ServerResponse) => boolean;
 	/** The kept answer itself, for pages that ask for their data in process. */
-	peek: (url: string) => { status: number; headers: Record<string, string>; text: string } | null;
-	/** Keeps an answer that was made while the catalogue had this version. */
-	keep: (
+	peek: (
 		url: string,
-		answer: {
-			status: number;
-			headers: Record<string, string>;
-			body: Buffer;
-			version: number;
-			encoding: Encoding;
-		},
-	) => Promise<Variant>;
-	/** The version to remember before making an answer. */
+	) => { status: number; headers: Record<string, string>; text: string; tags: CacheTags } | null;
+	/** The kept answer as this request wants it. */
+	find: (request: IncomingMessage) => Promise<SentAnswer | null>;
+	/** Keeps an answer, unless what it was made from has changed meanwhile, and gives it as this request wants it. */
+	keep: (request: IncomingMessage, answer: Answer) => Promise<SentAnswer>;
+	/** What the answer to this request was made from, if it could be kept. */
+	tagsOf: (request: IncomingMessage) => CacheTags;
+	/** The version to note before making an answer. */
 	version: () => number;
-	/** The catalogue has changed: nothing kept so far is true any more. */
-	raiseVersion: () => void;
+	/** What has these tags has changed; null: everything. */
+	expire: (tags: CacheTags) => void;
 	counts: { hits: number; misses: number };
 };
 
@@ -48,7 +62,12 @@ export function asksForPreview({ headers }: Pick<IncomingMessage, 'headers'>): b
 	return headers['x-preview'] === previewHeader['x-preview'];
 }
 
-/** Answers that depend on the public catalogue alone, kept compressed and ready to send until it changes. */
+/** Nothing is kept for longer: a list of similar newsletters depends a little on the words of all others. */
+export const maxAgeMs = 10 * 60_000;
+/** More tags than this are not told apart any longer: everything is made anew once. */
+const maxTags = 20_000;
+
+/** Public answers, kept ready to send in every encoding that was asked for until something that they show changes. */
 export function createResponseCache(options: {
 	maximumBytes?: number;
 	requestId: () => string;
@@ -62,77 +81,145 @@ export function createResponseCache(options: {
 	});
 	const counts = { hits: 0, misses: 0 };
 	let version = 1;
+	/** The version at which each tag last changed; before `allChangedAt`, everything did. */
+	const changedAt = new Map<string, number>();
+	let allChangedAt = 0;
+	const tagsByRequest = new WeakMap<IncomingMessage, CacheTags>();
 
-	function find(url: string): Entry | null {
+	function hasChanged(tags: CacheTags, since: number): boolean {
+		if (since === version) return false;
+		return tags === null || since < allChangedAt || tags.some((tag) => (changedAt.get(tag) ?? 0) > since);
+	}
+
+	function findEntry(url: string): Entry | null {
 		const entry = entries.get(url);
 		if (!entry) return null;
-		if (entry.version === version) return entry;
+		if (!hasChanged(entry.tags, entry.trueAt) && performance.now() < entry.madeAt + maxAgeMs) {
+			entry.trueAt = version;
+			return entry;
+		}
 		entries.delete(url);
 		return null;
+	}
+
+	function encode(url: string, entry: Entry, encoding: Encoding): Promise<Variant> | Variant {
+		const known = entry.variants.get(encoding);
+		if (known) return known;
+		const variant = makeVariant(entry, encoding);
+		entry.variants.set(encoding, variant);
+		return variant.then((made) => {
+			entry.variants.set(encoding, made);
+			// It is larger now.
+			if (entries.peek(url) === entry) entries.set(url, entry);
+			return made;
+		});
+	}
+
+	async function present(url: string, entry: Entry, request: IncomingMessage): Promise<SentAnswer> {
+		const { headers } = request;
+		tagsByRequest.set(request, entry.tags);
+		const variant = await encode(url, entry, encodingFor(headers));
+		if (headers['if-none-match'] !== entry.etag)
+			return { status: entry.status, headers: variant.headers, body: variant.body };
+		return { status: 304, headers: withoutBody(variant.headers), body: null };
+	}
+
+	function send(entry: Entry, variant: Variant, request: IncomingMessage, response: ServerResponse): void {
+		if (request.headers['if-none-match'] === entry.etag) {
+			response.writeHead(304, { ...withoutBody(variant.headers), 'x-request-id': requestId() }).end();
+			return;
+		}
+		variant.head[variant.head.length - 1] = requestId();
+		response.writeHead(entry.status, variant.head).end(variant.body);
 	}
 
 	return {
 		counts,
 		version: () => version,
-		raiseVersion: () => {
+		expire(tags) {
 			version++;
+			if (tags === null || changedAt.size + tags.length > maxTags) {
+				allChangedAt = version;
+				changedAt.clear();
+			} else for (const tag of tags) changedAt.set(tag, version);
 		},
 		trySend(request, response) {
 			const { method, url } = request;
 			if (method !== 'GET' || url === undefined || asksForPreview(request)) return false;
-			const entry = find(url);
-			const variant = entry?.variants.get(
-				chooseEncoding(request.headers['accept-encoding'] as string | undefined),
-			);
-			if (!entry || !variant) {
+			const entry = findEntry(url);
+			if (!entry) {
 				counts.misses++;
 				return false;
 			}
 			counts.hits++;
-			if (request.headers['if-none-match'] === entry.etag) {
-				const { 'content-length': _length, 'content-type': _type, ...headers } = variant.headers;
-				response.writeHead(304, { ...headers, 'x-request-id': requestId() }).end();
-				return true;
-			}
-			variant.head[variant.head.length - 1] = requestId();
-			response.writeHead(entry.status, variant.head).end(variant.body);
+			const variant = encode(url, entry, encodingFor(request.headers));
+			if (variant instanceof Promise) void variant.then((made) => send(entry, made, request, response));
+			else send(entry, variant, request, response);
 			return true;
 		},
 		peek(url) {
-			const entry = find(url);
-			return entry && { status: entry.status, headers: entry.headers, text: entry.plain.toString() };
+			const entry = findEntry(url);
+			return (
+				entry && {
+					status: entry.status,
+					headers: entry.headers,
+					text: entry.plain.toString(),
+					tags: entry.tags,
+				}
+			);
 		},
-		async keep(url, answer) {
-			const etag = `W/"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`;
-			const compressed = await compress(answer.body, answer.encoding);
-			const headers: Record<string, string> = {
-				...answer.headers,
-				etag,
-				vary: 'accept-encoding',
-				'content-length': String(compressed.body.length),
-				...(compressed.encoding === 'identity' ? {} : { 'content-encoding': compressed.encoding }),
+		tagsOf: (request) => tagsByRequest.get(request) ?? null,
+		async find(request) {
+			const url = request.url ?? '';
+			const entry = findEntry(url);
+			return entry && present(url, entry, request);
+		},
+		async keep(request, { status, headers, body, version: noted, tags }) {
+			const url = request.url ?? '';
+			const entry: Entry = {
+				tags,
+				trueAt: noted,
+				madeAt: performance.now(),
+				status,
+				etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+				headers,
+				plain: body,
+				variants: new Map(),
 			};
-			const head = [...Object.entries(headers).flat(), 'x-request-id', ''];
-			const variant: Variant = { headers, head, body: compressed.body };
-			if (answer.version !== version) return variant;
-			const known = entries.peek(url);
-			const others = known?.version === version && known.etag === etag ? known.variants : [];
-			entries.set(url, {
-				version,
-				status: answer.status,
-				etag,
-				headers: answer.headers,
-				plain: answer.body,
-				variants: new Map([...others, [answer.encoding, variant]]),
-			});
-			return variant;
+			if (!hasChanged(tags, noted)) entries.set(url, entry);
+			return present(url, entry, request);
 		},
 	};
 }
 
+function encodingFor(headers: IncomingMessage['headers']): Encoding {
+	return chooseEncoding(headers['accept-encoding'] as string | undefined);
+}
+
+async function makeVariant({ plain, headers: given, etag }: Entry, wanted: Encoding): Promise<Variant> {
+	const { body, encoding } = await compress(plain, wanted);
+	const headers: Record<string, string> = {
+		...given,
+		etag,
+		vary: 'accept-encoding',
+		'content-length': String(body.length),
+		...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+	};
+	return { headers, head: [...Object.entries(headers).flat(), 'x-request-id', ''], body };
+}
+
+function withoutBody({
+	'content-length': _length,
+	'content-type': _type,
+	'content-encoding': _encoding,
+	...headers
+}: Record<string, string>): Record<string, string> {
+	return headers;
+}
+
 function sizeOf({ plain, variants }: Entry): number {
-	return [plain, ...[...variants.values()].map(({ body }) => body)].reduce(
-		(sum, { length }) => sum + length,
-		1,
-	);
+	let size = plain.length + 1;
+	for (const variant of variants.values())
+		if (!(variant instanceof Promise) && variant.body !== plain) size += variant.body.length;
+	return size;
 }

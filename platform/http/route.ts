@@ -42,6 +42,8 @@ export type Caller = {
 /** What a handler may do to the answer, besides returning it. */
 export type AnswerTools = {
 	header: (name: string, value: string) => void;
+	/** Says what the answer was made from, so that no other change makes a kept one stale. */
+	madeFrom: (tags: readonly string[]) => void;
 	beginSession: (token: string, expiresAt: Date) => void;
 	endSession: () => void;
 	beginReaderSession: (token: string, expiresAt: Date) => void;
@@ -104,7 +106,7 @@ export function route<E extends Endpoint>(
 				publisher: caller.publisher,
 			} as Given<E>;
 			if (!endpoint.cached) reply.header('cache-control', 'no-store');
-			const answer = await handler(input, answerTools(app, reply));
+			const answer = await handler(input, answerTools(app, request, reply));
 			reply.code(endpoint.status ?? 200);
 			return endpoint.answer.parse(answer);
 		},
@@ -173,10 +175,13 @@ function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
 	return URL.canParse(from) && new URL(from).host === host;
 }
 
-function answerTools(app: FastifyInstance, reply: FastifyReply): AnswerTools {
+function answerTools(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): AnswerTools {
 	const { session, reader, publisher, signup } = app.tokenCookies;
 	return {
 		header: (name, value) => void reply.header(name, value),
+		madeFrom: (tags) => {
+			request.cacheTags = tags;
+		},
 		beginSession: (token, expiresAt) => session.write(reply, token, expiresAt),
 		endSession: () => session.clear(reply),
 		beginReaderSession: (token, expiresAt) => reader.write(reply, token, expiresAt),

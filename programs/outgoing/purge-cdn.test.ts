@@ -40,8 +40,9 @@ test('a CDN is told of a change soon, again when all servers know of it, and unt
 	await expect.poll(() => calls.length).toBe(2);
 	expect(calls[0]).toEqual({ key: 'site', proof: 'let me in', body: '{"tags":["site"]}' });
 	status = 500;
-	await makeNewsletter(database.db);
+	const { id } = await makeNewsletter(database.db);
 	await expect.poll(() => calls.length).toBeGreaterThanOrEqual(4);
+	expect(calls.at(-1)?.key).toBe(`newsletter-${id} list any`);
 	status = 200;
 	const told = calls.length;
 	await expect.poll(() => calls.length).toBe(told + 2);

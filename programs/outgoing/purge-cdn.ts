@@ -1,5 +1,6 @@
-import type { Purge } from '#gateways/cdn/purge-hook.ts';
+import { anyKey, type Purge, siteKey } from '#gateways/cdn/purge-hook.ts';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
+import { readTags } from '#platform/http/follow-changes.ts';
 import { type LookOut, startLookOut } from '#platform/jobs/look-out.ts';
 import type { Log } from '#platform/log.ts';
 
@@ -8,39 +9,48 @@ const everyMs = 2000;
 const settledAfterMs = 12_000;
 /** While nothing can be heard of changes, each minute may have brought one. */
 const unheardEveryMs = 60_000;
+/** Cloudflare takes thirty keys in one call. */
+const maxKeys = 29;
 
 /**
- * Tells the CDN when public pages have changed: soon, and once more when no server can have sent it an older one meanwhile. One that
- * does not answer is told again. A start counts as a change, because nobody told it before.
+ * Tells the CDN what has changed of what public pages show: soon, and once more when no server can have sent it an older page
+ * meanwhile. One that does not answer is told again. A start counts as a change of everything, because nobody told it before.
  */
 export async function purgeCdn(
 	engine: DatabaseEngine,
 	purge: Purge,
 	{ log, settledMs = settledAfterMs }: { log: Log; settledMs?: number },
 ): Promise<LookOut> {
-	let changedAt = performance.now();
-	let isTold = false;
-	let isTrue = false;
+	const changes = new Map<string, { at: number; isTold: boolean }>();
+	let lastAt = 0;
+	noteChange([siteKey]);
 	async function look() {
-		if (isTold && (isTrue || performance.now() < changedAt + settledMs)) return;
-		const toldOf = changedAt;
-		await purge();
-		if (toldOf !== changedAt) return;
-		isTrue = isTold;
-		isTold = true;
+		const now = performance.now();
+		const due = [...changes].filter(([, { at, isTold }]) => !isTold || now >= at + settledMs);
+		if (due.length === 0) return;
+		const keys = due.map(([key]) => key);
+		const isAll = keys.includes(siteKey) || keys.length > maxKeys;
+		await purge(isAll ? [siteKey] : [...keys, anyKey]);
+		for (const [key, change] of due) {
+			if (changes.get(key) !== change) continue;
+			if (change.isTold) changes.delete(key);
+			else change.isTold = true;
+		}
 	}
 	const lookOut = startLookOut(look, { everyMs, log, failure: 'the CDN could not be told' });
-	function noteChange() {
-		changedAt = performance.now();
-		isTold = false;
-		isTrue = false;
+	function noteChange(keys: readonly string[]) {
+		lastAt = performance.now();
+		for (const key of keys) changes.set(key, { at: lastAt, isTold: false });
 	}
 	function noteGap() {
 		// Gaps come every few seconds then, and a CDN that is told as often keeps nothing.
-		if (!engine.hearing().isHearing && performance.now() < changedAt + unheardEveryMs) return;
-		noteChange();
+		if (!engine.hearing().isHearing && performance.now() < lastAt + unheardEveryMs) return;
+		noteChange([siteKey]);
 	}
-	const listener = await engine.listen('catalogue', { onPayload: noteChange, onGap: noteGap });
+	const listener = await engine.listen('catalogue', {
+		onPayload: (payload) => noteChange(readTags(payload) ?? [siteKey]),
+		onGap: noteGap,
+	});
 	return {
 		wake: lookOut.wake,
 		async stop() {

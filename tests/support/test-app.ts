@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#database/database.ts';
 import { createAuthenticate } from '#features/accounts/server/authenticate.ts';
@@ -116,7 +115,7 @@ export async function createTestApp(
 		cache: () => null,
 		hearing: engine.hearing,
 	});
-	const { app, cache } = await createApp({
+	const { app, cache, catchUp } = await createApp({
 		log,
 		siteName: site.name,
 		publicUrl: site.url,
@@ -133,39 +132,17 @@ export async function createTestApp(
 				reason: 'The database does not answer.',
 			},
 		},
-		hearing: engine.hearing,
+		engine,
 		...(options.renderPage
 			? { pages: { clientFolder: import.meta.dirname, renderPage: options.renderPage } }
 			: {}),
-	});
-	// News of a change takes its way through the database: a mark sent after it arrives after it.
-	const marks = new Map<string, () => void>();
-	const listener = await engine.listen('catalogue', {
-		onPayload(payload) {
-			const arrived = marks.get(payload);
-			if (arrived) arrived();
-			else cache.raiseVersion();
-		},
-		onGap: cache.raiseVersion,
 	});
 	return {
 		...database,
 		app,
 		cache,
 		async countChanges() {
-			const mark = randomUUID();
-			let hasArrived = false;
-			const arrival = new Promise<void>((resolve) => {
-				marks.set(mark, () => {
-					hasArrived = true;
-					resolve();
-				});
-			});
-			// While the listening connection is being made anew, a mark gets lost.
-			while (!hasArrived) {
-				await engine.query('select pg_notify($1, $2)', ['catalogue', mark]);
-				await Promise.race([arrival, sleep(1000, undefined, { ref: false })]);
-			}
+			await catchUp();
 			return cache.version();
 		},
 		queue,
@@ -186,7 +163,6 @@ export async function createTestApp(
 		async close() {
 			await app.close();
 			await queue.stop({ graceful: false, close: false });
-			await listener.close();
 			await database.close();
 			for (const folder of [filesFolder, backupsFolder]) await rm(folder, { recursive: true, force: true });
 		},

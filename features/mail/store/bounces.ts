@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#database/database.ts';
-import { raiseCatalogueVersion } from '#features/newsletters/store/catalogue.ts';
+import { cacheTags } from '#features/newsletters/rules/cache-tags.ts';
+import { announceChange } from '#features/newsletters/store/catalogue.ts';
 import { changeSubscriberCounts } from '#features/readers/store/subscriptions.ts';
 import { hashOf } from './suppressions.ts';
 
@@ -62,7 +63,11 @@ export async function endAddress(
 		-1,
 	);
 	// Rare enough not to wait for the clock.
-	if (ended.length > 0) await raiseCatalogueVersion(tx);
+	if (ended.length > 0)
+		await announceChange(
+			tx,
+			ended.map(({ newsletter_id }) => cacheTags.newsletter(newsletter_id)),
+		);
 	await sql`
 		update digest_subscriptions set ended_at = ${now}, ended_by = ${endedBy}
 		from subscribers

@@ -1,5 +1,6 @@
 import type { Db } from '#database/database.ts';
-import type { NewsletterListQuery } from '#features/newsletters/contract/newsletters.ts';
+import type { NewsletterListQuery, NewsletterSort } from '#features/newsletters/contract/newsletters.ts';
+import { cacheTags } from '#features/newsletters/rules/cache-tags.ts';
 import type { DirectoryFilter } from '#features/newsletters/rules/directory-index.ts';
 import { findCategory } from '#features/newsletters/store/categories.ts';
 import { listVisibleNewslettersById, type NewsletterRow } from '#features/newsletters/store/newsletters.ts';
@@ -10,17 +11,14 @@ import type { Directory } from './directory.ts';
 export async function listNewsletters(
 	{ db, directory }: { db: Db; directory: Directory },
 	query: NewsletterListQuery,
-): Promise<{ rows: NewsletterRow[]; total: number }> {
+): Promise<{ rows: NewsletterRow[]; total: number; tags: string[] | null }> {
 	const filter = await readFilter(db, query);
-	if (filter === null) return { rows: [], total: 0 };
+	if (filter === null) return { rows: [], total: 0, tags: [] };
 	const offset = (query.page - 1) * query.limit;
 	if (query.q === '') {
-		const { ids, total } = await directory.page(filter, {
-			sort: query.sort ?? 'recent',
-			offset,
-			limit: query.limit,
-		});
-		return { rows: await listVisibleNewslettersById(db, ids), total };
+		const sort = query.sort ?? 'recent';
+		const { ids, total } = await directory.page(filter, { sort, offset, limit: query.limit });
+		return { rows: await listVisibleNewslettersById(db, ids), total, tags: tagsOf(ids, filter, sort) };
 	}
 	const { hits } = await findNewsletters(db, query.q, { reach: 'long' });
 	const found = await directory.keep(
@@ -31,7 +29,22 @@ export async function listNewsletters(
 	return {
 		rows: await listVisibleNewslettersById(db, found.slice(offset, offset + query.limit)),
 		total: found.length,
+		// Any text may match now.
+		tags: null,
 	};
+}
+
+/** What decides on a page of the directory: which newsletters are on it, and what they say. */
+export function tagsOf(ids: readonly number[], filter: DirectoryFilter, sort: NewsletterSort): string[] {
+	const { list, ratings, frequencies, popularity } = cacheTags;
+	return [
+		list,
+		...(sort === 'rating' || filter.minimumRating !== undefined ? [ratings] : []),
+		...(sort === 'popular' ? [popularity] : []),
+		...(filter.frequencies.length > 0 ? [frequencies] : []),
+		...filter.categoryIds.map(cacheTags.category),
+		...ids.map(cacheTags.newsletter),
+	];
 }
 
 /** Null when categories were asked for and none of them exists: then nothing can match. */

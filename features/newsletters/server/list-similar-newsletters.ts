@@ -11,7 +11,7 @@ export async function listSimilarNewsletters(
 	{ db }: { db: Db },
 	slugOrId: string,
 	view: { isPreview: boolean },
-): Promise<NewsletterRow[]> {
+): Promise<{ newsletter: NewsletterRow; similar: NewsletterRow[] }> {
 	const newsletter = await requireVisible(db, slugOrId, view);
 	const traits = { tags: newsletter.tags, categoryIds: newsletter.category_ids };
 	const candidates = await listSimilarCandidates(db, newsletter);
@@ -23,8 +23,6 @@ export async function listSimilarNewsletters(
 		}))
 		.filter(({ likeness }) => likeness > 0)
 		.toSorted((a, b) => b.likeness - a.likeness || b.subscribers - a.subscribers || a.id - b.id);
-	return listVisibleNewslettersById(
-		db,
-		ranked.slice(0, similarLimit).map(({ id }) => id),
-	);
+	const nearest = ranked.slice(0, similarLimit).map(({ id }) => id);
+	return { newsletter, similar: await listVisibleNewslettersById(db, nearest) };
 }

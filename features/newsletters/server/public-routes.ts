@@ -6,6 +6,7 @@ import {
 	listNewsletters,
 	listSimilarNewsletters,
 } from '#features/newsletters/contract/newsletters.ts';
+import { cacheTags } from '#features/newsletters/rules/cache-tags.ts';
 import { findCategory } from '#features/newsletters/store/categories.ts';
 import { listVisibleNewslettersById } from '#features/newsletters/store/newsletters.ts';
 import { tellPages } from '#platform/http/list-pages.ts';
@@ -13,7 +14,7 @@ import { type App, route } from '#platform/http/route.ts';
 import { Problem } from '#platform/problem.ts';
 import { listLimit } from '#protocol/values.ts';
 import type { Directory } from './directory.ts';
-import { listNewsletters as list } from './list-newsletters.ts';
+import { listNewsletters as list, tagsOf } from './list-newsletters.ts';
 import { listSimilarNewsletters as listSimilar } from './list-similar-newsletters.ts';
 import { presentNewsletter } from './present.ts';
 import { requireVisible } from './visibility/require-visible.ts';
@@ -23,28 +24,43 @@ export function addPublicNewsletterRoutes(
 	{ db, directory }: { db: Db; directory: Directory },
 ): void {
 	route(app, listNewsletters, async ({ query, caller }, tools) => {
-		const { rows, total } = await list({ db, directory }, query);
+		const { rows, total, tags } = await list({ db, directory }, query);
+		if (tags) tools.madeFrom(tags);
 		tellPages(tools, caller.url, { ...query, total });
 		return rows.map(presentNewsletter);
 	});
 
-	route(app, listFrequencies, async () =>
-		(await directory.frequencies()).filter((frequency) => frequency !== 'Unknown'),
-	);
-
-	route(app, getNewsletter, async ({ params, caller }) => {
-		return presentNewsletter(await requireVisible(db, params.slug, { isPreview: await caller.previews() }));
+	route(app, listFrequencies, async (_input, tools) => {
+		tools.madeFrom([cacheTags.list, cacheTags.frequencies]);
+		return (await directory.frequencies()).filter((frequency) => frequency !== 'Unknown');
 	});
 
-	route(app, listSimilarNewsletters, async ({ params, caller }) =>
-		(await listSimilar({ db }, params.slug, { isPreview: await caller.previews() })).map(presentNewsletter),
-	);
+	route(app, getNewsletter, async ({ params, caller }, tools) => {
+		const row = await requireVisible(db, params.slug, { isPreview: await caller.previews() });
+		// What leads to it by id or by a former slug may lead elsewhere one day.
+		if (row.slug === params.slug) tools.madeFrom([cacheTags.newsletter(row.id)]);
+		return presentNewsletter(row);
+	});
 
-	route(app, listCategoryNewsletters, async ({ params }) => {
+	route(app, listSimilarNewsletters, async ({ params, caller }, tools) => {
+		const { newsletter, similar } = await listSimilar({ db }, params.slug, {
+			isPreview: await caller.previews(),
+		});
+		if (newsletter.slug === params.slug)
+			tools.madeFrom([
+				cacheTags.list,
+				cacheTags.likeness,
+				...[newsletter, ...similar].map(({ id }) => cacheTags.newsletter(id)),
+			]);
+		return similar.map(presentNewsletter);
+	});
+
+	route(app, listCategoryNewsletters, async ({ params }, tools) => {
 		const category = await findCategory(db, params.id);
 		if (!category) throw new Problem('category_not_found');
 		const filter = { categoryIds: [category.id], frequencies: [], minimumRating: undefined };
 		const { ids } = await directory.page(filter, { sort: 'recent', offset: 0, limit: listLimit });
+		tools.madeFrom(tagsOf(ids, filter, 'recent'));
 		const rows = await listVisibleNewslettersById(db, ids);
 		return rows.map(presentNewsletter);
 	});

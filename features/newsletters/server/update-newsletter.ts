@@ -1,5 +1,7 @@
 import { type Db, inTransaction, type Tx } from '#database/database.ts';
 import type { NewsletterChange } from '#features/newsletters/contract/newsletters.ts';
+import { cacheTags } from '#features/newsletters/rules/cache-tags.ts';
+import { announceChange } from '#features/newsletters/store/catalogue.ts';
 import { lockNewsletters } from '#features/newsletters/store/managed-newsletters.ts';
 import {
 	findNewsletter,
@@ -73,6 +75,8 @@ export async function updateNewsletterIn(
 	const isOtherChannel = change.youtubeUrl !== undefined && change.youtubeUrl !== current.youtube_url;
 	const hasBegunImport = isOtherChannel && (await changeChannel(tx, needs, id, change.youtubeUrl ?? ''));
 	const changed = (await findNewsletter(tx, id)) as NewsletterRow;
+	if (changed.subscribers !== current.subscribers)
+		await announceChange(tx, [cacheTags.newsletter(id), cacheTags.popularity]);
 	await insertAuditEntry(tx, {
 		actor,
 		action: 'changed',

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
+import { cacheTags } from '#features/newsletters/rules/cache-tags.ts';
+import { announceChange } from '#features/newsletters/store/catalogue.ts';
 import type { SubscriberRow } from './subscribers.ts';
 
 export type ManagedSubscriberRow = SubscriberRow & {
@@ -166,4 +168,5 @@ export async function insertWaitingSubscriptions(
 		from (select id, count(*)::integer from unnest(${ids}::integer[]) as given (id) group by id) as added
 		where newsletters.id = added.id
 	`.execute(tx);
+	await announceChange(tx, [...new Set(ids)].map(cacheTags.newsletter).concat(cacheTags.popularity));
 }

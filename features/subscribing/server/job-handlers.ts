@@ -1,8 +1,9 @@
 import type { Db } from '#database/database.ts';
 import { deleteLinkSessionsExpiredBefore } from '#features/accounts/store/link-sessions.ts';
 import { deleteSignInLinksExpiredBefore } from '#features/accounts/store/sign-in-links.ts';
+import { cacheTags } from '#features/newsletters/rules/cache-tags.ts';
 import type { announceCounts } from '#features/newsletters/server/jobs.ts';
-import { raiseCatalogueVersion } from '#features/newsletters/store/catalogue.ts';
+import { announceChange, readChangedNewsletters } from '#features/newsletters/store/catalogue.ts';
 import { gatherLeadCounts } from '#features/readers/store/leads.ts';
 import { deleteConfirmationsExpiredBefore } from '#features/subscribing/store/confirmations.ts';
 import { deleteSignupsBefore } from '#features/subscribing/store/signups.ts';
@@ -15,8 +16,14 @@ import type { SubscriptionNeeds } from './needs.ts';
 
 const signupsMatterMs = 90 * 24 * 3600 * 1000;
 
+/** Announces the newsletters that were written since this process last did so; the first time, everything. */
 export function announceCountsHandler({ db }: { db: Db }): JobHandler<typeof announceCounts.payload> {
-	return () => raiseCatalogueVersion(db);
+	let last: string | null = null;
+	return async () => {
+		const { ids, mark } = await readChangedNewsletters(db, last);
+		await announceChange(db, ids === null ? ['*'] : [...ids.map(cacheTags.newsletter), cacheTags.popularity]);
+		last = mark;
+	};
 }
 
 export function sendConfirmationHandler(

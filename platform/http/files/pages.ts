@@ -2,14 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../problem.ts';
 import { sendProblem } from '../answer-problems.ts';
-import { asksForPreview, previewHeader, type ResponseCache } from '../response-cache.ts';
+import { asksForPreview, type CacheTags, previewHeader, type ResponseCache } from '../response-cache.ts';
 import { isEditor } from '../route.ts';
 import { pagePolicy } from '../security/security-headers.ts';
 
 export type FetchApi = (
 	path: string,
 	init?: { method?: string; headers?: Record<string, string>; body?: string },
-) => Promise<{ status: number; statusText: string; headers: Record<string, string>; text: string }>;
+) => Promise<{
+	status: number;
+	statusText: string;
+	headers: Record<string, string>;
+	text: string;
+	/** What the answer was made from. */
+	tags: CacheTags;
+}>;
 
 /** Renders the page of a path; what the browser bundle exports for the server. */
 export type RenderPage = (
@@ -36,7 +43,7 @@ export type Pages = {
 	};
 };
 
-type Page = Awaited<ReturnType<RenderPage>> & { isUncacheable: boolean };
+type Page = Awaited<ReturnType<RenderPage>> & { isUncacheable: boolean; tags: CacheTags };
 
 /** Every address that nothing else answers is a page, if only the one that says so. */
 export function servePages(
@@ -44,28 +51,20 @@ export function servePages(
 	{ renderPage, development }: Pages,
 	fetchApi: FetchApi,
 ): void {
-	const underWay = new Map<string, Promise<Page>>();
-
 	async function render(url: string, extraHeaders: Record<string, string> = {}): Promise<Page> {
 		let isUncacheable = development !== undefined;
+		const tags = new Set<string>();
+		let isOfAnything = false;
 		const page = await renderPage(url, async (path, init) => {
 			const answer = await fetchApi(path, { ...init, headers: { ...init?.headers, ...extraHeaders } });
 			// A page is kept for as long as what it is made of: one answer that must not be kept decides, or one that failed.
 			const isUnkept = answer.status === 200 && answer.headers['cache-control'] === 'no-store';
 			if (isUnkept || answer.status >= 500) isUncacheable = true;
+			if (answer.status === 200 && answer.tags) for (const tag of answer.tags) tags.add(tag);
+			else isOfAnything = true;
 			return answer;
 		});
-		return { ...page, isUncacheable };
-	}
-
-	/** Visitors who ask for the same page while it is being made get the same one, unless the catalogue changed meanwhile. */
-	function renderOnce(url: string, version: number): Promise<Page> {
-		const key = `${version} ${url}`;
-		const known = underWay.get(key);
-		if (known) return known;
-		const page = render(url).finally(() => underWay.delete(key));
-		underWay.set(key, page);
-		return page;
+		return { ...page, isUncacheable, tags: isOfAnything || page.status !== 200 ? null : [...tags] };
 	}
 
 	/** The page of a hidden newsletter, for an editor whose browser goes there. Made for this one request, with its session. */
@@ -79,9 +78,10 @@ export function servePages(
 
 	async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 		const url = request.raw.url ?? request.url;
-		const open = await renderOnce(url, request.catalogueVersion);
+		const open = await render(url);
 		const page = open.status === 404 ? ((await renderHidden(request, url)) ?? open) : open;
 		request.isUncacheable ||= page.isUncacheable;
+		request.cacheTags = page.tags;
 		if (page.error) request.log.error({ err: page.error }, 'a page could only say that something went wrong');
 		reply.code(page.status).headers(page.headers);
 		if (page.status >= 300 && page.status < 400) return reply.send('');
@@ -119,6 +119,7 @@ export function createInProcessFetch(app: FastifyInstance, cache: ResponseCache,
 				Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
 			),
 			text: answer.body,
+			tags: cache.tagsOf(answer.raw.req),
 		};
 	};
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#database/database.ts';
 import { getIssue, listIssues } from '#features/newsletters/contract/issues.ts';
+import { cacheTags } from '#features/newsletters/rules/cache-tags.ts';
 import {
 	countIssues,
 	findNeighbours,
@@ -17,6 +18,7 @@ import { serveOriginalDesigns } from './serve-original-designs.ts';
 export function addIssueRoutes(app: App, { db }: { db: Db }): void {
 	route(app, listIssues, async ({ params, query, caller }, tools) => {
 		const newsletter = await requireVisible(db, params.slug, { isPreview: await caller.previews() });
+		if (newsletter.slug === params.slug) tools.madeFrom([cacheTags.newsletter(newsletter.id)]);
 		const { limit, page } = query;
 		const [rows, total] = await Promise.all([
 			listRows(db, newsletter.id, { limit, offset: (page - 1) * limit }),
@@ -26,12 +28,13 @@ export function addIssueRoutes(app: App, { db }: { db: Db }): void {
 		return rows.map(presentIssue);
 	});
 
-	route(app, getIssue, async ({ params }) => {
+	route(app, getIssue, async ({ params }, tools) => {
 		const row = await findVisibleIssue(db, params.id);
 		if (!row)
 			throw new Problem(
 				(await isIssueTakenDown(db, params.id)) ? 'newsletter_taken_down' : 'issue_not_found',
 			);
+		tools.madeFrom([cacheTags.newsletter(row.newsletter_id)]);
 		return presentIssueDetail(row, await findNeighbours(db, row));
 	});
 

@@ -13,7 +13,8 @@ const textOf: Record<SiteText, (identity: SiteIdentity) => string> = {
 };
 
 export function addSiteRoutes(app: App, { db, site }: { db: Db; site: { url: () => string } }): void {
-	route(app, getSite, async () => {
+	route(app, getSite, async (_input, tools) => {
+		tools.madeFrom([]);
 		const { legalName, postalAddress, contactEmail, contactUrl, tagline, logoUrl, accentColour, careers } =
 			await readIdentity(db);
 		return {
@@ -28,7 +29,10 @@ export function addSiteRoutes(app: App, { db, site }: { db: Db; site: { url: () 
 		};
 	});
 
-	route(app, getSiteText, async ({ params }) => ({
-		html: await writeSiteText(textOf[params.page](await readIdentity(db)), { siteUrl: site.url() }),
-	}));
+	route(app, getSiteText, async ({ params }, tools) => {
+		tools.madeFrom([]);
+		return {
+			html: await writeSiteText(textOf[params.page](await readIdentity(db)), { siteUrl: site.url() }),
+		};
+	});
 }
