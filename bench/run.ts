@@ -5,6 +5,7 @@ import { announcing } from './announcing.ts';
 import { backups } from './backup.ts';
 import { backupKills } from './backup-kills.ts';
 import { cachedAnswers } from './cached-answers.ts';
+import { changingPages } from './changing-pages.ts';
 import { digestKills } from './digest-kills.ts';
 import { handOverKills } from './hand-over.ts';
 import { hostileMailFiling } from './hostile-mails.ts';
@@ -27,6 +28,7 @@ import { tidyUp } from './tidy-up.ts';
 const subjects: Subject[] = [
 	cachedAnswers,
 	renderedAnswers,
+	changingPages,
 	uncachedLists,
 	startUp,
 	memory,

@@ -1,6 +1,13 @@
 import net from 'node:net';
 
-export type Load = { port: number; paths: () => string; connections: number; seconds: number };
+export type Load = {
+	port: number;
+	paths: () => string;
+	connections: number;
+	seconds: number;
+	/** Told of each answer: how long it took. */
+	onTime?: (ms: number) => void;
+};
 export type LoadResult = { answered: number; seconds: number; brokenConnections: number };
 
 const maxBrokenConnections = 10;
@@ -12,14 +19,22 @@ const lengthHeader = /\r\ncontent-length: (\d+)/i;
  * Keeps every connection busy with one request at a time and counts the answers. Much lighter than general clients
  * on purpose: a client that works harder than the server it measures only ever measures itself.
  */
-export async function loadServer({ port, paths, connections, seconds }: Load): Promise<LoadResult> {
+export async function loadServer({ port, paths, connections, seconds, onTime }: Load): Promise<LoadResult> {
 	const startedAt = performance.now();
 	const endsAt = startedAt + seconds * 1000;
 	let answered = 0;
 	let brokenConnections = 0;
 	async function work() {
 		while (performance.now() < endsAt) {
-			const isBroken = await keepAsking({ port, paths, endsAt, onAnswer: () => answered++ });
+			const isBroken = await keepAsking({
+				port,
+				paths,
+				endsAt,
+				onAnswer: (ms) => {
+					answered++;
+					onTime?.(ms);
+				},
+			});
 			// A starved machine can make a server close a connection as idle although a request is on its way.
 			if (isBroken && ++brokenConnections > maxBrokenConnections)
 				throw new Error('The server breaks off connections under load.');
@@ -29,7 +44,7 @@ export async function loadServer({ port, paths, connections, seconds }: Load): P
 	return { answered, seconds: (performance.now() - startedAt) / 1000, brokenConnections };
 }
 
-type Asking = { port: number; paths: () => string; endsAt: number; onAnswer: () => void };
+type Asking = { port: number; paths: () => string; endsAt: number; onAnswer: (ms: number) => void };
 
 /** Asks on one connection until the time is over; answers whether it broke before. */
 function keepAsking({ port, paths, endsAt, onAnswer }: Asking): Promise<boolean> {
@@ -37,11 +52,14 @@ function keepAsking({ port, paths, endsAt, onAnswer }: Asking): Promise<boolean>
 		const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
 		const readAnswer = createAnswerReader();
 		let isOver = false;
-		const ask = () =>
+		let askedAt = 0;
+		const ask = () => {
+			askedAt = performance.now();
 			socket.write(
 				`GET ${paths()} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\n\r\n`,
 				'latin1',
 			);
+		};
 		socket.setTimeout(patienceMs, () => socket.destroy(new Error('The server does not answer under load.')));
 		socket.once('connect', ask);
 		socket.on('data', (chunk: Buffer) => {
@@ -51,7 +69,7 @@ function keepAsking({ port, paths, endsAt, onAnswer }: Asking): Promise<boolean>
 				socket.destroy(error as Error);
 				return;
 			}
-			onAnswer();
+			onAnswer(performance.now() - askedAt);
 			isOver = performance.now() >= endsAt;
 			if (isOver) socket.end();
 			else ask();
