@@ -41,6 +41,7 @@ export function openPostgresEngine(options: {
 		connectionTimeoutMillis: Math.max(connectTimeoutMs, unhurriedConnectTimeoutMs),
 		idle_in_transaction_session_timeout: 0,
 	});
+	pool.on('connect', endWhenUnanswered);
 	for (const each of [pool, unhurriedPool])
 		each.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
 
@@ -61,6 +62,19 @@ export function openPostgresEngine(options: {
 		async close() {
 			await Promise.all([listening.close(), pool.end(), unhurriedPool.end()]);
 		},
+	};
+}
+
+/** Without an answer a connection leads nowhere: whoever used it next would wait in vain, too, beginning with the rollback. */
+function endWhenUnanswered(client: pg.PoolClient): void {
+	const query: (...given: unknown[]) => unknown = client.query.bind(client);
+	client.query = (...given: unknown[]) => {
+		const answer = query(...given);
+		if (answer instanceof Promise)
+			answer.catch((error: Error) => {
+				if (error.message === 'Query read timeout') void client.end();
+			});
+		return answer as never;
 	};
 }
 

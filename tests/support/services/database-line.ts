@@ -2,19 +2,34 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { PassThrough, type Transform } from 'node:stream';
 
-/** What happens to a line: all passes; nothing does, and nobody is told; or only notifications are lost, as with a pooler. */
-type Mode = 'open' | 'dead' | 'without notifications';
+/**
+ * What happens to a line: all passes; nothing does, and nobody is told; connections end at once, as when the server is stopped; or
+ * only notifications are lost, as with a pooler.
+ */
+type Mode = 'open' | 'dead' | 'stopped' | 'without notifications';
 
 /** A line to the PostgreSQL server of an address that can be disturbed. */
 export async function openDatabaseLine(databaseUrl: string): Promise<{
 	url: string;
 	set: (mode: Mode) => void;
+	/** Of the connections there are, nothing is heard any more; new ones pass. */
+	loseConnections: () => void;
 	close: () => Promise<void>;
 }> {
 	const target = new URL(databaseUrl);
 	let mode: Mode = 'open';
+	let generation = 0;
 	const sockets = new Set<Socket>();
+	const endAll = () => {
+		for (const socket of sockets) socket.destroy();
+	};
 	const server = createServer((near) => {
+		if (mode === 'stopped') {
+			near.destroy();
+			return;
+		}
+		const mine = generation;
+		const isDead = () => mode === 'dead' || mine !== generation;
 		const far = connect(Number(target.port || 5432), target.hostname);
 		for (const [socket, other] of [
 			[near, far],
@@ -24,10 +39,9 @@ export async function openDatabaseLine(databaseUrl: string): Promise<{
 			socket.on('error', () => other.destroy());
 			socket.on('close', () => {
 				sockets.delete(socket);
-				if (mode !== 'dead') other.destroy();
+				if (!isDead()) other.destroy();
 			});
 		}
-		const isDead = () => mode === 'dead';
 		near.pipe(passUnless(isDead)).pipe(far);
 		far
 			.pipe(passUnless(isDead))
@@ -43,10 +57,14 @@ export async function openDatabaseLine(databaseUrl: string): Promise<{
 		url: url.href,
 		set(next) {
 			mode = next;
+			if (mode === 'stopped') endAll();
+		},
+		loseConnections() {
+			generation++;
 		},
 		async close() {
 			server.close();
-			for (const socket of sockets) socket.destroy();
+			endAll();
 		},
 	};
 }
