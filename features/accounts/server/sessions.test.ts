@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const password = 'a long enough password';
+const hour = 3600 * 1000;
+const day = 24 * hour;
+let fixture: TestApp;
+let startedAt: Date;
+
+beforeAll(async () => {
+	fixture = await createTestApp();
+	startedAt = fixture.clock.now;
+	await fixture.signUp('ada');
+});
+afterAll(() => fixture.close());
+afterEach(() => {
+	fixture.clock.now = startedAt;
+});
+
+function signIn(app = fixture.app, cookies = {}) {
+	const payload = { username: 'ada', password };
+	return app.inject({ method: 'POST', url: '/api/login', payload, cookies });
+}
+
+/** Whether a session works at a moment. */
+async function worksAt(session: string, sinceMs: number): Promise<boolean> {
+	fixture.clock.now = new Date(startedAt.getTime() + sinceMs);
+	const { statusCode } = await fixture.app.inject({ url: '/api/user', cookies: { session } });
+	return statusCode === 200;
+}
+
+test('a session is 256 random bits that only its browser keeps, new at every sign-in', async () => {
+	const [first] = (await signIn()).cookies;
+	expect(first).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' });
+	expect(Buffer.from(String(first?.value), 'base64url')).toHaveLength(32);
+	const [second] = (await signIn(fixture.app, { session: String(first?.value) })).cookies;
+	expect(second?.value).not.toBe(first?.value);
+	const { rows } = await fixture.engine.query('select sessions::text as row from sessions');
+	expect(rows.length).toBeGreaterThan(1);
+	for (const cookie of [first, second])
+		expect(rows.filter(({ row }) => String(row).includes(String(cookie?.value)))).toEqual([]);
+});
+
+test('on https its cookie is pinned to the host', async () => {
+	const secure = await createTestApp({ publicUrl: 'https://site.example' });
+	await secure.signUp('ada');
+	expect((await signIn(secure.app)).cookies[0]).toMatchObject({ name: '__Host-session', secure: true });
+	await secure.close();
+});
+
+test('a session that is used every day ends a month after its first use', async () => {
+	const session = String((await signIn()).cookies[0]?.value);
+	for (let days = 1; days < 30; days++)
+		expect([days, await worksAt(session, days * day)]).toEqual([days, true]);
+	expect(await worksAt(session, 30 * day)).toBe(false);
+});
+
+test('a clock that goes wrong and right again neither ends a session nor keeps it for ever', async () => {
+	const session = String((await signIn()).cookies[0]?.value);
+	for (const hours of [1, -1, 24, 0]) expect(await worksAt(session, hours * hour)).toBe(true);
+	fixture.clock.now = new Date('2038-01-20T00:00:00Z');
+	expect((await fixture.app.inject({ url: '/api/user', cookies: { session } })).statusCode).toBe(401);
+	expect(await worksAt(session, 31 * day)).toBe(false);
+});
+
+test('a password is kept as argon2id with 19 MiB and two passes', async () => {
+	const { password_hash: hash } = await fixture.db
+		.selectFrom('users')
+		.select('password_hash')
+		.executeTakeFirstOrThrow();
+	expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
