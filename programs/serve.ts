@@ -75,6 +75,7 @@ export async function serve(
 		addRoutes: (instance) =>
 			addRoutes(instance, { db, clock, log, enqueue, config, signer, encryption, site, self, ...outside }),
 		isStorageFull: engine.isStorageFull,
+		areFilesFull: outside.files.isFull,
 		checks: {
 			database: {
 				isWell: async () => (await engine.query('select 1')).rows.length === 1,

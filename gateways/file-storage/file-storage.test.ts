@@ -56,6 +56,7 @@ describe('files in a folder', () => {
 		await expect(full.put('b.webp', Buffer.from('x'), 'image/webp')).rejects.toMatchObject({
 			code: 'storage_full',
 		});
+		expect([full.isFull(), createFolderStorage(folder).isFull()]).toEqual([true, false]);
 	});
 });
 

@@ -9,6 +9,8 @@ export type FileStorage = {
 	remove: (name: string) => Promise<void>;
 	/** Every file that is kept, a batch at a time, with when it was put there last. */
 	list: () => AsyncGenerator<StoredFile[], void, undefined>;
+	/** True while there is no room for another one. */
+	isFull: () => boolean;
 };
 
 /** The only names there are: no folders, nothing hidden. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createFreeSpaceGuard } from '#platform/database/free-space.ts';
@@ -10,15 +11,13 @@ const batchSize = 500;
 /** Keeps files in a folder, which is made with the first of them. */
 export function createFolderStorage(
 	folder: string,
-	{ isFull }: { isFull?: () => boolean } = {},
+	{ isFull = createFreeSpaceGuard(folder).isFull }: { isFull?: () => boolean } = {},
 ): FileStorage {
-	let guard: () => boolean = isFull ?? (() => false);
 	let isReady = false;
 
 	async function prepare(): Promise<void> {
 		if (isReady) return;
 		await mkdir(folder, { recursive: true, mode: 0o700 });
-		if (!isFull) guard = createFreeSpaceGuard(folder).isFull;
 		isReady = true;
 	}
 
@@ -26,7 +25,7 @@ export function createFolderStorage(
 		async put(name, bytes) {
 			if (!fileName.test(name)) throw new Error(`Not the name of a file: ${name}`);
 			await prepare();
-			if (guard()) throw new Problem('storage_full');
+			if (isFull()) throw new Problem('storage_full');
 			const draft = path.join(folder, `${randomUUID()}.tmp`);
 			try {
 				await writeThrough(draft, bytes);
@@ -36,6 +35,7 @@ export function createFolderStorage(
 				throw isOutOfSpace(error) ? new Problem('storage_full', { cause: error }) : error;
 			}
 		},
+		isFull: () => existsSync(folder) && isFull(),
 		async find(name) {
 			if (!fileName.test(name) || name.endsWith('.tmp')) return null;
 			try {

@@ -34,7 +34,10 @@ export type AppParts = {
 	authenticatePublisher: AuthenticatePublisher;
 	/** Registers the endpoints of every feature. */
 	addRoutes: (app: FastifyInstance) => void;
+	/** Nothing can be written. */
 	isStorageFull: () => boolean;
+	/** Only files cannot be kept. */
+	areFilesFull?: () => boolean;
 	checks: HealthChecks;
 	/** Where changes of what public pages show are announced. */
 	engine: Pick<DatabaseEngine, 'query' | 'listen' | 'hearing'>;
@@ -126,6 +129,7 @@ export async function createApp(parts: AppParts): Promise<{
 		},
 		hearing: parts.engine.hearing,
 		isStorageFull: parts.isStorageFull,
+		areFilesFull: parts.areFilesFull ?? (() => false),
 		metrics: parts.metrics ?? new Registry(),
 		cache,
 	});

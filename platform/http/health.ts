@@ -17,11 +17,13 @@ export function serveHealth(
 		checks: HealthChecks;
 		hearing: HearsChanges;
 		isStorageFull: () => boolean;
+		areFilesFull: () => boolean;
 		metrics: Registry;
 		cache: ResponseCache;
 	},
 ): void {
 	const { metrics, cache, hearing } = options;
+	const isDegraded = () => options.isStorageFull() || options.areFilesFull();
 	const checks: HealthChecks = {
 		...options.checks,
 		storage: {
@@ -30,7 +32,7 @@ export function serveHealth(
 		},
 	};
 	app.get('/healthz', { config: { rateLimit: false } }, async (_request, reply) =>
-		reply.header('cache-control', 'no-store').send({ status: options.isStorageFull() ? 'degraded' : 'ok' }),
+		reply.header('cache-control', 'no-store').send({ status: isDegraded() ? 'degraded' : 'ok' }),
 	);
 	app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
 		const results = await Promise.all(
@@ -43,6 +45,9 @@ export function serveHealth(
 		const { isHearing, reason } = hearing();
 		const isReady = results.every(({ isWell }) => isWell);
 		const reasons = results.flatMap((result) => (result.isWell ? [] : [result.reason]));
+		// Everything else can be written where the database is elsewhere.
+		if (options.areFilesFull())
+			reasons.push('The disk of the uploads is nearly full: no pictures can be kept.');
 		return reply
 			.code(isReady ? 200 : 503)
 			.header('cache-control', 'no-store')
@@ -64,10 +69,10 @@ export function serveHealth(
 	});
 	new Gauge({
 		name: 'storage_full',
-		help: 'Whether writing is refused because the disk is nearly full',
+		help: 'Whether writing, or keeping uploads, is refused because the disk is nearly full',
 		registers: [metrics],
 		collect() {
-			this.set(options.isStorageFull() ? 1 : 0);
+			this.set(isDegraded() ? 1 : 0);
 		},
 	});
 	const duration = new Histogram({

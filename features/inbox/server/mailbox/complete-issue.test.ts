@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announceIssueHandler } from '#features/delivery/server/job-handlers.ts';
 import { announceIssue } from '#features/delivery/server/jobs.ts';
+import { createFolderStorage } from '#gateways/file-storage/folder-storage.ts';
 import { makeFollower } from '#tests/support/factories/delivery-factories.ts';
 import { makeListedSource } from '#tests/support/factories/inbox-factories.ts';
 import { letter } from '#tests/support/factories/letter.ts';
@@ -31,12 +32,13 @@ async function file(mail: string) {
 }
 
 /** Does what filing left for later. */
-async function completeIssues() {
-	const { rows } = await fixture.engine.query('delete from jobs.job where name = $1 returning data', [
-		completeIssue.name,
-	]);
+async function completeIssues(change: Partial<typeof fixture.outside> = {}) {
+	const ofJob = 'from jobs.job where name = $1';
+	const { rows } = await fixture.engine.query(`select data ${ofJob}`, [completeIssue.name]);
 	expect(rows).toHaveLength(1);
-	await completeIssueHandler(inbox())(rows.map(({ data }) => completeIssue.payload.parse(data)));
+	const work = completeIssueHandler({ ...inbox(), ...change });
+	await work(rows.map(({ data }) => completeIssue.payload.parse(data)));
+	await fixture.engine.query(`delete ${ofJob}`, [completeIssue.name]);
 }
 
 describe('a mail that takes long to clean', () => {
@@ -132,7 +134,7 @@ describe('a mail that takes long to clean', () => {
 	});
 });
 
-test('pictures that come inside a mail are kept, and shown in its issue', async () => {
+test('pictures that come inside a mail are kept, as soon as there is room for them, and shown in its issue', async () => {
 	const background = { create: { width: 40, height: 30, channels: 3, background: '#a52' } } as const;
 	const picture = await sharp(background).png().toBuffer();
 	const parts = [
@@ -150,6 +152,9 @@ test('pictures that come inside a mail are kept, and shown in its issue', async 
 	];
 	const mail = letter({ subject: 'With a picture', html: parts.join('\r\n') });
 	await file(mail.replace('text/html; charset=utf-8', 'multipart/related; boundary=xyz'));
+	const full = createFolderStorage(fixture.filesFolder, { isFull: () => true });
+	await expect(completeIssues({ files: full })).rejects.toThrow('Some issues could not be completed.');
+	expect((await findIssue('With a picture')).reading_html).toContain('Look at this loaf');
 	await completeIssues();
 	const issue = await findIssue('With a picture');
 	const address = /src="(\/uploads\/[0-9a-f-]+\.webp)"/.exec(issue.reading_html)?.[1] ?? '';

@@ -4,7 +4,7 @@ import { announceIssue } from '#features/delivery/server/jobs.ts';
 import { issueTitle } from '#features/inbox/rules/naming/issue-title.ts';
 import { domainOf, headerOf, ownedDomain } from '#features/inbox/rules/read-mail.ts';
 import { findTwin } from '#features/inbox/store/emails-of-source.ts';
-import { keepImage } from '#features/newsletters/server/images/keep-image.ts';
+import { ignoreUnreadable, keepImage } from '#features/newsletters/server/images/keep-image.ts';
 import { draftIssue, writeIssue } from '#features/newsletters/server/issues/write-issue.ts';
 import { insertIssue } from '#features/newsletters/store/managed-issues.ts';
 import type { FileStorage } from '#gateways/file-storage/file-storage.ts';
@@ -108,7 +108,7 @@ async function keepPictures(files: FileStorage, mail: WholeMail): Promise<string
 		// A picture that cannot be read is left out; the rest of the issue is none the worse for it.
 		const imageUrl = await keepImage({ files }, bytes, { canWait: true }).then(
 			(kept) => kept.imageUrl,
-			() => '',
+			ignoreUnreadable,
 		);
 		html = html.replaceAll(`cid:${contentId}`, imageUrl);
 	}

@@ -5,7 +5,7 @@ import {
 	listWithoutImage,
 	noteImageSearch,
 } from '#features/inbox/store/newsletter-sources.ts';
-import { keepImage } from '#features/newsletters/server/images/keep-image.ts';
+import { ignoreUnreadable, keepImage } from '#features/newsletters/server/images/keep-image.ts';
 import { updateNewsletterIn } from '#features/newsletters/server/update-newsletter.ts';
 import { lockNewsletters } from '#features/newsletters/store/managed-newsletters.ts';
 import { moveRun } from '#features/site/server/runs/jobs.ts';
@@ -124,7 +124,7 @@ async function findImage({ webReader, files }: Needs, site: string): Promise<str
 	if (!('bytes' in picture)) return '';
 	return keepImage({ files }, picture.bytes, { canWait: true }).then(
 		({ imageUrl }) => imageUrl,
-		() => '',
+		ignoreUnreadable,
 	);
 }
 

@@ -35,6 +35,12 @@ export async function keepImage(
 	}
 }
 
+/** For work that goes on without a picture that cannot be read. One that could not be kept is tried again later. */
+export function ignoreUnreadable(error: unknown): '' {
+	if (error instanceof Problem && error.status < 500) return '';
+	throw error;
+}
+
 /** The content's own hash, in the form of a UUID: the same picture is kept once. */
 function nameOf(content: Buffer): string {
 	const hash = createHash('sha256').update(content).digest('hex');
