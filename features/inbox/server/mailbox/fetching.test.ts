@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRandom } from '#programs/demo/made-up/seeded-random.ts';
+import { makeListedSource } from '#tests/support/factories/inbox-factories.ts';
+import { letter } from '#tests/support/factories/letter.ts';
+import { mortal } from '#tests/support/kills/mortal.ts';
+import { createFakeMailbox } from '#tests/support/services/fake-mailbox.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { fetchMailHandler, processMailHandler } from '../job-handlers.ts';
+
+const mailbox = createFakeMailbox();
+const total = 40;
+let fixture: TestApp;
+
+beforeAll(async () => {
+	fixture = await createTestApp({ outside: { mailbox } });
+});
+afterAll(() => fixture.close());
+
+test('mail whose worker is killed again and again, while it fetches and while it files, is kept and filed once', async () => {
+	const { db, clock, needs, outside } = fixture;
+	const newsletter = await makeListedSource(fixture, letter());
+	const subjects = Array.from({ length: total }, (_, number) => `Loaf of the day ${number + 1}`);
+	for (const subject of subjects) mailbox.deliver(letter({ subject, text: `${subject} has a crust.` }));
+	const random = createRandom(20261117);
+	let kills = 0;
+	for (let isDone = false; !isDone; ) {
+		const worker = mortal(db, random.next, 0.004);
+		const inbox = { ...needs, ...outside, db: worker.db };
+		try {
+			await fetchMailHandler(inbox)([{ isAskedFor: true }]);
+			await processMailHandler(inbox)([{}]);
+			isDone = true;
+		} catch (error) {
+			if (!worker.fate.isDead) throw error;
+			kills++;
+			// Long enough for what the dead one held to be free.
+			clock.now = new Date(clock.now.getTime() + 3600_000);
+		}
+	}
+	expect(kills).toBeGreaterThan(3);
+	const mails = await db.selectFrom('pending_emails').select(['subject', 'status']).execute();
+	expect(mails.map(({ subject }) => subject).toSorted()).toEqual(subjects.toSorted());
+	expect(new Set(mails.map(({ status }) => status))).toEqual(new Set(['processed']));
+	const issues = await db
+		.selectFrom('issues')
+		.select('title')
+		.where('newsletter_id', '=', newsletter.id)
+		.execute();
+	expect(issues.map(({ title }) => title).toSorted()).toEqual(subjects.toSorted());
+});
+
+test('a mail that takes the id of another one puts neither away', async () => {
+	const id = '<taken@crumb.example>';
+	const from = 'A stranger <letters@elsewhere.example>';
+	mailbox.deliver(letter({ id, from, subject: 'Sent ahead of the real one' }));
+	mailbox.deliver(letter({ id, subject: 'The real one' }));
+	await fetchMailHandler({ ...fixture.needs, ...fixture.outside })([{ isAskedFor: true }]);
+	const kept = await fixture.db
+		.selectFrom('pending_emails')
+		.select('subject')
+		.where('message_id', 'like', '%taken@crumb.example%')
+		.orderBy('id')
+		.execute();
+	expect(kept.map(({ subject }) => subject)).toEqual(['Sent ahead of the real one', 'The real one']);
+});
