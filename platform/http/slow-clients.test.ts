@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const each = 250;
+const minuteMs = 60_000;
+let fixture: TestApp;
+
+beforeAll(async () => {
+	fixture = await createTestApp();
+});
+afterAll(() => fixture.close());
+
+test('500 clients that never finish what they send are cut off, and others are served meanwhile', async () => {
+	// Node's own, which its types leave out: how often it looks for them, read when listening begins.
+	const server = fixture.app.server as typeof fixture.app.server & { connectionsCheckingInterval: number };
+	for (const name of ['headersTimeout', 'requestTimeout'] as const)
+		expect(server[name] + server.connectionsCheckingInterval).toBeLessThanOrEqual(minuteMs);
+	const patienceMs = 3000;
+	Object.assign(server, {
+		headersTimeout: patienceMs,
+		requestTimeout: patienceMs,
+		connectionsCheckingInterval: 200,
+	});
+	await fixture.app.listen({ port: 0, host: '127.0.0.1' });
+	const { port } = server.address() as AddressInfo;
+
+	const head = 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+	const slow = [head, `${head}Content-Length: 100\r\n\r\n{"username":`].flatMap((begun) =>
+		Array.from({ length: each }, () => open(port, begun)),
+	);
+	const ended = Promise.all(slow.map(untilClosed));
+	await Promise.all(slow.map((socket) => once(socket, 'connect')));
+	let isOver = false;
+	void ended.finally(() => {
+		isOver = true;
+	});
+	let served = 0;
+	while (!isOver) {
+		const answer = await fetch(`http://127.0.0.1:${port}/api/newsletters?q=${served}`);
+		expect(answer.status).toBe(200);
+		served++;
+	}
+	expect(served).toBeGreaterThan(20);
+	const answers = await ended;
+	expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 408 '))).toEqual([]);
+});
+
+function open(port: number, begun: string): Socket {
+	const socket = connect(port, '127.0.0.1', () => socket.write(begun));
+	return socket;
+}
+
+async function untilClosed(socket: Socket): Promise<string> {
+	let text = '';
+	socket.on('data', (chunk) => {
+		text += chunk;
+	});
+	await once(socket, 'close');
+	return text;
+}
