@@ -42,8 +42,11 @@ export function openPostgresEngine(options: {
 		idle_in_transaction_session_timeout: 0,
 	});
 	pool.on('connect', endWhenUnanswered);
-	for (const each of [pool, unhurriedPool])
+	for (const each of [pool, unhurriedPool]) {
+		// Idle connections are the pool's; one that is lost between two statements of a transaction would end the process.
+		each.on('connect', (client) => client.on('error', () => {}));
 		each.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+	}
 
 	const listening = createListening({ url, log, connectTimeoutMs });
 	return {
