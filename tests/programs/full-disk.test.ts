@@ -1,21 +1,45 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Status } from '#features/status/contract/status.ts';
+import { createFolderStorage } from '#gateways/file-storage/folder-storage.ts';
 import { signInTo } from '../support/admin-client.ts';
+import { createHome, hasPostgres } from '../support/databases/engines.ts';
 import { makeCategoryByHand, manualListing } from '../support/factories/list-by-hand.ts';
+import { makeForm, makePicture } from '../support/factories/picture-files.ts';
 import { startInTest } from '../support/program-in-test.ts';
 
-const disk = mkdtempSync(path.join(os.tmpdir(), 'broadsheet-disk-'));
-const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=260m', 'tmpfs', disk]).status === 0;
+const disks: string[] = [];
+
+/** A disk of its own; null where we may not mount one. */
+function mountDisk(size: string): string | null {
+	const disk = mkdtempSync(path.join(os.tmpdir(), 'broadsheet-disk-'));
+	disks.push(disk);
+	return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]).status === 0 ? disk : null;
+}
+
+/** Leaves so many megabytes free; answers how to make room again. */
+function fillUp(disk: string, leaveMb: number): () => void {
+	const { bavail, bsize } = statfsSync(disk);
+	const filler = path.join(disk, 'filler');
+	writeFileSync(filler, Buffer.alloc(bavail * bsize - leaveMb * 1024 * 1024));
+	return () => rmSync(filler);
+}
+
+const disk = mountDisk('260m') ?? '';
+const isMounted = disk !== '';
 if (!isMounted)
-	process.stdout.write('A small disk could not be mounted: the full-disk test needs root and is left out.\n');
+	process.stdout.write(
+		'A small disk could not be mounted: the full-disk tests need root and are left out.\n',
+	);
 
 afterAll(() => {
-	if (isMounted) spawnSync('umount', ['-l', disk]);
-	rmSync(disk, { recursive: true, force: true });
+	for (const each of disks) {
+		if (isMounted) spawnSync('umount', ['-l', each]);
+		rmSync(each, { recursive: true, force: true });
+	}
 });
 
 test.runIf(isMounted)(
@@ -33,9 +57,7 @@ test.runIf(isMounted)(
 			return sections.flatMap(({ lines }) => lines).find(({ id }) => id === 'disk-0');
 		};
 
-		const { bavail, bsize } = statfsSync(disk);
-		const filler = path.join(disk, 'filler');
-		writeFileSync(filler, Buffer.alloc(bavail * bsize - 40 * 1024 * 1024));
+		const makeRoom = fillUp(disk, 40);
 		// The server looks at its disk a few times a second: until it has, a write would be let through.
 		await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503);
 		const refused = await newsletter('During the Flood');
@@ -52,7 +74,7 @@ test.runIf(isMounted)(
 			advice: expect.stringContaining(path.join(disk, 'data')),
 		});
 
-		rmSync(filler);
+		makeRoom();
 		await expect.poll(async () => (await newsletter('After the Flood')).status).toBe(201);
 		const names = (await (await fetch(`${server.url}/api/newsletters`)).json()).map(
 			({ name }: { name: string }) => name,
@@ -62,3 +84,60 @@ test.runIf(isMounted)(
 		expect(await server.stop()).toBe(0);
 	},
 );
+
+test.runIf(isMounted && hasPostgres)(
+	'where the database is elsewhere, a full disk refuses uploads with 507 and nothing else, and loses none',
+	async () => {
+		const home = await createHome('postgres');
+		onTestFinished(home.remove);
+		const uploads = mountDisk('90m') ?? '';
+		const server = await startInTest('all-in-one', { ...home.environment, DATA_DIR: uploads });
+		const admin = await signInTo(server.url);
+		const categoryIds = [await makeCategoryByHand(admin)];
+		const upload = async (colour: string) => {
+			const { headers, payload } = await makeForm(await makePicture('png', { colour }));
+			const answer = await fetch(`${server.url}/api/upload/newsletter-image`, {
+				method: 'POST',
+				headers: { ...headers, cookie: admin.cookie },
+				body: new Uint8Array(payload),
+			});
+			return [answer.status, await answer.json()];
+		};
+		const read = async (url: string) => (await fetch(server.url + url)).status;
+		const [status, { imageUrl }] = await upload('#aa0000');
+		expect(status).toBe(201);
+		const kept = readdirSync(path.join(uploads, 'uploads'));
+
+		const makeRoom = fillUp(uploads, 40);
+		const health = async () => (await fetch(`${server.url}/healthz`)).json();
+		await expect.poll(health).toEqual({ status: 'degraded' });
+		expect(await upload('#00aa00')).toEqual([507, { code: 'storage_full', message: 'Storage is full.' }]);
+		expect(readdirSync(path.join(uploads, 'uploads'))).toEqual(kept);
+		expect(await read(imageUrl)).toBe(200);
+		expect((await admin.post('/api/newsletters', manualListing({ name: 'Dry', categoryIds }))).status).toBe(
+			201,
+		);
+		const ready = await fetch(`${server.url}/readyz`);
+		expect([ready.status, (await ready.json()).reasons]).toEqual([
+			200,
+			['The disk of the uploads is nearly full: no pictures can be kept.'],
+		]);
+
+		makeRoom();
+		await expect.poll(health).toEqual({ status: 'ok' });
+		const [again, later] = await upload('#00aa00');
+		expect([again, await read(later.imageUrl)]).toEqual([201, 200]);
+		expect(await server.stop()).toBe(0);
+	},
+);
+
+test.runIf(isMounted)('a file that no longer fits leaves nothing of itself', async () => {
+	const small = mountDisk('1m') ?? '';
+	const files = createFolderStorage(path.join(small, 'uploads'), { isFull: () => false });
+	await files.put('a.webp', Buffer.alloc(300_000, 'a'), 'image/webp');
+	await expect(files.put('b.webp', Buffer.alloc(900_000, 'b'), 'image/webp')).rejects.toMatchObject({
+		code: 'storage_full',
+	});
+	expect(readdirSync(path.join(small, 'uploads'))).toEqual(['a.webp']);
+	expect((await files.find('a.webp'))?.length).toBe(300_000);
+});
