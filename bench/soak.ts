@@ -1,9 +1,16 @@
 import { parseArgs } from 'node:util';
+import { findPostgres } from '#tests/run/find-postgres.ts';
+import { soakKills, soakMigrations } from './soak-kills.ts';
 import { soakStrings } from './soak-strings.ts';
+import type { Engine } from './support/start-servers.ts';
 import { tidyUp } from './tidy-up.ts';
 
 /** Long tries of the whole product, each ending in a number of faults that must be none. */
-const tries: Record<string, () => Promise<number>> = { strings: soakStrings };
+const tries: Record<string, (engines: readonly Engine[]) => Promise<number>> = {
+	strings: soakStrings,
+	kills: soakKills,
+	migrations: soakMigrations,
+};
 
 async function soak(): Promise<number> {
 	const { values } = parseArgs({ options: { only: { type: 'string', multiple: true, default: [] } } });
@@ -11,9 +18,12 @@ async function soak(): Promise<number> {
 	const unknown = names.find((name) => !Object.hasOwn(tries, name));
 	if (unknown !== undefined)
 		throw new Error(`There is no soak called ${unknown}: choose from ${Object.keys(tries).join(', ')}.`);
+	const postgres = await findPostgres(process.env);
+	if (postgres) process.env['TEST_DATABASE_URL'] = postgres;
+	const engines: Engine[] = postgres ? ['embedded', 'postgres'] : ['embedded'];
 	let faults = 0;
 	for (const [name, run] of Object.entries(tries))
-		if (names.length === 0 || names.includes(name)) faults += await run();
+		if (names.length === 0 || names.includes(name)) faults += await run(engines);
 	return faults;
 }
 
