@@ -10,6 +10,11 @@ export type MailFigures = {
 	last_report_at: Date | null;
 };
 
+/** Not of the demo directory. Whether there is one at all is asked once, and not of each mail. */
+export const isRealMail = sql<boolean>`(
+	not (select exists (select from demo_rows)) or not is_demo_mail(kind, mailing_key, recipient, subscriber_id)
+)`;
+
 /** What became of mails since a moment, as far as it was not good. */
 export async function readMailFigures(db: Db, since: Date): Promise<MailFigures> {
 	const { rows } = await sql<MailFigures>`
@@ -18,11 +23,12 @@ export async function readMailFigures(db: Db, since: Date): Promise<MailFigures>
 			(
 				select count(*)::int from deliveries
 				where status in ('queued', 'held', 'failed', 'uncertain', 'withdrawn') and status = 'failed' and finished_at > ${since}
-					and last_error not like 'Came back:%' and last_error <> 'suppressed'
+					and last_error not like 'Came back:%' and last_error <> 'suppressed' and ${isRealMail}
 			) as refused,
 			(
 				select count(*)::int from deliveries
 				where status in ('queued', 'held', 'failed', 'uncertain', 'withdrawn') and status = 'uncertain' and finished_at > ${since}
+					and ${isRealMail}
 			) as uncertain,
 			(select count(*)::int from suppressions where reason in ('bounced', 'complained')) as suppressed,
 			(

@@ -9,6 +9,8 @@ import type { FetchedMail } from '#gateways/mailbox/mailbox.ts';
 import { createOpenAiModel } from '#gateways/text-model/openai-model.ts';
 import { watchOutside } from '#programs/watch-outside.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
+import { makeReaders } from '#tests/support/factories/mailing-factories.ts';
 import { hasDovecot, startDovecot } from '#tests/support/services/dovecot.ts';
 import { startFakeTextModel } from '#tests/support/services/fake-text-model.ts';
 import { startFeedSite } from '#tests/support/services/feed-site.ts';
@@ -157,6 +159,28 @@ test('a feed that fails three times is told with its newsletter and why', async 
 		],
 	});
 	expect(await read(app, headers)).toMatchObject({ state: 'bad', summary: '1 thing needs you' });
+});
+
+test('refused mail needs somebody, unless it is of the demo', async () => {
+	const [app, headers] = await openApp({});
+	const readers = await makeReaders(app.db, { collectionId: null, count: 2 });
+	const [invented = { id: '' }] = readers;
+	await app.db.insertInto('demo_rows').values({ kind: 'subscribers', id: invented.id }).execute();
+	const refused: unknown[] = [];
+	for (const { id, email } of readers) {
+		await makeDelivery(app.db, { recipient: email, subscriberId: id });
+		await app.db
+			.updateTable('deliveries')
+			.set({ status: 'failed', last_error: '550 No', finished_at: app.clock.now })
+			.where('subscriber_id', '=', id)
+			.execute();
+		const health = await app.app.inject({ url: '/api/mail-health', headers });
+		refused.push([(await lineOf('mail-refused', app, headers))?.value, health.json().refused]);
+	}
+	expect(refused).toEqual([
+		['None in 24 hours', 0],
+		['1 mail in 24 hours', 1],
+	]);
 });
 
 test.runIf(hasDovecot)(

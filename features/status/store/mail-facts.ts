@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/database.ts';
+import { isRealMail } from '#features/mail/store/mail-health.ts';
 
 /** Nobody needs to know more exactly, and counting further would take long. */
 export const maxCounted = 10_000;
@@ -31,7 +32,8 @@ export async function readMail(db: Db, now: Date): Promise<MailFacts> {
 			(select late from ${next(sql`true`)} as first where not is_mailing and late >= 0) as "overdueMs",
 			(select late from ${next(isMailing)} as first where late >= 0) as "mailingOverdueMs",
 			(select count(*)::int from (
-				select from deliveries where status = 'failed' and finished_at > ${dayAgo} limit ${maxInTrouble + 1}
+				select from deliveries where status = 'failed' and finished_at > ${dayAgo} and ${isRealMail}
+				limit ${maxInTrouble + 1}
 			) as refused) as "refusedToday",
 			(select count(*)::int from (
 				select from deliveries where status = 'uncertain' limit ${maxInTrouble + 1}
