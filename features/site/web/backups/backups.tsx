@@ -35,7 +35,7 @@ export function BackupsSettings() {
 					query={query}
 					count={query.data?.backups.filter(({ state }) => state !== 'running').length ?? 0}
 					problem="Couldn't load the backups"
-					empty="There is no backup yet. Whatever happens to this machine happens to everything."
+					empty="There is no backup yet. If this machine is lost, everything on it is lost."
 				>
 					{({ backups }) => <BackupList backups={backups} isOwner={isOwner} />}
 				</QueryArea>
