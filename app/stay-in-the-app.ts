@@ -15,10 +15,13 @@ export function stayInTheApp(router: AppRouter): void {
 		event.preventDefault();
 		router.history.push(link.href.slice(location.origin.length));
 	});
-	router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
-		if (!pathChanged || !fromLocation) return;
+	// Kept here: the router knows no page before the first one is complete, and that may be left earlier.
+	let shown = router.latestLocation.pathname;
+	router.subscribe('onRendered', ({ toLocation: { pathname } }) => {
+		if (pathname === shown) return;
+		shown = pathname;
 		// Whoever searches is led to the results while typing, and types on.
-		if (toLocation.pathname === '/' && document.activeElement?.matches('search input')) return;
+		if (pathname === '/' && document.activeElement?.matches('search input')) return;
 		document.getElementById('content')?.focus({ preventScroll: true });
 	});
 }

@@ -61,6 +61,27 @@ test('a new editor registers, finds every part of the portal, and signs out', as
 	await expect(page).toHaveURL('/auth');
 });
 
+test('a page that is left before all of it has come gives the focus to the next one as well', async ({
+	page,
+}) => {
+	await register(page);
+	let letGo = () => {};
+	const isLeft = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	await page.route(/admin-dashboard-page-.*\.js$/, async (route) => {
+		await isLeft;
+		await route.continue();
+	});
+	await page.goto('/admin', { waitUntil: 'commit' });
+	await page.waitForFunction(() => document.documentElement.hasAttribute('data-hydrated'));
+	await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' }).click();
+	await expect(page).toHaveURL('/admin/settings');
+	await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+	await expect(page.getByRole('main')).toBeFocused();
+	letGo();
+});
+
 test('two passwords that differ make no account', async ({ page }) => {
 	await openHydrated(page, '/auth?tab=register');
 	await page.getByRole('button', { name: 'Register' }).click();
