@@ -70,10 +70,7 @@ export function SiteFooter() {
 								.filter(([, address]) => address !== '/careers' || identity.hasCareers)
 								.map(([name, address]) => (
 									<li key={address}>
-										<a
-											href={address}
-											className="inline-flex min-h-11 items-center text-sm text-muted transition-colors duration-150 hover:text-text sm:min-h-9"
-										>
+										<a href={address} className="footer-link">
 											{name}
 										</a>
 									</li>

@@ -25,9 +25,10 @@ export function Picture({
 	className?: string;
 }) {
 	return (
-		<div className={classNames('relative overflow-hidden bg-sunken', className)}>
+		<div className={classNames('picture', className)}>
 			<div
-				className="absolute inset-0 [&>svg]:size-full"
+				aria-hidden
+				className="drawing"
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us, with every outside character escaped
 				dangerouslySetInnerHTML={{ __html: drawing }}
 			/>
@@ -41,7 +42,6 @@ export function Picture({
 					loading={eager ? 'eager' : 'lazy'}
 					decoding="async"
 					referrerPolicy="no-referrer"
-					className="absolute inset-0 size-full object-cover"
 				/>
 			)}
 		</div>

@@ -12,14 +12,5 @@ const tones: Record<Tone, string> = {
 };
 
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-	return (
-		<span
-			className={classNames(
-				'inline-flex items-center rounded-full border px-2 py-0.5 text-xs font-medium whitespace-nowrap',
-				tones[tone],
-			)}
-		>
-			{children}
-		</span>
-	);
+	return <span className={classNames('badge', tones[tone])}>{children}</span>;
 }

@@ -1,6 +1,6 @@
 import type { Collection } from '#features/collections/contract/collections.ts';
 import { Badge } from '#ui/display/badge.tsx';
-import { Card, stretchedLink } from '#ui/display/card.tsx';
+import { Card } from '#ui/display/card.tsx';
 import { classNames } from '#ui/look/class-names.ts';
 import { Icon, type IconName } from '#ui/look/icons.tsx';
 
@@ -30,15 +30,12 @@ export function CollectionCard({ collection }: { collection: Collection }) {
 			>
 				<Icon name={icons.get(icon) ?? 'layers'} />
 			</span>
-			<h3 className="font-serif text-xl font-semibold tracking-[-0.01em]">
-				<a
-					href={`/collection/${encodeURIComponent(slug)}`}
-					className={classNames(stretchedLink, 'transition-colors duration-150 group-hover:text-accent')}
-				>
+			<h3 className="card-title">
+				<a href={`/collection/${encodeURIComponent(slug)}`} className="stretched-link">
 					{name}
 				</a>
 			</h3>
-			<p className="mt-2 mb-4 line-clamp-3 text-sm text-muted">{description}</p>
+			<p className="card-text">{description}</p>
 			<p className="mt-auto flex min-h-6 flex-wrap items-center justify-between gap-2 text-xs text-muted">
 				<span>
 					{newsletterIds.length} {newsletterIds.length === 1 ? 'newsletter' : 'newsletters'}

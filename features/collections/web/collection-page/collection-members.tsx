@@ -5,9 +5,7 @@ import { describeRating, filledDots, ratingDots } from '#features/newsletters/ru
 import { shortSubscriberCount } from '#features/newsletters/rules/subscriber-count.ts';
 import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
-import { stretchedLink } from '#ui/display/card.tsx';
 import { RatingDots } from '#ui/display/rating-dots.tsx';
-import { classNames } from '#ui/look/class-names.ts';
 
 const coverSize = { width: 240, height: 180 };
 
@@ -44,13 +42,8 @@ function Member({ newsletter, note, eager }: CollectionDetail['members'][number]
 			/>
 			<div className="min-w-0">
 				<div className="flex items-start justify-between gap-3">
-					<h2 className="font-serif text-xl font-semibold tracking-[-0.01em]">
-						<Link
-							to="/newsletter/$slug"
-							params={{ slug }}
-							search={{}}
-							className={classNames(stretchedLink, 'transition-colors duration-150 group-hover:text-accent')}
-						>
+					<h2 className="card-title">
+						<Link to="/newsletter/$slug" params={{ slug }} search={{}} className="stretched-link">
 							{name}
 						</Link>
 					</h2>

@@ -2,10 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '#client/api-context.tsx';
 import type { ArchivedDigest } from '#features/digests/contract/digest-archive.ts';
-import { stretchedLink } from '#ui/display/card.tsx';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { NewerOlder } from '#ui/layout/newer-older.tsx';
-import { classNames } from '#ui/look/class-names.ts';
 import { LongDate } from '#ui/time/time-ago.tsx';
 import { archivedDigestsQuery, digestsPerPage } from '../shared/archive-queries.ts';
 
@@ -59,11 +57,11 @@ function PastDigest({
 			<p className="text-sm text-muted">
 				<LongDate moment={sentAt} />
 			</p>
-			<h2 className="mt-1 font-serif text-xl font-semibold tracking-[-0.01em]">
+			<h2 className="mt-1 card-title">
 				<Link
 					to="/collection/$id/digests/$digest"
 					params={{ id: slug, digest: id }}
-					className={classNames(stretchedLink, 'transition-colors duration-150 group-hover:text-accent')}
+					className="stretched-link"
 				>
 					{title}
 				</Link>

@@ -13,8 +13,8 @@ export function ChoiceGroup({ title, children }: { title: string; children: Reac
 /** A checkbox or radio button with its words; the whole line can be clicked. */
 export function Choice({ children, ...props }: ComponentProps<'input'>) {
 	return (
-		<label className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2 text-sm transition-colors duration-150 hover:bg-sunken has-focus-visible:bg-sunken lg:min-h-8 lg:pointer-coarse:min-h-11">
-			<input {...props} className="size-4.5 shrink-0 cursor-pointer lg:size-4" />
+		<label className="choice">
+			<input {...props} />
 			{children}
 		</label>
 	);

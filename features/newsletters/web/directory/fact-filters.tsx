@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { classNames } from '#ui/look/class-names.ts';
 import { occurringFrequenciesQuery } from '../shared/queries.ts';
 import { Choice, ChoiceGroup } from './choice.tsx';
 import type { DirectorySearch } from './directory-search.ts';
@@ -54,13 +53,7 @@ export function RatingFilter({ search, onChoose }: Chosen) {
 				>
 					<span aria-hidden className="flex gap-1">
 						{dots.map((dot) => (
-							<span
-								key={dot}
-								className={classNames(
-									'size-2 rounded-full',
-									dot <= rating ? 'bg-accent' : 'border border-border-strong',
-								)}
-							/>
+							<span key={dot} className={dot <= rating ? 'dot' : 'dot-empty'} />
 						))}
 					</span>
 					{ratingNames[rating]}

@@ -6,9 +6,8 @@ import { describeRating, filledDots, ratingDots } from '#features/newsletters/ru
 import { shortSubscriberCount } from '#features/newsletters/rules/subscriber-count.ts';
 import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
-import { Card, stretchedLink } from '#ui/display/card.tsx';
+import { Card } from '#ui/display/card.tsx';
 import { RatingDots } from '#ui/display/rating-dots.tsx';
-import { classNames } from '#ui/look/class-names.ts';
 
 const coverSize = { width: 480, height: 216 };
 
@@ -36,12 +35,8 @@ export function NewsletterCard({
 				className="aspect-[20/9] border-b border-border"
 			/>
 			<div className="flex flex-1 flex-col p-4">
-				<Heading className="font-serif text-xl font-semibold tracking-[-0.01em]">
-					<Link
-						to="/newsletter/$slug"
-						params={{ slug }}
-						className={classNames(stretchedLink, 'transition-colors duration-150 group-hover:text-accent')}
-					>
+				<Heading className="card-title">
+					<Link to="/newsletter/$slug" params={{ slug }} className="stretched-link">
 						{name}
 					</Link>
 				</Heading>
@@ -50,8 +45,8 @@ export function NewsletterCard({
 						<Badge tone="teal">Sponsored</Badge>
 					</p>
 				)}
-				<p className="mt-2 mb-4 line-clamp-3 text-sm text-muted">{description}</p>
-				<div className="mt-auto flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+				<p className="card-text">{description}</p>
+				<div className="card-facts">
 					<RatingDots filled={filledDots(rating)} of={ratingDots} label={describeRating(rating)} />
 					<span>{shortSubscriberCount(subscribers)}</span>
 					{frequency !== 'Unknown' && (

@@ -18,11 +18,7 @@ export function PopularTopics() {
 			<ul className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:px-6">
 				{popular.map(({ id, slug, name, count }) => (
 					<li key={id} className="shrink-0">
-						<Link
-							to="/"
-							search={{ category: [slug] }}
-							className="flex min-h-11 items-center justify-between gap-2 rounded-full border border-border bg-surface px-4 text-sm transition-colors duration-150 hover:text-accent focus-visible:-outline-offset-2"
-						>
+						<Link to="/" search={{ category: [slug] }} className="topic">
 							{name}
 							<span className="text-xs text-muted tabular-nums">{count}</span>
 						</Link>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Video } from '#features/videos/contract/videos.ts';
-import { Card, stretchedLink } from '#ui/display/card.tsx';
+import { Card } from '#ui/display/card.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { classNames } from '#ui/look/class-names.ts';
 import { Icon } from '#ui/look/icons.tsx';
 import { LongDate } from '#ui/time/time-ago.tsx';
 import { videoAddressPart } from './video-address.ts';
@@ -20,10 +19,7 @@ export function VideoCard({ video }: { video: Video }) {
 					<Link
 						to="/newsletter/$slug/videos/$video"
 						params={{ slug: video.newsletterSlug, video: videoAddressPart(video) }}
-						className={classNames(
-							stretchedLink,
-							'inline-flex items-center gap-1.5 text-sm font-medium text-accent group-hover:underline underline-offset-4',
-						)}
+						className="stretched-link inline-flex items-center gap-1.5 text-sm font-medium text-accent group-hover:underline underline-offset-4"
 					>
 						<Icon name="play" size={14} /> Watch
 						<VisuallyHidden> {video.title}</VisuallyHidden>

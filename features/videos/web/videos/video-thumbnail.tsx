@@ -28,9 +28,10 @@ export function VideoThumbnail({
 		if (isMissing(image.current)) setTried((count) => Math.max(count, 1));
 	}, []);
 	return (
-		<div className={classNames('relative aspect-video overflow-hidden bg-sunken', className)}>
+		<div className={classNames('picture aspect-video', className)}>
 			<div
-				className="absolute inset-0 [&>svg]:size-full"
+				aria-hidden
+				className="drawing"
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us, with every outside character escaped
 				dangerouslySetInnerHTML={{ __html: drawCover(video.title, size) }}
 			/>
@@ -46,7 +47,6 @@ export function VideoThumbnail({
 					referrerPolicy="no-referrer"
 					onLoad={() => isMissing(image.current) && tryNext()}
 					onError={tryNext}
-					className="absolute inset-0 size-full object-cover"
 				/>
 			)}
 		</div>
