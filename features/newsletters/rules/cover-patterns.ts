@@ -30,17 +30,22 @@ const drawings: Record<CoverPattern, (sheet: Sheet) => string> = {
 	arcs: ({ width, height, seed, colour }) => {
 		const [x, y] = corner({ width, height, seed });
 		const step = Math.round(height / 5);
-		const circles = every(step, Math.round(Math.hypot(width, height)), (radius) =>
-			circle(x, y, radius + step),
-		);
-		return stroke(circles, colour, Math.round(step * 0.42));
+		const sweep = (x === 0) === (y === 0) ? 1 : 0;
+		const arcs = every(step, Math.round(Math.hypot(width, height)), (inner) => {
+			const radius = inner + step;
+			const start = `${x === 0 ? radius : x - radius} ${y}`;
+			return `M${start}A${radius} ${radius} 0 0 ${sweep} ${x} ${y === 0 ? radius : y - radius}`;
+		});
+		return stroke(arcs, colour, Math.round(step * 0.42));
 	},
 	rays: ({ width, height, seed, colour }) => {
 		const [x, y] = corner({ width, height, seed });
 		const reach = width + height;
 		const turn = Math.PI / (14 + (seed % 3) * 4);
+		const from = quarter(x, y);
 		let path = '';
-		for (let angle = 0; angle < Math.PI * 2; angle += turn * 2) {
+		for (let angle = 0; angle < from + Math.PI / 2; angle += turn * 2) {
+			if (angle + turn <= from) continue;
 			path += `M${x} ${y}L${point(x, y, reach, angle)}L${point(x, y, reach, angle + turn)}z`;
 		}
 		return fill(path, colour);
@@ -51,18 +56,20 @@ const drawings: Record<CoverPattern, (sheet: Sheet) => string> = {
 		const gap = Math.round(height / 6);
 		const rows = every(gap, height + gap * 2, (y) => {
 			const row = y - gap;
-			return `M${-length} ${row}q${length / 4} ${-swing} ${length / 2} 0${`t${length / 2} 0`.repeat(2 * Math.ceil(width / length) + 3)}`;
+			return `M${-length} ${row}q${length / 4} ${-swing} ${length / 2} 0${`t${length / 2} 0`.repeat(2 * Math.ceil(width / length) + 1)}`;
 		});
 		return stroke(rows, colour, Math.round(gap * 0.3));
 	},
 	dots: ({ width, height, seed, colour }) => {
 		const step = Math.round(height / (6 + (seed % 3)));
-		const dots = every(step, height + step, (y, row) =>
-			every(step, width + step, (x) =>
-				circle(x + (row % 2) * Math.round(step / 2), y, Math.round(step * 0.2)),
-			),
+		const rows = every(
+			step,
+			height + step,
+			(y, row) => `M${(row % 2) * Math.round(step / 2)} ${y}h${width + step}`,
 		);
-		return fill(dots, colour);
+		// Dashes without a length, with round ends.
+		const dotted = `stroke-linecap="round" stroke-dasharray="0 ${strideOf(step)}" `;
+		return stroke(rows, colour, 2 * Math.round(step * 0.2), dotted);
 	},
 	stripes: ({ width, height, seed, colour }) => {
 		const step = Math.round(height / (4 + (seed % 3)));
@@ -92,13 +99,22 @@ const drawings: Record<CoverPattern, (sheet: Sheet) => string> = {
 
 function every(step: number, end: number, draw: (position: number, index: number) => string): string {
 	let path = '';
-	const stride = Math.max(4, step);
+	const stride = strideOf(step);
 	for (let position = 0; position < end; position += stride) path += draw(position, position / stride);
 	return path;
 }
 
+function strideOf(step: number): number {
+	return Math.max(4, step);
+}
+
 function corner({ width, height, seed }: { width: number; height: number; seed: number }): [number, number] {
 	return [(seed >>> 3) % 2 === 0 ? 0 : width, (seed >>> 4) % 2 === 0 ? 0 : height];
+}
+
+/** The angle at which the quarter of a turn begins that the sheet fills, seen from a corner of it. */
+function quarter(x: number, y: number): number {
+	return y === 0 ? (x === 0 ? 0 : Math.PI / 2) : x === 0 ? (3 * Math.PI) / 2 : Math.PI;
 }
 
 function circle(x: number, y: number, radius: number): string {
@@ -113,6 +129,6 @@ function fill(path: string, colour: string): string {
 	return `<path fill="${colour}" d="${path}"/>`;
 }
 
-function stroke(path: string, colour: string, width: number): string {
-	return `<path fill="none" stroke="${colour}" stroke-width="${width}" d="${path}"/>`;
+function stroke(path: string, colour: string, width: number, more = ''): string {
+	return `<path fill="none" stroke="${colour}" stroke-width="${width}" ${more}d="${path}"/>`;
 }

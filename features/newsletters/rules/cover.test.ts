@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { designCover, drawCover } from './cover.ts';
+import { designCover, drawCover, drawCoverFile } from './cover.ts';
 import { coverPatterns } from './cover-patterns.ts';
 
 const size = { width: 480, height: 270 };
@@ -46,15 +46,26 @@ test('any name in any size makes well-formed markup with nothing of the name lef
 			fc.integer({ min: 1, max: 2000 }),
 			fc.integer({ min: 1, max: 2000 }),
 			(name, width, height) => {
-				const picture = drawCover(name, { width, height });
-				expect(picture).toMatch(
-					/^<svg [^<>]+>(<path [^<>]+\/>){2}<text [^<>]+>([^<>&]|&#\d+;)+<\/text><\/svg>$/u,
-				);
-				expect(picture).not.toMatch(/NaN|undefined|Infinity/);
-				expect(picture.isWellFormed()).toBe(true);
+				for (const draw of [drawCover, drawCoverFile]) {
+					const picture = draw(name, { width, height });
+					expect(picture).toMatch(
+						/^<svg [^<>]+>(<path [^<>]+\/>){2}<text [^<>]+>([^<>&]|&#\d+;)+<\/text><\/svg>$/u,
+					);
+					expect(picture).not.toMatch(/NaN|undefined|Infinity/);
+					expect(picture.isWellFormed()).toBe(true);
+				}
 			},
 		),
 	);
+});
+
+test('a cover adds little to a page', () => {
+	const lengths = Array.from(
+		{ length: 500 },
+		(_, index) => drawCover(`Newsletter ${index}`, { width: 480, height: 216 }).length,
+	);
+	expect(Math.max(...lengths)).toBeLessThan(1200);
+	expect(lengths.reduce((sum, length) => sum + length, 0) / lengths.length).toBeLessThan(600);
 });
 
 test('a monogram is readable on its ground and on its pattern', () => {

@@ -49,19 +49,29 @@ export function designCover(name: string): Cover {
 	};
 }
 
-/** Draws the cover as a picture that stands alone: inline in a page, in a feed, or turned into pixels. */
-export function drawCover(name: string, { width, height }: { width: number; height: number }): string {
+type Size = { width: number; height: number };
+
+/** Draws the cover for a place inside a page, where styles set its letters (`drawing` in parts.css). */
+export function drawCover(name: string, { width, height }: Size): string {
+	return `<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${drawParts(name, { width, height })}</svg>`;
+}
+
+/** Draws the cover as a file that stands alone. */
+export function drawCoverFile(name: string, { width, height }: Size): string {
+	const attributes = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
+	const letters = `text-anchor="middle" font-family="Newsreader, Georgia, 'Times New Roman', serif" font-weight="500"`;
+	return `<svg ${attributes} preserveAspectRatio="xMidYMid slice" ${letters}>${drawParts(name, { width, height })}</svg>`;
+}
+
+function drawParts(name: string, { width, height }: Size): string {
 	const cover = designCover(name);
 	const size = Math.round(Math.min(height * 0.44, width * 0.3));
 	const baseline = Math.round(height / 2 + size * 0.33);
 	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`,
-		' preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">',
 		`<path fill="${cover.ground}" d="M0 0h${width}v${height}H0z"/>`,
 		drawCoverPattern(cover.pattern, { width, height, seed: cover.seed, colour: cover.shade }),
-		`<text x="${Math.round(width / 2)}" y="${baseline}" text-anchor="middle" fill="${cover.ink}"`,
-		` font-family="Newsreader, Georgia, 'Times New Roman', serif" font-size="${size}" font-weight="500">`,
-		`${escapeHtml(cover.monogram)}</text></svg>`,
+		`<text x="${Math.round(width / 2)}" y="${baseline}" fill="${cover.ink}" font-size="${size}">`,
+		`${escapeHtml(cover.monogram)}</text>`,
 	].join('');
 }
 

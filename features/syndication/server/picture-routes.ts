@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Db } from '#database/database.ts';
 import { findCollection } from '#features/collections/store/collections.ts';
-import { drawCover } from '#features/newsletters/rules/cover.ts';
+import { drawCoverFile } from '#features/newsletters/rules/cover.ts';
 import { requireVisible } from '#features/newsletters/server/visibility/require-visible.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { readIdentity } from '#features/site/store/identity.ts';
@@ -30,7 +30,7 @@ export function addPictureRoutes(app: App, { db, site }: { db: Db; site: Site })
 		const { name } = newsletter;
 		if (newsletter.slug !== slug)
 			return { movedTo: addresses.cover(newsletter.slug).replace(/png$/, ending) };
-		if (ending === 'svg') return { type: 'image/svg+xml', body: drawCover(name, coverSize) };
+		if (ending === 'svg') return { type: 'image/svg+xml', body: drawCoverFile(name, coverSize) };
 		return png(await pictures(`cover ${name}`, () => drawCoverPicture(name)));
 	});
 
