@@ -1,11 +1,11 @@
 import { createRouter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { createApiClient } from '#client/client.ts';
 import type { FetchApi } from '#client/fetch-api.ts';
 import { createQueryClient } from '#client/query-client.ts';
 import { pageFailure } from './page-failure.ts';
 import { ProblemPage } from './pages/site/problem-page.tsx';
 import type { wholeTree } from './portal-tree.ts';
+import { readQueries } from './query-state.ts';
 import { routeTree } from './route-tree.ts';
 import type { Site } from './router-context.ts';
 import { leaveFirstPageAlone } from './scroll.ts';
@@ -39,11 +39,11 @@ export function createAppRouter({
 		defaultErrorComponent: ProblemPage,
 		dehydrate: () => ({ site }),
 		hydrate: (dehydrated) => {
+			readQueries(queryClient, dehydrated.site.renderedAt);
 			router.update({ ...router.options, context: { queryClient, api, site: dehydrated.site } });
 		},
 	});
 	router.options.serializationAdapters = [pageFailure];
-	setupRouterSsrQueryIntegration({ router, queryClient });
 	return router;
 }
 

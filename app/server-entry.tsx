@@ -6,9 +6,10 @@ import { noIdentity } from '#features/site/rules/identity.ts';
 import { takeOwnScripts } from './own-scripts.ts';
 import { assetsOfPage, type PageAssets, type ViteManifest } from './page-assets.ts';
 import './portal-tree.ts';
+import { writeQueries } from './query-state.ts';
 import type { RenderedPage, RenderPage } from './render-page.ts';
 import { createAppRouter } from './router.ts';
-import { withStartScript } from './start-script.ts';
+import { startScript } from './start-script.ts';
 
 const matcher = createAppRouter({
 	site: { name: '', origin: '', identity: noIdentity, fontPreloads: [], renderedAt: 0 },
@@ -28,6 +29,7 @@ export const renderPage: RenderPage = async ({ path, origin, manifest, siteName,
 	// The router marks every script that it writes with this; see own-scripts.ts.
 	const mark = crypto.randomUUID();
 	let failure: Pick<RenderedPage, 'status' | 'error'> | null = null;
+	let queries = '';
 	const handle = createRequestHandler({
 		// Joined as text: resolved against the origin, a path that begins with two slashes would leave the site.
 		request: new Request(origin + path),
@@ -41,15 +43,21 @@ export const renderPage: RenderPage = async ({ path, origin, manifest, siteName,
 			// What was taken down is no failure of ours.
 			failure = status === 410 ? { status } : { status, error: failed.error };
 		}
+		queries = writeQueries(router.options.context.queryClient);
 		return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
 	});
 	return {
 		status: response.status,
 		headers: headersOf(response, origin),
-		...takeOwnScripts(withStartScript(await response.text(), assets, mark), mark),
+		...takeOwnScripts(atEndOfBody(await response.text(), queries + startScript(assets, mark)), mark),
 		...(failure ?? {}),
 	};
 };
+
+function atEndOfBody(html: string, scripts: string): string {
+	const end = html.lastIndexOf('</body>');
+	return end < 0 ? html : html.slice(0, end) + scripts + html.slice(end);
+}
 
 /** Kept like any other answer until it changes. Without it the page that follows says what is wrong. */
 async function readIdentity(fetchApi: FetchApi): Promise<PublicIdentity> {

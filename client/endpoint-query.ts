@@ -29,13 +29,19 @@ export function endpointQuery<E extends Endpoint>(
 }
 
 /** A page of a list, and how long the whole list is. */
+export async function fetchPage<E extends Endpoint>(
+	api: ApiClient,
+	endpoint: E,
+	input: InputOf<E>,
+): Promise<{ items: AnswerOf<E>; total: number }> {
+	const { answer, headers } = await api.callWithHeaders(endpoint, input);
+	return { items: answer, total: Number(headers['x-total-count'] ?? 0) };
+}
+
 export function pageQuery<E extends Endpoint>(api: ApiClient, keys: Keys, endpoint: E, input: InputOf<E>) {
 	return queryOptions({
 		queryKey: keys.of(endpoint, input),
-		queryFn: async (): Promise<{ items: AnswerOf<E>; total: number }> => {
-			const { answer, headers } = await api.callWithHeaders(endpoint, input);
-			return { items: answer, total: Number(headers['x-total-count'] ?? 0) };
-		},
+		queryFn: () => fetchPage(api, endpoint, input),
 	});
 }
 

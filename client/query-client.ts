@@ -41,7 +41,6 @@ export function createQueryClient(): QueryClient {
 				refetchInterval: false,
 			},
 			mutations: { retry: false, networkMode: 'always' },
-			dehydrate: { shouldDehydrateQuery: (query) => query.state.status === 'success' },
 		},
 	});
 }

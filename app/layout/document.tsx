@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { getRouteApi, HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiProvider } from '#client/api-context.tsx';
@@ -8,7 +9,7 @@ const root = getRouteApi('__root__');
 
 /** The document around every page. The theme is set on the root element before React sees it, hence the suppression. */
 export function Document({ children }: { children: ReactNode }) {
-	const { api, site } = root.useRouteContext();
+	const { api, queryClient, site } = root.useRouteContext();
 	return (
 		<html lang="en" style={site.identity.colours} suppressHydrationWarning>
 			<head>
@@ -19,9 +20,11 @@ export function Document({ children }: { children: ReactNode }) {
 				<ScriptOnce>{themeScript}</ScriptOnce>
 			</head>
 			<body>
-				<ApiProvider value={api}>
-					<RenderedAtProvider value={site.renderedAt}>{children}</RenderedAtProvider>
-				</ApiProvider>
+				<QueryClientProvider client={queryClient}>
+					<ApiProvider value={api}>
+						<RenderedAtProvider value={site.renderedAt}>{children}</RenderedAtProvider>
+					</ApiProvider>
+				</QueryClientProvider>
 				<Scripts />
 			</body>
 		</html>

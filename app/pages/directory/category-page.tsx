@@ -2,7 +2,6 @@ import { useQueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-qu
 import { CatchBoundary, type ErrorComponentProps, getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactElement, Suspense, useDeferredValue } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { CategoryFilters } from '#features/newsletters/web/categories/category-filters.tsx';
 import { CategoryHeading } from '#features/newsletters/web/categories/category-heading.tsx';
 import { CategoryResults, CategorySort } from '#features/newsletters/web/categories/category-results.tsx';
@@ -14,7 +13,7 @@ import {
 	NewsletterGrid,
 	NewsletterGridSkeleton,
 } from '#features/newsletters/web/directory/newsletter-grid.tsx';
-import { categoriesQuery } from '#features/newsletters/web/shared/queries.ts';
+import { categoriesQuery, type ListedNewsletter } from '#features/newsletters/web/shared/queries.ts';
 import { categoryQuery } from '#features/newsletters/web/shared/reading-queries.ts';
 import { Breadcrumb, Crumb, crumbLink } from '#ui/layout/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -102,7 +101,7 @@ export function CategoryPage(): ReactElement {
 	);
 }
 
-function renderCards(newsletters: Newsletter[]) {
+function renderCards(newsletters: ListedNewsletter[]) {
 	return (
 		<NewsletterGrid>
 			{newsletters.map((newsletter, index) => (

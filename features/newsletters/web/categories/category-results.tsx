@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import type { Category } from '#features/newsletters/contract/categories.ts';
-import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { type CategorySearch, currentSort, inOrder } from '../directory/directory-search.ts';
 import { countFilters } from '../directory/filter-changes.ts';
 import { sortChoices, sortLink } from '../directory/sort-tabs.tsx';
-import { newsletterListQuery } from '../shared/queries.ts';
+import { type ListedNewsletter, newsletterListQuery } from '../shared/queries.ts';
 
 type Given = {
 	category: Category;
@@ -16,7 +15,7 @@ type Given = {
 	/** What the list call is asked for this page. */
 	listQuery: Parameters<typeof newsletterListQuery>[1] & { limit: number };
 	/** How cards look is the directory's business. */
-	renderCards: (newsletters: Newsletter[]) => ReactNode;
+	renderCards: (newsletters: ListedNewsletter[]) => ReactNode;
 };
 
 /** One page of a category's newsletters, sponsored ones on top, and the way to the others. */

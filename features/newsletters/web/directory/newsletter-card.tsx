@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { drawCover } from '#features/newsletters/rules/cover.ts';
 import { imageSources } from '#features/newsletters/rules/image-sources.ts';
 import { describeRating, filledDots, ratingDots } from '#features/newsletters/rules/rating.ts';
@@ -8,6 +7,7 @@ import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { RatingDots } from '#ui/display/rating-dots.tsx';
+import type { ListedNewsletter } from '../shared/queries.ts';
 
 const coverSize = { width: 480, height: 216 };
 
@@ -17,7 +17,7 @@ export function NewsletterCard({
 	eager,
 	heading: Heading = 'h3',
 }: {
-	newsletter: Newsletter;
+	newsletter: ListedNewsletter;
 	id?: string;
 	eager?: boolean;
 	heading?: 'h2' | 'h3';

@@ -1,11 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/client.ts';
-import { createKeys, endpointQuery, pageQuery } from '#client/endpoint-query.ts';
+import { createKeys, endpointQuery, fetchPage } from '#client/endpoint-query.ts';
 import { listCollections } from '#features/collections/contract/collections.ts';
 import { listCategories } from '#features/newsletters/contract/categories.ts';
 import {
 	getNewsletter,
 	listFrequencies,
 	listNewsletters,
+	type Newsletter,
 } from '#features/newsletters/contract/newsletters.ts';
 import { searchNewsletters } from '#features/search/contract/search.ts';
 import type { InputOf } from '#protocol/endpoint.ts';
@@ -14,10 +16,27 @@ type NewsletterListInput = Partial<NonNullable<InputOf<typeof listNewsletters>['
 
 export const newsletterKeys = createKeys('newsletters');
 
+/** What a card shows of a newsletter. */
+export type ListedNewsletter = Pick<
+	Newsletter,
+	'id' | 'slug' | 'name' | 'description' | 'imageUrl' | 'frequency' | 'rating' | 'subscribers' | 'isSponsored'
+>;
+
+/** Of each newsletter only what its card shows: a page is sent with all that its queries hold. */
 export function newsletterListQuery(api: ApiClient, query: NewsletterListInput) {
-	return pageQuery(api, newsletterKeys, listNewsletters, {
-		query: { ...query, category: query.category, frequency: query.frequency },
+	const input = { query: { ...query, category: query.category, frequency: query.frequency } };
+	return queryOptions({
+		queryKey: newsletterKeys.of(listNewsletters, input),
+		queryFn: async () => {
+			const { items, total } = await fetchPage(api, listNewsletters, input);
+			return { items: items.map(toListed), total };
+		},
 	});
+}
+
+function toListed(newsletter: Newsletter): ListedNewsletter {
+	const { id, slug, name, description, imageUrl, frequency, rating, subscribers, isSponsored } = newsletter;
+	return { id, slug, name, description, imageUrl, frequency, rating, subscribers, isSponsored };
 }
 
 export function newsletterQuery(api: ApiClient, slug: string) {
