@@ -9,7 +9,7 @@ import { noIdentity } from '#features/site/rules/identity.ts';
 import { countViews } from './count-views.ts';
 import { answerPortalFailure } from './portal-failure.ts';
 import { createAppRouter } from './router.ts';
-import { stayInTheApp } from './stay-in-the-app.ts';
+import { preloadOnIntent, stayInTheApp } from './stay-in-the-app.ts';
 
 // The page's security policy forbids code from text, which zod would otherwise try. Set by hand, because only pages
 // with forms load zod.
@@ -33,6 +33,7 @@ function start() {
 
 	countViews(router);
 	stayInTheApp(router);
+	preloadOnIntent(router);
 }
 
 // Public pages have nothing to wait for.

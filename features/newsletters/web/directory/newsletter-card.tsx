@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { drawCover } from '#features/newsletters/rules/cover.ts';
 import { imageSources } from '#features/newsletters/rules/image-sources.ts';
 import { describeRating, filledDots, ratingDots } from '#features/newsletters/rules/rating.ts';
 import { shortSubscriberCount } from '#features/newsletters/rules/subscriber-count.ts';
+import { addresses } from '#features/site/rules/addresses.ts';
 import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Card } from '#ui/display/card.tsx';
@@ -36,9 +36,9 @@ export function NewsletterCard({
 			/>
 			<div className="flex flex-1 flex-col p-4">
 				<Heading className="card-title">
-					<Link to="/newsletter/$slug" params={{ slug }} className="stretched-link">
+					<a href={addresses.newsletter(slug)} data-preload className="stretched-link">
 						{name}
-					</Link>
+					</a>
 				</Heading>
 				{isSponsored && (
 					<p className="absolute top-3 right-3">
