@@ -2,10 +2,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAhead } from './scripts/compress-ahead.ts';
+import { dropSchemas } from './scripts/drop-schemas.ts';
 
 // `vite build` makes both bundles: what browsers load, and what the server renders pages with.
 export default defineConfig(({ command }) => ({
-	plugins: [react(), tailwindcss(), compressAhead()],
+	plugins: [dropSchemas(), react(), tailwindcss(), compressAhead()],
 	publicDir: false,
 	builder: {},
 	environments: {
@@ -24,12 +25,6 @@ export default defineConfig(({ command }) => ({
 									name: 'libraries',
 									test: /node_modules\/(?!@radix-ui|zod|lucide-react|culori|@codemirror|@lezer|@marijn|style-mod|crelt|w3c-keyname|react-day-picker|date-fns|@date-fns)/,
 									priority: 2,
-								},
-								// What every page needs of the contracts: in one file, it is compressed together.
-								{
-									name: 'contracts',
-									test: /features\/newsletters\/contract\/(newsletters|frequency)\.ts|protocol\/(values|endpoint)\.ts/,
-									priority: 1,
 								},
 							],
 						},

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { Tags } from '#features/newsletters/contract/change-newsletter.ts';
 import { WantedOrder } from '#features/newsletters/contract/manage-categories.ts';
-import { Tags } from '#features/newsletters/contract/newsletters.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import { IdText, Line, NumericId, Prose, required } from '#protocol/values.ts';
 import { Collection, collectionColors } from './collections.ts';

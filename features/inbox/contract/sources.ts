@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { Frequency, frequencies } from '#features/newsletters/contract/frequency.ts';
-import { Newsletter, Tags } from '#features/newsletters/contract/newsletters.ts';
+import { Tags } from '#features/newsletters/contract/change-newsletter.ts';
+import { frequencies } from '#features/newsletters/contract/frequency.ts';
+import { FrequencyText } from '#features/newsletters/contract/frequency-text.ts';
+import { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import {
 	IdText,
@@ -98,7 +100,7 @@ export const SourceChange = z.partial(
 		description: Prose(5000),
 		tags: Tags,
 		categoryId: z.nullable(IdText),
-		frequency: Frequency,
+		frequency: FrequencyText,
 		ignored: z.boolean(),
 	}),
 );

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
 import { required } from '#protocol/values.ts';
-import { NewNewsletter, Newsletter } from './newsletters.ts';
+import { NewNewsletter } from './change-newsletter.ts';
+import { Newsletter } from './newsletters.ts';
 
 /** What the dashboard's form offers. */
 export const manualFrequencies = ['Daily', 'Weekly', 'Bi-weekly', 'Monthly', 'Quarterly'] as const;

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** How often a newsletter comes, in the one spelling that is stored and shown. */
 export const frequencies = [
 	'Daily',
@@ -31,16 +29,3 @@ function letters(text: string): string {
 export function readFrequency(text: string): Frequency | null {
 	return spellings.get(letters(text)) ?? null;
 }
-
-/** Accepts any spelling of a frequency and answers the canonical one. */
-export const Frequency = z.pipe(
-	z
-		.string('Frequency is required')
-		.check(z.trim(), z.minLength(1, 'Frequency is required'), z.maxLength(40, 'Frequency is required')),
-	z.transform((text, context): Frequency => {
-		const frequency = readFrequency(text);
-		if (frequency) return frequency;
-		context.issues.push({ code: 'custom', message: `Unknown frequency: ${text}`, input: text });
-		return z.NEVER;
-	}),
-);

@@ -1,6 +1,6 @@
 import type { Db } from '#database/database.ts';
 import { createNewsletter } from '#features/newsletters/contract/add-newsletter.ts';
-import { updateNewsletter } from '#features/newsletters/contract/newsletters.ts';
+import { updateNewsletter } from '#features/newsletters/contract/change-newsletter.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type App, route } from '#platform/http/route.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Db, inTransaction, type Tx } from '#database/database.ts';
-import type { NewNewsletter } from '#features/newsletters/contract/newsletters.ts';
+import type { NewNewsletter } from '#features/newsletters/contract/change-newsletter.ts';
 import {
 	findNewsletter,
 	insertNewsletter,

@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Tx } from '#database/database.ts';
-import type { NewsletterChange } from '#features/newsletters/contract/newsletters.ts';
+import type { NewsletterChange } from '#features/newsletters/contract/change-newsletter.ts';
 import { cacheTags } from '#features/newsletters/rules/cache-tags.ts';
 import { announceChange } from '#features/newsletters/store/catalogue.ts';
 import { lockNewsletters } from '#features/newsletters/store/managed-newsletters.ts';

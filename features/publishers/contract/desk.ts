@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Newsletter, NewsletterEdit } from '#features/newsletters/contract/newsletters.ts';
+import { NewsletterEdit } from '#features/newsletters/contract/change-newsletter.ts';
+import { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import { EmailAddress, NumericId, Prose, WebAddress } from '#protocol/values.ts';
 import { claimMethods, claimStates } from './claims.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NewNewsletter } from '#features/newsletters/contract/newsletters.ts';
+import { NewNewsletter } from '#features/newsletters/contract/change-newsletter.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import { NumberInAddress, NumericId, Prose, WebAddress } from '#protocol/values.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { Frequency } from '#features/newsletters/contract/frequency.ts';
-import { Newsletter, Tags } from '#features/newsletters/contract/newsletters.ts';
+import { Tags } from '#features/newsletters/contract/change-newsletter.ts';
+import { FrequencyText } from '#features/newsletters/contract/frequency-text.ts';
+import { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import { IdText, Line, NumberInAddress, Prose, required, WebAddress } from '#protocol/values.ts';
 import { ChannelUrl } from './channel-address.ts';
@@ -103,7 +104,7 @@ export const ChannelNewsletter = z.strictObject({
 		.array(IdText, 'At least one category is required')
 		.check(z.minLength(1, 'At least one category is required'), z.maxLength(20, 'At most 20 categories')),
 	tags: z.pipe(Tags, z.array(z.string()).check(z.minLength(1, 'At least one tag is required'))),
-	frequency: Frequency,
+	frequency: FrequencyText,
 });
 
 export const createChannelNewsletter = endpoint('POST /api/youtube/create-newsletter', 'admin', {

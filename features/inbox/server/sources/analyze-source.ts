@@ -4,8 +4,8 @@ import { chooseCategory, tagsOf } from '#features/inbox/rules/naming/mail-topics
 import { tidyName } from '#features/inbox/rules/naming/newsletter-name.ts';
 import { listSourceIssues } from '#features/inbox/store/emails-of-source.ts';
 import { findSource, updateSource } from '#features/inbox/store/newsletter-sources.ts';
+import { Tags } from '#features/newsletters/contract/change-newsletter.ts';
 import type { Frequency } from '#features/newsletters/contract/frequency.ts';
-import { Tags } from '#features/newsletters/contract/newsletters.ts';
 import { listCategories } from '#features/newsletters/store/categories.ts';
 import { askForFacts, type ModelFacts } from '../mails/judge-with-model.ts';
 import type { WholeMail } from '../mails/read-mail.ts';

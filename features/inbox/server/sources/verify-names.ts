@@ -2,7 +2,7 @@ import { inTransaction } from '#database/database.ts';
 import type { NameReview } from '#features/inbox/contract/sources.ts';
 import { foldName } from '#features/inbox/rules/naming/source-keys.ts';
 import { listNamesInMails } from '#features/inbox/store/newsletter-sources.ts';
-import { NewsletterChange } from '#features/newsletters/contract/newsletters.ts';
+import { NewsletterChange } from '#features/newsletters/contract/change-newsletter.ts';
 import { updateNewsletterIn } from '#features/newsletters/server/update-newsletter.ts';
 import { lockNewsletters } from '#features/newsletters/store/managed-newsletters.ts';
 import { lockSlugs } from '#features/newsletters/store/newsletters.ts';

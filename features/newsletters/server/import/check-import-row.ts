@@ -1,5 +1,5 @@
 import { config, locales } from 'zod';
-import { NewsletterChange } from '#features/newsletters/contract/newsletters.ts';
+import { NewsletterChange } from '#features/newsletters/contract/change-newsletter.ts';
 import { cutText } from '#text/cut-text.ts';
 import type { ImportRow } from './read-import.ts';
 

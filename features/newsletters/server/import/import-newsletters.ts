@@ -1,7 +1,7 @@
 import { insertRows } from '#database/bulk-insert.ts';
 import { type Db, inTransaction, type Tx } from '#database/database.ts';
+import type { NewsletterChange } from '#features/newsletters/contract/change-newsletter.ts';
 import type { ImportReport, ImportRequest } from '#features/newsletters/contract/newsletter-import.ts';
-import type { NewsletterChange } from '#features/newsletters/contract/newsletters.ts';
 import { isSameHome, newsletterHome } from '#features/newsletters/rules/newsletter-home.ts';
 import { listCategories } from '#features/newsletters/store/categories.ts';
 import { type KnownListing, listKnownListings } from '#features/newsletters/store/managed-newsletters.ts';

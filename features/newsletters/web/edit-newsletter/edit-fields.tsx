@@ -1,6 +1,7 @@
 import { uploadFile } from '#client/upload-file.ts';
+import { editFrequencies } from '#features/newsletters/contract/change-newsletter.ts';
 import { uploadNewsletterImage } from '#features/newsletters/contract/images.ts';
-import { editFrequencies, type Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { SwitchField } from '#ui/forms/switch-field.tsx';
 import { TagField } from '#ui/forms/tag-field.tsx';

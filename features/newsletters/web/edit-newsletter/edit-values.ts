@@ -1,8 +1,5 @@
-import {
-	type Newsletter,
-	NewsletterEdit,
-	NewsletterEditAsRated,
-} from '#features/newsletters/contract/newsletters.ts';
+import { NewsletterEdit, NewsletterEditAsRated } from '#features/newsletters/contract/change-newsletter.ts';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 
 /** Numbers are texts, as they are typed. */
 export type EditValues = ReturnType<typeof valuesOf>;

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
 import { ApiError } from '#client/api-error.ts';
 import { describeFailure } from '#client/describe-failure.ts';
-import { type Newsletter, updateNewsletter } from '#features/newsletters/contract/newsletters.ts';
+import { updateNewsletter } from '#features/newsletters/contract/change-newsletter.ts';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import type { managedNewslettersQuery } from '../shared/manage-queries.ts';
 

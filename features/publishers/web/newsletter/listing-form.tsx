@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { uploadFile } from '#client/upload-file.ts';
-import { editFrequencies } from '#features/newsletters/contract/newsletters.ts';
+import { editFrequencies } from '#features/newsletters/contract/change-newsletter.ts';
 import { CategoryChoice } from '#features/newsletters/web/shared/category-choice.tsx';
 import { changesOf } from '#features/newsletters/web/shared/changes-of.ts';
 import { ImageField } from '#features/newsletters/web/shared/image-field.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
 import { troubleOf } from '#client/describe-failure.ts';
 import { everything } from '#client/query-client.ts';
-import { updateNewsletter } from '#features/newsletters/contract/newsletters.ts';
+import { updateNewsletter } from '#features/newsletters/contract/change-newsletter.ts';
 import type { ManagedChannel } from '#features/videos/contract/manage-videos.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
