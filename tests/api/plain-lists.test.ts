@@ -70,7 +70,9 @@ describe('a list without parameters', () => {
 		expect((await fixture.app.inject({ url })).statusCode).toBe(200);
 	});
 
-	test.each(editorsLists)('%s is for editors alone', async (url) => {
+	test.each(editorsLists)('%s is for editors alone, and kept by nobody', async (url) => {
+		const theirs = await fixture.app.inject({ url: `${url}?limit=1`, headers: editor });
+		expect(theirs.headers['cache-control']).toBe('no-store');
 		const answer = await fixture.app.inject({ url });
 		expect(answer.statusCode).toBe(401);
 		expect(answer.json().message).toBe('Authentication required.');
