@@ -1,5 +1,5 @@
 import { foldText, isUnspaced, wordsOf } from '#text/search-text.ts';
-import { countErrors, forgivenErrors, remaindersOf } from './search-typos.ts';
+import { countErrors, forgivenErrors, forgivenWeight, remaindersOf, weighErrors } from './search-typos.ts';
 
 const maxWords = 12;
 const maxSigns = 40;
@@ -18,15 +18,22 @@ export type SearchedText = { folded: string; words: string[] };
 /** A word that occurs in the directory. */
 export type KnownWord = { word: string; documents: number; isInNames: boolean };
 
+/** Words that say nothing about what is looked for: a newsletter need not have them, and is not found by them alone. */
+const filler = new Set(
+	`about and are best daily digest does email for free from good guide have how letter letters mail monthly new news newsletter
+	newsletters not other our that the there this tips top weekly what who why with you your`.split(/\s+/),
+);
+
 /** Words that together stand for one typed word, and how well (1 is perfectly). */
 export type Alternative = { words: string[]; quality: number };
 
-/** One typed word: whatever stands for it, how telling it is, and whether a hit must have it. */
+/** One typed word: whatever stands for it, how telling it is, whether it says what is looked for, and whether a hit must have it. */
 export type WordGroup = {
 	word: string;
 	alternatives: Alternative[];
 	rarity: number;
 	documents: number;
+	isSubject: boolean;
 	isRequired: boolean;
 };
 
@@ -107,8 +114,9 @@ function alternativesFor(
 ): Alternative[] {
 	const isKnown = dictionary.has(typed);
 	const found: Alternative[] = [];
-	for (const { word } of dictionary.values()) {
-		const quality = likeness(typed, word, { isLast }) * (isKnown && word !== typed ? 0.7 : 1);
+	for (const known of dictionary.values()) {
+		const { word } = known;
+		const quality = likeness(typed, known, { isLast }) * (isKnown && word !== typed ? 0.7 : 1);
 		if (quality > 0) found.push({ words: [word], quality });
 	}
 	if (!isKnown) {
@@ -118,24 +126,34 @@ function alternativesFor(
 	return found.sort((a, b) => b.quality - a.quality).slice(0, maxAlternatives);
 }
 
+/** Less stands for nothing by itself: it is a guess, which helps to find a name that is mistyped badly. */
+export const minPlausible = 0.35;
+const guess = 0.3;
+
 /** How well a word of the directory stands for a typed one: 1 is the same, 0 another word. */
-function likeness(typed: string, word: string, { isLast }: { isLast: boolean }): number {
+function likeness(typed: string, { word, isInNames }: KnownWord, { isLast }: { isLast: boolean }): number {
 	if (word === typed) return 1;
 	if (isUnspaced(word)) return 0;
-	if (word.startsWith(typed) && (isLast || typed.length >= shortestBeginning))
-		return (isLast ? 0.9 : 0.75) * (0.7 + (0.3 * typed.length) / word.length);
-	if (typed.length === 2 && word.length === 3) return countErrors(typed, word, 1) === 1 ? 0.5 : 0;
-	const forgiven = Math.min(forgivenErrors(typed), forgivenErrors(word));
-	if (forgiven === 0) return 0;
-	const sameStart = typed[0] === word[0] ? 1 : 0.9;
-	const errors = countErrors(typed, word, forgiven);
-	if (errors <= forgiven)
-		return sameStart * (errors === 1 ? 0.75 : Math.min(typed.length, word.length) < 6 ? 0.35 : 0.5);
-	if (isLast && typed.length >= 6 && countErrors(typed, word, 1, { isBeginning: true }) <= 1) return 0.5;
-	return 0;
+	if (word.startsWith(typed)) return likenessOfBeginning(typed, word, { isLast });
+	const forgiven = forgivenWeight(typed, word, { isInNames: isInNames && !filler.has(word) });
+	const weight = weighErrors(typed, word, forgiven);
+	if (weight <= forgiven) return weight < 4 ? 0.75 : 0.5;
+	const isUnfinished = isLast && isInNames && typed.length >= 6;
+	if (isUnfinished && weighErrors(typed, word, 3, { isBeginning: true }) <= 3) return 0.5;
+	const most = Math.min(forgivenErrors(typed), forgivenErrors(word));
+	return most > 0 && countErrors(typed, word, most) <= most ? guess : 0;
 }
 
-/** The fewest known words that make up the typed one, when it has none of its own. */
+/** The last word may be still being typed; one before it lacks an ending at most. */
+function likenessOfBeginning(typed: string, word: string, { isLast }: { isLast: boolean }): number {
+	if (isLast) return 0.9 * (0.7 + (0.3 * typed.length) / word.length);
+	if (typed.length < shortestBeginning) return 0;
+	return typed.length >= 4 && 2 * typed.length >= word.length
+		? 0.75 * (0.7 + (0.3 * typed.length) / word.length)
+		: guess;
+}
+
+/** The fewest known words that make up the typed one, when it has none of its own. A number is one word. */
 function splitIntoWords(typed: string, dictionary: ReadonlyMap<string, KnownWord>): string[] | null {
 	if (typed.length > longestToSplit) return null;
 	const best: (string[] | null)[] = [[]];
@@ -143,10 +161,12 @@ function splitIntoWords(typed: string, dictionary: ReadonlyMap<string, KnownWord
 		best[end] = null;
 		for (let start = 0; start <= end - 2; start++) {
 			const before = best[start];
-			const piece = typed.slice(start, end);
-			if (!before || before.length >= maxPieces || !dictionary.has(piece)) continue;
+			const piece = dictionary.get(typed.slice(start, end));
+			if (!before || before.length >= maxPieces || !piece) continue;
+			if (piece.word.length < (piece.isInNames ? 3 : 4) || /\d\d/.test(typed.slice(end - 1, end + 1)))
+				continue;
 			const current = best[end];
-			if (!current || before.length + 1 < current.length) best[end] = [...before, piece];
+			if (!current || before.length + 1 < current.length) best[end] = [...before, piece.word];
 		}
 	}
 	const split = best[typed.length];
@@ -171,6 +191,7 @@ function weigh(
 	const isAnyLong = counted.some(({ word, documents }) => documents > 0 && isTelling(word));
 	return counted.map((group) => ({
 		...group,
+		isSubject: isTelling(group.word) && !isUnspaced(group.word) && !filler.has(group.word),
 		rarity: Math.min(group.documents === 0 ? rarityOfUnknown : 1, 1 / (1 + Math.log(group.documents + 1))),
 		isRequired:
 			group.documents > 0 &&

@@ -1,4 +1,4 @@
-import type { SearchedText, WordGroup } from './search-plan.ts';
+import { minPlausible, type SearchedText, type WordGroup } from './search-plan.ts';
 import { countErrors } from './search-typos.ts';
 
 /** A newsletter that may be meant: its folded name, and its words with the fields they stand in. */
@@ -6,7 +6,7 @@ export type Candidate = { id: number; name: string; words: string; subscribers: 
 
 export type Ranked = { id: number; score: number; coverage: number };
 
-type Scored = Ranked & { faithfulness: number };
+type Scored = Ranked & { faithfulness: number; isAboutIt: boolean };
 
 const fieldWeights: Record<string, number> = { A: 1, B: 0.5, C: 0.4, D: 0.3 };
 /** All words as they were typed, wherever they stand, beat one of them guessed in a name. */
@@ -15,6 +15,8 @@ const minCoverage = 0.35;
 /** Far behind the best there is only guesswork, unless every word stands there as it was typed. */
 const minOfBest = 0.4;
 const faithful = 0.9;
+/** A name of this many letters for each wrong one is still that name; one of a single word, if it begins the same. */
+const lettersPerError = 5;
 const articles = /^(?:the|an?) /;
 
 /** The candidates that were probably meant, best first. */
@@ -23,29 +25,34 @@ export function rankCandidates(text: SearchedText, groups: WordGroup[], candidat
 	const bare = text.folded.replace(articles, '').replaceAll(' ', '');
 	const ranked = candidates
 		.map((candidate): Scored => {
-			const { score, coverage, faithfulness } = scoreWords(groups, candidate.words);
-			const closeness = scoreName({ together, bare }, groups, candidate.name);
-			const isName = closeness >= 0.6;
+			const { score, coverage, faithfulness, isAboutIt } = scoreWords(groups, candidate.words);
+			const { closeness, isName } = scoreName({ together, bare }, groups, candidate.name);
 			return {
 				id: candidate.id,
 				score: score + closeness + Math.log10(1 + candidate.subscribers) / 1000,
 				coverage: isName ? 1 : coverage,
 				faithfulness,
+				isAboutIt: isName || isAboutIt,
 			};
 		})
-		.filter(({ coverage }) => coverage >= minCoverage)
+		.filter(({ coverage, isAboutIt }) => isAboutIt && coverage >= minCoverage)
 		.sort((a, b) => b.score - a.score || a.id - b.id);
 	const best = ranked[0]?.score ?? 0;
 	return ranked.filter(({ score, faithfulness }) => score >= best * minOfBest || faithfulness >= faithful);
 }
 
-/** How much of what was typed the document has, the telling words and the important fields counting most. */
+/**
+ * How much of what was typed the document has, the telling words and the important fields counting most. It is about it when it has
+ * more than half of the words that say what is looked for: both of two.
+ */
 function scoreWords(groups: WordGroup[], words: string): Omit<Scored, 'id'> {
 	let score = 0;
 	let faithfulness = 0;
 	let covered = 0;
 	let total = 0;
-	for (const { alternatives, rarity } of groups) {
+	let subjects = 0;
+	let found = 0;
+	for (const { alternatives, rarity, isSubject } of groups) {
 		total += rarity;
 		let best = 0;
 		let quality = 0;
@@ -57,13 +64,16 @@ function scoreWords(groups: WordGroup[], words: string): Omit<Scored, 'id'> {
 		}
 		score += rarity * best;
 		faithfulness += rarity * quality ** 2;
-		if (best > 0) covered += rarity;
+		if (quality >= minPlausible) covered += rarity;
+		if (isSubject) subjects++;
+		if (isSubject && quality >= minPlausible) found++;
 	}
-	if (total === 0) return { score: 0, coverage: 0, faithfulness: 0 };
+	if (total === 0) return { score: 0, coverage: 0, faithfulness: 0, isAboutIt: false };
 	return {
 		score: (score + faithfulnessWeight * faithfulness) / total,
 		coverage: covered / total,
 		faithfulness: faithfulness / total,
+		isAboutIt: subjects === 0 || 2 * found > subjects,
 	};
 }
 
@@ -79,18 +89,28 @@ function weightOf(word: string, words: string): number {
 	return best;
 }
 
-/** How close the whole text comes to the whole name. */
-function scoreName(typed: { together: string; bare: string }, groups: WordGroup[], name: string): number {
+/** How close the whole text comes to the whole name, and whether it is that name: as it is, begun, or mistyped a little. */
+function scoreName(
+	typed: { together: string; bare: string },
+	groups: WordGroup[],
+	name: string,
+): { closeness: number; isName: boolean } {
 	const together = name.replaceAll(' ', '');
-	if (together === typed.together) return 1.2;
+	if (together === typed.together) return { closeness: 1.2, isName: true };
 	const bare = name.replace(articles, '').replaceAll(' ', '');
-	if (bare === typed.bare) return 1.1;
+	if (bare === typed.bare) return { closeness: 1.1, isName: true };
 	const covered = 0.6 * nameCoverage(groups, name) ** 2;
 	if (typed.bare.length > 0 && (bare.startsWith(typed.bare) || together.startsWith(typed.together)))
-		return Math.max(covered, 0.6 + (0.3 * typed.bare.length) / bare.length);
+		return { closeness: Math.max(covered, 0.6 + (0.3 * typed.bare.length) / bare.length), isName: true };
 	const most = typed.bare.length < 5 ? 1 : typed.bare.length < 9 ? 2 : 3;
 	const errors = countErrors(typed.bare, bare, most);
-	return errors <= most ? Math.max(covered, 1 - 0.15 * errors) : covered;
+	return {
+		closeness: errors <= most ? Math.max(covered, 1 - 0.15 * errors) : covered,
+		isName:
+			errors <= most &&
+			errors * lettersPerError <= bare.length &&
+			(name.includes(' ') || typed.bare[0] === bare[0]),
+	};
 }
 
 /** The part of the name that the typed words account for. */

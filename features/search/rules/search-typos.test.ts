@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countErrors, remaindersOf } from './search-typos.ts';
+import { countErrors, forgivenWeight, remaindersOf, weighErrors } from './search-typos.ts';
 
 describe('counting typing errors', () => {
 	test.each([
@@ -18,6 +18,56 @@ describe('counting typing errors', () => {
 	test('an unfinished word may carry an error too', () => {
 		expect(countErrors('gazte', 'gazette', 1, { isBeginning: true })).toBe(1);
 		expect(countErrors('gaz', 'gazette', 1, { isBeginning: true })).toBe(0);
+	});
+});
+
+describe('a word that is not in the directory', () => {
+	const isForgiven = (typed: string, meant: string, isInNames: boolean) => {
+		const most = forgivenWeight(typed, meant, { isInNames });
+		return most > 0 && weighErrors(typed, meant, most) <= most;
+	};
+
+	test.each([
+		['hitsory', 'history'],
+		['travell', 'travel'],
+		['helth', 'health'],
+		['recieve', 'receive'],
+		['goalkeper', 'goalkeeper'],
+		['enviroment', 'environment'],
+		['translaters', 'translators'],
+		['statistition', 'statistician'],
+	])('%s was probably meant to be %s', (typed, meant) => {
+		expect(isForgiven(typed, meant, false)).toBe(true);
+	});
+
+	test.each([
+		['sumo', 'sums'],
+		['horse', 'house'],
+		['poker', 'power'],
+		['rocket', 'pocket'],
+		['planet', 'plant'],
+		['vampire', 'empire'],
+		['falconry', 'balcony'],
+		['martian', 'margin'],
+		['404', '40'],
+	])('%s is another word than %s', (typed, meant) => {
+		expect(isForgiven(typed, meant, false)).toBe(false);
+	});
+
+	test.each([
+		['crmip', 'crimp', true],
+		['crisp', 'crimp', true],
+		['pallt', 'pallet', true],
+		['crunpte', 'crumpet', true],
+		['shrimp', 'crimp', false],
+		['ballet', 'pallet', false],
+		['nike', 'nine', false],
+	])('more is forgiven in names, but not everything: %s for %s', (typed, meant, expected) => {
+		expect(isForgiven(typed, meant, true)).toBe(expected);
+	});
+
+	test('an error at the end of a swap is weighed as the swap that it is', () => {
+		expect(weighErrors('form', 'from', 2)).toBe(2);
 	});
 });
 

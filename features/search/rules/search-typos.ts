@@ -2,14 +2,11 @@ const comparedLength = 7;
 const shortestForgiven = 3;
 const shortestForgivenTwice = 5;
 
-/** How many typing errors a word of this length may carry. */
+/** How many typing errors a word of this length may carry at most. */
 export function forgivenErrors(word: string): number {
 	if (word.length < shortestForgiven || /\d/.test(word)) return 0;
 	return word.length < shortestForgivenTwice ? 1 : 2;
 }
-
-/** A word of two letters can only have lost one: it is its own remainder of a word of three. */
-const shortestLooked = 2;
 
 /**
  * What is left of a word's beginning when one letter, or two of a longer word, are taken away: words that share one
@@ -17,7 +14,7 @@ const shortestLooked = 2;
  */
 export function remaindersOf(word: string): string[] {
 	const errors = forgivenErrors(word);
-	if (errors === 0) return word.length === shortestLooked && !/\d/.test(word) ? [word] : [];
+	if (errors === 0) return [];
 	const beginning = [...word].slice(0, comparedLength);
 	const remainders = new Set([beginning.join('')]);
 	let latest = [beginning];
@@ -28,31 +25,50 @@ export function remaindersOf(word: string): string[] {
 	return [...remainders];
 }
 
+/** What each way of mistyping costs; `row` and `column` are places in the typed and in the meant text. */
+type Costs = {
+	swap: number;
+	replace: (row: number, column: number) => number;
+	add: (row: number) => number;
+	leaveOut: (column: number) => number;
+};
+
+const alike: Costs = { swap: 1, replace: () => 1, add: () => 1, leaveOut: () => 1 };
+
 /**
  * Letters wrong, missing, too many or swapped with their neighbour; anything above `most` is said to be `most + 1`.
  * With `isBeginning`, what follows in the second text costs nothing.
  */
-export function countErrors(a: string, b: string, most: number, { isBeginning = false } = {}): number {
+export function countErrors(
+	a: string,
+	b: string,
+	most: number,
+	{ isBeginning = false, costs = alike }: { isBeginning?: boolean; costs?: Costs } = {},
+): number {
 	if (!isBeginning && Math.abs(a.length - b.length) > most) return most + 1;
 	const width = isBeginning ? Math.min(b.length, a.length + most) : b.length;
 	let beforePrevious: number[] = [];
-	let previous = Array.from({ length: width + 1 }, (_, index) => index);
-	for (let row = 1; row <= a.length; row++) {
-		const current = [row];
-		let least = row;
-		for (let column = 1; column <= width; column++) {
-			const isSame = a[row - 1] === b[column - 1];
+	let previous = [0];
+	for (let column = 0; column < width; column++) previous.push(at(previous, column) + costs.leaveOut(column));
+	let previousLeast = 0;
+	for (let row = 0; row < a.length; row++) {
+		const current = [at(previous, 0) + costs.add(row)];
+		let least = at(current, 0);
+		for (let column = 0; column < width; column++) {
+			const isSame = a[row] === b[column];
 			let cost = Math.min(
-				at(previous, column) + 1,
-				at(current, column - 1) + 1,
-				at(previous, column - 1) + (isSame ? 0 : 1),
+				at(previous, column + 1) + costs.add(row),
+				at(current, column) + costs.leaveOut(column),
+				at(previous, column) + (isSame ? 0 : costs.replace(row, column)),
 			);
-			if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-				cost = Math.min(cost, at(beforePrevious, column - 2) + 1);
+			if (row > 0 && column > 0 && a[row] === b[column - 1] && a[row - 1] === b[column])
+				cost = Math.min(cost, at(beforePrevious, column - 1) + costs.swap);
 			current.push(cost);
 			least = Math.min(least, cost);
 		}
-		if (least > most) return most + 1;
+		// A swap goes on from the row before the previous one.
+		if (Math.min(least, previousLeast) > most) return most + 1;
+		previousLeast = least;
 		beforePrevious = previous;
 		previous = current;
 	}
@@ -61,4 +77,54 @@ export function countErrors(a: string, b: string, most: number, { isBeginning = 
 
 function at(costs: number[], index: number): number {
 	return costs[index] ?? Number.POSITIVE_INFINITY;
+}
+
+const vowels = 'aeiouyαεηιουωаеиоуыэюя';
+const soundsAlike = ['ck', 'cs', 'sz', 'mn', 'gj', 'vw'];
+
+/**
+ * How much a word was mistyped, if it was meant: 2 for a slip that is made easily (neighbours swapped, a letter doubled or not,
+ * a vowel left out, one that sounds like another), 3 for any other letter, 4 for the first one, where hardly anybody errs.
+ */
+export function weighErrors(
+	typed: string,
+	meant: string,
+	most: number,
+	options: { isBeginning?: boolean } = {},
+): number {
+	return countErrors(typed, meant, most, {
+		...options,
+		costs: {
+			swap: 2,
+			replace: (row, column) =>
+				row === 0 && column === 0 ? 4 : soundAlike(typed[row] ?? '', meant[column] ?? '') ? 2 : 3,
+			add: (row) => (isDouble(typed, row) ? 2 : row === 0 ? 4 : 3),
+			leaveOut: (column) => (isDouble(meant, column) ? 2 : column === 0 ? 4 : isVowel(meant[column]) ? 2 : 3),
+		},
+	});
+}
+
+function isDouble(text: string, place: number): boolean {
+	return text[place] === text[place - 1] || text[place] === text[place + 1];
+}
+
+function isVowel(letter: string | undefined): boolean {
+	return letter !== undefined && vowels.includes(letter);
+}
+
+function soundAlike(one: string, other: string): boolean {
+	return (
+		(isVowel(one) && isVowel(other)) || soundsAlike.includes(one + other) || soundsAlike.includes(other + one)
+	);
+}
+
+/**
+ * How much somebody who meant a word may have mistyped it. Names are what people look for, and there are few of them; among
+ * all other words, a short one is close to many that nobody has written about.
+ */
+export function forgivenWeight(typed: string, meant: string, { isInNames }: { isInNames: boolean }): number {
+	const { length } = meant;
+	if (/\d/.test(typed + meant) || Math.min(length, typed.length) < (isInNames ? 4 : 5)) return 0;
+	if (isInNames) return length < 5 ? 2 : length < 7 ? 3 : length < 10 ? 5 : 6;
+	return length < 7 ? 2 : length < 10 ? 3 : 5;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoDirectory } from '#programs/demo/load-demo-directory.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { searchEverything } from './search-everything.ts';
 import { searchNewsletters } from './search-newsletters.ts';
 
 const expected: Record<string, [typed: string, name: string][]> = {
@@ -25,6 +26,11 @@ const expected: Record<string, [typed: string, name: string][]> = {
 		['electorn shufle', 'Electron Shuffle'],
 		['compost consequnce', 'Compost & Consequence'],
 		['dorknob quaterly', 'The Doorknob Quarterly'],
+	],
+	'words of the description with a typo': [
+		['retierd statistician headlnes', 'Plus or Minus'],
+		['surveyer', 'The Draughty House'],
+		['gardning', 'North-Facing'],
 	],
 	'missing and extra spaces': [
 		['breadboardevenings', 'Breadboard Evenings'],
@@ -73,6 +79,63 @@ const expected: Record<string, [typed: string, name: string][]> = {
 	],
 };
 
+/** Neither a newsletter nor an issue has these, or of several words only one. */
+const absent: Record<string, string[]> = {
+	'made-up words': [
+		'zzyzxq',
+		'flurbington',
+		'the flurbington',
+		'qwertyuiop',
+		'asdkjfhaskjdfhaksjdhfkajshdfkjahsdf',
+		'lorem',
+		'fnord',
+		'xyzzy plugh frotz',
+		'zzyzxq weekly',
+		'pneumonoultramicroscopicsilicovolcanoconiosis',
+	],
+	'words that nobody has written about': [
+		'xylophone',
+		'lacrosse',
+		'falconry',
+		'ballet',
+		'casino',
+		'poker',
+		'surfing',
+		'pilates',
+		'sumo',
+		'polo',
+		'ninja',
+		'tarot',
+		'astrology',
+		'vampire',
+		'dragon',
+		'bassoon',
+		'planet',
+		'rocket',
+		'insulin',
+		'shrimp',
+		'pirate',
+		'otter',
+	],
+	'words of other languages': ['hubschrauber', 'pamplemousse', 'zomer', 'fiets', 'вертолёт', 'ヘリコプター'],
+	brands: ['google', 'nike', 'ikea', 'lego', 'disney', 'rolex', 'tesla', 'vogue', 'bing'],
+	numbers: ['99999', '123456789', '1984', '404', '3.14159'],
+	'subjects of which one word is known': [
+		'helicopter maintenance',
+		'quantum knitting',
+		'underwater basket weaving',
+		'zebra crossing',
+		'kangaroo court',
+		'celebrity gossip',
+		'fantasy football',
+		'poker strategy',
+		'dog grooming',
+		'sports betting',
+		'competitive yodelling',
+	],
+	'subjects whose words stand far apart': ['purple elephants', 'wedding planner', 'ghost hunting'],
+};
+
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -89,5 +152,28 @@ describe('in the demo directory, the first hit is what was meant', () => {
 			found.push([typed, first?.name]);
 		}
 		expect(found).toEqual(pairs);
+	});
+});
+
+describe('in the demo directory, nothing is found for what does not exist', () => {
+	test.each(Object.entries(absent))('%s', async (_kind, texts) => {
+		const found: string[] = [];
+		for (const typed of texts) {
+			const { newsletters, issues } = await searchEverything({ db: database.db }, typed);
+			found.push(
+				...[...newsletters.map(({ newsletter }) => newsletter.name), ...issues.map(({ slug }) => slug)].map(
+					(hit) => `${typed}: ${hit}`,
+				),
+			);
+			expect(await searchNewsletters({ db: database.db }, typed)).toEqual([]);
+		}
+		expect(found).toEqual([]);
+	});
+
+	test('words that say nothing about the subject neither hide it nor stand for it', async () => {
+		for (const typed of ['gardening', 'gardening tips', 'the best gardening newsletter'])
+			expect((await searchNewsletters({ db: database.db }, typed)).map(({ name }) => name)).toContain(
+				'North-Facing',
+			);
 	});
 });
