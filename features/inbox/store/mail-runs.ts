@@ -126,7 +126,9 @@ export async function noteMailboxVisit(
 			uid: 0,
 			trouble,
 			failures: hasTrouble ? 1 : 0,
-			...(hasTrouble ? {} : { fetched_at: now }),
+			...(hasTrouble
+				? { next_fetch_at: sql`${now}::timestamptz + interval '1 minute'` }
+				: { fetched_at: now }),
 		})
 		.onConflict((conflict) =>
 			conflict.column('mailbox').doUpdateSet({
