@@ -1,8 +1,16 @@
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
+import {
+	createRequestHandler,
+	getSsrStatus,
+	RouterServer,
+	transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
+import { LRUCache } from 'lru-cache';
+import { renderToString } from 'react-dom/server';
 import { statusOf } from '#client/api-error.ts';
 import type { FetchApi } from '#client/fetch-api.ts';
 import type { PublicIdentity } from '#features/site/contract/site.ts';
 import { noIdentity } from '#features/site/rules/identity.ts';
+import { type KeepMarkup, KeptMarkupProvider } from '#ui/content/kept-markup.ts';
 import { takeOwnScripts } from './own-scripts.ts';
 import { assetsOfPage, type PageAssets, type ViteManifest } from './page-assets.ts';
 import './portal-tree.ts';
@@ -15,6 +23,14 @@ const matcher = createAppRouter({
 	site: { name: '', origin: '', identity: noIdentity, fontPreloads: [], renderedAt: 0 },
 	fetchApi: () => Promise.reject(new Error('This router only matches addresses')),
 });
+
+const keptMarkup = new LRUCache<string, string>({ max: 2000 });
+
+const keepMarkup: KeepMarkup = (key, render) => {
+	const kept = keptMarkup.get(key) ?? renderToString(render());
+	keptMarkup.set(key, kept);
+	return kept;
+};
 
 export const renderPage: RenderPage = async ({ path, origin, manifest, siteName, fetchApi }) => {
 	const assets = assetsFor(path, manifest);
@@ -29,27 +45,34 @@ export const renderPage: RenderPage = async ({ path, origin, manifest, siteName,
 	// The router marks every script that it writes with this; see own-scripts.ts.
 	const mark = crypto.randomUUID();
 	let failure: Pick<RenderedPage, 'status' | 'error'> | null = null;
-	let queries = '';
+	let html = '';
 	const handle = createRequestHandler({
 		// Joined as text: resolved against the origin, a path that begins with two slashes would leave the site.
 		request: new Request(origin + path),
 		createRouter: () => createAppRouter({ site, fetchApi, scriptMark: mark }),
 		getRouterManifest: () => Promise.resolve(routerManifest(assets)),
 	});
-	const response = await handle(({ router, responseHeaders }) => {
+	const response = await handle(async ({ router, responseHeaders }) => {
 		const failed = router.stores.matches.get().find((match) => match.status === 'error');
 		if (failed) {
 			const status = statusOf(failed.error) ?? 500;
 			// What was taken down is no failure of ours.
 			failure = status === 410 ? { status } : { status, error: failed.error };
 		}
-		queries = writeQueries(router.options.context.queryClient);
-		return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
+		const end = writeQueries(router.options.context.queryClient) + startScript(assets, mark);
+		const markup = renderToString(
+			<KeptMarkupProvider value={keepMarkup}>
+				<RouterServer router={router} />
+			</KeptMarkupProvider>,
+		);
+		html = atEndOfBody(await transformHtmlStringWithRouter(router, markup), end);
+		// Not in the response, which would make bytes of it that are text again right after.
+		return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
 	});
 	return {
 		status: response.status,
 		headers: headersOf(response, origin),
-		...takeOwnScripts(atEndOfBody(await response.text(), queries + startScript(assets, mark)), mark),
+		...takeOwnScripts(html, mark),
 		...(failure ?? {}),
 	};
 };

@@ -3,6 +3,7 @@ import { imageSources } from '#features/newsletters/rules/image-sources.ts';
 import { describeRating, filledDots, ratingDots } from '#features/newsletters/rules/rating.ts';
 import { shortSubscriberCount } from '#features/newsletters/rules/subscriber-count.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
+import { useKeptMarkup } from '#ui/content/kept-markup.ts';
 import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Card } from '#ui/display/card.tsx';
@@ -11,20 +12,29 @@ import type { ListedNewsletter } from '../shared/queries.ts';
 
 const coverSize = { width: 480, height: 216 };
 
-export function NewsletterCard({
-	newsletter,
-	id,
-	eager,
-	heading: Heading = 'h3',
-}: {
-	newsletter: ListedNewsletter;
-	id?: string;
-	eager?: boolean;
-	heading?: 'h2' | 'h3';
-}) {
+type Shown = { newsletter: ListedNewsletter; eager?: boolean; heading?: 'h2' | 'h3' };
+
+export function NewsletterCard({ id, ...shown }: Shown & { id?: string }) {
+	const keep = useKeptMarkup();
+	const props = { ...(id && { id }), className: 'scroll-mt-24' };
+	// A picture that is wanted at once is announced in the head of its page.
+	const isAnnounced = shown.eager && shown.newsletter.imageUrl !== '';
+	if (!keep || isAnnounced) {
+		return (
+			<Card {...props}>
+				<CardContent {...shown} />
+			</Card>
+		);
+	}
+	const html = keep(JSON.stringify(shown), () => <CardContent {...shown} />);
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: what React rendered for the same card before
+	return <Card {...props} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function CardContent({ newsletter, eager, heading: Heading = 'h3' }: Shown) {
 	const { slug, name, description, imageUrl, frequency, rating, subscribers, isSponsored } = newsletter;
 	return (
-		<Card {...(id && { id })} className="scroll-mt-24">
+		<>
 			<Picture
 				drawing={drawCover(name, coverSize)}
 				address={imageUrl}
@@ -56,6 +66,6 @@ export function NewsletterCard({
 					)}
 				</div>
 			</div>
-		</Card>
+		</>
 	);
 }
