@@ -43,7 +43,8 @@ export function rankCandidates(text: SearchedText, groups: WordGroup[], candidat
 
 /**
  * How much of what was typed the document has, the telling words and the important fields counting most. It is about it when it has
- * more than half of the words that say what is looked for: both of two.
+ * more than half of the words that say what is looked for: both of two. Where all of them are known, half will do for one whose
+ * name has them as they were typed: several names may be looked for at once.
  */
 function scoreWords(groups: WordGroup[], words: string): Omit<Scored, 'id'> {
 	let score = 0;
@@ -52,6 +53,8 @@ function scoreWords(groups: WordGroup[], words: string): Omit<Scored, 'id'> {
 	let total = 0;
 	let subjects = 0;
 	let found = 0;
+	let known = 0;
+	let named = 0;
 	for (const { alternatives, rarity, isSubject } of groups) {
 		total += rarity;
 		let best = 0;
@@ -65,15 +68,18 @@ function scoreWords(groups: WordGroup[], words: string): Omit<Scored, 'id'> {
 		score += rarity * best;
 		faithfulness += rarity * quality ** 2;
 		if (quality >= minPlausible) covered += rarity;
-		if (isSubject) subjects++;
-		if (isSubject && quality >= minPlausible) found++;
+		if (!isSubject) continue;
+		subjects++;
+		if (quality >= minPlausible) found++;
+		if (alternatives.some((alternative) => alternative.quality === 1)) known++;
+		if (best === 1) named++;
 	}
 	if (total === 0) return { score: 0, coverage: 0, faithfulness: 0, isAboutIt: false };
 	return {
 		score: (score + faithfulnessWeight * faithfulness) / total,
 		coverage: covered / total,
 		faithfulness: faithfulness / total,
-		isAboutIt: subjects === 0 || 2 * found > subjects,
+		isAboutIt: subjects === 0 || 2 * found > subjects || (known === subjects && 2 * named >= subjects),
 	};
 }
 
