@@ -120,10 +120,13 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('on a PostgreSQL that 
 		const held = new Promise<void>((resolve) => {
 			release = resolve;
 		});
+		const isReading = Promise.withResolvers<void>();
 		const reading = database.db.transaction().execute(async (tx) => {
 			await tx.selectFrom('newsletters').select('id').limit(1).execute();
+			isReading.resolve();
 			await held;
 		});
+		await isReading.promise;
 		let isDone = false;
 		const migrating = migrate(database.engine, before).finally(() => {
 			isDone = true;
