@@ -24,7 +24,9 @@ export async function compress(
 	if (encoding === 'gzip') return { body: await gzip(body, { level: 6 }), encoding };
 	const compressed = await brotli(body, {
 		params: {
-			[zlib.constants.BROTLI_PARAM_QUALITY]: 5,
+			// Half of the time of 5, for pages a fifteenth larger.
+			[zlib.constants.BROTLI_PARAM_QUALITY]: 4,
+			[zlib.constants.BROTLI_PARAM_LGWIN]: 16,
 			[zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
 		},
 	});
