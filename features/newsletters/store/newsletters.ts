@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import { holdLock } from '#database/locks.ts';
 import type { Tables } from '#database/tables.ts';
@@ -29,8 +29,7 @@ export async function findShownNewsletter(
 	slugOrId: string,
 	{ isPreview = false } = {},
 ): Promise<{ row: NewsletterRow | null; isTakenDown: boolean }> {
-	const id = await findNewsletterId(db, slugOrId);
-	const found = id === null ? null : ((await selectById(db, id).executeTakeFirst()) ?? null);
+	const found = (await selectById(db, idOf(slugOrId)).executeTakeFirst()) ?? null;
 	if (!found || found.delisted_at) return { row: null, isTakenDown: found !== null };
 	const isShown = found.deleted_at === null && (isPreview || !found.hidden);
 	return { row: isShown ? found : null, isTakenDown: false };
@@ -45,22 +44,18 @@ export async function findNewsletter(db: Db, id: number): Promise<NewsletterRow 
 	return (await selectById(db, id).where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
-function selectById(db: Db, id: number) {
+function selectById(db: Db, id: number | RawBuilder<number>) {
 	return db.selectFrom('newsletters').selectAll().select(categoryIdsOfRow).where('id', '=', id);
 }
 
 /** A slug wins over an id, a present slug over a former one. */
-async function findNewsletterId(db: Db, slugOrId: string): Promise<number | null> {
-	const bySlug = await db
-		.selectFrom('newsletters')
-		.select('id')
-		.where('slug', '=', slugOrId)
-		.unionAll(
-			db.selectFrom('newsletter_old_slugs').select('newsletter_id as id').where('slug', '=', slugOrId),
-		)
-		.executeTakeFirst();
-	if (bySlug) return bySlug.id;
-	return /^[1-9]\d{0,8}$/.test(slugOrId) ? Number(slugOrId) : null;
+function idOf(slugOrId: string): RawBuilder<number> {
+	const id = /^[1-9]\d{0,8}$/.test(slugOrId) ? Number(slugOrId) : null;
+	return sql<number>`coalesce(
+		(select id from newsletters where slug = ${slugOrId}),
+		(select newsletter_id from newsletter_old_slugs where slug = ${slugOrId}),
+		${id}::integer
+	)`;
 }
 
 /** The slugs that begin like this one, present and former: none of them may be given again. */
