@@ -2,11 +2,11 @@
  * Those who call while a run is under way share the next one: the one under way may have missed what they know of. A run
  * that fails fails for those who share it.
  */
-export function shareRuns(run: () => Promise<void>): () => Promise<void> {
-	let running: Promise<void> | null = null;
-	let next: Promise<void> | null = null;
+export function shareRuns<T>(run: () => Promise<T>): () => Promise<T> {
+	let running: Promise<T> | null = null;
+	let next: Promise<T> | null = null;
 
-	function begin(): Promise<void> {
+	function begin(): Promise<T> {
 		running = run().finally(() => {
 			running = null;
 		});
@@ -14,8 +14,9 @@ export function shareRuns(run: () => Promise<void>): () => Promise<void> {
 	}
 
 	return () => {
+		if (next) return next;
 		if (!running) return begin();
-		next ??= running
+		next = running
 			.catch(() => {})
 			.then(() => {
 				next = null;

@@ -23,8 +23,11 @@ import { siteAddress } from './site-address.ts';
 /** As long as a server keeps it, unless the CDN is told before. */
 const cdnMaxAge = `max-age=${maxAgeMs / 1000}`;
 
+/** Proxies take heads of a few kilobytes; what shows more things is made of anything. */
+const maxCdnKeys = 40;
+
 function cdnHeaders(tags: CacheTags): Record<string, string> {
-	const keys = [siteKey, ...(tags ?? [anyKey])];
+	const keys = [siteKey, ...(tags && tags.length <= maxCdnKeys ? tags : [anyKey])];
 	return {
 		'surrogate-key': keys.join(' '),
 		'cache-tag': keys.join(','),

@@ -26,9 +26,9 @@ type Definition<
 	answer: Answer;
 	/** Status of a good answer; 200 unless said. */
 	status?: 200 | 201 | 202 | 303;
-	/** The answer depends only on the public catalogue and may be kept until the catalogue changes. */
+	/** The answer depends only on the public catalogue and may be kept until something that it shows changes. */
 	cached?: true;
-	/** Said of a writing call that leaves every public page as it was: what is kept stays kept. */
+	/** Said of a writing call that leaves every public page as it was: it is answered without waiting for the cache. */
 	changesCatalogue?: false;
 	/**
 	 * Mail programs and pages of other sites may make the call, with a body of any kind, which is not read. Only for calls

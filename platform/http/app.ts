@@ -59,7 +59,7 @@ export async function createApp(parts: AppParts): Promise<{
 	app: FastifyInstance;
 	cache: ResponseCache;
 	/** Waits until the cache has heard of every change so far. */
-	catchUp: () => Promise<void>;
+	catchUp: () => Promise<boolean>;
 	/** From now on `/readyz` says no, and a connection ends with the next answer on it; requests are served as before. */
 	startDraining: () => void;
 }> {

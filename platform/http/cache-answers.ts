@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compress } from './compress.ts';
-import { asksForPreview, type CacheTags, type ResponseCache } from './response-cache.ts';
+import { asksForPreview, type CacheTags, type ResponseCache, type SentAnswer } from './response-cache.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const compressible = /^(application\/(json|xml|rss\+xml|manifest\+json|feed\+json)|text\/|image\/svg)/;
+/** How often one waits for an answer that could not be kept then, before making it oneself. */
+const maxTurns = 3;
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -25,7 +27,7 @@ export function cacheAnswers(
 	app: FastifyInstance,
 	cache: ResponseCache,
 	options: {
-		catchUp: () => Promise<void>;
+		catchUp: () => Promise<unknown>;
 		/** What a CDN that is told of changes needs to know of a page. */
 		cdnHeaders?: ((tags: CacheTags) => Record<string, string>) | undefined;
 	},
@@ -40,15 +42,10 @@ export function cacheAnswers(
 		if (request.method !== 'GET' || !request.routeOptions.config.cached || asksForPreview(request.raw))
 			return;
 		const url = addressOf(request);
-		const making = beingMade.get(url);
-		if (making) {
-			await making;
+		for (let turn = 0; turn < maxTurns && beingMade.has(url); turn++) {
+			await beingMade.get(url);
 			const kept = await cache.find(request.raw);
-			if (kept)
-				return reply
-					.code(kept.status)
-					.headers(kept.headers)
-					.send(kept.body ?? undefined);
+			if (kept) return sendKept(reply, kept);
 			request.cacheVersion = cache.version();
 		}
 		if (beingMade.has(url)) return;
@@ -59,11 +56,15 @@ export function cacheAnswers(
 			beingMade.delete(url);
 			resolve();
 		};
+		// Whoever leaves before the answer is there keeps nobody waiting.
+		reply.raw.once('close', () => request.endMaking?.());
 	});
-	app.addHook('onResponse', async (request) => request.endMaking?.());
 	app.addHook('onSend', async (request, reply, payload) => {
 		if (mayHaveChangedPages(request, reply)) await options.catchUp();
-		if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return payload;
+		if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) {
+			request.endMaking?.();
+			return payload;
+		}
 		const body = Buffer.from(payload);
 		if (isKept(request, reply)) {
 			reply.header('cache-control', 'public, max-age=0, must-revalidate');
@@ -93,6 +94,14 @@ export function cacheAnswers(
 		if (compressed.encoding !== 'identity') reply.header('content-encoding', compressed.encoding);
 		return compressed.body;
 	});
+}
+
+function sendKept(reply: FastifyReply, { status, headers, body }: SentAnswer): FastifyReply {
+	for (const name of Object.keys(reply.getHeaders())) if (name !== 'x-request-id') reply.removeHeader(name);
+	return reply
+		.code(status)
+		.headers(headers)
+		.send(body ?? undefined);
 }
 
 function addressOf(request: FastifyRequest): string {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseEngine } from '../database/engine.ts';
 import { shareRuns } from '../share-runs.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -11,8 +10,8 @@ export async function followChanges(
 	engine: Pick<DatabaseEngine, 'query' | 'listen' | 'hearing'>,
 	cache: ResponseCache,
 ): Promise<{
-	/** What was committed before this call has made stale what shows it. */
-	catchUp: () => Promise<void>;
+	/** What was committed before this call has made stale what shows it, or everything. Gives whether it was heard of in time. */
+	catchUp: () => Promise<boolean>;
 	stop: () => Promise<void>;
 }> {
 	const expireAll = () => cache.expire(null);
@@ -22,21 +21,22 @@ export async function followChanges(
 	});
 	// Notifications arrive in the order in which they were committed: what comes before a mark of our own has arrived with it.
 	const markChannel = `mark_${randomUUID().replaceAll('-', '')}`;
-	let onMark = () => {};
-	const marks = await engine.listen(markChannel, { onPayload: () => onMark(), onGap: () => {} });
+	let lastMark = 0;
+	let onMark = (_mark: string) => {};
+	const marks = await engine.listen(markChannel, { onPayload: (mark) => onMark(mark), onGap: () => {} });
 
-	async function waitForMark(): Promise<void> {
-		if (!engine.hearing().isHearing) return expireAll();
-		const { promise, resolve } = Promise.withResolvers<true>();
-		onMark = () => resolve(true);
-		const patience = new AbortController();
-		const isLate = sleep(patienceMs, false, { ref: false, signal: patience.signal }).catch(() => false);
-		const hasArrived = await engine
-			.query('select pg_notify($1, $2)', [markChannel, ''])
-			.then(() => Promise.race([promise, isLate]))
-			.catch(() => false);
-		patience.abort();
+	async function waitForMark(): Promise<boolean> {
+		const mark = String(++lastMark);
+		const { promise: arrival, resolve } = Promise.withResolvers<boolean>();
+		onMark = (heard) => heard === mark && resolve(true);
+		const patience = setTimeout(resolve, patienceMs, false);
+		if (engine.hearing().isHearing)
+			engine.query('select pg_notify($1, $2)', [markChannel, mark]).catch(() => resolve(false));
+		else resolve(false);
+		const hasArrived = await arrival;
+		clearTimeout(patience);
 		if (!hasArrived) expireAll();
+		return hasArrived;
 	}
 
 	return {

@@ -62,7 +62,7 @@ export function asksForPreview({ headers }: Pick<IncomingMessage, 'headers'>): b
 	return headers['x-preview'] === previewHeader['x-preview'];
 }
 
-/** Nothing is kept for longer: a list of similar newsletters depends a little on the words of all others. */
+/** No answer is kept for longer: a list of similar newsletters depends a little on the words of all others. */
 export const maxAgeMs = 10 * 60_000;
 /** More tags than this are not told apart any longer: everything is made anew once. */
 const maxTags = 20_000;
@@ -105,12 +105,18 @@ export function createResponseCache(options: {
 	function encode(url: string, entry: Entry, encoding: Encoding): Promise<Variant> | Variant {
 		const known = entry.variants.get(encoding);
 		if (known) return known;
-		const variant = makeVariant(entry, encoding);
+		const variant = makeVariant(entry, encoding).catch((error: unknown) => {
+			entry.variants.delete(encoding);
+			throw error;
+		});
 		entry.variants.set(encoding, variant);
 		return variant.then((made) => {
 			entry.variants.set(encoding, made);
-			// It is larger now.
-			if (entries.peek(url) === entry) entries.set(url, entry);
+			// It is larger now, which is only counted anew for what was not there before.
+			if (entries.peek(url) === entry) {
+				entries.delete(url);
+				entries.set(url, entry);
+			}
 			return made;
 		});
 	}
@@ -153,7 +159,11 @@ export function createResponseCache(options: {
 			}
 			counts.hits++;
 			const variant = encode(url, entry, encodingFor(request.headers));
-			if (variant instanceof Promise) void variant.then((made) => send(entry, made, request, response));
+			if (variant instanceof Promise)
+				variant.then(
+					(made) => send(entry, made, request, response),
+					() => response.destroy(),
+				);
 			else send(entry, variant, request, response);
 			return true;
 		},

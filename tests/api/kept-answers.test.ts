@@ -17,7 +17,6 @@ let tech: { id: number; slug: string };
 let issue: { id: number; slug: string };
 let video: { id: number };
 let collection: { id: number; slug: string };
-let turn = 0;
 
 beforeAll(async () => {
 	fixture = await createTestApp({ renderPage: renderFromSource });
@@ -38,6 +37,7 @@ beforeAll(async () => {
 	video = await makeVideo(db, { newsletter_id: bolt.id });
 	await db.insertInto('channels').values({ newsletter_id: bolt.id, title: 'Bolt on film' }).execute();
 	collection = await makeCollection(db, { name: 'Quiet hours', members: [{ id: lamp.id }, { id: salt.id }] });
+	await fixture.countChanges();
 	addresses = [
 		...[
 			'sort=recent',
@@ -47,6 +47,7 @@ beforeAll(async () => {
 			'category=tech',
 			'frequency=Daily',
 			'rating=3',
+			'sort=popular&limit=1&page=2',
 			'q=lamp',
 		].map((query) => `/api/newsletters?${query}`),
 		...[salt, bolt, lamp, ferry].flatMap(({ id, slug }) => [
@@ -67,6 +68,7 @@ beforeAll(async () => {
 		'/api/videos',
 		`/api/videos?newsletterId=${bolt.id}`,
 		`/api/videos?collectionId=${collection.id}`,
+		`/api/videos?newsletterId=${bolt.id}&collectionId=${collection.id}`,
 		`/api/videos/${video.id}`,
 		'/api/collections',
 		`/api/collections/${collection.slug}`,
@@ -75,6 +77,14 @@ beforeAll(async () => {
 		'/api/site/texts/privacy',
 		'/feed.xml',
 		'/sitemap.xml',
+		'/llms.txt',
+		'/',
+		'/?page=2',
+		`/newsletter/${lamp.slug}`,
+		`/newsletter/${bolt.slug}?tab=videos`,
+		'/category/food',
+		`/collection/${collection.slug}`,
+		`/embed/${lamp.slug}/card`,
 	];
 });
 afterAll(() => fixture.close());
@@ -93,15 +103,21 @@ async function keep(urls = addresses): Promise<string[]> {
 	return urls.filter((_url, index) => answers[index]?.statusCode === 200);
 }
 
+/** A page without the answers it was made of, which stand in it in the order of their arrival. */
+const shownBy = (text = '') => text.replaceAll(/<script[\s\S]*?<\/script>/g, '');
+
 /** The kept answers that differ from what the database says now: each would be a lie. */
 async function findLies(): Promise<string[]> {
+	const kept = addresses
+		.map((url) => ({ url, before: fixture.cache.peek(url) }))
+		.filter(({ before }) => before);
+	fixture.cache.expire(null);
 	const lies: string[] = [];
-	turn++;
-	for (const url of addresses) {
-		const kept = fixture.cache.peek(url);
-		if (!kept) continue;
-		const anew = await fixture.app.inject({ url: `${url}${url.includes('?') ? '&' : '?'}anew=${turn}` });
-		const isTrue = kept.text === anew.body && kept.headers['x-total-count'] === anew.headers['x-total-count'];
+	for (const { url, before } of kept) {
+		const { body, headers } = await fixture.app.inject({ url });
+		const isTrue =
+			shownBy(body) === shownBy(before?.text) &&
+			headers['x-total-count'] === before?.headers['x-total-count'];
 		if (!isTrue) lies.push(url);
 	}
 	return lies;
@@ -180,7 +196,6 @@ describe('no kept answer is older than the database', () => {
 		await announce([]);
 		await fixture.countChanges();
 		expect(await findLies()).toEqual([]);
-		expect(fixture.cache.peek(`/api/newsletters/${salt.slug}`)).not.toBeNull();
 	});
 });
 

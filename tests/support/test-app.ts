@@ -142,7 +142,7 @@ export async function createTestApp(
 		app,
 		cache,
 		async countChanges() {
-			await catchUp();
+			while (!(await catchUp()));
 			return cache.version();
 		},
 		queue,

@@ -66,7 +66,7 @@ export async function endAddress(
 	if (ended.length > 0)
 		await announceChange(
 			tx,
-			ended.map(({ newsletter_id }) => cacheTags.newsletter(newsletter_id)),
+			ended.map(({ newsletter_id }) => cacheTags.newsletter(newsletter_id)).concat(cacheTags.popularity),
 		);
 	await sql`
 		update digest_subscriptions set ended_at = ${now}, ended_by = ${endedBy}

@@ -5,7 +5,7 @@ import { announceCounts } from './jobs.ts';
 const everyMs = 5000;
 
 /**
- * Has public pages made anew soon, because subscriber counts changed. All changes of the same few seconds fall due at the
+ * Has pages that show subscriber counts made anew soon. All changes of the same few seconds fall due at the
  * same moment and are announced as one.
  */
 export async function announceCountsSoon<Tables>(

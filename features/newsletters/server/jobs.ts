@@ -37,7 +37,7 @@ export const removeUnusedUploads = {
 	schedule: '13 5 * * *',
 } satisfies Job;
 
-/** Subscriber counts that changed: however many, public pages are made anew once. */
+/** Subscriber counts that changed: however often, pages that show them are made anew once. */
 export const announceCounts = {
 	name: 'announce-counts',
 	payload: z.object({}),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/database.ts';
 
-/** More fit into no notification. */
+/** More are announced as everything, as by `announce_change`. */
 const maxTags = 100;
 
 /** Announces to every server that what has these tags has changed; for what the triggers leave out. `*` is everything. */

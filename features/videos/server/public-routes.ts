@@ -23,7 +23,7 @@ export function addPublicVideoRoutes(app: App, { db }: { db: Db }): void {
 						cacheTags.list,
 						...rows.map(({ newsletter_id }) => cacheTags.newsletter(newsletter_id)),
 					]
-				: [cacheTags.newsletter(newsletterId)],
+				: [cacheTags.newsletter(newsletterId), cacheTags.collections],
 		);
 		return rows.map(presentVideo);
 	});

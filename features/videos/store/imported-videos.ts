@@ -79,17 +79,11 @@ export async function hideUnseenVideos(
 	);
 }
 
-/** Hides the videos of which this is true. A statement that hides none would have public pages made anew all the same. */
+/** Hides the videos of which this is true. */
 export async function hideVideos(tx: Tx, newsletterId: number, which: RawBuilder<unknown>): Promise<void> {
-	const { rows } = await sql<{ id: number }>`
-		select id from videos where newsletter_id = ${newsletterId} and not hidden and ${which}
+	await sql`
+		update videos set hidden = true where newsletter_id = ${newsletterId} and not hidden and ${which}
 	`.execute(tx);
-	if (rows.length === 0) return;
-	await tx
-		.updateTable('videos')
-		.set({ hidden: true })
-		.where('id', '=', sql<number>`any(${rows.map(({ id }) => id)}::integer[])`)
-		.execute();
 }
 
 /** How many videos an import has seen so far. */

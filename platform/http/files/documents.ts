@@ -26,7 +26,7 @@ const openToAll = { 'cross-origin-resource-policy': 'cross-origin', 'access-cont
 const shortAge = 'public, max-age=30, must-revalidate';
 
 /**
- * Answers an address with a document made from the public catalogue. Texts are kept until the catalogue changes; a
+ * Answers an address with a document made from the public catalogue. Texts are kept until something changes; a
  * picture is drawn from few words, and whoever draws it decides how long it is kept.
  */
 export function serveDocument<Params extends z.ZodMiniType, Query extends z.ZodMiniType>(

@@ -51,6 +51,8 @@ export function servePages(
 	{ renderPage, development }: Pages,
 	fetchApi: FetchApi,
 ): void {
+	const underWay = new Map<string, Promise<Page>>();
+
 	async function render(url: string, extraHeaders: Record<string, string> = {}): Promise<Page> {
 		let isUncacheable = development !== undefined;
 		const tags = new Set<string>();
@@ -67,6 +69,16 @@ export function servePages(
 		return { ...page, isUncacheable, tags: isOfAnything || page.status !== 200 ? null : [...tags] };
 	}
 
+	/** What cannot be kept, such as what is not there, is at least made once for all who ask at the same time. */
+	function renderOnce(url: string, version: number): Promise<Page> {
+		const key = `${version} ${url}`;
+		const known = underWay.get(key);
+		if (known) return known;
+		const page = render(url).finally(() => underWay.delete(key));
+		underWay.set(key, page);
+		return page;
+	}
+
 	/** The page of a hidden newsletter, for an editor whose browser goes there. Made for this one request, with its session. */
 	async function renderHidden(request: FastifyRequest, url: string): Promise<Page | null> {
 		const { cookie, 'sec-fetch-mode': mode } = request.headers;
@@ -78,7 +90,7 @@ export function servePages(
 
 	async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 		const url = request.raw.url ?? request.url;
-		const open = await render(url);
+		const open = await renderOnce(url, request.cacheVersion);
 		const page = open.status === 404 ? ((await renderHidden(request, url)) ?? open) : open;
 		request.isUncacheable ||= page.isUncacheable;
 		request.cacheTags = page.tags;

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { cacheAnswers } from './cache-answers.ts';
+import { createResponseCache } from './response-cache.ts';
+
+/** A server with one address whose answer is made when the test says so. */
+async function startServer(answer: { body: string | Buffer; isKept: boolean }) {
+	const app = Fastify();
+	const cache = createResponseCache({ requestId: () => 'some-id' });
+	let makings = 0;
+	let finish = () => {};
+	app.addHook('onRequest', async (_request, reply) => void reply.header('x-frame-options', 'DENY'));
+	cacheAnswers(app, cache, { catchUp: async () => {} });
+	app.get('/made', { config: { cached: true } }, async (request, reply) => {
+		makings++;
+		const { promise, resolve } = Promise.withResolvers<void>();
+		finish = resolve;
+		await promise;
+		request.isUncacheable = !answer.isKept;
+		return reply.type('text/html').removeHeader('x-frame-options').send(answer.body);
+	});
+	const address = await app.listen({ port: 0, host: '127.0.0.1' });
+	onTestFinished(() => app.close());
+	return {
+		url: `${address}/made`,
+		port: (app.server.address() as AddressInfo).port,
+		makings: () => makings,
+		finish: () => finish(),
+	};
+}
+
+test.each([
+	['a text', 'Some text'],
+	['a picture', Buffer.from('Some bytes')],
+])('whoever leaves while %s is being made keeps nobody waiting for it', async (_kind, body) => {
+	const server = await startServer({ body, isKept: true });
+	const socket = net.connect(server.port, '127.0.0.1');
+	socket.write('GET /made HTTP/1.1\r\nHost: localhost\r\n\r\n');
+	await expect.poll(server.makings).toBe(1);
+	socket.destroy();
+	await once(socket, 'close');
+	server.finish();
+	const later = fetch(server.url);
+	await expect.poll(server.makings).toBe(2);
+	server.finish();
+	expect(await (await later).text()).toBe(String(body));
+});
+
+test('those who wait get the same head as the one whose request made the answer', async () => {
+	const server = await startServer({ body: 'Framed', isKept: true });
+	const asked = [1, 2, 3].map(() => fetch(server.url));
+	await expect.poll(server.makings).toBe(1);
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	server.finish();
+	const answers = await Promise.all(asked);
+	const heads = answers.map(({ headers }) =>
+		[...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)).toSorted(),
+	);
+	expect(heads).toEqual([heads[0], heads[0], heads[0]]);
+	expect(answers[0]?.headers.has('x-frame-options')).toBe(false);
+	expect(server.makings()).toBe(1);
+});
+
+test('what cannot be kept is made for everybody who asks', async () => {
+	const server = await startServer({ body: 'Only now', isKept: false });
+	const asked = [1, 2, 3].map(() => fetch(server.url).then((answer) => answer.text()));
+	const finishing = setInterval(server.finish, 10);
+	expect(await Promise.all(asked)).toEqual(['Only now', 'Only now', 'Only now']);
+	clearInterval(finishing);
+	expect(server.makings()).toBe(3);
+});
