@@ -42,7 +42,13 @@ export function siteJsonLd({ identity, ...site }: Site): JsonLd {
 }
 
 /** A rating is the editors' own judgement, so it is given as their review and never as an average of many. */
-export function newsletterJsonLd(site: Site, newsletter: Newsletter): JsonLd {
+export function newsletterJsonLd(
+	site: Site,
+	newsletter: Pick<
+		Newsletter,
+		'slug' | 'name' | 'description' | 'rating' | 'tags' | 'signupUrl' | 'createdAt'
+	>,
+): JsonLd {
 	const { slug, name, description, rating, tags, signupUrl, createdAt } = newsletter;
 	return {
 		'@type': 'Periodical',

@@ -49,7 +49,9 @@ export const newsletterRoute = createRoute({
 		// A server waits to send the whole page; in the browser it opens at once and shows skeletons.
 		if (import.meta.env.SSR) await Promise.all(below);
 		else Promise.all(below).catch(() => {});
-		return newsletter;
+		// The page itself reads the query: what stands here is sent a second time.
+		const { name, description, rating, tags, signupUrl, createdAt } = newsletter;
+		return { slug, name, description, rating, tags, signupUrl, createdAt };
 	},
 	head: ({ match, loaderData: newsletter }) => {
 		const { site } = match.context;

@@ -28,7 +28,7 @@ export const subscribeRoute = createRoute({
 				replace: true,
 				statusCode: 301,
 			});
-		return newsletter;
+		return { name: newsletter.name };
 	},
 	head: ({ match: { context, error }, loaderData: newsletter }) =>
 		newsletter

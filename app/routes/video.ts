@@ -34,7 +34,7 @@ export const newsletterVideoRoute = createRoute({
 				statusCode: 301,
 			});
 		}
-		return video;
+		return headOf(video);
 	},
 	head: ({ match, loaderData }) => videoHead(match.context.site, loaderData),
 	...views,
@@ -50,7 +50,7 @@ export const videoRoute = createRoute({
 		if (part !== params.video) {
 			throw redirect({ to: '/videos/$video', params: { video: part }, replace: true, statusCode: 301 });
 		}
-		return video;
+		return headOf(video);
 	},
 	head: ({ match, loaderData }) => videoHead(match.context.site, loaderData),
 	...views,
@@ -66,8 +66,13 @@ async function loadVideo({ queryClient, api }: RouterContext, part: string): Pro
 	});
 }
 
+/** The page itself reads the query: what a loader answers is sent a second time. */
+function headOf({ aiExplanation: _, newsletterId: __, ...head }: Video) {
+	return head;
+}
+
 /** Both addresses of a video are one page: the one under its newsletter. */
-function videoHead(site: Site, video: Video | undefined) {
+function videoHead(site: Site, video: ReturnType<typeof headOf> | undefined) {
 	if (!video) return notFoundHead(site, 'Video Not Found');
 	const path = addresses.video(video.newsletterSlug, video);
 	return pageHead(site, {
