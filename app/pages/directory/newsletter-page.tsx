@@ -16,7 +16,7 @@ import { NewsletterTabs } from '#features/newsletters/web/newsletter/newsletter-
 import { SimilarNewsletters } from '#features/newsletters/web/newsletter/similar-newsletters.tsx';
 import { PastIssuesSkeleton } from '#features/newsletters/web/reading/issue-skeletons.tsx';
 import { PastIssues } from '#features/newsletters/web/reading/past-issues.tsx';
-import { newsletterQuery } from '#features/newsletters/web/shared/queries.ts';
+import { type ListedNewsletter, newsletterQuery } from '#features/newsletters/web/shared/queries.ts';
 import { SubscribeButton } from '#features/subscribing/web/subscribe/subscribe-button.tsx';
 import { NewsletterVideos } from '#features/videos/web/videos/newsletter-videos.tsx';
 import { crumbLink } from '#ui/layout/breadcrumb.tsx';
@@ -87,7 +87,7 @@ function IssuesProblem({ reset }: ErrorComponentProps) {
 	);
 }
 
-function renderCards(newsletters: Newsletter[]) {
+function renderCards(newsletters: ListedNewsletter[]) {
 	return (
 		<NewsletterGrid>
 			{newsletters.map((newsletter) => (

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import type { ListedNewsletter } from '../shared/queries.ts';
 import { similarNewslettersQuery } from '../shared/reading-queries.ts';
 
 /** Others that share tags, topics and words with this one. How a card looks is the directory's business. */
@@ -10,7 +10,7 @@ export function SimilarNewsletters({
 	renderCards,
 }: {
 	slug: string;
-	renderCards: (newsletters: Newsletter[]) => ReactNode;
+	renderCards: (newsletters: ListedNewsletter[]) => ReactNode;
 }) {
 	const { data: newsletters } = useSuspenseQuery(similarNewslettersQuery(useApi(), slug));
 	if (newsletters.length === 0) return null;

@@ -16,13 +16,12 @@ type NewsletterListInput = Partial<NonNullable<InputOf<typeof listNewsletters>['
 
 export const newsletterKeys = createKeys('newsletters');
 
-/** What a card shows of a newsletter. */
+/** What a card shows of a newsletter; lists hold no more, because a page is sent with all that its queries hold. */
 export type ListedNewsletter = Pick<
 	Newsletter,
 	'id' | 'slug' | 'name' | 'description' | 'imageUrl' | 'frequency' | 'rating' | 'subscribers' | 'isSponsored'
 >;
 
-/** Of each newsletter only what its card shows: a page is sent with all that its queries hold. */
 export function newsletterListQuery(api: ApiClient, query: NewsletterListInput) {
 	const input = { query: { ...query, category: query.category, frequency: query.frequency } };
 	return queryOptions({
@@ -34,7 +33,7 @@ export function newsletterListQuery(api: ApiClient, query: NewsletterListInput) 
 	});
 }
 
-function toListed(newsletter: Newsletter): ListedNewsletter {
+export function toListed(newsletter: Newsletter): ListedNewsletter {
 	const { id, slug, name, description, imageUrl, frequency, rating, subscribers, isSponsored } = newsletter;
 	return { id, slug, name, description, imageUrl, frequency, rating, subscribers, isSponsored };
 }

@@ -8,7 +8,7 @@ import { getIssue, listIssues } from '#features/newsletters/contract/issues.ts';
 import { listSimilarNewsletters } from '#features/newsletters/contract/newsletters.ts';
 import { searchEverything } from '#features/search/contract/search.ts';
 import { getChannel, getVideo, listVideos } from '#features/videos/contract/videos.ts';
-import { newsletterKeys } from './queries.ts';
+import { newsletterKeys, toListed } from './queries.ts';
 
 export const issuesPerPage = 10;
 const videosShown = 6;
@@ -23,7 +23,11 @@ export function issueQuery(api: ApiClient, id: number) {
 }
 
 export function similarNewslettersQuery(api: ApiClient, slug: string) {
-	return endpointQuery(api, newsletterKeys, listSimilarNewsletters, { params: { slug } });
+	const input = { params: { slug } };
+	return queryOptions({
+		queryKey: newsletterKeys.of(listSimilarNewsletters, input),
+		queryFn: async () => (await api.call(listSimilarNewsletters, input)).map(toListed),
+	});
 }
 
 /** The newest few of a newsletter; its channel has the rest. A lookup that fails takes only their place, not the page. */
