@@ -5,6 +5,7 @@ import {
 	transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import { LRUCache } from 'lru-cache';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { statusOf } from '#client/api-error.ts';
 import type { FetchApi } from '#client/fetch-api.ts';
@@ -24,13 +25,13 @@ const matcher = createAppRouter({
 	fetchApi: () => Promise.reject(new Error('This router only matches addresses')),
 });
 
-const keptMarkup = new LRUCache<string, string>({ max: 2000 });
+const keptMarkup = new LRUCache<string, string, () => ReactElement>({
+	maxSize: 8 * 1024 * 1024,
+	sizeCalculation: (markup, key) => markup.length + key.length,
+	memoMethod: (_key, _stale, { context: render }) => renderToString(render()),
+});
 
-const keepMarkup: KeepMarkup = (key, render) => {
-	const kept = keptMarkup.get(key) ?? renderToString(render());
-	keptMarkup.set(key, kept);
-	return kept;
-};
+const keepMarkup: KeepMarkup = (key, render) => keptMarkup.memo(key, { context: render });
 
 export const renderPage: RenderPage = async ({ path, origin, manifest, siteName, fetchApi }) => {
 	const assets = assetsFor(path, manifest);

@@ -8,7 +8,7 @@ const Keeping = createContext<KeepMarkup | null>(null);
 export const KeptMarkupProvider = Keeping.Provider;
 
 /**
- * For what stands the same on many pages and asks no hook. There is nothing to keep in a browser, which hydrates what the
+ * For what stands the same on many pages and calls no hooks. There is nothing to keep in a browser, which hydrates what the
  * server sent as if it had been rendered in place.
  */
 export function useKeptMarkup(): KeepMarkup | null {

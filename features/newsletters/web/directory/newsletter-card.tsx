@@ -12,17 +12,18 @@ import type { ListedNewsletter } from '../shared/queries.ts';
 
 const coverSize = { width: 480, height: 216 };
 
-type Shown = { newsletter: ListedNewsletter; eager?: boolean; heading?: 'h2' | 'h3' };
+type Props = { newsletter: ListedNewsletter; id?: string; eager?: boolean; heading?: 'h2' | 'h3' };
 
-export function NewsletterCard({ id, ...shown }: Shown & { id?: string }) {
+export function NewsletterCard({ newsletter, id, eager = false, heading = 'h3' }: Props) {
 	const keep = useKeptMarkup();
 	const props = { ...(id && { id }), className: 'scroll-mt-24' };
+	const shown = toShown(newsletter, heading);
 	// A picture that is wanted at once is announced in the head of its page.
-	const isAnnounced = shown.eager && shown.newsletter.imageUrl !== '';
+	const isAnnounced = eager && shown.imageUrl !== '';
 	if (!keep || isAnnounced) {
 		return (
 			<Card {...props}>
-				<CardContent {...shown} />
+				<CardContent {...shown} eager={eager} />
 			</Card>
 		);
 	}
@@ -31,8 +32,19 @@ export function NewsletterCard({ id, ...shown }: Shown & { id?: string }) {
 	return <Card {...props} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function CardContent({ newsletter, eager, heading: Heading = 'h3' }: Shown) {
+/** Just what can be seen of a card, so that two that look the same are one. */
+function toShown(newsletter: ListedNewsletter, heading: 'h2' | 'h3') {
 	const { slug, name, description, imageUrl, frequency, rating, subscribers, isSponsored } = newsletter;
+	const subscriberCount = shortSubscriberCount(subscribers);
+	return { heading, slug, name, description, imageUrl, frequency, rating, subscriberCount, isSponsored };
+}
+
+function CardContent({
+	heading: Heading,
+	eager = false,
+	...shown
+}: ReturnType<typeof toShown> & { eager?: boolean }) {
+	const { slug, name, description, imageUrl, frequency, rating, subscriberCount, isSponsored } = shown;
 	return (
 		<>
 			<Picture
@@ -41,7 +53,7 @@ function CardContent({ newsletter, eager, heading: Heading = 'h3' }: Shown) {
 				sources={imageSources(imageUrl)}
 				sizes="(width < 40rem) 100vw, 400px"
 				{...coverSize}
-				{...(eager && { eager })}
+				eager={eager}
 				className="aspect-[20/9] border-b border-border"
 			/>
 			<div className="flex flex-1 flex-col p-4">
@@ -58,7 +70,7 @@ function CardContent({ newsletter, eager, heading: Heading = 'h3' }: Shown) {
 				<p className="card-text">{description}</p>
 				<div className="card-facts">
 					<RatingDots filled={filledDots(rating)} of={ratingDots} label={describeRating(rating)} />
-					<span>{shortSubscriberCount(subscribers)}</span>
+					<span>{subscriberCount}</span>
 					{frequency !== 'Unknown' && (
 						<span className="ml-auto">
 							<Badge>{frequency}</Badge>
