@@ -73,7 +73,7 @@ const answers: Record<string, unknown> = {
 	'/api/frequencies': ['Weekly'],
 	'/api/newsletters/tea-leaves': tea,
 	'/api/newsletters/tea-leaves/issues': [issue, { ...issue, id: 11, content: '<p>It is winter.</p>' }],
-	'/api/newsletters/tea-leaves/similar': [],
+	'/api/newsletters/tea-leaves/similar': [{ ...tea, id: 8, slug: 'coffee', name: 'Coffee Beans' }],
 	'/api/newsletters/tea-leaves/channel': {
 		id: 'UC1',
 		title: 'Tea on film',
@@ -170,6 +170,16 @@ test('a video has its still, its date in long form, and its explanation without 
 	for (const words of ['Original Description', 'Back to Newsletter', 'Tea on film'])
 		expect(html).toContain(words);
 	expect(html).not.toContain('<iframe');
+});
+
+test('what a page shows is sent once as data, and of other newsletters only what their cards show', async () => {
+	const { html } = await render('/newsletter/tea-leaves');
+	expect(html).toContain('Coffee Beans');
+	expect(html.match(/categoryIds/g)).toHaveLength(1);
+	const form = await render('/newsletter/tea-leaves/subscribe');
+	expect(form.html.match(/categoryIds/g)).toHaveLength(1);
+	const film = await render('/videos/5-how-to-pour-slowly');
+	expect(film.html.match(/aiExplanation/g)).toHaveLength(1);
 });
 
 test('a video is found at either address, each with the right slug', async () => {

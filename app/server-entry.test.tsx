@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { JSDOM } from 'jsdom';
+import { expect, test, vi } from 'vitest';
 import type { ApiResponse, FetchApi } from '#client/fetch-api.ts';
+import { createQueryClient } from '#client/query-client.ts';
 import type { IssueDetail } from '#features/newsletters/contract/issues.ts';
-import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { getNewsletter, type Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { newsletterKeys } from '#features/newsletters/web/shared/queries.ts';
+import { readQueries } from './query-state.ts';
 import { renderPage } from './server-entry.tsx';
 
 const manifest = {
@@ -157,6 +161,25 @@ test.each(['/newsletter/taken-down', '/newsletter/taken-down/issues/9', '/newsle
 	},
 );
 
+test('a page made of kept cards is the page that they were first rendered for', async () => {
+	vi.useFakeTimers({ toFake: ['Date'] });
+	const first = await render('/', { name: 'Seen for the first time' });
+	expect(first.html).toContain('Seen for the first time</a>');
+	expect(await render('/', { name: 'Seen for the first time' })).toEqual(first);
+	vi.useRealTimers();
+});
+
+test('a browser begins with the answers that its page was made of, whatever they hold', async () => {
+	const name = '</script><!--<script>\u2028';
+	const { html } = await render('/newsletter/tea-leaves', { name });
+	vi.stubGlobal('document', new JSDOM(html).window.document);
+	const queryClient = createQueryClient();
+	readQueries(queryClient, 0);
+	vi.unstubAllGlobals();
+	const key = newsletterKeys.of(getNewsletter, { params: { slug: 'tea-leaves' } });
+	expect(queryClient.getQueryData(key)).toEqual({ ...tea, name });
+});
+
 function render(path: string, api: FakeApi = {}) {
 	return renderPage({
 		path,
@@ -167,17 +190,18 @@ function render(path: string, api: FakeApi = {}) {
 	});
 }
 
-type FakeApi = { failWith?: number; onCall?: (path: string) => void };
+type FakeApi = { name?: string; failWith?: number; onCall?: (path: string) => void };
 
-function fakeApi({ failWith, onCall }: FakeApi): FetchApi {
+function fakeApi({ name = tea.name, failWith, onCall }: FakeApi): FetchApi {
+	const newsletter = { ...tea, name };
 	return async (path) => {
 		onCall?.(path);
 		if (failWith) return answer('{"code":"x","message":"secret"}', failWith);
 		const [pathname] = path.split('?');
-		if (pathname === '/api/newsletters') return answer(JSON.stringify([tea]));
+		if (pathname === '/api/newsletters') return answer(JSON.stringify([newsletter]));
 		if (pathname === '/api/frequencies') return answer('["Weekly"]');
 		if (pathname === '/api/newsletters/tea-leaves' || pathname === '/api/newsletters/7') {
-			return answer(JSON.stringify(tea));
+			return answer(JSON.stringify(newsletter));
 		}
 		if (pathname === '/api/categories') {
 			return answer(JSON.stringify([{ id: 1, slug: 'drinks', name: 'Drinks', description: '', count: 1 }]));
