@@ -17,6 +17,7 @@ beforeAll(async () => {
 		renderPage: async (path, fetchApi): ReturnType<RenderPage> => {
 			if (path === '/gone') return { status: 404, headers: {}, html: '<h1>Gone</h1>', scripts: [] };
 			if (path === '/moved') return { status: 301, headers: { location: '/' }, html: '', scripts: [] };
+			if (path === '/broken') throw new Error('This page cannot be rendered');
 			renderings++;
 			const { text } = await fetchApi('/api/newsletters?limit=24');
 			return {
@@ -192,7 +193,7 @@ describe('kept answers', () => {
 	});
 
 	test('neither failures nor private answers are kept', async () => {
-		for (const url of ['/api/newsletters/none', '/api/user', '/gone']) {
+		for (const url of ['/api/newsletters/none', '/api/user', '/gone', '/broken']) {
 			await fixture.app.inject({ url });
 			expect(fixture.cache.peek(url)).toBeNull();
 		}
