@@ -9,6 +9,8 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
 	name: string;
 	payload: Payload;
 	retryLimit: number;
+	/** A failed job waits 5 seconds for its next try, then twice as long each time: up to this, where it is said. */
+	maxRetryDelaySeconds?: number;
 	/** Waiting jobs of this kind that may be worked as one. */
 	batchSize: number;
 	/** How soon a job is noticed that was put off and falls due; half a minute unless said. One that is not is noticed at once. */
@@ -51,6 +53,7 @@ export async function declareJobs(queue: Queue, jobs: readonly Job[]): Promise<v
 			retryLimit: job.retryLimit,
 			retryDelay: 5,
 			retryBackoff: true,
+			...(job.maxRetryDelaySeconds ? { retryDelayMax: job.maxRetryDelaySeconds } : {}),
 			notify: true,
 			deleteAfterSeconds: 3 * 24 * 3600,
 		};

@@ -45,7 +45,9 @@ export const completeIssue = {
 		/** Whether its readers get it then. */
 		isNew: z.boolean().default(false),
 	}),
-	retryLimit: 3,
+	// For three days: the disk of the uploads may be full, or the bucket away.
+	retryLimit: 300,
+	maxRetryDelaySeconds: 15 * 60,
 	batchSize: 20,
 } satisfies Job;
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#database/database.ts';
 import { announceIssueHandler } from '#features/delivery/server/job-handlers.ts';
 import { announceIssue } from '#features/delivery/server/jobs.ts';
 import { createFolderStorage } from '#gateways/file-storage/folder-storage.ts';
@@ -160,4 +161,26 @@ test('pictures that come inside a mail are kept, as soon as there is room for th
 	const address = /src="(\/uploads\/[0-9a-f-]+\.webp)"/.exec(issue.reading_html)?.[1] ?? '';
 	expect(issue.original_html).toContain(address);
 	expect((await fixture.app.inject({ url: address })).statusCode).toBe(200);
+});
+
+test('an issue that could not be completed is tried again for three days, and at least every quarter of an hour', async () => {
+	const { db, queue } = fixture;
+	const nothing = { emailId: 1, issueId: 1, contentHash: '' };
+	await inTransaction(db, (tx) => fixture.needs.enqueue(tx, completeIssue, nothing));
+	const waits: number[] = [];
+	while (true) {
+		const [job] = await queue.fetch(completeIssue.name);
+		if (!job) break;
+		await queue.fail(completeIssue.name, job.id);
+		const { rows } = await fixture.engine.query(
+			`with failed as (select id, extract(epoch from start_after - now())::float8 as wait from jobs.job where id = $1 and state = 'retry')
+			update jobs.job set start_after = now() from failed where job.id = failed.id returning wait`,
+			[job.id],
+		);
+		waits.push(...rows.map(({ wait }) => Number(wait)));
+	}
+	expect(Math.max(...waits)).toBeLessThanOrEqual(15 * 60);
+	const days = waits.reduce((sum, wait) => sum + wait, 0) / (24 * 3600);
+	expect(days).toBeGreaterThan(2.9);
+	expect(days).toBeLessThan(3.5);
 });
