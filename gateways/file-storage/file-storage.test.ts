@@ -52,11 +52,16 @@ describe('files in a folder', () => {
 	});
 
 	test('a full disk is said in our own words', async () => {
-		const full = createFolderStorage(folder, { isFull: () => true });
+		const full = createFolderStorage(folder, { isFull: async () => true });
 		await expect(full.put('b.webp', Buffer.from('x'), 'image/webp')).rejects.toMatchObject({
 			code: 'storage_full',
 		});
-		expect([full.isFull(), createFolderStorage(folder).isFull()]).toEqual([true, false]);
+		const notThere = createFolderStorage(path.join(folder, 'not', 'there'));
+		expect(await Promise.all([full, files, notThere].map(({ isFull }) => isFull()))).toEqual([
+			true,
+			false,
+			false,
+		]);
 	});
 });
 

@@ -10,7 +10,7 @@ export type FileStorage = {
 	/** Every file that is kept, a batch at a time, with when it was put there last. */
 	list: () => AsyncGenerator<StoredFile[], void, undefined>;
 	/** True while there is no room for another one. */
-	isFull: () => boolean;
+	isFull: () => Promise<boolean>;
 };
 
 /** The only names there are: no folders, nothing hidden. */

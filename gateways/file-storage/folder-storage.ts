@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { createFreeSpaceGuard } from '#platform/database/free-space.ts';
+import { watchFreeSpace } from '#platform/database/free-space.ts';
 import { Problem } from '#platform/problem.ts';
 import { type FileStorage, fileName, type StoredFile } from './file-storage.ts';
 
@@ -11,7 +10,7 @@ const batchSize = 500;
 /** Keeps files in a folder, which is made with the first of them. */
 export function createFolderStorage(
 	folder: string,
-	{ isFull = createFreeSpaceGuard(folder).isFull }: { isFull?: () => boolean } = {},
+	{ isFull = watchFreeSpace(folder).isFull }: { isFull?: () => Promise<boolean> } = {},
 ): FileStorage {
 	let isReady = false;
 
@@ -25,7 +24,7 @@ export function createFolderStorage(
 		async put(name, bytes) {
 			if (!fileName.test(name)) throw new Error(`Not the name of a file: ${name}`);
 			await prepare();
-			if (isFull()) throw new Problem('storage_full');
+			if (await isFull()) throw new Problem('storage_full');
 			const draft = path.join(folder, `${randomUUID()}.tmp`);
 			try {
 				await writeThrough(draft, bytes);
@@ -35,7 +34,7 @@ export function createFolderStorage(
 				throw isOutOfSpace(error) ? new Problem('storage_full', { cause: error }) : error;
 			}
 		},
-		isFull: () => existsSync(folder) && isFull(),
+		isFull,
 		async find(name) {
 			if (!fileName.test(name) || name.endsWith('.tmp')) return null;
 			try {

@@ -31,7 +31,7 @@ export function createS3Storage({ endpoint, bucket, ...credentials }: S3): FileS
 	}
 
 	return {
-		isFull: () => false,
+		isFull: async () => false,
 		async put(name, bytes, type) {
 			if (!fileName.test(name)) throw new Error(`Not the name of a file: ${name}`);
 			const answer = await send('PUT', `/${name}`, { headers: { 'content-type': type }, body: bytes });

@@ -1,4 +1,7 @@
 import { statfsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const minimumFreeBytes = 64 * 1024 * 1024;
 
@@ -35,6 +38,50 @@ export function createFreeSpaceGuard(
 			return full;
 		},
 	};
+}
+
+/**
+ * The same for a folder that may not be there yet, on a disk that may hang or fail as that of a network can. Nobody waits long for
+ * an answer: until there is one, the last one holds.
+ */
+export function watchFreeSpace(
+	folder: string,
+	options: {
+		minimumBytes?: number;
+		patienceMs?: number;
+		freeBytes?: (folder: string) => Promise<number>;
+	} = {},
+): { isFull: () => Promise<boolean> } {
+	const { minimumBytes = minimumFreeBytes, patienceMs = 500, freeBytes = askFreeBytes } = options;
+	let full = false;
+	let asking: Promise<void> | null = null;
+	async function ask(): Promise<void> {
+		try {
+			full = (await freeBytes(folder)) < minimumBytes;
+		} catch {
+			// A disk that cannot be asked is noticed by those who use it.
+		} finally {
+			asking = null;
+		}
+	}
+	return {
+		async isFull() {
+			asking ??= ask();
+			await Promise.race([asking, sleep(patienceMs, undefined, { ref: false })]);
+			return full;
+		},
+	};
+}
+
+async function askFreeBytes(folder: string): Promise<number> {
+	try {
+		const { bavail, bsize } = await statfs(folder);
+		return bavail * bsize;
+	} catch (error) {
+		const parent = path.dirname(folder);
+		if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || parent === folder) throw error;
+		return askFreeBytes(parent);
+	}
 }
 
 function readFreeBytes(folder: string): number {

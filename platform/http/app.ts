@@ -37,7 +37,7 @@ export type AppParts = {
 	/** Nothing can be written. */
 	isStorageFull: () => boolean;
 	/** Only files cannot be kept. */
-	areFilesFull?: () => boolean;
+	areFilesFull?: () => Promise<boolean>;
 	checks: HealthChecks;
 	/** Where changes of what public pages show are announced. */
 	engine: Pick<DatabaseEngine, 'query' | 'listen' | 'hearing'>;
@@ -129,7 +129,7 @@ export async function createApp(parts: AppParts): Promise<{
 		},
 		hearing: parts.engine.hearing,
 		isStorageFull: parts.isStorageFull,
-		areFilesFull: parts.areFilesFull ?? (() => false),
+		areFilesFull: parts.areFilesFull ?? (async () => false),
 		metrics: parts.metrics ?? new Registry(),
 		cache,
 	});

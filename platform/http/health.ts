@@ -17,13 +17,13 @@ export function serveHealth(
 		checks: HealthChecks;
 		hearing: HearsChanges;
 		isStorageFull: () => boolean;
-		areFilesFull: () => boolean;
+		areFilesFull: () => Promise<boolean>;
 		metrics: Registry;
 		cache: ResponseCache;
 	},
 ): void {
 	const { metrics, cache, hearing } = options;
-	const isDegraded = () => options.isStorageFull() || options.areFilesFull();
+	const isDegraded = async () => options.isStorageFull() || (await options.areFilesFull());
 	const checks: HealthChecks = {
 		...options.checks,
 		storage: {
@@ -32,7 +32,7 @@ export function serveHealth(
 		},
 	};
 	app.get('/healthz', { config: { rateLimit: false } }, async (_request, reply) =>
-		reply.header('cache-control', 'no-store').send({ status: isDegraded() ? 'degraded' : 'ok' }),
+		reply.header('cache-control', 'no-store').send({ status: (await isDegraded()) ? 'degraded' : 'ok' }),
 	);
 	app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
 		const results = await Promise.all(
@@ -46,7 +46,7 @@ export function serveHealth(
 		const isReady = results.every(({ isWell }) => isWell);
 		const reasons = results.flatMap((result) => (result.isWell ? [] : [result.reason]));
 		// Everything else can be written where the database is elsewhere.
-		if (options.areFilesFull())
+		if (await options.areFilesFull())
 			reasons.push('The disk of the uploads is nearly full: no pictures can be kept.');
 		return reply
 			.code(isReady ? 200 : 503)
@@ -71,8 +71,8 @@ export function serveHealth(
 		name: 'storage_full',
 		help: 'Whether writing, or keeping uploads, is refused because the disk is nearly full',
 		registers: [metrics],
-		collect() {
-			this.set(isDegraded() ? 1 : 0);
+		async collect() {
+			this.set((await isDegraded()) ? 1 : 0);
 		},
 	});
 	const duration = new Histogram({

@@ -133,7 +133,7 @@ test.runIf(isMounted && hasPostgres)(
 
 test.runIf(isMounted)('a file that no longer fits leaves nothing of itself', async () => {
 	const small = mountDisk('1m') ?? '';
-	const files = createFolderStorage(path.join(small, 'uploads'), { isFull: () => false });
+	const files = createFolderStorage(path.join(small, 'uploads'), { isFull: async () => false });
 	await files.put('a.webp', Buffer.alloc(300_000, 'a'), 'image/webp');
 	await expect(files.put('b.webp', Buffer.alloc(900_000, 'b'), 'image/webp')).rejects.toMatchObject({
 		code: 'storage_full',

@@ -153,7 +153,7 @@ test('pictures that come inside a mail are kept, as soon as there is room for th
 	];
 	const mail = letter({ subject: 'With a picture', html: parts.join('\r\n') });
 	await file(mail.replace('text/html; charset=utf-8', 'multipart/related; boundary=xyz'));
-	const full = createFolderStorage(fixture.filesFolder, { isFull: () => true });
+	const full = createFolderStorage(fixture.filesFolder, { isFull: async () => true });
 	await expect(completeIssues({ files: full })).rejects.toThrow('Some issues could not be completed.');
 	expect((await findIssue('With a picture')).reading_html).toContain('Look at this loaf');
 	await completeIssues();
