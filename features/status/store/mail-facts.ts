@@ -36,7 +36,7 @@ export async function readMail(db: Db, now: Date): Promise<MailFacts> {
 				limit ${maxInTrouble + 1}
 			) as refused) as "refusedToday",
 			(select count(*)::int from (
-				select from deliveries where status = 'uncertain' limit ${maxInTrouble + 1}
+				select from deliveries where status = 'uncertain' and ${isRealMail} limit ${maxInTrouble + 1}
 			) as uncertain) as uncertain
 	`.execute(db);
 	return rows[0] as MailFacts;
