@@ -10,12 +10,13 @@ export async function migrateWithKills(
 	engine: (typeof engines)[number],
 	{ kills, random = Math.random }: { kills: number; random?: () => number },
 ): Promise<{ killed: number; faults: string[] }> {
-	const startedAt = performance.now();
+	let takesMs = 0;
 	const whole = await inEmptyHome(engine, async (environment) => {
+		const startedAt = performance.now();
 		await runToEnd('migrate', environment);
+		takesMs = performance.now() - startedAt;
 		return describeSchema(environment);
 	});
-	const takesMs = performance.now() - startedAt;
 	const faults: string[] = [];
 	let killed = 0;
 	for (let tries = 0; killed < kills && tries < 3 * kills; tries++)
@@ -26,6 +27,8 @@ export async function migrateWithKills(
 				setTimeout(() => child.kill('SIGKILL'), afterMs);
 			});
 			if (code === null) killed++;
+			// It was quicker than the first one.
+			else takesMs *= 0.8;
 			// To look at the embedded one is to start it. A server notices a moment later that nobody is there any more.
 			if (engine === 'postgres') {
 				await sleep(200);
@@ -51,10 +54,17 @@ async function inEmptyHome<T>(
 function describeSchema(environment: Environment): Promise<string> {
 	return withDatabase(environment, async ({ query }) => {
 		const { rows } = await query(`
-			select table_name || '.' || column_name || ' ' || data_type as line from information_schema.columns
-			where table_schema = 'public'
-			union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
-			union all select 'function ' || proname from pg_proc where pronamespace = 'public'::regnamespace
+			with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'jobs'))
+			select 'column ' || concat_ws(' ', table_schema, table_name, column_name, data_type, is_nullable, column_default) as line
+			from information_schema.columns where table_schema in (select nspname from ours)
+			union all select 'index ' || indexdef from pg_indexes where schemaname in (select nspname from ours)
+			union all select concat_ws(' ', 'function', oid::regprocedure, md5(prosrc))
+			from pg_proc where pronamespace in (select oid from ours)
+			union all select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid))
+			from pg_constraint where connamespace in (select oid from ours)
+			union all select 'trigger ' || pg_get_triggerdef(pg_trigger.oid)
+			from pg_trigger join pg_class on pg_class.oid = tgrelid
+			where not tgisinternal and relnamespace in (select oid from ours)
 			order by 1
 		`);
 		return rows.map(({ line }) => line).join('\n');
