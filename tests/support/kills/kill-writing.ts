@@ -4,6 +4,8 @@ import { signInTo } from '../admin-client.ts';
 import { makeCategoryByHand, manualListing } from '../factories/list-by-hand.ts';
 import { startProgram } from '../program.ts';
 
+const firstAnswersWithinMs = 120_000;
+
 export type WritingReport = {
 	acknowledged: number;
 	/** Acknowledged, and not there afterwards. */
@@ -56,10 +58,15 @@ export async function writeWithKills({
 			}
 		});
 		// A slow machine may need most of a life for its first answers.
-		while (acknowledged.size < enough && isAlive()) await sleep(5);
+		const deadline = performance.now() + firstAnswersWithinMs;
+		while (acknowledged.size < enough && isAlive() && performance.now() < deadline) await sleep(5);
+		const hasAnswered = acknowledged.size >= enough;
 		await sleep(20 + Math.random() * 880);
+		const isKilled = isAlive();
 		await server.stop('SIGKILL');
 		await Promise.all(writing);
+		if (!isKilled) throw new Error(`The server ended by itself:\n${server.output()}`);
+		if (!hasAnswered) throw new Error(`The server took no writes:\n${server.output()}`);
 		say(`killed ${round + 1} times, ${acknowledged.size} writes acknowledged`);
 	}
 	const server = await startTimed();
