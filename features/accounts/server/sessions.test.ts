@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const password = 'a long enough password';
@@ -43,9 +43,9 @@ test('a session is 256 random bits that only its browser keeps, new at every sig
 
 test('on https its cookie is pinned to the host', async () => {
 	const secure = await createTestApp({ publicUrl: 'https://site.example' });
+	onTestFinished(() => secure.close());
 	await secure.signUp('ada');
 	expect((await signIn(secure.app)).cookies[0]).toMatchObject({ name: '__Host-session', secure: true });
-	await secure.close();
 });
 
 test('a session that is used every day ends a month after its first use', async () => {
