@@ -117,7 +117,7 @@ export async function noteMailboxVisit(
 	{ trouble, now }: { trouble: string; now: Date },
 ): Promise<void> {
 	const hasTrouble = trouble !== '';
-	const waitMs = sql<number>`least(15, power(2, least(mailbox_places.failures, 4)))`;
+	const waitMinutes = sql<number>`least(15, power(2, least(mailbox_places.failures, 4)))`;
 	await db
 		.insertInto('mailbox_places')
 		.values({
@@ -134,7 +134,7 @@ export async function noteMailboxVisit(
 			conflict.column('mailbox').doUpdateSet({
 				trouble,
 				failures: hasTrouble ? sql`mailbox_places.failures + 1` : 0,
-				next_fetch_at: hasTrouble ? sql`${now}::timestamptz + ${waitMs} * interval '1 minute'` : null,
+				next_fetch_at: hasTrouble ? sql`${now}::timestamptz + ${waitMinutes} * interval '1 minute'` : null,
 				...(hasTrouble ? {} : { fetched_at: now }),
 			}),
 		)
