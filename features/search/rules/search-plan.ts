@@ -131,10 +131,11 @@ export const minPlausible = 0.35;
 const guess = 0.3;
 
 /** How well a word of the directory stands for a typed one: 1 is the same, 0 another word. */
-function likeness(typed: string, { word, isInNames }: KnownWord, { isLast }: { isLast: boolean }): number {
+function likeness(typed: string, known: KnownWord, { isLast }: { isLast: boolean }): number {
+	const { word, isInNames } = known;
 	if (word === typed) return 1;
 	if (isUnspaced(word)) return 0;
-	if (word.startsWith(typed)) return likenessOfBeginning(typed, word, { isLast });
+	if (word.startsWith(typed)) return likenessOfBeginning(typed, known, { isLast });
 	const forgiven = forgivenWeight(typed, word, { isInNames: isInNames && !filler.has(word) });
 	const weight = weighErrors(typed, word, forgiven);
 	if (weight <= forgiven) return weight < 4 ? 0.75 : 0.5;
@@ -144,13 +145,20 @@ function likeness(typed: string, { word, isInNames }: KnownWord, { isLast }: { i
 	return most > 0 && countErrors(typed, word, most) <= most ? guess : 0;
 }
 
-/** The last word may be still being typed; one before it lacks an ending at most. */
-function likenessOfBeginning(typed: string, word: string, { isLast }: { isLast: boolean }): number {
-	if (isLast) return 0.9 * (0.7 + (0.3 * typed.length) / word.length);
-	if (typed.length < shortestBeginning) return 0;
-	return typed.length >= 4 && 2 * typed.length >= word.length
-		? 0.75 * (0.7 + (0.3 * typed.length) / word.length)
-		: guess;
+/**
+ * The last word may still be unfinished; one before it lacks an ending at most, unless a name has it. One or two letters begin
+ * too many words: only those of names count.
+ */
+function likenessOfBeginning(
+	typed: string,
+	{ word, isInNames }: KnownWord,
+	{ isLast }: { isLast: boolean },
+): number {
+	const isShort = typed.length < shortestBeginning;
+	if (filler.has(word) || (isShort && !(isLast && isInNames))) return 0;
+	const finished = 0.7 + (0.3 * typed.length) / word.length;
+	if (isLast) return 0.9 * finished;
+	return isInNames || (typed.length >= 4 && 2 * typed.length >= word.length) ? 0.75 * finished : guess;
 }
 
 /** The fewest known words that make up the typed one, when it has none of its own. A number is one word. */

@@ -18,6 +18,8 @@ const expected: Record<string, [typed: string, name: string][]> = {
 		['the draughty h', 'The Draughty House'],
 		['platf', 'Platform Nought'],
 		['unreliable con', 'The Unreliable Constable'],
+		['con unreliable', 'The Unreliable Constable'],
+		['mol kitchen', 'Kitchen Molecules'],
 	],
 	'names with one or two typos': [
 		['unrelyable constable', 'The Unreliable Constable'],
@@ -26,6 +28,10 @@ const expected: Record<string, [typed: string, name: string][]> = {
 		['electorn shufle', 'Electron Shuffle'],
 		['compost consequnce', 'Compost & Consequence'],
 		['dorknob quaterly', 'The Doorknob Quarterly'],
+	],
+	'words of the description as they are typed': [
+		['retired statistici', 'Plus or Minus'],
+		['thermal cam', 'The Draughty House'],
 	],
 	'words of the description with a typo': [
 		['retierd statistician headlnes', 'Plus or Minus'],

@@ -32,7 +32,7 @@ export async function listSearchWords(
 			select word, document_count, is_in_names
 			from (
 				select word, document_count, is_in_names from search_words
-				where word > beginning collate "C" and word < (beginning || U&'\+10FFFF') collate "C"
+				where word > beginning collate "C" and word < (beginning || ${'\u{10ffff}'}) collate "C"
 				limit ${maxReadWords}
 			) begun
 			order by is_in_names desc, document_count desc
