@@ -8,6 +8,50 @@ function plan(text: string, known: [word: string, documents: number, isInNames?:
 	return planSearch(readSearchedText(text), words);
 }
 
+function subjectsOf(...given: Parameters<typeof plan>): string[] {
+	return plan(...given)
+		.filter(({ isSubject }) => isSubject)
+		.map(({ word }) => word);
+}
+
+describe('what is looked for', () => {
+	test('is not a word that most newsletters have, in any language', () => {
+		expect(
+			subjectsOf('der Garten und für Bienen', [
+				['der', 3000],
+				['und', 4000],
+				['fur', 2000],
+				['garten', 40],
+				['bienen', 9],
+			]),
+		).toEqual(['garten', 'bienen']);
+	});
+
+	test('is a common word where there is no rarer one', () => {
+		expect(subjectsOf('food zzyzxq', [['food', 3000]])).toEqual(['food', 'zzyzxq']);
+	});
+
+	test.each(['newsleter', 'newsletr', 'wekly', 'teh', 'wiht', 'abuot', 'magazin', 'beginers'])(
+		'is not %s, which is only mistyped',
+		(word) => {
+			expect(subjectsOf(`${word} gardening`, [['gardening', 2]])).toEqual(['gardening']);
+		},
+	);
+
+	test.each(['hive', 'tap', 'litter', 'mare', 'dragon'])('is %s, although nobody writes about it', (word) => {
+		expect(subjectsOf(`${word} gardening`, [['gardening', 2]])).toEqual([word, 'gardening']);
+	});
+
+	test('is not the beginning of one that says nothing, while it is typed', () => {
+		expect(subjectsOf('gardening magaz', [['gardening', 2]])).toEqual(['gardening']);
+		expect(subjectsOf('magaz gardening', [['gardening', 2]])).toEqual(['magaz', 'gardening']);
+	});
+
+	test('is a word of the directory, even if it is nearly one that says nothing', () => {
+		expect(subjectsOf('form', [['form', 3]])).toEqual(['form']);
+	});
+});
+
 describe('an unfinished word', () => {
 	const known: [string, number, boolean][] = [
 		['abbey', 2, false],

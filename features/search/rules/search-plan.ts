@@ -7,7 +7,7 @@ const longestToSplit = 24;
 const maxPieces = 4;
 const shortestBeginning = 3;
 const maxAlternatives = 12;
-/** A word this common is not asked for where another word is many times rarer: it only adds to the rank. */
+/** A word this common is neither asked for nor a subject where another word is many times rarer: it only adds to the rank. */
 const common = { documents: 300, timesRarest: 20 };
 /** What a word that nobody uses weighs: it must not drown those that were found. */
 const rarityOfUnknown = 0.3;
@@ -20,8 +20,11 @@ export type KnownWord = { word: string; documents: number; isInNames: boolean };
 
 /** Words that say nothing about what is looked for: a newsletter need not have them, and is not found by them alone. */
 const filler = new Set(
-	`about and are best daily digest does email for free from good guide have how letter letters mail monthly new news newsletter
-	newsletters not other our that the there this tips top weekly what who why with you your`.split(/\s+/),
+	`about all also and any are articles beginner beginners best blog blogs but can daily digest does email emails every
+	everything for free from good great guide has have how interesting into its journal learn letter letters like looking
+	magazine magazines mail monthly more most new news newsletter newsletters not other our please publication publications some
+	stuff subscribe subscription subscriptions substack than that the their them there these they things this those tips top
+	updates want was weekly were what when where which who why will with you your`.split(/\s+/),
 );
 
 /** Words that together stand for one typed word, and how well (1 is perfectly). */
@@ -197,15 +200,38 @@ function weigh(
 		...counted.filter(({ documents }) => documents > 0).map(({ documents }) => documents),
 	);
 	const isAnyLong = counted.some(({ word, documents }) => documents > 0 && isTelling(word));
-	return counted.map((group) => ({
-		...group,
-		isSubject: isTelling(group.word) && !isUnspaced(group.word) && !filler.has(group.word),
-		rarity: Math.min(group.documents === 0 ? rarityOfUnknown : 1, 1 / (1 + Math.log(group.documents + 1))),
-		isRequired:
-			group.documents > 0 &&
-			(isTelling(group.word) || !isAnyLong) &&
-			!(group.documents >= common.documents && group.documents >= rarest * common.timesRarest),
-	}));
+	return counted.map((group, index) => {
+		const { word, documents } = group;
+		const isLast = index === counted.length - 1;
+		const isCommon = documents >= common.documents && documents >= rarest * common.timesRarest;
+		return {
+			...group,
+			isSubject: isTelling(word) && !isUnspaced(word) && !isCommon && !isFiller(word, { dictionary, isLast }),
+			rarity: Math.min(documents === 0 ? rarityOfUnknown : 1, 1 / (1 + Math.log(documents + 1))),
+			isRequired: documents > 0 && (isTelling(word) || !isAnyLong) && !isCommon,
+		};
+	});
+}
+
+/** As it is, mistyped, or not yet typed to its end. */
+function isFiller(
+	word: string,
+	{ dictionary, isLast }: { dictionary: ReadonlyMap<string, KnownWord>; isLast: boolean },
+): boolean {
+	if (filler.has(word)) return true;
+	if (dictionary.has(word)) return false;
+	return [...filler].some((meant) => (isLast && meant.startsWith(word)) || isSlipOf(word, meant));
+}
+
+/** With another vowel, a short word is one of its own: "hive" is not "have", nor "litter" "letter". */
+function isSlipOf(typed: string, meant: string): boolean {
+	const most = Math.max(2, forgivenWeight(typed, meant, { isInNames: false }));
+	if (weighErrors(typed, meant, most) > most) return false;
+	return typed.length > 6 || typed.length !== meant.length || hasSameLetters(typed, meant);
+}
+
+function hasSameLetters(one: string, other: string): boolean {
+	return [...one].sort().join('') === [...other].sort().join('');
 }
 
 /** One or two letters are mistyped as easily as they are left out: they only add to the rank. */

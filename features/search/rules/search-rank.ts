@@ -1,3 +1,4 @@
+import { isUnspaced } from '#text/search-text.ts';
 import { minPlausible, type SearchedText, type WordGroup } from './search-plan.ts';
 import { countErrors } from './search-typos.ts';
 
@@ -35,7 +36,7 @@ export function rankCandidates(text: SearchedText, groups: WordGroup[], candidat
 				isAboutIt: isName || isAboutIt,
 			};
 		})
-		.filter(({ coverage, isAboutIt }) => isAboutIt && coverage >= minCoverage)
+		.filter(({ isAboutIt }) => isAboutIt)
 		.sort((a, b) => b.score - a.score || a.id - b.id);
 	const best = ranked[0]?.score ?? 0;
 	return ranked.filter(({ score, faithfulness }) => score >= best * minOfBest || faithfulness >= faithful);
@@ -45,17 +46,19 @@ export function rankCandidates(text: SearchedText, groups: WordGroup[], candidat
  * How much of what was typed the document has, the telling words and the important fields counting most. It is about it when it has
  * more than half of the words that say what is looked for: both of two. Where all of them are known, half will do for one whose
  * name has them as they were typed: several names may be looked for at once.
+ * Beside such words, the others cost nothing where they are missing.
  */
 function scoreWords(groups: WordGroup[], words: string): Omit<Scored, 'id'> {
 	let score = 0;
 	let faithfulness = 0;
 	let covered = 0;
+	let missed = 0;
 	let total = 0;
 	let subjects = 0;
 	let found = 0;
 	let known = 0;
 	let named = 0;
-	for (const { alternatives, rarity, isSubject } of groups) {
+	for (const { word, alternatives, rarity, isSubject } of groups) {
 		total += rarity;
 		let best = 0;
 		let quality = 0;
@@ -68,6 +71,7 @@ function scoreWords(groups: WordGroup[], words: string): Omit<Scored, 'id'> {
 		score += rarity * best;
 		faithfulness += rarity * quality ** 2;
 		if (quality >= minPlausible) covered += rarity;
+		else if (isSubject || isUnspaced(word)) missed += rarity;
 		if (!isSubject) continue;
 		subjects++;
 		if (quality >= minPlausible) found++;
@@ -75,11 +79,12 @@ function scoreWords(groups: WordGroup[], words: string): Omit<Scored, 'id'> {
 		if (best === 1) named++;
 	}
 	if (total === 0) return { score: 0, coverage: 0, faithfulness: 0, isAboutIt: false };
+	const isEnough = subjects === 0 || 2 * found > subjects || (known === subjects && 2 * named >= subjects);
 	return {
 		score: (score + faithfulnessWeight * faithfulness) / total,
 		coverage: covered / total,
 		faithfulness: faithfulness / total,
-		isAboutIt: subjects === 0 || 2 * found > subjects || (known === subjects && 2 * named >= subjects),
+		isAboutIt: isEnough && covered >= minCoverage * (subjects === 0 ? total : covered + missed),
 	};
 }
 

@@ -6,6 +6,7 @@ import { createMarker, type Marker, markPassage, markText } from '#features/sear
 import type { WordGroup } from '#features/search/rules/search-plan.ts';
 import { type FoundIssue, listMatchingIssues } from '#features/search/store/search-issues.ts';
 import type { AnswerOf } from '#protocol/endpoint.ts';
+import { isUnspaced } from '#text/search-text.ts';
 import { findNewsletters } from './search.ts';
 
 const maxNewsletters = 20;
@@ -36,8 +37,11 @@ export async function searchEverything(
 
 /** Issues have words that no newsletter's description has: there the typed word itself is looked for as well. */
 function forIssues(groups: WordGroup[]) {
-	const isAnyRequired = groups.some(({ isRequired, documents }) => isRequired || documents === 0);
-	const asked = groups.filter(({ isRequired, documents }) => !isAnyRequired || isRequired || documents === 0);
+	const required = groups.filter(
+		({ word, isRequired, isSubject, documents }) =>
+			isRequired || (documents === 0 && (isSubject || isUnspaced(word))),
+	);
+	const asked = required.length > 0 ? required : groups;
 	const faithful = asked.map(({ word }) => ({ alternatives: [{ words: [word] }] }));
 	return {
 		faithful,

@@ -28,6 +28,7 @@ const expected: Record<string, [typed: string, name: string][]> = {
 		['electorn shufle', 'Electron Shuffle'],
 		['compost consequnce', 'Compost & Consequence'],
 		['dorknob quaterly', 'The Doorknob Quarterly'],
+		['teh unreliable constable', 'The Unreliable Constable'],
 	],
 	'words of the description as they are typed': [
 		['retired statistici', 'Plus or Minus'],
@@ -97,6 +98,8 @@ const absent: Record<string, string[]> = {
 		'fnord',
 		'xyzzy plugh frotz',
 		'zzyzxq weekly',
+		'zzyzxq magazine',
+		'zzyzxq newsleter',
 		'pneumonoultramicroscopicsilicovolcanoconiosis',
 	],
 	'words that nobody has written about': [
@@ -139,6 +142,7 @@ const absent: Record<string, string[]> = {
 		'sports betting',
 		'competitive yodelling',
 	],
+	'subjects among words that say nothing': ['all about poker', 'poker for beginners', 'hive management'],
 	'subjects whose words stand far apart': ['purple elephants', 'wedding planner', 'ghost hunting'],
 };
 
@@ -176,10 +180,39 @@ describe('in the demo directory, nothing is found for what does not exist', () =
 		expect(found).toEqual([]);
 	});
 
-	test('words that say nothing about the subject neither hide it nor stand for it', async () => {
-		for (const typed of ['gardening', 'gardening tips', 'the best gardening newsletter'])
-			expect((await searchNewsletters({ db: database.db }, typed)).map(({ name }) => name)).toContain(
-				'North-Facing',
-			);
+	test.each([
+		'gardening',
+		'gardening tips',
+		'the best gardening newsletter',
+		'gardening newsleter',
+		'gardning newsletr',
+		'gardening wekly',
+		'gardening newslet',
+		'all about gardening',
+		'more gardening',
+		'gardening for beginners',
+		'gardening blog',
+		'gardening magazine',
+		'gardening substack',
+		'newsletter about gardening please',
+	])('words that say nothing about the subject neither hide it nor stand for it: %s', async (typed) => {
+		const hits = await searchNewsletters({ db: database.db }, typed);
+		expect(hits.map(({ name }) => name).sort()).toEqual(['North-Facing', 'The Dull Portfolio']);
+	});
+
+	test.each(['constable newsleter', 'teh constable'])('nor do they hide a name: %s', async (typed) => {
+		const hits = await searchNewsletters({ db: database.db }, typed);
+		expect(hits.map(({ name }) => name)).toEqual(['The Unreliable Constable']);
+	});
+
+	test('nor do many of them hide what many newsletters are about', async () => {
+		const { newsletters } = await searchEverything({ db: database.db }, 'history magazine for beginners');
+		expect(newsletters.map(({ newsletter }) => newsletter.name)).toContain('Lost Trades');
+	});
+
+	test('a mistyped word that says nothing does not hide issues either', async () => {
+		const { issues } = await searchEverything({ db: database.db }, 'gardening newsleter');
+		expect(issues).toEqual((await searchEverything({ db: database.db }, 'gardening')).issues);
+		expect(issues).not.toEqual([]);
 	});
 });
