@@ -17,7 +17,7 @@ const minCoverage = 0.35;
 const minOfBest = 0.4;
 const faithful = 0.9;
 /** A name of this many letters for each wrong one is still that name; one of a single word, if it begins the same. */
-const lettersPerError = 5;
+const lettersPerError = 4;
 const articles = /^(?:the|an?) /;
 
 /** The candidates that were probably meant, best first. */

@@ -28,6 +28,9 @@ const expected: Record<string, [typed: string, name: string][]> = {
 		['electorn shufle', 'Electron Shuffle'],
 		['compost consequnce', 'Compost & Consequence'],
 		['dorknob quaterly', 'The Doorknob Quarterly'],
+		['the fery bok', 'The Ferry Book'],
+		['tmeder box', 'The Tender Box'],
+		['tify rws', 'Tidy Rows'],
 		['teh unreliable constable', 'The Unreliable Constable'],
 	],
 	'words of the description as they are typed': [
