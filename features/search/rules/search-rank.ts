@@ -18,6 +18,8 @@ const minOfBest = 0.4;
 const faithful = 0.9;
 /** A name of this many letters for each wrong one is still that name; one of a single word, if it begins the same. */
 const lettersPerError = 4;
+/** Half a name is enough to remember it by, if it is a word that hardly any other newsletter has. */
+const remembered = { documents: 2, subjects: 2, partOfName: 0.4 };
 const articles = /^(?:the|an?) /;
 
 /** The candidates that were probably meant, best first. */
@@ -26,7 +28,7 @@ export function rankCandidates(text: SearchedText, groups: WordGroup[], candidat
 	const bare = text.folded.replace(articles, '').replaceAll(' ', '');
 	const ranked = candidates
 		.map((candidate): Scored => {
-			const { score, coverage, faithfulness, isAboutIt } = scoreWords(groups, candidate.words);
+			const { score, coverage, faithfulness, isAboutIt } = scoreWords(groups, candidate);
 			const { closeness, isName } = scoreName({ together, bare }, groups, candidate.name);
 			return {
 				id: candidate.id,
@@ -45,10 +47,13 @@ export function rankCandidates(text: SearchedText, groups: WordGroup[], candidat
 /**
  * How much of what was typed the document has, the telling words and the important fields counting most. It is about it when it has
  * more than half of the words that say what is looked for: both of two. Where all of them are known, half will do for one whose
- * name has them as they were typed: several names may be looked for at once.
+ * name has them as they were typed: several names may be looked for at once. So will a rare word that is half of its name.
  * Beside such words, the others cost nothing where they are missing.
  */
-function scoreWords(groups: WordGroup[], words: string): Omit<Scored, 'id'> {
+function scoreWords(
+	groups: WordGroup[],
+	{ name, words }: Pick<Candidate, 'name' | 'words'>,
+): Omit<Scored, 'id'> {
 	let score = 0;
 	let faithfulness = 0;
 	let covered = 0;
@@ -58,7 +63,8 @@ function scoreWords(groups: WordGroup[], words: string): Omit<Scored, 'id'> {
 	let found = 0;
 	let known = 0;
 	let named = 0;
-	for (const { word, alternatives, rarity, isSubject } of groups) {
+	let isRareNamed = false;
+	for (const { word, alternatives, rarity, documents, isSubject } of groups) {
 		total += rarity;
 		let best = 0;
 		let quality = 0;
@@ -76,10 +82,16 @@ function scoreWords(groups: WordGroup[], words: string): Omit<Scored, 'id'> {
 		subjects++;
 		if (quality >= minPlausible) found++;
 		if (alternatives.some((alternative) => alternative.quality === 1)) known++;
-		if (best === 1) named++;
+		if (best < 1) continue;
+		named++;
+		if (documents <= remembered.documents) isRareNamed = true;
 	}
 	if (total === 0) return { score: 0, coverage: 0, faithfulness: 0, isAboutIt: false };
-	const isEnough = subjects === 0 || 2 * found > subjects || (known === subjects && 2 * named >= subjects);
+	const isEnough =
+		subjects === 0 ||
+		2 * found > subjects ||
+		(known === subjects && 2 * named >= subjects) ||
+		(isRareNamed && subjects <= remembered.subjects && nameCoverage(groups, name) >= remembered.partOfName);
 	return {
 		score: (score + faithfulnessWeight * faithfulness) / total,
 		coverage: covered / total,

@@ -33,6 +33,10 @@ const expected: Record<string, [typed: string, name: string][]> = {
 		['tify rws', 'Tidy Rows'],
 		['teh unreliable constable', 'The Unreliable Constable'],
 	],
+	'half a name': [
+		['untrustworthy constable', 'The Unreliable Constable'],
+		['crumb pepper', 'Crumb & Salt'],
+	],
 	'words of the description as they are typed': [
 		['retired statistici', 'Plus or Minus'],
 		['thermal cam', 'The Draughty House'],
