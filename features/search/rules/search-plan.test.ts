@@ -52,6 +52,26 @@ describe('what is looked for', () => {
 	});
 });
 
+describe('words without spaces', () => {
+	const known: [string, number, boolean][] = [
+		['tin', 3, true],
+		['of', 77, true],
+		['paint', 2, true],
+		['drag', 1, true],
+		['on', 63, true],
+	];
+
+	test('may have one of two letters between them', () => {
+		expect(plan('tinofpaint', known)[0]?.alternatives).toEqual([
+			{ words: ['tin', 'of', 'paint'], quality: 0.9 },
+		]);
+	});
+
+	test('do not end in one: it would make a word of any other', () => {
+		expect(plan('dragon', known)[0]?.alternatives).toEqual([]);
+	});
+});
+
 describe('an unfinished word', () => {
 	const known: [string, number, boolean][] = [
 		['abbey', 2, false],

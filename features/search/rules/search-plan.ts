@@ -164,7 +164,10 @@ function likenessOfBeginning(
 	return isInNames || (typed.length >= 4 && 2 * typed.length >= word.length) ? 0.75 * finished : guess;
 }
 
-/** The fewest known words that make up the typed one, when it has none of its own. A number is one word. */
+/**
+ * The fewest known words that make up the typed one, when it has none of its own. A number is one word. Two letters are one only
+ * between others, as in "tinofpaint": at the end there are too many of them ("drag on").
+ */
 function splitIntoWords(typed: string, dictionary: ReadonlyMap<string, KnownWord>): string[] | null {
 	if (typed.length > longestToSplit) return null;
 	const best: (string[] | null)[] = [[]];
@@ -174,8 +177,8 @@ function splitIntoWords(typed: string, dictionary: ReadonlyMap<string, KnownWord
 			const before = best[start];
 			const piece = dictionary.get(typed.slice(start, end));
 			if (!before || before.length >= maxPieces || !piece) continue;
-			if (piece.word.length < (piece.isInNames ? 3 : 4) || /\d\d/.test(typed.slice(end - 1, end + 1)))
-				continue;
+			const shortest = piece.isInNames ? (start > 0 && end < typed.length ? 2 : 3) : 4;
+			if (piece.word.length < shortest || /\d\d/.test(typed.slice(end - 1, end + 1))) continue;
 			const current = best[end];
 			if (!current || before.length + 1 < current.length) best[end] = [...before, piece.word];
 		}

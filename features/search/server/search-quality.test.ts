@@ -49,6 +49,7 @@ const expected: Record<string, [typed: string, name: string][]> = {
 	'missing and extra spaces': [
 		['breadboardevenings', 'Breadboard Evenings'],
 		['thethirddraft', 'The Third Draft'],
+		['tinofpaint', 'One Tin of Paint'],
 		['way found', 'Wayfound'],
 		['tide wrack', 'Tidewrack'],
 		['turn stile two', 'Turnstile Two'],
