@@ -129,7 +129,7 @@ function alternativesFor(
 	return found.sort((a, b) => b.quality - a.quality).slice(0, maxAlternatives);
 }
 
-/** Less stands for nothing by itself: it is a guess, which helps to find a name that is mistyped badly. */
+/** Anything below this is only a guess: it helps to find a name that is mistyped badly. */
 export const minPlausible = 0.35;
 const guess = 0.3;
 
