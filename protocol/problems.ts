@@ -18,7 +18,6 @@ export const problems = {
 		message: 'Registration is closed. Ask an administrator for an invitation.',
 	},
 	setup_link_needed: { status: 403, message: 'Use the set-up link that was printed at start.' },
-	report_not_signed: { status: 403, message: 'This is not signed by the service.' },
 	mailings_not_stopped: { status: 409, message: 'Mailings are not stopped.' },
 	owner_required: { status: 403, message: 'Only an owner may do this.' },
 	cross_site_refused: { status: 403, message: 'Cross-site request refused.' },

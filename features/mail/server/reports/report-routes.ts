@@ -43,9 +43,10 @@ export function addReportRoutes(app: App, needs: Needs): void {
 		return key;
 	}
 
-	async function refuse(source: ReportSource): Promise<never> {
+	/** Whoever forges a report learns nothing from the answer; editors see that there were some. */
+	async function ignore(source: ReportSource): Promise<typeof taken> {
 		await countReport(db, { source, outcome: 'forged', now: clock() });
-		throw new Problem('report_not_signed');
+		return taken;
 	}
 
 	const addService = (
@@ -57,7 +58,7 @@ export function addReportRoutes(app: App, needs: Needs): void {
 			reportHooks[service],
 			async (call) => {
 				const events = read(call, { key: keyOf(service), now: clock() });
-				if (!events) return refuse(service);
+				if (!events) return ignore(service);
 				await takeEvents(needs, service, events);
 				return taken;
 			},
@@ -75,11 +76,11 @@ export function addReportRoutes(app: App, needs: Needs): void {
 			const topic = keyOf('ses');
 			const parsed = Message.safeParse(parseJson(body));
 			// Anybody can have Amazon sign messages of a topic of their own.
-			if (!parsed.success || parsed.data.TopicArn !== topic) return refuse('ses');
+			if (!parsed.success || parsed.data.TopicArn !== topic) return ignore('ses');
 			const message = parsed.data;
-			if (!(await needs.sns.isSigned(message))) return refuse('ses');
+			if (!(await needs.sns.isSigned(message))) return ignore('ses');
 			if (message.Type === 'SubscriptionConfirmation') {
-				if (!(await needs.sns.confirm(message))) return refuse('ses');
+				if (!(await needs.sns.confirm(message))) return ignore('ses');
 				needs.log.info({ topic }, 'the reports of Amazon SES were subscribed to');
 			} else if (message.Type === 'Notification')
 				await takeEvents(needs, 'ses', readSesEvents(parseJson(Buffer.from(message.Message))));
