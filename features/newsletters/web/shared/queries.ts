@@ -11,6 +11,7 @@ import {
 } from '#features/newsletters/contract/newsletters.ts';
 import { searchNewsletters } from '#features/search/contract/search.ts';
 import type { InputOf } from '#protocol/endpoint.ts';
+import { cutText } from '#text/cut-text.ts';
 
 type NewsletterListInput = Partial<NonNullable<InputOf<typeof listNewsletters>['query']>>;
 
@@ -33,8 +34,12 @@ export function newsletterListQuery(api: ApiClient, query: NewsletterListInput) 
 	});
 }
 
+/** More than the three lines of a card hold on any screen; a listing may say 5,000. */
+const cardDescriptionLength = 400;
+
 export function toListed(newsletter: Newsletter): ListedNewsletter {
-	const { id, slug, name, description, imageUrl, frequency, rating, subscribers, isSponsored } = newsletter;
+	const { id, slug, name, imageUrl, frequency, rating, subscribers, isSponsored } = newsletter;
+	const description = cutText(newsletter.description, cardDescriptionLength);
 	return { id, slug, name, description, imageUrl, frequency, rating, subscribers, isSponsored };
 }
 
