@@ -1,4 +1,4 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let graphemes: Intl.Segmenter | undefined;
 /** Longer than any letter with its marks that means anything; what comes after cannot move the cut. */
 const longestLetter = 64;
 
@@ -8,6 +8,9 @@ const longestLetter = 64;
  */
 export function cutText(text: string, longest: number): string {
 	if (text.length <= longest) return text;
+	// Between two of these is always a cut, and most text needs no segmenter, which takes a browser 100 ms to make.
+	if (/^[ -~]{2}$/.test(text.slice(longest - 1, longest + 1))) return text.slice(0, longest);
+	graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
 	const letter = graphemes.segment(text.slice(0, longest + longestLetter)).containing(longest);
 	if (letter && longest - letter.index <= longestLetter) return text.slice(0, letter.index);
 	// A letter drowned in marks is no reason to lose what stands before the cut.
