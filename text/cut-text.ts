@@ -1,4 +1,5 @@
-let graphemes: Intl.Segmenter | undefined;
+import { segmentLetters } from './graphemes.ts';
+
 /** Longer than any letter with its marks that means anything; what comes after cannot move the cut. */
 const longestLetter = 64;
 
@@ -8,10 +9,9 @@ const longestLetter = 64;
  */
 export function cutText(text: string, longest: number): string {
 	if (text.length <= longest) return text;
-	// Between two of these is always a cut, and most text needs no segmenter, which takes a browser 100 ms to make.
+	// Between two of these is always a cut.
 	if (/^[ -~]{2}$/.test(text.slice(longest - 1, longest + 1))) return text.slice(0, longest);
-	graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-	const letter = graphemes.segment(text.slice(0, longest + longestLetter)).containing(longest);
+	const letter = segmentLetters(text.slice(0, longest + longestLetter)).containing(longest);
 	if (letter && longest - letter.index <= longestLetter) return text.slice(0, letter.index);
 	// A letter drowned in marks is no reason to lose what stands before the cut.
 	return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');

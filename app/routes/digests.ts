@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { statusOf } from '#client/api-error.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
+import { longDate } from '#ui/time/long-date.ts';
 import { breadcrumbJsonLd, digestJsonLd, digestListJsonLd } from '../head/json-ld.ts';
 import { notFoundHead, pageHead } from '../head/page-head.ts';
 import { siteRoute } from './site.tsx';
 
 const loadDigest = () => import('../pages/directory/digest-page.tsx');
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 function orNotFound(error: unknown): never {
 	throw statusOf(error) === 404 || statusOf(error) === 400 ? notFound() : error;
@@ -92,7 +92,7 @@ export const digestRoute = createRoute({
 		const { slug, name } = digest.collection;
 		const path = addresses.digest(slug, digest.id);
 		// Titles repeat from week to week.
-		const title = `${digest.title}, ${day.format(new Date(digest.sentAt))}`;
+		const title = `${digest.title}, ${longDate(digest.sentAt)}`;
 		return pageHead(site, {
 			title,
 			description: digest.excerpt || `A digest of the collection ${name}.`,

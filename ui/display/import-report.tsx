@@ -1,3 +1,4 @@
+import { formatCount } from '#text/format-count.ts';
 import { Badge } from './badge.tsx';
 
 type Report = {
@@ -9,8 +10,6 @@ type Report = {
 	failed: number;
 	lines: readonly { line: number; name: string; outcome: string; message: string }[];
 };
-
-const number = new Intl.NumberFormat('en-US');
 
 /** What happened, or would happen, to the rows of a file: how many of each, and line by line what did not go through. */
 export function ImportReport({
@@ -33,10 +32,10 @@ export function ImportReport({
 	return (
 		<section aria-label={label}>
 			<p role="status" className="text-sm">
-				{number.format(rows)} {rows === 1 ? 'row' : 'rows'}:{' '}
+				{formatCount(rows)} {rows === 1 ? 'row' : 'rows'}:{' '}
 				{counts
 					.filter(([, count]) => count > 0)
-					.map(([words, count]) => `${number.format(count)} ${words}`)
+					.map(([words, count]) => `${formatCount(count)} ${words}`)
 					.join(', ')}
 				.
 			</p>

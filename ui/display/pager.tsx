@@ -1,7 +1,6 @@
+import { formatCount } from '#text/format-count.ts';
 import { Button } from '../layout/button.tsx';
 import { Icon } from '../look/icons.tsx';
-
-const number = new Intl.NumberFormat('en-US');
 
 /** Which part of a list is shown, and the way to the others. */
 export function Pager({
@@ -26,7 +25,7 @@ export function Pager({
 			<p className="text-sm text-muted tabular-nums" aria-live="polite">
 				{total === 0
 					? 'None'
-					: `${number.format(first)}–${number.format(last)} of ${number.format(total)}${mayBeMore ? ' or more' : ''}`}
+					: `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}${mayBeMore ? ' or more' : ''}`}
 			</p>
 			<div className="flex gap-2">
 				<Button look="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>

@@ -1,5 +1,4 @@
-const number = new Intl.NumberFormat('en-US');
-
+import { formatCount } from '#text/format-count.ts';
 /** How far a long piece of work is: how many of how many, and a bar. */
 export function ProgressLine({
 	label,
@@ -18,8 +17,7 @@ export function ProgressLine({
 			<p className="flex justify-between gap-4 tabular-nums">
 				<span className="font-medium">{label}</span>
 				<span className="text-muted">
-					{note ??
-						(total === null ? number.format(done) : `${number.format(done)} of ${number.format(total)}`)}
+					{note ?? (total === null ? formatCount(done) : `${formatCount(done)} of ${formatCount(total)}`)}
 				</span>
 			</p>
 			<progress

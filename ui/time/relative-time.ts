@@ -6,9 +6,7 @@ const units = [
 	['day', 24 * 60 * minuteMs],
 	['hour', 60 * minuteMs],
 	['minute', minuteMs],
-] as const satisfies [Intl.RelativeTimeFormatUnit, number][];
-
-const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
+] as const;
 
 /** How long ago something was, in the largest unit that fits: '3 days ago'. What lies ahead counts as now. */
 export function relativeTime(moment: Date, now: Date): string {
@@ -16,5 +14,6 @@ export function relativeTime(moment: Date, now: Date): string {
 	const fitting = units.find(([, length]) => passed >= length);
 	if (!fitting) return 'just now';
 	const [unit, length] = fitting;
-	return words.format(-Math.floor(passed / length), unit);
+	const count = Math.floor(passed / length);
+	return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }

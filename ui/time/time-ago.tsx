@@ -1,8 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import { longDate } from './long-date.ts';
 import { relativeTime } from './relative-time.ts';
 
 const minuteMs = 60_000;
-const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const RenderedAt = createContext(0);
 
@@ -14,17 +14,16 @@ export function TimeAgo({ moment }: { moment: string }) {
 	const renderedAt = use(RenderedAt);
 	// A page may be kept for a while before it is sent: once hydrated, the visitor's clock counts.
 	const now = useSyncExternalStore(eachMinute, currentMinute, () => renderedAt);
-	const date = new Date(moment);
 	return (
-		<time dateTime={moment} title={fullDate.format(date)}>
-			{relativeTime(date, new Date(now))}
+		<time dateTime={moment} title={longDate(moment)}>
+			{relativeTime(new Date(moment), new Date(now))}
 		</time>
 	);
 }
 
 /** A moment as a date in words, the same for everyone. */
 export function LongDate({ moment }: { moment: string }) {
-	return <time dateTime={moment}>{fullDate.format(new Date(moment))}</time>;
+	return <time dateTime={moment}>{longDate(moment)}</time>;
 }
 
 function eachMinute(onTick: () => void): () => void {

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ListedMailing } from '#features/delivery/contract/manage-delivery.ts';
 import { QueryList } from '#features/site/web/shared/query-list.tsx';
+import { formatCount } from '#text/format-count.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
@@ -54,8 +55,6 @@ export function MailingList({
 	);
 }
 
-const number = new Intl.NumberFormat('en-US');
-
 function Mailing({ mailing, onOpen }: { mailing: ListedMailing; onOpen: () => void }) {
 	const { subject, status, stopReason, startedAt, recipients, delivered, bounced, waiting } = mailing;
 	const [tone, name] = looks[status];
@@ -64,9 +63,9 @@ function Mailing({ mailing, onOpen }: { mailing: ListedMailing; onOpen: () => vo
 			<div className="min-w-0 grow basis-60">
 				<p className="font-medium wrap-anywhere">{subject}</p>
 				<p className="text-muted tabular-nums">
-					{number.format(delivered)} of {number.format(recipients)} delivered
-					{bounced > 0 && `, ${number.format(bounced)} bounced`}
-					{waiting > 0 && `, ${number.format(waiting)} waiting`}
+					{formatCount(delivered)} of {formatCount(recipients)} delivered
+					{bounced > 0 && `, ${formatCount(bounced)} bounced`}
+					{waiting > 0 && `, ${formatCount(waiting)} waiting`}
 				</p>
 				{status === 'stopped' && stopReason !== '' && <p className="text-danger">{stopReason}</p>}
 			</div>

@@ -10,6 +10,7 @@ import { csvService, type NewsletterDelivery } from '#features/delivery/contract
 import { deliveryStates } from '#features/delivery/contract/rhythms.ts';
 import { QueryList } from '#features/site/web/shared/query-list.tsx';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
+import { formatCount } from '#text/format-count.ts';
 import { CompactSelect } from '#ui/forms/select-field.tsx';
 import { Button, buttonStyle } from '#ui/layout/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -17,8 +18,6 @@ import { showToast } from '#ui/overlays/toast.tsx';
 import { deliveryKeys, readerDeliveriesQuery, readersPageSize } from './delivery-queries.ts';
 import { ReaderRow } from './reader-row.tsx';
 import { DeliveryCounts, stateNames } from './shared/delivery-counts.tsx';
-
-const number = new Intl.NumberFormat('en-US');
 
 /** What became of each confirmed reader, and another try for those whom the publisher did not take. */
 export function ReaderStates({ id, delivery }: { id: number; delivery: NewsletterDelivery }) {
@@ -121,7 +120,7 @@ function useRetry(id: number) {
 						? 'Nobody is to be tried again'
 						: retried === 1
 							? '1 reader is tried again'
-							: `${number.format(retried)} readers are tried again`,
+							: `${formatCount(retried)} readers are tried again`,
 			}),
 		onError: toastFailure("Couldn't try again"),
 		meta: { invalidates: [deliveryKeys.all] },

@@ -2,11 +2,10 @@ import { type DigestConfig, weekdays } from '#features/digests/contract/digest-c
 import type { DigestFrequency, DigestPreview, DigestStatus } from '#features/digests/contract/digests.ts';
 import type { MailingNumbers, MailingRecipient } from '#features/digests/contract/mailings.ts';
 import { capitalised } from '#features/digests/rules/digest-template.ts';
+import { formatCount } from '#text/format-count.ts';
 
 /** What the messages call each of the three. */
 export type DigestKind = 'digest' | 'digest configuration' | 'digest email';
-
-const number = new Intl.NumberFormat('en-US');
 
 export const statusLooks = {
 	draft: ['neutral', 'Draft'],
@@ -28,7 +27,7 @@ export const outcomeNames: Record<MailingRecipient['outcome'], string> = {
 
 /** "1 reader", "1,204 readers". */
 export function countReaders(count: number): string {
-	return count === 1 ? '1 reader' : `${number.format(count)} readers`;
+	return count === 1 ? '1 reader' : `${formatCount(count)} readers`;
 }
 
 /** Said before anything is sent. */
@@ -85,15 +84,15 @@ export function countDone({ recipients, waiting }: Pick<MailingNumbers, 'recipie
 export function sayResult(numbers: MailingNumbers): string {
 	const { delivered, recipients, bounced, uncertain, leftOut } = numbers;
 	return [
-		`${number.format(delivered)} of ${number.format(recipients)} delivered`,
-		bounced > 0 && `${number.format(bounced)} bounced`,
-		uncertain > 0 && `${number.format(uncertain)} uncertain`,
-		leftOut > 0 && `${number.format(leftOut)} left out`,
+		`${formatCount(delivered)} of ${formatCount(recipients)} delivered`,
+		bounced > 0 && `${formatCount(bounced)} bounced`,
+		uncertain > 0 && `${formatCount(uncertain)} uncertain`,
+		leftOut > 0 && `${formatCount(leftOut)} left out`,
 	]
 		.filter(Boolean)
 		.join(', ');
 }
 
 function some(count: number, one: string): string {
-	return count === 0 ? '' : `${number.format(count)} ${one}${count === 1 ? '' : 's'}`;
+	return count === 0 ? '' : `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
 }

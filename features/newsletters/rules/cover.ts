@@ -1,4 +1,5 @@
 import { escapeHtml } from '#text/escape-html.ts';
+import { segmentLetters } from '#text/graphemes.ts';
 import { oklchToHex } from '#text/oklch.ts';
 import { type CoverPattern, coverPatterns, drawCoverPattern } from './cover-patterns.ts';
 
@@ -28,8 +29,6 @@ const smallWords = new Set([
 	'by',
 	'from',
 ]);
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Works out monogram, colours and pattern from a newsletter's name. */
 export function designCover(name: string): Cover {
@@ -87,7 +86,8 @@ function monogramOf(name: string): string {
 }
 
 function firstLetter(text: string): string {
-	return graphemes.segment(text).containing(0)?.segment ?? '';
+	if (/^[ -~](?:[ -~]|$)/.test(text)) return text.charAt(0);
+	return segmentLetters(text).containing(0)?.segment ?? '';
 }
 
 // XML has no way to write most control characters, and a lone surrogate is no text at all.

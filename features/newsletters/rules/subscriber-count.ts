@@ -1,5 +1,4 @@
-const grouped = new Intl.NumberFormat('en-US');
-
+import { formatCount } from '#text/format-count.ts';
 /** The count on a card: exact below a thousand, whole thousands from there, always rounded down. */
 export function shortSubscriberCount(subscribers: number): string {
 	const count = wholeCount(subscribers);
@@ -8,7 +7,7 @@ export function shortSubscriberCount(subscribers: number): string {
 
 /** The count on the newsletter page: the number itself and a plus. */
 export function fullSubscriberCount(subscribers: number): string {
-	return `${grouped.format(wholeCount(subscribers))}+`;
+	return `${formatCount(wholeCount(subscribers))}+`;
 }
 
 function wholeCount(subscribers: number): number {

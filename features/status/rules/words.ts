@@ -1,4 +1,5 @@
-const number = new Intl.NumberFormat('en-US');
+import { formatCount } from '#text/format-count.ts';
+
 const plural = new Intl.PluralRules('en-US');
 const minuteMs = 60_000;
 const spans = [
@@ -13,12 +14,12 @@ const sizes = [
 ] as const;
 
 export function sayNumber(value: number): string {
-	return number.format(value);
+	return formatCount(value);
 }
 
 /** "1 job", "2 jobs". */
 export function sayCount(count: number, one: string, many = `${one}s`): string {
-	return `${number.format(count)} ${plural.select(count) === 'one' ? one : many}`;
+	return `${formatCount(count)} ${plural.select(count) === 'one' ? one : many}`;
 }
 
 /** "3 minutes", in the largest unit of which there are two, or one of the smallest. */
@@ -35,7 +36,7 @@ export function sayAgo(ms: number): string {
 export function sayBytes(bytes: number): string {
 	const [unit, size] = sizes.find(([, from]) => bytes >= from) ?? sizes[2];
 	const value = bytes / size;
-	return `${number.format(value >= 10 ? Math.round(value) : Math.round(value * 10) / 10)} ${unit}`;
+	return `${formatCount(value >= 10 ? Math.round(value) : Math.round(value * 10) / 10)} ${unit}`;
 }
 
 /** A count that stops somewhere: "more than 10,000 mails". */

@@ -1,8 +1,7 @@
 import type { MailHour } from '#features/status/contract/status.ts';
+import { formatCount } from '#text/format-count.ts';
 
 const hourOfDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const number = new Intl.NumberFormat('en-US');
-
 /** How much mail went out in each of the last 24 hours: small columns for the eye, and a table for everyone. */
 export function MailHours({ hours }: { hours: MailHour[] }) {
 	const highest = Math.max(...hours.map(({ sent, refused }) => sent + refused));
@@ -10,7 +9,7 @@ export function MailHours({ hours }: { hours: MailHour[] }) {
 	return (
 		<section aria-label="Mail by the hour" className="border-t border-border px-4 py-3 text-sm sm:px-5">
 			<p className="text-muted">
-				Sent in each of the last 24 hours, at most {number.format(Math.max(...hours.map(({ sent }) => sent)))}
+				Sent in each of the last 24 hours, at most {formatCount(Math.max(...hours.map(({ sent }) => sent)))}
 			</p>
 			<div
 				aria-hidden="true"
@@ -55,9 +54,9 @@ export function MailHours({ hours }: { hours: MailHour[] }) {
 								<th scope="row" className="py-1 text-left font-normal">
 									{hourOfDay.format(new Date(hour))}
 								</th>
-								<td>{number.format(sent)}</td>
-								<td>{number.format(refused)}</td>
-								<td>{number.format(uncertain)}</td>
+								<td>{formatCount(sent)}</td>
+								<td>{formatCount(refused)}</td>
+								<td>{formatCount(uncertain)}</td>
 							</tr>
 						))}
 					</tbody>

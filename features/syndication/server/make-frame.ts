@@ -6,6 +6,7 @@ import type { NewsletterRow } from '#features/newsletters/store/newsletters.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import type { Document } from '#platform/http/files/documents.ts';
 import { framedDocumentHeaders } from '#platform/http/security/security-headers.ts';
+import { formatCount } from '#text/format-count.ts';
 import { type Markup, markup } from '#text/markup.ts';
 import { shortenText } from '#text/shorten-text.ts';
 import { frameStyle } from './frame-style.ts';
@@ -49,11 +50,9 @@ export async function makeFrame(
 }
 
 const newTab = markup`<span class="heard"> (opens in a new tab)</span>`;
-const number = new Intl.NumberFormat('en-US');
-
 /** Who vouches for it, and how many read it. */
 function factsOf({ kept_by, subscribers }: NewsletterRow): string {
-	const readers = subscribers === 1 ? '1 reader' : `${number.format(subscribers)} readers`;
+	const readers = subscribers === 1 ? '1 reader' : `${formatCount(subscribers)} readers`;
 	return [kept_by && 'Kept by its publisher', subscribers > 0 && readers].filter(Boolean).join(' · ');
 }
 

@@ -1,8 +1,7 @@
 import type { DeliveryStateName } from '#features/delivery/contract/deliveries.ts';
 import type { NewsletterDelivery } from '#features/delivery/contract/manage-delivery.ts';
 import { deliveryStates } from '#features/delivery/contract/rhythms.ts';
-
-const number = new Intl.NumberFormat('en-US');
+import { formatCount } from '#text/format-count.ts';
 
 export const stateNames: Record<DeliveryStateName, string> = {
 	waiting: 'Waiting',
@@ -20,7 +19,7 @@ export function DeliveryCounts({ counts }: Pick<NewsletterDelivery, 'counts'>) {
 			{deliveryStates.map((state) => (
 				<div key={state} className="bg-surface px-4 py-3">
 					<dt className="text-sm text-muted">{stateNames[state]}</dt>
-					<dd className="text-lg font-medium tabular-nums">{number.format(counts[state])}</dd>
+					<dd className="text-lg font-medium tabular-nums">{formatCount(counts[state])}</dd>
 				</div>
 			))}
 		</dl>

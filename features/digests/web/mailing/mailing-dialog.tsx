@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { describeFailure } from '#client/describe-failure.ts';
 import type { Mailing } from '#features/digests/contract/mailings.ts';
+import { formatCount } from '#text/format-count.ts';
 import { ProgressLine } from '#ui/display/progress-line.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -13,8 +14,6 @@ import { MailingLinks } from './mailing-links.tsx';
 import { MailingRecipients } from './mailing-recipients.tsx';
 import { SteerButtons } from './steer-buttons.tsx';
 import { type SteerAction, useMailing } from './use-mailing.ts';
-
-const number = new Intl.NumberFormat('en-US');
 
 /** What became of a mailing: exact numbers, the outcome of each address, the clicks on each link. */
 export function MailingDialog({
@@ -145,7 +144,7 @@ function Numbers({ mailing }: { mailing: Mailing }) {
 			{facts.map(([label, name]) => (
 				<div key={name} className="bg-surface px-4 py-3">
 					<dt className="text-xs text-muted">{label}</dt>
-					<dd className="mt-0.5 text-lg font-medium tabular-nums">{number.format(mailing[name])}</dd>
+					<dd className="mt-0.5 text-lg font-medium tabular-nums">{formatCount(mailing[name])}</dd>
 				</div>
 			))}
 		</dl>

@@ -1,6 +1,5 @@
 import type { Mailing } from '#features/digests/contract/mailings.ts';
-
-const number = new Intl.NumberFormat('en-US');
+import { formatCount } from '#text/format-count.ts';
 
 /** The links of a mailing with the clicks on each, the most clicked first. */
 export function MailingLinks({ links }: { links: Mailing['links'] }) {
@@ -36,7 +35,7 @@ export function MailingLinks({ links }: { links: Mailing['links'] }) {
 									{url}
 								</a>
 							</td>
-							<td className="px-4 py-2 text-right tabular-nums">{number.format(clicks)}</td>
+							<td className="px-4 py-2 text-right tabular-nums">{formatCount(clicks)}</td>
 						</tr>
 					))}
 				</tbody>

@@ -1,6 +1,7 @@
 import type { Analytics } from '#features/insights/contract/analytics.ts';
+import { formatCount } from '#text/format-count.ts';
 import { ColumnChart } from '#ui/display/column-chart.tsx';
-import { compact, dayInWords, isLabelled, number, stepInWords } from '../shared/analytics-words.ts';
+import { compact, dayInWords, isLabelled, stepInWords } from '../shared/analytics-words.ts';
 import { NumbersTable } from '../shared/numbers-table.tsx';
 
 const maxTexts = 12;
@@ -23,7 +24,7 @@ export function Digests({ mailings }: Pick<Analytics, 'mailings'>) {
 						</span>
 					</>
 				),
-				cells: [delivered, bounced, left, clicks].map((count) => number.format(count)),
+				cells: [delivered, bounced, left, clicks].map((count) => formatCount(count)),
 			}))}
 			empty="No digest was sent in this period."
 			chart={

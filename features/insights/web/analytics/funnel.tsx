@@ -1,7 +1,8 @@
 import type { Analytics } from '#features/insights/contract/analytics.ts';
+import { formatCount } from '#text/format-count.ts';
 import { BarChart } from '#ui/display/bar-chart.tsx';
 import { ChartFigure } from '#ui/display/chart-figure.tsx';
-import { dayInWords, number, shareOf } from '../shared/analytics-words.ts';
+import { dayInWords, shareOf } from '../shared/analytics-words.ts';
 
 /** From looking to signing up to confirming to what came of it. */
 export function Funnel({ totals, staying }: Pick<Analytics, 'totals' | 'staying'>) {
@@ -16,7 +17,7 @@ export function Funnel({ totals, staying }: Pick<Analytics, 'totals' | 'staying'
 			bar: 'Still there',
 			count: staying.stayed,
 			of: staying.confirmed,
-			whom: ` of ${number.format(staying.confirmed)}`,
+			whom: ` of ${formatCount(staying.confirmed)}`,
 		},
 	];
 	return (
@@ -26,14 +27,14 @@ export function Funnel({ totals, staying }: Pick<Analytics, 'totals' | 'staying'
 			columns={['Step', 'Number', 'Share of the step before']}
 			rows={steps.map(({ label, count, of, whom }) => ({
 				label,
-				cells: [number.format(count), of === null ? '–' : `${shareOf(count, of)}${whom}`],
+				cells: [formatCount(count), of === null ? '–' : `${shareOf(count, of)}${whom}`],
 			}))}
 		>
 			<BarChart
 				bars={steps.map(({ label, bar = label, count, of, whom }) => ({
 					label: bar,
 					value: count,
-					text: of ? `${number.format(count)} · ${shareOf(count, of)}${whom}` : number.format(count),
+					text: of ? `${formatCount(count)} · ${shareOf(count, of)}${whom}` : formatCount(count),
 				}))}
 			/>
 		</ChartFigure>

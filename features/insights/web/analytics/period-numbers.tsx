@@ -1,5 +1,6 @@
 import type { Analytics } from '#features/insights/contract/analytics.ts';
-import { changeOf, number } from '../shared/analytics-words.ts';
+import { formatCount } from '#text/format-count.ts';
+import { changeOf } from '../shared/analytics-words.ts';
 
 /** The numbers of the period at a glance, each with its change. */
 export function PeriodNumbers({ totals }: { totals: Analytics['totals'] }) {
@@ -15,7 +16,7 @@ export function PeriodNumbers({ totals }: { totals: Analytics['totals'] }) {
 			{figures.map(([label, compared]) => (
 				<div key={label} className="flex flex-col bg-surface px-4 py-3 max-md:last:col-span-2">
 					<dt className="text-sm text-muted">{label}</dt>
-					<dd className="font-serif text-2xl font-medium tabular-nums">{number.format(compared.now)}</dd>
+					<dd className="font-serif text-2xl font-medium tabular-nums">{formatCount(compared.now)}</dd>
 					<dd className="text-xs text-muted">{changeOf(compared)}</dd>
 				</div>
 			))}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Analytics } from '#features/insights/contract/analytics.ts';
-import { dayInWords, number, shareOf, sourceName } from '../shared/analytics-words.ts';
+import { formatCount } from '#text/format-count.ts';
+import { dayInWords, shareOf, sourceName } from '../shared/analytics-words.ts';
 import { NumbersTable } from '../shared/numbers-table.tsx';
 
 const linkStyle = 'underline-offset-4 hover:text-accent hover:underline';
@@ -15,8 +16,8 @@ export function NewsletterTable({ newsletters }: Pick<Analytics, 'newsletters'>)
 				key: String(id),
 				label: <NewsletterLink slug={slug} name={name} />,
 				cells: [
-					number.format(views),
-					number.format(signups),
+					formatCount(views),
+					formatCount(signups),
 					numberAndShare(confirmed, signups),
 					numberAndShare(delivered, confirmed),
 					numberAndShare(staying.stayed, staying.confirmed),
@@ -28,7 +29,7 @@ export function NewsletterTable({ newsletters }: Pick<Analytics, 'newsletters'>)
 }
 
 function numberAndShare(part: number, whole: number): string {
-	return whole === 0 ? '–' : `${number.format(part)} · ${shareOf(part, whole)}`;
+	return whole === 0 ? '–' : `${formatCount(part)} · ${shareOf(part, whole)}`;
 }
 
 export function SourceTable({ sources }: Pick<Analytics, 'sources'>) {
@@ -40,7 +41,7 @@ export function SourceTable({ sources }: Pick<Analytics, 'sources'>) {
 			rows={sources.map(({ source, signups, confirmed }) => ({
 				key: source,
 				label: sourceName(source),
-				cells: [number.format(signups), number.format(confirmed), shareOf(confirmed, signups)],
+				cells: [formatCount(signups), formatCount(confirmed), shareOf(confirmed, signups)],
 			}))}
 			empty="Nobody signed up in this period."
 		/>
@@ -60,7 +61,7 @@ export function PageTable({ pages }: Pick<Analytics, 'pages'>) {
 						{path}
 					</a>
 				),
-				cells: [number.format(views)],
+				cells: [formatCount(views)],
 			}))}
 			empty="No page was opened in this period."
 		/>
@@ -76,7 +77,7 @@ export function ClickTable({ clicks }: Pick<Analytics, 'clicks'>) {
 			rows={clicks.map(({ id, slug, name, signup, channel, site }) => ({
 				key: String(id),
 				label: <NewsletterLink slug={slug} name={name} />,
-				cells: [signup, channel, site].map((count) => number.format(count)),
+				cells: [signup, channel, site].map((count) => formatCount(count)),
 			}))}
 			empty="Nobody followed a link to a newsletter in this period."
 		/>
@@ -92,7 +93,7 @@ export function VainSearchTable({ searches }: { searches: Analytics['vainSearche
 			rows={searches.map(({ text, count, lastDay }) => ({
 				key: text,
 				label: text,
-				cells: [number.format(count), dayInWords(lastDay)],
+				cells: [formatCount(count), dayInWords(lastDay)],
 			}))}
 			empty="Every search of this period found something."
 		/>

@@ -1,8 +1,8 @@
 import type { OpenNumbers } from '#features/insights/contract/insights.ts';
+import { formatCount } from '#text/format-count.ts';
 import { BarChart } from '#ui/display/bar-chart.tsx';
 import { ChartFigure } from '#ui/display/chart-figure.tsx';
 
-const number = new Intl.NumberFormat('en-US');
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 /** Newsletters of each kind, and their share of all. */
@@ -26,11 +26,11 @@ export function CountChart({
 			columns={[labelName, 'Newsletters', 'Share of all']}
 			rows={counts.map(({ label, count }) => ({
 				label,
-				cells: [number.format(count), percent.format(of === 0 ? 0 : count / of)],
+				cells: [formatCount(count), percent.format(of === 0 ? 0 : count / of)],
 			}))}
 		>
 			<BarChart
-				bars={counts.map(({ label, count }) => ({ label, value: count, text: number.format(count) }))}
+				bars={counts.map(({ label, count }) => ({ label, value: count, text: formatCount(count) }))}
 			/>
 		</ChartFigure>
 	);

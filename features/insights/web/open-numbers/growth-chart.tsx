@@ -1,8 +1,8 @@
 import type { OpenNumbers } from '#features/insights/contract/insights.ts';
+import { formatCount } from '#text/format-count.ts';
 import { ChartFigure } from '#ui/display/chart-figure.tsx';
 import { ColumnChart } from '#ui/display/column-chart.tsx';
 
-const number = new Intl.NumberFormat('en-US');
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -16,10 +16,7 @@ export function GrowthChart({ growth }: { growth: OpenNumbers['growth'] }) {
 			columns={['Month', 'Newsletters', 'Added']}
 			rows={growth.map(({ label, count }, index) => ({
 				label: longMonth.format(firstDayOf(label)),
-				cells: [
-					number.format(count),
-					index === 0 ? '–' : number.format(count - (growth[index - 1]?.count ?? 0)),
-				],
+				cells: [formatCount(count), index === 0 ? '–' : formatCount(count - (growth[index - 1]?.count ?? 0))],
 			}))}
 		>
 			<ColumnChart

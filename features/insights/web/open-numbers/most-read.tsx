@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { OpenNumbers } from '#features/insights/contract/insights.ts';
-
-const number = new Intl.NumberFormat('en-US');
+import { formatCount } from '#text/format-count.ts';
 
 export function MostRead({ newsletters }: { newsletters: OpenNumbers['mostRead'] }) {
 	return (
@@ -29,7 +28,7 @@ export function MostRead({ newsletters }: { newsletters: OpenNumbers['mostRead']
 								<span className="truncate">{name}</span>
 							</Link>
 							<span className="text-muted tabular-nums">
-								{number.format(views)} {views === 1 ? 'view' : 'views'}
+								{formatCount(views)} {views === 1 ? 'view' : 'views'}
 							</span>
 						</li>
 					))}

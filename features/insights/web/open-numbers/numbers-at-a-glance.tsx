@@ -1,6 +1,5 @@
 import type { OpenNumbers } from '#features/insights/contract/insights.ts';
-
-const number = new Intl.NumberFormat('en-US');
+import { formatCount } from '#text/format-count.ts';
 
 export function NumbersAtAGlance({ numbers }: { numbers: OpenNumbers }) {
 	const facts = [
@@ -19,7 +18,7 @@ export function NumbersAtAGlance({ numbers }: { numbers: OpenNumbers }) {
 				>
 					<dt className="text-sm text-muted">{name}</dt>
 					<dd className="font-serif text-3xl font-semibold tracking-[-0.02em] tabular-nums">
-						{number.format(count)}
+						{formatCount(count)}
 					</dd>
 				</div>
 			))}

@@ -7,7 +7,6 @@ export const rangeNames: Record<AnalyticsRange, string> = {
 	'12m': '12 months',
 };
 
-export const number = new Intl.NumberFormat('en-US');
 export const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 const wholePercent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });

@@ -1,7 +1,8 @@
 import type { Analytics } from '#features/insights/contract/analytics.ts';
+import { formatCount } from '#text/format-count.ts';
 import { ChartFigure } from '#ui/display/chart-figure.tsx';
 import { ColumnChart } from '#ui/display/column-chart.tsx';
-import { compact, isLabelled, number, shareOf, stepInWords } from './analytics-words.ts';
+import { compact, isLabelled, shareOf, stepInWords } from './analytics-words.ts';
 
 const unitNames: Record<Analytics['unit'], string> = { day: 'Day', week: 'Week', month: 'Month' };
 const maxTexts = 12;
@@ -15,7 +16,7 @@ export function ViewsOverTime({ steps, unit }: Pick<Analytics, 'steps' | 'unit'>
 			columns={[unitNames[unit], 'Views', 'Clicks']}
 			rows={steps.map(({ from, views, clicks }) => ({
 				label: stepInWords(from, unit).long,
-				cells: [number.format(views), number.format(clicks)],
+				cells: [formatCount(views), formatCount(clicks)],
 			}))}
 		>
 			<ColumnChart
@@ -39,7 +40,7 @@ export function SignupsOverTime({ steps, unit }: Pick<Analytics, 'steps' | 'unit
 			columns={[unitNames[unit], 'Sign-ups', 'Confirmed', 'Share']}
 			rows={steps.map(({ from, signups, confirmed }) => ({
 				label: stepInWords(from, unit).long,
-				cells: [number.format(signups), number.format(confirmed), shareOf(confirmed, signups)],
+				cells: [formatCount(signups), formatCount(confirmed), shareOf(confirmed, signups)],
 			}))}
 		>
 			<ColumnChart

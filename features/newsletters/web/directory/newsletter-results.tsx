@@ -2,6 +2,7 @@ import { useSuspenseQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useApi } from '#client/api-context.tsx';
+import { formatCount } from '#text/format-count.ts';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { newsletterListQuery } from '../shared/queries.ts';
@@ -9,8 +10,6 @@ import { cardsPerPage, type DirectorySearch, listQueryFor, pagesShown } from './
 import { NewsletterCard } from './newsletter-card.tsx';
 import { NewsletterGrid } from './newsletter-grid.tsx';
 import { NoNewsletters } from './no-newsletters.tsx';
-
-const number = new Intl.NumberFormat('en-US');
 
 /** The cards of every page shown, and the way to the pages before and after. */
 export function NewsletterResults({
@@ -64,8 +63,7 @@ export function NewsletterResults({
 			</NewsletterGrid>
 			<div className="mt-8 flex flex-col items-center gap-3 text-sm text-muted">
 				<p role="status">
-					Showing {number.format((firstPage - 1) * cardsPerPage + newsletters.length)} of{' '}
-					{number.format(total)}
+					Showing {formatCount((firstPage - 1) * cardsPerPage + newsletters.length)} of {formatCount(total)}
 					<VisuallyHidden> newsletters</VisuallyHidden>
 				</p>
 				{lastPage * cardsPerPage < total && (

@@ -1,10 +1,9 @@
 import type { Holdings } from '#features/newsletters/contract/delete-newsletters.ts';
-
-const number = new Intl.NumberFormat('en-US');
+import { formatCount } from '#text/format-count.ts';
 
 /** "1 issue", "2,340 issues"; with words of its own for many where an s does not make them. */
 function count(amount: number, one: string, many = `${one}s`): string {
-	return `${number.format(amount)} ${amount === 1 ? one : many}`;
+	return `${formatCount(amount)} ${amount === 1 ? one : many}`;
 }
 
 /** What a deletion takes away, and what it leaves. */
@@ -47,5 +46,5 @@ export function mergeInWords(holdings: Holdings): string[] {
 }
 
 function same(amount: number, words: string): string {
-	return amount === 0 ? '' : ` (${number.format(amount)} ${words})`;
+	return amount === 0 ? '' : ` (${formatCount(amount)} ${words})`;
 }

@@ -3,6 +3,7 @@ import { drawCover } from '#features/newsletters/rules/cover.ts';
 import { imageOfWidth } from '#features/newsletters/rules/image-sources.ts';
 import { describeRating, filledDots, ratingDots } from '#features/newsletters/rules/rating.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
+import { formatCount } from '#text/format-count.ts';
 import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { RatingDots } from '#ui/display/rating-dots.tsx';
@@ -12,7 +13,6 @@ import { Icon } from '#ui/look/icons.tsx';
 import { MenuButton } from '#ui/overlays/menu.tsx';
 import { DeliveryHealth } from './delivery-health.tsx';
 
-const number = new Intl.NumberFormat('en-US');
 const thumbnail = { width: 64, height: 48 };
 const shownTags = 2;
 
@@ -68,7 +68,7 @@ export function NewsletterRow({
 							{newsletter.hidden && <Badge tone="amber">Hidden</Badge>}
 							{newsletter.isSponsored && <Badge tone="teal">Sponsored</Badge>}
 							<span className="lg:hidden">
-								{number.format(subscribers)} subscribers, {frequency.toLowerCase()}
+								{formatCount(subscribers)} subscribers, {frequency.toLowerCase()}
 							</span>
 						</div>
 						<div className="mt-0.5 text-xs">
@@ -80,7 +80,7 @@ export function NewsletterRow({
 			<td className={wide}>
 				<RatingDots filled={filledDots(rating)} of={ratingDots} label={describeRating(rating)} />
 			</td>
-			<td className={`${wide} text-right tabular-nums`}>{number.format(subscribers)}</td>
+			<td className={`${wide} text-right tabular-nums`}>{formatCount(subscribers)}</td>
 			<td className={wide}>{frequency}</td>
 			<td className={wide}>{categoryIds.map((id) => categoryNames.get(id) ?? id).join(', ')}</td>
 			<td className={wide}>

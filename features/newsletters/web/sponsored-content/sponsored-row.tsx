@@ -1,11 +1,11 @@
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { drawCover } from '#features/newsletters/rules/cover.ts';
+import { formatCount } from '#text/format-count.ts';
 import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
-const number = new Intl.NumberFormat('en-US');
 const thumbnail = { width: 64, height: 48 };
 
 export function SponsoredRow({
@@ -34,7 +34,7 @@ export function SponsoredRow({
 					{hidden && <Badge>Hidden</Badge>}
 				</p>
 				<p className="text-sm text-muted tabular-nums">
-					{number.format(subscribers)} {subscribers === 1 ? 'subscriber' : 'subscribers'} · {frequency}
+					{formatCount(subscribers)} {subscribers === 1 ? 'subscriber' : 'subscribers'} · {frequency}
 				</p>
 			</div>
 			<Button

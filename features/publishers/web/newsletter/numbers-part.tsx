@@ -3,7 +3,6 @@ import { useApi } from '#client/api-context.tsx';
 import {
 	compact,
 	isLabelled,
-	number,
 	sourceName,
 	stepInWords,
 } from '#features/insights/web/shared/analytics-words.ts';
@@ -11,6 +10,7 @@ import { NumbersTable } from '#features/insights/web/shared/numbers-table.tsx';
 import { SignupsOverTime, ViewsOverTime } from '#features/insights/web/shared/time-charts.tsx';
 import { type getDeskNumbers, numbersWeeks } from '#features/publishers/contract/desk.ts';
 import type { AnswerOf } from '#protocol/endpoint.ts';
+import { formatCount } from '#text/format-count.ts';
 import { ChartFigure } from '#ui/display/chart-figure.tsx';
 import { ColumnChart } from '#ui/display/column-chart.tsx';
 import { deskNumbersQuery } from '../publisher-queries.ts';
@@ -61,7 +61,7 @@ function Totals({ totals }: Pick<Numbers, 'totals'>) {
 				<div key={key} className="bg-surface px-4 py-3">
 					<dt className="text-sm text-muted">{name}</dt>
 					<dd className="font-serif text-2xl font-medium tabular-nums">
-						{number.format(totals[key as keyof Numbers['totals']])}
+						{formatCount(totals[key as keyof Numbers['totals']])}
 					</dd>
 				</div>
 			))}
@@ -79,7 +79,7 @@ function LeftOverTime({ weeks }: Pick<Numbers, 'weeks'>) {
 			columns={['Week', 'Delivered', 'Left']}
 			rows={weeks.map(({ from, delivered, left }) => ({
 				label: stepInWords(from, 'week').long,
-				cells: [number.format(delivered), number.format(left)],
+				cells: [formatCount(delivered), formatCount(left)],
 			}))}
 		>
 			<ColumnChart
@@ -103,7 +103,7 @@ function SourceTable({ sources }: Pick<Numbers, 'sources'>) {
 			rows={sources.map(({ source, signups, confirmed, delivered, left }) => ({
 				key: source,
 				label: sourceName(source),
-				cells: [signups, confirmed, delivered, left].map((count) => number.format(count)),
+				cells: [signups, confirmed, delivered, left].map((count) => formatCount(count)),
 			}))}
 			empty="Nobody signed up in this time."
 		/>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
 import { addressOf } from '#client/client.ts';
 import { csvService } from '#features/delivery/contract/manage-delivery.ts';
-import { number } from '#features/insights/web/shared/analytics-words.ts';
 import { downloadReaders } from '#features/publishers/contract/desk.ts';
+import { formatCount } from '#text/format-count.ts';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { ForPublishers } from '../sign-in/for-publishers.tsx';
@@ -65,7 +65,7 @@ function Figure({ name, value, note }: { name: string; value: number; note: stri
 	return (
 		<div className="flex flex-col bg-surface px-4 py-3">
 			<dt className="text-sm text-muted">{name}</dt>
-			<dd className="font-serif text-2xl font-medium tabular-nums">{number.format(value)}</dd>
+			<dd className="font-serif text-2xl font-medium tabular-nums">{formatCount(value)}</dd>
 			<dd className="text-xs text-muted">{note}</dd>
 		</div>
 	);

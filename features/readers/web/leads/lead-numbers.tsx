@@ -1,12 +1,11 @@
 import type { LeadTotals } from '#features/readers/contract/leads.ts';
-
-const number = new Intl.NumberFormat('en-US');
+import { formatCount } from '#text/format-count.ts';
 
 export function LeadNumbers({ totals }: { totals: LeadTotals | undefined }) {
 	const figures = [
-		['Subscribers', totals && number.format(totals.all)],
-		['Converted', totals && number.format(totals.converted)],
-		['Recent (7 days)', totals && number.format(totals.recent)],
+		['Subscribers', totals && formatCount(totals.all)],
+		['Converted', totals && formatCount(totals.converted)],
+		['Recent (7 days)', totals && formatCount(totals.recent)],
 		['Conversion rate', totals && `${totals.conversionRate}%`],
 	] as const;
 	return (

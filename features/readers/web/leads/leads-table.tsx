@@ -1,9 +1,9 @@
 import type { Lead } from '#features/readers/contract/leads.ts';
+import { formatCount } from '#text/format-count.ts';
 import { Table } from '#ui/display/table.tsx';
 import { TimeAgo } from '#ui/time/time-ago.tsx';
 import { LeadBadges } from './lead-badges.tsx';
 
-const number = new Intl.NumberFormat('en-US');
 const wide = 'hidden px-3 py-2 lg:table-cell';
 
 const columns = [
@@ -46,7 +46,7 @@ function LeadRow({ lead }: { lead: Lead }) {
 				</span>
 			</th>
 			<td className={`${wide} break-words text-muted`}>{sourceName || source}</td>
-			<td className={`${wide} text-right tabular-nums`}>{number.format(subscriptions)}</td>
+			<td className={`${wide} text-right tabular-nums`}>{formatCount(subscriptions)}</td>
 			<td className={`${wide} whitespace-nowrap`}>
 				<TimeAgo moment={createdAt} />
 			</td>

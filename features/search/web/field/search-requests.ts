@@ -1,7 +1,5 @@
 import { showToast } from '#ui/overlays/toast.tsx';
 
-const number = new Intl.NumberFormat('en-US');
-
 let awaited: string | null = null;
 
 /** Remembers what the visitor asked for, so that only a search of their own is answered with a toast. */
@@ -19,7 +17,7 @@ export function reportFound(query: string, total: number): void {
 	awaited = null;
 	showToast({
 		title: 'Search results',
-		description: `Found ${number.format(total)} newsletters for "${query}"`,
+		description: `Found ${total.toLocaleString('en-US')} newsletters for "${query}"`,
 	});
 }
 

@@ -1,6 +1,6 @@
 import type { Backup } from '#features/site/contract/backups.ts';
+import { formatCount } from '#text/format-count.ts';
 
-const whole = new Intl.NumberFormat('en-US');
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 export function sayBytes(bytes: number): string {
@@ -14,7 +14,7 @@ export function sayBytes(bytes: number): string {
 }
 
 export function sayRows(rows: number): string {
-	return rows === 1 ? '1 row' : `${whole.format(rows)} rows`;
+	return rows === 1 ? '1 row' : `${formatCount(rows)} rows`;
 }
 
 export function sayMaker({ madeBy, username }: Backup): string {

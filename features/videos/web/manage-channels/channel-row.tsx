@@ -1,6 +1,7 @@
 import { drawCover } from '#features/newsletters/rules/cover.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import type { ManagedChannel } from '#features/videos/contract/manage-videos.ts';
+import { formatCount } from '#text/format-count.ts';
 import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -8,8 +9,6 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { TimeAgo } from '#ui/time/time-ago.tsx';
 
 const avatarSize = { width: 48, height: 48 };
-const number = new Intl.NumberFormat('en-US');
-
 const statuses = {
 	idle: { tone: 'teal', label: 'Up to date' },
 	importing: { tone: 'accent', label: 'Importing' },
@@ -94,7 +93,7 @@ export function ChannelRow({
 function describeVideos({ status, found, videos, videosOnPlatform }: ManagedChannel): string {
 	if (status === 'importing')
 		return videosOnPlatform === null
-			? `${number.format(found)} videos so far`
-			: `${number.format(found)} of ${number.format(videosOnPlatform)} videos so far`;
-	return videos === 1 ? '1 video' : `${number.format(videos)} videos`;
+			? `${formatCount(found)} videos so far`
+			: `${formatCount(found)} of ${formatCount(videosOnPlatform)} videos so far`;
+	return videos === 1 ? '1 video' : `${formatCount(videos)} videos`;
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
+import { formatCount } from '#text/format-count.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { videoUsageQuery } from '../shared/video-queries.ts';
-
-const number = new Intl.NumberFormat('en-US');
 
 /** What today's imports and explanations have used of what they may. */
 export function VideoUsageSummary() {
@@ -75,7 +74,7 @@ function Usage({
 			{limit !== null && (
 				<div className="mt-3">
 					<p className="text-sm tabular-nums">
-						<span className="font-medium">{number.format(used)}</span> of {number.format(limit)} {unit}
+						<span className="font-medium">{formatCount(used)}</span> of {formatCount(limit)} {unit}
 					</p>
 					<div aria-hidden className="mt-2 h-1.5 overflow-clip rounded-full bg-sunken">
 						<div
