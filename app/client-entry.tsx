@@ -15,13 +15,16 @@ import { preloadOnIntent, stayInTheApp } from './stay-in-the-app.ts';
 // with forms load zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-function start() {
+/** In steps, between which the page answers to its reader. */
+async function start() {
+	await nextTask();
 	const router = createAppRouter({
 		fetchApi: fetchFromBrowser,
 		// The page brings the real values; the router takes them over while it hydrates.
 		site: { name: '', origin: location.origin, identity: noIdentity, fontPreloads: [], renderedAt: 0 },
 	});
 
+	await nextTask();
 	startTransition(() => {
 		hydrateRoot(
 			document,
@@ -31,11 +34,18 @@ function start() {
 		);
 	});
 
-	countViews(router);
+	// After React's listeners: a link that was answered by a component is left alone.
 	stayInTheApp(router);
+
+	await nextTask();
+	countViews(router);
 	preloadOnIntent(router);
+}
+
+function nextTask(): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve));
 }
 
 // Public pages have nothing to wait for.
 if (/^\/admin(\/|$)/i.test(location.pathname)) import('./portal-tree.ts').then(start, answerPortalFailure);
-else start();
+else void start();
