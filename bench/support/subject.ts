@@ -10,5 +10,5 @@ export type BenchRun = {
 	say: (line: string) => void;
 };
 
-/** One that is on request is left out unless it is asked for by name. */
+/** One that is on request is left out unless it is asked for by name, or everything is written down. */
 export type Subject = { name: string; isOnRequest?: true; measure: (run: BenchRun) => Promise<Findings> };
