@@ -180,6 +180,13 @@ test('a browser begins with the answers that its page was made of, whatever they
 	expect(queryClient.getQueryData(key)).toEqual({ ...tea, name });
 });
 
+test('a page that lacks a part says so, for the log and so that it is not kept', async () => {
+	const { status, error } = await render('/', { list: JSON.stringify([{ ...tea, name: 5 }]) });
+	expect(status).toBe(200);
+	expect(error).toEqual(new Error('A part of the page was not rendered'));
+	expect((await render('/')).error).toBeUndefined();
+});
+
 function render(path: string, api: FakeApi = {}) {
 	return renderPage({
 		path,
@@ -190,15 +197,15 @@ function render(path: string, api: FakeApi = {}) {
 	});
 }
 
-type FakeApi = { name?: string; failWith?: number; onCall?: (path: string) => void };
+type FakeApi = { name?: string; list?: string; failWith?: number; onCall?: (path: string) => void };
 
-function fakeApi({ name = tea.name, failWith, onCall }: FakeApi): FetchApi {
+function fakeApi({ name = tea.name, list, failWith, onCall }: FakeApi): FetchApi {
 	const newsletter = { ...tea, name };
 	return async (path) => {
 		onCall?.(path);
 		if (failWith) return answer('{"code":"x","message":"secret"}', failWith);
 		const [pathname] = path.split('?');
-		if (pathname === '/api/newsletters') return answer(JSON.stringify([newsletter]));
+		if (pathname === '/api/newsletters') return answer(list ?? JSON.stringify([newsletter]));
 		if (pathname === '/api/frequencies') return answer('["Weekly"]');
 		if (pathname === '/api/newsletters/tea-leaves' || pathname === '/api/newsletters/7') {
 			return answer(JSON.stringify(newsletter));

@@ -33,6 +33,9 @@ const keptMarkup = new LRUCache<string, string, () => ReactElement>({
 
 const keepMarkup: KeepMarkup = (key, render) => keptMarkup.memo(key, { context: render });
 
+/** What React writes in the place of a part that failed, and that browsers are to render. */
+const unrenderedPart = '<!--$!-->';
+
 export const renderPage: RenderPage = async ({ path, origin, manifest, siteName, fetchApi }) => {
 	const assets = assetsFor(path, manifest);
 	const identity = await readIdentity(fetchApi);
@@ -66,6 +69,8 @@ export const renderPage: RenderPage = async ({ path, origin, manifest, siteName,
 				<RouterServer router={router} />
 			</KeptMarkupProvider>,
 		);
+		if (markup.includes(unrenderedPart))
+			failure ??= { status: getSsrStatus(router), error: new Error('A part of the page was not rendered') };
 		html = atEndOfBody(await transformHtmlStringWithRouter(router, markup), end);
 		// Not in the response, which would make bytes of it that are text again right after.
 		return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });

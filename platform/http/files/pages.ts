@@ -66,6 +66,7 @@ export function servePages(
 			else isOfAnything = true;
 			return answer;
 		});
+		isUncacheable ||= page.error !== undefined;
 		return { ...page, isUncacheable, tags: isOfAnything || page.status !== 200 ? null : [...tags] };
 	}
 
