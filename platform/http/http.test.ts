@@ -21,6 +21,7 @@ beforeAll(async () => {
 			renderings++;
 			const { text } = await fetchApi('/api/newsletters?limit=24');
 			return {
+				...(path === '/lacking' ? { error: new Error('A part is not there') } : {}),
 				status: 200,
 				headers: {},
 				html: `<script>self.x=1</script><main>${text}${strangers}</main><script src="/assets/a.js"></script>`,
@@ -194,7 +195,7 @@ describe('kept answers', () => {
 	});
 
 	test('neither failures nor private answers are kept', async () => {
-		for (const url of ['/api/newsletters/none', '/api/user', '/gone', '/broken']) {
+		for (const url of ['/api/newsletters/none', '/api/user', '/gone', '/broken', '/lacking']) {
 			await fixture.app.inject({ url });
 			expect(fixture.cache.peek(url)).toBeNull();
 		}
