@@ -49,8 +49,8 @@ export const Prose = (maximum: number, missing?: string) =>
 		z.refine((text) => !text.includes('\u0000'), 'Must be plain text'),
 	);
 
-/** A text that must be there: what is left after trimming is not empty. */
-export const required = (message: string) => z.minLength(1, message);
+/** A text that must be there: something in it can be seen. */
+export const required = (message: string) => z.regex(/[^\s\p{Default_Ignorable_Code_Point}]/u, message);
 
 /** An absolute http or https address. */
 export const WebAddress = (message: string) =>
