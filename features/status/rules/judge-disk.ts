@@ -2,7 +2,7 @@ import type { StatusLine } from '#features/status/contract/status.ts';
 import { links } from './links.ts';
 import { sayBytes } from './words.ts';
 
-/** Nothing is saved any more below this much, so that the embedded engine never meets a full disk. */
+/** Below this much nothing is saved any more, so that the embedded engine never meets a full disk; beside a server, no file. */
 const stopBytes = 64 * 1024 * 1024;
 const badBytes = 2 * stopBytes;
 const fewBytes = 1e9;
@@ -11,26 +11,26 @@ const enoughBytes = 20e9;
 export type Disk = { host: string; folder: string; purpose: string; freeBytes: number; totalBytes: number };
 
 /** One line for each disk that something lies on. */
-export function judgeDisks(disks: readonly Disk[]): StatusLine[] {
+export function judgeDisks(disks: readonly Disk[], isServer: boolean): StatusLine[] {
 	const hosts = new Set(disks.map(({ host }) => host));
-	return disks.map((disk, index) => judgeDisk(disk, index, hosts.size > 1));
+	return disks.map((disk, index) => judgeDisk(disk, { index, namesHost: hosts.size > 1, isServer }));
 }
 
 function judgeDisk(
 	{ host, folder, purpose, freeBytes, totalBytes }: Disk,
-	index: number,
-	namesHost: boolean,
+	{ index, namesHost, isServer }: { index: number; namesHost: boolean; isServer: boolean },
 ): StatusLine {
 	const line = { id: `disk-${index}`, label: namesHost ? `${purpose} on ${host}` : purpose };
 	const part = totalBytes > 0 ? freeBytes / totalBytes : 1;
+	const stopped = isServer ? 'no upload can be saved' : 'nothing can be saved';
 	const free = `${sayBytes(freeBytes)} free of ${sayBytes(totalBytes)}`;
 	if (freeBytes < badBytes) {
 		const isFull = freeBytes < stopBytes;
 		return {
 			...line,
 			state: 'bad',
-			value: isFull ? `Full: ${free}, and nothing can be saved` : free,
-			advice: `Make room on the disk of ${folder}, or move it to a larger one: below ${sayBytes(stopBytes)} nothing can be saved.`,
+			value: isFull ? `Full: ${free}, and ${stopped}` : free,
+			advice: `Make room on the disk of ${folder}, or move it to a larger one: below ${sayBytes(stopBytes)} ${stopped}.`,
 			link: links.site,
 		};
 	}
@@ -39,7 +39,7 @@ function judgeDisk(
 			...line,
 			state: 'attention',
 			value: free,
-			advice: `Plan for a larger disk under ${folder}: below ${sayBytes(stopBytes)} nothing can be saved.`,
+			advice: `Plan for a larger disk under ${folder}: below ${sayBytes(stopBytes)} ${stopped}.`,
 		};
 	return { ...line, state: 'good', value: free };
 }

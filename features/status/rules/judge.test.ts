@@ -81,7 +81,7 @@ const bad: [string, StatusLine | StatusLine[]][] = [
 	],
 	['no tidy-up for a day', judgeTidyUp({ lastMs: 25 * hourMs, runningMs: 30 * hourMs })],
 	['autovacuum switched off', judgeAutovacuum({ isOn: false, lastMs: null, deadRows: 0, liveRows: 0 })],
-	['a full disk', judgeDisks([{ ...disk, freeBytes: 40e6 }])],
+	['a full disk', judgeDisks([{ ...disk, freeBytes: 40e6 }], false)],
 	['jobs that nobody takes up', judgeQueue({ ...queue, waiting: 2, oldestWaitingMs: hourMs })],
 	['a failed job', judgeFailedJobs(1)],
 	['no mail server outside a trial', judgeWayOfMail({ hasServer: false, isTrial: false })],
@@ -135,7 +135,7 @@ test.each<[string, StatusLine | StatusLine[]]>([
 	],
 	['a tidy-up that is late', judgeTidyUp({ lastMs: 3 * hourMs, runningMs: 9 * hourMs })],
 	['many removed rows', judgeAutovacuum({ isOn: true, lastMs: 0, deadRows: 2e6, liveRows: 1e6 })],
-	['a disk with little room', judgeDisks([{ ...disk, freeBytes: 2e9 }])],
+	['a disk with little room', judgeDisks([{ ...disk, freeBytes: 2e9 }], false)],
 	['jobs that wait for some minutes', judgeQueue({ ...queue, waiting: 1, oldestWaitingMs: 9 * minuteMs })],
 	['a few refusals', judgeRefusedMail({ refused: 1, sent: 100, most: 10_000 })],
 	['complaints', judgeReports({ ...health, complaints: 2, level: 'warning' })],
@@ -166,8 +166,8 @@ test.each<[string, StatusLine | StatusLine[]]>([
 	['a trial that was off overnight', judgeTidyUp({ lastMs: 25 * hourMs, runningMs: minuteMs })],
 	['a long queue that moves', judgeQueuedMail({ ...mails, queued: 10_001, mailingOverdueMs: 5 * hourMs })],
 	['an empty queue of jobs', judgeQueue(queue)],
-	['a disk with room', judgeDisks([{ ...disk, freeBytes: 30e9 }])],
-	['a large disk that is nearly full', judgeDisks([{ ...disk, totalBytes: 4e12, freeBytes: 100e9 }])],
+	['a disk with room', judgeDisks([{ ...disk, freeBytes: 30e9 }], false)],
+	['a large disk that is nearly full', judgeDisks([{ ...disk, totalBytes: 4e12, freeBytes: 100e9 }], false)],
 	[
 		'a mailbox that was fetched',
 		judgeMailbox({ connection: { state: 'connected', trouble: '' }, lastFetchMs: minuteMs, trouble: '' }),
@@ -235,4 +235,10 @@ test('the whole is said in one sentence', () => {
 		summary: '2 things need you',
 	});
 	expect(sayOverall([good, hanging]).summary).toBe('All is well, but 1 thing could not be measured');
+});
+
+test('a full disk stops everything beside the embedded engine, and uploads beside a server', () => {
+	const full = [{ ...disk, freeBytes: 40e6 }];
+	expect(judgeDisks(full, false)[0]?.value).toMatch(/^Full: .*, and nothing can be saved$/);
+	expect(judgeDisks(full, true)[0]?.value).toMatch(/^Full: .*, and no upload can be saved$/);
 });

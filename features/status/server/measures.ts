@@ -206,7 +206,12 @@ export function listMeasures(needs: StatusNeeds): MeasuredSection[] {
 							(lastAt) =>
 								judgeTidyUp({ lastMs: since(lastAt), runningMs: performance.now() - self.startedAt }),
 						),
-				measure('disk', 'Disk', () => listDisks(db, self), judgeDisks),
+				measure(
+					'disk',
+					'Disk',
+					() => listDisks(db, self),
+					(disks) => judgeDisks(disks, Boolean(config.databaseUrl)),
+				),
 			],
 		},
 		{
