@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { oklchToHex } from '#text/oklch.ts';
 import { designCover, drawCover, drawCoverFile } from './cover.ts';
 import { coverPatterns } from './cover-patterns.ts';
 
@@ -71,7 +72,7 @@ test('a cover adds little to a page', () => {
 test('a monogram is readable on its ground and on its pattern', () => {
 	fc.assert(
 		fc.property(anyText(), (name) => {
-			const { ink, ground, shade } = designCover(name);
+			const { ink, ground, shade } = designCover(name, oklchToHex);
 			expect(contrast(ink, ground)).toBeGreaterThan(5);
 			expect(contrast(ink, shade)).toBeGreaterThan(4.5);
 		}),

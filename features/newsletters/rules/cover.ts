@@ -30,8 +30,14 @@ const smallWords = new Set([
 	'from',
 ]);
 
+/** Writes a colour given by lightness, chroma and hue. */
+type Paint = (lightness: number, chroma: number, hue: number) => string;
+
+/** For pages: browsers know these colours, and need no code to work them out. */
+const inPage: Paint = (lightness, chroma, hue) => `oklch(${lightness} ${chroma} ${hue})`;
+
 /** Works out monogram, colours and pattern from a newsletter's name. */
-export function designCover(name: string): Cover {
+export function designCover(name: string, paint = inPage): Cover {
 	const seed = hash(name.normalize('NFC'));
 	const hue = seed % 360;
 	const distance = 18 + ((seed >>> 9) % 5) * 8;
@@ -42,9 +48,9 @@ export function designCover(name: string): Cover {
 		seed,
 		pattern: coverPatterns[(seed >>> 20) % coverPatterns.length] ?? 'columns',
 		hues: [hue, second],
-		ground: onPaper ? oklchToHex(0.925, 0.028, hue) : oklchToHex(0.39, 0.062, hue),
-		shade: onPaper ? oklchToHex(0.885, 0.042, second) : oklchToHex(0.435, 0.068, second),
-		ink: onPaper ? oklchToHex(0.38, 0.08, hue) : oklchToHex(0.965, 0.016, hue),
+		ground: onPaper ? paint(0.925, 0.028, hue) : paint(0.39, 0.062, hue),
+		shade: onPaper ? paint(0.885, 0.042, second) : paint(0.435, 0.068, second),
+		ink: onPaper ? paint(0.38, 0.08, hue) : paint(0.965, 0.016, hue),
 	};
 }
 
@@ -52,18 +58,17 @@ type Size = { width: number; height: number };
 
 /** Draws the cover for a place inside a page, where styles set its letters (`drawing` in parts.css). */
 export function drawCover(name: string, { width, height }: Size): string {
-	return `<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${drawParts(name, { width, height })}</svg>`;
+	return `<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${drawParts(designCover(name), { width, height })}</svg>`;
 }
 
 /** Draws the cover as a file that stands alone. */
 export function drawCoverFile(name: string, { width, height }: Size): string {
 	const attributes = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
 	const letters = `text-anchor="middle" font-family="Newsreader, Georgia, 'Times New Roman', serif" font-weight="500"`;
-	return `<svg ${attributes} preserveAspectRatio="xMidYMid slice" ${letters}>${drawParts(name, { width, height })}</svg>`;
+	return `<svg ${attributes} preserveAspectRatio="xMidYMid slice" ${letters}>${drawParts(designCover(name, oklchToHex), { width, height })}</svg>`;
 }
 
-function drawParts(name: string, { width, height }: Size): string {
-	const cover = designCover(name);
+function drawParts(cover: Cover, { width, height }: Size): string {
 	const size = Math.round(Math.min(height * 0.44, width * 0.3));
 	const baseline = Math.round(height / 2 + size * 0.33);
 	return [

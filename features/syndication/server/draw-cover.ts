@@ -1,5 +1,6 @@
 import { designCover } from '#features/newsletters/rules/cover.ts';
 import { drawCoverPattern } from '#features/newsletters/rules/cover-patterns.ts';
+import { oklchToHex } from '#text/oklch.ts';
 import { loadSharp, setText } from './text-layer.ts';
 
 /** Large enough for a feed reader or a card on a dense screen. */
@@ -8,7 +9,7 @@ export const coverSize = { width: 800, height: 600 };
 /** The cover of a newsletter as pixels. Its letters are set by us, because a machine may have no fonts. */
 export async function drawCoverPicture(name: string): Promise<Buffer> {
 	const { width, height } = coverSize;
-	const cover = designCover(name);
+	const cover = designCover(name, oklchToHex);
 	const size = Math.round(Math.min(height * 0.44, width * 0.3));
 	const [sharp, monogram] = await Promise.all([
 		loadSharp(),

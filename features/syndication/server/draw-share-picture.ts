@@ -1,5 +1,6 @@
 import { type Cover, designCover } from '#features/newsletters/rules/cover.ts';
 import { drawCoverPattern } from '#features/newsletters/rules/cover-patterns.ts';
+import { oklchToHex } from '#text/oklch.ts';
 import { shortenText } from '#text/shorten-text.ts';
 import { type Layer, loadSharp, setText } from './text-layer.ts';
 
@@ -29,7 +30,7 @@ export const defaultLook: Look = {
 /** What a shared link shows: the title in the serif on the colours of its cover, and where it comes from. */
 export async function drawSharePicture(
 	{ title, text, siteName }: ShareWords,
-	look: Look = designCover(title),
+	look: Look = designCover(title, oklchToHex),
 ): Promise<Buffer> {
 	const { width, height } = size;
 	const { ink: colour } = look;
