@@ -1,6 +1,6 @@
 import { type Frequency, frequencies } from '#features/newsletters/contract/frequency.ts';
 import { type NewsletterSort, newsletterSorts } from '#features/newsletters/contract/newsletters.ts';
-import { createOrder, type Order } from './directory-order.ts';
+import { createOrder, type Order, roomFor, sortSlots } from './directory-order.ts';
 
 /** What the directory's order and filters depend on, for one visible newsletter. */
 export type DirectoryEntry = {
@@ -19,45 +19,58 @@ export type DirectoryFilter = {
 	minimumRating: number | undefined;
 };
 
-/** Four bytes each: at most 8 MB of what filters have found. */
+type Check = (slot: number) => boolean;
+/** What a filter has found, in order. */
+type Match = { passes: Check; order: Order };
+
+/** Four bytes each: at most 8 MB of what filters have found. A filter that finds nothing takes some room, too. */
 const maxKeptSlots = 2_000_000;
+const slotsPerFilter = 1000;
+/** Holds the id that is looked for, and no newsletter. */
+const probe = 0;
 
 /**
- * The whole directory in a few flat arrays: any filter in any order is one pass over them, which at a hundred thousand
- * newsletters takes about a millisecond, is done once for all pages, and gives the total for free.
+ * The whole directory in a few flat arrays: any filter in any order is one pass over them, which at a million newsletters takes
+ * a few milliseconds, is done once for all pages, follows every change, and gives the total for free.
  */
 export function createDirectoryIndex() {
-	const slots = new Map<number, number>();
-	const kept = new Map<string, Int32Array>();
+	const matches = new Map<string, Match>();
 	let keptSlots = 0;
 	const categoryBits = new Map<number, number>();
 	let capacity = 1024;
-	let used = 0;
+	let used = probe + 1;
 	const free: number[] = [];
 	let ids = new Int32Array(capacity);
 	let created = new Float64Array(capacity);
-	let subscribers = new Float64Array(capacity);
-	let ratings = new Float32Array(capacity);
+	let subscribers = new Int32Array(capacity);
+	/** See `gradeOf`. */
+	let grades = new Uint16Array(capacity);
 	let frequencyBits = new Uint8Array(capacity);
 	let sponsored = new Uint8Array(capacity);
 	/** One word per 32 categories, each with a bit per category for every slot. */
 	let categoryWords: Uint32Array[] = [];
+	const withFrequency = new Uint32Array(frequencies.length);
 
+	const byId = createOrder((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0));
 	const keyOf: Record<NewsletterSort, (slot: number) => number> = {
 		recent: (slot) => created[slot] ?? 0,
 		popular: (slot) => subscribers[slot] ?? 0,
-		rating: (slot) => ratings[slot] ?? 0,
+		rating: (slot) => grades[slot] ?? 0,
 	};
-	const compareBy = (sort: NewsletterSort) => (a: number, b: number) =>
-		(sponsored[b] ?? 0) - (sponsored[a] ?? 0) ||
-		keyOf[sort](b) - keyOf[sort](a) ||
-		(ids[b] ?? 0) - (ids[a] ?? 0);
+	const compareBy = (sort: NewsletterSort) => {
+		const key = keyOf[sort];
+		return (a: number, b: number) =>
+			(sponsored[b] ?? 0) - (sponsored[a] ?? 0) || key(b) - key(a) || (ids[b] ?? 0) - (ids[a] ?? 0);
+	};
 	const orders = Object.fromEntries(
 		newsletterSorts.map((sort) => [sort, createOrder(compareBy(sort))]),
 	) as Record<NewsletterSort, Order>;
+	/** After a great many changes at once the orders are sorted when somebody asks. */
+	let isSorted = true;
 
 	function grow(): void {
-		capacity *= 2;
+		forgetMatches();
+		capacity = roomFor(capacity + 1);
 		const widen = <Column extends { set: (from: Column) => void }>(
 			Kind: new (length: number) => Column,
 			from: Column,
@@ -68,24 +81,30 @@ export function createDirectoryIndex() {
 		};
 		ids = widen(Int32Array, ids);
 		created = widen(Float64Array, created);
-		subscribers = widen(Float64Array, subscribers);
-		ratings = widen(Float32Array, ratings);
+		subscribers = widen(Int32Array, subscribers);
+		grades = widen(Uint16Array, grades);
 		frequencyBits = widen(Uint8Array, frequencyBits);
 		sponsored = widen(Uint8Array, sponsored);
 		categoryWords = categoryWords.map((word) => widen(Uint32Array, word));
 	}
 
+	function slotOf(id: number): number | undefined {
+		ids[probe] = id;
+		return byId.find(probe);
+	}
+
 	function takeSlot(id: number): number {
 		const slot = free.pop() ?? used++;
 		if (slot >= capacity) grow();
-		slots.set(id, slot);
 		ids[slot] = id;
+		byId.insert(slot);
 		return slot;
 	}
 
 	function bitOf(categoryId: number): number {
 		const known = categoryBits.get(categoryId);
 		if (known !== undefined) return known;
+		forgetMatches();
 		const bit = categoryBits.size;
 		categoryBits.set(categoryId, bit);
 		if (bit % 32 === 0) categoryWords.push(new Uint32Array(capacity));
@@ -95,30 +114,41 @@ export function createDirectoryIndex() {
 	function write(slot: number, entry: DirectoryEntry): void {
 		created[slot] = entry.createdAtMs;
 		subscribers[slot] = entry.subscribers;
-		ratings[slot] = entry.rating ?? -1;
+		grades[slot] = gradeOf(entry.rating);
+		countFrequency(slot, -1);
 		frequencyBits[slot] = 1 << frequencies.indexOf(entry.frequency);
+		countFrequency(slot, 1);
 		sponsored[slot] = entry.isSponsored ? 1 : 0;
-		const bits = entry.categoryIds.map(bitOf);
-		categoryWords.forEach((word, index) => {
-			word[slot] = bits.reduce((mask, bit) => (bit >> 5 === index ? mask | (1 << (bit & 31)) : mask), 0);
-		});
+		for (const word of categoryWords) word[slot] = 0;
+		for (const categoryId of entry.categoryIds) {
+			const bit = bitOf(categoryId);
+			const word = categoryWords[bit >> 5];
+			if (word) word[slot] = (word[slot] ?? 0) | (1 << (bit & 31));
+		}
+	}
+
+	function countFrequency(slot: number, change: 1 | -1): void {
+		const bits = frequencyBits[slot] ?? 0;
+		if (bits === 0) return;
+		const place = 31 - Math.clz32(bits);
+		withFrequency[place] = (withFrequency[place] ?? 0) + change;
 	}
 
 	/** A check of one slot against a filter; null when everything passes. */
-	function checkOf(filter: DirectoryFilter): ((slot: number) => boolean) | null {
+	function checkOf(filter: DirectoryFilter): Check | null {
 		const wantedFrequencies = filter.frequencies.reduce(
 			(mask, name) => mask | (1 << frequencies.indexOf(name)),
 			0,
 		);
-		const minimum = filter.minimumRating ?? -1;
+		const minimum = gradeOf(filter.minimumRating ?? null);
 		const words = wantedWords(filter.categoryIds);
-		if (wantedFrequencies === 0 && minimum < 0 && words === null) return null;
+		if (wantedFrequencies === 0 && minimum === 0 && words === null) return null;
 		// Asked for every newsletter there is, so the usual case (categories within one word) makes no closure and no loop.
 		const [{ word, mask } = { word: null, mask: 0 }, ...others] = words ?? [];
 		const isInOthers = (slot: number) => others.some((other) => ((other.word[slot] ?? 0) & other.mask) !== 0);
 		return (slot) =>
 			(wantedFrequencies === 0 || ((frequencyBits[slot] ?? 0) & wantedFrequencies) !== 0) &&
-			(minimum < 0 || (ratings[slot] ?? -1) >= minimum) &&
+			(grades[slot] ?? 0) >= minimum &&
 			(words === null ||
 				(word !== null && ((word[slot] ?? 0) & mask) !== 0) ||
 				(others.length > 0 && isInOthers(slot)));
@@ -137,48 +167,96 @@ export function createDirectoryIndex() {
 		});
 	}
 
-	/** The slots of all that match, in order. Page after page asks for the same, so a filter is applied once until something changes. */
+	/** The slots of all that match, in order. Page after page asks for the same: a filter is applied once, and follows every change. */
 	function matching(filter: DirectoryFilter, sort: NewsletterSort): Int32Array {
+		sortOrders();
 		const all = orders[sort].slots();
 		const passes = checkOf(filter);
 		if (passes === null) return all;
 		const key = JSON.stringify([sort, filter.categoryIds, filter.frequencies, filter.minimumRating]);
-		const known = kept.get(key);
-		if (known) return known;
-		const found = all.filter(passes);
-		if (keptSlots + found.length > maxKeptSlots) forgetMatches();
-		kept.set(key, found);
-		keptSlots += found.length;
-		return found;
+		const known = matches.get(key);
+		if (known) {
+			matches.delete(key);
+			matches.set(key, known);
+			return known.order.slots();
+		}
+		const found = new Int32Array(all.length);
+		let length = 0;
+		for (const slot of all) if (passes(slot)) found[length++] = slot;
+		keepMatch(key, { passes, order: createOrder(compareBy(sort)) }, found.slice(0, length));
+		return found.subarray(0, length);
+	}
+
+	/** Those that nobody has asked for longest make room. */
+	function keepMatch(key: string, match: Match, found: Int32Array<ArrayBuffer>): void {
+		match.order.replace(found);
+		matches.set(key, match);
+		keptSlots += found.length + slotsPerFilter;
+		for (const [oldest, { order }] of matches) {
+			if (keptSlots <= maxKeptSlots) break;
+			keptSlots -= order.slots().length + slotsPerFilter;
+			matches.delete(oldest);
+		}
 	}
 
 	function forgetMatches(): void {
-		kept.clear();
+		matches.clear();
 		keptSlots = 0;
+	}
+
+	function leaveOrders(slot: number): void {
+		for (const order of Object.values(orders)) order.remove(slot);
+		for (const { passes, order } of matches.values())
+			if (passes(slot)) {
+				order.remove(slot);
+				keptSlots--;
+			}
+	}
+
+	function enterOrders(slot: number): void {
+		for (const order of Object.values(orders)) order.insert(slot);
+		for (const { passes, order } of matches.values())
+			if (passes(slot)) {
+				order.insert(slot);
+				keptSlots++;
+			}
+	}
+
+	function sortOrders(): void {
+		if (isSorted) return;
+		for (const sort of newsletterSorts) {
+			const key = keyOf[sort];
+			const sponsoredFirst = (slot: number) => (sponsored[slot] ?? 0) * 2 ** 42 + key(slot);
+			const sorted = sortSlots(byId.slots(), sponsoredFirst) ?? byId.slots().toSorted(compareBy(sort));
+			orders[sort].replace(sorted);
+		}
+		isSorted = true;
 	}
 
 	return {
 		/** Adds entries and replaces those that are there. */
 		put(entries: readonly DirectoryEntry[]): void {
-			if (entries.length > 0) forgetMatches();
-			const sorts = Object.values(orders);
-			const isBulk = entries.length > 200 && entries.length > slots.size / 20;
+			const count = byId.slots().length;
+			if (entries.length > 200 && entries.length > count / 20) {
+				isSorted = false;
+				forgetMatches();
+			}
 			for (const entry of entries) {
-				const known = slots.get(entry.id);
-				if (known !== undefined && !isBulk) for (const order of sorts) order.remove(known);
+				const known = slotOf(entry.id);
+				if (known !== undefined && isSorted) leaveOrders(known);
 				const slot = known ?? takeSlot(entry.id);
 				write(slot, entry);
-				if (!isBulk) for (const order of sorts) order.insert(slot);
+				if (isSorted) enterOrders(slot);
 			}
-			if (isBulk) for (const order of sorts) order.rebuild(slots.values());
 		},
 		remove(removed: readonly number[]): void {
-			if (removed.length > 0) forgetMatches();
 			for (const id of removed) {
-				const slot = slots.get(id);
+				const slot = slotOf(id);
 				if (slot === undefined) continue;
-				for (const order of Object.values(orders)) order.remove(slot);
-				slots.delete(id);
+				if (isSorted) leaveOrders(slot);
+				byId.remove(slot);
+				countFrequency(slot, -1);
+				frequencyBits[slot] = 0;
 				free.push(slot);
 			}
 		},
@@ -194,18 +272,21 @@ export function createDirectoryIndex() {
 			};
 		},
 		/** The frequencies that at least one newsletter has. */
-		frequencies(): Frequency[] {
-			const found = orders.recent.slots().reduce((mask, slot) => mask | (frequencyBits[slot] ?? 0), 0);
-			return frequencies.filter((_, bit) => (found & (1 << bit)) !== 0);
-		},
+		frequencies: (): Frequency[] => frequencies.filter((_, place) => (withFrequency[place] ?? 0) > 0),
 		/** Which of these newsletters are visible and match: in the order given, unless another is asked for. */
 		keep(candidates: readonly number[], filter: DirectoryFilter, sort?: NewsletterSort): number[] {
 			const passes = checkOf(filter);
-			const found = candidates
-				.map((id) => slots.get(id))
-				.filter((slot) => slot !== undefined && (passes === null || passes(slot))) as number[];
+			const found = candidates.flatMap((id) => {
+				const slot = slotOf(id);
+				return slot !== undefined && (passes === null || passes(slot)) ? slot : [];
+			});
 			if (sort) found.sort(compareBy(sort));
 			return found.map((slot) => ids[slot] ?? 0);
 		},
 	};
+}
+
+/** Ratings as whole numbers that are sorted and compared alike, in steps of a ten-thousandth; none is nought. */
+function gradeOf(rating: number | null): number {
+	return rating === null ? 0 : 1 + Math.round(rating * 10_000);
 }

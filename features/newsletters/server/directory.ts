@@ -1,7 +1,11 @@
 import type { Db } from '#database/database.ts';
 import type { NewsletterSort } from '#features/newsletters/contract/newsletters.ts';
 import { createDirectoryIndex, type DirectoryFilter } from '#features/newsletters/rules/directory-index.ts';
-import { type DirectoryMark, readDirectoryChanges } from '#features/newsletters/store/directory-changes.ts';
+import {
+	type DirectoryMark,
+	readDirectory,
+	readDirectoryChanges,
+} from '#features/newsletters/store/directory-changes.ts';
 import type { Clock } from '#platform/clock.ts';
 import { shareRuns } from '#platform/share-runs.ts';
 
@@ -21,29 +25,26 @@ export function createDirectory({ db, clock }: { db: Db; clock: Clock }) {
 
 	async function read(): Promise<void> {
 		const now = clock().getTime();
-		if (now - readAt > longestAbsenceMs) {
-			mark = null;
-			index = createDirectoryIndex();
+		if (mark === null || now - readAt > longestAbsenceMs) await readAll();
+		else {
+			const { entries, removed, mark: reached } = await readDirectoryChanges(db, mark);
+			index.remove(removed);
+			index.put(entries);
+			mark = reached;
 		}
-		const { changes, mark: reached } = await readDirectoryChanges(db, mark);
-		index.remove(changes.filter(({ visible }) => visible === null).map(({ id }) => id));
-		index.put(
-			changes.flatMap(({ id, visible }) =>
-				visible === null
-					? []
-					: {
-							id,
-							isSponsored: visible.is_sponsored,
-							createdAtMs: visible.created_at_ms,
-							subscribers: visible.subscribers,
-							rating: visible.rating,
-							frequency: visible.frequency,
-							categoryIds: visible.category_ids,
-						},
-			),
-		);
-		mark = reached;
 		readAt = now;
+	}
+
+	/** Nobody is answered meanwhile, so what was known need not be held. */
+	async function readAll(): Promise<void> {
+		mark = null;
+		index = createDirectoryIndex();
+		let reached: DirectoryMark | null = null;
+		for await (const piece of readDirectory(db)) {
+			reached ??= piece.mark;
+			index.put(piece.entries);
+		}
+		mark = reached;
 	}
 
 	const bringUpToDate = shareRuns(read);
