@@ -58,7 +58,7 @@ create or replace function refresh_search_documents(changed_ids integer[]) retur
 	on conflict (word) do update set is_in_names = true where excluded.is_in_names and not search_words.is_in_names
 $$;
 
--- Counts the documents of every word and forgets the words that none has any more.
+-- Counts the documents of every word and forgets the words that none has any more: for small directories, at once.
 create or replace function recount_search_words() returns void language plpgsql as $$
 begin
 	with counted as (select word, ndoc from ts_stat('select words from search_documents')),
@@ -89,6 +89,7 @@ $$;
 create or replace function work_through_search_changes() returns trigger language plpgsql as $$
 declare
 	changed_ids integer[];
+	counted integer;
 begin
 	-- The first row does the work for all; looking for the others again would read all that is already gone.
 	if not exists (
@@ -102,11 +103,12 @@ begin
 	)
 	select array_agg(newsletter_id) into changed_ids from mine;
 	perform refresh_search_documents(changed_ids);
-	-- A job recounts every night; a directory that is being filled cannot wait for it.
-	if cardinality(changed_ids) >= 50
-		and (select count(*) from search_documents) >= 2 * (select counted_documents from search_recounts)
-	then
-		perform recount_search_words();
+	-- A job recounts every night; a small directory that is being filled cannot wait for it.
+	select counted_documents into counted from search_recounts;
+	if cardinality(changed_ids) >= 50 and counted < 50000 then
+		if (select count(*) from search_documents) >= 2 * counted then
+			perform recount_search_words();
+		end if;
 	end if;
 	return null;
 end

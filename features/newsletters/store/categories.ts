@@ -53,17 +53,22 @@ export function lockCategories(tx: Tx): Promise<void> {
 	return holdLock(tx, 'categories');
 }
 
-/** Counts the visible newsletters of every category anew; only counts that differ are written. */
+/** Counts the visible newsletters of every category anew; only counts that differ are written. Few are hidden: they are taken off. */
 export async function refreshCategoryCounts(tx: Tx): Promise<number> {
 	await lockCategories(tx);
 	const result = await sql`
 		update categories set newsletter_count = counted.count
 		from (
-			select categories.id, count(newsletters.id)::integer as count
+			select id, (coalesce(members.count, 0) - coalesce(hidden.count, 0))::integer as count
 			from categories
-			left join newsletter_categories on newsletter_categories.category_id = categories.id
-			left join newsletters on newsletters.id = newsletter_categories.newsletter_id and not newsletters.hidden
-			group by categories.id
+			left join (
+				select category_id, count(*) from newsletter_categories group by category_id
+			) as members on members.category_id = categories.id
+			left join (
+				select category_id, count(*) from newsletters
+				join newsletter_categories on newsletter_categories.newsletter_id = newsletters.id
+				where newsletters.hidden group by category_id
+			) as hidden on hidden.category_id = categories.id
 		) as counted
 		where counted.id = categories.id and counted.count <> categories.newsletter_count
 	`.execute(tx);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#database/database.ts';
+import type { Db } from '#database/database.ts';
 import { asTextQuery, type Group } from './search-query.ts';
 
 type KnownWord = { word: string; documents: number; isInNames: boolean };
@@ -110,9 +110,4 @@ export async function listLooseSearchCandidates(
 		where not newsletters.hidden
 	`.execute(db);
 	return rows;
-}
-
-/** Counts anew in how many newsletters each word stands, and forgets the words that none has any more. */
-export async function recountSearchWords(tx: Tx): Promise<void> {
-	await sql`select recount_search_words()`.execute(tx);
 }
