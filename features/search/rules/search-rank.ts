@@ -9,7 +9,13 @@ export type Ranked = { id: number; score: number; coverage: number };
 
 type Scored = Ranked & { faithfulness: number; isAboutIt: boolean };
 
-const fieldWeights: Record<string, number> = { A: 1, B: 0.5, C: 0.4, D: 0.3 };
+/** Best first. The last of the fields is not written down. */
+const fieldWeights: readonly (readonly [string, number])[] = [
+	['A', 1],
+	['B', 0.5],
+	['C', 0.4],
+	['', 0.3],
+];
 /** All words as they were typed, wherever they stand, beat one of them guessed in a name. */
 const faithfulnessWeight = 0.6;
 const minCoverage = 0.35;
@@ -26,10 +32,11 @@ const articles = /^(?:the|an?) /;
 export function rankCandidates(text: SearchedText, groups: WordGroup[], candidates: Candidate[]): Ranked[] {
 	const together = text.folded.replaceAll(' ', '');
 	const bare = text.folded.replace(articles, '').replaceAll(' ', '');
+	const qualities = qualitiesOf(groups);
 	const ranked = candidates
 		.map((candidate): Scored => {
-			const { score, coverage, faithfulness, isAboutIt } = scoreWords(groups, candidate);
-			const { closeness, isName } = scoreName({ together, bare }, groups, candidate.name);
+			const { score, coverage, faithfulness, isAboutIt } = scoreWords(groups, qualities, candidate);
+			const { closeness, isName } = scoreName({ together, bare }, qualities, candidate.name);
 			return {
 				id: candidate.id,
 				score: score + closeness + Math.log10(1 + candidate.subscribers) / 1000,
@@ -52,6 +59,7 @@ export function rankCandidates(text: SearchedText, groups: WordGroup[], candidat
  */
 function scoreWords(
 	groups: WordGroup[],
+	qualities: Qualities,
 	{ name, words }: Pick<Candidate, 'name' | 'words'>,
 ): Omit<Scored, 'id'> {
 	let score = 0;
@@ -91,7 +99,9 @@ function scoreWords(
 		subjects === 0 ||
 		2 * found > subjects ||
 		(known === subjects && 2 * named >= subjects) ||
-		(isRareNamed && subjects <= remembered.subjects && nameCoverage(groups, name) >= remembered.partOfName);
+		(isRareNamed &&
+			subjects <= remembered.subjects &&
+			nameCoverage(qualities, name) >= remembered.partOfName);
 	return {
 		score: (score + faithfulnessWeight * faithfulness) / total,
 		coverage: covered / total,
@@ -106,23 +116,21 @@ function weightOf(word: string, words: string): number {
 	if (place < 0) return 0;
 	const start = place + word.length + 3;
 	const end = words.indexOf(' ', start);
-	let best = 0;
-	for (const part of words.slice(start, end < 0 ? undefined : end).split(','))
-		best = Math.max(best, fieldWeights[part.at(-1) ?? ''] ?? fieldWeights['D'] ?? 0);
-	return best;
+	const places = words.slice(start, end < 0 ? undefined : end);
+	return fieldWeights.find(([field]) => places.includes(field))?.[1] ?? 0;
 }
 
 /** How close the whole text comes to the whole name, and whether it is that name: as it is, begun, or mistyped a little. */
 function scoreName(
 	typed: { together: string; bare: string },
-	groups: WordGroup[],
+	qualities: Qualities,
 	name: string,
 ): { closeness: number; isName: boolean } {
 	const together = name.replaceAll(' ', '');
 	if (together === typed.together) return { closeness: 1.2, isName: true };
 	const bare = name.replace(articles, '').replaceAll(' ', '');
 	if (bare === typed.bare) return { closeness: 1.1, isName: true };
-	const covered = 0.6 * nameCoverage(groups, name) ** 2;
+	const covered = 0.6 * nameCoverage(qualities, name) ** 2;
 	if (typed.bare.length > 0 && (bare.startsWith(typed.bare) || together.startsWith(typed.together)))
 		return { closeness: Math.max(covered, 0.6 + (0.3 * typed.bare.length) / bare.length), isName: true };
 	const most = typed.bare.length < 5 ? 1 : typed.bare.length < 9 ? 2 : 3;
@@ -136,18 +144,25 @@ function scoreName(
 	};
 }
 
+/** How well each word of the directory stands for one that was typed. */
+type Qualities = ReadonlyMap<string, number>;
+
+function qualitiesOf(groups: WordGroup[]): Qualities {
+	const qualities = new Map<string, number>();
+	for (const { alternatives } of groups)
+		for (const { words, quality } of alternatives)
+			for (const word of words) qualities.set(word, Math.max(quality, qualities.get(word) ?? 0));
+	return qualities;
+}
+
 /** The part of the name that the typed words account for. */
-function nameCoverage(groups: WordGroup[], name: string): number {
+function nameCoverage(qualities: Qualities, name: string): number {
 	let total = 0;
 	let covered = 0;
 	for (const word of name.split(' ')) {
 		const weight = word.length <= 3 ? 0.3 : 1;
 		total += weight;
-		let best = 0;
-		for (const { alternatives } of groups)
-			for (const { words, quality } of alternatives)
-				if (quality > best && words.includes(word)) best = quality;
-		covered += weight * best;
+		covered += weight * (qualities.get(word) ?? 0);
 	}
 	return total === 0 ? 0 : covered / total;
 }
