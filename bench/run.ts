@@ -14,6 +14,7 @@ import { lighthouseScores } from './lighthouse.ts';
 import { uncachedLists } from './lists.ts';
 import { mailing } from './mail.ts';
 import { memory } from './memory.ts';
+import { million } from './million.ts';
 import { renderedAnswers } from './rendered-answers.ts';
 import { rankedSearch } from './search.ts';
 import { startUp } from './start-up.ts';
@@ -41,6 +42,7 @@ const subjects: Subject[] = [
 	addresses,
 	lighthouseScores,
 	adminLists,
+	million,
 	inboxProcessing,
 	hostileMailFiling,
 	backups,

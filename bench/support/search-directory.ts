@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createDb, type Db } from '#database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openEngine } from '#platform/database/open-engine.ts';
@@ -33,18 +34,31 @@ export async function openSearchDirectory(
 	return { db, close };
 }
 
-/** Every visible newsletter with all that can be looked for, in an order that does not hang on ids. */
-export async function listSought(db: Db): Promise<Sought[]> {
+/** Visible newsletters, all or so many from all over, with all that can be looked for, in an order that does not hang on ids. */
+export async function listSought(db: Db, { sampled }: { sampled?: number } = {}): Promise<Sought[]> {
+	const { last } = await db
+		.selectFrom('newsletters')
+		.select(({ fn }) => fn.max('id').as('last'))
+		.executeTakeFirstOrThrow();
+	const step = Math.max(1, Math.floor((last ?? 1) / (sampled ?? last ?? 1)));
+	const chosen = sql<number>`any(array(select generate_series(1, ${last ?? 0}::integer, ${step}::integer)))`;
 	const newsletters = await db
 		.selectFrom('newsletters')
 		.select(['id', 'slug', 'name', 'description', 'tags'])
 		.where('hidden', '=', false)
+		.where('id', '=', chosen)
 		.execute();
-	const issues = await db.selectFrom('issues').select(['newsletter_id', 'title']).orderBy('id').execute();
+	const issues = await db
+		.selectFrom('issues')
+		.select(['newsletter_id', 'title'])
+		.where('newsletter_id', '=', chosen)
+		.orderBy('id')
+		.execute();
 	const categories = await db
 		.selectFrom('newsletter_categories')
 		.innerJoin('categories', 'categories.id', 'newsletter_categories.category_id')
 		.select(['newsletter_categories.newsletter_id', 'categories.name'])
+		.where('newsletter_id', '=', chosen)
 		.orderBy('categories.id')
 		.execute();
 	const titles = Map.groupBy(issues, ({ newsletter_id }) => newsletter_id);

@@ -3,23 +3,29 @@ import { startProgram } from '#tests/support/program.ts';
 import { tidyUpLater } from '../tidy-up.ts';
 import { seedNewsletters } from './seed-newsletters.ts';
 import { settleHome } from './settle.ts';
-import { createThrowawayHome, type Engine } from './start-servers.ts';
+import { createThrowawayHome, type Engine, type Home } from './start-servers.ts';
 
-export type SeededDirectory = {
+export type ServedDirectory = {
 	size: number;
-	seedingSeconds: number;
-	/** Milliseconds for a list that the server cannot have kept. */
+	/** Milliseconds for an answer that the server cannot have kept. */
+	time: (address: string) => Promise<number>;
+	/** The same for a list, which must not be empty. */
 	timeList: (address: string) => Promise<number>;
 	/** Milliseconds for one newsletter by its id, not kept either. */
 	timeOne: () => Promise<number>;
 	close: () => Promise<unknown>;
 };
+export type SeededDirectory = ServedDirectory & { seedingSeconds: number };
 
 /** The product, serving as many made-up newsletters as wanted. */
 export async function openSeededDirectory(engine: Engine, size: number): Promise<SeededDirectory> {
 	const home = await createThrowawayHome(engine);
 	const seedingSeconds = await seedNewsletters(home, size);
 	await settleHome(home);
+	return { ...(await serveDirectory(home, size)), seedingSeconds };
+}
+
+export async function serveDirectory(home: Home, size: number): Promise<ServedDirectory> {
 	const starting = startProgram('http-server', { ...home.environment, LOG_LEVEL: 'fatal' });
 	const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 	const close = tidyUpLater(async () => {
@@ -31,19 +37,19 @@ export async function openSeededDirectory(engine: Engine, size: number): Promise
 	let turn = 0;
 	const timeAnswer = async (address: string) => {
 		const startedAt = performance.now();
-		const text = await get(`${url}${address}turn=${++turn}`, agent);
+		const text = await get(`${url}${address}${address.includes('?') ? '&' : '?'}turn=${++turn}`, agent);
 		return { text, ms: performance.now() - startedAt };
 	};
-	const [someone] = JSON.parse((await timeAnswer('/api/newsletters?limit=1&')).text) as { id: number }[];
+	const [someone] = JSON.parse((await timeAnswer('/api/newsletters?limit=1')).text) as { id: number }[];
 	return {
 		size,
-		seedingSeconds,
+		time: async (address) => (await timeAnswer(address)).ms,
 		async timeList(address) {
-			const { text, ms } = await timeAnswer(`${address}&`);
+			const { text, ms } = await timeAnswer(address);
 			if (size >= 1000 && text === '[]') throw new Error(`${address} is empty.`);
 			return ms;
 		},
-		timeOne: async () => (await timeAnswer(`/api/newsletters/${someone?.id}?`)).ms,
+		timeOne: async () => (await timeAnswer(`/api/newsletters/${someone?.id}`)).ms,
 		close,
 	};
 }
