@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
-import { readDirectory, readDirectoryChanges } from './directory-changes.ts';
+import { type DirectoryPiece, readDirectory, readDirectoryChanges } from './directory-changes.ts';
 
 let fixture: TestDatabase;
 beforeAll(async () => {
@@ -22,7 +22,8 @@ test('the directory is read in pieces, without what is hidden, and as changes te
 			is_sponsored: number === 3,
 			categoryIds: number === 0 ? [] : [one.id, other.id].slice(0, number),
 		});
-	const pieces = await Array.fromAsync(readDirectory(db, { entriesAtOnce: 2 }));
+	const pieces: DirectoryPiece[] = [];
+	for await (const piece of readDirectory(db, { entriesAtOnce: 2 })) pieces.push(piece);
 	expect(pieces.map(({ entries }) => entries.length)).toEqual([2, 2, 1]);
 	const { entries } = await readDirectoryChanges(db, '0');
 	const inOrder = entries.toSorted((a, b) => a.id - b.id);
