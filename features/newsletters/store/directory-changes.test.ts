@@ -23,8 +23,8 @@ test('the directory is read in pieces, without what is hidden, and as changes te
 			categoryIds: number === 0 ? [] : [one.id, other.id].slice(0, number),
 		});
 	const pieces: DirectoryPiece[] = [];
-	for await (const piece of readDirectory(db, { entriesAtOnce: 2 })) pieces.push(piece);
-	expect(pieces.map(({ entries }) => entries.length)).toEqual([2, 2, 1]);
+	for await (const piece of readDirectory(db, { idsAtOnce: 2 })) pieces.push(piece);
+	expect(pieces.map(({ entries }) => entries.length)).toEqual([2, 1, 2]);
 	const { entries } = await readDirectoryChanges(db, '0');
 	const inOrder = entries.toSorted((a, b) => a.id - b.id);
 	expect(inOrder).toMatchObject(pieces.flatMap((piece) => piece.entries));
