@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import nodemailer from 'nodemailer';
 import { type Db, inTransaction } from '#database/database.ts';
-import { layOutMail } from '#features/mail/rules/mail-layout.ts';
 import { startMailing } from '#features/mail/store/mailings.ts';
 import type { Smtp } from '#platform/smtp-config.ts';
+import { mail, sendBare, subject } from './support/bare-mails.ts';
 import { count, perSecond, times } from './support/format.ts';
-import { openDatabase, sender, sendWaiting, startSink, writeReaders } from './support/mail-runs.ts';
+import { openDatabase, sendWaiting, startSink, writeReaders } from './support/mail-runs.ts';
 import { median } from './support/median.ts';
 import type { Engine } from './support/start-servers.ts';
 import type { Findings, Subject } from './support/subject.ts';
@@ -16,24 +14,6 @@ const rounds = 4;
 const connectionCounts = [2, 5];
 const target = 1.5;
 let mailings = 0;
-const subject = 'The week in books: ten newsletters worth your Sunday';
-const mail = layOutMail({
-	siteName: 'Broadsheet',
-	siteUrl: 'https://example.com',
-	preheader: 'What is new in the collection.',
-	heading: 'The week in books',
-	paragraphs: ['Here is what the newsletters of this collection published since last Sunday.'],
-	list: Array.from({ length: 10 }, (_, number) => ({
-		title: `Issue ${number + 1}`,
-		description: 'A few sentences about what stands in this issue, long enough to fill two lines on a phone.',
-		url: `https://example.com/newsletter/issue/${number + 1}`,
-	})),
-	footer: ['You get this mail because you asked for it.'],
-});
-const headers = {
-	'List-Unsubscribe': '<https://example.com/api/unsubscribe/token>',
-	'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-};
 
 type Taken = { engine: Engine; connections: number; ours: number[]; bare: number[] };
 
@@ -64,34 +44,6 @@ export const mailing: Subject = {
 		return present(taken, size * rounds);
 	},
 };
-
-async function sendBare({ host, port, connections }: Smtp, mails: number): Promise<number> {
-	const transport = nodemailer.createTransport({
-		pool: true,
-		host,
-		port,
-		maxConnections: connections,
-		maxMessages: Number.POSITIVE_INFINITY,
-	});
-	const startedAt = performance.now();
-	await Promise.all(
-		Array.from({ length: mails }, (_, number) =>
-			transport.sendMail({
-				from: sender,
-				to: { name: '', address: `reader-${number}@example.com` },
-				subject,
-				text: mail.plainText,
-				html: mail.html,
-				messageId: `<${randomUUID()}@example.com>`,
-				headers,
-				textEncoding: 'quoted-printable',
-			}),
-		),
-	);
-	const ms = performance.now() - startedAt;
-	transport.close();
-	return ms;
-}
 
 async function sendOurs(db: Db, smtp: Smtp, mails: number): Promise<number> {
 	const collectionId = await writeReaders(db, mails);

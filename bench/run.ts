@@ -13,6 +13,7 @@ import { inboxProcessing } from './inbox.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { uncachedLists } from './lists.ts';
 import { mailing } from './mail.ts';
+import { mailMillion } from './mail-million/mail-million.ts';
 import { memory } from './memory.ts';
 import { million } from './million.ts';
 import { renderedAnswers } from './rendered-answers.ts';
@@ -36,6 +37,7 @@ const subjects: Subject[] = [
 	rankedSearch,
 	mailing,
 	announcing,
+	mailMillion,
 	digestKills,
 	thirtyDays,
 	handOverKills,

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb, type Db } from '#database/database.ts';
 import { startSender } from '#features/mail/server/sender.ts';
 import { createSmtpMailer } from '#gateways/mailer/smtp-mailer.ts';
 import { systemClock } from '#platform/clock.ts';
+import type { DatabaseEngine } from '#platform/database/engine.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openEngine } from '#platform/database/open-engine.ts';
 import { createLog } from '#platform/log.ts';
@@ -19,19 +22,55 @@ import { createThrowawayHome, type Engine } from './start-servers.ts';
 export const sender = { name: 'Broadsheet', address: 'newsletters@example.com' };
 const log = createLog({ level: 'silent' });
 
+export type Sink = {
+	smtp: Smtp;
+	pid: number;
+	countMails: () => Promise<number>;
+	/** How often each reader got a mail, by the number in the address. */
+	readArrivals: () => Promise<Uint8Array>;
+	stop: () => Promise<unknown>;
+};
+
 export async function startSink(): Promise<Smtp> {
-	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'mail-sink.ts')], {
-		stdio: ['ignore', 'pipe', 'inherit'],
+	return (await startCountingSink()).smtp;
+}
+
+/** A sink that answers each mail after a while, and knows how many readers there are. */
+export async function startCountingSink({ thinksMs = 0, readers = 0 } = {}): Promise<Sink> {
+	const program = path.join(import.meta.dirname, 'mail-sink.ts');
+	const child = spawn(process.execPath, [program, `${thinksMs}`, `${readers}`], {
+		stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+		serialization: 'advanced',
 	});
-	tidyUpLater(async () => child.kill());
-	for await (const line of createInterface({ input: child.stdout })) {
+	const stop = tidyUpLater(async () => child.kill());
+	async function ask<Answer>(question: string): Promise<Answer> {
+		const answered = once(child, 'message');
+		child.send(question);
+		const [answer] = await answered;
+		return answer;
+	}
+	for await (const line of createInterface({ input: child.stdout as Readable })) {
 		const smtp = readSmtp(line);
-		if (smtp) return smtp;
+		if (!smtp) continue;
+		return {
+			smtp,
+			pid: child.pid ?? 0,
+			countMails: () => ask('mails'),
+			readArrivals: () => ask('arrivals'),
+			stop,
+		};
 	}
 	throw new Error('The mail sink did not start.');
 }
 
-export async function openDatabase(engine: Engine): Promise<{ db: Db; close: () => Promise<unknown> }> {
+export type OpenDatabase = {
+	db: Db;
+	engine: DatabaseEngine;
+	environment: Record<string, string>;
+	close: () => Promise<unknown>;
+};
+
+export async function openDatabase(engine: Engine): Promise<OpenDatabase> {
 	const home = await createThrowawayHome(engine);
 	const opened = await openEngine(
 		{ databaseUrl: home.environment['DATABASE_URL'], dataDir: home.environment['DATA_DIR'] ?? '' },
@@ -42,7 +81,7 @@ export async function openDatabase(engine: Engine): Promise<{ db: Db; close: () 
 		await home.remove();
 	});
 	await migrate(opened);
-	return { db: createDb(opened), close };
+	return { db: createDb(opened), engine: opened, environment: home.environment, close };
 }
 
 /** Sends everything that waits, and answers how long it took. */

@@ -1,27 +1,40 @@
 import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const endOfMessage = Buffer.from('\r\n.\r\n');
+/** How long it thinks about a message, and how many readers there are, whose addresses begin with `reader-` and their number. */
+const [thinksMs = 0, readers = 0] = process.argv.slice(2).map(Number);
+const arrivals = new Uint8Array(readers + 1);
+let mails = 0;
 
 /**
- * A mail server that takes everything and keeps nothing, as cheaply as can be: a program of its own, so that the senders are
- * measured and not it.
+ * A mail server that takes everything and keeps nothing but how often each reader got one, as cheaply as can be: a program of its
+ * own, so that the senders are measured and not it.
  */
 const server = net.createServer((socket) => {
 	let isInMessage = false;
+	let reader = 0;
 	let rest = Buffer.alloc(0);
 	socket.setNoDelay(true).on('error', () => {});
 	socket.write('220 sink ESMTP\r\n');
-	socket.on('data', (chunk) => {
+	socket.on('data', async (chunk) => {
 		rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
 		let answers = '';
+		let hasMessage = false;
 		while (rest.length > 0) {
 			const end = isInMessage ? rest.indexOf(endOfMessage) : rest.indexOf('\r\n');
 			if (end < 0) break;
 			const line = isInMessage ? '.' : rest.toString('latin1', 0, end);
 			rest = rest.subarray(end + (isInMessage ? endOfMessage.length : 2));
 			answers += answerTo(line);
+			if (isInMessage) {
+				hasMessage = true;
+				mails++;
+				arrivals[reader] = (arrivals[reader] ?? 0) + 1;
+			} else if (readers > 0) reader = Number(/^rcpt to:<reader-(\d+)@/i.exec(line)?.[1] ?? reader);
 			isInMessage = /^data$/i.test(line);
 		}
+		if (hasMessage && thinksMs > 0) await sleep(thinksMs);
 		if (answers) socket.write(answers);
 	});
 });
@@ -32,6 +45,9 @@ function answerTo(line: string): string {
 	if (/^quit$/i.test(line)) return '221 Bye\r\n';
 	return '250 Taken\r\n';
 }
+
+process.on('message', (asked) => process.send?.(asked === 'arrivals' ? arrivals : mails));
+process.on('disconnect', () => process.exit());
 
 server.listen(0, '127.0.0.1', () => {
 	const { port } = server.address() as net.AddressInfo;

@@ -13,8 +13,16 @@ export function cpuSeconds(pid: number): number | null {
 
 /** Memory that a process holds right now, in megabytes; null where the system does not tell. */
 export function residentMegabytes(pid: number): number | null {
-	const text = readProcFile(pid, 'status');
-	const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(text ?? '') ?? [];
+	return readMegabytes(pid, /^VmRSS:\s+(\d+) kB/m);
+}
+
+/** The most memory that a process has ever held, in megabytes; null where the system does not tell. */
+export function peakMegabytes(pid: number): number | null {
+	return readMegabytes(pid, /^VmHWM:\s+(\d+) kB/m);
+}
+
+function readMegabytes(pid: number, pattern: RegExp): number | null {
+	const [, kilobytes] = pattern.exec(readProcFile(pid, 'status') ?? '') ?? [];
 	return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 }
 
