@@ -13,6 +13,8 @@ export const locks = {
 	sourceKeys: 4_361_018,
 	prompts: 4_361_019,
 	papers: 4_361_020,
+	/** Taken by `reserve_deliveries` in the database. */
+	reservations: 4_361_022,
 } as const;
 
 /** Waits for a lock and holds it until the transaction ends. */

@@ -217,23 +217,47 @@ begin
 	end if;
 end $$;
 
--- Sets the next mails that are due aside for a lane. Another lane that reaches at the same moment finds the same mails, and one
--- of the two gets rows of nulls. Without statistics (the embedded engine never gathers any) the planner would sort
--- everything that waits each time: it is told to walk the index.
-create or replace function reserve_deliveries(the_lane uuid, the_time timestamptz, the_limit integer)
+-- Sets the next mails that are due aside for a lane: one lane at a time, since two would find the same mails. Of a mailing, what comes
+-- after the mark is looked at first: however many mails have gone, their remains in the index are not walked through each
+-- time. Without statistics (the embedded engine never gathers any) the planner would sort everything that waits: it is told to
+-- walk the index.
+drop function if exists reserve_deliveries(uuid, timestamptz, integer);
+create or replace function reserve_deliveries(
+	the_lane uuid, the_time timestamptz, the_limit integer, the_mark bigint default null
+)
 returns table (
 	id bigint, kind text, mailing_key text, recipient text, subscriber_id uuid, message_id text, subject text, html text,
 	plain_text text, headers jsonb, is_suppressed boolean
 ) language plpgsql
 set enable_sort = off set enable_bitmapscan = off set enable_seqscan = off set jit = off set plan_cache_mode = auto
 as $$
+declare
+	mark_time timestamptz;
 begin
+	-- `reservations` of database/locks.ts.
+	perform pg_advisory_xact_lock(4361022);
+	select next_attempt_at into mark_time from deliveries
+	where deliveries.id = the_mark and deliveries.kind in ('digest', 'issue', 'paper');
 	return query
 		with due as (
-			select deliveries.id from deliveries
-			where status = 'queued' and next_attempt_at <= the_time
-				and not exists (select from delivery_reservations where delivery_id = deliveries.id)
-			order by (deliveries.kind in ('digest', 'issue', 'paper')), next_attempt_at, deliveries.id
+			(
+				select deliveries.id from deliveries
+				where status = 'queued' and (deliveries.kind in ('digest', 'issue', 'paper')) is false
+					and next_attempt_at <= the_time
+					and not exists (select from delivery_reservations where delivery_id = deliveries.id)
+				order by (deliveries.kind in ('digest', 'issue', 'paper')), next_attempt_at, deliveries.id
+				limit the_limit
+			)
+			union all
+			(
+				select deliveries.id from deliveries
+				where status = 'queued' and deliveries.kind in ('digest', 'issue', 'paper')
+					and (next_attempt_at, deliveries.id) > (coalesce(mark_time, '-infinity'), coalesce(the_mark, 0))
+					and next_attempt_at <= the_time
+					and not exists (select from delivery_reservations where delivery_id = deliveries.id)
+				order by (deliveries.kind in ('digest', 'issue', 'paper')), next_attempt_at, deliveries.id
+				limit the_limit
+			)
 			limit the_limit
 		), reserved as (
 			insert into delivery_reservations (delivery_id, reserved_by)
@@ -245,7 +269,9 @@ begin
 			deliveries.message_id, deliveries.subject, deliveries.html, deliveries.plain_text, deliveries.headers, is_suppressed_for(
 				deliveries.recipient, deliveries.kind, deliveries.id
 			)
-		from due
-		left join reserved on delivery_id = due.id
-		left join deliveries on deliveries.id = delivery_id;
+		from reserved join deliveries on deliveries.id = delivery_id
+		order by deliveries.kind in ('digest', 'issue', 'paper'), next_attempt_at, deliveries.id;
+	if not found and the_mark is not null then
+		return query select * from reserve_deliveries(the_lane, the_time, the_limit);
+	end if;
 end $$;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, inTransaction } from '#database/database.ts';
 import { endRefusedAddress } from '#features/mail/store/bounces.ts';
+import { mailingKinds } from '#features/mail/store/deliveries.ts';
 import {
 	type DeliveryResult,
 	type ReservedDelivery,
@@ -44,6 +45,8 @@ type Tried = { finished: Finished | null; end?: 'unreachable' | 'cut short' };
 
 const longestStockMs = 250;
 const maxInStock = 20;
+/** Mails that were set free again, or kept back for a while, are overtaken for so long at most. */
+const markKeptMs = 10_000;
 
 /**
  * Sends mails one after the other over one line until none is due. A few are set aside at a time; each is claimed before it is
@@ -102,15 +105,24 @@ function createStock({ db, clock }: LaneNeeds, { lane }: Lane) {
 	let size = 2;
 	let fetching: Promise<ReservedDelivery[]> | null = null;
 	let fetchedAt: number | null = null;
+	/** The last mail of a mailing: of those before it, most have gone. */
+	let mark: number | null = null;
+	let markedAt = 0;
 
-	function fetch(): Promise<ReservedDelivery[]> {
+	async function fetch(): Promise<ReservedDelivery[]> {
 		const now = performance.now();
 		if (fetchedAt !== null) {
 			const msPerMail = (now - fetchedAt) / size;
 			size = Math.max(1, Math.min(maxInStock, Math.round(longestStockMs / msPerMail)));
 		}
 		fetchedAt = now;
-		return reserveDeliveries(db, { lane, now: clock(), limit: size });
+		if (now - markedAt > markKeptMs) {
+			mark = null;
+			markedAt = now;
+		}
+		const reserved = await reserveDeliveries(db, { lane, now: clock(), limit: size, mark });
+		mark = reserved.findLast(({ kind }) => mailingKinds.includes(kind))?.id ?? mark;
+		return reserved;
 	}
 
 	return {

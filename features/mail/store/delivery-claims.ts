@@ -40,19 +40,18 @@ export type DeliveryResult = {
 
 type Finished = { id: number; result: DeliveryResult };
 
-/** Sets the next mails that are due aside for a lane, so that several do not reach for the same; nothing is claimed yet. */
+/**
+ * Sets the next mails that are due aside for a lane, so that several do not reach for the same; nothing is claimed yet. Of mailings, those
+ * after the mark come first; without one, or with none after it, they are looked for from the start.
+ */
 export async function reserveDeliveries(
 	db: Db,
-	{ lane, now, limit }: { lane: string; now: Date; limit: number },
+	{ lane, now, limit, mark = null }: { lane: string; now: Date; limit: number; mark?: number | null },
 ): Promise<ReservedDelivery[]> {
-	// Two lanes that reach at the same moment find the same mails, and one of them gets none: it looks again.
-	for (let tries = 0; ; tries++) {
-		const { rows } = await sql<ReservedDelivery | { id: null }>`
-			select * from reserve_deliveries(${lane}, ${now}, ${limit})
-		`.execute(db);
-		const reserved = rows.filter((row) => row.id !== null);
-		if (reserved.length > 0 || rows.length === 0 || tries === 5) return reserved;
-	}
+	const { rows } = await sql<ReservedDelivery>`
+		select * from reserve_deliveries(${lane}, ${now}, ${limit}, ${mark})
+	`.execute(db);
+	return rows;
 }
 
 export type DeliveryClaim = { id: number; lane: string; now: Date; previous: Finished | null };
