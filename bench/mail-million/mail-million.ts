@@ -8,7 +8,7 @@ import { sendByWorkers } from './send-by-workers.ts';
 const total = 1_000_000;
 const quickTotal = 20_000;
 /** Enough for a speed; a bare loop keeps all its mails in memory. */
-const maxBare = 40_000;
+const maxBare = 20_000;
 const thinksMs = 20;
 const fasterTarget = 3.2;
 const memoryTarget = 300;
@@ -34,7 +34,7 @@ export const mailMillion: Subject = {
 		for (const step of steps) {
 			const run = await step();
 			runs.push(run);
-			say(`${run.what}: ${perSecond(run.perSecond)} at ${count(run.mails)} mails; ${describeWaits(run)}`);
+			say(`${describeRun(run, null).join(' · ')}; ${describeWaits(run)}`);
 		}
 		return {
 			title: `A digest to ${count(mails)} readers on PostgreSQL by one worker and by four, each with a mail server of its own`,
