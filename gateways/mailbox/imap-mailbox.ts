@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import type { ImapConfig } from '#platform/outside-config.ts';
 import {
 	type FetchedMail,
@@ -27,7 +27,9 @@ export function createImapMailbox(
 	{ pauseMs = 1000, patienceMs = 30_000 }: { pauseMs?: number; patienceMs?: number } = {},
 ): Mailbox {
 	async function open(): Promise<ImapFlow> {
-		const client = new ImapFlow({
+		// Loaded by those alone who have a mailbox.
+		const { ImapFlow: Client } = await import('imapflow');
+		const client = new Client({
 			host,
 			port,
 			secure,

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { spf } from 'mailauth/lib/spf/index.js';
 import { getDomain } from 'tldts';
 import type { SendingDomain } from '#features/mail/contract/sending.ts';
 import {
@@ -91,6 +90,7 @@ async function isCovered(
 ): Promise<boolean | null> {
 	const [ip] = addresses;
 	if (!ip) return null;
+	const { spf } = await import('mailauth/lib/spf/index.js');
 	const { status } = await spf({
 		sender: `postmaster@${domain}`,
 		ip,
