@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { cacheAnswers } from './cache-answers.ts';
+import { decompress } from './compress.ts';
 import { createResponseCache } from './response-cache.ts';
 
 /** A server with one address whose answer is made when the test says so. */
@@ -70,4 +72,18 @@ test('what cannot be kept is made for everybody who asks', async () => {
 	expect(await Promise.all(asked)).toEqual(['Only now', 'Only now', 'Only now']);
 	clearInterval(finishing);
 	expect(server.makings()).toBe(3);
+});
+
+test('a page that is kept compressed is found whole in every encoding', async () => {
+	const cache = createResponseCache({ requestId: () => 'some-id' });
+	const body = Buffer.from('A page of some length. '.repeat(200));
+	const asking = (encoding: string) =>
+		({ url: '/', method: 'GET', headers: { 'accept-encoding': encoding } }) as unknown as IncomingMessage;
+	const headers = { 'content-type': 'text/html; charset=utf-8' };
+	await cache.keep(asking('br'), { status: 200, headers, body, version: cache.version(), tags: null });
+	for (const encoding of ['gzip', 'identity', 'br'] as const) {
+		const found = await cache.find(asking(encoding));
+		expect(found?.headers['content-encoding'] ?? 'identity').toBe(encoding);
+		expect(await decompress(found?.body ?? Buffer.alloc(0), encoding)).toEqual(body);
+	}
 });

@@ -5,6 +5,11 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
+const decompressors = {
+	br: promisify(zlib.brotliDecompress),
+	gzip: promisify(zlib.gunzip),
+	identity: async (body: Buffer) => body,
+};
 const smallestWorthCompressing = 1000;
 
 /** The best encoding that the caller accepts; a refused one (`br;q=0`) is rare enough to cost only bytes. */
@@ -31,4 +36,8 @@ export async function compress(
 		},
 	});
 	return { body: compressed, encoding };
+}
+
+export function decompress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+	return decompressors[encoding](body);
 }

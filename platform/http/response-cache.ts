@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { chooseEncoding, compress, type Encoding } from './compress.ts';
+import { chooseEncoding, compress, decompress, type Encoding } from './compress.ts';
 
 /** Names of what an answer shows; null where anything may be in it, so that every change makes it stale. */
 export type CacheTags = readonly string[] | null;
@@ -20,7 +20,8 @@ type Entry = {
 	status: number;
 	etag: string;
 	headers: Record<string, string>;
-	plain: Buffer;
+	/** Null for a page that is kept compressed: nobody asks for its text but a browser without compression. */
+	plain: Buffer | null;
 	variants: Map<Encoding, Promise<Variant> | Variant>;
 };
 
@@ -72,7 +73,7 @@ export function createResponseCache(options: {
 	maximumBytes?: number;
 	requestId: () => string;
 }): ResponseCache {
-	const { maximumBytes = 64 * 1024 * 1024, requestId } = options;
+	const { maximumBytes = 32 * 1024 * 1024, requestId } = options;
 	const entries = new LRUCache<string, Entry>({
 		maxSize: maximumBytes,
 		// One answer must not push out all others.
@@ -112,6 +113,8 @@ export function createResponseCache(options: {
 		entry.variants.set(encoding, variant);
 		return variant.then((made) => {
 			entry.variants.set(encoding, made);
+			if (entry.headers['content-type']?.startsWith('text/html') && made.headers['content-encoding'])
+				entry.plain = null;
 			// It is larger now, which is only counted anew for what was not there before.
 			if (entries.peek(url) === entry) {
 				entries.delete(url);
@@ -169,14 +172,9 @@ export function createResponseCache(options: {
 		},
 		peek(url) {
 			const entry = findEntry(url);
-			return (
-				entry && {
-					status: entry.status,
-					headers: entry.headers,
-					text: entry.plain.toString(),
-					tags: entry.tags,
-				}
-			);
+			if (!entry?.plain) return null;
+			const { status, headers, plain, tags } = entry;
+			return { status, headers, text: plain.toString(), tags };
 		},
 		tagsOf: (request) => tagsByRequest.get(request) ?? null,
 		async find(request) {
@@ -206,8 +204,9 @@ function encodingFor(headers: IncomingMessage['headers']): Encoding {
 	return chooseEncoding(headers['accept-encoding'] as string | undefined);
 }
 
-async function makeVariant({ plain, headers: given, etag }: Entry, wanted: Encoding): Promise<Variant> {
-	const { body, encoding } = await compress(plain, wanted);
+async function makeVariant(entry: Entry, wanted: Encoding): Promise<Variant> {
+	const { headers: given, etag } = entry;
+	const { body, encoding } = await compress(entry.plain ?? (await decompressOne(entry)), wanted);
 	const headers: Record<string, string> = {
 		...given,
 		etag,
@@ -216,6 +215,12 @@ async function makeVariant({ plain, headers: given, etag }: Entry, wanted: Encod
 		...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
 	};
 	return { headers, head: [...Object.entries(headers).flat(), 'x-request-id', ''], body };
+}
+
+async function decompressOne({ variants }: Entry): Promise<Buffer> {
+	for (const [encoding, variant] of variants)
+		if (!(variant instanceof Promise)) return decompress(variant.body, encoding);
+	throw new Error('A page was kept in no form at all.');
 }
 
 function withoutBody({
@@ -228,7 +233,7 @@ function withoutBody({
 }
 
 function sizeOf({ plain, variants }: Entry): number {
-	let size = plain.length + 1;
+	let size = (plain?.length ?? 0) + 1;
 	for (const variant of variants.values())
 		if (!(variant instanceof Promise) && variant.body !== plain) size += variant.body.length;
 	return size;

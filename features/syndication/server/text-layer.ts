@@ -37,7 +37,10 @@ export async function loadSharp() {
 	// A machine without fonts has no list of them either, and the library would complain about that on every start.
 	if (!existsSync('/etc/fonts/fonts.conf'))
 		process.env['FONTCONFIG_FILE'] ??= path.join(import.meta.dirname, 'fonts.conf');
-	return (await import('sharp')).default;
+	const sharp = (await import('sharp')).default;
+	// Each picture is drawn once: what it was made of is not needed again.
+	sharp.cache(false);
+	return sharp;
 }
 
 /**

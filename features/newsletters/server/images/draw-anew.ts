@@ -21,6 +21,7 @@ export async function drawAnew(bytes: Buffer): Promise<DrawnImage> {
 	if (!recogniseImage(bytes)) throw new Problem('image_kind_refused');
 	// Loaded with the first upload: a server that gets none starts without it.
 	const open = (await import('sharp')).default;
+	open.cache(false);
 	const largest = Math.max(...imageWidths);
 	let frames = 1;
 	try {
