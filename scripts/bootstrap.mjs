@@ -11,6 +11,8 @@ import { fail, holding, interruptedBy, root, run } from './bootstrap/run.mjs';
 
 // Node keeps what it compiled, so that a second start does not strip and compile hundreds of files again.
 const compiled = join(root, 'node_modules/.cache/compiled');
+// Memory that is free goes back to the system, and what is young has less room: docs/decisions/0082-where-the-memory-goes.md.
+const small = { MALLOC_TRIM_THRESHOLD_: String(128 * 1024), NODE_OPTIONS: '--max-semi-space-size=8' };
 
 const commands = {
 	start: { program: 'programs/all-in-one.ts', needsBundles: true, isProduction: true },
@@ -29,8 +31,8 @@ const commands = {
 	dev: { program: 'programs/development.ts', options: ['--watch', '--watch-preserve-output'] },
 	check: { program: 'scripts/check.ts' },
 	test: { program: 'tests/run/test.ts', needsBundles: true },
-	bench: { program: 'bench/run.ts', needsBundles: true },
-	soak: { program: 'bench/soak.ts', needsBundles: true },
+	bench: { program: 'bench/run.ts', needsBundles: true, isSmall: true },
+	soak: { program: 'bench/soak.ts', needsBundles: true, isSmall: true },
 };
 
 async function prepare({ needsBundles }) {
@@ -50,7 +52,8 @@ await prepare(command);
 if (interruptedBy()) process.exit(128 + constants.signals[interruptedBy()]);
 if (!command.program) process.exit(0);
 if (!existsSync(join(root, command.program))) fail(`There is no ${command.program} to run.`);
-const env = { NODE_COMPILE_CACHE: compiled, ...process.env };
+const isSmall = command.isProduction || command.isSmall;
+const env = { NODE_COMPILE_CACHE: compiled, ...(isSmall ? small : {}), ...process.env };
 if (command.isProduction) env.NODE_ENV = 'production';
 const { code, output } = await run(node24, [...(command.options ?? []), command.program, ...args], { env });
 process.stderr.write(output);

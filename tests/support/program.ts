@@ -26,6 +26,8 @@ function launch(
 			PATH: process.env['PATH'],
 			// As under `npm start`: what was compiled once is not compiled for every start.
 			NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+			NODE_OPTIONS: process.env['NODE_OPTIONS'],
+			MALLOC_TRIM_THRESHOLD_: process.env['MALLOC_TRIM_THRESHOLD_'],
 			NODE_ENV: 'production',
 			RATE_LIMITS: 'off',
 			DEMO_DATA: 'off',
