@@ -12,13 +12,16 @@ import { openEngine } from '#platform/database/open-engine.ts';
 import { createLog } from '#platform/log.ts';
 import { createSigner } from '#platform/signing.ts';
 import { writeCorpus } from '#tests/support/mail-corpus/corpus.ts';
-import { count, digits } from './support/format.ts';
+import { count, digits, times } from './support/format.ts';
+import { median } from './support/median.ts';
 import { createThrowawayHome, type Engine } from './support/start-servers.ts';
 import type { Findings, Subject } from './support/subject.ts';
 import { tidyUpLater } from './tidy-up.ts';
 
 const mails = 1000;
 const target = 100;
+/** Neither memory nor time of a round may grow with what was processed before. */
+const maxGrowth = 1.1;
 const megabyte = 1024 * 1024;
 
 /** How fast mail is judged by rules alone, and whether memory stays where it is. */
@@ -26,29 +29,44 @@ export const inboxProcessing: Subject = {
 	name: 'inbox',
 	isOnRequest: true,
 	async measure({ engines, isQuick, say }) {
-		const rounds = isQuick ? 1 : 3;
+		const rounds = isQuick ? 3 : 8;
 		const rows: string[][] = [];
 		for (const engine of engines) {
 			const { needs, close } = await openInbox(engine);
-			const heap: number[] = [];
-			let seconds = 0;
+			const held: number[] = [];
+			const seconds: number[] = [];
 			for (let round = 1; round <= rounds; round += 1) {
 				say(`Processing ${count(mails)} mails on ${engine}, round ${round} …`);
 				await fill(needs, round);
 				const startedAt = performance.now();
 				await processWaiting(needs);
-				seconds += (performance.now() - startedAt) / 1000;
+				seconds.push((performance.now() - startedAt) / 1000);
 				globalThis.gc?.();
-				heap.push(process.memoryUsage().rss / megabyte);
+				held.push(process.memoryUsage().rss / megabyte);
 			}
 			await close();
-			const rate = (mails * rounds) / seconds;
-			const memory = heap.map((value) => digits(value)).join(' → ');
-			rows.push([engine, digits(rate), rate >= target ? 'yes' : 'no', `${memory} MB`]);
+			const rate = (mails * rounds) / seconds.reduce((sum, each) => sum + each, 0);
+			const memory = held.map((value) => digits(value)).join(' → ');
+			const growth = [growthOf(held), growthOf(seconds)];
+			const isFlat = growth.every((each) => each <= maxGrowth);
+			rows.push([
+				engine,
+				digits(rate),
+				rate >= target ? 'yes' : 'no',
+				`${memory} MB`,
+				...growth.map(times),
+				isFlat ? 'yes' : 'no',
+			]);
 		}
 		return present(rows);
 	},
 };
+
+/** How much more the later half took than the earlier, without the first, which loads what all work with. */
+function growthOf([, ...values]: number[]): number {
+	const half = Math.floor(values.length / 2);
+	return median(values.slice(-half)) / median(values.slice(0, half));
+}
 
 /** The inbox on an empty database of its own. */
 export async function openInbox(kind: Engine): Promise<{ needs: InboxNeeds; close: () => Promise<unknown> }> {
@@ -98,7 +116,15 @@ async function fill(needs: InboxNeeds, round: number): Promise<void> {
 function present(rows: string[][]): Findings {
 	return {
 		title: 'Mail processed by rules',
-		columns: ['Engine', 'Mails a second', `At least ${target}`, 'Memory after each round'],
+		columns: [
+			'Engine',
+			'Mails a second',
+			`At least ${target}`,
+			'Memory after each round',
+			'Memory, later ÷ earlier',
+			'Time, later ÷ earlier',
+			`At most ${maxGrowth}`,
+		],
 		rows,
 		reading: [
 			`${count(mails)} mails a round, of all kinds, judged, named and gathered into sources, one after the other.`,
