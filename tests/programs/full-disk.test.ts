@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Status } from '#features/status/contract/status.ts';
@@ -10,42 +8,35 @@ import { createHome, hasPostgres } from '../support/databases/engines.ts';
 import { makeCategoryByHand, manualListing } from '../support/factories/list-by-hand.ts';
 import { makeForm, makePicture } from '../support/factories/picture-files.ts';
 import { startInTest } from '../support/program-in-test.ts';
+import { mountSmallDisk, type SmallDisk } from '../support/services/small-disk.ts';
 
-const disks: string[] = [];
+const disks: SmallDisk[] = [];
 
-/** A disk of its own; null where we may not mount one. */
-function mountDisk(size: string): string | null {
-	const disk = mkdtempSync(path.join(os.tmpdir(), 'broadsheet-disk-'));
+function mountDisk(size: string): SmallDisk {
+	const disk = mountSmallDisk(size);
+	if (!disk) throw new Error('A small disk could not be mounted.');
 	disks.push(disk);
-	return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]).status === 0 ? disk : null;
+	return disk;
 }
 
-/** Leaves so many megabytes free; answers how to make room again. */
-function fillUp(disk: string, leaveMb: number): () => void {
-	const { bavail, bsize } = statfsSync(disk);
-	const filler = path.join(disk, 'filler');
-	writeFileSync(filler, Buffer.alloc(bavail * bsize - leaveMb * 1024 * 1024));
-	return () => rmSync(filler);
-}
-
-const disk = mountDisk('260m') ?? '';
-const isMounted = disk !== '';
+const probe = mountSmallDisk('1m');
+probe?.unmount();
+const isMounted = probe !== null;
 if (!isMounted)
 	process.stdout.write(
 		'A small disk could not be mounted: the full-disk tests need root and are left out.\n',
 	);
 
 afterAll(() => {
-	for (const each of disks) {
-		if (isMounted) spawnSync('umount', ['-l', each]);
-		rmSync(each, { recursive: true, force: true });
-	}
+	for (const { unmount } of disks) unmount();
 });
 
 test.runIf(isMounted)(
 	'on a full disk writes get 507, reads go on, and after room is made all is there',
 	async () => {
-		const server = await startInTest('all-in-one', { DATA_DIR: path.join(disk, 'data') });
+		const disk = mountDisk('260m');
+		const dataDir = path.join(disk.folder, 'data');
+		const server = await startInTest('all-in-one', { DATA_DIR: dataDir });
 		const admin = await signInTo(server.url);
 		const categoryIds = [await makeCategoryByHand(admin)];
 		const newsletter = (name: string) => admin.post('/api/newsletters', manualListing({ name, categoryIds }));
@@ -57,7 +48,7 @@ test.runIf(isMounted)(
 			return sections.flatMap(({ lines }) => lines).find(({ id }) => id === 'disk-0');
 		};
 
-		const makeRoom = fillUp(disk, 40);
+		const makeRoom = disk.fillUp(40);
 		// The server looks at its disk a few times a second: until it has, a write would be let through.
 		await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503);
 		const refused = await newsletter('During the Flood');
@@ -71,7 +62,7 @@ test.runIf(isMounted)(
 		expect(await diskLine()).toMatchObject({
 			state: 'bad',
 			value: expect.stringMatching(/^Full: .* and nothing can be saved$/),
-			advice: expect.stringContaining(path.join(disk, 'data')),
+			advice: expect.stringContaining(dataDir),
 		});
 
 		makeRoom();
@@ -90,8 +81,9 @@ test.runIf(isMounted && hasPostgres)(
 	async () => {
 		const home = await createHome('postgres');
 		onTestFinished(home.remove);
-		const uploads = mountDisk('90m') ?? '';
-		const server = await startInTest('all-in-one', { ...home.environment, DATA_DIR: uploads });
+		const disk = mountDisk('90m');
+		const uploads = path.join(disk.folder, 'uploads');
+		const server = await startInTest('all-in-one', { ...home.environment, DATA_DIR: disk.folder });
 		const admin = await signInTo(server.url);
 		const categoryIds = [await makeCategoryByHand(admin)];
 		const upload = async (colour: string) => {
@@ -106,13 +98,13 @@ test.runIf(isMounted && hasPostgres)(
 		const read = async (url: string) => (await fetch(server.url + url)).status;
 		const [status, { imageUrl }] = await upload('#aa0000');
 		expect(status).toBe(201);
-		const kept = readdirSync(path.join(uploads, 'uploads'));
+		const kept = readdirSync(uploads);
 
-		const makeRoom = fillUp(uploads, 40);
+		const makeRoom = disk.fillUp(40);
 		const health = async () => (await fetch(`${server.url}/healthz`)).json();
 		await expect.poll(health).toEqual({ status: 'degraded' });
 		expect(await upload('#00aa00')).toEqual([507, { code: 'storage_full', message: 'Storage is full.' }]);
-		expect(readdirSync(path.join(uploads, 'uploads'))).toEqual(kept);
+		expect(readdirSync(uploads)).toEqual(kept);
 		expect(await read(imageUrl)).toBe(200);
 		expect((await admin.post('/api/newsletters', manualListing({ name: 'Dry', categoryIds }))).status).toBe(
 			201,
@@ -132,12 +124,12 @@ test.runIf(isMounted && hasPostgres)(
 );
 
 test.runIf(isMounted)('a file that no longer fits leaves nothing of itself', async () => {
-	const small = mountDisk('1m') ?? '';
-	const files = createFolderStorage(path.join(small, 'uploads'), { isFull: async () => false });
+	const small = path.join(mountDisk('1m').folder, 'uploads');
+	const files = createFolderStorage(small, { isFull: async () => false });
 	await files.put('a.webp', Buffer.alloc(300_000, 'a'), 'image/webp');
 	await expect(files.put('b.webp', Buffer.alloc(900_000, 'b'), 'image/webp')).rejects.toMatchObject({
 		code: 'storage_full',
 	});
-	expect(readdirSync(path.join(small, 'uploads'))).toEqual(['a.webp']);
+	expect(readdirSync(small)).toEqual(['a.webp']);
 	expect((await files.find('a.webp'))?.length).toBe(300_000);
 });
