@@ -6,6 +6,7 @@ import type { Log } from './log.ts';
 export type Queue = PgBoss;
 
 const schema = 'jobs';
+const lookEveryMs = 30_000;
 
 export const jobTable = sql.table(`${schema}.job`);
 
@@ -57,9 +58,32 @@ export async function openQueue(
 		await queue.start();
 		await indexUnfinished(engine);
 	});
+	if (options.works) await keepFromTheFuture(queue, engine, log);
 	await options.prepare(queue);
 	isReady = true;
 	return queue;
+}
+
+/**
+ * The queue notes when it last looked at its schedules, and looks again after a while. A clock that was ahead and has been set right
+ * leaves such notes in the future, and nothing would come round by itself until then.
+ */
+async function keepFromTheFuture(queue: Queue, engine: DatabaseEngine, log: Log): Promise<void> {
+	const ahead = `> now() + interval '1 minute'`;
+	const forget = async () => {
+		await engine.query(
+			`update ${schema}.version set cron_on = null, bam_on = null, flow_on = null where greatest(cron_on, bam_on, flow_on) ${ahead}`,
+		);
+		await engine.query(
+			`update ${schema}.queue set monitor_claim_on = null, monitor_on = null, maintain_on = null
+			where greatest(monitor_claim_on, monitor_on, maintain_on) ${ahead}`,
+		);
+	};
+	await forget();
+	const looking = setInterval(() => {
+		forget().catch((error) => log.warn({ err: error }, 'the marks of the job queue could not be looked at'));
+	}, lookEveryMs);
+	queue.once('stopped', () => clearInterval(looking));
 }
 
 /** Finished jobs are kept for days: those that run or have failed are found among them without reading all. */

@@ -3,6 +3,8 @@ import { inTransaction } from '#database/database.ts';
 import { completeIssue } from '#features/inbox/server/jobs.ts';
 import { refreshCategoryCounts } from '#features/newsletters/server/jobs.ts';
 import { createEnqueue, declareJobs } from '#platform/jobs/job.ts';
+import { createLog } from '#platform/log.ts';
+import { openQueue } from '#platform/queue.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { manualListing } from '#tests/support/factories/list-by-hand.ts';
 import { listMails, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
@@ -61,6 +63,39 @@ describe('background jobs', () => {
 		expect(await retries()).toBe(9);
 		await declareJobs(fixture.queue, [refreshCategoryCounts]);
 		expect(await retries()).toBe(refreshCategoryCounts.retryLimit);
+	});
+
+	test('a job whose worker was killed is taken up again when nothing was heard of it for a minute', async () => {
+		const { name } = refreshCategoryCounts;
+		await inTransaction(fixture.db, (tx) => createEnqueue(fixture.queue)(tx, refreshCategoryCounts, {}));
+		const [job] = await fixture.queue.fetch(name);
+		const stateAfter = async (seconds: number) => {
+			await fixture.engine.query(
+				'update jobs.job set heartbeat_on = now() - make_interval(secs => $2) where id = $1',
+				[job?.id, seconds],
+			);
+			await fixture.engine.query(
+				'update jobs.queue set monitor_claim_on = null, monitor_on = null where name = $1',
+				[name],
+			);
+			await fixture.queue.supervise(name);
+			const { rows } = await fixture.engine.query('select state from jobs.job where id = $1', [job?.id]);
+			return rows[0]?.['state'];
+		};
+		expect(await stateAfter(30)).toBe('active');
+		expect(await stateAfter(61)).toBe('retry');
+	});
+
+	test('what comes round by itself does so although the clock was ahead and has been set right', async () => {
+		await fixture.engine.query(`update jobs.version set cron_on = now() + interval '1 hour'`);
+		await fixture.engine.query(`update jobs.queue set monitor_claim_on = now() + interval '1 hour'`);
+		const log = createLog({ level: 'silent' });
+		const queue = await openQueue(fixture.engine, log, { works: true, prepare: async () => {} });
+		const { rows } = await fixture.engine.query(
+			'select count(*)::int as count from jobs.version, jobs.queue where greatest(cron_on, monitor_claim_on) > now()',
+		);
+		await queue.stop({ graceful: false, close: false });
+		expect(rows[0]?.['count']).toBe(0);
 	});
 
 	test('more jobs than one batch takes are worked one batch after the other, without a pause', async () => {

@@ -54,6 +54,8 @@ export async function declareJobs(queue: Queue, jobs: readonly Job[]): Promise<v
 			retryDelay: 5,
 			retryBackoff: true,
 			...(job.maxRetryDelaySeconds ? { retryDelayMax: job.maxRetryDelaySeconds } : {}),
+			// One whose worker was killed is taken up again after a minute or two, and not when its time is over.
+			heartbeatSeconds: 60,
 			notify: true,
 			deleteAfterSeconds: 3 * 24 * 3600,
 		};

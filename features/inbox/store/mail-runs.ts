@@ -14,6 +14,8 @@ export async function beginMailRun(
 	{ kind, total, now }: { kind: MailRunKind; total: number | null; now: Date },
 ): Promise<boolean> {
 	const deadSince = new Date(now.getTime() - silenceMs);
+	// Written by a clock that was ahead, and has been set right since.
+	const inTheFuture = new Date(now.getTime() + silenceMs);
 	const fresh = {
 		state: 'running' as const,
 		done: 0,
@@ -31,7 +33,11 @@ export async function beginMailRun(
 				.column('kind')
 				.doUpdateSet(fresh)
 				.where(({ eb, or }) =>
-					or([eb('mail_runs.state', '!=', 'running'), eb('mail_runs.renewed_at', '<', deadSince)]),
+					or([
+						eb('mail_runs.state', '!=', 'running'),
+						eb('mail_runs.renewed_at', '<', deadSince),
+						eb('mail_runs.renewed_at', '>', inTheFuture),
+					]),
 				),
 		)
 		.returning('kind')
@@ -69,7 +75,7 @@ export function listMailRuns(db: Db): Promise<MailRunRow[]> {
 }
 
 export function isDead(run: MailRunRow, now: Date): boolean {
-	return run.state === 'running' && now.getTime() - run.renewed_at.getTime() > silenceMs;
+	return run.state === 'running' && Math.abs(now.getTime() - run.renewed_at.getTime()) > silenceMs;
 }
 
 export type MailboxPlaceRow = {
@@ -110,6 +116,14 @@ export async function keepMailboxPlace(
 		.execute();
 }
 
+const longestWaitMinutes = 15;
+
+/** Whether the next visit by schedule has to wait. What lies further ahead was written by a clock that has been set right since. */
+export function isPutOff({ nextFetchAt }: MailboxPlaceRow, now: Date): boolean {
+	const waitMs = (nextFetchAt?.getTime() ?? 0) - now.getTime();
+	return waitMs > 0 && waitMs <= longestWaitMinutes * 60_000;
+}
+
 /** What a visit came to. After trouble, the next one by schedule waits longer each time, up to 15 minutes. */
 export async function noteMailboxVisit(
 	db: Db,
@@ -117,7 +131,7 @@ export async function noteMailboxVisit(
 	{ trouble, now }: { trouble: string; now: Date },
 ): Promise<void> {
 	const hasTrouble = trouble !== '';
-	const waitMinutes = sql<number>`least(15, power(2, least(mailbox_places.failures, 4)))`;
+	const waitMinutes = sql<number>`least(${longestWaitMinutes}::int, power(2, least(mailbox_places.failures, 4)))`;
 	await db
 		.insertInto('mailbox_places')
 		.values({

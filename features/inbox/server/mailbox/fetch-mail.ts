@@ -4,6 +4,7 @@ import {
 	beginMailRun,
 	endMailRun,
 	findMailboxPlace,
+	isPutOff,
 	noteMailboxVisit,
 } from '#features/inbox/store/mail-runs.ts';
 import type { FetchedMail, Mailbox } from '#gateways/mailbox/mailbox.ts';
@@ -36,7 +37,7 @@ export async function fetchMail(
 	const name = nameOfMailbox(mailbox);
 	const before = await findMailboxPlace(db, name);
 	// A mailbox that refuses us is not asked at every turn: some lock those out who try too often.
-	if (isScheduled && before?.nextFetchAt && before.nextFetchAt > clock()) return null;
+	if (isScheduled && before && isPutOff(before, clock())) return null;
 	if (!(await beginMailRun(db, { kind: 'fetch', total: null, now: clock() }))) return null;
 	let kept = 0;
 	let done = 0;

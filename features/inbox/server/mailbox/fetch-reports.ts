@@ -1,5 +1,10 @@
 import { inTransaction } from '#database/database.ts';
-import { findMailboxPlace, keepMailboxPlace, noteMailboxVisit } from '#features/inbox/store/mail-runs.ts';
+import {
+	findMailboxPlace,
+	isPutOff,
+	keepMailboxPlace,
+	noteMailboxVisit,
+} from '#features/inbox/store/mail-runs.ts';
 import { takeReport } from '#features/mail/server/reports/take-report.ts';
 import { type FetchedMail, type Mailbox, MailboxTrouble } from '#gateways/mailbox/mailbox.ts';
 import type { InboxNeeds } from '../needs.ts';
@@ -17,7 +22,7 @@ export async function fetchReports(needs: Needs, mailbox: Mailbox): Promise<void
 	const { db, clock } = needs;
 	const name = nameOfReports(mailbox);
 	const before = await findMailboxPlace(db, name);
-	if (before?.nextFetchAt && before.nextFetchAt > clock()) return;
+	if (before && isPutOff(before, clock())) return;
 	try {
 		await mailbox.readNew(before && before.uidValidity > 0 ? before : null, {
 			onOpened: async () => {},
