@@ -97,6 +97,7 @@ export async function workJobs(
 	given: Needs & Outside & { sender: LookOut; makeBackup: (id: number) => Promise<void> },
 ): Promise<void> {
 	const needs = watchOutside(given);
+	const timed = { ...needs, readTime: readDatabaseTime };
 	await workJob(queue, needs.log, refreshCategoryCounts, refreshCategoryCountsHandler(needs));
 	await workJob(queue, needs.log, recountSearchWords, recountSearchWordsHandler(needs));
 	await workJob(queue, needs.log, tidyDatabase, async () => {
@@ -109,7 +110,7 @@ export async function workJobs(
 	await workJob(queue, needs.log, purgeDeleted, purgeDeletedHandler(needs));
 	await workJob(queue, needs.log, deliverMail, deliverMailHandler(needs.sender));
 	await workJob(queue, needs.log, announceCounts, announceCountsHandler(needs));
-	await workJob(queue, needs.log, sendConfirmation, sendConfirmationHandler(needs));
+	await workJob(queue, needs.log, sendConfirmation, sendConfirmationHandler(timed));
 	await workJob(queue, needs.log, remindUnconfirmed, remindUnconfirmedHandler(needs));
 	await workJob(queue, needs.log, sendSignInLink, sendSignInLinkHandler(needs));
 	await workJob(queue, needs.log, sendPublisherLink, sendPublisherLinkHandler(needs));
@@ -131,7 +132,6 @@ export async function workJobs(
 	await workJob(queue, needs.log, fileSourceIssues, fileSourceIssuesHandler(needs));
 	await workJob(queue, needs.log, completeIssue, completeIssueHandler(needs));
 	await workJob(queue, needs.log, readFeeds, readFeedsHandler(needs));
-	const timed = { ...needs, readTime: readDatabaseTime };
 	await workJob(queue, needs.log, announceIssue, announceIssueHandler(timed));
 	await workJob(queue, needs.log, makePapers, makePapersHandler(timed));
 	await workJob(queue, needs.log, forgetPapers, forgetPapersHandler(timed));

@@ -27,7 +27,7 @@ export function announceCountsHandler({ db }: { db: Db }): JobHandler<typeof ann
 }
 
 export function sendConfirmationHandler(
-	needs: SubscriptionNeeds,
+	needs: Parameters<typeof send>[0],
 ): JobHandler<typeof sendConfirmation.payload> {
 	return async (payloads) => {
 		const ids = new Set(payloads.map(({ confirmationId }) => confirmationId));

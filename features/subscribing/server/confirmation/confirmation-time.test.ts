@@ -32,6 +32,16 @@ test('the mail goes at once when the sign-up is finished', async () => {
 	expect(await listMails(fixture.db)).toHaveLength(1);
 });
 
+test('the mail goes although the clock of the machine was set back meanwhile', async () => {
+	const signedUpAt = fixture.clock.now;
+	const { browser, id } = await signUpFor([bolt]);
+	await browser.call('POST', '/api/signups/finish', { subscriberId: id });
+	moveClock(fixture, -60 * minute);
+	await workSignupJobs(fixture, { databaseTime: signedUpAt });
+	moveClock(fixture, 60 * minute);
+	expect(await listMails(fixture.db)).toHaveLength(1);
+});
+
 test('the mail leaves ninety seconds after the first choice at the latest, however many follow', async () => {
 	const signedUpAt = fixture.clock.now.getTime();
 	const { browser, id } = await signUpFor([bolt]);

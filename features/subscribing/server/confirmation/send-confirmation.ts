@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#database/database.ts';
+import { type Db, inTransaction, type Tx } from '#database/database.ts';
 import { mailMemoryMs, nextMailTime } from '#features/mail/rules/next-mail-time.ts';
 import { deliverMail } from '#features/mail/server/jobs.ts';
 import { insertDelivery, listDeliveryTimes } from '#features/mail/store/deliveries.ts';
@@ -24,10 +24,12 @@ const graceMs = 5000;
  * later; too soon after the last mail it waits; once the day's mails are spent it stays as it is, until the person acts.
  */
 export async function sendConfirmation(
-	needs: SubscriptionNeeds,
+	needs: SubscriptionNeeds & { readTime: (db: Db) => Promise<Date> },
 	{ confirmationId }: { confirmationId: number },
 ): Promise<void> {
 	const now = needs.clock();
+	// The clock of this machine may have been set back since: then the job that comes later is this one.
+	const latest = Math.max(now.getTime(), (await needs.readTime(needs.db)).getTime());
 	await inTransaction(needs.db, async (tx) => {
 		const seen = await findConfirmation(tx, confirmationId);
 		const subscriber = seen && (await lockSubscriber(tx, seen.subscriber_id));
@@ -35,7 +37,7 @@ export async function sendConfirmation(
 		const confirmation = subscriber && (await findConfirmation(tx, confirmationId));
 		if (!confirmation || confirmation.sent_at) return;
 		if (confirmation.confirmed_at) return updateConfirmation(tx, confirmationId, { sent_at: now });
-		if (confirmation.send_after.getTime() > now.getTime() + graceMs) return;
+		if (confirmation.send_after.getTime() > latest + graceMs) return;
 		const sendAt = await findMailTime(tx, subscriber.email, now);
 		if (!sendAt) return;
 		if (sendAt <= now) return writeMail(tx, needs, { confirmation, subscriber, now });
