@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
 import { createAuthenticate } from '#features/accounts/server/authenticate.ts';
 import {
@@ -20,6 +21,7 @@ import { type LoadPages, loadPages } from './load-pages.ts';
 import { createOutside } from './outside.ts';
 import { siteAddress } from './site-address.ts';
 
+const closeIdleEveryMs = 50;
 /** As long as a server keeps it, unless the CDN is told before. */
 const cdnMaxAge = `max-age=${maxAgeMs / 1000}`;
 
@@ -106,11 +108,21 @@ export async function serve(
 		address,
 		startDraining,
 		async close() {
+			startDraining();
+			await endConnections(app.server);
 			await app.close();
 			await builtFiles?.stop();
 			await heartbeat.stop();
 		},
 	};
+}
+
+/** What is under way comes to its end: pages ask for their data in this process, and an app that is closing would refuse them. */
+async function endConnections(server: Server): Promise<void> {
+	const ended = new Promise((resolve) => server.close(resolve));
+	const ending = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
+	await ended;
+	clearInterval(ending);
 }
 
 function listenError(error: NodeJS.ErrnoException, { host, port }: Config): Error {
