@@ -1,29 +1,40 @@
 import { parseArgs } from 'node:util';
 import { findPostgres } from '#tests/run/find-postgres.ts';
-import { soakKills, soakMigrations } from './soak-kills.ts';
-import { soakStrings } from './soak-strings.ts';
+import { soakKills, soakMigrations } from './soak/kills.ts';
+import { soakMixed } from './soak/mixed.ts';
+import { soakStrings } from './soak/strings.ts';
 import type { Engine } from './support/start-servers.ts';
 import { tidyUp } from './tidy-up.ts';
 
+type Try = (engines: readonly Engine[], options: { minutes: number }) => Promise<number>;
+
 /** Long tries of the whole product, each ending in a number of faults that must be none. */
-const tries: Record<string, (engines: readonly Engine[]) => Promise<number>> = {
+const tries: Record<string, Try> = {
+	mixed: soakMixed,
 	strings: soakStrings,
 	kills: soakKills,
 	migrations: soakMigrations,
 };
 
 async function soak(): Promise<number> {
-	const { values } = parseArgs({ options: { only: { type: 'string', multiple: true, default: [] } } });
+	const { values } = parseArgs({
+		options: {
+			only: { type: 'string', multiple: true, default: [] },
+			minutes: { type: 'string', default: '120' },
+		},
+	});
 	const names = values.only.flatMap((text) => text.split(','));
 	const unknown = names.find((name) => !Object.hasOwn(tries, name));
 	if (unknown !== undefined)
 		throw new Error(`There is no soak called ${unknown}: choose from ${Object.keys(tries).join(', ')}.`);
+	const minutes = Number(values.minutes);
+	if (!(minutes > 0)) throw new Error('--minutes is a number: how long the mixed load lasts.');
 	const postgres = await findPostgres(process.env);
 	if (postgres) process.env['TEST_DATABASE_URL'] = postgres;
 	const engines: Engine[] = postgres ? ['embedded', 'postgres'] : ['embedded'];
 	let faults = 0;
 	for (const [name, run] of Object.entries(tries))
-		if (names.length === 0 || names.includes(name)) faults += await run(engines);
+		if (names.length === 0 || names.includes(name)) faults += await run(engines, { minutes });
 	return faults;
 }
 

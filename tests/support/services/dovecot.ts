@@ -168,7 +168,7 @@ service anvil {
 `;
 }
 
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const server = createServer().once('error', reject);
 		server.listen(0, '127.0.0.1', () => {

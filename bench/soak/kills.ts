@@ -1,8 +1,8 @@
 import { migrateWithKills } from '#tests/support/kills/kill-migrating.ts';
 import { writeWithKills } from '#tests/support/kills/kill-writing.ts';
 import { startProgram } from '#tests/support/program.ts';
-import { createThrowawayHome, type Engine } from './support/start-servers.ts';
-import { tidyUpLater } from './tidy-up.ts';
+import { createThrowawayHome, type Engine } from '../support/start-servers.ts';
+import { tidyUpLater } from '../tidy-up.ts';
 
 const readyWithinMs = 10_000;
 

@@ -5,7 +5,7 @@ import { oddPages, portalPages } from '#tests/support/factories/odd-pages.ts';
 import { oddStrings } from '#tests/support/factories/odd-strings.ts';
 import { publicPages } from '#tests/support/factories/public-pages.ts';
 import { endpoints } from '#tests/support/list-endpoints.ts';
-import { createThrowawayHome, startProduct } from './support/start-servers.ts';
+import { createThrowawayHome, startProduct } from '../support/start-servers.ts';
 
 const stringCount = 500;
 const callsAtOnce = 8;

@@ -1,0 +1,77 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '#tests/support/services/dovecot.ts';
+import { tidyUpLater } from '../../tidy-up.ts';
+
+const nobody = 65_534;
+const patienceMs = 60_000;
+
+export type PrivatePostgres = {
+	url: string;
+	/** As when its machine is shut down, or as when it crashes. */
+	stop: (how: 'fast' | 'immediate') => Promise<void>;
+	start: () => Promise<void>;
+};
+
+/** A PostgreSQL server of our own, which may be stopped without harm to anybody; null where none is installed. */
+export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
+	const folder = mkdtempSync(path.join(os.tmpdir(), 'broadsheet-postgres-'));
+	const data = path.join(folder, 'data');
+	// PostgreSQL refuses to run as root.
+	const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+	if (owner.uid) chownSync(folder, nobody, nobody);
+	chmodSync(folder, 0o700);
+	let running: ChildProcess | null = null;
+	tidyUpLater(async () => {
+		await stop('immediate');
+		rmSync(folder, { recursive: true, force: true });
+	});
+	try {
+		execFileSync('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale'], {
+			...owner,
+			cwd: folder,
+			stdio: 'ignore',
+		});
+	} catch {
+		return null;
+	}
+	const port = await findFreePort();
+
+	async function stop(how: 'fast' | 'immediate'): Promise<void> {
+		const child = running;
+		running = null;
+		if (!child || child.exitCode !== null || child.signalCode !== null) return;
+		const gone = once(child, 'exit');
+		child.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+		await gone;
+	}
+
+	async function start(): Promise<void> {
+		const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+		const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+		const child = spawn('postgres', ['-D', data, ...options], { ...owner, cwd: folder, stdio: 'ignore' });
+		running = child;
+		const giveUpAt = performance.now() + patienceMs;
+		while (child.exitCode === null && performance.now() < giveUpAt) {
+			if (isReady()) return;
+			await sleep(100);
+		}
+		throw new Error('PostgreSQL did not start.');
+	}
+
+	function isReady(): boolean {
+		try {
+			execFileSync('pg_isready', ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+			return true;
+		} catch {
+			return false;
+		}
+	}
+
+	await start();
+	return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, start };
+}
