@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeMessage } from '#gateways/mailer/compose-message.ts';
-import { parseCsv, rearm } from '#text/csv.ts';
+import { parseCsv, rearm } from '#text/tables/csv.ts';
 import { findMailFaults } from '../support/check-mail.ts';
 import { manualListing } from '../support/factories/list-by-hand.ts';
 import { oddStrings } from '../support/factories/odd-strings.ts';

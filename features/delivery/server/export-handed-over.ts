@@ -10,7 +10,7 @@ import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
 import { type Actor, insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import { Problem } from '#platform/problem.ts';
-import { writeCsvLine } from '#text/csv.ts';
+import { writeCsvLine } from '#text/tables/csv.ts';
 
 const batchSize = 1000;
 const columns = [

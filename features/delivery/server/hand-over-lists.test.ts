@@ -3,7 +3,7 @@ import { inTransaction } from '#database/database.ts';
 import { deleteSubscriber } from '#features/readers/store/subscribers.ts';
 import { createDeliveryApp, hoursAgo } from '#tests/support/factories/delivery-app.ts';
 import { makeHandedOver, makeHandingOver } from '#tests/support/factories/hand-over-factories.ts';
-import { parseCsv } from '#text/csv.ts';
+import { parseCsv } from '#text/tables/csv.ts';
 import { forgetPapersHandler } from './job-handlers.ts';
 
 let editor: Awaited<ReturnType<typeof createDeliveryApp>>;

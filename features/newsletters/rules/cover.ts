@@ -1,5 +1,5 @@
+import { firstLetter } from '#text/cut-text.ts';
 import { escapeHtml } from '#text/escape-html.ts';
-import { segmentLetters } from '#text/graphemes.ts';
 import { oklchToHex } from '#text/oklch.ts';
 import { type CoverPattern, coverPatterns, drawCoverPattern } from './cover-patterns.ts';
 
@@ -88,11 +88,6 @@ function monogramOf(name: string): string {
 	const chosen = (telling.length > 0 ? telling : words).slice(0, 2);
 	const initials = chosen.map((word) => firstLetter(word).toUpperCase()).join('');
 	return initials || firstLetter(printable(name).trim()) || '•';
-}
-
-function firstLetter(text: string): string {
-	if (/^[ -~](?:[ -~]|$)/.test(text)) return text.charAt(0);
-	return segmentLetters(text).containing(0)?.segment ?? '';
 }
 
 // XML has no way to write most control characters, and a lone surrogate is no text at all.

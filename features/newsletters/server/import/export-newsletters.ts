@@ -1,7 +1,7 @@
 import type { Db } from '#database/database.ts';
 import { type ImportField, importFields } from '#features/newsletters/contract/newsletter-import.ts';
 import { type ExportedRow, listNewslettersAfter } from '#features/newsletters/store/managed-newsletters.ts';
-import { writeCsvLine } from '#text/csv.ts';
+import { writeCsvLine } from '#text/tables/csv.ts';
 import { presentNewsletter } from '../present.ts';
 
 const batchSize = 500;

@@ -6,7 +6,7 @@ import {
 } from '#features/newsletters/contract/newsletter-import.ts';
 import { Problem } from '#platform/problem.ts';
 import { cutText } from '#text/cut-text.ts';
-import { guessColumns, readTable, type TableRow } from '#text/table-columns.ts';
+import { guessColumns, readTable, type TableRow } from '#text/tables/table-columns.ts';
 
 export type ImportRow = { line: number; values: Partial<Record<ImportField, unknown>> };
 export type ImportTable = {

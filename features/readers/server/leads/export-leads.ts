@@ -4,7 +4,7 @@ import { type LeadPlace, type LeadRow, listLeadsAfter } from '#features/readers/
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
-import { writeCsvLine } from '#text/csv.ts';
+import { writeCsvLine } from '#text/tables/csv.ts';
 import { chooseLeads } from './choose-leads.ts';
 
 const batchSize = 1000;

@@ -4,7 +4,7 @@ import { ReaderNames } from '#features/readers/contract/readers.ts';
 import { isBlockedAddress } from '#features/subscribing/rules/blocked-domains.ts';
 import { EmailAddress, Prose } from '#protocol/values.ts';
 import { cutText } from '#text/cut-text.ts';
-import type { TableRow } from '#text/table-columns.ts';
+import type { TableRow } from '#text/tables/table-columns.ts';
 
 export type ImportRow = {
 	line: number;

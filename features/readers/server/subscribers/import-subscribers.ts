@@ -15,7 +15,7 @@ import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import { findRun, findRunRequest, insertRun, moveRunOn, type RunRow } from '#features/site/store/runs.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
-import { guessColumns, readTable } from '#text/table-columns.ts';
+import { guessColumns, readTable } from '#text/tables/table-columns.ts';
 import type { ReaderNeeds } from '../needs.ts';
 import { checkImportRow, type ImportRow } from './check-import-row.ts';
 import { judgeImportRows, type Welcome } from './judge-import-rows.ts';
