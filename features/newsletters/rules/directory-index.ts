@@ -68,24 +68,26 @@ export function createDirectoryIndex() {
 	/** After a great many changes at once the orders are sorted when somebody asks. */
 	let isSorted = true;
 
-	function grow(): void {
+	function makeRoom(slots: number): void {
 		forgetMatches();
-		capacity = roomFor(capacity + 1);
-		const widen = <Column extends { set: (from: Column) => void }>(
+		capacity = slots;
+		const resize = <
+			Column extends { set: (from: Column) => void; subarray: (start: number, end: number) => Column },
+		>(
 			Kind: new (length: number) => Column,
 			from: Column,
 		) => {
 			const column = new Kind(capacity);
-			column.set(from);
+			column.set(from.subarray(0, used));
 			return column;
 		};
-		ids = widen(Int32Array, ids);
-		created = widen(Float64Array, created);
-		subscribers = widen(Int32Array, subscribers);
-		grades = widen(Uint16Array, grades);
-		frequencyBits = widen(Uint8Array, frequencyBits);
-		sponsored = widen(Uint8Array, sponsored);
-		categoryWords = categoryWords.map((word) => widen(Uint32Array, word));
+		ids = resize(Int32Array, ids);
+		created = resize(Float64Array, created);
+		subscribers = resize(Int32Array, subscribers);
+		grades = resize(Uint16Array, grades);
+		frequencyBits = resize(Uint8Array, frequencyBits);
+		sponsored = resize(Uint8Array, sponsored);
+		categoryWords = categoryWords.map((word) => resize(Uint32Array, word));
 	}
 
 	function slotOf(id: number): number | undefined {
@@ -95,7 +97,7 @@ export function createDirectoryIndex() {
 
 	function takeSlot(id: number): number {
 		const slot = free.pop() ?? used++;
-		if (slot >= capacity) grow();
+		if (slot >= capacity) makeRoom(isSorted ? roomFor(used) : 2 * used);
 		ids[slot] = id;
 		byId.insert(slot);
 		return slot;
@@ -224,6 +226,7 @@ export function createDirectoryIndex() {
 
 	function sortOrders(): void {
 		if (isSorted) return;
+		if (capacity > roomFor(used)) makeRoom(roomFor(used));
 		for (const sort of newsletterSorts) {
 			const key = keyOf[sort];
 			const sponsoredFirst = (slot: number) => (sponsored[slot] ?? 0) * 2 ** 42 + key(slot);

@@ -102,7 +102,7 @@ function chosen(filter: ManagedFilter): RawBuilder<unknown> {
 	if (!isSearch && !isHidden && !filter.reachesNobody) return sql`newsletters ${ofVisibility(filter)}`;
 	const found = isSearch
 		? sql`select newsletter_id as id from search_documents
-			where words @@ ${asPrefixQuery(filter.words)}::tsquery limit ${filter.maxFound}`
+			where words @@ (select ${asPrefixQuery(filter.words)}::tsquery) limit ${filter.maxFound}`
 		: isHidden
 			? sql`select id from newsletters where hidden and deleted_at is null`
 			: sql`select id from newsletters where ${reachesNobody} and deleted_at is null

@@ -35,7 +35,9 @@ export type WordGroup = {
 	word: string;
 	alternatives: Alternative[];
 	rarity: number;
+	/** How many newsletters have the best of the alternatives, and at most any of them. */
 	documents: number;
+	matches: number;
 	isSubject: boolean;
 	isRequired: boolean;
 };
@@ -132,6 +134,8 @@ function alternativesFor(
 /** Anything below this is only a guess: it helps to find a name that is mistyped badly. */
 export const minPlausible = 0.35;
 const guess = 0.3;
+/** A word that so many newsletters have is no other one mistyped. */
+const unmistakable = 20_000;
 
 /** How well a word of the directory stands for a typed one: 1 is the same, 0 another word. */
 function likeness(typed: string, known: KnownWord, { isLast }: { isLast: boolean }): number {
@@ -191,13 +195,18 @@ function weigh(
 	groups: { word: string; alternatives: Alternative[] }[],
 	dictionary: ReadonlyMap<string, KnownWord>,
 ): WordGroup[] {
-	const counted = groups.map((group) => {
-		const documents = Math.min(
-			...group.alternatives
-				.slice(0, 1)
-				.map(({ words }) => Math.min(...words.map((word) => dictionary.get(word)?.documents ?? 1))),
-		);
-		return { ...group, documents: Number.isFinite(documents) ? documents : 0 };
+	const counted = groups.map(({ word, alternatives }) => {
+		const countOf = ({ words }: Alternative) =>
+			Math.min(...words.map((known) => dictionary.get(known)?.documents ?? 1));
+		const [best] = alternatives;
+		const isMeant = best?.quality === 1 && countOf(best) > unmistakable;
+		const plausible = isMeant ? alternatives.filter(({ quality }) => quality >= minPlausible) : alternatives;
+		return {
+			word,
+			alternatives: plausible,
+			documents: best ? countOf(best) : 0,
+			matches: plausible.reduce((sum, alternative) => sum + countOf(alternative), 0),
+		};
 	});
 	const rarest = Math.min(
 		...counted.filter(({ documents }) => documents > 0).map(({ documents }) => documents),

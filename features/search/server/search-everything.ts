@@ -45,7 +45,8 @@ function forIssues(groups: WordGroup[]) {
 	const faithful = asked.map(({ word }) => ({ alternatives: [{ words: [word] }] }));
 	return {
 		faithful,
-		groups: asked.map(({ word, alternatives }) => ({
+		groups: asked.map(({ word, alternatives, matches }) => ({
+			matches,
 			alternatives: [{ words: [word] }, ...alternatives.filter(({ quality }) => quality >= minQuality)],
 		})),
 	};

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/database.ts';
-import { asTextQuery, type Group } from './search-query.ts';
+import { areCommon, asQuery, asTextQuery, type Group } from './search-query.ts';
 
 export type FoundIssue = {
 	id: number;
@@ -14,6 +14,8 @@ export type FoundIssue = {
 };
 
 const maxMatching = 500;
+/** Common words stand in millions of issues: then only the newest issues are read. */
+const maxRead = 20_000;
 const readLength = 60_000;
 
 /** Issues of visible newsletters that have every group in title or text, best first. */
@@ -23,10 +25,17 @@ export async function listMatchingIssues(
 		groups,
 		faithful,
 		limit,
-	}: { groups: readonly Pick<Group, 'alternatives'>[]; faithful: typeof groups; limit: number },
+	}: {
+		groups: readonly Pick<Group, 'alternatives' | 'matches'>[];
+		faithful: readonly Pick<Group, 'alternatives'>[];
+		limit: number;
+	},
 ): Promise<FoundIssue[]> {
 	if (groups.length === 0) return [];
 	const query = asTextQuery(groups);
+	const read = areCommon(groups)
+		? sql`(select * from issue_documents order by issue_id desc limit ${maxRead}) as newest`
+		: sql`issue_documents`;
 	const { rows } = await sql<FoundIssue>`
 		select
 			issues.id,
@@ -40,7 +49,7 @@ export async function listMatchingIssues(
 			select issue_id, words @@ ${asTextQuery(faithful)}::tsquery as is_faithful,
 				ts_rank('{0.1, 0.2, 0.4, 1}', words, ${query}::tsquery) as rank
 			from (
-				select issue_id, words from issue_documents where words @@ ${query}::tsquery limit ${maxMatching}
+				select issue_id, words from ${read} where words @@ ${asQuery(groups)} limit ${maxMatching}
 			) matching
 		) found
 		join issues on issues.id = found.issue_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/database.ts';
-import { asTextQuery, type Group } from './search-query.ts';
+import { asQuery, asTextQuery, type Group } from './search-query.ts';
 
 type KnownWord = { word: string; documents: number; isInNames: boolean };
 type Candidate = { id: number; name: string; words: string; subscribers: number };
@@ -53,11 +53,11 @@ export async function listSearchCandidates(
 			? sql``
 			: sql`
 				union
-				(select newsletter_id from search_documents where name_words @@ ${query}::tsquery limit ${most})
+				(select newsletter_id from search_documents where name_words @@ ${asQuery(groups)} limit ${most})
 				union
 				(select newsletter_id
 				from (
-					select newsletter_id, words from search_documents where words @@ ${query}::tsquery limit ${maxMatching}
+					select newsletter_id, words from search_documents where words @@ ${asQuery(groups)} limit ${maxMatching}
 				) matching
 				order by ts_rank('{0.3, 0.4, 0.5, 1}', words, ${query}::tsquery) desc, newsletter_id
 				limit ${most})
@@ -101,7 +101,7 @@ export async function listLooseSearchCandidates(
 		from (
 			select newsletter_id, name, words
 			from (
-				select * from search_documents where words @@ ${asTextQuery(groups, '|')}::tsquery limit ${2 * maxMatching}
+				select * from search_documents where words @@ ${asQuery(groups, '|')} limit ${2 * maxMatching}
 			) matching
 			order by ${points} desc, newsletter_id
 			limit ${most}
