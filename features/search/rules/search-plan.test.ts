@@ -52,6 +52,24 @@ describe('what is looked for', () => {
 	});
 });
 
+describe('a guess', () => {
+	const guessedFrom = (hinges: number, things: number) =>
+		plan('hinges', [
+			['hinges', hinges],
+			['things', things],
+		])[0]?.alternatives.map(({ words }) => words[0]);
+
+	test('is a word that may have been mistyped badly', () => {
+		expect(guessedFrom(5, 40)).toEqual(['hinges', 'things']);
+	});
+
+	test('is not made at a word that very many have, nor where the typed one is', () => {
+		expect(plan('hingse', [['things', 30_000]])[0]).toMatchObject({ alternatives: [], isRequired: false });
+		expect(guessedFrom(5, 30_000)).toEqual(['hinges']);
+		expect(guessedFrom(30_000, 40)).toEqual(['hinges']);
+	});
+});
+
 describe('words without spaces', () => {
 	const known: [string, number, boolean][] = [
 		['tin', 3, true],

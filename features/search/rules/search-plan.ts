@@ -136,6 +136,8 @@ export const minPlausible = 0.35;
 const guess = 0.3;
 /** A word that so many newsletters have is no other one mistyped. */
 const unmistakable = 20_000;
+/** A word that so many have is no guess: nearly anything would be found by it. */
+const maxGuessed = 2000;
 
 /** How well a word of the directory stands for a typed one: 1 is the same, 0 another word. */
 function likeness(typed: string, known: KnownWord, { isLast }: { isLast: boolean }): number {
@@ -200,11 +202,14 @@ function weigh(
 			Math.min(...words.map((known) => dictionary.get(known)?.documents ?? 1));
 		const [best] = alternatives;
 		const isMeant = best?.quality === 1 && countOf(best) > unmistakable;
-		const plausible = isMeant ? alternatives.filter(({ quality }) => quality >= minPlausible) : alternatives;
+		const plausible = alternatives.filter(
+			(alternative) =>
+				alternative.quality >= minPlausible || (!isMeant && countOf(alternative) <= maxGuessed),
+		);
 		return {
 			word,
 			alternatives: plausible,
-			documents: best ? countOf(best) : 0,
+			documents: plausible[0] ? countOf(plausible[0]) : 0,
 			matches: plausible.reduce((sum, alternative) => sum + countOf(alternative), 0),
 		};
 	});
