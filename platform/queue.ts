@@ -65,7 +65,7 @@ export async function openQueue(
 }
 
 /**
- * The queue notes when it last looked at its schedules, and looks again after a while. A clock that was ahead and has been set right
+ * The queue notes when it last looked at its schedules and heard of its jobs, and looks again after a while. A clock that was ahead and has been set right
  * leaves such notes in the future, and nothing would come round by itself until then.
  */
 async function keepFromTheFuture(queue: Queue, engine: DatabaseEngine, log: Log): Promise<void> {
@@ -77,6 +77,9 @@ async function keepFromTheFuture(queue: Queue, engine: DatabaseEngine, log: Log)
 		await engine.query(
 			`update ${schema}.queue set monitor_claim_on = null, monitor_on = null, maintain_on = null
 			where greatest(monitor_claim_on, monitor_on, maintain_on) ${ahead}`,
+		);
+		await engine.query(
+			`update ${schema}.job set heartbeat_on = now() where state = 'active' and heartbeat_on ${ahead}`,
 		);
 	};
 	await forget();

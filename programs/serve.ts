@@ -21,7 +21,8 @@ import { type LoadPages, loadPages } from './load-pages.ts';
 import { createOutside } from './outside.ts';
 import { siteAddress } from './site-address.ts';
 
-const closeIdleEveryMs = 50;
+const lookEveryMs = 50;
+const longestRequestMs = 5000;
 /** As long as a server keeps it, unless the CDN is told before. */
 const cdnMaxAge = `max-age=${maxAgeMs / 1000}`;
 
@@ -96,6 +97,7 @@ export async function serve(
 	});
 	kept = cache;
 	await app.ready();
+	const requests = countRequests(app.server);
 	try {
 		const bound = await app.listen({ port: config.port, host: config.host });
 		if (!config.publicUrl && config.port === 0) address = bound;
@@ -109,7 +111,7 @@ export async function serve(
 		startDraining,
 		async close() {
 			startDraining();
-			await endConnections(app.server);
+			await endConnections(app.server, requests);
 			await app.close();
 			await builtFiles?.stop();
 			await heartbeat.stop();
@@ -118,11 +120,25 @@ export async function serve(
 }
 
 /** What is under way comes to its end: pages ask for their data in this process, and an app that is closing would refuse them. */
-async function endConnections(server: Server): Promise<void> {
+async function endConnections(server: Server, requests: { underWay: number }): Promise<void> {
 	const ended = new Promise((resolve) => server.close(resolve));
-	const ending = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
+	const lastMoment = performance.now() + longestRequestMs;
+	// Connections on which nothing was asked yet do not count as idle, and would never end.
+	const ending = setInterval(() => {
+		if (requests.underWay === 0 || performance.now() > lastMoment) server.closeAllConnections();
+		else server.closeIdleConnections();
+	}, lookEveryMs);
 	await ended;
 	clearInterval(ending);
+}
+
+function countRequests(server: Server): { underWay: number } {
+	const requests = { underWay: 0 };
+	server.on('request', (_request, response) => {
+		requests.underWay++;
+		response.once('close', () => requests.underWay--);
+	});
+	return requests;
 }
 
 function listenError(error: NodeJS.ErrnoException, { host, port }: Config): Error {

@@ -89,10 +89,16 @@ describe('background jobs', () => {
 	test('what comes round by itself does so although the clock was ahead and has been set right', async () => {
 		await fixture.engine.query(`update jobs.version set cron_on = now() + interval '1 hour'`);
 		await fixture.engine.query(`update jobs.queue set monitor_claim_on = now() + interval '1 hour'`);
+		await inTransaction(fixture.db, (tx) => createEnqueue(fixture.queue)(tx, refreshCategoryCounts, {}));
+		const [job] = await fixture.queue.fetch(refreshCategoryCounts.name);
+		await fixture.engine.query(`update jobs.job set heartbeat_on = now() + interval '1 hour' where id = $1`, [
+			job?.id,
+		]);
 		const log = createLog({ level: 'silent' });
 		const queue = await openQueue(fixture.engine, log, { works: true, prepare: async () => {} });
 		const { rows } = await fixture.engine.query(
-			'select count(*)::int as count from jobs.version, jobs.queue where greatest(cron_on, monitor_claim_on) > now()',
+			`select count(*)::int as count from jobs.version, jobs.queue, jobs.job
+			where greatest(cron_on, monitor_claim_on, heartbeat_on) > now()`,
 		);
 		await queue.stop({ graceful: false, close: false });
 		expect(rows[0]?.['count']).toBe(0);

@@ -50,7 +50,9 @@ export const Prose = (maximum: number, missing?: string) =>
 	);
 
 /** A text that must be there: something in it can be seen. */
-export const required = (message: string) => z.regex(/[^\s\p{Default_Ignorable_Code_Point}]/u, message);
+export const required = (message: string) => z.refine((text: string) => visible.test(text), message);
+
+const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 /** An absolute http or https address. */
 export const WebAddress = (message: string) =>

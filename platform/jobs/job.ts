@@ -93,6 +93,8 @@ export async function workJob<Payload extends z.ZodType>(
 			// More may wait than one batch takes: they are not left until the next notice.
 			burstWhenBatchFull: true,
 			pollingIntervalSeconds: 2,
+			// Often enough that a database which is away for half a minute takes no job from a worker that lives.
+			heartbeatRefreshSeconds: 10,
 			notifyPollingIntervalSeconds: job.noticedWithinSeconds ?? 30,
 			includeMetadata: true,
 		},

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createEmptyHome, createHome, engines } from '../support/databases/engines.ts';
 import { withDatabase } from '../support/kills/kill-mailing.ts';
@@ -109,9 +109,12 @@ test('where others can reach the site, the link that is printed makes the owner,
 	await site.remove();
 });
 
-test('told to stop, the server finishes what it was answering', async () => {
+test('told to stop, the server finishes what it was answering, and waits for nobody who has not asked', async () => {
 	const server = await startInTest('all-in-one', home.environment);
 	const paths = Array.from({ length: 50 }, (_, turn) => `${turn % 2 ? '/' : '/api/newsletters'}?q=${turn}`);
+	const { hostname, port } = new URL(server.url);
+	const silent = connect(Number(port), hostname);
+	await once(silent, 'connect');
 	const answers = paths.map((path) => fetch(server.url + path));
 	await Promise.race(answers);
 	const [code, ...results] = await Promise.all([

@@ -65,7 +65,7 @@ export const getRegistration = endpoint('GET /api/registration', 'public', {
 	answer: RegistrationState,
 });
 
-export const GivenPassword = z.string().check(required('Password is required'), z.maxLength(1000));
+export const GivenPassword = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1000));
 
 export const Credentials = z.strictObject({ username: Username, password: GivenPassword });
 

@@ -224,6 +224,16 @@ export function createDirectoryIndex() {
 			}
 	}
 
+	/** Each single change moves megabytes in a large directory; sorting all of it anew takes less than a thousand of them. */
+	function isBulk(changes: number): boolean {
+		return changes > 200 && changes > Math.min(1000, byId.slots().length / 20);
+	}
+
+	function sortLater(): void {
+		isSorted = false;
+		forgetMatches();
+	}
+
 	function sortOrders(): void {
 		if (isSorted) return;
 		if (capacity > roomFor(used)) makeRoom(roomFor(used));
@@ -239,11 +249,7 @@ export function createDirectoryIndex() {
 	return {
 		/** Adds entries and replaces those that are there. */
 		put(entries: readonly DirectoryEntry[]): void {
-			const count = byId.slots().length;
-			if (entries.length > 200 && entries.length > count / 20) {
-				isSorted = false;
-				forgetMatches();
-			}
+			if (isBulk(entries.length)) sortLater();
 			for (const entry of entries) {
 				const known = slotOf(entry.id);
 				if (known !== undefined && isSorted) leaveOrders(known);
@@ -253,6 +259,7 @@ export function createDirectoryIndex() {
 			}
 		},
 		remove(removed: readonly number[]): void {
+			if (isBulk(removed.length)) sortLater();
 			for (const id of removed) {
 				const slot = slotOf(id);
 				if (slot === undefined) continue;

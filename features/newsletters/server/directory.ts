@@ -25,26 +25,24 @@ export function createDirectory({ db, clock }: { db: Db; clock: Clock }) {
 
 	async function read(): Promise<void> {
 		const now = clock().getTime();
-		if (mark === null || now - readAt > longestAbsenceMs) await readAll();
-		else {
-			const { entries, removed, mark: reached } = await readDirectoryChanges(db, mark);
-			index.remove(removed);
-			index.put(entries);
-			mark = reached;
-		}
+		const from = mark === null || now - readAt > longestAbsenceMs ? await readAll() : mark;
+		const { entries, removed, mark: reached } = await readDirectoryChanges(db, from);
+		index.remove(removed);
+		index.put(entries);
+		mark = reached;
 		readAt = now;
 	}
 
-	/** Nobody is answered meanwhile, so what was known need not be held. */
-	async function readAll(): Promise<void> {
+	/** Nobody is answered meanwhile, so what was known need not be held. Answers where to read on. */
+	async function readAll(): Promise<DirectoryMark> {
 		mark = null;
 		index = createDirectoryIndex();
-		let reached: DirectoryMark | null = null;
+		let first: DirectoryMark | null = null;
 		for await (const piece of readDirectory(db)) {
-			reached ??= piece.mark;
+			first ??= piece.mark;
 			index.put(piece.entries);
 		}
-		mark = reached;
+		return first ?? '0';
 	}
 
 	const bringUpToDate = shareRuns(read);

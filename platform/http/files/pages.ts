@@ -95,7 +95,13 @@ export function servePages(
 		const page = open.status === 404 ? ((await renderHidden(request, url)) ?? open) : open;
 		request.isUncacheable ||= page.isUncacheable;
 		request.cacheTags = page.tags;
-		if (page.error) request.log.error({ err: page.error }, 'a page could only say that something went wrong');
+		if (page.error)
+			request.log.error(
+				{ err: page.error },
+				page.status < 400
+					? 'a part of a page was left to the browser'
+					: 'a page could only say that something went wrong',
+			);
 		reply.code(page.status).headers(page.headers);
 		if (page.status >= 300 && page.status < 400) return reply.send('');
 		return reply

@@ -42,6 +42,17 @@ test('the mail goes although the clock of the machine was set back meanwhile', a
 	expect(await listMails(fixture.db)).toHaveLength(1);
 });
 
+test('a second mail waits for its time although the clock of the machine is behind', async () => {
+	await finish(await signUpFor([bolt]));
+	const { browser, id } = await signUpFor([ferry]);
+	await browser.call('POST', '/api/signups/finish', { subscriberId: id });
+	const ahead = (minutes: number) => new Date(fixture.clock.now.getTime() + minutes * minute);
+	await workSignupJobs(fixture, { databaseTime: ahead(5) });
+	expect(await listMails(fixture.db)).toHaveLength(1);
+	await workSignupJobs(fixture, { databaseTime: ahead(30) });
+	expect(await listMails(fixture.db)).toHaveLength(2);
+});
+
 test('the mail leaves ninety seconds after the first choice at the latest, however many follow', async () => {
 	const signedUpAt = fixture.clock.now.getTime();
 	const { browser, id } = await signUpFor([bolt]);

@@ -29,7 +29,7 @@ export async function sendConfirmation(
 ): Promise<void> {
 	const now = needs.clock();
 	// The clock of this machine may have been set back since: then the job that comes later is this one.
-	const latest = Math.max(now.getTime(), (await needs.readTime(needs.db)).getTime());
+	const latest = new Date(Math.max(now.getTime(), (await needs.readTime(needs.db)).getTime()));
 	await inTransaction(needs.db, async (tx) => {
 		const seen = await findConfirmation(tx, confirmationId);
 		const subscriber = seen && (await lockSubscriber(tx, seen.subscriber_id));
@@ -37,10 +37,10 @@ export async function sendConfirmation(
 		const confirmation = subscriber && (await findConfirmation(tx, confirmationId));
 		if (!confirmation || confirmation.sent_at) return;
 		if (confirmation.confirmed_at) return updateConfirmation(tx, confirmationId, { sent_at: now });
-		if (confirmation.send_after.getTime() > latest + graceMs) return;
-		const sendAt = await findMailTime(tx, subscriber.email, now);
+		if (confirmation.send_after.getTime() > latest.getTime() + graceMs) return;
+		const sendAt = await findMailTime(tx, subscriber.email, latest);
 		if (!sendAt) return;
-		if (sendAt <= now) return writeMail(tx, needs, { confirmation, subscriber, now });
+		if (sendAt <= latest) return writeMail(tx, needs, { confirmation, subscriber, now });
 		await updateConfirmation(tx, confirmationId, { send_after: sendAt });
 		await needs.enqueue(tx, sendConfirmationJob, { confirmationId }, { startAfter: sendAt });
 	});
