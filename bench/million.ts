@@ -98,7 +98,7 @@ export const million: Subject = {
 	},
 };
 
-export async function measureDirectories(
+async function measureDirectories(
 	engine: Engine,
 	homes: { small: Home; large: Home },
 	amount: Amount,
@@ -200,7 +200,7 @@ async function compare(
 	return { small: spread(smallMs), large: spread(largeMs) };
 }
 
-export function present(rows: Row[], orders: Order[], plain: Record<string, Spread>): Findings {
+function present(rows: Row[], orders: Order[], plain: Record<string, Spread>): Findings {
 	const verdict = (isMet: boolean) => (isMet ? 'met' : 'missed');
 	return {
 		title: 'Lists and searches that nobody has kept, over HTTP: of 1,000 newsletters and of very many',
