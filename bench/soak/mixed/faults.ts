@@ -71,11 +71,17 @@ export async function disturb(
 		{
 			name: 'clock',
 			begins: 0.7,
-			async run() {
-				site.stepClock(counts.clock % 2 === 0 ? hourMs : -hourMs);
-				await pause(slotMs * 0.5);
-				site.stepClock(0);
-			},
+			// The cookie of a sign-up lasts an hour, which is over then.
+			run: () =>
+				site.announce(
+					401,
+					async () => {
+						site.stepClock(counts.clock % 2 === 0 ? hourMs : -hourMs);
+						await pause(slotMs * 0.5);
+						site.stepClock(0);
+					},
+					/^\/api\/(signups|subscriptions)/,
+				),
 		},
 	];
 

@@ -12,7 +12,8 @@ export type Edited = {
 export type Reader = {
 	email: string;
 	newsletter: Listed;
-	wantsDigest: boolean;
+	/** When they confirmed the digest, if they asked for it. */
+	digestFrom: number | null;
 	signedUp: Asked;
 	confirmed: Asked;
 	left: Asked;

@@ -16,11 +16,12 @@ export async function signUpReader(
 	const reader: Reader = {
 		email: `reader-${crypto.randomUUID()}@letters.example`,
 		newsletter,
-		wantsDigest: Math.random() < 0.5,
+		digestFrom: null,
 		signedUp: never(),
 		confirmed: never(),
 		left: never(),
 	};
+	const wantsDigest = Math.random() < 0.5;
 	const doesLeave = ledger.readers.length % leavesOneIn === 0;
 	ledger.readers.push(reader);
 	const mails: Arrival[] = [];
@@ -42,7 +43,7 @@ export async function signUpReader(
 	const page = `/newsletter/${newsletter.slug}`;
 	const calls: [string, object][] = [
 		['/api/subscriptions', { subscriberId, newsletterId: String(newsletter.id), page }],
-		...(reader.wantsDigest
+		...(wantsDigest
 			? [
 					['/api/signups/digests', { subscriberId, collectionId: String(desk.collectionId), page }] as [
 						string,
@@ -61,7 +62,10 @@ export async function signUpReader(
 	ledger.slowestConfirmationMs = Math.max(ledger.slowestConfirmationMs, waitedMs);
 	const isConfirmed = await ask(reader.confirmed, `/api/confirmations/${asking.confirmToken}`, {});
 	if (!isConfirmed) return;
-	reader.confirmed.doneAt = performance.now();
+	// A choice that came after this mail is asked about by another.
+	const { newsletters, collections } = JSON.parse(isConfirmed.text);
+	if (newsletters.length > 0) reader.confirmed.doneAt = performance.now();
+	if (collections.length > 0) reader.digestFrom = performance.now();
 
 	if (!doesLeave) return;
 	const issue = await until(() => mails.find(({ subject }) => subject.startsWith('Letter ')), signal);

@@ -15,7 +15,7 @@ const mostTries = 10;
 
 export type Answer = { status: number; text: string; cookie: string };
 type Call = { method?: string; body?: object | FormData; cookie?: string };
-type Announced = { status: number; from: number; until: number };
+type Announced = { status: number; paths: RegExp; from: number; until: number };
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
@@ -49,7 +49,7 @@ export async function openSite(given: {
 		cut: 0,
 		kills: 0,
 		stops: 0,
-		slowestStartMs: 0,
+		startMs: [] as number[],
 		slowestStopMs: 0,
 		mostMegabytes: 0,
 		cpuSeconds: 0,
@@ -69,7 +69,7 @@ export async function openSite(given: {
 				await sleep(1000);
 				return null;
 			});
-		seen.slowestStartMs = Math.max(seen.slowestStartMs, performance.now() - startedAt);
+		seen.startMs.push(performance.now() - startedAt);
 		const born = program;
 		const keep = (chunk: Buffer) => appendFileSync(given.logFile, chunk);
 		born.child.stdout?.on('data', keep);
@@ -101,8 +101,8 @@ export async function openSite(given: {
 	}
 
 	/** Answers of this status are to be expected during the work, and a little longer. */
-	async function announce(status: number, work: () => Promise<void>): Promise<void> {
-		const window = { status, from: performance.now(), until: Number.POSITIVE_INFINITY };
+	async function announce(status: number, work: () => Promise<void>, paths = /^/): Promise<void> {
+		const window = { status, paths, from: performance.now(), until: Number.POSITIVE_INFINITY };
 		announced.push(window);
 		await work().finally(() => {
 			window.until = performance.now();
@@ -128,7 +128,7 @@ export async function openSite(given: {
 			const text = await response.text();
 			const { status } = response;
 			seen.answers++;
-			note(`${method} ${to}`, status, text);
+			note(method, to, status, text);
 			return {
 				status,
 				text,
@@ -142,14 +142,15 @@ export async function openSite(given: {
 		}
 	}
 
-	function note(what: string, status: number, text: string): void {
+	function note(method: string, to: string, status: number, text: string): void {
+		if (status < 400) return;
 		const now = performance.now();
-		const line = `${new Date().toISOString()}: ${what} was answered with ${status}: ${text.slice(0, 200)}`;
-		if (status >= 500) {
-			if (announced.some((one) => one.status === status && one.from <= now && now <= one.until + graceMs))
-				seen.announced++;
-			else seen.faults.push(line);
-		} else if (status >= 400) seen.refusals.push(line);
+		const isAnnounced = announced.some(
+			(one) => one.status === status && one.paths.test(to) && one.from <= now && now <= one.until + graceMs,
+		);
+		const line = `${new Date().toISOString()}: ${method} ${to} was answered with ${status}: ${text.slice(0, 200)}`;
+		if (isAnnounced) seen.announced++;
+		else (status >= 500 ? seen.faults : seen.refusals).push(line);
 	}
 
 	let sampled: { pid: number; seconds: number } | null = null;
