@@ -50,7 +50,7 @@ export const Prose = (maximum: number, missing?: string) =>
 	);
 
 /** A text that must be there: something in it can be seen. */
-export const required = (message: string) => z.refine((text: string) => visible.test(text), message);
+export const required = (message: string) => z.refine<string>((text) => visible.test(text), message);
 
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 

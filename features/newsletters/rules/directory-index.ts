@@ -1,6 +1,6 @@
 import { type Frequency, frequencies } from '#features/newsletters/contract/frequency.ts';
 import { type NewsletterSort, newsletterSorts } from '#features/newsletters/contract/newsletters.ts';
-import { createOrder, type Order, roomFor, sortSlots } from './directory-order.ts';
+import { createOrder, gradeOf, type Order, roomFor, sortSlots } from './directory-order.ts';
 
 /** What the directory's order and filters depend on, for one visible newsletter. */
 export type DirectoryEntry = {
@@ -294,9 +294,4 @@ export function createDirectoryIndex() {
 			return found.map((slot) => ids[slot] ?? 0);
 		},
 	};
-}
-
-/** Ratings as whole numbers that are sorted and compared alike, in steps of a ten-thousandth; none is nought. */
-function gradeOf(rating: number | null): number {
-	return rating === null ? 0 : 1 + Math.round(rating * 10_000);
 }

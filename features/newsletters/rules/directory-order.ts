@@ -89,3 +89,8 @@ export function sortSlots(
 		sorted[given.length - 1 - place] = given[(halves[2 * place + lowHalf] ?? 0) & (places - 1)] ?? 0;
 	return sorted;
 }
+
+/** Ratings as whole numbers that are sorted and compared alike, in steps of a ten-thousandth; none is nought. */
+export function gradeOf(rating: number | null): number {
+	return rating === null ? 0 : 1 + Math.round(rating * 10_000);
+}
