@@ -14,10 +14,10 @@ import { tidyUpLater } from '../tidy-up.ts';
 import { disturb, type FaultCounts } from './mixed/faults.ts';
 import { type Finding, judge, none } from './mixed/judge.ts';
 import { openLedger } from './mixed/ledger.ts';
-import { bearLoad, type Load } from './mixed/load.ts';
+import { bearLoad } from './mixed/load.ts';
 import { openMailWorld } from './mixed/mail-world.ts';
 import { type PrivatePostgres, startPrivatePostgres } from './mixed/private-postgres.ts';
-import { setUp } from './mixed/set-up.ts';
+import { type Load, setUp } from './mixed/set-up.ts';
 import { openSite } from './mixed/site.ts';
 
 /** Room for hours of the embedded database. */

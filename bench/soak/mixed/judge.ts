@@ -2,8 +2,8 @@ import { createDb } from '#database/database.ts';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
 import { listFailedJobs } from '#platform/jobs/failed-jobs.ts';
 import type { Letter, Reader } from './ledger.ts';
-import type { Load } from './load.ts';
 import type { Arrival } from './mail-world.ts';
+import type { Load } from './set-up.ts';
 
 /** A promise with what came of it; without a target it only tells. */
 export type Finding = { promise: string; figure: string; target: string; isMet: boolean; details: string[] };

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { manualListing } from '#tests/support/factories/list-by-hand.ts';
 import { makePicture } from '#tests/support/factories/picture-files.ts';
 import type { Edited, Ledger, Listed } from './ledger.ts';
-import type { MailWorld } from './mail-world.ts';
-import { type Desk, houseLetter } from './set-up.ts';
+import { houseLetter, type Load } from './set-up.ts';
 import { signUpReader } from './sign-up.ts';
 import type { Site } from './site.ts';
 
@@ -26,8 +25,6 @@ const pages = [
 	'/collections',
 	'/api/newsletters?limit=24',
 ];
-
-export type Load = { site: Site; world: MailWorld; ledger: Ledger; desk: Desk };
 
 /** Readers, editors, sign-ups, mail that comes in and digests, all at once, until the signal. Ends when what was begun has. */
 export async function bearLoad(load: Load, signal: AbortSignal): Promise<void> {

@@ -14,6 +14,9 @@ const patienceMs = 180_000;
 
 export type Desk = { newsletters: Listed[]; categoryId: string; collectionId: number; configId: number };
 
+/** All that a run is made of. */
+export type Load = { site: Site; world: MailWorld; ledger: Ledger; desk: Desk };
+
 /** An issue as its house sends it; no two have the same words. */
 export function houseLetter({ name }: Pick<Listed, 'name'>, subject: string): string {
 	const house = name.toLowerCase().replace(/\W+/g, '-');

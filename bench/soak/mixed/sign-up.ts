@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Listed, Reader } from './ledger.ts';
-import type { Load } from './load.ts';
 import type { Arrival } from './mail-world.ts';
+import type { Load } from './set-up.ts';
 
 const lookEveryMs = 500;
 const leavesOneIn = 6;
