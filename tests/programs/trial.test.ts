@@ -39,3 +39,13 @@ test.each(engines)(
 		}
 	},
 );
+
+test('the home page of the demo directory is less than 100 kB of HTML before it is compressed', async () => {
+	const home = await createHome('embedded');
+	onTestFinished(home.remove);
+	const program = await startInTest('all-in-one', { ...home.environment, DEMO_DATA: 'on' });
+	const html = await (await fetch(program.url)).text();
+	expect(html.match(/<article/g)?.length).toBeGreaterThan(24);
+	expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+	expect(await program.stop()).toBe(0);
+});

@@ -48,12 +48,8 @@ test('no public page loads more than 150 kB of compressed scripts', async ({ req
 	}
 });
 
-test('home is less than 100 kB of HTML before it is compressed, and loads nothing to check forms with', async ({
-	request,
-}) => {
+test('home loads nothing to check forms with', async ({ request }) => {
 	const html = await (await request.get('/')).text();
-	expect(html.match(/<article/g)?.length).toBeGreaterThan(24);
-	expect(Buffer.byteLength(html)).toBeLessThan(100_000);
 	for (const script of new Set(html.match(/\/assets\/[\w.-]+\.js/g)))
 		expect(await (await request.get(script)).text(), script).not.toContain('ZodMini');
 });
