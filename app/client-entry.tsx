@@ -6,7 +6,6 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { fetchFromBrowser } from '#client/fetch-api.ts';
 import { noIdentity } from '#features/site/rules/identity.ts';
-import { countViews } from './count-views.ts';
 import { answerPortalFailure } from './portal-failure.ts';
 import { createAppRouter } from './router.ts';
 import { preloadOnIntent, stayInTheApp } from './stay-in-the-app.ts';
@@ -38,7 +37,7 @@ async function start() {
 	stayInTheApp(router);
 
 	await nextTask();
-	countViews(router);
+	void import('./count-views.ts').then(({ countPagesOf }) => countPagesOf(router));
 	preloadOnIntent(router);
 }
 

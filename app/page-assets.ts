@@ -2,6 +2,8 @@
 export type PageAssets = {
 	scripts: string[];
 	modulePreloads: string[];
+	/** What counts the view of a page. */
+	views: string[];
 	styles: string[];
 	fontPreloads: string[];
 };
@@ -10,6 +12,7 @@ type ManifestChunk = { file: string; css?: string[]; assets?: string[]; imports?
 export type ViteManifest = Record<string, ManifestChunk>;
 
 const entry = 'app/client-entry.tsx';
+const countViews = 'app/count-views.ts';
 
 /** The built files for a page: the entry, and ahead of time everything that the entry and the page's own chunks import. */
 export function assetsOfPage(manifest: ViteManifest, pageChunks: string[]): PageAssets {
@@ -19,6 +22,7 @@ export function assetsOfPage(manifest: ViteManifest, pageChunks: string[]): Page
 	return {
 		scripts: [address(entryChunk.file)],
 		modulePreloads: unique(chunks.slice(1).map((chunk) => chunk.file)).map(address),
+		views: manifest[countViews] ? [address(manifest[countViews].file)] : [],
 		styles: unique(chunks.flatMap((chunk) => chunk.css ?? [])).map(address),
 		fontPreloads: unique(chunks.flatMap((chunk) => chunk.assets ?? []))
 			// Italics are for a few words of some pages: those who need them fetch them.

@@ -62,5 +62,7 @@ declare module '@tanstack/react-router' {
 	interface StaticDataRouteOption {
 		/** The source files of the page's own chunks, so that the server can have them preloaded. */
 		chunk?: string | string[];
+		/** The page is for reading: it is hydrated when somebody touches it. */
+		isForReading?: boolean;
 	}
 }

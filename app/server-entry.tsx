@@ -37,7 +37,7 @@ const keepMarkup: KeepMarkup = (key, render) => keptMarkup.memo(key, { context: 
 const unrenderedPart = '<!--$!-->';
 
 export const renderPage: RenderPage = async ({ path, origin, manifest, siteName, fetchApi }) => {
-	const assets = assetsFor(path, manifest);
+	const { assets, onTouch } = startOf(path, manifest);
 	const identity = await readIdentity(fetchApi);
 	const site = {
 		name: siteName,
@@ -63,7 +63,7 @@ export const renderPage: RenderPage = async ({ path, origin, manifest, siteName,
 			// What was taken down is no failure of ours.
 			failure = status === 410 ? { status } : { status, error: failed.error };
 		}
-		const end = writeQueries(router.options.context.queryClient) + startScript(assets, mark);
+		const end = writeQueries(router.options.context.queryClient) + startScript({ assets, onTouch, mark });
 		const markup = renderToString(
 			<KeptMarkupProvider value={keepMarkup}>
 				<RouterServer router={router} />
@@ -94,13 +94,17 @@ async function readIdentity(fetchApi: FetchApi): Promise<PublicIdentity> {
 	return status === 200 ? JSON.parse(text) : noIdentity;
 }
 
-function assetsFor(path: string, manifest: ViteManifest): PageAssets {
+function startOf(path: string, manifest: ViteManifest): { assets: PageAssets; onTouch: boolean } {
 	const [pathname = '/'] = path.split(/[?#]/, 1);
 	const [matchedRoutes] = matcher.getMatchedRoutes(pathname);
-	return assetsOfPage(
-		manifest,
-		matchedRoutes.flatMap(({ options }) => options.staticData?.chunk ?? []),
-	);
+	const data = matchedRoutes.flatMap(({ options }) => options.staticData ?? []);
+	return {
+		assets: assetsOfPage(
+			manifest,
+			data.flatMap(({ chunk }) => chunk ?? []),
+		),
+		onTouch: data.at(-1)?.isForReading === true,
+	};
 }
 
 function routerManifest({ styles }: PageAssets) {

@@ -6,7 +6,7 @@ import { siteRoute } from './site.tsx';
 export const categoriesRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/category/all',
-	staticData: { chunk: 'app/pages/directory/categories-page.tsx' },
+	staticData: { chunk: 'app/pages/directory/categories-page.tsx', isForReading: true },
 	loader: async ({ context: { queryClient, api } }) => {
 		await queryClient.ensureQueryData(categoriesQuery(api));
 	},

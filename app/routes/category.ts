@@ -18,7 +18,7 @@ const loadPage = () => import('../pages/directory/category-page.tsx');
 export const categoryRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/category/$id',
-	staticData: { chunk: 'app/pages/directory/category-page.tsx' },
+	staticData: { chunk: 'app/pages/directory/category-page.tsx', isForReading: true },
 	validateSearch: (parameters: Record<string, unknown>): CategorySearch => {
 		const { sort, page, frequency, rating } = parseDirectorySearch(parameters);
 		return { sort, page, frequency, rating };

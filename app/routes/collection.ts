@@ -11,7 +11,7 @@ const loadPage = () => import('../pages/directory/collection-page.tsx');
 export const collectionRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/collection/$id',
-	staticData: { chunk: 'app/pages/directory/collection-page.tsx' },
+	staticData: { chunk: 'app/pages/directory/collection-page.tsx', isForReading: true },
 	validateSearch: parseDigestSearch,
 	loader: async ({ context: { queryClient, api }, params: { id } }) => {
 		const { collectionQuery } = await import('#features/newsletters/web/shared/reading-queries.ts');

@@ -6,7 +6,7 @@ import { siteRoute } from './site.tsx';
 export const collectionsRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/collections',
-	staticData: { chunk: 'app/pages/directory/collections-page.tsx' },
+	staticData: { chunk: 'app/pages/directory/collections-page.tsx', isForReading: true },
 	loader: async ({ context: { queryClient, api } }) => {
 		await queryClient.ensureQueryData(collectionsQuery(api));
 	},

@@ -15,7 +15,7 @@ function orNotFound(error: unknown): never {
 export const digestsRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/collection/$id/digests',
-	staticData: { chunk: 'app/pages/directory/digests-page.tsx' },
+	staticData: { chunk: 'app/pages/directory/digests-page.tsx', isForReading: true },
 	validateSearch: ({ page }: Record<string, unknown>): { page?: number } => {
 		const number = Number(page);
 		return Number.isInteger(number) && number > 1 && number <= 1000 ? { page: number } : {};
@@ -70,7 +70,7 @@ export const digestsRoute = createRoute({
 export const digestRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/collection/$id/digests/$digest',
-	staticData: { chunk: 'app/pages/directory/digest-page.tsx' },
+	staticData: { chunk: 'app/pages/directory/digest-page.tsx', isForReading: true },
 	loader: async ({ context: { queryClient, api }, params }) => {
 		const { archivedDigestQuery } = await import('#features/digests/web/shared/archive-queries.ts');
 		const digest = await queryClient

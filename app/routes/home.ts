@@ -20,7 +20,7 @@ import { siteRoute } from './site.tsx';
 export const homeRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/',
-	staticData: { chunk: 'app/pages/directory/home-page.tsx' },
+	staticData: { chunk: 'app/pages/directory/home-page.tsx', isForReading: true },
 	validateSearch: parseDirectorySearch,
 	loaderDeps: ({ search }) => search,
 	loader: async ({ context: { queryClient, api }, deps }) => {

@@ -12,7 +12,7 @@ const loadPage = () => import('../pages/directory/issue-page.tsx');
 export const issueRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/newsletter/$slug/issues/$issue',
-	staticData: { chunk: 'app/pages/directory/issue-page.tsx' },
+	staticData: { chunk: 'app/pages/directory/issue-page.tsx', isForReading: true },
 	validateSearch: ({ view }: Record<string, unknown>): { view?: 'original' } =>
 		view === 'original' ? { view } : {},
 	loader: async ({ context: { queryClient, api }, params, location }) => {

@@ -13,7 +13,7 @@ const loadPage = () => import('../pages/directory/newsletter-page.tsx');
 export const newsletterRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/newsletter/$slug',
-	staticData: { chunk: 'app/pages/directory/newsletter-page.tsx' },
+	staticData: { chunk: 'app/pages/directory/newsletter-page.tsx', isForReading: true },
 	validateSearch: parseNewsletterSearch,
 	loaderDeps: ({ search }) => search,
 	loader: async ({ context: { queryClient, api }, params: { slug }, deps }) => {

@@ -6,7 +6,7 @@ import { siteRoute } from './site.tsx';
 export const aboutRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/about',
-	staticData: { chunk: 'app/pages/site/about-page.tsx' },
+	staticData: { chunk: 'app/pages/site/about-page.tsx', isForReading: true },
 	head: ({ match: { context } }) =>
 		pageHead(context.site, {
 			title: `About ${context.site.name}`,
@@ -19,7 +19,7 @@ export const aboutRoute = createRoute({
 export const careersRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/careers',
-	staticData: { chunk: 'app/pages/site/careers-page.tsx' },
+	staticData: { chunk: 'app/pages/site/careers-page.tsx', isForReading: true },
 	loader: ({ context: { api, site } }) => {
 		if (!site.identity.hasCareers) throw notFound();
 		return api.call(getSiteText, { params: { page: 'careers' } });
@@ -36,7 +36,7 @@ export const careersRoute = createRoute({
 export const privacyRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/privacy',
-	staticData: { chunk: 'app/pages/site/privacy-page.tsx' },
+	staticData: { chunk: 'app/pages/site/privacy-page.tsx', isForReading: true },
 	loader: ({ context: { api } }) => api.call(getSiteText, { params: { page: 'privacy' } }),
 	head: ({ match: { context } }) =>
 		pageHead(context.site, {
@@ -50,7 +50,7 @@ export const privacyRoute = createRoute({
 export const termsRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/terms',
-	staticData: { chunk: 'app/pages/site/terms-page.tsx' },
+	staticData: { chunk: 'app/pages/site/terms-page.tsx', isForReading: true },
 	loader: ({ context: { api } }) => api.call(getSiteText, { params: { page: 'terms' } }),
 	head: ({ match: { context } }) =>
 		pageHead(context.site, {
@@ -64,7 +64,7 @@ export const termsRoute = createRoute({
 export const cookiesRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/cookies',
-	staticData: { chunk: 'app/pages/site/cookies-page.tsx' },
+	staticData: { chunk: 'app/pages/site/cookies-page.tsx', isForReading: true },
 	head: ({ match: { context } }) =>
 		pageHead(context.site, {
 			title: 'Cookies',

@@ -21,7 +21,7 @@ const views = {
 export const newsletterVideoRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/newsletter/$slug/videos/$video',
-	staticData: { chunk },
+	staticData: { chunk, isForReading: true },
 	loader: async ({ context, params }) => {
 		const video = await loadVideo(context, params.video);
 		const address = { slug: video.newsletterSlug, video: videoAddressPart(video) };
@@ -43,7 +43,7 @@ export const newsletterVideoRoute = createRoute({
 export const videoRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/videos/$video',
-	staticData: { chunk },
+	staticData: { chunk, isForReading: true },
 	loader: async ({ context, params }) => {
 		const video = await loadVideo(context, params.video);
 		const part = videoAddressPart(video);

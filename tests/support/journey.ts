@@ -67,7 +67,11 @@ async function holdStill(page: Page): Promise<void> {
 /** The page is hydrated: what the server rendered now answers to the visitor. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
 	// A tab that has just opened has no document yet.
-	await page.waitForFunction(() => document.documentElement?.hasAttribute('data-hydrated'));
+	await page.waitForFunction(() => {
+		// A page that is for reading waits for its reader.
+		window.dispatchEvent(new Event('pointermove'));
+		return document.documentElement?.hasAttribute('data-hydrated');
+	});
 	// Parts that stand apart are hydrated one after the other; when the browser has nothing left to do, all of them have.
 	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
 }

@@ -55,7 +55,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
 
 	useEffect(() => {
 		const draft = draftKey === null ? null : readDraft(draftKey);
-		startedAt.current = draft?.startedAt ?? Date.now();
+		startedAt.current = draft?.startedAt ?? shownSince();
 		const found: Record<string, unknown> = { ...draft?.values, ...typedBeforeScript(form.current) };
 		const known = Object.entries(latest.current).filter(([name, value]) => isLike(found[name], value));
 		if (known.length === 0) return;
@@ -195,4 +195,9 @@ function typedBeforeScript(form: HTMLFormElement | null): Record<string, unknown
 			typed[control.name] = control.value;
 	}
 	return typed;
+}
+
+/** A form that the server sent was there to be filled in before it was hydrated. */
+function shownSince(): number {
+	return 'hydrated' in document.documentElement.dataset ? Date.now() : performance.timeOrigin;
 }

@@ -11,6 +11,7 @@ export function OwnSiteLink({ newsletter: { id, signupUrl } }: { newsletter: New
 		<>
 			<a
 				href={signupUrl}
+				data-hold
 				target="_blank"
 				rel="noopener"
 				// A count that fails is nothing to bother a reader with.

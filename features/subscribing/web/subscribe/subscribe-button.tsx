@@ -66,6 +66,7 @@ function DialogButton({ newsletter }: { newsletter: Newsletter }) {
 		<>
 			<a
 				id="subscribe"
+				data-hold
 				href={address}
 				onPointerEnter={prepare}
 				onFocus={prepare}

@@ -29,6 +29,7 @@ export function ChannelIntro({
 			</div>
 			<a
 				href={address}
+				data-hold
 				target="_blank"
 				rel="noopener"
 				onClick={onVisit}

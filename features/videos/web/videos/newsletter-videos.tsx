@@ -66,6 +66,7 @@ function ChannelVideos({ newsletter: { id, slug, youtubeUrl } }: { newsletter: N
 					<p className="text-center">
 						<a
 							href={address}
+							data-hold
 							target="_blank"
 							rel="noopener"
 							onClick={countVisit}

@@ -27,6 +27,7 @@ export function VideoPlayer({ video }: { video: Video }) {
 	return (
 		<a
 			href={`https://www.youtube.com/watch?v=${id}`}
+			data-hold
 			target="_blank"
 			rel="noopener"
 			onClick={(event) => {

@@ -1,0 +1,134 @@
+type Start = {
+	/** The files that the page will need. */
+	ahead: string[];
+	/** The modules that hydrate it, in order. */
+	steps: string[];
+	/** Modules that wait for nobody. */
+	atOnce: string[];
+	/** Whether a page without query or fragment is left alone until somebody touches it. */
+	onTouch: boolean;
+	load: (address: string) => Promise<unknown>;
+};
+
+/**
+ * Starts the page in the browser, after its first paint: what the server rendered can be read and its links followed
+ * meanwhile. A page that is only read waits for a touch, or for a while in which nothing happens. What is pressed or typed
+ * before the page answers is done as soon as it does, or left to the browser when that takes too long. Parts of a page are
+ * hydrated after the frame around them, one after the other; React takes one first when something is pressed in it.
+ *
+ * Stands in the page as text: it may use nothing from outside itself.
+ */
+export function startPage({ ahead, steps, atOnce, onTouch, load }: Start): void {
+	const touches = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart', 'scroll'];
+	const quietMs = 3000;
+	const heldMs = 4000;
+	const pressed = new Set<HTMLElement>();
+	const entered = new Map<EventTarget, () => void>();
+	let isStarted = false;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+
+	async function start() {
+		if (isStarted) return;
+		isStarted = true;
+		for (const touch of touches) removeEventListener(touch, start, true);
+		addLinks('modulepreload', ahead);
+		try {
+			for (const step of steps) {
+				await load(step);
+				await new Promise((resolve) => setTimeout(resolve));
+			}
+		} catch {
+			releasePresses();
+		}
+	}
+
+	function waitQuietly() {
+		if (isStarted) return;
+		addLinks('prefetch', steps);
+		setTimeout(start, quietMs);
+	}
+
+	function addLinks(rel: string, files: string[]) {
+		for (const address of files) {
+			const link = document.createElement('link');
+			link.rel = rel;
+			link.href = address;
+			document.head.append(link);
+		}
+	}
+
+	function holdPress(event: MouseEvent) {
+		const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+		if (button || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return;
+		const element = target.closest<HTMLElement>('button[type=button], [data-hold]');
+		if (!element) return;
+		event.preventDefault();
+		event.stopImmediatePropagation();
+		pressed.add(element);
+		timer ??= setTimeout(releasePresses, heldMs);
+	}
+
+	function holdKey(event: KeyboardEvent) {
+		const { target, key, ctrlKey, metaKey, altKey } = event;
+		if (key !== '/' || ctrlKey || metaKey || altKey || target !== document.body) return;
+		event.preventDefault();
+		entered.set(target, () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+	}
+
+	function holdInput({ target }: Event) {
+		if (target instanceof HTMLSelectElement) {
+			const { value } = target;
+			entered.set(target, () => {
+				target.value = value;
+				target.dispatchEvent(new Event('change', { bubbles: true }));
+			});
+		} else if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)) {
+			const { checked } = target;
+			entered.set(target, () => {
+				target.checked = !checked;
+				target.click();
+			});
+		} else if (target instanceof HTMLInputElement) {
+			const { value } = target;
+			entered.set(target, () => retype(target, value));
+		}
+	}
+
+	function retype(input: HTMLInputElement, value: string) {
+		input.value = '';
+		Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+		input.dispatchEvent(new Event('input', { bubbles: true }));
+	}
+
+	function releasePresses() {
+		clearTimeout(timer);
+		removeEventListener('click', holdPress, true);
+		for (const element of pressed) element.click();
+		pressed.clear();
+	}
+
+	function release() {
+		removeEventListener('keydown', holdKey, true);
+		removeEventListener('input', holdInput, true);
+		for (const [target, replay] of entered) {
+			target.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+			replay();
+		}
+		entered.clear();
+		releasePresses();
+	}
+
+	addEventListener('click', holdPress, true);
+	addEventListener('keydown', holdKey, true);
+	addEventListener('input', holdInput, true);
+	addEventListener('hydrated', () => setTimeout(release), { once: true });
+	if (onTouch) for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true });
+	requestAnimationFrame(() =>
+		setTimeout(() => {
+			for (const address of atOnce) load(address).catch(() => {});
+			if (!onTouch || location.search || location.hash) void start();
+			else if (document.readyState === 'complete') waitQuietly();
+			else addEventListener('load', waitQuietly);
+		}),
+	);
+}

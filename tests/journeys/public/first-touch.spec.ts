@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/journey.ts';
+
+function isHydrated(page: Page): Promise<boolean> {
+	return page.evaluate(() => document.documentElement.hasAttribute('data-hydrated'));
+}
+
+test('a page that is only read runs no scripts before somebody touches it', async ({ page }) => {
+	const loaded: string[] = [];
+	page.on('response', (response) => loaded.push(response.url()));
+	const counted = page.waitForRequest('**/api/views');
+	await page.goto('/');
+	await counted;
+	expect(await isHydrated(page)).toBe(false);
+	expect(loaded.some((url) => url.includes('/home-page-'))).toBe(false);
+	await page.mouse.move(200, 200);
+	await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+});
+
+test('a page that nobody touches is hydrated after a while', async ({ page }) => {
+	await page.goto('/newsletter/crumb-and-salt');
+	expect(await isHydrated(page)).toBe(false);
+	await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible({ timeout: 15_000 });
+});
+
+test('what is pressed before the page is hydrated happens once it is', async ({ page }) => {
+	await page.goto('/newsletter/crumb-and-salt');
+	expect(await isHydrated(page)).toBe(false);
+	await page.getByText('Subscribe', { exact: true }).first().click();
+	await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('what is chosen before the page is hydrated counts', async ({ page }) => {
+	await page.goto('/');
+	expect(await isHydrated(page)).toBe(false);
+	await page.locator('aside').getByRole('checkbox').nth(2).check();
+	await expect(page).toHaveURL(/category=/);
+	await expect(page.locator('aside').getByRole('checkbox').nth(2)).toBeChecked();
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto('/');
+	await page.getByRole('combobox', { name: 'Sort newsletters' }).selectOption('rating');
+	await expect(page).toHaveURL(/sort=rating/);
+});
+
+test('a search begins with the first letter, before the page is hydrated', async ({ page }) => {
+	await page.goto('/');
+	await page.keyboard.press('/');
+	const box = page.getByRole('combobox', { name: 'Search newsletters' });
+	await expect(box).toBeFocused();
+	await page.goto('/collections');
+	expect(await isHydrated(page)).toBe(false);
+	await box.pressSequentially('crumb');
+	await expect(page.getByRole('listbox')).toBeVisible();
+	await expect(box).toHaveValue('crumb');
+});
+
+test('a link that waits for scripts in vain leads on', async ({ page }) => {
+	await page.route('**/assets/libraries*', () => {});
+	await page.goto('/newsletter/crumb-and-salt');
+	await page.getByText('Subscribe', { exact: true }).first().click();
+	await expect(page).toHaveURL(/\/subscribe$/, { timeout: 15_000 });
+});
