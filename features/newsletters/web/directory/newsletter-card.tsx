@@ -16,7 +16,7 @@ type Props = { newsletter: ListedNewsletter; id?: string; eager?: boolean; headi
 
 export function NewsletterCard({ newsletter, id, eager = false, heading = 'h3' }: Props) {
 	const keep = useKeptMarkup();
-	const props = { ...(id && { id }), className: 'scroll-mt-24' };
+	const props = { ...(id && { id }), className: 'card-in-list scroll-mt-24' };
 	const shown = toShown(newsletter, heading);
 	// A picture that is wanted at once is announced in the head of its page.
 	const isAnnounced = eager && shown.imageUrl !== '';
