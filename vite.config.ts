@@ -3,10 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAhead } from './scripts/compress-ahead.ts';
 import { dropSchemas } from './scripts/drop-schemas.ts';
+import { subsetFonts } from './scripts/subset-fonts.ts';
 
 // `vite build` makes both bundles: what browsers load, and what the server renders pages with.
 export default defineConfig(({ command }) => ({
-	plugins: [dropSchemas(), react(), tailwindcss(), compressAhead()],
+	plugins: [dropSchemas(), react(), tailwindcss(), subsetFonts(), compressAhead()],
 	publicDir: false,
 	builder: {},
 	environments: {

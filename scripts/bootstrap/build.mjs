@@ -7,7 +7,8 @@ import { fail, interruptedBy, root, run } from './run.mjs';
 const builtFrom = join(root, 'dist/.built-from');
 const sources = [
 	...['app', 'client', 'features', 'protocol', 'text', 'ui'],
-	...['vite.config.ts', 'scripts/compress-ahead.ts', 'scripts/drop-schemas.ts', 'package-lock.json'],
+	...['vite.config.ts', 'scripts/compress-ahead.ts', 'scripts/drop-schemas.ts', 'scripts/subset-fonts.ts'],
+	'package-lock.json',
 ];
 
 export const isBuilt = () => recorded(builtFrom) === hashOf(sources);

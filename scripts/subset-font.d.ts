@@ -1,0 +1,9 @@
+declare module 'subset-font' {
+	type Axis = number | { min: number; max: number };
+	function subsetFont(
+		font: Buffer,
+		text: string,
+		options: { targetFormat: 'woff2'; variationAxes: Record<string, Axis> },
+	): Promise<Buffer>;
+	export = subsetFont;
+}
