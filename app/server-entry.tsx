@@ -49,7 +49,7 @@ export const renderPage: RenderPage = async ({ path, origin, manifest, siteName,
 	// The router marks every script that it writes with this; see own-scripts.ts.
 	const mark = crypto.randomUUID();
 	let failure: Pick<RenderedPage, 'status' | 'error'> | null = null;
-	let html = '';
+	let page: Pick<RenderedPage, 'html' | 'scripts'> = { html: '', scripts: [] };
 	const handle = createRequestHandler({
 		// Joined as text: resolved against the origin, a path that begins with two slashes would leave the site.
 		request: new Request(origin + path),
@@ -63,29 +63,39 @@ export const renderPage: RenderPage = async ({ path, origin, manifest, siteName,
 			// What was taken down is no failure of ours.
 			failure = status === 410 ? { status } : { status, error: failed.error };
 		}
-		const end = writeQueries(router.options.context.queryClient) + startScript({ assets, onTouch, mark });
+		const queries = writeQueries(router.options.context.queryClient);
 		const markup = renderToString(
 			<KeptMarkupProvider value={keepMarkup}>
 				<RouterServer router={router} />
 			</KeptMarkupProvider>,
 		);
-		if (markup.includes(unrenderedPart))
+		const marked = await transformHtmlStringWithRouter(router, markup);
+		if (marked.includes(unrenderedPart))
 			failure ??= { status: getSsrStatus(router), error: new Error('A part of the page was not rendered') };
-		html = atEndOfBody(await transformHtmlStringWithRouter(router, markup), end);
+		page = finish(marked, { mark, queries, start: startScript({ assets, onTouch }) });
 		// Not in the response, which would make bytes of it that are text again right after.
 		return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
 	});
 	return {
 		status: response.status,
 		headers: headersOf(response, origin),
-		...takeOwnScripts(html, mark),
+		...page,
 		...(failure ?? {}),
 	};
 };
 
-function atEndOfBody(html: string, scripts: string): string {
-	const end = html.lastIndexOf('</body>');
-	return end < 0 ? html : html.slice(0, end) + scripts + html.slice(end);
+/** The page with what goes to the end of its body. */
+function finish(
+	marked: string,
+	{ mark, queries, start }: { mark: string; queries: string; start: string },
+): Pick<RenderedPage, 'html' | 'scripts'> {
+	const end = marked.lastIndexOf('</body>');
+	if (end < 0) return takeOwnScripts(marked, mark);
+	const { html, scripts } = takeOwnScripts(marked.slice(0, end), mark);
+	return {
+		html: `${html}${queries}<script>${start}</script>${marked.slice(end)}`,
+		scripts: [...scripts, start],
+	};
 }
 
 /** Kept like any other answer until it changes. Without it the page that follows says what is wrong. */

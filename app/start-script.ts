@@ -1,15 +1,13 @@
 import type { PageAssets } from './page-assets.ts';
 import { startPage } from './start-page.ts';
 
-/** The inline script that starts a page. Libraries come first and on their own, so that neither half holds up the page for long. */
+/** The text of the inline script that starts a page. Libraries come first and on their own, so that neither half holds up the page for long. */
 export function startScript({
 	assets: { scripts, modulePreloads, views },
 	onTouch,
-	mark,
 }: {
 	assets: PageAssets;
 	onTouch: boolean;
-	mark: string;
 }): string {
 	const libraries = modulePreloads.filter((address) => /\/libraries-[^/]+$/.test(address));
 	const start = JSON.stringify({
@@ -18,5 +16,5 @@ export function startScript({
 		atOnce: views,
 		onTouch,
 	});
-	return `<script nonce="${mark}">(${startPage})({...${start},load:(a)=>import(a)})</script>`;
+	return `(${startPage})({...${start},load:(a)=>import(a)})`;
 }
