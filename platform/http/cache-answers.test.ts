@@ -74,6 +74,19 @@ test('what cannot be kept is made for everybody who asks', async () => {
 	expect(server.makings()).toBe(3);
 });
 
+test.each([
+	['plain', 'letter'],
+	['wide', '“été” 🫖 письмо'],
+	['broken', 'half \ud83e of a character'],
+])('a long page of %s characters is sent as a short one is', async (_kind, words) => {
+	const body = words.repeat(2000);
+	const server = await startServer({ body, isKept: true });
+	const asked = fetch(server.url);
+	await expect.poll(server.makings).toBe(1);
+	server.finish();
+	expect(await (await asked).text()).toBe(body.toWellFormed());
+});
+
 test('a page that is kept compressed is found whole in every encoding', async () => {
 	const cache = createResponseCache({ requestId: () => 'some-id' });
 	const body = Buffer.from('A page of some length. '.repeat(200));
