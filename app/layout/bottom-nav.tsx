@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { Kept } from '#ui/content/kept.tsx';
 import { classNames } from '#ui/look/class-names.ts';
 import { Icon, type IconName } from '#ui/look/icons.tsx';
 
@@ -29,31 +30,34 @@ const destinations: Destination[] = [
 /** The bar at the bottom of a phone, within reach of a thumb. */
 export function BottomNav() {
 	const { pathname, search } = useLocation();
+	const current = destinations.find(({ isHere }) => isHere(pathname, search.sort))?.address;
 	return (
 		<nav
 			aria-label="Quick navigation"
 			className="fixed inset-x-0 bottom-0 z-20 h-(--bottom-bar) border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
 		>
-			<ul className="grid h-full grid-cols-4">
-				{destinations.map(({ name, address, icon, isHere }) => {
-					const here = isHere(pathname, search.sort);
-					return (
-						<li key={address}>
-							<a
-								href={address}
-								aria-current={here ? 'page' : undefined}
-								className={classNames(
-									'flex h-full flex-col items-center justify-center gap-0.5 text-xs font-medium focus-visible:-outline-offset-2',
-									here ? 'text-accent-strong' : 'text-muted',
-								)}
-							>
-								<Icon name={icon} />
-								{name}
-							</a>
-						</li>
-					);
-				})}
-			</ul>
+			<Kept as="ul" className="grid h-full grid-cols-4" by={['bottom bar', current]}>
+				{() =>
+					destinations.map(({ name, address, icon }) => {
+						const here = address === current;
+						return (
+							<li key={address}>
+								<a
+									href={address}
+									aria-current={here ? 'page' : undefined}
+									className={classNames(
+										'flex h-full flex-col items-center justify-center gap-0.5 text-xs font-medium focus-visible:-outline-offset-2',
+										here ? 'text-accent-strong' : 'text-muted',
+									)}
+								>
+									<Icon name={icon} />
+									{name}
+								</a>
+							</li>
+						);
+					})
+				}
+			</Kept>
 		</nav>
 	);
 }

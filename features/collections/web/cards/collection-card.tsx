@@ -1,4 +1,5 @@
 import type { Collection } from '#features/collections/contract/collections.ts';
+import { Kept } from '#ui/content/kept.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { classNames } from '#ui/look/class-names.ts';
@@ -17,10 +18,17 @@ const accents: Record<Collection['color'], { icon: string; line: string }> = {
 };
 
 export function CollectionCard({ collection }: { collection: Collection }) {
-	const { slug, name, description, icon, color, newsletterIds, tags } = collection;
+	return (
+		<Kept as={Card} className="p-6" by={['collection', collection]}>
+			{() => <CardContent {...collection} />}
+		</Kept>
+	);
+}
+
+function CardContent({ slug, name, description, icon, color, newsletterIds, tags }: Collection) {
 	const [firstTag] = tags;
 	return (
-		<Card className="p-6">
+		<>
 			<span aria-hidden className={classNames('absolute inset-x-0 top-0 h-0.5', accents[color].line)} />
 			<span
 				className={classNames(
@@ -42,6 +50,6 @@ export function CollectionCard({ collection }: { collection: Collection }) {
 				</span>
 				{firstTag && <Badge tone="teal">{firstTag}</Badge>}
 			</p>
-		</Card>
+		</>
 	);
 }

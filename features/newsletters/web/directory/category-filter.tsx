@@ -41,18 +41,20 @@ export function CategoryFilter({ search, onChoose }: Chosen) {
 				/>
 			</div>
 			{popular.length > 0 && (
-				<ChoiceGroup title="Popular Categories">
-					<CategoryChoices categories={popular} search={search} onChoose={onChoose} />
+				<ChoiceGroup title="Popular Categories" by={[popular, search.category]}>
+					{() => <CategoryChoices categories={popular} search={search} onChoose={onChoose} />}
 				</ChoiceGroup>
 			)}
 			{other.length > 0 && (
-				<ChoiceGroup title="Other Categories">
-					<details open={isOtherOpen} onToggle={(event) => setIsOpened(event.currentTarget.open)}>
-						<summary className="-mx-2 flex min-h-11 cursor-pointer items-center rounded-sm px-2 text-sm text-muted hover:bg-sunken hover:text-text lg:min-h-8">
-							{isOtherOpen ? 'Show fewer' : `Show ${other.length} more`}
-						</summary>
-						<CategoryChoices categories={other} search={search} onChoose={onChoose} />
-					</details>
+				<ChoiceGroup title="Other Categories" by={[other, search.category, isOtherOpen]}>
+					{() => (
+						<details open={isOtherOpen} onToggle={(event) => setIsOpened(event.currentTarget.open)}>
+							<summary className="-mx-2 flex min-h-11 cursor-pointer items-center rounded-sm px-2 text-sm text-muted hover:bg-sunken hover:text-text lg:min-h-8">
+								{isOtherOpen ? 'Show fewer' : `Show ${other.length} more`}
+							</summary>
+							<CategoryChoices categories={other} search={search} onChoose={onChoose} />
+						</details>
+					)}
 				</ChoiceGroup>
 			)}
 			{popular.length + other.length === 0 && (

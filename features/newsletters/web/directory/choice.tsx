@@ -1,12 +1,26 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Kept } from '#ui/content/kept.tsx';
 
 /** A titled group of choices. */
-export function ChoiceGroup({ title, children }: { title: string; children: ReactNode }) {
+export function ChoiceGroup({
+	title,
+	by,
+	children,
+}: {
+	title: string;
+	/** Which choices there are, and what is chosen. */
+	by: readonly unknown[];
+	children: () => ReactNode;
+}) {
 	return (
-		<fieldset className="min-w-0">
-			<legend className="mb-1 text-sm font-semibold">{title}</legend>
-			{children}
-		</fieldset>
+		<Kept as="fieldset" className="min-w-0" by={['choices', title, by]}>
+			{() => (
+				<>
+					<legend className="mb-1 text-sm font-semibold">{title}</legend>
+					{children()}
+				</>
+			)}
+		</Kept>
 	);
 }
 

@@ -14,51 +14,55 @@ export function FrequencyFilter({ search, onChoose }: Chosen) {
 	const { data: frequencies } = useSuspenseQuery(occurringFrequenciesQuery(useApi()));
 	if (frequencies.length === 0) return null;
 	return (
-		<ChoiceGroup title="Frequency">
-			{frequencies.map((frequency) => (
-				<Choice
-					key={frequency}
-					type="checkbox"
-					name="frequency"
-					value={frequency}
-					checked={search.frequency?.includes(frequency) ?? false}
-					onChange={() => onChoose(toggleFrequency(search, frequency))}
-				>
-					{frequency}
-				</Choice>
-			))}
+		<ChoiceGroup title="Frequency" by={[frequencies, search.frequency]}>
+			{() =>
+				frequencies.map((frequency) => (
+					<Choice
+						key={frequency}
+						type="checkbox"
+						name="frequency"
+						value={frequency}
+						checked={search.frequency?.includes(frequency) ?? false}
+						onChange={() => onChoose(toggleFrequency(search, frequency))}
+					>
+						{frequency}
+					</Choice>
+				))
+			}
 		</ChoiceGroup>
 	);
 }
 
 export function RatingFilter({ search, onChoose }: Chosen) {
 	return (
-		<ChoiceGroup title="Rating">
-			{ratingChoices.map((rating) => (
-				<Choice
-					key={rating}
-					type="radio"
-					name="rating"
-					value={rating}
-					checked={search.rating === rating}
-					onChange={() => onChoose(toggleRating(search, rating))}
-					// A radio button cannot be unchecked by itself: a second press on the chosen one clears it.
-					onClick={() => search.rating === rating && onChoose(toggleRating(search, rating))}
-					// Browsers spare the chosen one the click that Space makes elsewhere.
-					onKeyDown={(event) => {
-						if (event.key !== ' ' || search.rating !== rating) return;
-						event.preventDefault();
-						onChoose(toggleRating(search, rating));
-					}}
-				>
-					<span aria-hidden className="flex gap-1">
-						{dots.map((dot) => (
-							<span key={dot} className={dot <= rating ? 'dot' : 'dot-empty'} />
-						))}
-					</span>
-					{ratingNames[rating]}
-				</Choice>
-			))}
+		<ChoiceGroup title="Rating" by={[search.rating]}>
+			{() =>
+				ratingChoices.map((rating) => (
+					<Choice
+						key={rating}
+						type="radio"
+						name="rating"
+						value={rating}
+						checked={search.rating === rating}
+						onChange={() => onChoose(toggleRating(search, rating))}
+						// A radio button cannot be unchecked by itself: a second press on the chosen one clears it.
+						onClick={() => search.rating === rating && onChoose(toggleRating(search, rating))}
+						// Browsers spare the chosen one the click that Space makes elsewhere.
+						onKeyDown={(event) => {
+							if (event.key !== ' ' || search.rating !== rating) return;
+							event.preventDefault();
+							onChoose(toggleRating(search, rating));
+						}}
+					>
+						<span aria-hidden className="flex gap-1">
+							{dots.map((dot) => (
+								<span key={dot} className={dot <= rating ? 'dot' : 'dot-empty'} />
+							))}
+						</span>
+						{ratingNames[rating]}
+					</Choice>
+				))
+			}
 		</ChoiceGroup>
 	);
 }

@@ -3,7 +3,7 @@ import { imageSources } from '#features/newsletters/rules/image-sources.ts';
 import { describeRating, filledDots, ratingDots } from '#features/newsletters/rules/rating.ts';
 import { shortSubscriberCount } from '#features/newsletters/rules/subscriber-count.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
-import { useKeptMarkup } from '#ui/content/kept-markup.ts';
+import { Kept } from '#ui/content/kept.tsx';
 import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Card } from '#ui/display/card.tsx';
@@ -15,21 +15,21 @@ const coverSize = { width: 480, height: 216 };
 type Props = { newsletter: ListedNewsletter; id?: string; eager?: boolean; heading?: 'h2' | 'h3' };
 
 export function NewsletterCard({ newsletter, id, eager = false, heading = 'h3' }: Props) {
-	const keep = useKeptMarkup();
 	const props = { ...(id && { id }), className: 'card-in-list scroll-mt-24' };
 	const shown = toShown(newsletter, heading);
 	// A picture that is wanted at once is announced in the head of its page.
-	const isAnnounced = eager && shown.imageUrl !== '';
-	if (!keep || isAnnounced) {
+	if (eager && shown.imageUrl !== '') {
 		return (
 			<Card {...props}>
-				<CardContent {...shown} eager={eager} />
+				<CardContent {...shown} eager />
 			</Card>
 		);
 	}
-	const html = keep(JSON.stringify(shown), () => <CardContent {...shown} />);
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: what React rendered for the same card before
-	return <Card {...props} dangerouslySetInnerHTML={{ __html: html }} />;
+	return (
+		<Kept as={Card} {...props} by={['newsletter', shown]}>
+			{() => <CardContent {...shown} />}
+		</Kept>
+	);
 }
 
 /** Just what can be seen of a card, so that two that look the same are one. */
