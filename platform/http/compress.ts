@@ -31,7 +31,7 @@ export async function compress(
 		params: {
 			// Half of the time of 5, for pages a ninth larger.
 			[zlib.constants.BROTLI_PARAM_QUALITY]: 3,
-			// Most pages are longer than 64 kB, and none is much longer than 128.
+			// All of home is seen at once, which is longer than 64 kB.
 			[zlib.constants.BROTLI_PARAM_LGWIN]: 17,
 			[zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
 		},
