@@ -100,3 +100,15 @@ test('a page that is kept compressed is found whole in every encoding', async ()
 		expect(await decompress(found?.body ?? Buffer.alloc(0), encoding)).toEqual(body);
 	}
 });
+
+test.each(['br', 'gzip', 'identity'])(
+	'an answer that is kept with %s keeps no memory but its own',
+	async (encoding) => {
+		const cache = createResponseCache({ requestId: () => 'some-id' });
+		const request = { url: '/made', headers: { 'accept-encoding': encoding } } as unknown as IncomingMessage;
+		const body = Buffer.from('A page of some length. '.repeat(200));
+		await cache.keep(request, { status: 200, headers: {}, body, version: cache.version(), tags: [] });
+		const kept = (await cache.find(request))?.body;
+		expect(kept?.buffer.byteLength).toBe(kept?.length);
+	},
+);

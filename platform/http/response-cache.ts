@@ -191,7 +191,7 @@ export function createResponseCache(options: {
 				status,
 				etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
 				headers,
-				plain: body,
+				plain: withoutRoom(body),
 				variants: new Map(),
 			};
 			if (!hasChanged(tags, noted)) entries.set(url, entry);
@@ -206,7 +206,8 @@ function encodingFor(headers: IncomingMessage['headers']): Encoding {
 
 async function makeVariant(entry: Entry, wanted: Encoding): Promise<Variant> {
 	const { headers: given, etag } = entry;
-	const { body, encoding } = await compress(entry.plain ?? (await decompressOne(entry)), wanted);
+	const { body: made, encoding } = await compress(entry.plain ?? (await decompressOne(entry)), wanted);
+	const body = withoutRoom(made);
 	const headers: Record<string, string> = {
 		...given,
 		etag,
@@ -215,6 +216,14 @@ async function makeVariant(entry: Entry, wanted: Encoding): Promise<Variant> {
 		...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
 	};
 	return { headers, head: [...Object.entries(headers).flat(), 'x-request-id', ''], body };
+}
+
+/** Small buffers are cut out of 64 kB that Node shares between many: one that is kept would keep them all. */
+function withoutRoom(body: Buffer): Buffer {
+	if (body.length === body.buffer.byteLength) return body;
+	const own = Buffer.allocUnsafeSlow(body.length);
+	body.copy(own);
+	return own;
 }
 
 async function decompressOne({ variants }: Entry): Promise<Buffer> {
