@@ -112,3 +112,18 @@ test.each(['br', 'gzip', 'identity'])(
 		expect(kept?.buffer.byteLength).toBe(kept?.length);
 	},
 );
+
+test('answers with next to nothing in them fill the cache too', async () => {
+	const cache = createResponseCache({ maximumBytes: 100_000, requestId: () => 'some-id' });
+	const asking = (turn: number) => ({ url: `/made?turn=${turn}`, headers: {} }) as unknown as IncomingMessage;
+	for (let turn = 0; turn < 100; turn++)
+		await cache.keep(asking(turn), {
+			status: 200,
+			headers: {},
+			body: Buffer.from('[]'),
+			version: cache.version(),
+			tags: [],
+		});
+	expect(await cache.find(asking(0))).toBeNull();
+	expect(await cache.find(asking(99))).not.toBeNull();
+});

@@ -68,6 +68,9 @@ export const maxAgeMs = 10 * 60_000;
 /** More tags than this are not told apart any longer: everything is made anew once. */
 const maxTags = 20_000;
 
+/** What an answer takes beside its body, as measured: anyone can ask for any number of answers that hold next to nothing. */
+const entryBytes = 2048;
+
 /** Public answers, kept ready to send in every encoding that was asked for until something that they show changes. */
 export function createResponseCache(options: {
 	maximumBytes?: number;
@@ -241,8 +244,8 @@ function withoutBody({
 	return headers;
 }
 
-function sizeOf({ plain, variants }: Entry): number {
-	let size = (plain?.length ?? 0) + 1;
+function sizeOf({ plain, variants }: Entry, url: string): number {
+	let size = (plain?.length ?? 0) + url.length + entryBytes;
 	for (const variant of variants.values())
 		if (!(variant instanceof Promise) && variant.body !== plain) size += variant.body.length;
 	return size;
