@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, readConfig } from '#platform/config.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { StartError } from '#platform/start-error.ts';
+import { giveIdleMemoryBack } from '#platform/threads/idle-memory.ts';
 
 const stopPatienceMs = 9000;
 
@@ -19,6 +20,7 @@ export async function runProgram(
 	start: (config: Config, log: Log) => Promise<Running | undefined>,
 ): Promise<void> {
 	let log = createLog({ level: 'info' });
+	giveIdleMemoryBack();
 	try {
 		const config = readConfig(process.env);
 		log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });

@@ -1,4 +1,4 @@
-import { createOwnThread } from '../own-thread.ts';
+import { createOwnThread } from '../threads/own-thread.ts';
 
 export type SanitiseOptions = {
 	/** Where relative addresses lead from; without it they are dropped. */

@@ -1,4 +1,4 @@
-import { createOwnThread } from '#platform/own-thread.ts';
+import { createOwnThread } from '#platform/threads/own-thread.ts';
 import { examineMail, type Findings } from './examine-mail.ts';
 import { type OpenedMail, readHead } from './take-mail-apart.ts';
 

@@ -1,4 +1,4 @@
-import { createOwnThread } from '#platform/own-thread.ts';
+import { createOwnThread } from '#platform/threads/own-thread.ts';
 
 /** Answers of name servers by the name in lower case. */
 export type TextRecords = Record<string, { texts: string[][] } | { code: string }>;

@@ -9,8 +9,8 @@ import {
 	type ReportSource,
 } from '#features/mail/store/mail-reports.ts';
 import { leavePurpose, readLeavePayload } from '#features/subscribing/rules/leave-link.ts';
-import { createOwnThread } from '#platform/own-thread.ts';
 import type { Signer } from '#platform/signing.ts';
+import { createOwnThread } from '#platform/threads/own-thread.ts';
 import { applyReport, type ReportNeeds } from './apply-report.ts';
 import { findDeliveryTokens } from './delivery-token.ts';
 
