@@ -12,7 +12,11 @@ import { fail, holding, interruptedBy, root, run } from './bootstrap/run.mjs';
 // Node keeps what it compiled, so that a second start does not strip and compile hundreds of files again.
 const compiled = join(root, 'node_modules/.cache/compiled');
 // Memory that is free goes back to the system, and what is young has less room: docs/decisions/0082-where-the-memory-goes.md.
-const small = { MALLOC_TRIM_THRESHOLD_: String(128 * 1024), NODE_OPTIONS: '--max-semi-space-size=8' };
+const small = {
+	MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
+	MALLOC_MMAP_THRESHOLD_: String(32 * 1024),
+	NODE_OPTIONS: '--max-semi-space-size=8',
+};
 
 const commands = {
 	start: { program: 'programs/all-in-one.ts', needsBundles: true, isProduction: true },

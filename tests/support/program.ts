@@ -28,6 +28,7 @@ function launch(
 			NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
 			NODE_OPTIONS: process.env['NODE_OPTIONS'],
 			MALLOC_TRIM_THRESHOLD_: process.env['MALLOC_TRIM_THRESHOLD_'],
+			MALLOC_MMAP_THRESHOLD_: process.env['MALLOC_MMAP_THRESHOLD_'],
 			NODE_ENV: 'production',
 			RATE_LIMITS: 'off',
 			DEMO_DATA: 'off',
