@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAhead } from './scripts/compress-ahead.ts';
 import { dropSchemas } from './scripts/drop-schemas.ts';
-import { subsetFonts } from './scripts/subset-fonts.ts';
+import { fontFileName, subsetFonts } from './scripts/subset-fonts.ts';
 
 // `vite build` makes both bundles: what browsers load, and what the server renders pages with.
 export default defineConfig(({ command }) => ({
@@ -19,6 +19,8 @@ export default defineConfig(({ command }) => ({
 				rolldownOptions: {
 					input: 'app/client-entry.tsx',
 					output: {
+						assetFileNames: ({ names: [name = ''] }) =>
+							name.endsWith('.woff2') ? fontFileName : 'assets/[name]-[hash][extname]',
 						codeSplitting: {
 							// Apart from our own code: what changes seldom is kept by browsers, and is read in a step of its own.
 							groups: [

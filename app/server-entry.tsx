@@ -28,7 +28,8 @@ const matcher = createAppRouter({
 const keptMarkup = new LRUCache<string, string, () => ReactElement>({
 	maxSize: 8 * 1024 * 1024,
 	sizeCalculation: (markup, key) => markup.length + key.length,
-	memoMethod: (_key, _stale, { context: render }) => renderToString(render()),
+	// React puts a text together from many pieces, which would all be kept.
+	memoMethod: (_key, _stale, { context: render }) => Buffer.from(renderToString(render())).toString(),
 });
 
 const keepMarkup: KeepMarkup = (key, render) => keptMarkup.memo(key, { context: render });

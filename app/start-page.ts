@@ -13,7 +13,8 @@ type Start = {
 /**
  * Starts the page in the browser, after its first paint: what the server rendered can be read and its links followed
  * meanwhile. A page that is only read waits for a touch, or for a while in which nothing happens. What is pressed or typed
- * before the page answers is done as soon as it does, or left to the browser when that takes too long. Parts of a page are
+ * before the page answers is done as soon as it does; a link that would wait too long is followed. What is being composed from several
+ * keys is left to React, which hears of the whole word. Parts of a page are
  * hydrated after the frame around them, one after the other; React takes one first when something is pressed in it.
  *
  * Stands in the page as text: it may use nothing from outside itself.
@@ -25,13 +26,17 @@ export function startPage({ ahead, steps, atOnce, onTouch, load }: Start): void 
 	const pressed = new Set<HTMLElement>();
 	const entered = new Map<EventTarget, () => void>();
 	let isStarted = false;
-	let timer: ReturnType<typeof setTimeout> | undefined;
 
 	async function start() {
 		if (isStarted) return;
 		isStarted = true;
 		for (const touch of touches) removeEventListener(touch, start, true);
-		addLinks('modulepreload', ahead);
+		for (const address of ahead) {
+			const link = document.createElement('link');
+			link.rel = 'modulepreload';
+			link.href = address;
+			document.head.append(link);
+		}
 		try {
 			for (const step of steps) {
 				await load(step);
@@ -44,38 +49,42 @@ export function startPage({ ahead, steps, atOnce, onTouch, load }: Start): void 
 
 	function waitQuietly() {
 		if (isStarted) return;
-		addLinks('prefetch', steps);
+		for (const address of steps)
+			fetch(address, { priority: 'low' })
+				.then((file) => file.arrayBuffer())
+				.catch(() => {});
 		setTimeout(start, quietMs);
-	}
-
-	function addLinks(rel: string, files: string[]) {
-		for (const address of files) {
-			const link = document.createElement('link');
-			link.rel = rel;
-			link.href = address;
-			document.head.append(link);
-		}
 	}
 
 	function holdPress(event: MouseEvent) {
 		const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
 		if (button || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return;
 		const element = target.closest<HTMLElement>('button[type=button], [data-hold]');
-		if (!element) return;
+		if (!element) {
+			if (target.closest('a')) pressed.clear();
+			return;
+		}
 		event.preventDefault();
 		event.stopImmediatePropagation();
 		pressed.add(element);
-		timer ??= setTimeout(releasePresses, heldMs);
+		if (element instanceof HTMLAnchorElement) setTimeout(follow, heldMs, element);
+		void start();
 	}
 
-	function holdKey(event: KeyboardEvent) {
+	function follow(link: HTMLAnchorElement) {
+		if (pressed.has(link)) location.assign(link.href);
+	}
+
+	function leadToSearch(event: KeyboardEvent) {
 		const { target, key, ctrlKey, metaKey, altKey } = event;
-		if (key !== '/' || ctrlKey || metaKey || altKey || target !== document.body) return;
+		const box = document.querySelector<HTMLInputElement>('input[aria-keyshortcuts="/"]');
+		if (!box || key !== '/' || ctrlKey || metaKey || altKey || target !== document.body) return;
 		event.preventDefault();
-		entered.set(target, () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+		box.focus();
 	}
 
-	function holdInput({ target }: Event) {
+	function holdInput(event: Event) {
+		const { target } = event;
 		if (target instanceof HTMLSelectElement) {
 			const { value } = target;
 			entered.set(target, () => {
@@ -88,9 +97,10 @@ export function startPage({ ahead, steps, atOnce, onTouch, load }: Start): void 
 				target.checked = !checked;
 				target.click();
 			});
-		} else if (target instanceof HTMLInputElement) {
+		} else if (target instanceof HTMLInputElement && target.type !== 'file') {
 			const { value } = target;
-			entered.set(target, () => retype(target, value));
+			if ((event as InputEvent).isComposing) entered.delete(target);
+			else entered.set(target, () => retype(target, value));
 		}
 	}
 
@@ -101,14 +111,13 @@ export function startPage({ ahead, steps, atOnce, onTouch, load }: Start): void 
 	}
 
 	function releasePresses() {
-		clearTimeout(timer);
 		removeEventListener('click', holdPress, true);
 		for (const element of pressed) element.click();
 		pressed.clear();
 	}
 
 	function release() {
-		removeEventListener('keydown', holdKey, true);
+		removeEventListener('keydown', leadToSearch, true);
 		removeEventListener('input', holdInput, true);
 		for (const [target, replay] of entered) {
 			target.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -119,8 +128,9 @@ export function startPage({ ahead, steps, atOnce, onTouch, load }: Start): void 
 	}
 
 	addEventListener('click', holdPress, true);
-	addEventListener('keydown', holdKey, true);
+	addEventListener('keydown', leadToSearch, true);
 	addEventListener('input', holdInput, true);
+	addEventListener('pagehide', () => pressed.clear());
 	addEventListener('hydrated', () => setTimeout(release), { once: true });
 	if (onTouch) for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true });
 	requestAnimationFrame(() =>

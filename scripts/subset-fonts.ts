@@ -1,7 +1,33 @@
+import { createHash } from 'node:crypto';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
 const weights = { min: 400, max: 700 };
+/** Those that the files hold, by the ranges that they are published with. */
+const ranges = [
+	[0x20, 0xff],
+	[0x131, 0x131],
+	[0x152, 0x153],
+	[0x2bb, 0x2bc],
+	[0x2c6, 0x2c6],
+	[0x2da, 0x2da],
+	[0x2dc, 0x2dc],
+	[0x304, 0x304],
+	[0x308, 0x308],
+	[0x329, 0x329],
+	[0x2000, 0x206f],
+	[0x20ac, 0x20ac],
+	[0x2122, 0x2122],
+	[0x2191, 0x2191],
+	[0x2193, 0x2193],
+	[0x2212, 0x2212],
+	[0x2215, 0x2215],
+	[0xfffd, 0xfffd],
+] as const;
+
+/** Names what is left of a face: the bundler names files by what they were before. */
+const version = createHash('sha256').update(JSON.stringify({ weights, ranges })).digest('hex').slice(0, 8);
+export const fontFileName = `assets/[name]-${version}-[hash][extname]`;
 
 /** Of each face only the weights that we use, and the characters of Western European languages: a third less to load. */
 export function subsetFonts(): Plugin {
@@ -21,28 +47,7 @@ export function subsetFonts(): Plugin {
 	};
 }
 
-/** Those that the files hold, by the ranges that they are published with. */
 function latinCharacters(): string {
-	const ranges = [
-		[0x20, 0xff],
-		[0x131, 0x131],
-		[0x152, 0x153],
-		[0x2bb, 0x2bc],
-		[0x2c6, 0x2c6],
-		[0x2da, 0x2da],
-		[0x2dc, 0x2dc],
-		[0x304, 0x304],
-		[0x308, 0x308],
-		[0x329, 0x329],
-		[0x2000, 0x206f],
-		[0x20ac, 0x20ac],
-		[0x2122, 0x2122],
-		[0x2191, 0x2191],
-		[0x2193, 0x2193],
-		[0x2212, 0x2212],
-		[0x2215, 0x2215],
-		[0xfffd, 0xfffd],
-	] as const;
 	return ranges
 		.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
 		.map((code) => String.fromCodePoint(code))

@@ -5,7 +5,7 @@ function isHydrated(page: Page): Promise<boolean> {
 	return page.evaluate(() => document.documentElement.hasAttribute('data-hydrated'));
 }
 
-test('a page that is only read runs no scripts before somebody touches it', async ({ page }) => {
+test('a page that is only read is not hydrated before somebody touches it', async ({ page }) => {
 	const loaded: string[] = [];
 	page.on('response', (response) => loaded.push(response.url()));
 	const counted = page.waitForRequest('**/api/views');
@@ -43,13 +43,10 @@ test('what is chosen before the page is hydrated counts', async ({ page }) => {
 });
 
 test('a search begins with the first letter, before the page is hydrated', async ({ page }) => {
-	await page.goto('/');
-	await page.keyboard.press('/');
-	const box = page.getByRole('combobox', { name: 'Search newsletters' });
-	await expect(box).toBeFocused();
 	await page.goto('/collections');
 	expect(await isHydrated(page)).toBe(false);
-	await box.pressSequentially('crumb');
+	await page.keyboard.type('/crumb');
+	const box = page.getByRole('combobox', { name: 'Search newsletters' });
 	await expect(page.getByRole('listbox')).toBeVisible();
 	await expect(box).toHaveValue('crumb');
 });

@@ -20,8 +20,8 @@ export function CategoryFilter({ search, onChoose }: Chosen) {
 	const groups = groupCategories(categories);
 	const popular = groups.popular.filter(fits);
 	const other = groups.other.filter(fits);
-	const isOtherOpen =
-		isOpened || wanted !== '' || groups.other.some((category) => isChosen(search, category));
+	const isMarked = (category: Category) => isChosen(search, category);
+	const isOtherOpen = isOpened || wanted !== '' || groups.other.some(isMarked);
 	if (categories.length === 0) return null;
 	return (
 		<>
@@ -41,12 +41,12 @@ export function CategoryFilter({ search, onChoose }: Chosen) {
 				/>
 			</div>
 			{popular.length > 0 && (
-				<ChoiceGroup title="Popular Categories" by={[popular, search.category]}>
+				<ChoiceGroup title="Popular Categories" by={[popular, popular.map(isMarked)]}>
 					{() => <CategoryChoices categories={popular} search={search} onChoose={onChoose} />}
 				</ChoiceGroup>
 			)}
 			{other.length > 0 && (
-				<ChoiceGroup title="Other Categories" by={[other, search.category, isOtherOpen]}>
+				<ChoiceGroup title="Other Categories" by={[other, other.map(isMarked), isOtherOpen]}>
 					{() => (
 						<details open={isOtherOpen} onToggle={(event) => setIsOpened(event.currentTarget.open)}>
 							<summary className="-mx-2 flex min-h-11 cursor-pointer items-center rounded-sm px-2 text-sm text-muted hover:bg-sunken hover:text-text lg:min-h-8">

@@ -12,9 +12,11 @@ const ratingNames: Record<RatingChoice, string> = { 5: '5', 4: '4+', 3: '3+' };
 
 export function FrequencyFilter({ search, onChoose }: Chosen) {
 	const { data: frequencies } = useSuspenseQuery(occurringFrequenciesQuery(useApi()));
+	const isChosen = (frequency: (typeof frequencies)[number]) =>
+		search.frequency?.includes(frequency) ?? false;
 	if (frequencies.length === 0) return null;
 	return (
-		<ChoiceGroup title="Frequency" by={[frequencies, search.frequency]}>
+		<ChoiceGroup title="Frequency" by={[frequencies, frequencies.map(isChosen)]}>
 			{() =>
 				frequencies.map((frequency) => (
 					<Choice
@@ -22,7 +24,7 @@ export function FrequencyFilter({ search, onChoose }: Chosen) {
 						type="checkbox"
 						name="frequency"
 						value={frequency}
-						checked={search.frequency?.includes(frequency) ?? false}
+						checked={isChosen(frequency)}
 						onChange={() => onChoose(toggleFrequency(search, frequency))}
 					>
 						{frequency}

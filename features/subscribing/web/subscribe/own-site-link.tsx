@@ -11,7 +11,6 @@ export function OwnSiteLink({ newsletter: { id, signupUrl } }: { newsletter: New
 		<>
 			<a
 				href={signupUrl}
-				data-hold
 				target="_blank"
 				rel="noopener"
 				// A count that fails is nothing to bother a reader with.

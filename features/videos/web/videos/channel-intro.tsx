@@ -29,7 +29,6 @@ export function ChannelIntro({
 			</div>
 			<a
 				href={address}
-				data-hold
 				target="_blank"
 				rel="noopener"
 				onClick={onVisit}

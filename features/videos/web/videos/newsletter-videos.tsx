@@ -66,7 +66,6 @@ function ChannelVideos({ newsletter: { id, slug, youtubeUrl } }: { newsletter: N
 					<p className="text-center">
 						<a
 							href={address}
-							data-hold
 							target="_blank"
 							rel="noopener"
 							onClick={countVisit}
