@@ -37,7 +37,7 @@ async function start() {
 	stayInTheApp(router);
 
 	await nextTask();
-	void import('./count-views.ts').then(({ countPagesOf }) => countPagesOf(router));
+	import('./count-views.ts').then(({ countPagesOf }) => countPagesOf(router)).catch(() => {});
 	preloadOnIntent(router);
 }
 

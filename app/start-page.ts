@@ -13,9 +13,10 @@ type Start = {
 /**
  * Starts the page in the browser, after its first paint: what the server rendered can be read and its links followed
  * meanwhile. A page that is only read waits for a touch, or for a while in which nothing happens. What is pressed or typed
- * before the page answers is done as soon as it does; a link that would wait too long is followed. What is being composed from several
- * keys is left to React, which hears of the whole word. Parts of a page are
- * hydrated after the frame around them, one after the other; React takes one first when something is pressed in it.
+ * before the page answers is done as soon as it does; a link that would wait too long is followed, and what was ticked and
+ * unticked again is left alone. A word that is being composed from several keys is left to React, which hears of all of it.
+ * Parts of a page are hydrated after the frame around them, one after the other; React takes one first when something is
+ * pressed in it.
  *
  * Stands in the page as text: it may use nothing from outside itself.
  */
@@ -93,10 +94,12 @@ export function startPage({ ahead, steps, atOnce, onTouch, load }: Start): void 
 			});
 		} else if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)) {
 			const { checked } = target;
-			entered.set(target, () => {
-				target.checked = !checked;
-				target.click();
-			});
+			if (checked === target.defaultChecked) entered.delete(target);
+			else
+				entered.set(target, () => {
+					target.checked = !checked;
+					target.click();
+				});
 		} else if (target instanceof HTMLInputElement && target.type !== 'file') {
 			const { value } = target;
 			if ((event as InputEvent).isComposing) entered.delete(target);
