@@ -3,11 +3,8 @@ import { findPostgres } from '#tests/run/find-postgres.ts';
 import { adminLists } from './admin-lists.ts';
 import { announcing } from './announcing.ts';
 import { backups } from './backup.ts';
-import { backupKills } from './backup-kills.ts';
 import { cachedAnswers } from './cached-answers.ts';
 import { changingPages } from './changing-pages.ts';
-import { digestKills } from './digest-kills.ts';
-import { handOverKills } from './hand-over.ts';
 import { hostileMailFiling } from './hostile-mails.ts';
 import { inboxProcessing } from './inbox.ts';
 import { lighthouseScores } from './lighthouse.ts';
@@ -24,7 +21,6 @@ import { drawTable } from './support/draw-table.ts';
 import { type Options, readOptions } from './support/read-options.ts';
 import type { BenchRun, Findings, Subject } from './support/subject.ts';
 import { writePerformancePage } from './support/write-performance-page.ts';
-import { thirtyDays } from './thirty-days.ts';
 import { tidyUp } from './tidy-up.ts';
 
 const subjects: Subject[] = [
@@ -37,20 +33,16 @@ const subjects: Subject[] = [
 	rankedSearch,
 	mailing,
 	announcing,
-	mailMillion,
-	digestKills,
-	thirtyDays,
-	handOverKills,
 	addresses,
 	lighthouseScores,
 	adminLists,
-	million,
 	inboxProcessing,
 	hostileMailFiling,
 	backups,
-	backupKills,
+	mailMillion,
+	million,
 ];
-/** For each subject: proofs with kills take longest, on a busy machine. */
+/** For each subject: a million mails take longest, on a busy machine. */
 const patienceMs = 90 * 60_000;
 
 async function bench(): Promise<void> {

@@ -1,9 +1,15 @@
 import { parseArgs } from 'node:util';
 import { findPostgres } from '#tests/run/find-postgres.ts';
+import { backupKills } from './soak/backup-kills.ts';
+import { digestKills } from './soak/digest-kills.ts';
+import { handOverKills } from './soak/hand-over-kills.ts';
 import { soakKills, soakMigrations } from './soak/kills.ts';
 import { soakMixed } from './soak/mixed.ts';
 import { soakStrings } from './soak/strings.ts';
+import { thirtyDays } from './soak/thirty-days.ts';
+import { drawTable } from './support/draw-table.ts';
 import type { Engine } from './support/start-servers.ts';
+import type { Proof } from './support/subject.ts';
 import { tidyUp } from './tidy-up.ts';
 
 type Try = (engines: readonly Engine[], options: { minutes: number }) => Promise<number>;
@@ -14,7 +20,18 @@ const tries: Record<string, Try> = {
 	strings: soakStrings,
 	kills: soakKills,
 	migrations: soakMigrations,
+	...Object.fromEntries(
+		[digestKills, handOverKills, thirtyDays, backupKills].map((proof) => [proof.name, prove(proof)]),
+	),
 };
+
+function prove({ measure }: Proof): Try {
+	return async (engines) => {
+		const found = await measure({ engines, say: console.log });
+		console.log(`\n${found.title}\n\n${drawTable(found)}\n\n${found.reading.join('\n')}\n`);
+		return found.faults;
+	};
+}
 
 async function soak(): Promise<number> {
 	const { values } = parseArgs({

@@ -98,7 +98,7 @@ describe.each(engines)('from %s', (engine) => {
 		expect(status).toBe(201);
 	});
 
-	// The full ten of each: npm run bench -- --only backup-kills.
+	// The full ten of each: npm run soak -- --only backup-kills.
 	test('a restore that is killed leaves the database empty or whole, and can be done again', async () => {
 		const makeHome = () => createEmptyHome(engine);
 		const { faults } = await restoreWithKills({

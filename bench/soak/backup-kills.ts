@@ -3,24 +3,25 @@ import os from 'node:os';
 import path from 'node:path';
 import { backUpWithKills, type KillsReport, restoreWithKills } from '#tests/support/kills/kill-backups.ts';
 import { runToEnd } from '#tests/support/program.ts';
-import { count } from './support/format.ts';
-import { createThrowawayHome } from './support/start-servers.ts';
-import type { Subject } from './support/subject.ts';
-import { tidyUpLater } from './tidy-up.ts';
+import { count } from '../support/format.ts';
+import { createThrowawayHome } from '../support/start-servers.ts';
+import type { Proof } from '../support/subject.ts';
+import { tidyUpLater } from '../tidy-up.ts';
 
 const kills = 10;
 const secret = { SESSION_SECRET: 'a secret that is long enough to sign links' };
 
 /** Backing up and restoring the demo directory, killed at random moments: what is left is whole, or plainly not. */
-export const backupKills: Subject = {
+export const backupKills: Proof = {
 	name: 'backup-kills',
-	isOnRequest: true,
 	async measure({ engines, say }) {
 		const folder = mkdtempSync(path.join(os.tmpdir(), 'broadsheet-kills-'));
 		const removeFolder = tidyUpLater(async () => rmSync(folder, { recursive: true, force: true }));
 		const rows: string[][] = [];
 		const reading: string[] = [];
+		let total = 0;
 		const note = (engine: string, what: string, { killed, ended, faults }: KillsReport) => {
+			total += faults.length;
 			rows.push([engine, what, count(killed), count(ended), count(faults.length)]);
 			reading.push(
 				`${engine}, ${what}: ${faults.length === 0 ? 'as claimed' : `NOT as claimed: ${faults.join('; ')}`}.`,
@@ -54,6 +55,7 @@ export const backupKills: Subject = {
 			],
 			rows,
 			reading,
+			faults: total,
 		};
 	},
 };
