@@ -28,10 +28,16 @@ export function startPage({ ahead, steps, atOnce, onTouch, load }: Start): void 
 	const entered = new Map<EventTarget, () => void>();
 	let isStarted = false;
 
+	function startAtTouch(event: Event) {
+		const { movementX, movementY } = event as PointerEvent;
+		// Chromium tells of a pointer that has not moved as soon as something lies under it.
+		if (event.type !== 'pointermove' || movementX !== 0 || movementY !== 0) void start();
+	}
+
 	async function start() {
 		if (isStarted) return;
 		isStarted = true;
-		for (const touch of touches) removeEventListener(touch, start, true);
+		for (const touch of touches) removeEventListener(touch, startAtTouch, true);
 		for (const address of ahead) {
 			const link = document.createElement('link');
 			link.rel = 'modulepreload';
@@ -135,7 +141,8 @@ export function startPage({ ahead, steps, atOnce, onTouch, load }: Start): void 
 	addEventListener('input', holdInput, true);
 	addEventListener('pagehide', () => pressed.clear());
 	addEventListener('hydrated', () => setTimeout(release), { once: true });
-	if (onTouch) for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true });
+	if (onTouch)
+		for (const touch of touches) addEventListener(touch, startAtTouch, { capture: true, passive: true });
 	requestAnimationFrame(() =>
 		setTimeout(() => {
 			for (const address of atOnce) load(address).catch(() => {});

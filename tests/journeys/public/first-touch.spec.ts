@@ -5,16 +5,6 @@ function isHydrated(page: Page): Promise<boolean> {
 	return page.evaluate(() => document.documentElement.hasAttribute('data-hydrated'));
 }
 
-test.beforeEach(({ page }) =>
-	// Chromium tells of a pointer that has not moved as soon as something lies under it.
-	page.addInitScript(() => {
-		const ignore = (event: PointerEvent) => {
-			if (event.movementX === 0 && event.movementY === 0) event.stopImmediatePropagation();
-		};
-		window.addEventListener('pointermove', ignore, true);
-	}),
-);
-
 test('a page that is only read is not hydrated before somebody touches it', async ({ page }) => {
 	const loaded: string[] = [];
 	page.on('response', (response) => loaded.push(response.url()));
