@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { readDatabaseTime } from '#database/database-time.ts';
 import { addAccountAdminRoutes } from '#features/accounts/server/admin-routes.ts';
 import { addInvitationRoutes } from '#features/accounts/server/invitations/invitation-routes.ts';
 import { addOwnAccountRoutes } from '#features/accounts/server/own/own-routes.ts';
@@ -136,10 +135,9 @@ export function addRoutes(app: FastifyInstance, given: Needs & Outside & { self:
 	addBackupRoutes(app, needs);
 	addStatusRoutes(app, needs);
 	addFeedRoutes(app, needs);
-	const digests = { ...needs, readTime: readDatabaseTime };
 	addDemoRoutes(app, needs);
 	addSiteRoutes(app, needs);
 	addIdentityRoutes(app, needs);
-	addDigestConfigRoutes(app, digests);
-	addDigestRoutes(app, digests);
+	addDigestConfigRoutes(app, needs);
+	addDigestRoutes(app, needs);
 }

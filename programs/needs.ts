@@ -13,6 +13,8 @@ import type { Signer } from '#platform/signing.ts';
 export type Needs = {
 	db: Db;
 	clock: Clock;
+	/** The clock that all programs share: what is due goes by it. */
+	readTime: (db: Db) => Promise<Date>;
 	log: Log;
 	enqueue: Enqueue;
 	config: Partial<

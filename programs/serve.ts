@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
+import { readDatabaseTime } from '#database/database-time.ts';
 import { createAuthenticate } from '#features/accounts/server/authenticate.ts';
 import {
 	createAuthenticatePublisher,
@@ -79,7 +80,19 @@ export async function serve(
 		authenticateReader: createAuthenticateReader({ db, clock, log }),
 		authenticatePublisher: createAuthenticatePublisher({ db, clock, log }),
 		addRoutes: (instance) =>
-			addRoutes(instance, { db, clock, log, enqueue, config, signer, encryption, site, self, ...outside }),
+			addRoutes(instance, {
+				db,
+				clock,
+				readTime: readDatabaseTime,
+				log,
+				enqueue,
+				config,
+				signer,
+				encryption,
+				site,
+				self,
+				...outside,
+			}),
 		isStorageFull: engine.isStorageFull,
 		areFilesFull: outside.files.isFull,
 		checks: {

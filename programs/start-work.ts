@@ -1,3 +1,4 @@
+import { readDatabaseTime } from '#database/database-time.ts';
 import { createPurgeHook } from '#gateways/cdn/purge-hook.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -25,7 +26,18 @@ export async function startWork(
 	const handing = await handOver(foundation, { log, ...outside });
 	const posting = await postEvents(foundation, { log, ...outside });
 	const purging = config.cdn && (await purgeCdn(foundation.engine, createPurgeHook(config.cdn), { log }));
-	const needs = { db, clock, log, enqueue, config, signer, encryption, site, ...outside };
+	const needs = {
+		db,
+		clock,
+		readTime: readDatabaseTime,
+		log,
+		enqueue,
+		config,
+		signer,
+		encryption,
+		site,
+		...outside,
+	};
 	const backups = startBackupMaker({ ...needs, writeBackup: foundation.writeBackup });
 	await workJobs(foundation, { ...needs, sender, makeBackup: backups.make });
 	return {

@@ -1,5 +1,4 @@
 import { inTransaction } from '#database/database.ts';
-import { readDatabaseTime } from '#database/database-time.ts';
 import { forgetOldAccessHandler, sendPasswordResetHandler } from '#features/accounts/server/job-handlers.ts';
 import { forgetOldAccess, sendPasswordReset } from '#features/accounts/server/jobs.ts';
 import {
@@ -97,7 +96,6 @@ export async function workJobs(
 	given: Needs & Outside & { sender: LookOut; makeBackup: (id: number) => Promise<void> },
 ): Promise<void> {
 	const needs = watchOutside(given);
-	const timed = { ...needs, readTime: readDatabaseTime };
 	await workJob(queue, needs.log, refreshCategoryCounts, refreshCategoryCountsHandler(needs));
 	await workJob(queue, needs.log, recountSearchWords, recountSearchWordsHandler(needs));
 	await workJob(queue, needs.log, tidyDatabase, async () => {
@@ -110,7 +108,7 @@ export async function workJobs(
 	await workJob(queue, needs.log, purgeDeleted, purgeDeletedHandler(needs));
 	await workJob(queue, needs.log, deliverMail, deliverMailHandler(needs.sender));
 	await workJob(queue, needs.log, announceCounts, announceCountsHandler(needs));
-	await workJob(queue, needs.log, sendConfirmation, sendConfirmationHandler(timed));
+	await workJob(queue, needs.log, sendConfirmation, sendConfirmationHandler(needs));
 	await workJob(queue, needs.log, remindUnconfirmed, remindUnconfirmedHandler(needs));
 	await workJob(queue, needs.log, sendSignInLink, sendSignInLinkHandler(needs));
 	await workJob(queue, needs.log, sendPublisherLink, sendPublisherLinkHandler(needs));
@@ -132,12 +130,12 @@ export async function workJobs(
 	await workJob(queue, needs.log, fileSourceIssues, fileSourceIssuesHandler(needs));
 	await workJob(queue, needs.log, completeIssue, completeIssueHandler(needs));
 	await workJob(queue, needs.log, readFeeds, readFeedsHandler(needs));
-	await workJob(queue, needs.log, announceIssue, announceIssueHandler(timed));
-	await workJob(queue, needs.log, makePapers, makePapersHandler(timed));
-	await workJob(queue, needs.log, forgetPapers, forgetPapersHandler(timed));
-	await workJob(queue, needs.log, noteDeliveries, noteDeliveriesHandler(timed));
-	await workJob(queue, needs.log, makeDigests, makeDigestsHandler(timed));
-	await workJob(queue, needs.log, sendNotices, sendNoticesHandler(timed));
+	await workJob(queue, needs.log, announceIssue, announceIssueHandler(needs));
+	await workJob(queue, needs.log, makePapers, makePapersHandler(needs));
+	await workJob(queue, needs.log, forgetPapers, forgetPapersHandler(needs));
+	await workJob(queue, needs.log, noteDeliveries, noteDeliveriesHandler(needs));
+	await workJob(queue, needs.log, makeDigests, makeDigestsHandler(needs));
+	await workJob(queue, needs.log, sendNotices, sendNoticesHandler(needs));
 	await workJob(
 		queue,
 		needs.log,

@@ -42,8 +42,8 @@ export type TestApp = TestDatabase & {
 	queue: Queue;
 	needs: Needs;
 	outside: Outside;
-	/** The time of the app; tests move it. */
-	clock: { now: Date };
+	/** The time of the app, and how far that of the database is ahead of it; tests move them. */
+	clock: { now: Date; databaseAheadMs: number };
 	/** Where uploaded files are kept; there once there is one. */
 	filesFolder: string;
 	/** Makes an account (the first is the owner) and answers the headers that sign its calls. */
@@ -70,7 +70,7 @@ export async function createTestApp(
 	const database = await createTestDatabase();
 	const { db, engine } = database;
 	const log = createLog({ level: 'silent' });
-	const clock = { now: new Date() };
+	const clock = { now: new Date(), databaseAheadMs: 0 };
 	if (options.registration)
 		await inTransaction(db, (tx) =>
 			putSetting(tx, { key: 'registration', value: options.registration, now: clock.now }),
@@ -80,6 +80,7 @@ export async function createTestApp(
 	const needs: Needs = {
 		db,
 		clock: () => clock.now,
+		readTime: async () => new Date(clock.now.getTime() + clock.databaseAheadMs),
 		log,
 		enqueue: createEnqueue(queue),
 		config: { isTrial: true, ...options.config },

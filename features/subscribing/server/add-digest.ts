@@ -16,7 +16,7 @@ const userAgentLength = 300;
  * that mail was answered. A sign-up that is not stored stands for nothing.
  */
 export async function addDigest(
-	{ db, clock, enqueue }: SubscriptionNeeds,
+	{ db, clock, enqueue, readTime }: SubscriptionNeeds,
 	{ signupId, collectionId, page }: { signupId: string; collectionId: number; page: string },
 	device: { ip: string; userAgent: string },
 ): Promise<void> {
@@ -43,6 +43,6 @@ export async function addDigest(
 			user_agent: device.userAgent.slice(0, userAgentLength),
 			created_at: now,
 		});
-		await gatherForConfirmation(tx, { enqueue, now }, subscriber.id, { collectionId });
+		await gatherForConfirmation(tx, { enqueue, readTime }, subscriber.id, { collectionId });
 	});
 }

@@ -10,16 +10,15 @@ import type { SubscriptionNeeds } from './needs.ts';
  * chooses more gets that by the same mail if it has not left, or else by another.
  */
 export async function finishSignup(
-	{ db, clock, enqueue }: SubscriptionNeeds,
+	{ db, enqueue, readTime }: SubscriptionNeeds,
 	{ signupId }: { signupId: string },
 ): Promise<void> {
-	const now = clock();
 	await inTransaction(db, async (tx) => {
 		const signup = await findSignup(tx, signupId);
 		const subscriber = signup && (await lockSubscriber(tx, signup.subscriber_id));
 		const gathering = subscriber && (await findGatheringConfirmation(tx, subscriber.id));
 		if (!gathering || gathering.send_after > gathering.send_by) return;
-		await updateConfirmation(tx, gathering.id, { send_after: now });
+		await updateConfirmation(tx, gathering.id, { send_after: await readTime(tx) });
 		await enqueue(tx, sendConfirmation, { confirmationId: gathering.id });
 	});
 }

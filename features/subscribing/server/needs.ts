@@ -7,6 +7,8 @@ import type { Signer } from '#platform/signing.ts';
 export type SubscriptionNeeds = {
 	db: Db;
 	clock: Clock;
+	/** When a mail is due goes by the database's clock, which all programs share; only a test has another. */
+	readTime: (db: Db) => Promise<Date>;
 	enqueue: Enqueue;
 	signer: Signer;
 	site: { name: string; url: () => string };

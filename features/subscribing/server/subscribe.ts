@@ -30,7 +30,7 @@ type Choice = {
  * answer is the same whatever the person had before. A sign-up that is not stored stands for nothing.
  */
 export async function subscribe(
-	{ db, clock, enqueue }: SubscriptionNeeds,
+	{ db, clock, enqueue, readTime }: SubscriptionNeeds,
 	{ signupId, newsletterId, source, page, told }: Choice,
 	device: { ip: string; userAgent: string },
 ): Promise<Subscription> {
@@ -69,7 +69,7 @@ export async function subscribe(
 			user_agent: device.userAgent.slice(0, userAgentLength),
 		});
 		await insertSubscription(tx, { ...about, source, delivery });
-		await gatherForConfirmation(tx, { enqueue, now }, subscriber.id, { newsletterId, delivery });
+		await gatherForConfirmation(tx, { enqueue, readTime }, subscriber.id, { newsletterId, delivery });
 		await announceCountsSoon(tx, { enqueue, now });
 	});
 	return answer;

@@ -58,10 +58,7 @@ export function person(email: string) {
 }
 
 /** Does what the worker would do by now: every mail about a sign-up or a sign-in that is due is written. */
-export async function workSignupJobs(
-	fixture: TestApp,
-	{ databaseTime = fixture.clock.now } = {},
-): Promise<void> {
+export async function workSignupJobs(fixture: TestApp): Promise<void> {
 	const payloads = async (name: string) => {
 		const { rows } = await fixture.engine.query(
 			'select data from jobs.job where name = $1 order by created_on',
@@ -69,8 +66,7 @@ export async function workSignupJobs(
 		);
 		return rows.map(({ data }) => data as never);
 	};
-	const readTime = async () => databaseTime;
-	await sendConfirmationHandler({ ...fixture.needs, readTime })(await payloads('send-confirmation'));
+	await sendConfirmationHandler(fixture.needs)(await payloads('send-confirmation'));
 	await sendSignInLinkHandler(fixture.needs)(await payloads('send-sign-in-link'));
 	await remindUnconfirmedHandler(fixture.needs)([]);
 }

@@ -22,7 +22,10 @@ beforeAll(async () => {
 	({ fixture, bolt, ferry } = await createReaderApp());
 });
 afterAll(() => fixture.close());
-beforeEach(() => forgetReaders(fixture));
+beforeEach(async () => {
+	fixture.clock.databaseAheadMs = 0;
+	await forgetReaders(fixture);
+});
 
 const signUpFor = (newsletters: { id: number }[], address = email) => signUp(fixture, newsletters, address);
 const finish = (signup: Awaited<ReturnType<typeof signUpFor>>) => finishSignup(fixture, signup);
@@ -46,7 +49,8 @@ test('the mail leaves by the clock of the database when that of the machine was 
 	moveClock(fixture, 81_000 - 60 * minute);
 	await workSignupJobs(fixture);
 	expect(await listMails(fixture.db)).toHaveLength(0);
-	await workSignupJobs(fixture, { databaseTime: new Date(fixture.clock.now.getTime() + 60 * minute) });
+	fixture.clock.databaseAheadMs = 60 * minute;
+	await workSignupJobs(fixture);
 	moveClock(fixture, 60 * minute);
 	expect(await listMails(fixture.db)).toHaveLength(1);
 });
@@ -55,12 +59,28 @@ test('a second mail waits for its time although the clock of the machine is behi
 	await finish(await signUpFor([bolt]));
 	const { browser, id } = await signUpFor([ferry]);
 	await browser.call('POST', '/api/signups/finish', { subscriberId: id });
-	const ahead = (minutes: number) => new Date(fixture.clock.now.getTime() + minutes * minute);
-	await workSignupJobs(fixture, { databaseTime: ahead(5) });
+	fixture.clock.databaseAheadMs = 5 * minute;
+	await workSignupJobs(fixture);
 	expect(await listMails(fixture.db)).toHaveLength(1);
-	await workSignupJobs(fixture, { databaseTime: ahead(30) });
+	fixture.clock.databaseAheadMs = 30 * minute;
+	await workSignupJobs(fixture);
 	expect(await listMails(fixture.db)).toHaveLength(2);
 });
+
+test.each([60, -60])(
+	'what is chosen after one another is one mail though the database is %i minutes ahead of the machine',
+	async (minutes) => {
+		fixture.clock.databaseAheadMs = minutes * minute;
+		const { browser, id } = await signUpFor([bolt]);
+		await workSignupJobs(fixture);
+		expect(await listMails(fixture.db)).toHaveLength(0);
+		await browser.choose(id, ferry.id, { source: 'co-registration' });
+		await finish({ browser, id });
+		const mails = await listMails(fixture.db);
+		expect(mails).toHaveLength(1);
+		for (const { name } of [bolt, ferry]) expect(mails[0]?.plain_text).toContain(name);
+	},
+);
 
 test('the mail leaves ninety seconds after the first choice at the latest, however many follow', async () => {
 	const signedUpAt = fixture.clock.now.getTime();

@@ -8,28 +8,31 @@ import {
 	upsertConfirmationCollection,
 	upsertConfirmationNewsletter,
 } from '#features/subscribing/store/confirmations.ts';
-import type { Enqueue } from '#platform/jobs/job.ts';
 import { sendConfirmation } from '../jobs.ts';
+import type { SubscriptionNeeds } from '../needs.ts';
+
+type Needs = Pick<SubscriptionNeeds, 'enqueue' | 'readTime'>;
 
 /** Names a choice in the confirmation mail that goes next: more may follow before it does. */
 export async function gatherForConfirmation(
 	tx: Tx,
-	{ enqueue, now }: { enqueue: Enqueue; now: Date },
+	needs: Needs,
 	subscriberId: string,
 	chosen: ChosenNewsletter | { collectionId: number },
 ): Promise<void> {
+	const now = await needs.readTime(tx);
 	const gathering = await findGatheringConfirmation(tx, subscriberId);
 	const confirmationId =
 		gathering && !isLeftBehind(gathering.send_after, now)
 			? gathering.id
-			: await beginGathering(tx, { enqueue, now }, { subscriberId, leftBehindId: gathering?.id });
+			: await beginGathering(tx, { ...needs, now }, { subscriberId, leftBehindId: gathering?.id });
 	if ('newsletterId' in chosen) await upsertConfirmationNewsletter(tx, { confirmationId, now, ...chosen });
 	else await upsertConfirmationCollection(tx, { confirmationId, now, ...chosen });
 }
 
 async function beginGathering(
 	tx: Tx,
-	{ enqueue, now }: { enqueue: Enqueue; now: Date },
+	{ enqueue, now }: Needs & { now: Date },
 	{ subscriberId, leftBehindId }: { subscriberId: string; leftBehindId: number | undefined },
 ): Promise<number> {
 	const { sendAfter, sendBy } = openWindow(now);

@@ -7,16 +7,15 @@ import type { SubscriptionNeeds } from '../needs.ts';
 
 /** Has the latest confirmation mail of a person sent once more, as soon as the limits for the address allow. */
 export async function resendConfirmation(
-	{ db, clock, enqueue }: SubscriptionNeeds,
+	{ db, enqueue, readTime }: SubscriptionNeeds,
 	{ signupId }: { signupId: string },
 ): Promise<void> {
-	const now = clock();
 	await inTransaction(db, async (tx) => {
 		const signup = await findSignup(tx, signupId);
 		const subscriber = signup && (await lockSubscriber(tx, signup.subscriber_id));
 		const latest = subscriber && (await findLatestConfirmation(tx, subscriber.id));
 		if (!latest || latest.confirmed_at) return;
-		await updateConfirmation(tx, latest.id, { sent_at: null, send_after: now });
+		await updateConfirmation(tx, latest.id, { sent_at: null, send_after: await readTime(tx) });
 		await enqueue(tx, sendConfirmation, { confirmationId: latest.id });
 	});
 }

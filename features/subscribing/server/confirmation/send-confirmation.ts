@@ -1,4 +1,4 @@
-import { type Db, inTransaction, type Tx } from '#database/database.ts';
+import { inTransaction, type Tx } from '#database/database.ts';
 import { mailMemoryMs, nextMailTime } from '#features/mail/rules/next-mail-time.ts';
 import { deliverMail } from '#features/mail/server/jobs.ts';
 import { insertDelivery, listDeliveryTimes } from '#features/mail/store/deliveries.ts';
@@ -24,12 +24,13 @@ const graceMs = 5000;
  * later; too soon after the last mail it waits; once the day's mails are spent it stays as it is, until the person acts.
  */
 export async function sendConfirmation(
-	needs: SubscriptionNeeds & { readTime: (db: Db) => Promise<Date> },
+	needs: SubscriptionNeeds,
 	{ confirmationId }: { confirmationId: number },
 ): Promise<void> {
 	const now = needs.clock();
-	// The clock of this machine may have been set back since: then the job that comes later is this one.
-	const latest = new Date(Math.max(now.getTime(), (await needs.readTime(needs.db)).getTime()));
+	const databaseTime = await needs.readTime(needs.db);
+	// Earlier mails carry the time of a machine, whose clock may have been set back since.
+	const latest = new Date(Math.max(now.getTime(), databaseTime.getTime()));
 	await inTransaction(needs.db, async (tx) => {
 		const seen = await findConfirmation(tx, confirmationId);
 		const subscriber = seen && (await lockSubscriber(tx, seen.subscriber_id));
@@ -39,7 +40,7 @@ export async function sendConfirmation(
 		if (confirmation.confirmed_at) return updateConfirmation(tx, confirmationId, { sent_at: now });
 		// Its reader is done: whatever the clocks say by now, there is nothing to wait for.
 		const isHastened = confirmation.send_after < confirmation.send_by;
-		if (!isHastened && confirmation.send_after.getTime() > latest.getTime() + graceMs) return;
+		if (!isHastened && confirmation.send_after.getTime() > databaseTime.getTime() + graceMs) return;
 		const sendAt = await findMailTime(tx, subscriber.email, latest);
 		if (!sendAt) return;
 		if (sendAt <= latest) return writeMail(tx, needs, { confirmation, subscriber, now });
