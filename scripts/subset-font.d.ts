@@ -3,7 +3,7 @@ declare module 'subset-font' {
 	function subsetFont(
 		font: Buffer,
 		text: string,
-		options: { targetFormat: 'woff2'; variationAxes: Record<string, Axis> },
+		options: { targetFormat: 'woff2'; variationAxes: Record<string, Axis>; keepFeatures: string[] },
 	): Promise<Buffer>;
 	export = subsetFont;
 }
