@@ -28,10 +28,12 @@ export function databaseProblemOf(error: unknown): Problem | null {
 	// Looked up, and removed by somebody else before the row that refers to it was written.
 	if (code === '23503') return new Problem('gone_meanwhile', { cause: error });
 	if (code === '53100') return new Problem('storage_full', { cause: error });
-	if (code !== undefined && (unavailableCodes.has(code) || code.startsWith('08')))
-		return new Problem('database_unavailable', { cause: error });
-	if (unavailableMessages.test(error.message)) return new Problem('database_unavailable', { cause: error });
-	return null;
+	if (code !== undefined && (unavailableCodes.has(code) || code.startsWith('08'))) return unavailable(error);
+	return unavailableMessages.test(error.message) ? unavailable(error) : null;
+}
+
+function unavailable(cause: Error): Problem {
+	return new Problem('database_unavailable', { cause, retryAfterSeconds: 5 });
 }
 
 /** Whether a statement broke the named constraint (or unique index). */

@@ -67,6 +67,8 @@ describe.runIf(hasPostgres)('a PostgreSQL server', () => {
 			line.set('stopped');
 			expect(await read()).toEqual(unavailable);
 			expect(await list('Lost on the way')).toEqual(unavailable);
+			const refused = await fetch(`${server.url}/api/newsletters?q=${crypto.randomUUID()}`);
+			expect(refused.headers.get('retry-after')).toBe('5');
 			expect(await get('/readyz')).toMatchObject([503, { ready: false, database: false }]);
 			expect(await get('/healthz')).toEqual([200, { status: 'ok' }]);
 			line.set('open');
