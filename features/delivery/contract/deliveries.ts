@@ -3,7 +3,6 @@ import { endpoint } from '#protocol/endpoint.ts';
 import { NumberInAddress, NumericId } from '#protocol/values.ts';
 import { deliveryStates } from './rhythms.ts';
 
-/** What became of a confirmed subscription. */
 export type DeliveryStateName = (typeof deliveryStates)[number];
 
 const NewsletterId = z.object({ id: NumericId });
@@ -13,11 +12,11 @@ const ReaderDelivery = z.object({
 	subscriberId: z.string(),
 	email: z.string(),
 	state: z.enum(deliveryStates),
-	/** Since when; of `delivered`, when the last mail went. */
+	/** Start of the state; for `delivered` and `paused`, the last mail if there was one. */
 	since: z.nullable(z.iso.datetime()),
-	/** Why it was refused, or what the publisher's system answered last, in words. */
+	/** Why it was refused, or what the publisher's system last answered, in words. */
 	reason: z.string(),
-	/** What the publisher's system calls the reader; empty when it never said. */
+	/** The reader's id in the publisher's system; empty if it never returned one. */
 	publisherId: z.string(),
 	rhythm: z.enum(['each', 'daily', 'weekly']),
 });

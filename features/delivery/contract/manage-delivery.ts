@@ -6,10 +6,10 @@ import { PublisherConnectionForm } from './publisher-services.ts';
 import { deliveryStates } from './rhythms.ts';
 import { DeliveryWay } from './ways.ts';
 
-/** What editors choose among; the own page is a matter of `directSignup`. */
+/** The ways that editors choose from; the own page depends on `directSignup`. */
 export const chosenWays = ['announce', 'forward', 'hand-over'] as const;
 
-/** Readers are handed over when they are downloaded; nothing is called. */
+/** Readers are handed over by downloading a file; nothing is called. */
 export const csvService = 'csv';
 
 const NewsletterId = z.object({ id: NumericId });
@@ -22,11 +22,11 @@ export const Connection = z.object({
 	hasSecret: z.boolean(),
 	changedAt: z.iso.datetime(),
 	testedAt: OptionalMoment,
-	/** Null until it was tested. */
+	/** Null until it is tested. */
 	isWorking: z.nullable(z.boolean()),
-	/** What the test was answered. */
+	/** The answer to the test. */
 	answer: z.string(),
-	/** The service asked to wait: nothing is handed over before. */
+	/** The service asked to wait: nothing is handed over before this time. */
 	resumeAt: OptionalMoment,
 });
 export type Connection = z.infer<typeof Connection>;
@@ -34,13 +34,13 @@ export type Connection = z.infer<typeof Connection>;
 export const NewsletterDelivery = z.object({
 	name: z.string(),
 	slug: z.string(),
-	/** By a feed or a source: without, nobody is mailed whatever was chosen. */
+	/** By a feed or a source: otherwise nobody is mailed, whatever was chosen. */
 	issuesReachUs: z.boolean(),
-	/** What was chosen. */
+	/** The chosen way. */
 	way: z.enum(chosenWays),
-	/** How readers are reached at this moment. */
+	/** How readers are currently reached. */
 	actualWay: DeliveryWay,
-	/** Who allowed that whole issues are forwarded. */
+	/** Who permitted forwarding whole issues. */
 	permission: z.nullable(
 		z.object({
 			givenBy: z.string(),
@@ -50,11 +50,11 @@ export const NewsletterDelivery = z.object({
 		}),
 	),
 	connection: z.nullable(Connection),
-	/** How many confirmed readers are in each state. Of mails it is reckoned from the last mailing. */
+	/** Confirmed readers in each state. For mails this is derived from the last mailing. */
 	counts: z.record(z.enum(deliveryStates), z.int()),
-	/** What a publisher's system last said of a reader whom it has not taken; empty when it took all. */
+	/** The latest answer of a publisher's system about a reader it has not accepted; empty if it accepted all. */
 	lastError: z.string(),
-	/** Confirmed readers who agreed to mails from us: they are not handed over, and go on being mailed. */
+	/** Confirmed readers who agreed to mails from us: they are not handed over and continue to be mailed. */
 	agreedToMails: z.int(),
 });
 export type NewsletterDelivery = z.infer<typeof NewsletterDelivery>;
@@ -68,14 +68,14 @@ export const getNewsletterDelivery = endpoint('GET /api/newsletters/:id/delivery
 
 export const DeliveryChange = z.strictObject({
 	way: z.enum(chosenWays, 'Choose a way of delivery'),
-	/** For forwarding; what is left out stays on record. */
+	/** For forwarding; if omitted, the recorded one stays. */
 	permission: z.optional(
 		z.strictObject({
 			givenBy: Line(200, 'Say who gave permission').check(required('Say who gave permission')),
 			note: z._default(Prose(2000), ''),
 		}),
 	),
-	/** For handing over; what is left out stays. An empty secret leaves the one that is kept. */
+	/** For handing over; if omitted, the existing one stays. An empty secret keeps the stored one. */
 	connection: z.optional(PublisherConnectionForm),
 });
 export type DeliveryChange = z.output<typeof DeliveryChange>;
@@ -85,7 +85,7 @@ export const changeNewsletterDelivery = endpoint('PUT /api/newsletters/:id/deliv
 		'Chooses how a newsletter reaches its readers. Forwarding needs a permission on record, handing over a connection. Readers keep to the way that they agreed to.',
 	params: NewsletterId,
 	body: DeliveryChange,
-	/** `madeSecret`: a signing secret that was made here, shown this once. */
+	/** `madeSecret`: a generated signing secret, shown only this once. */
 	answer: z.extend(NewsletterDelivery, { madeSecret: z.optional(z.string()) }),
 });
 
@@ -99,7 +99,7 @@ export const testNewsletterDelivery = endpoint('POST /api/newsletters/:id/delive
 const ListedMailing = z.extend(MailingNumbers, {
 	key: z.string(),
 	subject: z.string(),
-	/** Why it stopped by itself. */
+	/** Why it was stopped automatically. */
 	stopReason: z.string(),
 	startedAt: z.iso.datetime(),
 });

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { Line, WebAddress } from '#protocol/values.ts';
 
-/** A setting of a connection; all of them travel and are kept as text, a ticked checkbox as `yes`. */
+/** A setting of a connection. Settings travel and are stored as text, a ticked checkbox as `yes`. */
 export type ServiceField = {
 	name: string;
 	label: string;
 	hint: string;
 	kind: 'text' | 'url' | 'number' | 'checkbox';
 	required: boolean;
-	/** Required as soon as that one is filled in. */
+	/** Required if that field is filled in. */
 	requiredWith?: string;
 };
 
 export type PublisherService = {
 	id: string;
 	name: string;
-	/** Where its owner finds what is asked for here. */
+	/** Where its owner finds the required values. */
 	whereToFind: string;
 	fields: ServiceField[];
-	/** What it is called there, and what it looks like; null where nothing secret is needed. */
+	/** Its name there, and its format; null if no secret is needed. */
 	secret: { label: string; pattern: RegExp; patternMessage: string; isMadeWhenEmpty: boolean } | null;
 };
 
@@ -45,7 +45,7 @@ const confirmsAgain = (name: string) =>
 const tag = (name: string) =>
 	field('tag', { label: 'Tag', hint: `Readers handed over get this tag in ${name}.` });
 
-/** The systems that readers can be handed over to, and what a connection to each of them needs. */
+/** The systems that readers can be handed over to, and what a connection to each needs. */
 export const publisherServices: readonly PublisherService[] = [
 	{
 		id: 'mailchimp',
@@ -210,14 +210,14 @@ export const findPublisherService = (id: string): PublisherService | null =>
 
 const [first, ...others] = publisherServices as [PublisherService, ...PublisherService[]];
 
-/** A connection as a form sends it. An empty secret leaves the one that is kept. */
+/** A connection as sent by a form. An empty secret keeps the stored one. */
 export const PublisherConnectionForm = z.discriminatedUnion('service', [
 	connectionSchema(first),
 	...others.map(connectionSchema),
 ]);
 export type PublisherConnectionForm = z.infer<typeof PublisherConnectionForm>;
 
-/** The same for one service: what its form is checked by. */
+/** The schema for one service's form. */
 export function connectionSchema({ id, fields, secret }: PublisherService) {
 	return z.strictObject({
 		service: z.literal(id),

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 
 /**
- * How a newsletter reaches its readers. Editors choose among the first three; `own-page` is a listing with `directSignup`, and
+ * How a newsletter reaches its readers. Editors choose from the first three; `own-page` is a listing with `directSignup`, and
  * `none` one whose issues do not reach us: no feed, no source, no hand-over.
  */
 export const deliveryWays = ['announce', 'forward', 'hand-over', 'own-page', 'none'] as const;
 export const DeliveryWay = z.enum(deliveryWays);
 export type DeliveryWay = z.infer<typeof DeliveryWay>;
 
-/** What a reader is told before giving an address, and what the consent keeps. */
+/** What a reader is told before entering an address, as stored with the consent. */
 export function deliverySentence(way: DeliveryWay, name: string): string {
 	return sentences[way](name);
 }
 
-/** The same for somebody who has confirmed. */
+/** The same for a reader who has confirmed. */
 export function confirmedSentence(way: DeliveryWay, name: string): string {
 	return way === 'hand-over'
 		? `The publisher of ${name} mails you the issues, as often as they choose; your name and address go to them.`

@@ -14,7 +14,7 @@ const handOverNames: Record<string, string> = {
 	csv: 'Handed over by CSV',
 };
 
-/** The way of delivery for editors, with the publisher's system where readers are handed over to one. */
+/** The way of delivery for editors, with the publisher's system if readers are handed over. */
 export function wayInWords(way: DeliveryWay, service: string): string {
 	if (way !== 'hand-over' || service === '') return wayNames[way];
 	return handOverNames[service] ?? `Handed over to ${findPublisherService(service)?.name ?? service}`;

@@ -4,7 +4,7 @@ import { composeLeavePages } from '#features/subscribing/rules/leave-link.ts';
 
 type Foot = { why: string; links: { label: string; href: string }[]; plainText: string };
 
-/** Why a mail with issues came, and every way to have it otherwise; `{{leave_url}}` stands for the page to leave. */
+/** Why a mail with issues was sent, and how to change that; `{{leave_url}}` is the placeholder for the leave page. */
 export function describeFoot(site: { name: string; url: string }, newsletterName: string | null): Foot {
 	const why = newsletterName
 		? `You get this mail because you subscribed to ${newsletterName} at ${site.name}, and confirmed it.`

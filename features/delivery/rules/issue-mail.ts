@@ -16,17 +16,20 @@ export type IssueMail = {
 	site: { name: string; url: string };
 	newsletter: { name: string; url: string; pictureUrl: string };
 	issue: { title: string; opening: string; url: string; sentAt: Date };
-	/** The cleaned issue, where its publisher allowed that it is forwarded; null when it is announced. */
+	/** The sanitized issue, if its publisher permitted forwarding; null if it is only announced. */
 	whole: { html: string; plainText: string } | null;
 };
 
-/** Some mailboxes cut a mail at 102 kB, and with it the way to leave. */
+/** Some mailboxes clip mails at 102 kB, and with them the leave link. */
 const maxWholeBytes = 85_000;
 
 const rules =
 	'.whole img{max-width:100%!important;height:auto!important}.whole pre{white-space:pre-wrap}.whole a{color:inherit}';
 
-/** With `{{link:0}}` for the issue, `{{link:1}}` for the newsletter, and `{{leave_url}}`. One that is too long for mailboxes is announced. */
+/**
+ * With `{{link:0}}` for the issue, `{{link:1}}` for the newsletter, and `{{leave_url}}`. An issue that is too long for
+ * mailboxes is only announced.
+ */
 export function layOutIssueMail(mail: IssueMail): { html: string; plainText: string; links: string[] } {
 	const { site, newsletter, issue } = mail;
 	const isTooLong = mail.whole !== null && new TextEncoder().encode(mail.whole.html).length > maxWholeBytes;
@@ -74,7 +77,10 @@ function writeOpening(opening: string): string[] {
 	];
 }
 
-/** It was cleaned when it came in. Its addresses become whole ones, and no braces of its own are taken for placeholders. */
+/**
+ * Already sanitized on arrival. Makes its addresses absolute, and escapes braces so that they are not mistaken for
+ * placeholders.
+ */
 function writeWhole(html: string, siteUrl: string): string {
 	const body = html
 		.replace(/\b(src|href)="\/(?!\/)/g, (_, name: string) => `${name}="${escapeForMail(siteUrl)}/`)

@@ -14,17 +14,17 @@ import { describeFoot } from './foot.ts';
 
 export type Paper = {
 	site: { name: string; url: string };
-	/** "Monday 16 November 2026", where the reader is. */
+	/** "Monday 16 November 2026", in the reader's time zone. */
 	date: string;
 	/** Newest first. */
 	entries: readonly PaperEntry[];
-	/** The page to leave or pause what the paper is about, or to leave everything. */
+	/** The page to leave or pause the paper's newsletters, or to leave everything. */
 	leaveUrl: string;
 };
 
 export type PaperEntry = Omit<NewsOfNewsletter, 'summary' | 'further'> & { leaveUrl: string };
 
-/** Beyond this a mailbox would cut the mail, and with it the way to leave. */
+/** With more entries, mailboxes would clip the mail, and with it the leave link. */
 const maxEntries = 40;
 
 const rules =

@@ -1,6 +1,6 @@
 const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
-/** The one name of a time zone, whatever it was called; null when there is no such zone, or only an offset was given. */
+/** The canonical name of a time zone; null if it does not exist, or is only an offset. */
 export function findTimeZone(name: string): string | null {
 	try {
 		const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();

@@ -1,13 +1,13 @@
 import type { DeliveryWay } from '#features/delivery/contract/ways.ts';
 
 /**
- * How issues reach somebody who has subscribed. Nobody is handed over who did not agree to it; and whoever did is mailed by us once
- * the newsletter hands nobody over any more, unless the publisher has them already.
+ * How issues reach a subscriber. Nobody is handed over without consent; readers who agreed to it are mailed by us once the
+ * newsletter no longer hands over, unless the publisher already has them.
  */
 export function wayToReader(given: {
 	/** What the reader agreed to. */
 	agreed: DeliveryWay;
-	/** What is chosen for the newsletter. */
+	/** What is currently chosen for the newsletter. */
 	chosen: DeliveryWay;
 	hasIssues: boolean;
 	isWithPublisher: boolean;

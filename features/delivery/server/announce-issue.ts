@@ -18,13 +18,13 @@ import type { DeliveryNeeds } from './needs.ts';
 const maxAgeMs = 48 * 3600 * 1000;
 
 /**
- * Sends a new issue to the readers of its newsletter: to some at once, to others with their next paper. The mailing is named after the
- * issue, so that however often this runs, each reader gets it once.
+ * Sends a new issue to its newsletter's readers: to some immediately, to others with their next paper. Idempotent: the mailing
+ * is keyed by the issue, so each reader gets it once.
  */
 export async function announceIssue(needs: DeliveryNeeds, issueId: number): Promise<void> {
 	const { db, enqueue, readTime } = needs;
 	const issue = await findIssueToAnnounce(db, issueId);
-	// What was old when it came is no news: a late mail, or an archive.
+	// An issue that was already old on arrival is not news: a late mail, or an archive.
 	if (!issue || issue.created_at.getTime() - issue.sent_at.getTime() > maxAgeMs) return;
 	const mail = await compose(needs, issue);
 	const now = await readTime(db);

@@ -19,18 +19,18 @@ import type { HandOverNeeds } from './needs.ts';
 
 type Given = Pick<HandOverNeeds, 'db' | 'clock' | 'encryption'> & { enqueue: Enqueue };
 
-/** Chooses the way of a newsletter, with the permission or the connection that it needs. Answers a secret that was made here. */
+/** Sets a newsletter's way of delivery, with the permission or connection it needs. Returns a secret if one was generated. */
 export function changeDelivery(
 	needs: Given,
 	actor: Actor,
 	id: number,
 	change: DeliveryChange,
-	/** The claim by which a publisher does so: what they connect lasts as long as it is held. */
+	/** The publisher's claim, if they make the change: their permission or connection ends with it. */
 	claimId: number | null = null,
 ): Promise<{ madeSecret?: string }> {
 	const now = needs.clock();
 	return inTransaction(needs.db, async (tx) => {
-		// Locks the newsletter: two editors who change its delivery at once do so one after the other.
+		// Locks the newsletter, so that concurrent changes of its delivery are serialized.
 		const newsletter = await updateNewsletterIn(tx, needs, actor, id, { delivery: change.way });
 		if (claimId !== null && !(await isClaimHeld(tx, claimId))) throw new Problem('claim_in_question');
 		const before = await readForAudit(tx, id);
@@ -68,7 +68,7 @@ export function changeDelivery(
 	});
 }
 
-/** What the audit log says of it: everything but the secret. */
+/** Everything but the secret. */
 async function readForAudit(tx: Tx, id: number) {
 	const permission = await findPermission(tx, id);
 	const connection = await findConnection(tx, id);
@@ -97,12 +97,12 @@ async function connect(
 	const settings = form.settings as ConnectionRow['settings'];
 	const current = await findConnection(tx, id);
 	const isOther = current?.service !== form.service;
-	// An editor who corrects a publisher's connection does not take it over: without its key they could not have made it.
+	// An editor who corrects a publisher's connection does not take it over: without its key they could not have created it.
 	const owner =
 		claimId === null && !isOther && current?.claim_id && form.secret === '' ? current.claim_id : claimId;
 	const hasNewOwner = current !== null && current.claim_id !== owner;
 	const wanted = findPublisherService(form.service)?.secret;
-	// A key goes to no other address than the one it was entered for. One that only signs goes nowhere.
+	// A key is never sent to another address than the one it was entered for. A signing secret is not sent at all.
 	const isElsewhere =
 		isOther ||
 		hasNewOwner ||

@@ -26,9 +26,9 @@ const columns = [
 ];
 
 /**
- * The readers of a newsletter who agreed to be handed over, a batch at a time. Addresses leave the site by it, so it is written
- * down who took them. Where they are handed over by a file, this is the hand-over: a batch counts once it was passed on.
- * Taking it again is safe: nobody is left out of a file for having been in one before.
+ * The readers of a newsletter who agreed to be handed over, in batches. The export contains addresses, so it is recorded in the
+ * audit log. If the newsletter hands over by file, this is the hand-over: a batch counts once it was passed on. Repeating it is
+ * safe: readers from an earlier file are included again.
  */
 export async function exportHandedOver(
 	{ db, clock }: { db: Db; clock: Clock },

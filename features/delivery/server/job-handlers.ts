@@ -9,7 +9,7 @@ import { makeDuePapers } from './papers/make-due-papers.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const keptMs = 400 * dayMs;
-// An issue comes in a weekly paper a week later at the most, and its mail may be tried for days.
+// An issue reaches a weekly paper within a week, and its mail may be retried for days.
 const lookedBackMs = 14 * dayMs;
 
 export function announceIssueHandler(needs: DeliveryNeeds): JobHandler<typeof announceJob.payload> {

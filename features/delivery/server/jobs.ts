@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** A new issue goes to the readers of its newsletter. */
+/** Sends a new issue to its newsletter's readers. */
 export const announceIssue = {
 	name: 'announce-issue',
 	payload: z.object({ issueId: z.int() }),
@@ -9,7 +9,7 @@ export const announceIssue = {
 	batchSize: 1,
 } satisfies Job;
 
-/** Readers' papers that are due. */
+/** Makes papers that are due. */
 export const makePapers = {
 	name: 'make-papers',
 	payload: z.object({}),
@@ -18,7 +18,7 @@ export const makePapers = {
 	schedule: '* * * * *',
 } satisfies Job;
 
-/** What went with papers long ago, and erased readers of whom publishers have heard. */
+/** Deletes old paper items, and erased readers that publishers have been told about. */
 export const forgetPapers = {
 	name: 'forget-papers',
 	payload: z.object({}),
@@ -27,7 +27,7 @@ export const forgetPapers = {
 	schedule: '40 3 * * *',
 } satisfies Job;
 
-/** What confirmed subscriptions have led to, for the numbers of the site. */
+/** Records what confirmed subscriptions have led to, for the site's statistics. */
 export const noteDeliveries = {
 	name: 'note-deliveries',
 	payload: z.object({}),

@@ -5,7 +5,7 @@ import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
 import { Problem } from '#platform/problem.ts';
 import { presentDelivery } from './present.ts';
 
-/** One page, and how many there are at least: one more than shown when there is a next page. */
+/** One page, and a lower bound of the total: one more than shown if there is a next page. */
 export async function listDeliveries(
 	db: Db,
 	newsletterId: number,

@@ -12,13 +12,13 @@ import { Problem } from '#platform/problem.ts';
 const maxMailings = 10;
 const maxPapers = 20;
 
-/** The latest mailings of a newsletter's issues, and what became of each. */
+/** The latest mailings of a newsletter's issues, with their results. */
 export async function listMailings(db: Db, newsletterId: number): Promise<ListedMailing[]> {
 	if (!(await findNewsletter(db, newsletterId))) throw new Problem('newsletter_not_found');
 	return present(db, await listNewsletterMailings(db, newsletterId, maxMailings));
 }
 
-/** The mailings of readers' papers: first those that stand still, then the latest. */
+/** The mailings of papers: paused and stopped ones first, then the latest. */
 export async function listPapers(db: Db): Promise<ListedMailing[]> {
 	return present(db, await listPaperMailings(db, maxPapers));
 }

@@ -8,11 +8,11 @@ export type DeliveryNeeds = {
 	db: Db;
 	enqueue: Enqueue;
 	site: { name: string; url: () => string };
-	/** What is due goes by the database's clock; only a test has another. */
+	/** The database's clock decides what is due; only tests use another. */
 	readTime: (db: Db) => Promise<Date>;
 };
 
-/** Reaches the systems of publishers, and keeps what opens them. */
+/** Access to publishers' systems and to the encryption of their secrets. */
 export type PublisherNeeds = {
 	openPublisherList: OpenPublisherList;
 	encryption: { encrypt: (text: string) => string; decrypt: (text: string) => string | null };

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 
-/** Has the publisher's system told again of one reader, or of all whom it refused or who wait. Answers how many they are. */
+/** Retries the hand-over of one reader, or of all who were refused or are waiting. Returns how many. */
 export function retryDeliveries(
 	{ db, clock }: { db: Db; clock: Clock },
 	actor: Identity,

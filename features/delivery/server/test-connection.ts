@@ -12,14 +12,14 @@ import { openConnection } from './hand-over/open-connection.ts';
 import type { HandOverNeeds, PublisherNeeds } from './needs.ts';
 import { presentConnection } from './present.ts';
 
-/** Makes a real call to the publisher's system, outside any transaction, and keeps what it answered. */
+/** Makes a real call to the publisher's system, outside any transaction, and stores its answer. */
 export async function testConnection(needs: HandOverNeeds, actor: Actor, id: number): Promise<Connection> {
 	const { db, clock, log } = needs;
 	const newsletter = await findNewsletter(db, id);
 	const connection = newsletter && (await findConnection(db, id));
 	if (!connection) throw new Problem(newsletter ? 'connection_not_found' : 'newsletter_not_found');
 	const { isWorking, answer } = await ask(needs, connection).catch((error) => {
-		// Without the words of the error: they may hold what was sent, the secret included.
+		// Without the error message: it may contain what was sent, including the secret.
 		log.error({ newsletterId: id, error: (error as Error).name }, 'a connection could not be tested');
 		return { isWorking: false, answer: 'The call was cut short.' };
 	});

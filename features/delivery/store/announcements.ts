@@ -14,11 +14,11 @@ export type IssueToAnnounce = {
 	newsletter_slug: string;
 	newsletter_name: string;
 	image_url: string;
-	/** Whether the whole issue may go. */
+	/** Whether the whole issue may be sent. */
 	is_forwarded: boolean;
 };
 
-/** An issue of a visible newsletter that somebody has subscribed to. */
+/** An issue of a visible newsletter that has confirmed subscribers. */
 export async function findIssueToAnnounce(db: Db, id: number): Promise<IssueToAnnounce | null> {
 	const { rows } = await sql<IssueToAnnounce>`
 		select issues.id, issues.slug, title, excerpt, reading_html, origin, sent_at, issues.created_at, newsletter_id,
@@ -35,7 +35,7 @@ export async function findIssueToAnnounce(db: Db, id: number): Promise<IssueToAn
 	return rows[0] ?? null;
 }
 
-/** Whether the same issue has gone out before: it came by mail and by feed. */
+/** Whether the same issue was already sent, because it came by both mail and feed. */
 export async function isAnnouncedAlready(tx: Tx, issue: IssueToAnnounce): Promise<boolean> {
 	const { rows } = await sql`
 		select from issues join mailings on key = 'issue:' || issues.id
@@ -49,7 +49,10 @@ export async function isAnnouncedAlready(tx: Tx, issue: IssueToAnnounce): Promis
 	return rows.length > 0;
 }
 
-/** Every statement of the transaction sees the same readers: one who changes their rhythm meanwhile gets the issue once, either way. */
+/**
+ * All statements of the transaction see the same readers: one who changes their rhythm meanwhile still gets the issue exactly
+ * once.
+ */
 export async function seeOneMoment(tx: Tx): Promise<void> {
 	await sql`set transaction isolation level repeatable read`.execute(tx);
 }

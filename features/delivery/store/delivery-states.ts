@@ -5,13 +5,13 @@ import type { DeliveryStateName } from '#features/delivery/contract/deliveries.t
 export type DeliveryStateRow = {
 	newsletter_id: number;
 	state: DeliveryStateName;
-	/** Since when; of `delivered`, when the last mail went. */
+	/** Start of the state; for `delivered` and `paused`, the last mail if there was one. */
 	at: Date | null;
 	reason: string;
 	publisher_id: string;
 };
 
-/** What became of each subscription of a person that was ever confirmed. */
+/** The state of each subscription of a person that was ever confirmed. */
 export async function listDeliveryStates(
 	db: Db,
 	{ subscriberId }: { subscriberId: string },
@@ -35,8 +35,9 @@ export type ReaderDeliveryRow = DeliveryStateRow & {
 };
 
 /**
- * One page of the readers of a newsletter, the newest first; all, or those in one state. Who may be in it is read from an index,
- * by the time of the last mailing, so that a page costs the same among a hundred thousand; only of those it is looked up exactly.
+ * One page of a newsletter's readers, newest first; all, or those in one state. Candidates for a state are read from an index
+ * by the time of the last mailing, so that a page costs the same with a hundred thousand readers; only those are checked
+ * exactly.
  */
 export async function listReaderDeliveries(
 	db: Db,
@@ -64,8 +65,8 @@ export async function listReaderDeliveries(
 export type DeliveryCounts = Record<DeliveryStateName, number>;
 
 /**
- * How many readers are in each state. Whoever confirmed before the last mailing is taken to have got it: what became of each
- * mail is not counted anew, only those that failed.
+ * How many readers are in each state. Readers who confirmed before the last mailing are assumed to have got it: only failed
+ * mails are counted, not each mail.
  */
 export async function countDeliveryStates(db: Db, newsletterId: number): Promise<DeliveryCounts> {
 	const marks = await readMarks(db, newsletterId);
@@ -106,7 +107,7 @@ export async function countAgreedToMails(db: Db, newsletterId: number): Promise<
 	return rows[0]?.count ?? 0;
 }
 
-/** Until when readers have been mailed: those of each issue, and those of papers. */
+/** Until when readers have been mailed: with each issue, and with papers. */
 type Marks = { hands_over: boolean; mailing_key: string | null; mailed_at: string; paper_at: string };
 
 async function readMarks(db: Db, newsletterId: number): Promise<Marks> {
@@ -157,7 +158,7 @@ const stateColumns = sql`
 	coalesce(hand_overs.publisher_id, '') as publisher_id
 `;
 
-/** What the state of rows named \`subscriptions\` hangs on. The last mail is looked up only where it is asked for. */
+/** Joins for the state of rows named `subscriptions`. The last mail is looked up only where it is needed. */
 const stateJoins = sql`
 	join newsletters on newsletters.id = subscriptions.newsletter_id
 	join subscribers on subscribers.id = subscriptions.subscriber_id
@@ -171,20 +172,23 @@ const stateJoins = sql`
 	) as mail on true
 `;
 
-/** Whom we mail at present: readers who agreed to it and have not paused. */
+/** Readers we currently mail: those who agreed to it and have not paused. */
 const mailedBy = (id: number) => sql`
 	select id from subscriptions
 	where newsletter_id = ${id} and status = 'active' and converted_at is not null and delivery <> 'hand-over'
 		and (paused_until is null or paused_until <= now())
 `;
-/** Readers of each issue by the last mailing, readers of papers by the last paper: who confirmed after it has yet to get one. */
+/**
+ * Compares with the last mailing for readers of each issue, and with the last paper for readers of papers: those who confirmed
+ * after it are still waiting for one.
+ */
 const mailedWhen = (id: number, { mailed_at, paper_at }: Marks, isSo: RawBuilder<unknown>) => sql`
 	(${mailedBy(id)} and rhythm = 'each' and converted_at ${isSo} ${mailed_at}::timestamptz order by converted_at desc)
 	union all
 	(${mailedBy(id)} and rhythm <> 'each' and converted_at ${isSo} ${paper_at}::timestamptz order by converted_at desc)
 `;
 const awaitingMail = (id: number, marks: Marks) => mailedWhen(id, marks, sql`>`);
-/** Their own mail server refused the last mailing. */
+/** Readers whose mail server refused the last mailing. */
 const bounced = (id: number, { mailing_key }: Marks) => sql`
 	select subscriptions.id from deliveries
 	join subscriptions on subscriptions.subscriber_id = deliveries.subscriber_id and newsletter_id = ${id}
@@ -197,7 +201,7 @@ const handed = (id: number, state: DeliveryStateName) => sql`
 	order by hand_overs.id desc
 `;
 
-/** Who may be in a state, in the order of an index. */
+/** Possible readers of each state, in index order. */
 const candidates: Record<DeliveryStateName, (id: number, marks: Marks) => RawBuilder<unknown>> = {
 	left: (id) => sql`
 		select id from subscriptions where newsletter_id = ${id} and status <> 'active' and converted_at is not null
@@ -211,7 +215,7 @@ const candidates: Record<DeliveryStateName, (id: number, marks: Marks) => RawBui
 	`,
 	accepted: (id) => handed(id, 'accepted'),
 	delivered: (id, marks) => mailedWhen(id, marks, sql`<=`),
-	// Where nobody is handed over any more, those who agreed to it wait for our mails.
+	// If the newsletter no longer hands over, readers who agreed to it wait for our mails.
 	waiting: (id, marks) => sql`
 		(${handed(id, 'waiting')}) union all (${awaitingMail(id, marks)})
 		${marks.hands_over ? sql`` : sql`union all (${handed(id, 'refused')})`}

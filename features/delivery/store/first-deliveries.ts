@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/database.ts';
 
-/** The newsletters with readers who have got nothing so far, and something that they may have got since that moment. */
+/** Newsletters with readers who have got nothing so far, but may have since the given time. */
 export async function listAwaitedNewsletters(db: Db, since: Date): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		select newsletter_id as id from (
@@ -16,11 +16,14 @@ export async function listAwaitedNewsletters(db: Db, since: Date): Promise<numbe
 	return rows.map(({ id }) => id);
 }
 
-/** Notes when its readers first got an issue that arrived since that moment, by itself or in a paper, or were accepted by its publisher. */
+/**
+ * Records when readers first got an issue that arrived since the given time, alone or in a paper, or were accepted by the
+ * publisher.
+ */
 export async function noteFirstDeliveries(
 	db: Db,
 	{ newsletterId, since }: { newsletterId: number; since: Date },
-	// Few enough that a statement ends in time on a busy machine.
+	// Small enough for a statement to finish in time on a busy machine.
 	{ readersAtOnce = 5000 } = {},
 ): Promise<void> {
 	let last = '0';

@@ -3,17 +3,17 @@ import type { Db, Tx } from '#database/database.ts';
 
 export type ClaimedHandOver = {
 	id: number;
-	/** Null when the reader was erased. */
+	/** Null if the reader was erased. */
 	subscription_id: number | null;
 	email: string;
 	wants: 'join' | 'leave';
-	/** This call counted. */
+	/** Including this call. */
 	attempts: number;
 	publisher_id: string;
 	key: string;
 };
 
-/** Takes the next reader who is due at a connection; null when there is none, or it is no longer this connection. */
+/** Claims the next reader who is due at a connection; null if there is none, or if the connection was changed. */
 export async function claimHandOver(
 	db: Db,
 	given: { newsletterId: number; connectedAt: Date; worker: string; leaseMs: number },
@@ -30,11 +30,11 @@ export type HandOverResult = {
 	state: 'accepted' | 'refused' | 'left' | 'waiting';
 	reason: string;
 	publisherId: string;
-	/** Until the next call, for one that waits again. */
+	/** Until the next call, if it is queued again. */
 	waitMs: number;
 };
 
-/** Writes down what a service answered, unless the reader has changed their mind meanwhile. */
+/** Stores a service's answer, unless the reader has changed their mind meanwhile. */
 export async function settleHandOver(
 	db: Db,
 	{ id, key, worker, result }: { id: number; key: string; worker: string; result: HandOverResult },
@@ -53,7 +53,7 @@ export type JoiningReader = {
 	confirmed_at: Date;
 };
 
-/** What the publisher is told of a reader; null when they are gone. The consent is the latest about this newsletter. */
+/** What the publisher is told about a reader; null if they are gone. The consent is the latest for this newsletter. */
 export async function findJoiningReader(db: Db, subscriptionId: number): Promise<JoiningReader | null> {
 	const { rows } = await sql<JoiningReader>`
 		select first_name, last_name, coalesce(wording, '') as wording, coalesce(consent.delivery, '') as delivery_sentence,
@@ -66,14 +66,14 @@ export async function findJoiningReader(db: Db, subscriptionId: number): Promise
 	return rows[0] ?? null;
 }
 
-/** What the reader of a row of `subscriptions` agreed to last. */
+/** The latest consent of the reader of a row of `subscriptions`. */
 export const latestConsent = sql`
 	select wording, delivery, created_at from consents
 	where consents.subscriber_id = subscriptions.subscriber_id and consents.newsletter_id = subscriptions.newsletter_id
 	order by created_at desc, id desc limit 1
 `;
 
-/** Says that a worker still lives and waits for answers. The database's clock counts: all workers share it. */
+/** Heartbeat of a worker that waits for answers. Uses the database's clock, which all workers share. */
 export async function renewClaims(
 	db: Db,
 	{ worker, leaseMs }: { worker: string; leaseMs: number },
@@ -83,14 +83,14 @@ export async function renewClaims(
 	`.execute(db);
 }
 
-/** For a worker that is alone with its database: whatever is claimed was left behind. */
+/** For a worker that is alone with its database: any claim was abandoned. */
 export async function releaseAllClaims(db: Db): Promise<void> {
 	await sql`
 		update hand_overs set claimed_by = null, claimed_until = null where claimed_by is not null
 	`.execute(db);
 }
 
-/** Has readers in these states told again at once; one of them, or all. */
+/** Retries readers in these states immediately; one of them, or all. */
 export async function retryHandOvers(
 	tx: Tx,
 	given: { newsletterId: number; subscriptionId: number | null; states: ('refused' | 'waiting')[] },
@@ -111,16 +111,14 @@ export async function retryHandOvers(
 	return rows.length;
 }
 
-/** Another service knows nothing of what the last one called its readers. */
+/** A new service does not know the ids of the previous one. */
 export async function forgetPublisherIds(tx: Tx, newsletterId: number): Promise<void> {
 	await sql`
 		update hand_overs set publisher_id = '' where newsletter_id = ${newsletterId} and publisher_id <> ''
 	`.execute(tx);
 }
 
-/**
- * Another system, of somebody else: it gets those who want to be there, and hears nothing of who left before it was connected.
- */
+/** For a new system of a different owner: it gets everyone who wants to join, and is not told who left before. */
 export async function handOverAnew(tx: Tx, newsletterId: number): Promise<void> {
 	await sql`
 		delete from hand_overs
@@ -137,7 +135,7 @@ export async function handOverAnew(tx: Tx, newsletterId: number): Promise<void> 
 
 export const asInterval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::double precision)`;
 
-/** What the publisher's system last said of a reader who waits for another try, or else of one whom it refused. */
+/** The latest answer of the publisher's system about a waiting reader, or else about a refused one. */
 export async function findLastError(db: Db, newsletterId: number): Promise<string> {
 	const { rows } = await sql<{ reason: string }>`
 		select reason from hand_overs

@@ -16,7 +16,9 @@ export type HandedOverRow = {
 	changed_at: Date;
 };
 
-/** The next readers who agreed to be handed over; with those who left and are to be named, as not every file arrives. */
+/**
+ * The next readers who agreed to be handed over; optionally with those who left and are still listed, since files can get lost.
+ */
 export async function listHandedOverAfter(
 	db: Db,
 	given: { newsletterId: number; afterId: number; limit: number; withLeft: boolean },
@@ -39,8 +41,8 @@ export async function listHandedOverAfter(
 }
 
 /**
- * Whoever was in the file is with the publisher now, or off their list; unless they have changed their mind since. Who left is
- * named in further files for 90 days.
+ * Marks readers in the file as accepted by the publisher, or as left, unless they have changed their mind since. Readers who
+ * left stay in further files for 90 days.
  */
 export async function settleDownloaded(db: Db, rows: readonly HandedOverRow[]): Promise<void> {
 	const told = JSON.stringify(rows.map(({ id, key }) => ({ id, key })));
@@ -54,7 +56,7 @@ export async function settleDownloaded(db: Db, rows: readonly HandedOverRow[]): 
 	`.execute(db);
 }
 
-/** Erased readers whom no file names any more. */
+/** Deletes erased readers that no file includes any more. */
 export async function forgetErasedReaders(db: Db): Promise<void> {
 	await sql`
 		delete from hand_overs where subscription_id is null and state = 'left' and named_until <= now()

@@ -3,7 +3,7 @@ import type { Db } from '#database/database.ts';
 
 export type ListedMailingRow = { key: string; subject: string; stop_reason: string; started_at: Date };
 
-/** The mailings of a newsletter's issues that began last. */
+/** The latest mailings of a newsletter's issues. */
 export function listNewsletterMailings(
 	db: Db,
 	newsletterId: number,
@@ -12,7 +12,7 @@ export function listNewsletterMailings(
 	return listed(db, limit).where('newsletter_id', '=', newsletterId).orderBy('started_at', 'desc').execute();
 }
 
-/** The papers that stand still, and those that began last. */
+/** Paused and stopped papers first, then the latest. */
 export function listPaperMailings(db: Db, limit: number): Promise<ListedMailingRow[]> {
 	return listed(db, limit)
 		.where(sql<boolean>`key like 'paper:%'`)

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import { getsIssues, mayBeMailed } from '#features/mail/store/mailings.ts';
 
-/** An issue waits for the next paper of each reader who wants papers. */
+/** Queues an issue for the next paper of each reader who gets papers. */
 export async function insertPaperItems(
 	tx: Tx,
 	{ issueId, newsletterId, now }: { issueId: number; newsletterId: number; now: Date },
-	// Few enough that a statement ends in time on a busy machine.
+	// Small enough for a statement to finish in time on a busy machine.
 	{ readersAtOnce = 5000 } = {},
 ): Promise<void> {
 	let last = '00000000-0000-0000-0000-000000000000';
@@ -33,7 +33,10 @@ export async function insertPaperItems(
 	}
 }
 
-/** What waits for a reader moves to the hour, zone, day and rhythm that they have now. By the database's clock; only a test has another. */
+/**
+ * Moves a reader's waiting items to their current hour, time zone, day and rhythm. Uses the database's clock; only tests use
+ * another.
+ */
 export async function rescheduleWaitingItems(
 	tx: Tx,
 	subscriberId: string,
@@ -51,7 +54,7 @@ export async function rescheduleWaitingItems(
 	`.execute(tx);
 }
 
-/** Whether any paper is due. Reads only, for asking often. */
+/** Whether any paper is due. Read-only, for polling. */
 export async function hasDueItems(db: Db, now: Date): Promise<boolean> {
 	const row = await db
 		.selectFrom('paper_items')
@@ -63,7 +66,7 @@ export async function hasDueItems(db: Db, now: Date): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Takes out what is due for readers who left or paused meanwhile, or may not be mailed. */
+/** Removes due items of readers who left or paused meanwhile, or may not be mailed. */
 export async function removeUnwantedItems(tx: Tx, now: Date): Promise<void> {
 	await sql`
 		delete from paper_items using issues, subscribers
@@ -82,12 +85,12 @@ export async function removeUnwantedItems(tx: Tx, now: Date): Promise<void> {
 	`.execute(tx);
 }
 
-/** A paper that missed its hour waits for the reader's next one, the next day: at another hour they do not look. */
+/** A paper that missed its hour waits for the reader's next one, the next day: they would not look at another hour. */
 export async function moveLateItems(tx: Tx, { now, before }: { now: Date; before: Date }): Promise<void> {
 	await moveItems(tx, now, sql`due_at < ${before}`);
 }
 
-/** The same for what came a moment too late for a paper that these readers have. */
+/** The same for items that came just too late for a paper these readers already have. */
 export async function postponeItems(
 	tx: Tx,
 	{ now, subscriberIds }: { now: Date; subscriberIds: readonly string[] },
@@ -112,7 +115,7 @@ export type DuePaper = {
 	issues: number;
 };
 
-/** Readers whose paper is due, the longest waiting first. */
+/** Readers whose paper is due, longest waiting first. */
 export async function listDuePapers(
 	tx: Tx,
 	{ now, limit }: { now: Date; limit: number },
@@ -131,7 +134,7 @@ export async function listDuePapers(
 	return rows;
 }
 
-/** The items that are due go with a mailing. */
+/** Assigns the due items to a mailing. */
 export async function putIntoPaper(
 	tx: Tx,
 	given: { subscriberIds: readonly string[]; mailingKey: string; now: Date },
@@ -156,7 +159,7 @@ export type PaperItemRow = {
 	is_wanted: boolean;
 };
 
-/** What a reader's paper holds, newest first. */
+/** The contents of a reader's paper, newest first. */
 export async function listPaperItems(
 	db: Db,
 	{ subscriberId, mailingKey }: { subscriberId: string; mailingKey: string },
@@ -179,7 +182,7 @@ export async function listPaperItems(
 	return rows;
 }
 
-/** What went before a moment is of no use any more. */
+/** Deletes items sent before the given time. */
 export async function deleteOldItems(db: Db, before: Date): Promise<void> {
 	await db
 		.deleteFrom('paper_items')

@@ -15,7 +15,7 @@ export async function findConnection(db: Db, newsletterId: number): Promise<Conn
 	return row ?? null;
 }
 
-/** A connection that was changed has yet to be tested, and nothing waits for what the one before asked for. */
+/** A changed connection has to be tested again, and a wait that the previous one asked for no longer applies. */
 export async function putConnection(
 	tx: Tx,
 	connection: Pick<
@@ -38,7 +38,7 @@ export async function putConnection(
 		.execute();
 }
 
-/** Keeps what a test was answered, unless the connection was changed while it ran. */
+/** Stores the answer to a test, unless the connection was changed while it ran. */
 export async function noteTest(
 	db: Db,
 	{
@@ -56,7 +56,7 @@ export async function noteTest(
 		.execute();
 }
 
-/** Nothing is handed over to this service for a while. */
+/** Pauses hand-overs to this service. */
 export async function pauseConnection(
 	db: Db,
 	{ newsletterId, waitMs }: { newsletterId: number; waitMs: number },
@@ -67,7 +67,7 @@ export async function pauseConnection(
 	`.execute(db);
 }
 
-/** The connections at which a reader is due. */
+/** Connections with a reader who is due. */
 export async function listDueConnections(db: Db): Promise<ConnectionRow[]> {
 	const isDue = (wish: string) => sql`exists (
 		select from hand_overs
@@ -96,7 +96,7 @@ export async function findPermission(db: Db, newsletterId: number): Promise<Perm
 	return row ?? null;
 }
 
-/** Takes away what a publisher allowed and connected by a claim that is over; answers the ways that ended by it. */
+/** Removes the permission and connection of a claim that has ended; returns the ways that ended with it. */
 export async function endByClaim(tx: Tx, claimId: number): Promise<('forward' | 'hand-over')[]> {
 	const tables = { forward: 'forward_permissions', 'hand-over': 'publisher_connections' } as const;
 	const ended: (keyof typeof tables)[] = [];

@@ -12,7 +12,7 @@ const whileSendingMs = 2000;
 
 export const deliveryKeys = createKeys('delivery');
 
-/** Looked at again and again while readers wait to be handed over. */
+/** Polled while readers wait to be handed over. */
 export function deliveryQuery(api: ApiClient, id: number) {
 	return {
 		...endpointQuery(api, deliveryKeys, getNewsletterDelivery, { params: { id } }),
@@ -37,7 +37,7 @@ export function readerDeliveriesQuery(
 	return managedPageQuery(api, deliveryKeys, listDeliveryStates, { params: { id }, query });
 }
 
-/** Looked at again and again while one is under way. */
+/** Polled while a mailing is being sent. */
 const watched = {
 	...alwaysStale,
 	refetchInterval: ({ state: { data } }: { state: { data: { status: string }[] | undefined } }) =>

@@ -19,7 +19,7 @@ const looks = {
 	sent: ['teal', 'Sent'],
 } as const satisfies Record<ListedMailing['status'], readonly [string, string]>;
 
-/** Mailings, what became of each, and the way to their results. */
+/** Mailings with their outcomes and a link to their results. */
 export function MailingList({
 	query,
 	empty,

@@ -17,13 +17,13 @@ import { NewsletterMailings } from './newsletter-mailings.tsx';
 import { ReaderStates } from './reader-states.tsx';
 import { WayOfDelivery } from './shared/way-of-delivery.tsx';
 
-/** How one newsletter reaches its readers: chosen, connected, and seen to work. */
+/** How a newsletter reaches its readers: way of delivery, connection and results. */
 export function ManageDelivery({
 	id,
 	showMailing,
 }: {
 	id: number;
-	/** Shows what became of a mailing, over the page. */
+	/** Shows the results of a mailing in a dialog. */
 	showMailing: ShowMailing;
 }): ReactNode {
 	const api = useApi();

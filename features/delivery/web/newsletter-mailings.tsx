@@ -4,7 +4,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { newsletterMailingsQuery, paperMailingsQuery } from './delivery-queries.ts';
 import { MailingList, type ShowMailing } from './mailing-list.tsx';
 
-/** The mails about its latest issues, and what became of them. */
+/** The mailings of a newsletter's latest issues, with their outcomes. */
 export function NewsletterMailings({ id, showMailing }: { id: number; showMailing: ShowMailing }) {
 	const query = useQuery(newsletterMailingsQuery(useApi(), id));
 	return (
@@ -17,7 +17,7 @@ export function NewsletterMailings({ id, showMailing }: { id: number; showMailin
 	);
 }
 
-/** The mails that hold what a reader follows, of all newsletters. */
+/** The mailings of papers, across all newsletters. */
 export function PaperMailings({ showMailing }: { showMailing: ShowMailing }) {
 	const query = useQuery(paperMailingsQuery(useApi()));
 	return (

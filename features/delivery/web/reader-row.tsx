@@ -22,7 +22,7 @@ export function ReaderRow({
 }: {
 	reader: ReaderDelivery;
 	isRetrying: boolean;
-	/** Where another try can help. */
+	/** If retrying can help. */
 	onRetry?: () => void;
 }) {
 	const { subscriberId, email, state, since, reason, publisherId } = reader;

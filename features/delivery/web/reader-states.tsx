@@ -19,7 +19,7 @@ import { deliveryKeys, readerDeliveriesQuery, readersPageSize } from './delivery
 import { ReaderRow } from './reader-row.tsx';
 import { DeliveryCounts, stateNames } from './shared/delivery-counts.tsx';
 
-/** What became of each confirmed reader, and another try for those whom the publisher did not take. */
+/** The state of each confirmed reader, with a retry for those the publisher did not accept. */
 export function ReaderStates({ id, delivery }: { id: number; delivery: NewsletterDelivery }) {
 	const [{ state, page }, setShown] = useState<{ state: DeliveryStateName | undefined; page: number }>({
 		state: undefined,

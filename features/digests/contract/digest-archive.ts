@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
 import { NumberInAddress, SlugOrId } from '#protocol/values.ts';
 
-/** `e12` for what a rule made, `c7` for what an editor composed. */
+/** `e12` for a digest email, `c7` for a collection digest. */
 const ArchiveId = z.string().check(z.regex(/^[ec][1-9]\d{0,9}$/, 'Not the id of a digest'));
 
 const ArchivedDigest = z.object({
@@ -15,7 +15,7 @@ export type ArchivedDigest = z.infer<typeof ArchivedDigest>;
 
 const ArchiveLink = z.object({ id: z.string(), title: z.string(), sentAt: z.iso.datetime() });
 
-/** `content` is the reading view of the mail: semantic HTML without anything of its readers. */
+/** `content` is the reading view of the mail: semantic HTML without personal links or data. */
 const ArchivedDigestDetail = z.extend(ArchivedDigest, {
 	content: z.string(),
 	collection: z.object({ id: z.int(), slug: z.string(), name: z.string() }),

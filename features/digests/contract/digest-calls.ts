@@ -7,7 +7,7 @@ const Message = z.object({ message: z.string() });
 
 export const TestSend = z.strictObject({ email: EmailAddress });
 
-/** The calls that digests of every origin have, and the rules that make them, too. */
+/** The endpoints shared by digests of both origins and by rules. */
 export function digestCalls<
 	Answer extends z.ZodMiniType,
 	Text extends z.ZodMiniType,
@@ -21,10 +21,10 @@ export function digestCalls<
 		text: Text;
 		change: Change;
 		actions: readonly [Action, ...Action[]];
-		/** What an action answers. */
+		/** The answer to an action. */
 		ran: Ran;
 		summaries: Record<'create' | 'update' | 'remove' | 'run' | 'test', string>;
-		/** Where writing them leaves every public page as it was. */
+		/** Set if writing does not affect any public page. */
 		writing?: { changesCatalogue: false };
 	},
 ) {
@@ -60,7 +60,7 @@ export function digestCalls<
 	};
 }
 
-/** A document of its own, in which nothing can run. */
+/** A standalone document in which no script can run. */
 export function previewCall(path: `/${string}`, summary: string) {
 	return endpoint(`GET ${path}/:id/preview`, 'admin', {
 		summary,

@@ -24,16 +24,16 @@ const DigestConfig = z.object({
 	description: z.string(),
 	frequency: z.enum(digestFrequencies),
 	active: z.boolean(),
-	/** A weekday for weekly, a day from 1 to 28 for monthly; without meaning for daily. */
+	/** A weekday for weekly, a day from 1 to 28 for monthly; ignored for daily. */
 	deliveryDay: z.string(),
 	/** `09:00`, UTC. */
 	deliveryTime: z.string(),
-	/** Each digest waits as a draft until an editor lets it go. */
+	/** Each digest stays a draft until an editor approves it. */
 	needsApproval: z.boolean(),
 	templateSubject: z.string(),
 	templateContent: z.string(),
 	createdAt: z.iso.datetime(),
-	/** The next three times it is due; none while it is inactive. */
+	/** The next three due times; none while it is inactive. */
 	nextRuns: z.array(z.object({ at: z.iso.datetime(), isSkipped: z.boolean() })),
 	/** Readers who would get it now. */
 	recipients: z.int(),
@@ -59,7 +59,7 @@ const fields = {
 	templateContent: TemplateContent('Template content is required'),
 };
 
-/** What an editor says of a configuration. That the day fits the frequency is checked where both are known. */
+/** Whether the day fits the frequency is checked where both are known. */
 export const DigestConfigText = z.strictObject({
 	...fields,
 	frequency: z._default(fields.frequency, 'weekly'),
@@ -90,7 +90,7 @@ export const digestConfigs = {
 		text: DigestConfigText,
 		change: DigestConfigChange,
 		actions: ['send-now', 'skip-next', 'unskip-next'],
-		/** `digestEmailId` is what was made, to be looked at. */
+		/** `digestEmailId`: the digest email that was made, for viewing. */
 		ran: z.object({ config: DigestConfig, digestEmailId: z.nullable(z.int()), message: z.string() }),
 		summaries: {
 			create: 'Adds a rule that makes one digest a period.',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Line, Prose, required } from '#protocol/values.ts';
 
-/** What may stand in double braces in the text of a digest, with what it becomes. */
+/** Placeholders in the text of a digest. */
 export const contentPlaceholders = ['collection_name', 'frequency', 'date', 'content'] as const;
 /** A subject has no room for the content. */
 export const subjectPlaceholders = ['collection_name', 'frequency', 'date'] as const;
 
-/** What is wrong with the placeholders of a text, in words that name the one at fault; null when nothing is. */
+/** The error in a text's placeholders, naming the wrong one; null if there is none. */
 export function findPlaceholderFault(text: string, known: readonly string[]): string | null {
 	const isKnown = (name: string) => known.includes(name.trim());
 	for (const [whole, name = ''] of text.matchAll(/\{\{([^{}]*)\}\}/g))

@@ -5,14 +5,14 @@ import { digestCalls, previewCall } from './digest-calls.ts';
 import { TemplateContent, TemplateSubject } from './digest-template.ts';
 import { MailingNumbers } from './mailings.ts';
 
-/** An editor or a configuration makes an email, which goes once; a collection digest is composed, and repeats. */
+/** An email is made by an editor or a configuration and sent once; a collection digest is composed by hand and repeats. */
 export const digestOrigins = ['digest-email', 'collection-digest'] as const;
 export type DigestOrigin = (typeof digestOrigins)[number];
 
 export const digestFrequencies = ['daily', 'weekly', 'monthly'] as const;
 export type DigestFrequency = (typeof digestFrequencies)[number];
 
-/** What an editor chooses in a form; the others come by themselves. */
+/** Statuses that an editor can choose in a form; the others are set automatically. */
 export const chosenDigestStatuses = ['draft', 'scheduled', 'sent'] as const;
 export const digestStatuses = [
 	...chosenDigestStatuses,
@@ -23,17 +23,17 @@ export const digestStatuses = [
 ] as const;
 export type DigestStatus = (typeof digestStatuses)[number];
 
-/** What is in work, what waits for its time or is under way, what is over. */
+/** Work in progress; waiting or being sent; finished. */
 const digestTabs = ['drafts', 'scheduled', 'sent'] as const;
 export type DigestTab = (typeof digestTabs)[number];
 
-/** A moment as forms send it: ISO, in any zone. */
+/** A date as sent by forms: ISO, in any time zone. */
 const Moment = z.pipe(
 	z.iso.datetime({ offset: true, message: 'Must be a date' }),
 	z.transform((text) => new Date(text)),
 );
 
-/** An id that is chosen from a list; nothing chosen is answered in the words of that list. */
+/** An id chosen from a list, with that list's own message if nothing is chosen. */
 const ChosenId = (missing: string) =>
 	z.pipe(
 		z.union([z.string(), z.number()], missing).check(z.refine((id) => String(id).trim() !== '', missing)),
@@ -42,14 +42,14 @@ const ChosenId = (missing: string) =>
 
 export const ChosenCollection = ChosenId('Please select a collection');
 
-/** Ids in a list travel as text; each once, in their order. */
+/** Ids travel as text; deduplicated, in order. */
 const IdList = (maximum: number) =>
 	z.pipe(
 		z.array(IdText).check(z.maxLength(maximum, `At most ${maximum}`)),
 		z.transform((ids) => [...new Set(ids)]),
 	);
 
-/** What every digest says of itself. */
+/** Fields that every digest returns. */
 const answered = {
 	id: z.int(),
 	collectionId: z.int(),
@@ -58,20 +58,20 @@ const answered = {
 	content: z.string(),
 	subject: z.string(),
 	status: z.enum(digestStatuses),
-	/** Of one that repeats its first send date; once it ran, the next one. */
+	/** For a repeating digest the first send date; after a run, the next one. */
 	scheduledFor: z.nullable(z.iso.datetime()),
 	sentAt: z.nullable(z.iso.datetime()),
 	createdAt: z.iso.datetime(),
 	videoIds: z.array(z.string()),
-	/** Why it was skipped, stopped, or waits. */
+	/** Why it was skipped, stopped, or is waiting. */
 	outcomeNote: z.string(),
-	/** Whether there is a mail to look at: the one that went, or the one that would. */
+	/** Whether there is a mail to preview: as sent, or as it would be sent. */
 	hasPreview: z.boolean(),
-	/** Null as long as nothing was sent by it. */
+	/** Null until it is sent. */
 	mailing: z.nullable(MailingNumbers),
 };
 
-/** What an editor says of any digest. */
+/** Fields that an editor writes for any digest. */
 const written = {
 	title: Line(200, 'Title is required').check(required('Title is required')),
 	content: TemplateContent('Content is required'),
@@ -81,7 +81,7 @@ const written = {
 	videoIds: IdList(50),
 };
 
-/** What an editor may leave out of a new one. */
+/** Defaults for a new digest. */
 const assumed = {
 	status: z._default(written.status, 'draft'),
 	scheduledFor: z.optional(written.scheduledFor),
@@ -90,7 +90,6 @@ const assumed = {
 
 const listed = {
 	collectionId: z.optional(NumericId),
-	/** The tabs of the screen. */
 	tab: z.optional(z.enum(digestTabs)),
 	...ListPage,
 };
@@ -99,10 +98,10 @@ const DigestEmail = z.object({
 	...answered,
 	configId: z.int(),
 	configName: z.string(),
-	/** The time it was due, when a rule made it. */
+	/** The due time, if a rule made it. */
 	periodStart: z.nullable(z.iso.datetime()),
 	newsletterSummaries: z.record(z.string(), z.string()),
-	/** The mail as HTML; null when there is none, and in brief lists. */
+	/** The mail as HTML; null if there is none, and in brief lists. */
 	renderedContent: z.nullable(z.string()),
 });
 export type DigestEmail = z.infer<typeof DigestEmail>;
@@ -115,7 +114,7 @@ const emailFields = {
 		z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
 		z.string().check(z.trim(), z.maxLength(5000)),
 	),
-	/** Taken, and not believed: the configuration says it. */
+	/** Accepted but ignored: the configuration determines it. */
 	collectionId: z.unknown(),
 };
 
@@ -171,9 +170,9 @@ const CollectionDigest = z.object({
 	frequency: z.enum(digestFrequencies),
 	templateContent: z.string(),
 	includedNewsletterIds: z.array(z.string()),
-	/** The digest that this sent copy came from. */
+	/** The digest that this copy was sent from. */
 	repeatsDigestId: z.nullable(z.int()),
-	/** While it is scheduled: the next three times. */
+	/** The next three runs while it is scheduled. */
 	nextRuns: z.array(z.iso.datetime()),
 });
 export type CollectionDigest = z.infer<typeof CollectionDigest>;
@@ -182,7 +181,7 @@ const collectionFields = {
 	...written,
 	collectionId: ChosenCollection,
 	frequency: z.enum(digestFrequencies),
-	/** Empty: the template that comes with the software. */
+	/** Empty: the built-in template. */
 	templateContent: z.union([z.literal(''), TemplateContent('')]),
 	includedNewsletterIds: IdList(200),
 };
@@ -224,34 +223,34 @@ export const collectionDigests = {
 	),
 };
 
-/** What an editor may say of a digest of either origin; of a new one, as much as its origin asks for. */
+/** A change to a digest of either origin; for a new one, its origin determines what is required. */
 export type DigestChange = z.output<typeof DigestEmailChange> &
 	Omit<z.output<typeof CollectionDigestChange>, 'collectionId'>;
 
-/** What a digest would look like and whom it would reach, before anything is kept. */
+/** What a digest would look like and how many it would reach, before anything is stored. */
 const DigestPreview = z.object({
 	subject: z.string(),
 	preheader: z.string(),
 	html: z.string(),
 	plainText: z.string(),
-	/** Confirmed readers who asked for this digest. */
+	/** Confirmed subscribers of this digest. */
 	recipients: z.int(),
-	/** New in the collection since the last one. */
+	/** New in the collection since the last digest. */
 	newIssues: z.int(),
 	newVideos: z.int(),
 	newNewsletters: z.int(),
-	/** Why it would be skipped if it were due now; null when it would go. */
+	/** Why it would be skipped if it were due now; null if it would be sent. */
 	skipReason: z.nullable(z.string()),
 });
 export type DigestPreview = z.infer<typeof DigestPreview>;
 
-/** Checked loosely: a preview follows the typing, and shows faults instead of refusing them. */
+/** Validated loosely: a preview follows the typing, and shows errors instead of rejecting them. */
 export const previewDigest = endpoint('POST /api/digest-previews', 'admin', {
 	changesCatalogue: false,
 	summary: 'Composes a digest from unsaved text, with the count of its recipients. Nothing is kept or sent.',
 	body: z.strictObject({
 		collectionId: IdText,
-		/** The configuration whose last mailing says what is new; else the collection’s last one. */
+		/** The configuration whose last mailing determines what is new; else the collection's last one. */
 		configId: z.optional(IdText),
 		frequency: z._default(z.enum(digestFrequencies), 'weekly'),
 		subject: z._default(z.string().check(z.maxLength(300)), ''),

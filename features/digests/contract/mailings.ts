@@ -2,32 +2,32 @@ import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
 import { NumberInAddress } from '#protocol/values.ts';
 
-/** What became of a mailing so far. The numbers are exact. */
+/** The outcome of a mailing so far. The numbers are exact. */
 export const MailingNumbers = z.object({
 	status: z.enum(['sending', 'paused', 'stopped', 'cancelled', 'sent']),
 	recipients: z.int(),
 	waiting: z.int(),
 	delivered: z.int(),
-	/** Refused for good by the mail server, or given up. */
+	/** Refused permanently, returned, or given up after retries. */
 	bounced: z.int(),
-	/** In flight when a program stopped: nobody knows. */
+	/** May or may not have arrived: the connection or the process was lost in flight. */
 	uncertain: z.int(),
-	/** Left out at the last moment: unsubscribed, erased or suppressed meanwhile, or the mailing was cancelled. */
+	/** Left out just before sending: unsubscribed, erased or suppressed meanwhile, or the mailing was cancelled. */
 	leftOut: z.int(),
-	/** Readers who ended this digest after getting this mailing and before the next. */
+	/** Readers who left this digest after getting this mailing and before the next. */
 	left: z.int(),
 	clicks: z.int(),
 });
 export type MailingNumbers = z.infer<typeof MailingNumbers>;
 
-/** `digest-email:12`, `collection-digest:7`, `issue:34`, or `paper:` with the minute that it was due. */
+/** `digest-email:12`, `collection-digest:7`, `issue:34`, or `paper:` with the minute it was due. */
 const MailingKey = z.string().check(z.regex(/^(digest-email|collection-digest|issue|paper):[1-9]\d{0,9}$/));
 const byKey = z.object({ key: MailingKey });
 
 const Mailing = z.extend(MailingNumbers, {
 	key: z.string(),
 	subject: z.string(),
-	/** Why it stopped by itself. */
+	/** Why it was stopped automatically. */
 	stopReason: z.string(),
 	startedAt: z.iso.datetime(),
 	finishedAt: z.nullable(z.iso.datetime()),

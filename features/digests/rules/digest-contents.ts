@@ -1,8 +1,8 @@
-/** Between these a composed mail says what it has to say; outside stands what every mail carries: masthead, reasons, ways to leave. */
+/** Mark the actual content of a mail; outside is what every mail has: masthead, reasons, leave links. */
 export const contentsBegin = '<!-- contents -->';
 export const contentsEnd = '<!-- end of contents -->';
 
-/** What a digest says, without what every mail carries; all of it where the mail does not mark the difference. */
+/** The content between the markers; everything if there are none. */
 export function digestContents(html: string): string {
 	const begin = html.indexOf(contentsBegin);
 	const end = html.lastIndexOf(contentsEnd);

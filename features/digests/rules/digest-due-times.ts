@@ -1,7 +1,7 @@
 import { type Weekday, weekdays } from '#features/digests/contract/digest-configs.ts';
 import type { DigestFrequency } from '#features/digests/contract/digests.ts';
 
-/** When a rule makes digests. All of it is UTC, which knows no summer time. */
+/** When a rule makes digests. Everything is UTC, which has no daylight saving time. */
 export type DueRule = { frequency: DigestFrequency; deliveryDay: string; deliveryTime: string };
 
 const dayMs = 24 * 3600 * 1000;
@@ -9,12 +9,12 @@ const latestMonthDay = 28;
 
 export const defaultDeliveryTime = '09:00';
 
-/** The day of a rule that names none. A daily rule has no use for one. */
+/** The default day of a rule. Daily rules ignore it. */
 export function defaultDeliveryDay(frequency: DigestFrequency): string {
 	return frequency === 'monthly' ? '1' : 'monday';
 }
 
-/** What is wrong with the day for this frequency; null when nothing is. */
+/** What is wrong with the day for this frequency; null if nothing. */
 export function findDayFault(frequency: DigestFrequency, deliveryDay: string): string | null {
 	if (frequency === 'weekly' && !isWeekday(deliveryDay))
 		return 'A weekly digest needs a weekday, monday to sunday';
@@ -23,7 +23,7 @@ export function findDayFault(frequency: DigestFrequency, deliveryDay: string): s
 	return null;
 }
 
-/** The day, ISO week or month that a moment lies in: a rule makes one digest in each. */
+/** The day, ISO week or month that contains a moment: a rule makes one digest in each. */
 export function periodOf(frequency: DigestFrequency, moment: Date): { from: Date; until: Date } {
 	const year = moment.getUTCFullYear();
 	const month = moment.getUTCMonth();
@@ -35,13 +35,13 @@ export function periodOf(frequency: DigestFrequency, moment: Date): { from: Date
 	return { from: new Date(monday), until: new Date(monday + 7 * dayMs) };
 }
 
-/** The time a rule is due in the period that a moment lies in. */
+/** The due time of a rule in the period that contains a moment. */
 export function dueTimeOfPeriod(rule: DueRule, moment: Date): Date {
 	const { from } = periodOf(rule.frequency, moment);
 	return new Date(from.getTime() + daysIntoPeriod(rule) * dayMs + timeOfDayMs(rule.deliveryTime));
 }
 
-/** The next times a rule is due, after a moment. */
+/** The next due times of a rule after a moment. */
 export function nextDueTimes(rule: DueRule, after: Date, count: number): Date[] {
 	const times: Date[] = [];
 	for (let moment = after; times.length < count; moment = periodOf(rule.frequency, moment).until) {
@@ -51,7 +51,7 @@ export function nextDueTimes(rule: DueRule, after: Date, count: number): Date[] 
 	return times;
 }
 
-/** Every time a rule was due after one moment and up to another, the earliest first. */
+/** The due times of a rule after one moment and up to another, earliest first. */
 export function dueTimesBetween(rule: DueRule, after: Date, until: Date): Date[] {
 	const times: Date[] = [];
 	for (let moment = after; moment <= until; moment = periodOf(rule.frequency, moment).until) {
@@ -61,13 +61,13 @@ export function dueTimesBetween(rule: DueRule, after: Date, until: Date): Date[]
 	return times;
 }
 
-/** As long before a moment as a period lasts: what the first digest tells of. */
+/** One period before a moment: the start of the first digest's window. */
 export function onePeriodBefore(frequency: DigestFrequency, moment: Date): Date {
 	if (frequency !== 'monthly') return new Date(moment.getTime() - (frequency === 'daily' ? 1 : 7) * dayMs);
 	return addMonths(moment, -1);
 }
 
-/** The same day and time so many months on; where the month is too short, its last day. */
+/** The same day and time some months later, or the last day of a shorter month. */
 export function addMonths(moment: Date, months: number): Date {
 	const month = moment.getUTCMonth() + months;
 	const lastDay = new Date(Date.UTC(moment.getUTCFullYear(), month + 1, 0)).getUTCDate();
@@ -75,10 +75,7 @@ export function addMonths(moment: Date, months: number): Date {
 	return new Date(midnight + (((moment.getTime() % dayMs) + dayMs) % dayMs));
 }
 
-/**
- * The times at which a digest repeats after a moment, counted from its first one: so the 31st comes back after February
- * has made it the 28th.
- */
+/** The next repeats after a moment, counted from the first run: so the 31st comes back after February has made it the 28th. */
 export function nextRepeats(
 	{ first, frequency }: { first: Date; frequency: DigestFrequency },
 	after: Date,
@@ -97,7 +94,7 @@ function repeat(first: Date, frequency: DigestFrequency, number: number): Date {
 	return new Date(first.getTime() + number * (frequency === 'daily' ? 1 : 7) * dayMs);
 }
 
-/** Not later than the first one wanted, and close to it. */
+/** At or before the first wanted repeat, and close to it. */
 function firstNumberNear(first: Date, frequency: DigestFrequency, after: Date): number {
 	const days = (after.getTime() - first.getTime()) / dayMs;
 	const longest = { daily: 1, weekly: 7, monthly: 31 }[frequency];

@@ -13,10 +13,10 @@ import { contentsBegin, contentsEnd } from './digest-contents.ts';
 import { countEntries, cutNews, type DigestNews, sayNews } from './digest-news.ts';
 import { writeNewcomer, writeNewsletterNews, writeSectionHeading, writeVideo } from './digest-news-html.ts';
 
-/** What a digest says. The editor's text is Markdown; all else is plain text. */
+/** The content of a digest. The editor's text is Markdown; everything else is plain text. */
 export type DigestMail = {
 	siteName: string;
-	/** Without a slash at its end. */
+	/** Without a trailing slash. */
 	siteUrl: string;
 	collection: { name: string; url: string };
 	/** "Weekly digest". */
@@ -27,16 +27,16 @@ export type DigestMail = {
 	before: string;
 	news: DigestNews;
 	after: string;
-	/** Where it can be read on the web; null while it is no digest that can be opened. */
+	/** Its public address; null if it cannot be opened there. */
 	archiveUrl: string | null;
 };
 
-/** With `{{link:0}}` for its links, in order, and `{{leave_url}}` for the address by which a reader leaves. */
+/** With `{{link:0}}` for its links, by position, and `{{leave_url}}` for the reader's leave link. */
 export type LaidOutDigest = { html: string; plainText: string; links: string[] };
 
-/** Some mailboxes cut a mail at 102 kB, and with it the way to leave. */
+/** Some mailboxes clip mails at 102 kB, and with them the leave link. */
 const maxBytes = 98_000;
-/** What stands for a link is shorter than the address that the reader gets. */
+/** Extra bytes per link: a placeholder is shorter than the final address. */
 const bytesPerLink = 70;
 
 const sheetRules = [
@@ -45,12 +45,12 @@ const sheetRules = [
 	'.stack+.gap{display:none!important}.gap{width:12px!important}.cover,.cover img{width:40px!important}.cover img{height:40px!important}}',
 ].join('\n');
 
-/** The digest whole, as the archive shows it. */
+/** The full digest, as shown in the archive. */
 export function layOutDigest(mail: DigestMail): LaidOutDigest {
 	return write(mail, 0);
 }
 
-/** The digest as it is mailed: cut at a whole entry where it is too long for mailboxes, with a link to the rest. */
+/** The digest as mailed: cut after a whole entry if it is too long for mailboxes, with a link to the rest. */
 export function layOutDigestMail(mail: DigestMail): LaidOutDigest {
 	let laidOut = write(mail, 0);
 	let entries = countEntries(mail.news);
@@ -142,7 +142,7 @@ function sayRest(leftOut: number): string {
 	return leftOut === 1 ? 'Read the last entry on the web' : `Read ${leftOut} more entries on the web`;
 }
 
-/** Why it came, and how to make it stop: these links are not counted. */
+/** Why it was sent, and how to stop it: these links are not counted. */
 function writeFooter(
 	{ siteName, siteUrl, collection, archiveUrl }: DigestMail,
 	link: (url: string) => string,

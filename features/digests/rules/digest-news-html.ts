@@ -5,7 +5,7 @@ type Write = (url: string) => string;
 
 const table = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-/** The letters of a newsletter: its cover and name, a summary where there is one, then each issue. */
+/** The news of a newsletter: its cover and name, a summary if there is one, then each issue. */
 export function writeNewsletterNews(
 	{ name, url, pictureUrl, summary, issues, further }: NewsOfNewsletter,
 	link: Write,

@@ -1,4 +1,4 @@
-/** What is new in a collection, as its digest tells it. Addresses and pictures are absolute. */
+/** What is new in a collection, as shown in its digest. Addresses and images are absolute. */
 export type DigestNews = {
 	newsletters: readonly NewsOfNewsletter[];
 	videos: readonly NewVideo[];
@@ -9,10 +9,10 @@ export type NewsOfNewsletter = {
 	name: string;
 	url: string;
 	pictureUrl: string;
-	/** An editor's or the text model's; empty where the openings of the issues speak for themselves. */
+	/** By an editor or the text model; empty if the openings of the issues are enough. */
 	summary: string;
 	issues: readonly { title: string; url: string; sentAt: Date; opening: string }[];
-	/** Issues beyond those that are named. */
+	/** Issues beyond those listed. */
 	further: number;
 };
 
@@ -34,7 +34,7 @@ function countNews({ newsletters, videos, newcomers }: DigestNews) {
 	};
 }
 
-/** "6 new issues, 2 videos and 1 new newsletter"; empty when there is nothing. */
+/** "6 new issues, 2 videos and 1 new newsletter"; empty if there is nothing. */
 export function sayNews(news: DigestNews): string {
 	const { issues, videos, newcomers } = countNews(news);
 	const parts = [
@@ -45,7 +45,7 @@ export function sayNews(news: DigestNews): string {
 	return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(parts);
 }
 
-/** As much of the news as so many entries hold, and how many were left out. */
+/** The news limited to a number of entries, and how many were left out. */
 export function cutNews(news: DigestNews, maximum: number): { news: DigestNews; leftOut: number } {
 	const newsletters = news.newsletters.slice(0, maximum);
 	const videos = news.videos.slice(0, Math.max(0, maximum - newsletters.length));

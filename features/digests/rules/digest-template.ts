@@ -2,12 +2,12 @@ import type { DigestFrequency } from '#features/digests/contract/digests.ts';
 
 type Named = { collection: string; frequency: DigestFrequency };
 
-/** What stands for the named placeholders. */
+/** The values of the placeholders. */
 export type DigestValues = { collectionName: string; frequency: DigestFrequency; date: Date };
 
 export const defaultSubjectTemplate = 'Your {{frequency}} Digest from {{collection_name}}';
 
-/** The heading comes from the layout: the collection’s name, unless the text begins with one of its own. */
+/** The layout adds the heading: the collection's name, unless the text starts with one of its own. */
 export const defaultTemplate = `{{content}}
 
 ---
@@ -37,7 +37,7 @@ export function writeDigestDate(date: Date): string {
 	});
 }
 
-/** A subject with its placeholders filled, as one line. Nothing but the named ones is touched. */
+/** A subject with its placeholders filled in, on one line. Unknown placeholders stay. */
 export function fillSubject(template: string, { collectionName, frequency, date }: DigestValues): string {
 	return replaceNamed(template, {
 		collection_name: collectionName,
@@ -49,8 +49,8 @@ export function fillSubject(template: string, { collectionName, frequency, date 
 }
 
 /**
- * Markdown with its placeholders filled, in pieces: what comes before the content and what comes after it. Without a place
- * for the content all of it comes before. What is filled in is text, never Markdown.
+ * Markdown with its placeholders filled in, split into the parts before and after the content. Without a content placeholder,
+ * everything comes before. Values are inserted as text, never as Markdown.
  */
 export function fillTemplate(
 	template: string,
@@ -69,7 +69,9 @@ export function fillTemplate(
 	};
 }
 
-/** What is laid out: words that are whole by themselves, or that have a place for the content; else they go into a template. */
+/**
+ * The text to lay out: content that is complete by itself or has a content placeholder; otherwise it is put into a template.
+ */
 export function chooseText(
 	content: string,
 	{ template, isWhole }: { template: string; isWhole: boolean },
@@ -78,7 +80,7 @@ export function chooseText(
 	return template === '' && needsNone ? content : wrapContent(template || defaultTemplate, content);
 }
 
-/** The editor's words put into a template where its content goes; words with a place for the content need none. */
+/** Puts the editor's text into a template at its content placeholder; text with such a placeholder of its own keeps it. */
 function wrapContent(template: string, content: string): string {
 	if (content.trim() === '') return template;
 	if (template.trim() === '') return content;
@@ -96,7 +98,7 @@ export function hasContentPlace(text: string): boolean {
 	return /\{\{\s*content\s*\}\}/.test(text);
 }
 
-/** Signs that Markdown would read; braces, too, so that a value can never be taken for a placeholder. */
+/** Escapes Markdown characters; braces too, so that a value is never mistaken for a placeholder. */
 export function escapeMarkdown(text: string): string {
 	return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]()#+\-.!|<>~&:@]/g, '\\$&');
 }

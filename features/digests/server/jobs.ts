@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** Digests that are due: looked for when a worker starts, and every minute. */
+/** Makes due digests: when a worker starts, and every minute. */
 export const makeDigests = {
 	name: 'make-digests',
 	payload: z.object({}),

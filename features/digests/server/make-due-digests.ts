@@ -6,8 +6,8 @@ import { sendScheduledEmail } from './digests/send-email.ts';
 import type { DigestNeeds } from './needs.ts';
 
 /**
- * Makes and sends every digest that is due. Any number of workers may do so at once, and stop anywhere: each digest is
- * settled in one transaction, or not at all, and then the next look finds it.
+ * Makes and sends every due digest. Safe to run concurrently and to interrupt: each digest is settled in one transaction or not
+ * at all, and the next run picks it up.
  */
 export async function makeDueDigests(needs: DigestNeeds): Promise<void> {
 	const { db, log, readTime } = needs;
@@ -21,7 +21,7 @@ export async function makeDueDigests(needs: DigestNeeds): Promise<void> {
 			try {
 				await work(needs, row);
 			} catch (error) {
-				// One digest in trouble must not keep the others.
+				// One failing digest must not block the others.
 				log.error({ err: error, work: work.name, id: row.id }, 'a digest that is due could not be made');
 				failures.push(error);
 			}

@@ -9,11 +9,10 @@ export type DigestNeeds = {
 	enqueue: Enqueue;
 	site: { name: string; url: () => string };
 	textModel: TextModel | null;
-	/** What is due goes by the database's clock; only a test has another. */
+	/** The database's clock decides what is due; only tests use another. */
 	readTime: (db: Db) => Promise<Date>;
 };
 
-/** The collection that a digest is about. */
 export type DigestCollection = { id: number; slug: string; name: string };
 
 export function collectionOf(row: {

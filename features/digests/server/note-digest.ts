@@ -6,14 +6,14 @@ import type { Identity } from '#platform/http/security/identity.ts';
 
 type Entry<Row> = {
 	actor: Identity;
-	/** "created", "changed", "removed", or what was done with it: "sent", "skipped". */
+	/** "created", "changed", "removed", or an action: "sent", "skipped". */
 	action: string;
 	before: Row | null;
 	after: Row | null;
 	now: Date;
 };
 
-/** What follows from other columns, or says nothing to a person. */
+/** Columns that are derived, or meaningless to a person. */
 const leftOut = [
 	...['id', 'origin', 'created_at', 'settled_until', 'removed_at', 'collection_slug', 'first_send_at'],
 	...['rendered_content', 'has_preview', 'covers_from', 'covers_until'],
@@ -34,7 +34,7 @@ export function noteDigest(tx: Tx, entry: Entry<DigestRow>): Promise<void> {
 	});
 }
 
-/** What editors decide is written down; what follows from it is not. */
+/** Records what editors decide, not what follows from it. */
 function note<Row extends { id: number }>(
 	tx: Tx,
 	{ actor, action, before, after, now }: Entry<Row>,

@@ -1,4 +1,4 @@
-/** Why a digest did not go, in the words that editors read. */
+/** Why a digest was skipped, as shown to editors. */
 export const skipReasons = {
 	nothingNew: 'Nothing new since the last digest.',
 	nobody: 'Nobody gets this digest yet.',
@@ -8,5 +8,5 @@ export const skipReasons = {
 
 export const approvalNote = 'Waits for approval.';
 
-/** A digest that is later than this is none. */
+/** A digest later than this is skipped. */
 export const latestMs = 12 * 3600 * 1000;

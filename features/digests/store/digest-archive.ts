@@ -8,23 +8,23 @@ import {
 import { archiveIdOf, mailingKeyOf } from '#features/digests/rules/digest-names.ts';
 import { digestSources } from './digests.ts';
 
-/** What is needed to tell one sent digest from another. */
+/** Identifies a sent digest. */
 export type ArchiveEntry = { id: string; title: string; sent_at: Date };
 
 export type ArchivedDigestRow = ArchiveEntry & {
-	/** The mail as it was composed for everyone; null where nothing was mailed from here. */
+	/** The mail as composed for everyone; null if nothing was mailed from here. */
 	mail_html: string | null;
-	/** Where its links lead to, in their order. */
+	/** The targets of its links, by position. */
 	links: string[];
 	rendered_content: string | null;
-	/** Markdown, maybe with placeholders. */
+	/** Markdown, possibly with placeholders. */
 	content: string;
 	frequency: DigestFrequency;
 };
 
 /**
- * The digests of a collection that went out, or were recorded as sent. One that was stopped or cancelled is among them as
- * soon as anybody has got it.
+ * The digests of a collection that were sent or recorded as sent. A stopped or cancelled one is included once anyone has got
+ * it.
  */
 function archived(collectionId: number) {
 	const of = (origin: DigestOrigin) => sql`
@@ -42,7 +42,7 @@ function archived(collectionId: number) {
 	return sql`(${sql.join(digestOrigins.map(of), sql` union all `)})`;
 }
 
-/** What makes the text of a digest, for those that were picked. */
+/** Adds what the text of the picked digests is made from. */
 const withTexts = sql`
 	select picked.id, title, sent_at, content, rendered_content, frequency, html as mail_html,
 		array(select url from mailing_links where mailing_key = picked.key order by position) as links
@@ -73,7 +73,7 @@ export async function countArchivedDigests(db: Db, collectionId: number): Promis
 
 type Beside = { newer: ArchiveEntry | null; older: ArchiveEntry | null };
 
-/** One digest of a collection's archive, with those sent just after and just before it. */
+/** A digest of a collection's archive, with the ones sent just after and before it. */
 export async function findArchivedDigest(
 	db: Db,
 	collectionId: number,
@@ -91,7 +91,7 @@ export async function findArchivedDigest(
 	return { ...row, newer: entries[place - 1] ?? null, older: entries[place + 1] ?? null };
 }
 
-/** Every sent digest with its collection, for the map of the site. */
+/** Every sent digest with its collection, for the sitemap. */
 export async function listArchiveAddresses(
 	db: Db,
 	limit: number,
@@ -110,7 +110,7 @@ export async function listArchiveAddresses(
 	return rows;
 }
 
-/** Which of these newsletters anyone may see, by their present slugs or former ones. */
+/** Which of these newsletters are public, by current or old slugs. */
 export async function listVisibleSlugs(db: Db, slugs: readonly string[]): Promise<string[]> {
 	const { rows } = await sql<{ slug: string }>`
 		select slug from newsletters where not hidden and slug = any(${slugs}::text[])

@@ -23,7 +23,7 @@ function filtered(db: Db, { collectionId }: Filter) {
 	return collectionId === undefined ? all : all.where('collection_id', '=', collectionId);
 }
 
-/** All rules or those of one collection, the latest first. */
+/** All rules or those of one collection, latest first. */
 export function listDigestConfigs(
 	db: Db,
 	filter: Filter & { limit: number; page: number },
@@ -52,7 +52,7 @@ export async function findDigestConfig(db: Db, id: number): Promise<DigestConfig
 	return (await selectConfigs(db).where('digest_configs.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Held until the transaction ends: whoever settles a time of a rule, or changes the rule, does so alone. */
+/** Held until the transaction ends, so that settling and changing a rule are serialized. */
 export async function lockDigestConfig(tx: Tx, id: number): Promise<DigestConfigRow | null> {
 	await sql`select from digest_configs where id = ${id} for update`.execute(tx);
 	return findDigestConfig(tx, id);
@@ -71,7 +71,7 @@ export async function updateDigestConfig(
 	await tx.updateTable('digest_configs').set(change).where('id', '=', id).execute();
 }
 
-/** The rule goes with all that it has not sent; what it sent stays, and so does its row, unseen. */
+/** Deletes a rule with everything it has not sent; what it sent stays, and so does its row, but hidden. */
 export async function removeDigestConfig(tx: Tx, id: number, now: Date): Promise<void> {
 	await tx
 		.deleteFrom('digest_emails')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/database.ts';
 
-/** What is told of: everything that arrived after one moment and up to another. */
+/** Everything that arrived after `from` and up to `until`. */
 export type NewsWindow = { from: Date; until: Date };
 
 export type NewIssueRow = {
@@ -29,14 +29,14 @@ export type DigestNewsletterRow = {
 	is_new: boolean;
 };
 
-/** Mail and feeds reach us late at times. What is older than this when it comes is an archive, and no news. */
+/** Mail and feeds sometimes reach us late. Anything older than this on arrival is an archive, not news. */
 const lateness = sql`interval '2 days'`;
 
-/** Nobody reads more, and a mail holds less. */
+/** More than anyone reads, or a mail can hold. */
 const maxIssues = 500;
 const maxVideos = 40;
 
-/** The visible newsletters of a collection, in its order, with whether they joined in the window. */
+/** The visible newsletters of a collection, in its order, and whether they joined within the window. */
 export async function listDigestNewsletters(
 	db: Db,
 	collectionId: number,
@@ -53,7 +53,7 @@ export async function listDigestNewsletters(
 	return rows;
 }
 
-/** Newsletters by their ids, whether they belong to the collection or not. */
+/** Newsletters by id, whether or not they belong to the collection. */
 export async function listNewslettersById(
 	db: Db,
 	ids: readonly number[],
@@ -68,7 +68,7 @@ export async function listNewslettersById(
 		.execute();
 }
 
-/** Issues that arrived in the window, the latest first. */
+/** Issues that arrived within the window, latest first. */
 export async function listNewIssues(
 	db: Db,
 	newsletterIds: readonly number[],
@@ -103,7 +103,7 @@ export async function listNewVideos(
 	return rows;
 }
 
-/** Videos that an editor chose, in that order. */
+/** Videos chosen by an editor, in that order. */
 export async function listChosenVideos(db: Db, ids: readonly number[]): Promise<NewVideoRow[]> {
 	if (ids.length === 0) return [];
 	const { rows } = await sql<NewVideoRow>`
@@ -116,7 +116,7 @@ export async function listChosenVideos(db: Db, ids: readonly number[]): Promise<
 	return rows;
 }
 
-/** The words of issues, for whoever sums them up. */
+/** The text of issues, for summarizing. */
 export async function listIssueTexts(
 	db: Db,
 	ids: readonly number[],
@@ -129,7 +129,7 @@ export async function listIssueTexts(
 	return new Map(rows.map(({ id, html }) => [id, html]));
 }
 
-/** Which of these ids there is nothing for. */
+/** The first of these ids that does not exist; null if all do. */
 export async function findUnknownId(
 	db: Db,
 	table: 'videos' | 'newsletters',

@@ -4,7 +4,7 @@ import type { DigestStatus } from '#features/digests/contract/digests.ts';
 
 export type PeriodRow = { config_id: number; period_start: Date; status: DigestStatus };
 
-/** What rules have made, or were told to skip, for times since a moment. */
+/** What rules have made or skipped for due times since the given time. */
 export async function listPeriods(db: Db, configIds: readonly number[], since: Date): Promise<PeriodRow[]> {
 	if (configIds.length === 0) return [];
 	const { rows } = await sql<PeriodRow>`
@@ -15,7 +15,7 @@ export async function listPeriods(db: Db, configIds: readonly number[], since: D
 	return rows;
 }
 
-/** Whether a rule has made, or left out, its digest of a period; also one of another time that it had then. */
+/** Whether a rule has made or skipped its digest of a period, even if its due time was different then. */
 export async function isPeriodSettled(
 	tx: Tx,
 	configId: number,
@@ -32,7 +32,7 @@ export async function isPeriodSettled(
 	return row !== undefined;
 }
 
-/** Takes back that times in a period are skipped, as long as they are still to come. */
+/** Deletes skips in a period whose time is still to come. */
 export async function deleteSkippedAhead(
 	tx: Tx,
 	configId: number,

@@ -6,7 +6,7 @@ import type { DigestOrigin, DigestStatus, DigestTab } from '#features/digests/co
 type EmailsTable = Tables['digest_emails'];
 type CollectionDigestsTable = Tables['collection_digests'];
 
-/** A digest of either origin. What its origin does not know is null or empty. */
+/** A digest of either origin. Fields that its origin does not have are null or empty. */
 export type DigestRow = Omit<Selectable<EmailsTable>, 'config_id'> &
 	Selectable<CollectionDigestsTable> & {
 		origin: DigestOrigin;
@@ -18,12 +18,12 @@ export type DigestRow = Omit<Selectable<EmailsTable>, 'config_id'> &
 		has_preview: boolean;
 	};
 
-/** What is written of a digest; the database knows what must be there. */
+/** Columns to write; the database enforces which are required. */
 export type DigestColumns = Updateable<EmailsTable> & Updateable<CollectionDigestsTable>;
 
 const tables = { 'digest-email': 'digest_emails', 'collection-digest': 'collection_digests' } as const;
 
-/** Where the digests of an origin are, with the same columns for all. */
+/** The digests of each origin, with the same columns. */
 export const digestSources: Record<DigestOrigin, RawBuilder<unknown>> = {
 	'digest-email': sql`(
 		select digest_emails.*, 'digest-email' as origin, digest_configs.name as config_name, frequency,
@@ -38,14 +38,14 @@ export const digestSources: Record<DigestOrigin, RawBuilder<unknown>> = {
 	) as digest`,
 };
 
-/** What an editor is at, what waits for its time or is under way, and what is over. */
+/** Work in progress, waiting or being sent, and finished. */
 const statusesOfTab: Record<DigestTab, DigestStatus[]> = {
 	drafts: ['draft'],
 	scheduled: ['scheduled', 'sending'],
 	sent: ['sent', 'skipped', 'stopped', 'cancelled'],
 };
 
-/** Some reader has got it, or will: what it told of is no news any more. */
+/** At least one reader has got it or will: its content is no longer news. */
 export const wentOut: DigestStatus[] = ['sending', 'sent', 'stopped', 'cancelled'];
 
 type Filter = {
@@ -63,7 +63,7 @@ function matching({ configId, collectionId, tab }: Filter) {
 	return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** The mails themselves are long: lists that do not show them leave them where they are. */
+/** The rendered mails are long, so lists that do not show them skip them. */
 async function select(
 	db: Db,
 	origin: DigestOrigin,
@@ -83,7 +83,7 @@ async function select(
 	return rows;
 }
 
-/** One page, the latest first. */
+/** One page, latest first. */
 export function listDigests(
 	db: Db,
 	origin: DigestOrigin,
@@ -114,7 +114,7 @@ export async function findDigest(db: Db, origin: DigestOrigin, id: number): Prom
 	return (await select(db, origin, sql`digest.id = ${id}`))[0] ?? null;
 }
 
-/** Held until the transaction ends: it is sent, or changed, by one at a time. */
+/** Held until the transaction ends, so that sending and changing a digest are serialized. */
 export async function lockDigest(tx: Tx, origin: DigestOrigin, id: number): Promise<DigestRow | null> {
 	await sql`select from ${sql.table(tables[origin])} where id = ${id} for update`.execute(tx);
 	return findDigest(tx, origin, id);
@@ -142,20 +142,22 @@ export async function deleteDigest(tx: Tx, origin: DigestOrigin, id: number): Pr
 	await tx.deleteFrom(tables[origin]).where('id', '=', id).execute();
 }
 
-/** The copy that the last run of a collection digest left with its readers. */
+/** The copy left by the last run of a collection digest that went out. */
 export async function findLastCopy(db: Db, digestId: number): Promise<DigestRow | null> {
 	const which = sql`repeats_digest_id = ${digestId} and status = any(${wentOut}::text[])
 		order by coalesce(covers_until, sent_at) desc nulls last, digest.id desc limit 1`;
 	return (await select(db, 'collection-digest', which))[0] ?? null;
 }
 
-/** The copy that a run at this time left, or that stands for one that was skipped. */
+/** The copy left by a run at this time, or by a skipped one. */
 export async function findCopyAt(tx: Tx, digestId: number, runAt: Date): Promise<DigestRow | null> {
 	const which = sql`repeats_digest_id = ${digestId} and scheduled_for = ${runAt}::timestamptz`;
 	return (await select(tx, 'collection-digest', which))[0] ?? null;
 }
 
-/** Until when readers have been told what is new: by a rule, a digest of its own left out, or by anything about the collection. */
+/**
+ * Until when readers have been told what is new: by a rule, except for one of its digests, or by any digest of the collection.
+ */
 export async function findToldUntil(
 	db: Db,
 	by: { configId: number; exceptId?: number | undefined } | { collectionId: number },

@@ -1,9 +1,9 @@
 import type { DigestTab } from '#features/digests/contract/digests.ts';
 
-/** Listed here, too: every page knows the addresses of the portal, and none but the portal needs the contract. */
+/** Duplicates the contract: every page knows the portal's routes, but only the portal should load the contract. */
 export const digestTabs: readonly DigestTab[] = ['drafts', 'scheduled', 'sent'];
 
-/** Which digests are shown, as it stands in the address. */
+/** Which digests are shown, as stored in the URL. */
 export type DigestSearch = {
 	collectionId?: number | undefined;
 	configId?: number | undefined;
@@ -21,12 +21,12 @@ export function parseDigestSearch(raw: Record<string, unknown>): DigestSearch {
 	};
 }
 
-/** What changes in the address as it is by then, which may be newer than what the screen shows. */
+/** Applies a change to the current search, which may be newer than what the screen shows. */
 export function changing(change: DigestSearch): (before: Record<string, unknown>) => DigestSearch {
 	return (before) => ({ ...parseDigestSearch(before), ...change });
 }
 
-/** The id that an address or a list names; undefined for none. */
+/** The id in a URL or list; undefined if there is none. */
 export function idOf(value: unknown): number | undefined {
 	const id = Number(value);
 	return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;

@@ -4,7 +4,7 @@ import type { MailingNumbers, MailingRecipient } from '#features/digests/contrac
 import { capitalised } from '#features/digests/rules/digest-template.ts';
 import { formatCount } from '#text/format-count.ts';
 
-/** What the messages call each of the three. */
+/** The name of each kind in messages. */
 export type DigestKind = 'digest' | 'digest configuration' | 'digest email';
 
 export const statusLooks = {
@@ -30,12 +30,12 @@ export function countReaders(count: number): string {
 	return count === 1 ? '1 reader' : `${formatCount(count)} readers`;
 }
 
-/** Said before anything is sent. */
+/** Shown before sending. */
 export function sayRecipients(count: number): string {
 	return `${countReaders(count)} would get this`;
 }
 
-/** What a digest would tell of, in words. */
+/** What a digest would cover, in words. */
 export function sayWhatIsNew({
 	newIssues,
 	newVideos,
@@ -51,7 +51,7 @@ export function sayWhatIsNew({
 		: `${new Intl.ListFormat('en').format(parts)} since the last one`;
 }
 
-/** When a configuration delivers: "Mondays at 09:00 UTC". */
+/** When a configuration is due: "Mondays at 09:00 UTC". */
 export function sayDelivery({
 	frequency,
 	deliveryDay: day,
@@ -62,25 +62,25 @@ export function sayDelivery({
 	return `Day ${day} of the month at ${time} UTC`;
 }
 
-/** The days that a frequency can choose from; a daily digest has no choice. */
+/** The days to choose from for a frequency; daily digests have none. */
 export function deliveryDays(frequency: DigestFrequency): { value: string; label: string }[] {
 	if (frequency === 'daily') return [];
 	if (frequency === 'weekly') return weekdays.map((day) => ({ value: day, label: capitalised(day) }));
 	return Array.from({ length: 28 }, (_, index) => ({ value: String(index + 1), label: `Day ${index + 1}` }));
 }
 
-/** A day that fits the frequency: the one that was chosen, else the first. */
+/** A day that fits the frequency: the chosen one, else the first. */
 export function fittingDay(frequency: DigestFrequency, day: string): string {
 	const days = deliveryDays(frequency);
 	return days.find(({ value }) => value === day)?.value ?? days[0]?.value ?? '';
 }
 
-/** How many of a mailing's addresses are done with, whatever became of them. */
+/** How many addresses of a mailing are done, whatever the outcome. */
 export function countDone({ recipients, waiting }: Pick<MailingNumbers, 'recipients' | 'waiting'>): number {
 	return recipients - waiting;
 }
 
-/** The result of a mailing in a line: only what there is. */
+/** The result of a mailing in one line, without empty outcomes. */
 export function sayResult(numbers: MailingNumbers): string {
 	const { delivered, recipients, bounced, uncertain, leftOut } = numbers;
 	return [

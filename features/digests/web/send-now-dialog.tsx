@@ -5,7 +5,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { countReaders, sayWhatIsNew } from './digest-words.ts';
 import { digestPreviewQuery, type PreviewInput } from './shared/digest-queries.ts';
 
-/** Asks before a mailing to many begins, and says how many they are. */
+/** Asks for confirmation before a mailing starts, with the number of readers. */
 export function SendNowDialog({
 	name,
 	action,
@@ -16,7 +16,7 @@ export function SendNowDialog({
 }: {
 	/** What is sent. */
 	name: string;
-	/** What is done, and what the button says. */
+	/** The action, also the label of the button. */
 	action: string;
 	preview: PreviewInput;
 	isPending: boolean;

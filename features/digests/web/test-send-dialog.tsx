@@ -5,13 +5,13 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 
-/** Sends the mail as it is now to one address. It is kept in the tab, because one tests more than once. */
+/** Sends the current mail to one address. The address is remembered in the tab, since people test more than once. */
 export function TestSendDialog({
 	name,
 	send,
 	onClose,
 }: {
-	/** What is tried out. */
+	/** What is tested. */
 	name: string;
 	send: (body: { email: string }) => Promise<{ message: string }>;
 	onClose: () => void;

@@ -6,9 +6,9 @@ import { showToast } from '#ui/overlays/toast.tsx';
 import type { DigestKind } from './digest-words.ts';
 import { digestKeys } from './shared/digest-queries.ts';
 
-/** Does something with digests, once, says what became of it, and has everything about them asked for anew. */
+/** Runs an action on digests, ignoring repeated clicks, shows its result as a toast, and refetches all digest queries. */
 export function useDigestAction<Given = void>(
-	/** Answers what to say when it is done. */
+	/** Returns the toast for success. */
 	act: (given: Given) => Promise<{ title: string; description?: string }>,
 	failure: string,
 ) {
@@ -19,7 +19,7 @@ export function useDigestAction<Given = void>(
 		onError: (error, given) => {
 			if (!asksToMailAnyway(error, () => mutate(given))) toastFailure(failure)(error);
 		},
-		// After a failure, too: somebody else may have been quicker.
+		// After a failure too: someone else may have been faster.
 		onSettled: () => queryClient.invalidateQueries({ queryKey: digestKeys.all }),
 	});
 	return {
@@ -31,7 +31,7 @@ export function useDigestAction<Given = void>(
 	};
 }
 
-/** Deletes after the browser's own question. */
+/** Asks for confirmation with the browser's dialog, then deletes. */
 export function useDelete(kind: DigestKind, remove: (id: number) => Promise<unknown>) {
 	const { mutate } = useDigestAction(async (id: number) => {
 		await remove(id);

@@ -18,62 +18,60 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** A mail in the mailbox. */
 export const PendingEmail = z.object({
 	id: z.int(),
-	/** Name and address, as people write them: `Crumb & Salt <letters@crumb.example>`. */
+	/** Name and address in the usual form: `Crumb & Salt <letters@crumb.example>`. */
 	from: z.string(),
 	fromName: z.string(),
 	fromAddress: z.string(),
 	subject: z.string(),
 	receivedAt: z.iso.datetime(),
 	status: z.enum(pendingEmailStatuses),
-	/** True once it is dealt with: there is nothing left to process. */
+	/** True once there is nothing left to process. */
 	processed: z.boolean(),
 	kind: z.enum(mailKinds),
-	/** Why it was judged to be that, in a sentence. */
+	/** Why it was judged so, in a sentence. */
 	judgedBecause: z.string(),
-	/** Why it could not be kept or processed; empty when it could. */
+	/** Why it could not be stored or processed; empty if it could. */
 	failure: z.string(),
 	/** The link that a confirmation mail asks a person to click; empty for other mail. */
 	confirmationUrl: z.string(),
 	sourceId: z.nullable(z.int()),
 	sizeBytes: z.int(),
-	/** It was set aside for its sender alone: an editor may publish it all the same. */
+	/** It was set aside only because of its sender: an editor may still publish it. */
 	mayPublish: z.boolean(),
 });
 export type PendingEmail = z.infer<typeof PendingEmail>;
 
-/** One mail in full, for reading. */
 export const PendingEmailDetail = z.extend(PendingEmail, {
-	/** In the order they stand in, decoded; long ones are cut. */
+	/** In original order, decoded; long ones are truncated. */
 	headers: z.array(z.object({ name: z.string(), value: z.string() })),
-	/** The reading view: semantic HTML, cleaned. Empty when the message is not kept. */
+	/** The reading view: cleaned, semantic HTML. Empty if the message is not stored. */
 	content: z.string(),
-	/** Whether the reading view leaves out pictures that lie elsewhere. */
+	/** Whether the reading view leaves out remote images. */
 	hidesImages: z.boolean(),
-	/** Whether there is an original design to show in a frame: see `getPendingEmailOriginal`. */
+	/** Whether there is an original design to show in an iframe: see `getPendingEmailOriginal`. */
 	hasOriginal: z.boolean(),
-	/** What the checks of its sender found, in sentences; empty while nobody had to ask. */
+	/** Findings of the sender checks, as sentences; empty if none were needed. */
 	senderChecks: z.array(z.string()),
-	/** Who would be remembered as a right sender of its source. Without proof, anybody may write under that address. */
+	/** The sender to remember for its source. Without proof, anyone can write under that address. */
 	senderToRemember: z.nullable(z.object({ sender: z.string(), needsProof: z.boolean() })),
 	attachments: z.array(z.object({ name: z.string(), type: z.string(), sizeBytes: z.int() })),
 	source: z.nullable(z.object({ id: z.int(), name: z.string(), email: z.string(), status: z.string() })),
-	/** The public issue it became, if it did. */
+	/** The public issue it became, if any. */
 	issue: z.nullable(
 		z.object({ id: z.int(), slug: z.string(), newsletterId: z.int(), newsletterSlug: z.string() }),
 	),
 });
 export type PendingEmailDetail = z.infer<typeof PendingEmailDetail>;
 
-/** How far the last or the present run is. */
+/** Progress of the current or last run. */
 const MailRun = z.object({
 	state: z.enum(['idle', 'running', 'done', 'failed']),
 	done: z.int(),
-	/** Null while nobody knows yet. */
+	/** Null while it is unknown. */
 	total: z.nullable(z.int()),
-	/** What came of it, in a sentence; of a failed run, why. */
+	/** The result in a sentence, or the reason for a failure. */
 	message: z.string(),
 	startedAt: z.nullable(z.iso.datetime()),
 	finishedAt: z.nullable(z.iso.datetime()),
@@ -84,11 +82,8 @@ const MailProgress = z.object({
 	fetching: MailRun,
 	processing: MailRun,
 	counts: z.object({
-		/** Mails that wait to be processed. */
 		pending: z.int(),
-		/** Mails that were set aside for a person to look at. */
 		setAside: z.int(),
-		/** All mails that are kept. */
 		emails: z.int(),
 		/** Sources that are not ignored. */
 		sources: z.int(),
@@ -101,11 +96,11 @@ const ServiceStatus = z.object({
 		gmail: z.object({ configured: z.boolean(), email: z.string() }),
 		openai: z.object({ configured: z.boolean() }),
 	}),
-	/** Whether they were really reached, and when; null where they are not configured. */
+	/** Whether and when they were actually reached; null if they are not configured. */
 	connections: z.object({ gmail: z.nullable(ServiceConnection), openai: z.nullable(ServiceConnection) }),
-	/** The server's name and folder; empty when there is none. Never a password. */
+	/** The server's name and folder; empty if there is none. Never a password. */
 	mailbox: z.object({ host: z.string(), folder: z.string() }),
-	/** What the last visit to the mailbox came to; empty when all was well, or there was none. */
+	/** The problem of the last visit to the mailbox; empty if there was none. */
 	trouble: z.string(),
 	lastFetchedAt: z.nullable(z.iso.datetime()),
 });
@@ -141,7 +136,7 @@ export const pendingFilters = ['all', 'pending', 'processed', 'ignored', 'aside'
 export const listPendingEmails = endpoint('GET /api/email/pending', 'admin', {
 	summary: 'The mails of the mailbox, newest first. The total, up to 10,000, travels in X-Total-Count.',
 	query: z.object({
-		/** `aside`: those that were set aside. `trouble`: those, and the ones that failed. */
+		/** `aside`: only mails that were set aside. `trouble`: those and failed ones. */
 		show: z._default(z.enum(pendingFilters), 'all'),
 		q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
 		...ListPage,
@@ -150,7 +145,7 @@ export const listPendingEmails = endpoint('GET /api/email/pending', 'admin', {
 });
 
 const oneEmail = z.object({ id: NumericId });
-/** Pictures on other machines tell those that the mail was opened: they are left out unless asked for. */
+/** Remote images tell their servers that the mail was opened, so they are left out unless requested. */
 const withPictures = z.object({ images: z._default(z.enum(['true', 'false']), 'false') });
 
 export const getPendingEmail = endpoint('GET /api/email/:id', 'admin', {

@@ -43,12 +43,12 @@ export const NewsletterSource = z.object({
 	lastMailAt: z.nullable(z.iso.datetime()),
 	mailCount: z.int(),
 	health: z.enum(sourceHealths),
-	/** The health in a sentence: "No mail for 31 days; usually weekly." */
+	/** The health as a sentence: "No mail for 31 days; usually weekly." */
 	healthText: z.string(),
 });
 export type NewsletterSource = z.infer<typeof NewsletterSource>;
 
-/** A source that has become part of another one. */
+/** A source that was merged into another one. */
 export const SourceMerge = z.object({
 	id: z.int(),
 	name: z.string(),
@@ -61,20 +61,20 @@ export type SourceMerge = z.infer<typeof SourceMerge>;
 export const NewsletterSourceDetail = z.extend(NewsletterSource, {
 	/** Every address that its mails came from. */
 	addresses: z.array(z.string()),
-	/** Whose mail may be published under its name: a domain or an address each. The first came with the source. */
+	/** Who may publish under its name: domains or addresses. The first is the original sender. */
 	senders: z.array(z.object({ sender: z.string(), needsProof: z.boolean(), isRemembered: z.boolean() })),
-	/** Its latest mails, at most 50. */
+	/** At most 50, latest first. */
 	emails: z.array(PendingEmail),
 	/** The feed of its newsletter, if it has one. */
 	feedUrl: z.string(),
-	/** What was merged into it, the latest first; only that one can be undone. */
+	/** Sources merged into it, latest first; only the latest merge can be undone. */
 	merges: z.array(SourceMerge),
 });
 export type NewsletterSourceDetail = z.infer<typeof NewsletterSourceDetail>;
 
 const oneSource = z.object({ id: NumericId });
 
-/** Rows of one name are shown as one: the screens need all of them at once. */
+/** Sources of one name are shown as one row, so the screens need all of them at once. */
 export const maxSources = 2000;
 
 export const listNewsletterSources = endpoint('GET /api/newsletter-sources', 'admin', {
@@ -93,7 +93,7 @@ export const getNewsletterSource = endpoint('GET /api/newsletter-sources/:id', '
 	answer: NewsletterSourceDetail,
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const SourceChange = z.partial(
 	z.strictObject({
 		name: Line(200).check(required('Name is required')),
@@ -159,14 +159,14 @@ export const updateNewsletterImages = endpoint('POST /api/newsletters/update-ima
 	answer: z.object({
 		/** So far. */
 		updatedCount: z.int(),
-		/** How many have still to be looked at. */
+		/** How many are still to be checked. */
 		remainingCount: z.int(),
 		message: z.string(),
 		runId: z.int(),
 	}),
 });
 
-/** A name that differs from what a newsletter's mails call themselves. */
+/** A name that differs from what the newsletter's mails use. */
 export const NameReview = z.object({
 	id: z.int(),
 	currentName: z.string(),
@@ -179,7 +179,7 @@ const NamesVerified = z.object({
 	message: z.string(),
 	newslettersToReview: z.array(NameReview),
 	updatedCount: z.int(),
-	/** Names that were to be changed and were not, each with its reason. */
+	/** Names that could not be changed, with the reason. */
 	refused: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
 });
 
@@ -195,7 +195,7 @@ export const applyNewsletterNames = endpoint('POST /api/newsletters/verify-names
 		'The same, and takes all suggestions with `autoApply`, or exactly those given in `names`: one that is another by now is refused.',
 	body: z.strictObject({
 		autoApply: z._default(z.boolean(), false),
-		/** As they were shown. */
+		/** As shown to the editor. */
 		names: z.optional(
 			z
 				.array(
@@ -215,7 +215,7 @@ const NewsletterFeed = z.object({
 	feedUrl: z.string(),
 	readAt: z.nullable(z.iso.datetime()),
 	nextReadAt: z.nullable(z.iso.datetime()),
-	/** Why the last reading failed; empty when it did not. */
+	/** Why the last read failed; empty if it did not. */
 	trouble: z.string(),
 });
 export type NewsletterFeed = z.infer<typeof NewsletterFeed>;

@@ -7,8 +7,8 @@ type AuthenticationResults = { server: string; results: readonly Result[] };
 const longest = 20_000;
 
 /**
- * Reads the value of an `Authentication-Results` header (RFC 8601). Strangers choose parts of it, such as the address that a
- * mail bounces to: what stands in quotes or comments is never taken for a result.
+ * Parses the value of an `Authentication-Results` header (RFC 8601). Senders control parts of it, such as the bounce address,
+ * so quoted text and comments are never taken for a result.
  */
 export function readAuthenticationResults(value: string): AuthenticationResults {
 	const [first = [], ...others] = splitHeader(value.slice(0, longest));
@@ -28,10 +28,10 @@ export function readAuthenticationResults(value: string): AuthenticationResults 
 	};
 }
 
-/** `failed`: the server says that the sender’s own rules refuse it. `silent`: nothing is said that would prove its sender. */
+/** `failed`: the server says that the sender's own policy rejects it. `silent`: nothing proves the sender. */
 export type ServersWord = { verdict: 'proven' | 'failed' | 'silent'; checks: string[] };
 
-/** What a server's results say about the sender of a mail, whose From names this one address. */
+/** What a server's results say about the sender of a mail with this From address. */
 export function weighResults({ server, results }: AuthenticationResults, from: string): ServersWord {
 	const home = domainOf(from);
 	const told = results
@@ -73,7 +73,7 @@ function domainIn(method: string, properties: ReadonlyMap<string, string>): stri
 
 type Pair = { key: string; value: string };
 
-/** Pairs of words around `=`, group by group between semicolons. */
+/** Key-value pairs around `=`, in groups separated by semicolons. */
 function splitHeader(text: string): Pair[][] {
 	const groups: Pair[][] = [[]];
 	const open: { pair: Pair | null; part: keyof Pair } = { pair: null, part: 'key' };
@@ -102,7 +102,7 @@ function splitHeader(text: string): Pair[][] {
 			groups.push([]);
 			close();
 		} else if (letter === '=' && open.part === 'key') {
-			// There may be blanks around it.
+			// The `=` may be surrounded by spaces.
 			const last = open.pair ?? groups.at(-1)?.at(-1);
 			if (last?.value === '') Object.assign(open, { pair: last, part: 'value' });
 		} else if (!/\s/.test(letter)) add(letter);

@@ -1,18 +1,18 @@
 import { getDomain } from 'tldts';
 import { domainOf, isPrivateProvider, isSendingService } from './read-mail.ts';
 
-/** The part of a host name that one organisation has to itself, by the public suffix list. */
+/** The registrable domain of a host name, by the public suffix list. */
 function organisationOf(host: string): string {
 	const lower = host.toLowerCase().replace(/\.$/, '');
 	return getDomain(lower, { allowPrivateDomains: true }) ?? lower;
 }
 
-/** Whether two host names belong to one organisation, as DMARC's relaxed alignment has it. */
+/** Whether two host names belong to one organisation, like DMARC's relaxed alignment. */
 export function isAligned(one: string, other: string): boolean {
 	return one !== '' && other !== '' && organisationOf(one) === organisationOf(other);
 }
 
-/** Who sends under an address: an organisation, or that address alone where many share its domain. */
+/** The sender behind an address: its organisation, or the address itself if many share its domain. */
 export function senderOf(address: string): string {
 	const lower = address.toLowerCase();
 	const domain = domainOf(lower);
@@ -20,18 +20,18 @@ export function senderOf(address: string): string {
 	return isSendingService(domain) || isPrivateProvider(domain) ? lower : organisationOf(domain);
 }
 
-/** `needsProof: false` is an address that an editor trusts although its mail proves nothing. */
+/** `needsProof: false`: an address that an editor trusts although its mail is not authenticated. */
 export type RightSender = { sender: string; needsProof: boolean };
 
-/** Who a mail says it is from, and who it is proven to be from; either is empty when that is not clear. */
+/** Who a mail claims to be from, and who it is proven to be from; empty if unclear. */
 export type MailSender = {
 	from: string;
 	proven: string;
-	/** Something speaks against it. */
+	/** A check contradicts it. */
 	isRefuted?: boolean;
 };
 
-/** Whether a mail comes from one of those who may send it. */
+/** Whether a mail comes from one of the right senders. */
 export function isRightSender(
 	{ from, proven, isRefuted = false }: MailSender,
 	right: readonly RightSender[],

@@ -1,23 +1,23 @@
-/** A mail as the rules see it: decoded, its words apart from its links. */
+/** A mail as the rules see it: decoded, with text and links separated. */
 export type ReadMail = {
-	/** In the order they stand in, names in lower case, values decoded. */
+	/** In original order, names in lower case, values decoded. */
 	headers: readonly { name: string; value: string }[];
 	from: { name: string; address: string };
 	replyTo: string;
 	/** To, Cc and Delivered-To. */
 	recipients: readonly string[];
 	subject: string;
-	/** The words of the mail, a line per block, without the addresses of links. */
+	/** The text, one line per block, without link addresses. */
 	text: string;
 	links: readonly { href: string; text: string }[];
 	hasHtml: boolean;
-	/** What a calendar part asks for: `REQUEST`; empty without one. */
+	/** The method of a calendar part, such as `REQUEST`; empty if there is none. */
 	calendarMethod: string;
-	/** When it was sent, by its own word; null when it does not say. */
+	/** From its Date header; null if it has none. */
 	sentAt: Date | null;
 };
 
-/** The first header of this name; empty when there is none. */
+/** The first header of this name; empty if there is none. */
 export function headerOf(mail: Pick<ReadMail, 'headers'>, name: string): string {
 	return mail.headers.find((header) => header.name === name)?.value.trim() ?? '';
 }
@@ -34,11 +34,11 @@ export function domainOf(address: string): string {
 		.replace(/(?<![>.])[>.]+$/, '');
 }
 
-/** Two-part endings under which anyone can have a name; enough of them to tell one owner from another. */
+/** Common second-level suffixes under which anyone can register a name; enough to distinguish owners. */
 const sharedEndings =
 	/^(?:(?:co|com|org|net|ac|gov|edu|ltd|plc|me|or|ne|go|nom|gen|web|ind|nic|id)\.[a-z]{2}|blogspot\.com|github\.io|wordpress\.com|substack\.com|beehiiv\.com|ghost\.io|buttondown\.email|herokuapp\.com)$/;
 
-/** The part of a host name that somebody owns: `mail.crumb.co.uk` is `crumb.co.uk`. */
+/** The registrable part of a host name: `mail.crumb.co.uk` becomes `crumb.co.uk`. */
 export function ownedDomain(host: string): string {
 	const labels = host.toLowerCase().split('.').filter(Boolean);
 	if (labels.length <= 2) return labels.join('.');
@@ -46,7 +46,7 @@ export function ownedDomain(host: string): string {
 	return sharedEndings.test(two) ? labels.slice(-3).join('.') : two;
 }
 
-/** Services that send for others: their domain says nothing about whose newsletter it is. */
+/** Services that send for others: their domain does not identify the newsletter. */
 const senders =
 	/(?:^|\.)(?:substack\.com|beehiiv\.com|mail\.beehiiv\.com|mcsv\.net|mcdlv\.net|rsgsv\.net|list-manage\.com|mailchimpapp\.net|mailchimp\.com|convertkit(?:-mail\d?)?\.com|ck\.page|kit\.com|kit-mail\d?\.com|buttondown\.(?:email|com)|ghost\.io|sendgrid\.net|mailgun\.(?:org|net|info)|amazonses\.com|mailerlite\.com|mlsend\d?\.com|mlsnd\.com|createsend\d?\.com|cmail\d{1,2}\.com|hubspotemail\.net|hs-send\.com|klaviyomail\.com|sendinblue\.com|brevo\.com|brevosend\.com|sib\.email|activehosted\.com|emsend\d?\.com|acems\d?\.com|constantcontact\.com|ccsend\.com|revue\.email|getrevue\.co|tinyletter\.com|medium\.com|linkedin\.com|postmarkapp\.com|mtasv\.net|sparkpostmail\.com|mandrillapp\.com|sailthru\.com|exacttarget\.com|mailjet\.com|getresponse\.com|aweber\.com|drip\.com|dripemail\d?\.com|customeriomail\.com|iterable\.com|feedblitz\.com|follow\.it|campaign-archive\.com|googlegroups\.com|groups\.io|sendy\.co|emailoctopus\.com|eomail\d?\.com|moosend\.com|benchmarkemail\.com|icontact\.com|verticalresponse\.com|cleverreach\.com|rapidmail\.(?:de|net)|newsletter2go\.com|sendgrid\.com)$/;
 
@@ -57,7 +57,7 @@ export function isSendingService(host: string): boolean {
 const privateProviders =
 	/^(?:gmail|googlemail|yahoo|ymail|outlook|hotmail|live|msn|icloud|me|mac|aol|gmx|web|protonmail|proton|fastmail|mail|zoho|yandex|qq|163|126|t-online|orange|wanadoo|free|laposte|libero|tiscali|btinternet|comcast|verizon)\.(?:[a-z]{2,3}|co\.[a-z]{2}|com\.[a-z]{2})$/;
 
-/** Providers where people have their own mail. */
+/** Providers of personal mailboxes. */
 export function isPrivateProvider(domain: string): boolean {
 	return privateProviders.test(domain.toLowerCase());
 }

@@ -18,7 +18,7 @@ import type { InboxNeeds } from './needs.ts';
 
 const maxIssuesAtOnce = 5000;
 
-/** Issues of newsletters that are listed flow in by themselves; while there are none, an editor decides what is processed. */
+/** Issues of listed newsletters are processed automatically; while there are none, an editor decides what is processed. */
 export function fetchMailHandler(needs: InboxNeeds): JobHandler<typeof fetchJob.payload> {
 	return async (payloads) => {
 		const { db, clock, mailbox, enqueue } = needs;
@@ -31,7 +31,7 @@ export function fetchMailHandler(needs: InboxNeeds): JobHandler<typeof fetchJob.
 	};
 }
 
-/** Reports on our mails, where they have a mailbox of their own. */
+/** Fetches reports about our mails from their own mailbox, if there is one. */
 export function fetchReportsHandler(needs: InboxNeeds): JobHandler<typeof fetchReportsJob.payload> {
 	return async () => {
 		const { bounceMailbox } = needs;
@@ -56,7 +56,7 @@ export function completeIssueHandler(needs: InboxNeeds): JobHandler<typeof compl
 		const failures: unknown[] = [];
 		for (const payload of payloads)
 			await completeIssue(needs, payload).catch((error: unknown) => failures.push(error));
-		// The others of the batch are none the worse for it; all are tried again, and those that are done stay as they are.
+		// Finish the batch despite failures. All are retried; completed ones are not changed again.
 		if (failures.length > 0) throw new AggregateError(failures, 'Some issues could not be completed.');
 	};
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** New mail in the mailbox, and then what it brings. Asked for by an editor it comes at once, else by the clock. */
+/** Fetches new mail and then processes it. Runs immediately on an editor's request, otherwise on schedule. */
 export const fetchMail = {
 	name: 'fetch-mail',
 	payload: z.object({ isAskedFor: z.boolean().default(false) }),
@@ -10,7 +10,7 @@ export const fetchMail = {
 	schedule: '* * * * *',
 } satisfies Job;
 
-/** What mail servers and readers report about our mails. */
+/** Fetches what mail servers and readers report about our mails. */
 export const fetchReports = {
 	name: 'fetch-reports',
 	payload: z.object({}),
@@ -19,7 +19,7 @@ export const fetchReports = {
 	schedule: '* * * * *',
 } satisfies Job;
 
-/** All mail that waits to be processed. */
+/** Processes all pending mail. */
 export const processMail = {
 	name: 'process-mail',
 	payload: z.object({}),
@@ -27,7 +27,7 @@ export const processMail = {
 	batchSize: 100,
 } satisfies Job;
 
-/** Processed mails of an added source that are not issues of its newsletter yet. */
+/** Files processed mails of an added source that are not issues of its newsletter yet. */
 export const fileSourceIssues = {
 	name: 'file-source-issues',
 	payload: z.object({ sourceId: z.int() }),
@@ -35,23 +35,23 @@ export const fileSourceIssues = {
 	batchSize: 1,
 } satisfies Job;
 
-/** An issue that was filed with its words alone, since cleaning its mail takes long: now with all it has. */
+/** Fills in the full content of an issue that was filed with its text alone, because cleaning its mail takes long. */
 export const completeIssue = {
 	name: 'complete-issue',
 	payload: z.object({
 		emailId: z.int(),
 		issueId: z.int(),
 		contentHash: z.string(),
-		/** Whether its readers get it then. */
+		/** Whether to send it to readers afterwards. */
 		isNew: z.boolean().default(false),
 	}),
-	// For three days: the disk of the uploads may be full, or the bucket away.
+	// For three days: the uploads disk may be full, or the bucket unavailable.
 	retryLimit: 300,
 	maxRetryDelaySeconds: 15 * 60,
 	batchSize: 20,
 } satisfies Job;
 
-/** Feeds of newsletters that are due. */
+/** Reads feeds that are due. */
 export const readFeeds = {
 	name: 'read-feeds',
 	payload: z.object({}),

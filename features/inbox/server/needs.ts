@@ -14,9 +14,9 @@ export type InboxNeeds = SenderNeeds & {
 	clock: Clock;
 	log: Log;
 	enqueue: Enqueue;
-	/** Null where no mailbox is configured. */
+	/** Null if no mailbox is configured. */
 	mailbox: Mailbox | null;
-	/** The mailbox that reports on our mails come to; null: the one above. */
+	/** The mailbox for reports about our mails; null: the one above. */
 	bounceMailbox: Mailbox | null;
 	signer: Signer;
 	textModel: TextModel | null;

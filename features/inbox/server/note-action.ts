@@ -3,7 +3,7 @@ import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import type { InboxNeeds } from './needs.ts';
 
-/** Writes down that an editor set something going, together with what sets it going. */
+/** Records in the audit log that an editor started something, in the same transaction. */
 export function noteAction(
 	{ db, clock }: Pick<InboxNeeds, 'db' | 'clock'>,
 	actor: Identity,

@@ -5,16 +5,16 @@ import type { Tables } from '#database/tables.ts';
 export type MailRunRow = Selectable<Tables['mail_runs']>;
 export type MailRunKind = MailRunRow['kind'];
 
-/** How long a run may be silent before it counts as dead: its program was ended in the middle. */
+/** A run without a heartbeat for this long counts as dead: its process was killed. */
 const silenceMs = 120_000;
 
-/** False when another run of the kind is under way. */
+/** False if a run of this kind is already in progress. */
 export async function beginMailRun(
 	db: Db,
 	{ kind, total, now }: { kind: MailRunKind; total: number | null; now: Date },
 ): Promise<boolean> {
 	const deadSince = new Date(now.getTime() - silenceMs);
-	// Written by a clock that was ahead, and has been set right since.
+	// A timestamp this far ahead was written by a clock that has been corrected since.
 	const inTheFuture = new Date(now.getTime() + silenceMs);
 	const fresh = {
 		state: 'running' as const,
@@ -118,13 +118,13 @@ export async function keepMailboxPlace(
 
 const longestWaitMinutes = 15;
 
-/** Whether the next visit by schedule has to wait. What lies further ahead was written by a clock that has been set right since. */
+/** Whether the next scheduled visit has to wait. Times too far ahead were written by a clock that has been corrected since. */
 export function isPutOff({ nextFetchAt }: MailboxPlaceRow, now: Date): boolean {
 	const waitMs = (nextFetchAt?.getTime() ?? 0) - now.getTime();
 	return waitMs > 0 && waitMs <= longestWaitMinutes * 60_000;
 }
 
-/** What a visit came to. After trouble, the next one by schedule waits longer each time, up to 15 minutes. */
+/** Records the result of a visit. After a failure, the next scheduled visit backs off exponentially, up to 15 minutes. */
 export async function noteMailboxVisit(
 	db: Db,
 	mailbox: string,

@@ -13,7 +13,7 @@ export type FeedRow = {
 };
 
 function selectFeeds(db: Db) {
-	// What was found out about another address says nothing about this one.
+	// The state of a previous feed address must not apply to the current one.
 	return db
 		.selectFrom('newsletters')
 		.leftJoin('newsletter_feeds', (join) =>
@@ -33,7 +33,7 @@ function selectFeeds(db: Db) {
 		]);
 }
 
-/** Feeds that were never read or are due, the longest waiting first. */
+/** Feeds that were never read or are due, longest overdue first. */
 export function listDueFeeds(db: Db, now: Date, limit: number): Promise<FeedRow[]> {
 	return selectFeeds(db)
 		.where('newsletters.feed_url', '!=', '')
@@ -66,7 +66,7 @@ export async function keepFeedState(
 		.execute();
 }
 
-/** Whether a newsletter has an issue of this title from about that time, however it came. */
+/** Whether a newsletter already has an issue with this title from about that time, from any origin. */
 export async function hasIssueLike(
 	tx: Tx,
 	{ newsletterId, title, sentAt }: { newsletterId: number; title: string; sentAt: Date },

@@ -17,7 +17,7 @@ function selectSources(db: Db) {
 		.leftJoin('newsletters', 'newsletters.id', 'newsletter_sources.newsletter_id')
 		.selectAll('newsletter_sources')
 		.select([
-			// A deleted newsletter has no page to lead to.
+			// A deleted newsletter has no page to link to.
 			sql<string | null>`case when newsletters.deleted_at is null then newsletters.slug end`.as(
 				'newsletter_slug',
 			),
@@ -68,15 +68,15 @@ export async function lockSource(tx: Tx, id: number): Promise<SourceRow | null> 
 	return findSource(tx, id);
 }
 
-/** Held until the transaction ends, so that two mails of one newsletter do not make two sources. */
+/** Held until the transaction ends, so that two mails of one newsletter do not create two sources. */
 export function lockSourceKeys(tx: Tx): Promise<void> {
 	return holdLock(tx, 'sourceKeys');
 }
 
-/** What has to be known of a source to tell whose mail it takes. */
+/** What is needed to decide whose mail a source accepts. */
 export type FoundSource = Pick<SourceColumns, 'id' | 'name' | 'email' | 'status' | 'newsletter_id'>;
 
-/** The source that the first of these keys leads to. */
+/** The source of the first key that is known. */
 export async function findSourceByKeys(
 	db: Db,
 	keys: readonly string[],
@@ -110,7 +110,7 @@ export async function findSourceByKeys(
 	return null;
 }
 
-/** A listed newsletter's source that has such a key before the `@`, in whatever organisation. */
+/** The source of a listed newsletter with this part of a key before the `@`, in any organisation. */
 export async function findListedSource(db: Db, beforeOrganisation: string): Promise<FoundSource | null> {
 	const source = await db
 		.selectFrom('source_keys')
@@ -140,7 +140,7 @@ export async function insertSource(tx: Tx, row: Insertable<Tables['newsletter_so
 	return id;
 }
 
-/** A key that leads to another source already goes on doing so. */
+/** Keys that already belong to another source are left there. */
 export async function insertSourceKeys(tx: Tx, sourceId: number, keys: readonly string[]): Promise<void> {
 	if (keys.length === 0) return;
 	await tx
@@ -187,7 +187,7 @@ export type CalledRow = {
 	times: number;
 };
 
-/** What the mails of each newsletter call it, the most frequent name of each first. */
+/** The most frequent name that each newsletter's mails use for it. */
 export async function listNamesInMails(db: Db): Promise<CalledRow[]> {
 	const { rows } = await sql<CalledRow>`
 		select distinct on (newsletters.id)
@@ -208,7 +208,7 @@ export async function listNamesInMails(db: Db): Promise<CalledRow[]> {
 	return rows;
 }
 
-/** Newsletters without an image that have a site, the longest unasked first. */
+/** Newsletters without an image that have a site, longest unchecked first. */
 export async function listWithoutImage(
 	db: Db,
 	limit: number,

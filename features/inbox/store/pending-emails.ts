@@ -7,7 +7,7 @@ type Columns = Selectable<Tables['pending_emails']>;
 export type PendingEmailRow = Omit<Columns, 'raw' | 'uid' | 'uid_validity'> & { is_kept: boolean };
 export type NewPendingEmail = Insertable<Tables['pending_emails']>;
 
-/** All but the message itself. */
+/** Everything but the raw message. */
 export const shownColumns = [
 	'id',
 	'mailbox',
@@ -39,7 +39,7 @@ export const shownColumns = [
 
 export const isKept = sql<boolean>`raw is not null`.as('is_kept');
 
-/** Which of these mails are there already, wherever they were fetched from. */
+/** Which of these mails are already stored, from any folder. */
 export async function listKnownEmails(
 	db: Db,
 	messageIds: readonly string[],
@@ -52,7 +52,7 @@ export async function listKnownEmails(
 		.execute();
 }
 
-/** Answers how many were new: one that has its place in the mailbox already is left alone. */
+/** Returns how many were new: rows with a known position in the mailbox are skipped. */
 export async function insertPendingEmails(tx: Tx, rows: readonly NewPendingEmail[]): Promise<number> {
 	if (rows.length === 0) return 0;
 	const inserted = await tx
@@ -84,7 +84,7 @@ export async function lockPendingEmail(tx: Tx, id: number): Promise<PendingEmail
 	return row ?? null;
 }
 
-/** A mail together with the message as it came. */
+/** Includes the raw message. */
 export async function findWholeEmail(
 	db: Db,
 	id: number,
@@ -97,7 +97,7 @@ export async function findWholeEmail(
 	return row ?? null;
 }
 
-/** The message as it came; null when it was too large to keep. */
+/** The raw message; null if it was too large to store. */
 export async function findRawEmail(db: Db, id: number): Promise<Uint8Array | null> {
 	const row = await db.selectFrom('pending_emails').select('raw').where('id', '=', id).executeTakeFirst();
 	return row?.raw ?? null;
@@ -129,7 +129,7 @@ export function listPendingEmails(
 		.execute();
 }
 
-/** Counts no further than a person would turn pages. */
+/** Counts no further than anyone would page. */
 export async function countPendingEmails(db: Db, filter: EmailFilter, atMost = 10_000): Promise<number> {
 	const { count } = await db
 		.selectFrom(filtered(db, filter).select('id').limit(atMost).as('found'))
@@ -152,7 +152,7 @@ function filtered(db: Db, { show, q }: EmailFilter) {
 	return query;
 }
 
-/** The next mails that wait, oldest first. */
+/** The next pending mails, oldest first. */
 export async function listWaitingIds(
 	db: Db,
 	{ after, limit }: { after: number; limit: number },
@@ -181,7 +181,7 @@ export async function countEmails(db: Db): Promise<EmailCounts> {
 	return rows[0] ?? { pending: 0, setAside: 0, emails: 0, sources: 0 };
 }
 
-/** Lets mails wait again whose sender nobody could say anything about when they were last looked at. */
+/** Requeues mails whose sender could not be checked because DNS did not answer. */
 export async function requeueUnanswered(db: Db, now: Date): Promise<void> {
 	await db
 		.updateTable('pending_emails')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#database/database.ts';
 
 export type SourceMergeRow = { id: number; name: string; email: string; mail_count: number; merged_at: Date };
 
-/** What was merged into a source, the latest first: that one can be undone. */
+/** The merges into a source, latest first: only that one can be undone. */
 export async function listSourceMerges(db: Db, intoId: number): Promise<SourceMergeRow[]> {
 	const { rows } = await sql<SourceMergeRow>`
 		select id, source ->> 'name' as name, source ->> 'email' as email, cardinality(email_ids) as mail_count, merged_at
@@ -12,7 +12,7 @@ export async function listSourceMerges(db: Db, intoId: number): Promise<SourceMe
 	return rows;
 }
 
-/** Remembers all that a merge is about to take from a source. */
+/** Records everything that a merge is about to take from a source. */
 export async function insertSourceMerge(
 	tx: Tx,
 	{ fromId, intoId, newSenders, now }: { fromId: number; intoId: number; newSenders: string[]; now: Date },
@@ -36,7 +36,7 @@ export async function insertSourceMerge(
 	`.execute(tx);
 }
 
-/** The source that a merge went into, and whether another one came after it. */
+/** The target of a merge, and whether it is the latest one there. */
 export async function findSourceMerge(
 	tx: Tx,
 	id: number,
@@ -51,8 +51,8 @@ export async function findSourceMerge(
 }
 
 /**
- * Gives a source back what a merge took: its row, its keys, its senders, the mails it had, and merges of its own. A newsletter that came
- * to the other source by the merge goes back with it; one that was made since stays where it is.
+ * Restores what a merge took from a source: its row, keys, senders, mails, and its own merges. A newsletter that the other
+ * source got by the merge moves back with it; one created since stays.
  */
 export async function undoSourceMerge(tx: Tx, id: number): Promise<void> {
 	await sql`
@@ -92,7 +92,7 @@ export async function undoSourceMerge(tx: Tx, id: number): Promise<void> {
 		update source_merges earlier set into_id = (undone.source ->> 'id')::integer
 		from source_merges undone where undone.id = ${id} and earlier.id = any(undone.earlier_merge_ids)
 	`.execute(tx);
-	// What was listed once and is listed no more can be listed again.
+	// A source that was listed and no longer is can be listed again.
 	await sql`
 		update newsletter_sources set status = case when analyzed_at is null then 'discovered' else 'analyzed' end
 		from source_merges

@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables.ts';
 
 export type SourceSenderRow = Selectable<Tables['source_senders']>;
 
-/** Senders that an editor has called right, the oldest first. */
+/** Senders approved by an editor, oldest first. */
 export function listSourceSenders(db: Db, sourceId: number): Promise<SourceSenderRow[]> {
 	return db
 		.selectFrom('source_senders')
@@ -28,7 +28,7 @@ export async function insertSourceSender(
 		.execute();
 }
 
-/** Answers whether it was remembered at all. */
+/** Returns whether it was remembered at all. */
 export async function deleteSourceSender(tx: Tx, sourceId: number, sender: string): Promise<boolean> {
 	const { numDeletedRows } = await tx
 		.deleteFrom('source_senders')

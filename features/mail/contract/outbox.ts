@@ -29,7 +29,7 @@ export const deliveryKinds = [
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/** No search or filter looks further back than so many mails. */
+/** Searches and filters look no further back than this many mails. */
 export const maxMailsSearched = 200_000;
 
 const Delivery = z.object({
@@ -49,7 +49,7 @@ export const listDeliveries = endpoint('GET /api/outbox', 'admin', {
 	summary:
 		'The mails that were sent, wait to be sent, failed, or are kept because no SMTP server is configured; those about accounts for owners only. The total, up to 10,000, travels in X-Total-Count. Searches and filters look at the latest 200,000.',
 	query: z.object({
-		/** Words of the recipient or the subject. */
+		/** Words in the recipient or the subject. */
 		q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
 		kind: z.optional(z.enum(deliveryKinds)),
 		status: z.optional(z.enum(deliveryStatuses)),

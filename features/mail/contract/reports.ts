@@ -3,7 +3,7 @@ import { endpoint } from '#protocol/endpoint.ts';
 
 const answer = z.object({ message: z.string() });
 
-/** What services that send for us report, each signed in its own way. Anything else is counted and has no effect. */
+/** Webhooks of sending services, each signed in its own way. Calls with an invalid signature are counted and have no effect. */
 export const reportHooks = {
 	ses: endpoint('POST /api/mail-reports/ses', 'public', {
 		summary: 'Bounces and complaints from Amazon SES, by a topic of Amazon SNS that is confirmed by itself.',

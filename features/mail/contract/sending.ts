@@ -2,27 +2,27 @@ import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
 
 export const MailHealth = z.object({
-	/** Complaints about mailings, and mails of mailings that went, in the last days. */
+	/** Complaints about mailings, and mails of mailings that were sent, within `days`. */
 	complaints: z.int(),
 	sent: z.int(),
 	days: z.int(),
 	level: z.enum(['fine', 'warning', 'stop']),
-	/** Why all mailings are stopped, while they are. */
+	/** Why all mailings are currently stopped. */
 	stop: z.nullable(z.object({ reason: z.string(), stoppedAt: z.iso.datetime() })),
-	/** Mails that came back in those days, for good or for now. */
+	/** Hard and soft bounces in that period. */
 	bounced: z.int(),
-	/** Mails that a mail server refused at once, and of which nobody knows whether they arrived, in those days. */
+	/** Mails refused immediately by a mail server, and mails that may or may not have arrived, in that period. */
 	refused: z.int(),
 	uncertain: z.int(),
-	/** Addresses that are not mailed any more. */
+	/** Addresses that are no longer mailed. */
 	suppressed: z.int(),
-	/** Reports without effect in those days: not signed by us or the service, or about no mail of ours. */
+	/** Reports without effect in that period: not signed by us or the service, or about no mail of ours. */
 	ignored: z.int(),
 	/** The latest report that had an effect. */
 	lastReportAt: z.nullable(z.iso.datetime()),
-	/** The mailbox that reports are read from; empty without one. */
+	/** The mailbox that reports are read from; empty if there is none. */
 	mailbox: z.object({ name: z.string(), readAt: z.nullable(z.iso.datetime()), trouble: z.string() }),
-	/** Services whose reports are taken. */
+	/** Services whose reports are accepted. */
 	services: z.array(z.string()),
 });
 export type MailHealth = z.infer<typeof MailHealth>;
@@ -43,9 +43,9 @@ export const DomainCheck = z.object({
 	state: z.enum(['found', 'missing', 'wrong', 'unknown']),
 	/** One sentence for an editor. */
 	message: z.string(),
-	/** The record as it is; empty when there is none. */
+	/** The existing record; empty if there is none. */
 	found: z.string(),
-	/** The record to put into DNS; null when nothing is to be done, or nobody here can know it. */
+	/** The record to add to DNS; null if nothing needs to be done, or if it cannot be known here. */
 	record: z.nullable(z.object({ name: z.string(), type: z.enum(['TXT', 'MX']), value: z.string() })),
 });
 export type DomainCheck = z.infer<typeof DomainCheck>;

@@ -1,7 +1,7 @@
-/** Where large providers begin to doubt a sender, and where they refuse it. */
+/** Where large providers start to distrust a sender, and where they reject it. */
 const warningRate = 0.001;
 const stoppingRate = 0.003;
-/** A single reader who presses the wrong button stops nothing. */
+/** A single reader who clicks the wrong button stops nothing. */
 const fewestThatStop = 3;
 export const complaintWindowDays = 7;
 

@@ -5,7 +5,7 @@ import { dark, escapeForMail, font, imprintPlace, light, logoPlace, sans } from 
 
 type Mail = { html: string; plainText: string };
 
-/** Puts into a mail who sends it, when it goes: at its end in words, and in the colours and with the logo of the site. */
+/** Adds the sender to a mail when it is sent: an imprint at the end, and the site's colors and logo. */
 export function createImprint(identity: SiteIdentity, siteUrl: string): <M extends Mail>(mail: M) => M {
 	const lines = [
 		identity.legalName,

@@ -10,18 +10,18 @@ import {
 	writeSiteLink,
 } from './mail-parts.ts';
 
-/** What a mail says, in the order in which it is read. All text is plain: the layout does the markup. */
+/** The content of a mail in reading order. All plain text: the layout adds the markup. */
 export type MailContent = {
 	siteName: string;
-	/** The site's address, without a slash at its end. */
+	/** Without a trailing slash. */
 	siteUrl: string;
-	/** What a mailbox shows behind the subject. */
+	/** Shown after the subject in a mailbox list. */
 	preheader: string;
 	heading: string;
 	paragraphs: readonly string[];
 	list?: readonly MailListItem[];
 	button?: { label: string; url: string };
-	/** Said after the button. */
+	/** Text after the button. */
 	closing?: readonly string[];
 	/** Why the reader gets this mail. */
 	footer: readonly string[];
@@ -32,11 +32,11 @@ type MailListItem = {
 	title: string;
 	description?: string;
 	url?: string;
-	/** An absolute address of a square picture, such as our drawn cover as PNG. */
+	/** Absolute address of a square image, such as our drawn cover as PNG. */
 	pictureUrl?: string;
 };
 
-/** Lays a mail out, as HTML that mail programs of all ages draw, and as plain text that says the same. */
+/** Lays out a mail as HTML for mail programs of any age, and as equivalent plain text. */
 export function layOutMail(content: MailContent): { html: string; plainText: string } {
 	return { html: writeHtml(content), plainText: writePlainText(content) };
 }

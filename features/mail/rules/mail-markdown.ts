@@ -2,19 +2,19 @@ import { lexer, type Tokens } from 'marked';
 import { escapeForMail, font, light, sans, serif } from './mail-parts.ts';
 
 export type MailLinks = {
-	/** The site's address, which paths in the text belong to. */
+	/** Base for relative paths in the text. */
 	siteUrl: string;
-	/** What stands in the mail for an address. */
+	/** What the mail contains in place of an address. */
 	write: (url: string) => string;
 };
 
-/** Any piece of Markdown; which fields it has follows from its type. */
+/** Any Markdown token; its fields depend on its type. */
 type Token = Tokens.Generic;
 
 export type WrittenMarkdown = {
 	html: string;
 	plainText: string;
-	/** The heading it begins with, where that is one for the whole. */
+	/** The opening heading, if it is a title for the whole text. */
 	title: string | null;
 };
 
@@ -26,7 +26,7 @@ const headings: Record<number, string> = {
 	3: `margin:20px 0 8px;${font(serif, 18, 25)}`,
 };
 
-/** Markdown as mail programs draw it, and as plain text. Markup inside it is shown, not obeyed. */
+/** Markdown as HTML for mail programs and as plain text. HTML inside it is escaped. */
 export function writeMarkdown(markdown: string, links: MailLinks): WrittenMarkdown {
 	const blocks = read(markdown);
 	const first = blocks.find(({ type }) => type !== 'space' && type !== 'def');
@@ -37,7 +37,7 @@ export function writeMarkdown(markdown: string, links: MailLinks): WrittenMarkdo
 	};
 }
 
-/** Text that nests without end is beyond the reader; its words are kept. */
+/** The parser throws on excessive nesting; fall back to the text as paragraphs. */
 function read(markdown: string): Token[] {
 	try {
 		return lexer(markdown) as Token[];
@@ -192,12 +192,12 @@ function inlineText(token: Token, links: MailLinks): string {
 	return url ? `${inside()} (${links.write(url)})` : inside();
 }
 
-/** Text that can be taken for no placeholder. */
+/** Text that cannot be mistaken for a placeholder. */
 export function plain(text: string): string {
 	return text.replace(/\{(?=\{)/g, '{ ').replace(/\}(?=\})/g, '} ');
 }
 
-/** An address that may stand in a mail; null for one that could run or read something. */
+/** An address that is safe in a mail; null for one that could run or read something. */
 function safeAddress(href: string, siteUrl: string): string | null {
 	if (!URL.canParse(href, siteUrl)) return null;
 	const url = new URL(href, siteUrl);

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#text/escape-html.ts';
 
-// Colours, letters and pieces that every mail is made of.
+// Colors, fonts and building blocks shared by all mails.
 
 export const sans = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 export const serif = "Newsreader,Georgia,'Times New Roman',serif";
@@ -24,11 +24,11 @@ export const dark: typeof light = {
 	onAccent: '#10142b',
 };
 
-/** Where the logo and who sends it are put in when a mail goes. */
+/** Placeholders for the logo and the imprint, filled in when a mail is sent. */
 export const logoPlace = '<!--logo-->';
 export const imprintPlace = '<!--imprint-->';
 
-/** What all our mails share: narrow screens, and the dark. */
+/** Styles shared by all mails, for narrow screens and dark mode. */
 const styleSheet = [
 	':root{color-scheme:light dark;supported-color-schemes:light dark}',
 	'@media (max-width:480px){',
@@ -43,11 +43,11 @@ const styleSheet = [
 	'}',
 ].join('\n');
 
-/** The page that every mail is: the masthead on the paper, a sheet under it, and why it came. All are HTML but the title. */
+/** The page of every mail: masthead, sheet, and a footer with why it was sent. Everything but the title is HTML. */
 export function writePage(page: {
 	title: string;
 	preheader: string;
-	/** Beyond what all mails share. */
+	/** In addition to the shared styles. */
 	rules?: string;
 	width: number;
 	masthead: string;
@@ -86,12 +86,12 @@ export function writePage(page: {
 	].join('\n');
 }
 
-/** The name of the site, as the way to it. */
+/** The site's name, linked to the site. */
 export function writeSiteLink(siteName: string, siteUrl: string): string {
 	return `<a class="text" href="${escapeForMail(siteUrl)}" style="${font(serif, 20, 28)};font-weight:600;color:${light.text};text-decoration:none">${logoPlace}${escapeForMail(siteName)}</a>`;
 }
 
-/** The name of the site on one side, a date on the other. */
+/** The site's name on one side, a date on the other. */
 export function writeDatedMasthead(siteName: string, siteUrl: string, date: string): string {
 	return [
 		'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>',
@@ -101,7 +101,7 @@ export function writeDatedMasthead(siteName: string, siteUrl: string, date: stri
 	].join('\n');
 }
 
-/** Something to press. The address is HTML, so that a placeholder can stand for it. */
+/** The address is HTML, so that it can be a placeholder. */
 export function writeButton(label: string, href: string): string {
 	return [
 		'<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>',
@@ -111,7 +111,7 @@ export function writeButton(label: string, href: string): string {
 	].join('\n');
 }
 
-/** Why a mail came, and how to make it stop. The addresses are HTML. */
+/** Why the mail was sent, and how to stop it. The addresses are HTML. */
 export function writeFoot(why: readonly string[], links: readonly { label: string; href: string }[]): string {
 	const style = `${font(sans, 13, 20)};color:${light.muted}`;
 	const anchors = links.map(
@@ -126,7 +126,7 @@ export function writeFoot(why: readonly string[], links: readonly { label: strin
 	].join('\n');
 }
 
-/** Shown in the list of a mailbox only; what follows keeps the mailbox from reading on into the heading. */
+/** Shown in mailbox lists only; the padding keeps them from continuing with the heading. */
 function writePreheader(text: string): string {
 	const hidden = 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all';
 	return `<div style="${hidden}">${escapeForMail(text)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`;
@@ -136,7 +136,7 @@ export function font(family: string, size: number, leading: number): string {
 	return `font-family:${family};font-size:${size}px;line-height:${leading}px`;
 }
 
-/** Braces, too: what stands in a mail is never taken for one of its placeholders. */
+/** Also escapes braces, so that text in a mail is never mistaken for a placeholder. */
 export function escapeForMail(text: string): string {
 	return escapeHtml(text).replace(/[{}]/g, (brace) => `&#${brace.charCodeAt(0)};`);
 }

@@ -1,6 +1,6 @@
 import type { DomainCheck } from '#features/mail/contract/sending.ts';
 
-/** Services that send for others, and what a domain says in its SPF record to let them. */
+/** Mail services, and the SPF include that authorizes them. */
 const services: readonly (readonly [RegExp, string])[] = [
 	[/(?:^|\.)mailgun\.org$/, 'mailgun.org'],
 	[/(?:^|\.)amazonaws\.com$/, 'amazonses.com'],
@@ -15,7 +15,7 @@ const services: readonly (readonly [RegExp, string])[] = [
 	[/(?:^|\.)zoho\.(?:com|eu)$/, 'zohomail.com'],
 ];
 
-/** What an SPF record has to name so that mail by this server counts; null: its addresses. */
+/** The SPF include for this mail server; null: list its addresses instead. */
 export function includeOf(smtpHost: string): string | null {
 	return services.find(([host]) => host.test(smtpHost.toLowerCase()))?.[1] ?? null;
 }
@@ -30,7 +30,7 @@ const unanswered: Check = {
 	record: null,
 };
 
-/** `covers` says whether the record lets our mail server send; null: that cannot be told from here. */
+/** `covers`: whether the record allows our mail server; null if that cannot be determined here. */
 export function judgeSpf(given: {
 	domain: string;
 	texts: Texts;

@@ -28,7 +28,7 @@ export function addOutboxRoutes(
 ): void {
 	const findText = createMailingTexts(needs);
 
-	/** With the links in mails about accounts, an editor could become an owner. */
+	/** Links in account mails would let an editor become an owner. */
 	async function getReadable(id: number, { role }: Identity): Promise<DeliveryRow> {
 		const delivery = await findDelivery(needs.db, id);
 		if (!delivery || (delivery.kind === 'account' && role !== 'owner')) throw new Problem('mail_not_found');

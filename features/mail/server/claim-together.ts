@@ -5,7 +5,7 @@ import {
 	type DeliveryClaim,
 } from '#features/mail/store/delivery-claims.ts';
 
-/** Claims a mail; null when it is not there to be taken any more. */
+/** Claims a mail; null if it can no longer be claimed. */
 export type Claim = (claim: DeliveryClaim) => Promise<ClaimedDelivery | null>;
 
 type Waiting = {
@@ -14,7 +14,9 @@ type Waiting = {
 	reject: (error: unknown) => void;
 };
 
-/** While a few statements are under way, whoever else wants to claim waits, and then all of them go in one. */
+/**
+ * Batches claims: while the maximum number of statements is in flight, new claims queue up and go out together in the next one.
+ */
 export function createClaim(db: Db, { statements }: { statements: number }): Claim {
 	let waiting: Waiting[] = [];
 	let underWay = 0;

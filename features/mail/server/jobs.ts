@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** Mails that were written down: one job for a mailing is enough, it sends all that are due. */
+/** Wakes the sender for queued mails. One job per mailing is enough: it sends everything that is due. */
 export const deliverMail = {
 	name: 'deliver-mail',
 	payload: z.object({}),

@@ -7,12 +7,13 @@ const firstPauseMs = 60_000;
 const pauseGrowth = 5;
 
 /**
- * What a try means for its mail. Refused for now or not reached: again after 1, 5, 25 and 125 minutes. Refused for good:
- * failed. Uncertain: a mailing to many or a notice stays so, since nobody wants it twice; whatever a person waits for is sent again.
+ * Maps the outcome of an attempt to the new state of its mail. Temporary refusals and connection failures are retried after
+ * 1, 5, 25 and 125 minutes; permanent refusals fail. Uncertain mailings and notices stay uncertain, to avoid duplicates; mails
+ * that a person is waiting for are sent again.
  */
 export function judgeTry(given: {
 	kind: DeliveryKind;
-	/** Tries so far, this one counted. */
+	/** Attempts so far, including this one. */
 	attempts: number;
 	outcome: Exclude<MailOutcome, { is: 'withdrawn' }>;
 	now: Date;
@@ -41,7 +42,7 @@ export function judgeTry(given: {
 	};
 }
 
-/** For a mail that must not go: its address may not be mailed, or its reader has left. A mailing leaves them out. */
+/** For a mail that must not be sent: its address is suppressed, or its reader has left. In a mailing it counts as left out. */
 export function refuseToSend(given: {
 	isOfMailing: boolean;
 	isSuppressed: boolean;

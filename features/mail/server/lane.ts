@@ -34,9 +34,9 @@ export type LaneNeeds = {
 type Lane = {
 	lane: string;
 	isStopping: () => boolean;
-	/** Called when there is work, so that another lane may help. */
+	/** Called when there is work, so that another lane can start. */
 	onBusy: () => void;
-	/** Called when the mail server was there. */
+	/** Called when the mail server was reachable. */
 	onReached: () => void;
 };
 
@@ -45,13 +45,13 @@ type Tried = { finished: Finished | null; end?: 'unreachable' | 'cut short' };
 
 const longestStockMs = 250;
 const maxInStock = 20;
-/** Mails that were set free again, or kept back for a while, are overtaken for so long at most. */
+/** Mails behind the mark that were released or held can be overtaken for at most this long. */
 const markKeptMs = 10_000;
 
 /**
- * Sends mails one after the other over one line until none is due. A few are set aside at a time; each is claimed before it is
- * handed over, and settled after. Answers why it ended: nothing left, told to stop, a mail server that cannot be reached,
- * or a database that failed.
+ * Sends mails one at a time over one connection until none is due. Mails are reserved in small batches; each is claimed before
+ * it is handed over and settled afterwards. Returns why it ended: nothing left, told to stop, mail server unreachable, or a
+ * database failure.
  */
 export async function runLane(
 	needs: LaneNeeds,
@@ -64,7 +64,7 @@ export async function runLane(
 	try {
 		while (true) {
 			const waitMs = needs.pace.takePlace();
-			// A result waits for the next claim only if that follows at once.
+			// Batch the result with the next claim only if one follows immediately.
 			if (finished && (waitMs > 0 || lane.isStopping() || stock.isEmpty())) {
 				await settle(needs, lane, finished);
 				finished = null;
@@ -97,15 +97,15 @@ export async function runLane(
 }
 
 /**
- * Mails set aside: as many as go in a moment, so that a more urgent one never waits long. The next ones are fetched while the
- * last of them go.
+ * A lane's reserved mails: only as many as can be sent in a moment, so that more urgent ones never wait long. The next batch is
+ * prefetched while the last of these are sent.
  */
 function createStock({ db, clock }: LaneNeeds, { lane }: Lane) {
 	let mails: ReservedDelivery[] = [];
 	let size = 2;
 	let fetching: Promise<ReservedDelivery[]> | null = null;
 	let fetchedAt: number | null = null;
-	/** The last mail of a mailing: of those before it, most have gone. */
+	/** Cursor: the id of the last reserved mail of a mailing. Most of those before it have been sent. */
 	let mark: number | null = null;
 	let markedAt = 0;
 
@@ -138,17 +138,17 @@ function createStock({ db, clock }: LaneNeeds, { lane }: Lane) {
 			const mail = mails.shift();
 			if (mail && !fetching && mails.length < size / 2) {
 				fetching = fetch();
-				// Whoever takes from it hears of a failure.
+				// Consumers see the failure.
 				fetching.catch(() => {});
 			}
 			return mail;
 		},
-		/** Nothing is set aside behind one's back any more. */
+		/** Waits for a prefetch in flight, so that nothing gets reserved after closing. */
 		close: async () => void (await fetching?.catch(() => {})),
 	};
 }
 
-/** Claims the mail while the conversation about it begins; it is handed over only once the claim is kept. */
+/** Claims the mail while the SMTP conversation starts; the mail is handed over only once the claim is committed. */
 async function tryMail(
 	needs: LaneNeeds,
 	lane: Lane,
@@ -188,7 +188,7 @@ async function tryMail(
 		const finished = { id: mail.id, recipient: mail.recipient, result };
 		return outcome.is === 'unreachable' ? { finished, end: 'unreachable' } : { finished };
 	} catch (error) {
-		// Nobody knows whether the claim was kept. Nothing was handed over, so it is taken back, after the result before it.
+		// The claim may or may not have been committed. Nothing was sent yet, so release it, after the previous result.
 		log.warn({ err: error }, 'a mail could not be claimed');
 		return { finished: previous, end: 'cut short' };
 	}
@@ -219,8 +219,8 @@ async function settle(needs: LaneNeeds, lane: Lane, { id, recipient, result }: F
 }
 
 /**
- * What a mail server has answered must not get lost because the database is away for a while. Told to stop meanwhile, it
- * fails, and nothing more is written: the mail stays in flight, to be judged when the lease has run out.
+ * Retries until the database is back, so that a mail server's answer is not lost. If told to stop meanwhile, it throws and
+ * writes nothing more: the mail stays in flight and is judged once the lease expires.
  */
 async function persist({ log }: LaneNeeds, { isStopping }: Lane, write: () => Promise<void>): Promise<void> {
 	for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5000)) {

@@ -8,7 +8,7 @@ import { readIdentity } from '#features/site/store/identity.ts';
 import { composeLeaveLinks, type LeaveScope } from '#features/subscribing/rules/leave-link.ts';
 import type { Signer } from '#platform/signing.ts';
 
-/** What says who sends, and signs the links for leaving. */
+/** The sending site, and the signer for the links for leaving. */
 export type MailSite = {
 	site: { url: () => string };
 	signer: Pick<Signer, 'sign'>;
@@ -28,24 +28,24 @@ export type MailText = {
 	html: string;
 	plainText: string;
 	headers: Record<string, string>;
-	/** Its text is that of a mailing. */
+	/** Uses the shared text of a mailing, or is composed as part of one. */
 	isOfMailing: boolean;
 };
 
 type Text = { html: string; plainText: string; about: { leave: LeaveScope; listId: string } };
 
-/** Writes a mail that is made for its reader alone when it goes; null when nothing is left to say. */
+/** Composes a mail for a single reader at send time; null when there is nothing left to say. */
 export type ComposeMail = (mail: {
 	mailingKey: string;
 	subscriberId: string;
 }) => Promise<Omit<MailText, 'isOfMailing'> | null>;
 
 const maxTexts = 8;
-/** A change of who we are is in every mail after this long. */
+/** A change of the site's identity reaches every mail after this long. */
 const imprintKeptMs = 2000;
 const leavePlace = '{{leave_url}}';
 
-/** Finds the text of a mail. Those of a mailing share one, which is read once and filled for each reader. */
+/** Finds the text of a mail. Mails of a mailing share one text, which is read once and filled in for each reader. */
 export function createMailingTexts({ db, site, signer, composePaper }: MailSite & { db: Db }) {
 	const texts = new LRUCache<string, Text>({ max: maxTexts, fetchMethod: read, ignoreFetchAbort: true });
 
@@ -56,7 +56,7 @@ export function createMailingTexts({ db, site, signer, composePaper }: MailSite 
 		fetchMethod: async () => createImprint(await readIdentity(db), site.url()),
 	});
 
-	/** What is the same for all readers is put in once. */
+	/** Fills in everything that is the same for all readers. */
 	async function read(key: string): Promise<Text | undefined> {
 		const mailing = await findMailing(db, key);
 		if (!mailing) return undefined;

@@ -1,9 +1,9 @@
-/** Spreads mails over time: at most so many a second, all lines together. */
+/** Rate limit for outgoing mail: at most this many per second across all connections. */
 export function createPace(perSecond: number | null, nowMs: () => number = () => performance.now()) {
 	const gapMs = perSecond === null ? 0 : 1000 / perSecond;
 	let nextAt = 0;
 	return {
-		/** Takes the next place and answers how long it is until then. */
+		/** Takes the next slot and returns the milliseconds until it starts. */
 		takePlace(): number {
 			if (gapMs === 0) return 0;
 			const now = nowMs();

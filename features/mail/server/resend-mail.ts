@@ -8,7 +8,7 @@ import type { Enqueue } from '#platform/jobs/job.ts';
 import { Problem } from '#platform/problem.ts';
 import { deliverMail } from './jobs.ts';
 
-/** Sends a mail again because a person says so: one that failed, is uncertain, or was kept. */
+/** Sends a mail again at a person's request: one that failed, is uncertain, or was kept in the outbox. */
 export async function resendMail(
 	{ db, clock, enqueue }: { db: Db; clock: Clock; enqueue: Enqueue },
 	id: number,

@@ -27,7 +27,7 @@ type Needs = MailSite & {
 	clock: Clock;
 	log: Log;
 	mailer: Mailer | null;
-	/** Where mail is returned to, with a place for its token; null: to its sender. */
+	/** Return path with a placeholder for the token; null returns mail to its sender. */
 	returnPath?: string | null;
 };
 type Times = { pollMs: number; leaseMs: number; renewMs: number; stopPatienceMs: number };
@@ -37,13 +37,13 @@ const shortestPauseMs = 1000;
 const longestPauseMs = 60_000;
 
 /**
- * Sends what is due: when it is woken by a job, and every few seconds for what waits for another try or was left behind by a
- * sender that died. Without a mailer, what is due is kept in the outbox.
+ * Sends due mails: when woken by a job, and every few seconds for retries and for mails abandoned by a sender that died.
+ * Without a mailer, due mails are kept in the outbox.
  */
 export function startSender(
 	{ db, clock, log, mailer, site, signer, composePaper, returnPath = null }: Needs,
 	options: Partial<Times> & {
-		/** No other process can have this database open: whatever is in flight now was left behind. */
+		/** No other process has this database open, so anything in flight at startup was abandoned. */
 		isAlone?: boolean;
 		/** How many addresses must have been tried before bounces can stop a mailing. */
 		fewestTried?: number;
@@ -72,7 +72,7 @@ export function startSender(
 
 	function startLane(): void {
 		const lane = lanes.find((id) => !running.has(id));
-		// A lane that is just ending may have looked a moment too early.
+		// A lane that is about to end may have made its last check too early, so look again after it has ended.
 		wantsLane = !lane;
 		if (!mailer || !lane || isStopping || performance.now() < pausedUntil) return;
 		const work = runLane(
@@ -101,7 +101,7 @@ export function startSender(
 		);
 	}
 
-	/** While the mail server is away, not every mail needs to find that out. */
+	/** Backs off while the mail server is unreachable, so that not every mail has to fail first. */
 	function pause(): void {
 		if (performance.now() < pausedUntil) return;
 		pauseMs = Math.min(Math.max(pauseMs * 2, shortestPauseMs), longestPauseMs);
@@ -119,13 +119,13 @@ export function startSender(
 
 	async function sendDue(): Promise<void> {
 		if (mailer) {
-			// The lease comes before the first claim: without one, a mail in flight would look left behind.
+			// Take the lease before the first claim: without one, a mail in flight would look abandoned.
 			if (performance.now() - renewedAt > times.renewMs) await renew();
 			startLane();
 		} else await keepDueDeliveries(db, clock());
 	}
 
-	/** A mailing ends when its last mail has. Whoever sent that one looks; after a crash, the next look finds it. */
+	/** A mailing ends with its last mail, and the sender of that mail checks for it; after a crash, the next poll does. */
 	async function finish(): Promise<void> {
 		try {
 			const ended = await inTransaction(db, (tx) => finishMailings(tx, clock()));

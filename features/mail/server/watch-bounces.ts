@@ -11,8 +11,8 @@ type Tries = { tried: number; refused: number };
 type Watched = { known: Tries; added: Tries; addedAt: number };
 
 /**
- * Stops a mailing when more than one address in twenty refuses it, once enough were tried: going on would cost the sender
- * its name. Senders count for themselves and add up in the database once a second, or at once when it matters.
+ * Stops a mailing when more than one address in twenty refuses it, once enough were tried: continuing would damage the sender's
+ * reputation. Each sender counts locally and adds to the database once a second, or immediately when the limit is reached.
  */
 export function createBounceWatch(
 	{ db, clock, log }: { db: Db; clock: Clock; log: Log },
@@ -36,7 +36,7 @@ export function createBounceWatch(
 		const stopReason = `It stopped by itself: ${refused} of the ${tried} addresses tried refused it, more than 5%.`;
 		const hasStopped = await inTransaction(db, async (tx) => {
 			if ((await lockMailing(tx, key))?.status !== 'sending') return false;
-			// With nothing left to keep back it simply ends.
+			// With nothing left to hold, let it finish normally.
 			if (!(await hasWaitingMails(tx, key))) return false;
 			await holdMailing(tx, { key, status: 'stopped', stopReason });
 			return true;
@@ -60,7 +60,7 @@ export function createBounceWatch(
 			refused: known.refused + added.refused,
 		});
 		if (!isPressing && performance.now() - mailing.addedAt < addEveryMs) return;
-		// Only a rule hangs on it: a count that could not be added is forgotten, and sending goes on.
+		// The count only feeds this rule: if it cannot be stored, drop it and keep sending.
 		await addUp(key, mailing).catch((error) => log.warn({ err: error }, 'bounces could not be added up'));
 	};
 }

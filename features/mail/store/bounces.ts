@@ -8,8 +8,8 @@ import { hashOf } from './suppressions.ts';
 const refusalsThatEnd = 2;
 
 /**
- * Ends what an address gets from us once its server has refused it twice without taking a mail in between. Answers
- * whether it came to that.
+ * Ends what an address gets from us once its server has refused it twice without accepting a mail in between. Returns whether
+ * it did.
  */
 export async function endRefusedAddress(
 	tx: Tx,
@@ -28,7 +28,7 @@ export async function endRefusedAddress(
 	return true;
 }
 
-/** Ends everything that an address gets from us, and what waits to go to it. A complaint goes before a bounce. */
+/** Ends everything that an address gets from us, including waiting mails. A complaint overrides a bounce. */
 export async function endAddress(
 	tx: Tx,
 	{
@@ -39,7 +39,7 @@ export async function endAddress(
 	}: { recipient: string; reason: 'bounced' | 'complained'; detail: string; now: Date },
 ): Promise<void> {
 	const endedBy = reason === 'bounced' ? 'bounce' : 'complaint';
-	// The person first, as everywhere, so that nothing waits in a circle.
+	// Lock the subscriber first, as everywhere, to avoid deadlocks.
 	await sql`select id from subscribers where lower(email) = lower(${recipient}) for no key update`.execute(
 		tx,
 	);
@@ -62,7 +62,7 @@ export async function endAddress(
 		ended.map(({ newsletter_id }) => newsletter_id),
 		-1,
 	);
-	// Rare enough not to wait for the clock.
+	// Rare enough to announce immediately instead of on a schedule.
 	if (ended.length > 0)
 		await announceChange(
 			tx,
@@ -77,7 +77,7 @@ export async function endAddress(
 	await dropWaiting(tx, { recipient, now });
 }
 
-/** One that somebody is just working on is left out by its sender, who looks again. */
+/** Skips mails locked by a sender, which checks again before it sends. */
 async function dropWaiting(tx: Tx, { recipient, now }: { recipient: string; now: Date }): Promise<void> {
 	await sql`
 		update deliveries set status = case when kind in ('digest', 'issue', 'paper') then 'withdrawn' else 'failed' end,

@@ -6,20 +6,20 @@ import type { Tables } from '#database/tables.ts';
 
 export type DeliveryKind = Tables['deliveries']['kind'];
 
-/** Mails of a mailing to many; all others are ones that a person waits for. */
+/** Mails to many; all other kinds are mails that a person is waiting for. */
 export const mailingKinds: readonly DeliveryKind[] = ['digest', 'issue', 'paper'];
 
-/** Why a mail server never hears of a mail. */
+/** Why a mail of the demo never reaches a mail server. */
 export const demoReason = 'It is of the demo directory, which is never mailed.';
-/** Mails that are not sent again while nobody knows whether they arrived. */
+/** Kinds that are not resent while it is uncertain whether they arrived. */
 export const onceKinds: readonly DeliveryKind[] = [...mailingKinds, 'notice'];
 
-/** Why a mail of a mailing did not go to a reader who wanted it when it was written. */
+/** Why a mail of a mailing was not sent to a reader who wanted it when it was queued. */
 export const unwantedReason = 'The reader left before it was sent.';
 
 export type NewDelivery = {
 	kind: DeliveryKind;
-	/** Names the mailing (`digest-email:12`): an address gets one mail of it, whatever happens. */
+	/** Identifies the mailing (`digest-email:12`): an address gets exactly one mail of it. */
 	mailingKey: string;
 	recipient: string;
 	subscriberId: string | null;
@@ -32,8 +32,8 @@ export type NewDelivery = {
 };
 
 /**
- * Writes a mail down, in the transaction of what it is about. Enqueue `deliverMail` in the same one, so that it goes at once.
- * False when this mailing has one for the address already.
+ * Queues a mail in the caller's transaction. Enqueue `deliverMail` in the same one to send it immediately. False if the address
+ * already has a mail of this mailing.
  */
 export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<boolean> {
 	const inserted = await tx
@@ -56,7 +56,7 @@ export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<boo
 	return Number(inserted.numInsertedOrUpdatedRows) > 0;
 }
 
-/** When mails of these kinds went, or will go, to an address since a moment; latest first. */
+/** Send times, past and scheduled, of mails of these kinds to an address since the given time; latest first. */
 export async function listDeliveryTimes(
 	tx: Tx,
 	{ kinds, recipient, since }: { kinds: readonly DeliveryKind[]; recipient: string; since: Date },
@@ -73,7 +73,7 @@ export async function listDeliveryTimes(
 	return rows.map(({ next_attempt_at }) => next_attempt_at);
 }
 
-/** Held until the transaction ends, so that two mails to one address know of each other. */
+/** Held until the transaction ends, so that concurrent mails to one address see each other. */
 export async function lockRecipient(tx: Tx, recipient: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(${sql.lit(locks.recipient)}, hashtext(lower(${recipient})))`.execute(
 		tx,

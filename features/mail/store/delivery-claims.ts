@@ -17,23 +17,23 @@ export type ReservedDelivery = {
 };
 
 export type ClaimedDelivery = {
-	/** This try counted. */
+	/** Including this attempt. */
 	attempts: number;
 	/** The address must not be mailed. */
 	is_suppressed: boolean;
-	/** Its reader no longer wants the digest that it is of, or it is of the demo. */
+	/** Its reader no longer wants this mailing, or it belongs to the demo. */
 	is_unwanted: boolean;
-	/** It is to an invented reader, or a digest of the demo directory. */
+	/** It goes to an invented reader, or is a digest of the demo directory. */
 	is_demo: boolean;
 };
 
-/** What is written down after a try. */
+/** What is stored after an attempt. */
 export type DeliveryResult = {
 	status: 'sent' | 'queued' | 'failed' | 'uncertain' | 'withdrawn';
 	lastError: string;
 	answerCode: number | null;
 	isAddressRefused: boolean;
-	/** When the next try is due, for one that waits again. */
+	/** When the next attempt is due, if it is queued again. */
 	nextAttemptAt: Date | null;
 	finishedAt: Date | null;
 };
@@ -41,8 +41,8 @@ export type DeliveryResult = {
 type Finished = { id: number; result: DeliveryResult };
 
 /**
- * Sets the next mails that are due aside for a lane, so that several do not reach for the same; nothing is claimed yet. Of mailings, those
- * after the mark come first; without one, or with none after it, they are looked for from the start.
+ * Reserves the next due mails for a lane, so that lanes do not compete for the same ones; nothing is claimed yet. Mails of
+ * mailings are taken from after the mark; without a mark, or with nothing after it, from the start.
  */
 export async function reserveDeliveries(
 	db: Db,
@@ -57,8 +57,8 @@ export async function reserveDeliveries(
 export type DeliveryClaim = { id: number; lane: string; now: Date; previous: Finished | null };
 
 /**
- * Takes mails, for good, before they are handed to a mail server; and writes down in the same statement what became of the
- * ones before. Those that are not there to be taken any more are missing from the answer.
+ * Claims mails before they are handed to a mail server, and settles the previous ones in the same statement. Mails that can no
+ * longer be claimed are missing from the result.
  */
 export async function claimDeliveries(
 	db: Db,
@@ -66,7 +66,7 @@ export async function claimDeliveries(
 ): Promise<Map<number, ClaimedDelivery>> {
 	const settled = claims.flatMap(({ lane, previous }) => (previous ? [describeEnd(previous, lane)] : []));
 	const claimed = claims.map(({ id, lane, now }) => ({ id, lane, status: 'sending', time: now }));
-	// In the order in which they were written, which is mostly how a pause goes through them: else the two might wait for each other.
+	// Order by id, which is mostly the order in which a pause updates them, to avoid deadlocks.
 	const changes = [...settled, ...claimed].toSorted((one, other) => one.id - other.id);
 	const { rows } = await sql<ClaimedDelivery & { id: number }>`
 		select id, attempts, is_suppressed, is_unwanted, is_demo from claim_deliveries(
@@ -89,7 +89,7 @@ function describeEnd({ id, result }: Finished, lane: string) {
 	};
 }
 
-/** Writes down what became of a mail. Doing so twice, or after someone else has judged it, does no harm. */
+/** Stores the outcome of a mail. Idempotent, and a no-op if it was judged by someone else meanwhile. */
 export async function settleDelivery(
 	db: Db,
 	{ id, lane, result }: Finished & { lane: string },
@@ -100,7 +100,7 @@ export async function settleDelivery(
 	)`.execute(db);
 }
 
-/** Gives back what a lane has set aside, or claimed without knowing: nothing was handed to a mail server of it. */
+/** Releases what a lane has reserved, and claims it could not confirm: none of these were handed to a mail server. */
 export async function releaseDeliveries(db: Db, lane: string): Promise<void> {
 	await sql`
 		with freed as (delete from delivery_reservations where reserved_by = ${lane})
@@ -109,7 +109,7 @@ export async function releaseDeliveries(db: Db, lane: string): Promise<void> {
 	`.execute(db);
 }
 
-/** Says that these senders live. The database's clock counts: it is the only one that all of them share. */
+/** Heartbeat of these lanes. Uses the database's clock, the only one that all senders share. */
 export async function renewLeases(db: Db, lanes: readonly string[]): Promise<void> {
 	await sql`
 		insert into sender_leases (claimed_by, renewed_at) select unnest(${lanes}::uuid[]), now()
@@ -127,8 +127,8 @@ export async function endLeases(db: Db, lanes: readonly string[]): Promise<void>
 type Abandoned = { id: number; kind: DeliveryKind; attempts: number; claimed_by: string };
 
 /**
- * Mails in flight whose sender has not been heard of for the given time; they stay locked until the transaction ends. What it
- * had set aside is free again.
+ * Mails in flight whose sender's lease has expired, locked until the transaction ends. Reservations of such senders are
+ * released.
  */
 export async function lockAbandonedDeliveries(
 	tx: Tx,
@@ -151,13 +151,13 @@ export async function lockAbandonedDeliveries(
 
 export type MailWork = {
 	isDue: boolean;
-	/** Others have taken some, or had. */
+	/** Other senders hold some, or died holding them. */
 	isElsewhere: boolean;
-	/** A mailing has not been seen to its end. */
+	/** A mailing has not finished yet. */
 	hasMailing: boolean;
 };
 
-/** Whether there is anything to send, or anything that others have taken. Reads only, for asking often. */
+/** Whether there is anything to send, or anything held by other senders. Read-only, for polling. */
 export async function readMailWork(
 	db: Db,
 	{ now, lanes }: { now: Date; lanes: readonly string[] },

@@ -10,12 +10,12 @@ export type MailFigures = {
 	last_report_at: Date | null;
 };
 
-/** Not of the demo directory. Whether there is one at all is asked once, and not of each mail. */
+/** Excludes mails of the demo directory. Whether there is one is checked once, not per mail. */
 export const isRealMail = sql<boolean>`(
 	not (select exists (select from demo_rows)) or not is_demo_mail(kind, mailing_key, recipient, subscriber_id)
 )`;
 
-/** What became of mails since a moment, as far as it was not good. */
+/** Counts what went wrong with mails since the given time. */
 export async function readMailFigures(db: Db, since: Date): Promise<MailFigures> {
 	const { rows } = await sql<MailFigures>`
 		select
@@ -42,7 +42,7 @@ export async function readMailFigures(db: Db, since: Date): Promise<MailFigures>
 	return figures;
 }
 
-/** When a mailbox was read for reports last, and what was wrong with it. */
+/** When a mailbox was last read for reports, and any problem with it. */
 export async function findReportsPlace(
 	db: Db,
 	names: readonly string[],

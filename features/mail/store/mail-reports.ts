@@ -13,7 +13,7 @@ export type ReportedMail = {
 	isOfMailing: boolean;
 };
 
-/** The mail of an id, as far as its reader was not erased. */
+/** The mail with this id, unless its reader was erased. */
 export async function findReportedMail(db: Db, id: number): Promise<ReportedMail | null> {
 	const row = await db
 		.selectFrom('deliveries')
@@ -33,7 +33,6 @@ export async function findReaderAddress(db: Db, subscriberId: string): Promise<s
 	return row?.email ?? null;
 }
 
-/** Whether we have ever written to an address. */
 export async function hasBeenMailed(db: Db, address: string): Promise<boolean> {
 	const { rows } = await sql`
 		select from deliveries where lower(recipient) = lower(${address}) limit 1
@@ -41,7 +40,7 @@ export async function hasBeenMailed(db: Db, address: string): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** Writes a report down; false when it is known already. */
+/** Stores a report; false if it is already known. */
 export async function insertReport(
 	tx: Tx,
 	report: ReportedMail & {
@@ -64,7 +63,7 @@ export async function insertReport(
 	return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Only of an address that mail came back from, a mail that arrived is news. */
+/** A delivered mail only matters for an address with soft bounces. */
 export async function hasSoftBounces(db: Db, recipient: string): Promise<boolean> {
 	const { rows } = await sql`
 		select from mail_reports where email_hash = ${hashOf(recipient)} and kind = 'soft' limit 1
@@ -73,8 +72,8 @@ export async function hasSoftBounces(db: Db, recipient: string): Promise<boolean
 }
 
 /**
- * How many mails to an address came back for now since the last one that arrived: one that was reported to have, or that was
- * accepted and has had no bad report for longer than servers keep trying.
+ * Soft bounces of an address since the last mail that arrived: one that was reported delivered, or that was accepted and had no
+ * bad report for longer than servers keep retrying.
  */
 export async function countSoftBounces(
 	tx: Tx,
@@ -101,7 +100,7 @@ export async function countSoftBounces(
 	return rows[0]?.count ?? 0;
 }
 
-/** Counts a report of the day, whether it had an effect or not. */
+/** Adds a report to the daily count, whether it had an effect or not. */
 export async function countReport(
 	db: Db | Tx,
 	{ source, outcome, now }: { source: ReportSource; outcome: string; now: Date },
@@ -113,7 +112,7 @@ export async function countReport(
 	`.execute(db);
 }
 
-/** A mail that was accepted, and came back all the same. */
+/** Marks a mail that was accepted and then bounced. */
 export async function markReturned(tx: Tx, { id, error }: { id: number; error: string }): Promise<void> {
 	await tx
 		.updateTable('deliveries')

@@ -19,7 +19,6 @@ export async function listMailingLinks(db: Db, key: string): Promise<{ url: stri
 		.execute();
 }
 
-/** Where a link of a mailing leads. */
 export async function findMailingLink(
 	db: Db,
 	{ key, position }: { key: string; position: number },
@@ -33,7 +32,7 @@ export async function findMailingLink(
 	return row?.url ?? null;
 }
 
-/** Counts a click and answers where the link leads. */
+/** Counts a click and returns the target of the link. */
 export async function countMailingClick(
 	db: Db,
 	{ key, position }: { key: string; position: number },
@@ -61,7 +60,7 @@ export type RecipientRow = Pick<
 	'id' | 'recipient' | 'status' | 'last_error' | 'attempts' | 'finished_at'
 >;
 
-/** The addresses of a mailing in their order, or those with one outcome. */
+/** The recipients of a mailing by address, optionally with one outcome only. */
 export async function listRecipients(
 	db: Db,
 	given: { key: string; outcome?: MailingRecipient['outcome'] | undefined; limit: number; page: number },

@@ -2,16 +2,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 
-/** Few enough that a statement ends in time on a busy machine. */
+/** Small enough for a statement to finish in time on a busy machine. */
 const mailsAtOnce = 5000;
 
 type MailingRow = Selectable<Tables['mailings']>;
 type MailingStatus = MailingRow['status'];
 
-/**
- * The mailing, for changing it. Whoever changes a mailing takes it first and its mails after, so that no two wait for each
- * other.
- */
+/** Locks the mailing for an update. Always lock a mailing before its mails, to avoid deadlocks. */
 export async function lockMailing(tx: Tx, key: string): Promise<MailingRow | null> {
 	const row = await tx
 		.selectFrom('mailings')
@@ -22,7 +19,7 @@ export async function lockMailing(tx: Tx, key: string): Promise<MailingRow | nul
 	return row ?? null;
 }
 
-/** Keeps the mails back that wait. One that a sender is just taking goes. */
+/** Holds the queued mails. A mail that a sender is already claiming still goes out. */
 export async function holdMailing(
 	tx: Tx,
 	{ key, status, stopReason }: { key: string; status: 'paused' | 'stopped'; stopReason: string },
@@ -32,7 +29,6 @@ export async function holdMailing(
 	if (status === 'stopped') await markDigest(tx, { key, status, note: stopReason, sentAt: null });
 }
 
-/** Whether any mail of a mailing waits to be sent. */
 export async function hasWaitingMails(tx: Tx, key: string): Promise<boolean> {
 	const row = await tx
 		.selectFrom('deliveries')
@@ -44,7 +40,7 @@ export async function hasWaitingMails(tx: Tx, key: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Lets the mails go on that were kept back. What was refused so far is not held against it again. */
+/** Releases the held mails. Earlier refusals no longer count against the mailing. */
 export async function releaseMailing(tx: Tx, key: string): Promise<void> {
 	await tx
 		.updateTable('mailings')
@@ -55,7 +51,7 @@ export async function releaseMailing(tx: Tx, key: string): Promise<void> {
 	await markDigest(tx, { key, status: 'sending', note: '', sentAt: null });
 }
 
-/** Ends a mailing before its end: what waits does not go any more. */
+/** Cancels a mailing: waiting mails are not sent any more. */
 export async function cancelMailing(
 	tx: Tx,
 	{ key, note, now }: { key: string; note: string; now: Date },
@@ -69,7 +65,7 @@ export async function cancelMailing(
 	await markDigest(tx, { key, status: 'cancelled', note, sentAt: null });
 }
 
-/** Sends the mails again of which nobody knows whether they arrived. Answers how many. */
+/** Requeues the uncertain mails of a mailing. Returns how many. */
 export async function requeueUncertain(
 	tx: Tx,
 	{ key, status, now }: { key: string; status: MailingStatus; now: Date },
@@ -92,7 +88,7 @@ export async function requeueUncertain(
 	return Number(numUpdatedRows);
 }
 
-/** A mailing that had been seen to its end has a mail to send again. */
+/** Reopens a finished mailing that has a mail to send again. */
 export async function reopenMailing(tx: Tx, key: string): Promise<void> {
 	await tx
 		.updateTable('mailings')
@@ -103,8 +99,8 @@ export async function reopenMailing(tx: Tx, key: string): Promise<void> {
 }
 
 /**
- * Ends every mailing that has nothing left to send, and its digest with it; a paused one, too, whose last mail was on its way. Two that look at once do it once; after a crash the
- * next look does. Answers the mailings that ended.
+ * Finishes every mailing that has nothing left to send, along with its digest; also a paused one whose last mail was already in
+ * flight. Safe to run concurrently; after a crash, the next run catches up. Returns the mailings that ended.
  */
 export async function finishMailings(tx: Tx, now: Date): Promise<string[]> {
 	const open = await tx
@@ -116,7 +112,7 @@ export async function finishMailings(tx: Tx, now: Date): Promise<string[]> {
 		.skipLocked()
 		.execute();
 	if (open.length === 0) return [];
-	// In a statement of its own, which sees whatever was written before the lock was there.
+	// A separate statement, so that it sees everything committed before the lock was acquired.
 	const { rows } = await sql<{ key: string }>`
 		update mailings set status = 'sent', finished_at = ${now}
 		where key = any(${open.map(({ key }) => key)}::text[])
@@ -130,7 +126,7 @@ export async function finishMailings(tx: Tx, now: Date): Promise<string[]> {
 	return rows.map(({ key }) => key);
 }
 
-/** Adds what a sender has tried, and answers all that was tried since the mailing started or was resumed. */
+/** Adds a sender's attempts and returns the totals since the mailing started or was resumed. */
 export async function addTries(
 	db: Db,
 	{ key, tried, refused }: { key: string; tried: number; refused: number },
@@ -177,7 +173,7 @@ const digestTables: Record<string, string | undefined> = {
 	'collection-digest': 'collection_digests',
 };
 
-/** The digest that a mailing is of says how far it is; one that has been sent or recorded by hand stays as it is. */
+/** Updates the status of the mailing's digest, unless that was already sent or recorded by hand. */
 async function markDigest(
 	tx: Tx,
 	given: { key: string; status: MailingStatus; note: string; sentAt: Date | null },

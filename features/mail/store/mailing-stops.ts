@@ -5,7 +5,7 @@ import { holdMailing, lockMailing, releaseMailing } from './mailing-steps.ts';
 
 export type MailingStopRow = Selectable<Tables['mailing_stops']>;
 
-/** The stop that holds mailings back now. */
+/** The stop currently in effect. */
 export async function findMailingStop(db: Db | Tx): Promise<MailingStopRow | null> {
 	const row = await db
 		.selectFrom('mailing_stops')
@@ -15,7 +15,7 @@ export async function findMailingStop(db: Db | Tx): Promise<MailingStopRow | nul
 	return row ?? null;
 }
 
-/** Stops whatever is being sent to many. Answers how many mailings that were, or null when they are stopped already. */
+/** Stops all mailings in progress. Returns how many, or null if they are already stopped. */
 export async function stopMailings(
 	tx: Tx,
 	{ reason, now }: { reason: string; now: Date },
@@ -35,7 +35,7 @@ export async function stopMailings(
 	return open.length;
 }
 
-/** Lets mailings go on that were stopped. False when none are. */
+/** Resumes the mailings that the current stop holds. Null if there is none. */
 export async function resumeMailings(
 	tx: Tx,
 	{ username, now }: { username: string; now: Date },
@@ -59,7 +59,7 @@ export async function resumeMailings(
 	return stop;
 }
 
-/** A mailing that is begun while all are stopped waits with them. */
+/** A mailing that starts while all are stopped is held too. */
 export async function holdIfStopped(tx: Tx, key: string): Promise<void> {
 	const stop = await findMailingStop(tx);
 	if (!stop || (await lockMailing(tx, key))?.status !== 'sending') return;
@@ -69,8 +69,8 @@ export async function holdIfStopped(tx: Tx, key: string): Promise<void> {
 export type Complaints = { complaints: number; sent: number };
 
 /**
- * Mails of mailings that were begun since a moment and have gone, and complaints about them; complaints that an editor knew of
- * when they resumed count no more. One that names no mail of ours counts for the time that it came in.
+ * Sent mails of mailings started since the given time, and complaints about them, except those from before an editor last
+ * resumed mailings. A complaint that names no mail of ours counts by its arrival time.
  */
 export async function countComplaints(db: Db | Tx, since: Date): Promise<Complaints> {
 	const { rows } = await sql<Complaints>`

@@ -8,8 +8,8 @@ const wantsDigest = (collectionId: number) => sql`
 `;
 
 /**
- * Confirmed subscriptions to a newsletter whose readers get its issues from us. Whoever agreed to be handed over does not, unless
- * that has been given up before the publisher took them.
+ * Confirmed subscriptions to a newsletter whose readers get its issues from us. Readers who agreed to be handed over do not,
+ * unless the newsletter gave that up before the publisher accepted them.
  */
 export const getsIssues = (newsletterId: number, now: Date) => sql`
 	newsletter_id = ${newsletterId} and status = 'active' and converted_at is not null
@@ -34,25 +34,25 @@ export type NewMailing = {
 	/** `digest-email:12`, `collection-digest:7` or `issue:34`. */
 	key: string;
 	subject: string;
-	/** With `{{leave_url}}` and `{{link:0}}`, which each mail has filled in when it is sent: see `fillMailing`. */
+	/** With `{{leave_url}}` and `{{link:0}}`, which are filled in for each mail when it is sent: see `fillMailing`. */
 	html: string;
 	plainText: string;
-	/** Where the links lead, in their order: whole addresses. */
+	/** Absolute target addresses of the links, by position. */
 	links: readonly string[];
 	now: Date;
 } & MailingAbout;
 
-/** The digest of a collection goes to who asked for it, an issue of a newsletter to who wants each one. */
+/** A collection's digest goes to its subscribers, an issue to readers who want each one. */
 type MailingAbout = { collectionId: number } | { newsletterId: number };
 
 /**
- * Writes the mailing and one mail per confirmed reader, in the transaction of what it is about. Enqueue `deliverMail` in the
- * same one. A mailing that is there already is left alone, and null the answer.
+ * Writes the mailing and one mail per confirmed reader, in the caller's transaction. Enqueue `deliverMail` in the same one.
+ * Returns null if the mailing already exists.
  */
 export async function startMailing(
 	tx: Tx,
 	mailing: NewMailing,
-	// Few enough that a statement ends in time on a busy machine, however many readers there are.
+	// Small enough for a statement to finish in time on a busy machine, however many readers there are.
 	{ mailsAtOnce = 5000 } = {},
 ): Promise<{ recipients: number } | null> {
 	const { key, subject, html, plainText, links, now } = mailing;
@@ -117,8 +117,8 @@ async function insertMails(tx: Tx, mailing: NewMailing, mailsAtOnce: number): Pr
 }
 
 /**
- * Adds mails that are written when they go to a mailing of that kind, which begins with the first. Answers the readers who got one: an
- * address that has one of this mailing already gets no second.
+ * Adds mails that are composed at send time to a mailing, creating it with the first. Returns the readers who got one: an
+ * address never gets two mails of the same mailing.
  */
 export async function addToMailing(
 	tx: Tx,
@@ -161,7 +161,7 @@ export async function addToMailing(
 	return rows.map(({ subscriber_id }) => subscriber_id);
 }
 
-/** Confirmed readers who asked for the digest and may be mailed. */
+/** Confirmed subscribers of the digest who may be mailed. */
 export async function countDigestReaders(db: Db | Tx, collectionId: number): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*)::int as count
@@ -172,9 +172,9 @@ export async function countDigestReaders(db: Db | Tx, collectionId: number): Pro
 }
 
 /**
- * Numbers for several mailings at once. What went is what is left of all recipients, so that however large a mailing is,
- * only what waits or went wrong is counted. Who left is looked up by reader (`|| ''` keeps the planner from walking through
- * all mails of the mailing instead, which it does where it has no statistics).
+ * Numbers for several mailings at once. Delivered is computed as the remainder of all recipients, so that only waiting and
+ * failed mails are counted, however large the mailing. Leavers are looked up by reader (`|| ''` keeps the planner from scanning
+ * all mails of the mailing instead, which it does without statistics).
  */
 export async function readMailingNumbers(
 	db: Db,

@@ -27,7 +27,7 @@ export type DeliveryFilter = {
 	without?: DeliveryRow['kind'] | undefined;
 };
 
-/** Every index on this table is paid for by each mail that goes out: a search reads the latest rows instead. */
+/** Every index on this table slows down every outgoing mail, so a search scans the latest rows instead. */
 function filtered(db: Db, { q = '', kind, status, without }: DeliveryFilter) {
 	let wanted = db.selectFrom('deliveries');
 	if (without) wanted = wanted.where('kind', '!=', without);
@@ -59,7 +59,7 @@ export async function listDeliveries(
 		.execute();
 }
 
-/** Counts no further than a person would turn pages. */
+/** Counts no further than anyone would page. */
 export async function countDeliveries(db: Db, filter: DeliveryFilter, atMost = 10_000): Promise<number> {
 	const { count } = await db
 		.selectFrom(filtered(db, filter).select('id').limit(atMost).as('found'))
@@ -73,7 +73,7 @@ export async function findDelivery(db: Db, id: number): Promise<DeliveryRow | nu
 	return row ?? null;
 }
 
-/** Lets a mail start afresh that is at rest; null when it is not, or has nobody to go to any more. */
+/** Requeues a mail that is at rest; null if it is not, or if its recipient was erased. */
 export async function requeueDelivery(
 	tx: Tx,
 	{ id, now, isHeld }: { id: number; now: Date; isHeld: boolean },
@@ -95,7 +95,7 @@ export async function requeueDelivery(
 	return row ?? null;
 }
 
-/** Without a mail server, what is due is kept to be read here; what may not be mailed is not kept either. */
+/** Without a mail server, due mails are kept for reading here, except those that must not be sent. */
 export async function keepDueDeliveries(db: Db, now: Date): Promise<number> {
 	const { numAffectedRows } = await sql`
 		update deliveries set

@@ -5,7 +5,7 @@ import type { Tables } from '#database/tables.ts';
 export const hashOf = (email: string) =>
 	sql<string>`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`;
 
-/** Keeps a hash of an address that must not be mailed. A reason that is there already stays. */
+/** Stores the hash of an address that must not be mailed. An existing reason is kept. */
 export async function insertSuppression(
 	tx: Tx,
 	{
@@ -22,12 +22,12 @@ export async function insertSuppression(
 	`.execute(tx);
 }
 
-/** A person who was erased and signs up again acts anew. An address that takes no mail, or complained, stays as it is. */
+/** An erased person who signs up again starts fresh. Suppressions for bounces and complaints stay. */
 export async function deleteErasedSuppression(tx: Tx, email: string): Promise<void> {
 	await sql`delete from suppressions where email_hash = ${hashOf(email)} and reason = 'erased'`.execute(tx);
 }
 
-/** Whoever confirms by a mail that was sent after it has shown that mail arrives, and is wanted. */
+/** A confirmation from a mail sent after the suppression proves that mail arrives and is wanted. */
 export async function deleteOutlivedSuppression(tx: Tx, email: string): Promise<void> {
 	await sql`
 		delete from suppressions where email_hash = ${hashOf(email)} and reason in ('bounced', 'complained')

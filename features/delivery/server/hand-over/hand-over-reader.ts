@@ -7,7 +7,7 @@ import {
 } from '#features/delivery/store/hand-overs.ts';
 import type { HandOverOutcome, PublisherList } from '#gateways/publisher-list/publisher-list.ts';
 
-/** Tells a publisher's system of one reader who joins or leaves. Whatever was told before may be told again. */
+/** Tells a publisher's system that a reader joins or leaves. Calls are repeatable. */
 export async function tellPublisher(
 	db: Db,
 	list: PublisherList,
@@ -15,7 +15,7 @@ export async function tellPublisher(
 ): Promise<HandOverOutcome> {
 	if (wants === 'leave') return list.remove({ email, key, publisherId: publisher_id });
 	const reader = subscription_id === null ? null : await findJoiningReader(db, subscription_id);
-	// Erased since the claim: then there is another wish by now.
+	// Erased since the claim, so the hand-over wants something else by now.
 	if (!reader) return { is: 'later', reason: '', retryAfterMs: null };
 	return list.add({
 		email,
@@ -30,7 +30,7 @@ export async function tellPublisher(
 	});
 }
 
-/** What is written down of an answer. */
+/** Maps an answer to the result to store. */
 export function judgeAnswer(
 	outcome: HandOverOutcome,
 	{ wants, attempts }: Pick<ClaimedHandOver, 'wants' | 'attempts'>,

@@ -6,11 +6,11 @@ const longestAnswer = 500;
 
 export type OpenConnection = {
 	list: PublisherList;
-	/** A service may repeat what it was sent: its words are kept and shown, so the secret is taken out of them. */
+	/** Removes the secret from a service's answer, which is stored and shown and may echo what was sent. */
 	tidy: (answer: string) => string;
 };
 
-/** Opens a publisher's system, or answers in words why it cannot be. */
+/** Opens a publisher's system, or returns the reason why it cannot. */
 export function openConnection(
 	{ openPublisherList, encryption }: PublisherNeeds,
 	{ service, settings, secret: encrypted }: Pick<ConnectionRow, 'service' | 'settings' | 'secret'>,

@@ -13,21 +13,21 @@ export type ServeNeeds = PublisherNeeds & { db: Db; log: Log };
 export type Serving = {
 	worker: string;
 	leaseMs: number;
-	/** Calls under way at a time. */
+	/** Concurrent calls. */
 	concurrency: number;
 	isStopping: () => boolean;
-	/** Called when there is something to do again after a short while. */
+	/** Called when there will be work again after a short delay. */
 	wakeIn: (ms: number) => void;
 };
 
-/** So many calls in a row that came to nothing: the service is away, and not every reader needs to find that out. */
+/** After this many consecutive failures the service counts as down, so that not every reader has to be tried. */
 const failuresThatPause = 10;
 const pauseMs = 30_000;
 
 export type ServedConnection = {
-	/** There may be more to do: calls that wait for an answer hold up nobody else. */
+	/** Checks for more work: calls in flight do not block other readers. */
 	nudge: () => void;
-	/** Once none is due, or the service asked to wait. */
+	/** Resolves once no reader is due, or the service asked to wait. */
 	done: Promise<void>;
 };
 
@@ -62,7 +62,7 @@ export function serveConnection(
 		try {
 			return await tellPublisher(db, list, claimed);
 		} catch (error) {
-			// Without the words of the error: they may hold what was sent, the secret included.
+			// Without the error message: it may contain what was sent, including the secret.
 			log.error({ handOver: claimed.id, error: (error as Error).name }, 'a hand-over was cut short');
 			return { is: 'later', reason: 'The call was cut short.', retryAfterMs: null };
 		}

@@ -7,12 +7,12 @@ import { type ServedConnection, type ServeNeeds, serveConnection } from './serve
 
 type Options = {
 	pollMs: number;
-	/** How long a call that was under way is left alone after its worker was last heard of. */
+	/** How long a call in flight is left alone after its worker's last heartbeat. */
 	leaseMs: number;
 	renewMs: number;
 	stopPatienceMs: number;
 	concurrency: number;
-	/** No other process can have this database open: whatever is claimed now was left behind. */
+	/** No other process has this database open, so any claim at startup was abandoned. */
 	isAlone: boolean;
 };
 
@@ -28,15 +28,15 @@ const usual: Options = {
 const tickMs = 200;
 
 /**
- * Hands readers over to publishers' own systems: when it is woken, and every few seconds for those who wait for another try or
- * were left behind by a worker that died. Each connection is served by itself, so that a slow service holds up no other.
+ * Hands readers over to publishers' own systems: when woken, and every few seconds for retries and for claims abandoned by a
+ * worker that died. Each connection is served separately, so that a slow service does not block others.
  */
 export function startHandingOver(needs: ServeNeeds, options: Partial<Options> = {}): LookOut {
 	const { db, log } = needs;
 	const { pollMs, leaseMs, renewMs, stopPatienceMs, concurrency, isAlone } = { ...usual, ...options };
 	const worker = randomUUID();
 	const serving = new Map<number, ServedConnection>();
-	/** Served already when they were found due: what its calls did not take is looked for once they have ended. */
+	/** Connections found due while being served: once that ends, look again for what it did not take. */
 	const missed = new Set<number>();
 	const ticks = new Set<number>();
 	let isStopping = false;
@@ -74,7 +74,7 @@ export function startHandingOver(needs: ServeNeeds, options: Partial<Options> = 
 		serving.set(id, { nudge, done: ended });
 	}
 
-	/** Those that fall due at about the same time are looked for together; what is due later is found by a poll. */
+	/** Coalesces wake-ups that are due at about the same time; later ones are found by polling. */
 	function wakeIn(ms: number): void {
 		const tick = Math.ceil((performance.now() + ms) / tickMs);
 		if (ms > pollMs || ticks.has(tick)) return;

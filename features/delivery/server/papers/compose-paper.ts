@@ -15,7 +15,7 @@ import type { Signer } from '#platform/signing.ts';
 
 type Needs = { db: Db; site: { name: string; url: () => string }; signer: Pick<Signer, 'sign'> };
 
-/** Writes a reader's paper when it goes: each is made for one, and would take too much room to keep. */
+/** Composes a reader's paper at send time: each is personal, and would take too much space to store. */
 export function createComposePaper({ db, site, signer }: Needs): ComposeMail {
 	return async ({ mailingKey, subscriberId }) => {
 		const items = await listPaperItems(db, { subscriberId, mailingKey });

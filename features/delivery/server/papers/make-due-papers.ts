@@ -19,7 +19,7 @@ const papersAtOnce = 2000;
 const hourMs = 3600 * 1000;
 const maxTitle = 100;
 
-/** Writes the papers that are due. Any number of workers may do so, and stop anywhere: a paper is whole, or waits. */
+/** Makes the papers that are due. Safe to run concurrently and to interrupt: each paper is completed or stays due. */
 export async function makeDuePapers({ db, enqueue, readTime }: DeliveryNeeds): Promise<void> {
 	const now = await readTime(db);
 	if (!(await hasDueItems(db, now))) return;
@@ -55,7 +55,7 @@ export async function makeDuePapers({ db, enqueue, readTime }: DeliveryNeeds): P
 	);
 }
 
-/** One mailing for all who have the same moment. */
+/** One mailing for all papers due in the same minute. */
 function keyOf({ due_at }: DuePaper): string {
 	return `paper:${Math.floor(due_at.getTime() / 60_000)}`;
 }

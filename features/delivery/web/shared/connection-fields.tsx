@@ -16,7 +16,7 @@ const services = [
 	...publisherServices.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-/** The publisher's system, and what a connection to it needs. */
+/** The publisher's system, and the settings of a connection to it. */
 export function ConnectionFields({
 	form,
 	connection,

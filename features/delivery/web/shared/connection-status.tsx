@@ -12,7 +12,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 import type { DeliveryCalls } from './delivery-calls.ts';
 
-/** Whether the publisher's system answers, tried with a real call. */
+/** Whether the publisher's system answers, tested with a real call. */
 export function ConnectionStatus({
 	calls,
 	connection,

@@ -5,13 +5,13 @@ import type {
 	NewsletterDelivery,
 } from '#features/delivery/contract/manage-delivery.ts';
 
-/** What tells the portal's screen of a newsletter's delivery from that of its publisher. */
+/** What differs between the portal's delivery screen and the publisher's. */
 export type DeliveryCalls = {
-	/** Of the query whose answer is shown. */
+	/** The key of the query whose answer is shown. */
 	queryKey: QueryKey;
 	save: (change: DeliveryChange) => Promise<NewsletterDelivery & { madeSecret?: string | undefined }>;
 	test: () => Promise<Connection>;
-	/** The publisher's own address, where it is they who choose. */
+	/** The publisher's own address, if they make the choice. */
 	publisher?: string;
 	isReadOnly?: boolean;
 };

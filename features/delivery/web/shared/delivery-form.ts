@@ -9,7 +9,7 @@ import type { DeliveryWay } from '#features/delivery/contract/ways.ts';
 
 type ChosenWay = (typeof chosenWays)[number];
 
-/** The form's fields. Each service has its own: what was typed for one is nothing to another. */
+/** The form's fields. Each service has its own, so that values for one do not carry over to another. */
 export type DeliveryValues = Record<string, string> & {
 	way: ChosenWay;
 	'permission.givenBy': string;
@@ -38,8 +38,8 @@ export function valuesOf({ way, permission, connection }: NewsletterDelivery): D
 }
 
 /**
- * What is sent: the way, and what belongs to it. A permission or connection that nobody touched is left out, so that it keeps who
- * recorded it, and what its test was answered.
+ * The request body: the way, and what belongs to it. An untouched permission or connection is omitted, to keep who recorded it
+ * and the result of its test.
  */
 export function changeOf(values: DeliveryValues, { permission, connection }: NewsletterDelivery): unknown {
 	const { way } = values;
@@ -63,7 +63,7 @@ export function changeOf(values: DeliveryValues, { permission, connection }: New
 	return { way };
 }
 
-/** The change, checked by the schema of the call; each error is at the field of the form that it is about. */
+/** The change, validated by the endpoint's schema; errors are mapped to the form's fields. */
 export function checkDelivery(
 	values: DeliveryValues,
 	current: NewsletterDelivery,
@@ -87,7 +87,7 @@ function fieldOf(path: PropertyKey[], service: string): string {
 	return name === undefined ? (part ?? '') : `${part}.${name}`;
 }
 
-/** How readers would be reached if this were chosen. */
+/** How readers would be reached with this choice. */
 export function wayFor(way: ChosenWay, { actualWay, issuesReachUs }: NewsletterDelivery): DeliveryWay {
 	if (actualWay === 'own-page') return 'own-page';
 	return way === 'hand-over' || issuesReachUs ? way : 'none';

@@ -8,7 +8,7 @@ import type { DeliveryValues } from './delivery-form.ts';
 
 type Fields = { form: FormOf<DeliveryValues>; permission: NewsletterDelivery['permission'] };
 
-/** Who allowed that whole issues are forwarded. */
+/** Who permitted forwarding whole issues. */
 export function PermissionFields({ form, permission }: Fields) {
 	return (
 		<div className="flex flex-col gap-2">
@@ -24,7 +24,7 @@ export function PermissionFields({ form, permission }: Fields) {
 	);
 }
 
-/** The publisher's own word, given under the address that they signed in with. */
+/** The publisher's own permission, given under the address they signed in with. */
 export function OwnPermission({ form, permission, publisher }: Fields & { publisher: string }) {
 	const name = 'permission.givenBy';
 	return (

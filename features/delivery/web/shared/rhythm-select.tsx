@@ -8,7 +8,6 @@ const options: { value: Rhythm; label: string }[] = [
 	{ value: 'weekly', label: 'One mail a week' },
 ];
 
-/** How often a newsletter comes. */
 export function RhythmSelect({
 	newsletterName,
 	...select

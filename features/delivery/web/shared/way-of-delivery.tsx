@@ -5,7 +5,7 @@ import { ConnectionStatus } from './connection-status.tsx';
 import type { DeliveryCalls } from './delivery-calls.ts';
 import { WayForm } from './way-form.tsx';
 
-/** The way that was chosen, with what it needs, and whether the connection works. */
+/** The chosen way of delivery, what it needs, and whether the connection works. */
 export function WayOfDelivery({ calls, delivery }: { calls: DeliveryCalls; delivery: NewsletterDelivery }) {
 	const [madeSecret, setMadeSecret] = useState('');
 	const { way, actualWay, permission, connection, issuesReachUs, agreedToMails } = delivery;
@@ -30,7 +30,7 @@ export function WayOfDelivery({ calls, delivery }: { calls: DeliveryCalls; deliv
 			)}
 			<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<WayForm
-					// What was saved, here or by somebody else, is what the form starts from.
+					// Reset the form to what was saved, here or by someone else.
 					key={[way, permission?.recordedAt, connection?.changedAt].join()}
 					calls={calls}
 					delivery={delivery}

@@ -14,7 +14,7 @@ import type { DigestReader, Reading } from './digest-reader.ts';
 export type ArchiveNeeds = { db: Db; readDigest: DigestReader };
 export type ReadDigest = ArchivedDigestRow & Reading;
 
-/** One page of what a collection sent, newest first, each with its text. */
+/** One page of a collection's sent digests with their text, newest first. */
 export async function listDigests(
 	{ db, readDigest }: ArchiveNeeds,
 	slugOrId: string,

@@ -18,8 +18,8 @@ const maxKept = 200;
 const maxExcerptLength = 240;
 
 /**
- * Makes the text that everyone may read of a digest that was sent: cleaned like a stranger's mail, without anybody's own links,
- * and without newsletters that have been hidden since. Cleaning is slow and its outcome never changes, so it is kept.
+ * Makes the public text of a sent digest: sanitized like any foreign mail, without personal links, and without newsletters
+ * hidden since. Sanitizing is slow and deterministic, so its result is cached.
  */
 export function createDigestReader({ db, site }: { db: Db; site: { url: () => string } }): DigestReader {
 	const kept = new LRUCache<string, string, { make: typeof toReadingHtml; html: string }>({
@@ -28,7 +28,7 @@ export function createDigestReader({ db, site }: { db: Db; site: { url: () => st
 		fetchMethod: (_key, _old, { context: { make, html } }) => make(html, { baseUrl: site.url() }),
 	});
 
-	/** The same of the same text, made once. */
+	/** Cached by content. */
 	function once(make: typeof toReadingHtml, html: string): Promise<string> {
 		const key = createHash('sha256').update(make.name).update('\0').update(html).digest('base64');
 		return kept.forceFetch(key, { context: { make, html } });
@@ -43,7 +43,7 @@ export function createDigestReader({ db, site }: { db: Db; site: { url: () => st
 	}
 
 	return async (digest, collection) => {
-		// In a mail an entry is a table, of which cleaning leaves paragraphs that do not all name their newsletter.
+		// In a mail, an entry is a table; sanitizing turns it into paragraphs that do not all name their newsletter.
 		const source = sourceOf(digest, collection);
 		const isWholeMail = /<body[\s>]/i.test(source);
 		const cleaned = await once(toReadingHtml, isWholeMail ? source : await withoutHidden(source));
@@ -54,7 +54,7 @@ export function createDigestReader({ db, site }: { db: Db; site: { url: () => st
 	};
 }
 
-/** Without the first heading the others may begin too far down: on the page they come right after its title. */
+/** Without the first heading, the others may start too deep: on the page they directly follow its title. */
 function liftHeadings(html: string): string {
 	const levels = [...html.matchAll(/<h([2-6])(?=[\s>])/g)].map(([, level]) => Number(level));
 	const steps = levels.length > 0 ? Math.min(...levels) - 2 : 0;
@@ -64,7 +64,7 @@ function liftHeadings(html: string): string {
 	);
 }
 
-/** Beside an entry of a mail a cover helps to find it again; above a heading it is only in the way. */
+/** A cover helps to recognize an entry in a mail; above a heading it only gets in the way. */
 function withoutCovers(html: string): string {
 	return html.replace(
 		/<figure><a href="[^"]*"><img src="([^"]*)"[^<>]*><\/a><\/figure>\n?/g,
@@ -72,7 +72,7 @@ function withoutCovers(html: string): string {
 	);
 }
 
-/** Links to our own pages are no strangers': they open in place. */
+/** Links to our own pages open in the same tab. */
 function keepOnSite(html: string, siteUrl: string): string {
 	return html.replace(
 		/(<a href="([^"]*)") rel="[^"]*" target="_blank">/g,
@@ -82,15 +82,15 @@ function keepOnSite(html: string, siteUrl: string): string {
 }
 
 /**
- * The digest as it was laid out for the web, else the mail as it went, which may have been cut; what an editor recorded by
- * hand is there as Markdown only.
+ * The digest as laid out for the web, else the mail as sent, which may be shortened; a digest recorded by hand exists only as
+ * Markdown.
  */
 function sourceOf(digest: ArchivedDigestRow, { name }: { name: string }): string {
 	const isWhole = digest.rendered_content !== null && !digest.rendered_content.includes('{{link:');
 	const html = isWhole ? digest.rendered_content : (digest.mail_html ?? digest.rendered_content);
 	if (html !== null)
 		return fillMailingHtml(digestContents(html), {
-			// No address that anything could lead to: the link is taken out.
+			// Not a usable address, so that the link is removed.
 			leaveUrl: 'about:blank',
 			linkUrl: (position) => digest.links[position] ?? 'about:blank',
 		});

@@ -6,7 +6,7 @@ import { type ArchiveNeeds, listDigests } from './archive.ts';
 
 const digestsPerFeed = 20;
 
-/** The digests of a collection as a feed, for those who would rather not get mail. */
+/** The digests of a collection as a feed, for readers who prefer that to mail. */
 export async function makeDigestFeed(
 	needs: ArchiveNeeds & { site: { name: string; url: () => string } },
 	slugOrId: string,

@@ -8,7 +8,7 @@ import { getDigest, listDigests, presentDigest } from './archive.ts';
 import { createDigestReader } from './digest-reader.ts';
 import { makeDigestFeed } from './feed.ts';
 
-/** Digests that were sent, for everyone to read. */
+/** Public archive of sent digests. */
 export function addDigestArchiveRoutes(
 	app: App,
 	given: { db: Db; site: { name: string; url: () => string } },

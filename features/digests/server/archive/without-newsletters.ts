@@ -4,21 +4,21 @@ type Block = {
 	name: string;
 	start: number;
 	end: number;
-	/** Newsletters that anything inside links to. */
+	/** Newsletters linked from anything inside. */
 	slugs: string[];
 	items: Block[];
 };
 
 const newsletterPath = /^\/newsletter\/([^/?#]+)/;
 
-/** The slugs of all newsletters of ours that a text links to. */
+/** The slugs of all our newsletters that a text links to. */
 export function linkedNewsletters(html: string, siteUrl: string): string[] {
 	return [...new Set(readBlocks(html, siteUrl).flatMap(({ slugs }) => slugs))];
 }
 
 /**
- * The text without what it says about some newsletters. A heading that links to one is taken out with the words under it;
- * elsewhere the paragraph, the table (in a mail, an entry) or the item of a list that does.
+ * Removes what a text says about some newsletters. A heading that links to one is removed with the text below it; elsewhere,
+ * the paragraph, table (an entry of a mail) or list item that does.
  */
 export function withoutNewsletters(html: string, siteUrl: string, gone: ReadonlySet<string>): string {
 	const isAbout = ({ slugs }: Block) => slugs.some((slug) => gone.has(slug));
@@ -35,7 +35,7 @@ export function withoutNewsletters(html: string, siteUrl: string, gone: Readonly
 	return cuts.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), html);
 }
 
-/** The outermost elements of a reading view, and the items of those that are lists. */
+/** The top-level elements of a reading view, and the items of lists. */
 function readBlocks(html: string, siteUrl: string): Block[] {
 	const blocks: Block[] = [];
 	const open: Block[] = [];

@@ -5,7 +5,7 @@ import { Problem } from '#platform/problem.ts';
 import type { DigestCollection } from '../needs.ts';
 import { latestMs } from '../skip-reasons.ts';
 
-/** The collection that a form names; one that is not there is the caller's mistake. */
+/** The collection chosen in a form; an unknown id is an input error. */
 export async function getChosenCollection(db: Db, id: unknown): Promise<DigestCollection> {
 	const collection = await findCollectionById(db, Number(id));
 	if (!collection) throw refuse('collectionId', `There is no collection with the id ${id}.`);
@@ -19,7 +19,7 @@ export async function checkVideoIds(db: Db, ids: readonly string[]): Promise<num
 	return numbers;
 }
 
-/** What a digest has `before` stays, even when its newsletter is gone: nobody could take it out of the form. */
+/** Ids already in `before` stay valid even if their newsletter is gone, since the form offers no way to remove them. */
 export async function checkNewsletterIds(
 	db: Db,
 	ids: readonly string[],
@@ -33,7 +33,7 @@ export async function checkNewsletterIds(
 	return numbers;
 }
 
-/** What is scheduled needs a time, and one that is not long past. */
+/** A scheduled digest needs a time that is not long past. */
 export function checkSchedule(scheduledFor: Date | null, now: Date): void {
 	if (!scheduledFor) throw refuse('scheduledFor', 'Choose a date');
 	if (now.getTime() - scheduledFor.getTime() > latestMs)

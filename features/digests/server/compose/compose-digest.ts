@@ -21,7 +21,7 @@ import { summariseNews } from './summarise-news.ts';
 export type DigestInput = {
 	collection: DigestCollection;
 	frequency: DigestFrequency;
-	/** Both with placeholders; the text is Markdown. */
+	/** Both may contain placeholders; the text is Markdown. */
 	subject: string;
 	text: string;
 	date: Date;
@@ -29,11 +29,11 @@ export type DigestInput = {
 	videoIds?: readonly number[];
 	newsletterIds?: readonly number[];
 	summaries?: Readonly<Record<string, string>>;
-	/** Asking costs money and time: not for what is only looked at. */
+	/** Costs money and time, so previews do not ask. */
 	asksTextModel?: boolean | undefined;
 };
 
-/** A digest whose every word is known. It gets its place in the archive when it gets its id. */
+/** A fully composed digest. It gets its archive address once it has an id. */
 export type PreparedDigest = {
 	collection: DigestCollection;
 	subject: string;
@@ -44,13 +44,13 @@ export type PreparedDigest = {
 	isAnythingNew: boolean;
 	summaries: Record<string, string>;
 	window: NewsWindow;
-	/** As it is mailed, and whole as it is shown. The id is that of the archive (`e12`). */
+	/** The mail as sent, and the full version as shown. The id is that of the archive (`e12`). */
 	layOut: (archiveId: string | null) => { mail: LaidOutDigest; shown: string };
 };
 
 const maxPreheaderLength = 140;
 
-/** Finds what is new and writes the digest about it. Nothing is kept: it can be done again. */
+/** Collects what is new and composes the digest. Nothing is stored, so it can be repeated. */
 export async function prepareDigest(needs: DigestNeeds, input: DigestInput): Promise<PreparedDigest> {
 	const { collection, frequency, date, window, summaries: known = {} } = input;
 	const { site } = needs;
@@ -92,7 +92,7 @@ export async function prepareDigest(needs: DigestNeeds, input: DigestInput): Pro
 	};
 }
 
-/** A digest for everyone's eyes: its links lead where they lead, and nobody leaves by it. */
+/** A digest for the public: links point to their targets directly, and it has no personal leave link. */
 export function showDigest(
 	site: { url: () => string },
 	{ html, plainText, links }: LaidOutDigest,
@@ -104,7 +104,7 @@ export function showDigest(
 	return { html: fillMailingHtml(html, filled), plainText: fillMailing(plainText, filled) };
 }
 
-/** What is new, and by name; else how the text begins. */
+/** A summary of the news with titles; without news, the start of the text. */
 function writePreheader(news: DigestNews, before: string, siteUrl: string): string {
 	const said = sayNews(news);
 	if (said === '') {

@@ -17,7 +17,7 @@ import { shortenText } from '#text/shorten-text.ts';
 
 const maxOpeningLength = 220;
 const maxDescriptionLength = 160;
-/** More of one newsletter are counted, and are found on its page. */
+/** Further issues of a newsletter are only counted; its page lists them. */
 const maxIssuesOfOne = 5;
 
 type NewsletterRow = Omit<DigestNewsletterRow, 'is_new'>;
@@ -25,21 +25,21 @@ type NewsletterRow = Omit<DigestNewsletterRow, 'is_new'>;
 export type NewsQuery = {
 	collectionId: number;
 	window: NewsWindow;
-	/** Only these newsletters of the collection; all of them when there are none. */
+	/** Only these newsletters of the collection; all if empty. */
 	newsletterIds: readonly number[];
-	/** Chosen by an editor: they come first, and whether they are new or not. */
+	/** Chosen by an editor: listed first, whether new or not. */
 	videoIds: readonly number[];
-	/** Without, only the chosen videos are told of. */
+	/** If false, only the chosen videos are included. */
 	withNews: boolean;
 };
 
-/** What is new, as rows: nothing is written about it yet. */
+/** What is new, as raw rows. */
 export type Gathered = {
 	newsletters: NewsletterRow[];
 	issues: Map<number, NewIssueRow[]>;
 	videos: NewVideoRow[];
 	newcomers: NewsletterRow[];
-	/** New by themselves, and not by choice. */
+	/** New videos, regardless of which were chosen. */
 	newVideos: number;
 };
 
@@ -78,7 +78,7 @@ export function isAnythingNew(gathered: Gathered): boolean {
 	return Object.values(countNew(gathered)).some((count) => count > 0);
 }
 
-/** The news as a mail tells it: newsletters with new issues or an editor's word, the freshest first. */
+/** The news as shown in the mail: newsletters with new issues or an editor's summary, most recent first. */
 export function tellNews(
 	site: { url: () => string },
 	{ newsletters, issues, videos, newcomers }: Gathered,
@@ -130,7 +130,7 @@ function tellVideo(siteUrl: string, video: NewVideoRow, newsletter: NewsletterRo
 		title: video.title,
 		url: siteUrl + addresses.video(slug, video),
 		from: newsletter?.name ?? video.channel_title,
-		// A picture from elsewhere would tell its owner who opened the mail, and when.
+		// A remote image would tell its host who opened the mail, and when.
 		pictureUrl: siteUrl + (isOurs ? video.thumbnail_url : addresses.newsletterShare(slug)),
 		summary: shortenText(video.description, maxDescriptionLength),
 	};

@@ -11,7 +11,7 @@ import { newsWindow } from './news-window.ts';
 
 type Input = z.output<NonNullable<typeof endpoint.body>>;
 
-/** A digest as it would go now, from text that is still being written. Nothing is kept. */
+/** A digest as it would be sent now, from unsaved text. Nothing is stored. */
 export async function previewDigest(needs: DigestNeeds, input: Input): Promise<DigestPreview> {
 	const { db, site } = needs;
 	const now = await needs.readTime(db);

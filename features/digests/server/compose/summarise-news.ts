@@ -18,8 +18,8 @@ const form =
 	'Answer with one or two plain sentences of at most 60 words in all. No headings, no lists, no links, no markdown, no quotation marks around the whole.';
 
 /**
- * Summaries by the text model for newsletters that have none, by their ids. Where it is not configured, out of budget or in
- * trouble there is none, and the openings of the issues stand for themselves.
+ * Summaries by the text model for newsletters that have none, by id. If the model is not configured, out of budget or failing,
+ * there is none, and the openings of the issues are used as they are.
  */
 export async function summariseNews(
 	{ db, log, textModel }: Pick<DigestNeeds, 'db' | 'log' | 'textModel'>,

@@ -5,7 +5,7 @@ import { insertDelivery } from '#features/mail/store/deliveries.ts';
 import type { DigestNeeds } from '../needs.ts';
 import { type PreparedDigest, showDigest } from './compose-digest.ts';
 
-/** Sends a digest as it is to one address, marked as a test. It counts for nothing, and leaving by it changes nothing. */
+/** Sends a digest as it is to one address, marked as a test. It is not counted, and its leave link changes nothing. */
 export async function testDigest(
 	{ db, enqueue, site, readTime }: DigestNeeds,
 	{ prepared, email }: { prepared: PreparedDigest; email: string },

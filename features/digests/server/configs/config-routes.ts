@@ -31,7 +31,7 @@ export function addDigestConfigRoutes(app: App, needs: DigestNeeds): void {
 		const outcome = await actions[body.action](needs, identity, params.id);
 		return { ...outcome, config: await presentConfig(needs, await getConfig(db, params.id)) };
 	});
-	// Anyone's mailbox may be named: few are enough for a person who tries a digest out.
+	// Any address can be entered, so the limit is low; it is enough for testing a digest.
 	route(
 		app,
 		digestConfigs.test,

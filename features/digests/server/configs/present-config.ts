@@ -7,14 +7,14 @@ import { countDigestReaders } from '#features/mail/store/mailings.ts';
 import type { DigestNeeds } from '../needs.ts';
 
 const runsShown = 3;
-/** A period that has its digest already, or longer ago than any period is long, says nothing about the next ones. */
+/** Longer than any period: older digests do not affect upcoming runs. */
 const maxPeriodMs = 32 * 24 * 3600 * 1000;
 
 export function ruleOf(row: DigestConfigRow): DueRule {
 	return { frequency: row.frequency, deliveryDay: row.delivery_day, deliveryTime: row.delivery_time };
 }
 
-/** Rules with when they are due next and whom they would reach. */
+/** Rules with their next due times and their number of readers. */
 export async function presentConfigs(
 	db: Db,
 	rows: readonly DigestConfigRow[],
@@ -59,7 +59,7 @@ export async function presentConfig(
 	return config as DigestConfig;
 }
 
-/** The next times at which a rule makes a digest: one in each period that has none yet. */
+/** The next runs of a rule: one in each period that has no digest yet. */
 export function listNextRuns(
 	row: DigestConfigRow,
 	periods: readonly PeriodRow[],

@@ -20,10 +20,10 @@ import { getConfig, getLockedConfig } from './write-config.ts';
 
 export type ConfigRun = { digestEmailId: number | null; message: string };
 
-/** What rules make are digest emails. */
+/** Rules make digest emails. */
 const origin = 'digest-email';
 
-/** Writes the digest that a rule would make now. News are what a rule is for, so they have their place in any case. */
+/** Composes the digest that a rule would make now. It always includes the news, since that is what a rule is for. */
 export function prepareFromConfig(
 	needs: DigestNeeds,
 	config: DigestConfigRow,
@@ -45,7 +45,7 @@ function textOf({ template_content: text }: DigestConfigRow): string {
 	return hasContentPlace(text) ? text : `${text}\n\n{{content}}`;
 }
 
-/** What a digest email that a rule made has from its rule; and, if it is to go, from what was found for it. */
+/** What a digest email takes from its rule and, if it is sent, from the prepared digest. */
 export function rowFromConfig(config: DigestConfigRow, now: Date, prepared?: PreparedDigest) {
 	return {
 		config_id: config.id,
@@ -63,7 +63,7 @@ export function rowFromConfig(config: DigestConfigRow, now: Date, prepared?: Pre
 	};
 }
 
-/** Makes and sends a digest outside the times of its rule, and without its approval: an editor asks for it. */
+/** Makes and sends a digest on an editor's request, outside its schedule and without approval. */
 export async function sendFromConfig(needs: DigestNeeds, actor: Identity, id: number): Promise<ConfigRun> {
 	const now = await needs.readTime(needs.db);
 	const config = await getConfig(needs.db, id);
@@ -72,7 +72,7 @@ export async function sendFromConfig(needs: DigestNeeds, actor: Identity, id: nu
 	if (!prepared.isAnythingNew) return { digestEmailId: null, message: skipReasons.nothingNew };
 	return inTransaction(needs.db, async (tx) => {
 		await getLockedConfig(tx, id);
-		// Its due time came, or a second editor asked for it, while it was being written.
+		// It became due, or another editor sent it, while it was being composed.
 		if ((await findToldUntil(tx, { configId: id }))?.getTime() !== toldUntil?.getTime())
 			throw new Problem('digest_sent');
 		const recipients = await countDigestReaders(tx, config.collection_id);
@@ -86,7 +86,7 @@ export async function sendFromConfig(needs: DigestNeeds, actor: Identity, id: nu
 	});
 }
 
-/** Settles the next time of a rule beforehand: a skipped digest stands in its place. */
+/** Skips the next run of a rule by recording a skipped digest for it. */
 export function skipNext(needs: DigestNeeds, actor: Identity, id: number): Promise<ConfigRun> {
 	return withNextRun(needs, id, async (tx, { config, next, now }) => {
 		if (next.isSkipped) return { digestEmailId: null, message: 'The next time is skipped already.' };

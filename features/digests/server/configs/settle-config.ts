@@ -14,12 +14,12 @@ import { approvalNote, latestMs } from '../skip-reasons.ts';
 import { ruleOf } from './present-config.ts';
 import { prepareFromConfig, rowFromConfig } from './run-config.ts';
 
-/** Gives every due time of a rule its digest, or the reason why there is none; the earliest first. */
+/** Settles every due time of a rule, earliest first: with a digest, or with the reason why there is none. */
 export async function settleConfig(needs: DigestNeeds, config: DigestConfigRow): Promise<void> {
 	const now = await needs.readTime(needs.db);
 	for (const due of dueTimesBetween(ruleOf(config), config.settled_until, now)) {
 		const isSettled = await settleDueTime(needs, config, { due, now });
-		// Somebody else was quicker, or has changed the rule: the next look takes it from there.
+		// Another worker was faster, or the rule was changed: the next run continues from there.
 		if (!isSettled) return;
 	}
 }

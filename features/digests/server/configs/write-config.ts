@@ -34,7 +34,7 @@ function mustBeThere(row: DigestConfigRow | null): DigestConfigRow {
 	return row;
 }
 
-/** The first digest of a rule is the one of its next due time: what was due before was never promised. */
+/** The first digest of a rule is that of its next due time: earlier ones were never promised. */
 export function createConfig(
 	{ db, readTime }: Needs,
 	actor: Identity,
@@ -63,7 +63,7 @@ export function createConfig(
 	});
 }
 
-/** Changes what is given and leaves the rest. */
+/** Applies a partial change. */
 export function updateConfig(
 	{ db, readTime }: Needs,
 	actor: Identity,
@@ -92,7 +92,7 @@ export function updateConfig(
 			...(collectionId && { collection_id: (await getChosenCollection(tx, collectionId)).id }),
 			delivery_day,
 			delivery_time,
-			// New times count from now on: none that has passed becomes due by being chosen, or by resuming.
+			// New times only count from now on: past ones must not become due by a change or by resuming.
 			...(hasNewTimes || (active && !before.active) ? { settled_until: now } : {}),
 		});
 		const after = await getConfig(tx, id);
@@ -110,7 +110,7 @@ export function removeConfig({ db, readTime }: Needs, actor: Identity, id: numbe
 	});
 }
 
-/** A day that was chosen must fit; one that was only left over from another frequency gives way. */
+/** A chosen day must fit the frequency; one left over from another frequency is replaced. */
 function chooseDay(before: DigestConfigRow | null, change: DigestConfigChange): string {
 	const frequency = change.frequency ?? before?.frequency ?? 'weekly';
 	const day = change.deliveryDay === undefined ? before?.delivery_day : change.deliveryDay;

@@ -8,7 +8,7 @@ import type { DigestNeeds } from '../needs.ts';
 import { skipReasons } from '../skip-reasons.ts';
 import type { DigestName } from './change-digest.ts';
 
-/** Makes a digest that is written down a mailing, in the same transaction. */
+/** Starts the mailing of a stored digest, in the same transaction. */
 export async function beginMailing(
 	tx: Tx,
 	{ enqueue }: Pick<DigestNeeds, 'enqueue'>,
@@ -35,7 +35,7 @@ export async function beginMailing(
 	await enqueue(tx, deliverMail, {});
 }
 
-/** Why a digest that is due does not go; null when it does. One that is too late was not prepared. */
+/** Why a due digest is skipped; null if it is sent. One that is too late was not prepared. */
 export async function findSkipReason(
 	tx: Tx,
 	prepared: PreparedDigest | null,
@@ -46,7 +46,7 @@ export async function findSkipReason(
 	return (await countDigestReaders(tx, prepared.collection.id)) === 0 ? skipReasons.nobody : null;
 }
 
-/** Asking costs money and time: only for what somebody will read. */
+/** Costs money and time, so only ask if the digest has readers. */
 export async function mayAskTextModel(
 	{ db, textModel }: DigestNeeds,
 	collectionId: number,

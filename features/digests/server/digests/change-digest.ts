@@ -6,7 +6,7 @@ import { Problem } from '#platform/problem.ts';
 import type { DigestNeeds } from '../needs.ts';
 import { noteDigest } from '../note-digest.ts';
 
-/** Which digest is meant. */
+/** Identifies a digest. */
 export type DigestName = { origin: DigestOrigin; id: number };
 
 function mustBeThere(row: DigestRow | null, { origin }: DigestName): DigestRow {
@@ -22,7 +22,7 @@ export async function getLockedDigest(tx: Tx, name: DigestName): Promise<DigestR
 	return mustBeThere(await lockDigest(tx, name.origin, name.id), name);
 }
 
-/** What an editor does with a digest: alone, and written down. Answers the digest as it is then. */
+/** Applies an editor's change to a locked digest and records it in the audit log. Returns the digest afterwards. */
 export function changeDigest(
 	{ db, readTime }: Pick<DigestNeeds, 'db' | 'readTime'>,
 	actor: Identity,

@@ -6,7 +6,7 @@ import { type PreparedDigest, prepareDigest } from '../compose/compose-digest.ts
 import { newsWindow } from '../compose/news-window.ts';
 import { collectionOf, type DigestNeeds } from '../needs.ts';
 
-/** Writes a digest as it would go now: the editor's words, in their template where they have one, with what is new. */
+/** Composes a digest as it would be sent now: the editor's text, in its template if it has one, with the news. */
 export async function prepareRow(
 	needs: DigestNeeds,
 	row: DigestRow,
@@ -28,7 +28,10 @@ export async function prepareRow(
 	});
 }
 
-/** One that a rule made tells of what the rule found. One that is recorded as sent has told nobody before itself. */
+/**
+ * A digest made by a rule covers the window that the rule found. A digest recorded as sent does not count as its own
+ * predecessor.
+ */
 async function findWindow(db: Db, row: DigestRow, now: Date): Promise<NewsWindow> {
 	const { id, config_id: configId, covers_from: from, covers_until: until, frequency } = row;
 	if (configId !== null) {

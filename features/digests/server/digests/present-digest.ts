@@ -7,7 +7,7 @@ import { readMailingNumbers } from '#features/mail/store/mailings.ts';
 
 const repeatsShown = 2;
 
-/** All that is known of digests; each call answers what belongs to its origin. */
+/** All fields of digests; each endpoint returns those of its origin. */
 export async function presentDigests(
 	db: Db,
 	rows: readonly DigestRow[],

@@ -14,7 +14,7 @@ import { beginMailing, findSkipReason, mayAskTextModel } from './begin-mailing.t
 import { prepareRow } from './prepare-row.ts';
 import { insertCopy, moveOn } from './send-copy.ts';
 
-/** Runs a collection digest for each of its times that has come, the earliest first, and moves it on to the next. */
+/** Runs a collection digest for each of its due times, earliest first, and moves it on to the next. */
 export async function repeatCollectionDigest(needs: DigestNeeds, digest: DigestRow): Promise<void> {
 	const now = await needs.readTime(needs.db);
 	let row: DigestRow | null = digest;
@@ -24,7 +24,7 @@ export async function repeatCollectionDigest(needs: DigestNeeds, digest: DigestR
 
 type Run = { runAt: Date; now: Date };
 
-/** The digest after its run; null when somebody else was quicker or has changed it. */
+/** The digest after its run; null if another worker was faster or the digest was changed. */
 async function runOnce(needs: DigestNeeds, row: DigestRow, { runAt, now }: Run): Promise<DigestRow | null> {
 	const isLate = now.getTime() - runAt.getTime() > latestMs;
 	const asksTextModel = await mayAskTextModel(needs, row.collection_id);
@@ -33,7 +33,7 @@ async function runOnce(needs: DigestNeeds, row: DigestRow, { runAt, now }: Run):
 		const present = await lockDigest(tx, row.origin, row.id);
 		if (!present || JSON.stringify(present) !== JSON.stringify(row)) return null;
 		const copy = await findCopyAt(tx, row.id, runAt);
-		// An editor who chose a skipped time again wants it after all.
+		// An editor who schedules a skipped time again wants it sent after all.
 		if (copy?.status === 'skipped') await deleteDigest(tx, copy.origin, copy.id);
 		if (!copy || copy.status === 'skipped') await makeCopy(tx, needs, row, { prepared, runAt, now });
 		await moveOn(tx, row, runAt);
@@ -47,7 +47,7 @@ async function makeCopy(
 	row: DigestRow,
 	{ prepared, runAt, now }: Run & { prepared: PreparedDigest | null },
 ): Promise<void> {
-	// Readers who got exactly these words before need news to go with them.
+	// If readers already got exactly this text, only send it again with news.
 	const last = await findLastCopy(tx, row.id);
 	const hasWords = last === null || wordsOf(last) !== wordsOf(row);
 	const skipReason = await findSkipReason(tx, prepared, { hasWords });

@@ -27,7 +27,7 @@ export function runEmail(
 	});
 }
 
-/** Approves a draft, too. Somebody else may be changing it meanwhile: then it is written anew. */
+/** Also approves a draft. If the digest is changed concurrently, it is composed again. */
 async function sendNow(needs: DigestNeeds, actor: Identity, id: number): Promise<DigestRow> {
 	const name = { origin: 'digest-email', id } as const;
 	for (let tries = 0; tries < maxTries; tries++) {

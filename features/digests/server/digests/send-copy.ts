@@ -16,7 +16,7 @@ export type Steered = { digest: DigestRow; sentCopyId: number | null; message: s
 
 const origin = 'collection-digest';
 
-/** Sends a collection digest once at once; its times stay as they are. */
+/** Sends a collection digest immediately, once; its schedule stays unchanged. */
 export async function sendCopyNow(needs: DigestNeeds, actor: Identity, id: number): Promise<Steered> {
 	const now = await needs.readTime(needs.db);
 	const digest = await getDigest(needs.db, { origin, id });
@@ -35,7 +35,7 @@ export async function sendCopyNow(needs: DigestNeeds, actor: Identity, id: numbe
 	});
 }
 
-/** Leaves the next time of a collection digest out, and says so. */
+/** Skips the next run of a collection digest and records that. */
 export async function skipNextRun(needs: DigestNeeds, actor: Identity, id: number): Promise<Steered> {
 	const digest = await changeDigest(needs, actor, { origin, id }, async (tx, before, now) => {
 		const { status, scheduled_for: runAt } = before;
@@ -47,14 +47,14 @@ export async function skipNextRun(needs: DigestNeeds, actor: Identity, id: numbe
 	return { digest, sentCopyId: null, message: `Skipped. The next one is due at ${next}.` };
 }
 
-/** To the time after the one that is settled. */
+/** Moves on to the run after the settled one. */
 export async function moveOn(tx: Tx, row: DigestRow, runAt: Date): Promise<void> {
 	const first = row.first_send_at ?? runAt;
 	const [next = null] = nextRepeats({ first, frequency: row.frequency }, runAt, 1);
 	await updateDigest(tx, origin, row.id, { scheduled_for: next, first_send_at: first });
 }
 
-/** A run leaves a copy of what was sent, or of what was not and why. The digest itself goes on. */
+/** Each run leaves a copy: what was sent, or why it was skipped. The digest itself stays scheduled. */
 export function insertCopy(
 	tx: Tx,
 	row: DigestRow,

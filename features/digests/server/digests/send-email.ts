@@ -7,7 +7,7 @@ import { latestMs, skipReasons } from '../skip-reasons.ts';
 import { beginMailing } from './begin-mailing.ts';
 import { prepareRow } from './prepare-row.ts';
 
-/** Sends a digest email that is not sent yet, once: whoever comes second finds it changed. */
+/** Sends an unsent digest email exactly once: a concurrent second call finds it changed. */
 export async function sendEmail(
 	needs: DigestNeeds,
 	row: DigestRow,
@@ -15,7 +15,7 @@ export async function sendEmail(
 		now,
 		onNobody = 'leave',
 		isAsked = false,
-	}: { now: Date; onNobody?: 'leave' | 'skip' /** A person is there to be asked. */; isAsked?: boolean },
+	}: { now: Date; onNobody?: 'leave' | 'skip' /** A person can be asked to confirm. */; isAsked?: boolean },
 	afterwards: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<'sending' | 'nobody' | 'changed'> {
 	const prepared = await prepareRow(needs, row, { now });
@@ -34,7 +34,10 @@ export async function sendEmail(
 	});
 }
 
-/** Sends a digest email at its time, or says why it did not go. One that was changed meanwhile waits for the next look. */
+/**
+ * Sends a digest email at its scheduled time, or records why it was skipped. If it was changed meanwhile, the next run handles
+ * it.
+ */
 export async function sendScheduledEmail(needs: DigestNeeds, row: DigestRow): Promise<void> {
 	const now = await needs.readTime(needs.db);
 	const dueAt = row.scheduled_for?.getTime() ?? now.getTime();

@@ -4,7 +4,7 @@ import { Problem } from '#platform/problem.ts';
 import { showDigest } from '../compose/compose-digest.ts';
 import type { DigestNeeds } from '../needs.ts';
 
-/** The mail that readers got, cut and all; of a digest that was not mailed, what it looks like. */
+/** The mail that readers got, shortened if it was; for a digest that was not mailed, its preview. */
 export async function showWhatWent(
 	{ db, site }: Pick<DigestNeeds, 'db' | 'site'>,
 	mailingKey: string,

@@ -26,7 +26,7 @@ import { noteDigest } from '../note-digest.ts';
 import { changeDigest, type DigestName, getDigest } from './change-digest.ts';
 import { prepareRow } from './prepare-row.ts';
 
-/** Adds a digest. Nothing is sent by it: a scheduled one goes at its time, a sent one records the past. */
+/** Adds a digest. Nothing is sent: a scheduled one goes out at its time, a sent one records the past. */
 export function createDigest(
 	needs: DigestNeeds,
 	actor: Identity,
@@ -44,7 +44,7 @@ export function createDigest(
 	});
 }
 
-/** Changes what is given and leaves the rest. What readers got stays as they read it; what was only recorded as sent does not. */
+/** Applies a partial change. A digest that went out can no longer be changed, unless it was only recorded as sent. */
 export function updateDigest(
 	needs: DigestNeeds,
 	actor: Identity,
@@ -69,8 +69,8 @@ export function removeDigest(needs: DigestNeeds, actor: Identity, name: DigestNa
 }
 
 /**
- * An editor who said by hand that an email was sent may correct that. It goes back to a draft first: what is said to have
- * been sent must not go out by one wrong choice.
+ * An email that was recorded as sent by hand may be corrected. It has to become a draft first: one wrong choice must not send
+ * what is said to have been sent.
  */
 async function mayStillChange(
 	tx: Tx,
@@ -83,7 +83,7 @@ async function mayStillChange(
 
 type Given = { before: DigestRow | null; change: DigestChange; now: Date };
 
-/** What a form says, as columns; what it does not say is undefined, and stays. */
+/** Maps a form to columns; omitted fields are undefined and stay unchanged. */
 async function readChange(tx: Tx, origin: DigestOrigin, given: Given): Promise<DigestColumns> {
 	const { before, change, now } = given;
 	const status = change.status ?? before?.status ?? 'draft';
@@ -113,7 +113,7 @@ async function readEmailChange(tx: Tx, given: Given): Promise<DigestColumns> {
 		await checkNewsletterIds(tx, Object.keys(summaries), 'newsletterSummaries', known);
 	}
 	return {
-		// Under another rule it is none of the first one's times, and tells of other news.
+		// Under another rule, its due time and news window no longer apply.
 		...(hasMoved && {
 			config_id: config.id,
 			collection_id: config.collection_id,
@@ -139,7 +139,7 @@ async function readCollectionChange(tx: Tx, given: Given): Promise<DigestColumns
 	};
 }
 
-/** A form sends the next time back as it found it: only another one, or another rhythm, begins a new count. */
+/** Forms send the next run back unchanged: only a different time or frequency restarts the schedule. */
 function chooseTimes({ before, change, now }: Given): {
 	scheduled_for: Date | null;
 	first_send_at: Date | null;
@@ -163,7 +163,7 @@ function chooseTimes({ before, change, now }: Given): {
 	return { scheduled_for, first_send_at: first };
 }
 
-/** The mail as it would go now, or as it is said to have gone, for the preview. */
+/** Renders the mail for the preview, as it would be sent now or is recorded as sent. */
 async function render(tx: Tx, needs: DigestNeeds, name: DigestName, now: Date): Promise<void> {
 	const { origin, id } = name;
 	const row = await getDigest(tx, name);

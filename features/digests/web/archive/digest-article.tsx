@@ -3,7 +3,7 @@ import type { ArchivedDigestDetail } from '#features/digests/contract/digest-arc
 import { HtmlContent } from '#ui/content/html-content.tsx';
 import { LongDate, TimeAgo } from '#ui/time/time-ago.tsx';
 
-/** A digest as everyone may read it. */
+/** A sent digest for the public. */
 export function DigestArticle({ digest }: { digest: ArchivedDigestDetail }) {
 	const { title, content, sentAt, collection } = digest;
 	return (

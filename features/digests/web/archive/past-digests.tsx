@@ -7,7 +7,7 @@ import { NewerOlder } from '#ui/layout/newer-older.tsx';
 import { LongDate } from '#ui/time/time-ago.tsx';
 import { archivedDigestsQuery, digestsPerPage } from '../shared/archive-queries.ts';
 
-/** What a collection sent, newest first. */
+/** The sent digests of a collection, newest first. */
 export function PastDigests({ slug, page }: { slug: string; page: number }) {
 	const { data } = useSuspenseQuery(archivedDigestsQuery(useApi(), slug, page));
 	if (data.items.length === 0)

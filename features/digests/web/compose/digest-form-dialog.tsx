@@ -34,7 +34,7 @@ type Given = {
 	kind: DigestKind;
 	/** Null for a new one. */
 	saved: Saved | null;
-	/** The collection and the configuration that the list is narrowed to. */
+	/** The collection and configuration that the list is filtered by. */
 	chosen: { collectionId?: number | undefined; configId?: number | undefined };
 	onClose: () => void;
 };
@@ -48,13 +48,13 @@ const sides = [
 	['preview', 'Preview'],
 ] as const;
 
-/** One digest of any kind, new or old, or a rule that makes them, with the mail beside it. */
+/** Edits a new or existing digest of any kind, or a rule, next to a preview of the mail. */
 export function DigestFormDialog(given: Given) {
 	const api = useApi();
 	const isEmail = given.kind === 'digest email';
 	const collectionList = useQuery(managedCollectionsQuery(api));
 	const configList = useQuery({ ...digestConfigsQuery(api, {}), enabled: isEmail });
-	// What the form suggests is made of the collection's name, or of the configuration.
+	// Suggestions depend on the collection's name or the configuration.
 	if ((isEmail ? configList : collectionList).isPending) return null;
 	return <DigestForm {...given} {...{ collectionList, configList }} />;
 }
@@ -78,7 +78,7 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 	const form = useMutationForm({
 		initial: saved ? first : { ...first, ...fillIn(first, {}, suggest(first)) },
 		draftKey: saved ? `${draftKey}-${saved.id}` : `new-${draftKey}`,
-		// Checked by its schema, sent as it was written: dates travel as text.
+		// Validated by the schema, but sent as entered: dates travel as text.
 		check: (values) => {
 			const body = bodyOf(kind, values);
 			const checked = schema.safeParse(body);
@@ -103,7 +103,7 @@ function DigestForm({ kind, saved, chosen, onClose, collectionList, configList }
 	const collectionId = String(config?.collectionId ?? values.collectionId ?? '');
 	const members = collectionOf(collectionId)?.members ?? [];
 
-	/** What is suggested follows the choice until somebody writes their own. */
+	/** Suggestions follow the choice until the editor enters something else. */
 	function choose(change: Partial<FormValues>) {
 		const next = { ...values, ...change };
 		const hasMoved = next.collectionId !== values.collectionId;

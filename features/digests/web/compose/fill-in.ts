@@ -2,14 +2,14 @@ import type { DigestConfig } from '#features/digests/contract/digest-configs.ts'
 import type { DigestFrequency } from '#features/digests/contract/digests.ts';
 import { nameDigest, nameSubject } from '#features/digests/rules/digest-template.ts';
 
-/** Name of a new configuration, or title and subject of a new digest; empty as long as no collection is chosen. */
+/** Name of a new configuration, or title and subject of a new digest; empty until a collection is chosen. */
 export function suggestTexts(collection: string, frequency: DigestFrequency) {
 	if (collection === '') return { name: '', title: '', subject: '' };
 	const name = nameDigest({ collection, frequency });
 	return { name, title: name, subject: nameSubject({ collection, frequency }) };
 }
 
-/** Title, subject and text of a new digest email, as its configuration says them. */
+/** Title, subject and text of a new digest email, from its configuration. */
 export function suggestEmail(
 	config: Pick<DigestConfig, 'name' | 'templateSubject' | 'templateContent' | 'collectionName'> | undefined,
 ) {
@@ -23,7 +23,7 @@ export function suggestEmail(
 
 type Suggestion = Partial<Record<'name' | 'title' | 'subject' | 'content', string>>;
 
-/** The suggestions for what is still empty or still as it was suggested before; an editor's own words stay. */
+/** Suggestions for fields that are empty or still hold the previous suggestion; an editor's own text stays. */
 export function fillIn(values: Suggestion, before: Suggestion, after: Suggestion): Suggestion {
 	const names = Object.keys(after) as (keyof Suggestion)[];
 	const open = names.filter(

@@ -11,7 +11,7 @@ import type { FormValues } from './form-values.ts';
 
 export type DigestForm = FormOf<FormValues>;
 
-/** Where it belongs: to a collection, and how often it comes; or to a configuration, from which both follow. */
+/** A collection and a frequency; or a configuration, which determines both. */
 export function PlaceFields({
 	form,
 	isEmail,
@@ -21,7 +21,7 @@ export function PlaceFields({
 }: {
 	form: DigestForm;
 	isEmail: boolean;
-	/** The one that is chosen. */
+	/** The selected one. */
 	config: DigestConfig | null | undefined;
 	/** Configurations for an email, else collections. */
 	choices: readonly { id: number; name: string }[];
@@ -59,7 +59,7 @@ export function PlaceFields({
 	);
 }
 
-/** What a rule is called, and when it makes digests. */
+/** The name of a rule, and when it makes digests. */
 export function DeliveryFields({ form }: { form: DigestForm }) {
 	const { values } = form;
 	const frequency = values.frequency as DigestFrequency;
@@ -88,7 +88,7 @@ export function DeliveryFields({ form }: { form: DigestForm }) {
 	);
 }
 
-/** Whether a rule works, and whether it asks. */
+/** Whether a rule is active, and whether it needs approval. */
 export function ConfigSwitches({ form: { box } }: { form: DigestForm }) {
 	return (
 		<>
@@ -106,7 +106,7 @@ export function ConfigSwitches({ form: { box } }: { form: DigestForm }) {
 	);
 }
 
-/** The same time by the viewer's clock, as it is today. */
+/** The same time in the viewer's time zone, as of today. */
 function sayOwnTime(time: string): string {
 	const at = new Date(`${new Date().toISOString().slice(0, 10)}T${time}:00.000Z`);
 	if (Number.isNaN(at.getTime())) return 'UTC';

@@ -13,11 +13,11 @@ export type FormKind = {
 	title: string;
 	description: string;
 	legend: string;
-	/** What the button says of a new one. */
+	/** Button label for a new one. */
 	create: string;
-	/** What is said of the text. */
+	/** Help for the text field. */
 	help: string;
-	/** Under which name an unfinished one is kept. */
+	/** The key under which an unsaved draft is stored. */
 	draftKey: string;
 	calls: { create: Endpoint; update: Endpoint; test: typeof digestEmails.test };
 	schema: z.ZodMiniType;
@@ -25,7 +25,7 @@ export type FormKind = {
 
 const aboutContent = 'Markdown. What is new stands where {{content}} is';
 
-/** What the one form says for each kind. */
+/** The wording of the shared form for each kind. */
 export const formKinds: Record<DigestKind, FormKind> = {
 	digest: {
 		title: 'Digest',

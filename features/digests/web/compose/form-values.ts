@@ -9,7 +9,7 @@ import { defaultSubjectTemplate, defaultTemplate } from '#features/digests/rules
 import { type DigestKind, fittingDay } from '../digest-words.ts';
 import type { PreviewInput } from '../shared/digest-queries.ts';
 
-/** What the form of each kind asks for, in the order of the page. */
+/** The form fields of each kind, in page order. */
 const fields = {
 	digest: [
 		...['collectionId', 'frequency', 'title', 'subject', 'content', 'status', 'scheduledFor'],
@@ -43,7 +43,7 @@ const unwritten = {
 	sentAt: '',
 	videoIds: [] as string[],
 	includedNewsletterIds: [] as string[],
-	/** By newsletter. */
+	/** By newsletter id. */
 	newsletterSummaries: {} as Record<string, string>,
 	active: true,
 	needsApproval: false,
@@ -54,7 +54,7 @@ export type FieldName = keyof FormValues;
 
 export type Saved = CollectionDigest | DigestEmail | DigestConfig;
 
-/** What a form begins with: what is saved, else what is chosen for a new one, else what a new one has. */
+/** Initial values: what is saved, else what is preselected for a new one, else the defaults. */
 export function valuesOf(kind: DigestKind, saved: Saved | null, chosen: Partial<FormValues>): FormValues {
 	const known = { ...saved } as Partial<Record<FieldName, unknown>>;
 	const values = fields[kind].map((name) => {
@@ -66,7 +66,7 @@ export function valuesOf(kind: DigestKind, saved: Saved | null, chosen: Partial<
 	return { ...others, status: chosenDigestStatuses.find((one) => one === status) ?? unwritten.status };
 }
 
-/** What is sent. Its schema knows whether it is right. */
+/** The request body; its schema validates it. */
 export function bodyOf(kind: DigestKind, values: FormValues): Partial<Record<FieldName, unknown>> {
 	return Object.fromEntries(fields[kind].map((name) => [name, valueToSend(name, values)]));
 }
@@ -79,7 +79,7 @@ function valueToSend(name: FieldName, values: FormValues): unknown {
 	return frequency === 'daily' ? null : fittingDay(frequency as DigestFrequency, deliveryDay);
 }
 
-/** What is shown beside the form; null as long as there is nothing to show. */
+/** Input for the preview beside the form; null while there is nothing to show. */
 export function previewOfValues(
 	values: FormValues,
 	config: Pick<DigestConfig, 'id' | 'collectionId' | 'frequency'> | null | undefined,
@@ -99,7 +99,7 @@ export function previewOfValues(
 	};
 }
 
-/** The mail as it would go of what is saved. */
+/** Preview input for a saved digest or rule. */
 export function previewOfSaved(saved: Saved): PreviewInput {
 	const { collectionId } = saved;
 	if ('templateSubject' in saved) {

@@ -22,13 +22,13 @@ type View = (typeof views)[number][0];
 
 const pauseMs = 500;
 
-/** The mail as readers would get it, following what is being written; whom it would reach, and what it would tell. */
+/** Live preview of the mail, with its number of readers and its news. */
 export function MailPreview({
 	input,
 	isRepeated = true,
 }: {
 	input: PreviewInput | null;
-	/** It is made again and again, and skipped when there is nothing to tell. */
+	/** It repeats, and is skipped if there is nothing new. */
 	isRepeated?: boolean;
 }) {
 	const settled = useSettled(input, pauseMs);

@@ -5,7 +5,7 @@ import type { DigestForm } from './form-fields.tsx';
 
 type Given = { form: DigestForm; members: readonly ManagedMember[] };
 
-/** Which newsletters of the collection the digest tells of. */
+/** Which newsletters of the collection the digest covers. */
 export function IncludedNewsletters({ form, members }: Given) {
 	const name = 'includedNewsletterIds';
 	const chosen = form.values[name];
@@ -22,7 +22,7 @@ export function IncludedNewsletters({ form, members }: Given) {
 	);
 }
 
-/** The editor's own word on each newsletter, in place of what would be written by itself. */
+/** The editor's summary for each newsletter, instead of the generated one. */
 export function NewsletterSummaries({ form, members }: Given) {
 	const summaries = form.values.newsletterSummaries;
 	if (members.length === 0) return null;
@@ -45,7 +45,7 @@ export function NewsletterSummaries({ form, members }: Given) {
 						maxLength={5000}
 						value={summaries[member.id] ?? ''}
 						onChange={({ currentTarget: { value } }) => {
-							// An emptied one is none.
+							// An empty summary is removed.
 							const { [member.id]: _, ...others } = summaries;
 							form.change({ newsletterSummaries: value === '' ? others : { ...others, [member.id]: value } });
 						}}
@@ -56,7 +56,7 @@ export function NewsletterSummaries({ form, members }: Given) {
 	);
 }
 
-/** A digest leaves out what readers cannot see. */
+/** Marks newsletters that a digest leaves out, because readers cannot see them. */
 function labelOf({ name, hidden, deleted }: ManagedMember): string {
 	if (deleted) return `${name} (deleted)`;
 	return hidden ? `${name} (hidden)` : name;

@@ -5,13 +5,13 @@ import { statusLooks } from '../digest-words.ts';
 import type { DigestForm } from './form-fields.tsx';
 import { suggestMoment } from './suggest-moment.ts';
 
-/** Draft, scheduled or sent, with the date that belongs to it. */
+/** Draft, scheduled or sent, with the corresponding date. */
 export function StatusFields({
 	form,
 	isEmail,
 }: {
 	form: DigestForm;
-	/** It goes once, and `sent` records when that was. */
+	/** It is sent once, and `sent` records when. */
 	isEmail: boolean;
 }) {
 	const { status, scheduledFor, sentAt } = form.values;

@@ -4,7 +4,7 @@ import { PlaceholderButtons } from '#ui/content/placeholder-buttons.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { classNames } from '#ui/look/class-names.ts';
 
-/** A subject line, with the placeholders it takes as buttons. */
+/** A subject line with buttons for its placeholders. */
 export function TemplateSubject({
 	onInsert,
 	...field

@@ -14,7 +14,7 @@ const searchFailed = 'Could not complete search. Please try again.';
 
 type Offered = { id: string; title: string; from: string };
 
-/** Videos to go into the mail: the newest of the collection are offered, all others can be searched. */
+/** Videos for the mail: offers the newest of the collection; all others can be searched. */
 export function VideoPicker({ form, collectionId }: { form: DigestForm; collectionId: number | undefined }) {
 	const chosenIds = form.values.videoIds;
 	const choose = (videoIds: string[]) => form.change({ videoIds });
@@ -89,7 +89,7 @@ function useOffered(
 	return { offered: offered.slice(0, maxShown), hasFailed: q !== '' && found.isError };
 }
 
-/** What the chosen ones are called, as far as it can be found out. */
+/** Titles of the chosen videos, as far as they can be loaded. */
 function useTitles(ids: readonly string[]): Map<string, string> {
 	const api = useApi();
 	return useQueries({

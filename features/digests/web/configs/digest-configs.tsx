@@ -12,7 +12,7 @@ import { RunsDialog } from './runs-dialog.tsx';
 
 type Opened = { dialog: 'new' | 'edit' | 'runs' | 'send' | 'test'; id?: number };
 
-/** The rules that make digests: written, looked ahead, paused, run and deleted. */
+/** The rules that make digests: edit, preview, pause, run and delete them. */
 export function DigestConfigs({ search, onSearch }: ScreenProps) {
 	const api = useApi();
 	const { collectionId } = search;

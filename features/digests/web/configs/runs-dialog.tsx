@@ -7,7 +7,7 @@ import { previewOfSaved } from '../compose/form-values.ts';
 import { MailPreview } from '../compose/mail-preview.tsx';
 import { sayDelivery } from '../digest-words.ts';
 
-/** What a configuration will do next, and what it would send if it were due now. */
+/** The next runs of a configuration, and what it would send if it were due now. */
 export function RunsDialog({
 	config,
 	isPending,
@@ -18,7 +18,7 @@ export function RunsDialog({
 }: {
 	config: DigestConfig;
 	isPending: boolean;
-	/** Given whether the next run is to be skipped. */
+	/** Called with whether to skip the next run. */
 	onSkip: (isSkipped: boolean) => void;
 	onSend: () => void;
 	onTest: () => void;

@@ -7,7 +7,7 @@ import type { DigestKind } from '../digest-words.ts';
 import { SendNowDialog } from '../send-now-dialog.tsx';
 import { TestSendDialog } from '../test-send-dialog.tsx';
 
-/** What can be opened from every list: the form, and the two ways to send. */
+/** The dialogs of every list: the form, sending now and sending a test. */
 export function DigestDialogs({
 	kind,
 	dialog,
@@ -20,7 +20,7 @@ export function DigestDialogs({
 }: {
 	kind: DigestKind;
 	dialog: string | undefined;
-	/** What it is opened for. */
+	/** The digest or rule it was opened for. */
 	saved: Saved | undefined;
 	search: DigestSearch;
 	sendLabel?: string;

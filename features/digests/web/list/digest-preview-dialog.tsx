@@ -4,7 +4,7 @@ import { previewOfSaved } from '../compose/form-values.ts';
 import { MailPreview } from '../compose/mail-preview.tsx';
 import type { Digest } from './digest-row.ts';
 
-/** A digest as it would go out now, and when it will. */
+/** A digest as it would be sent now, and its next runs. */
 export function DigestPreviewDialog({ digest, onClose }: { digest: Digest; onClose: () => void }) {
 	const nextRuns = 'nextRuns' in digest ? digest.nextRuns : [];
 	return (

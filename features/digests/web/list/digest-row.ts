@@ -12,18 +12,17 @@ import type { RowState } from './row-actions.ts';
 
 export type Digest = DigestEmail | CollectionDigest;
 
-/** A digest as the table shows it. */
 export type DigestRow = RowState & {
 	digest: Digest;
-	/** Its frequency, or its configuration. */
+	/** Its frequency or configuration. */
 	second: string;
 	moment: string | null;
 	mailingKey: string;
-	/** Where it can be looked at in a tab of its own; null when that is a matter of this page. */
+	/** The preview opened in a new tab; null if it opens on this page. */
 	previewAddress: string | null;
 };
 
-/** A rule made it, and it waits for somebody to let it go. */
+/** Made by a rule and waiting for approval. */
 export function isAwaiting(digest: Digest): boolean {
 	return digest.status === 'draft' && 'periodStart' in digest && digest.periodStart !== null;
 }

@@ -5,7 +5,7 @@ import { changing, type DigestSearch, digestTabs } from '../digest-search.ts';
 
 const names: Record<DigestTab, string> = { drafts: 'Drafts', scheduled: 'Scheduled', sent: 'Sent' };
 
-/** Drafts, Scheduled, Sent: each with its count and an address of its own, under the same filters. */
+/** Drafts, Scheduled, Sent: each with a count and its own URL, under the same filters. */
 export function DigestTabs({
 	label,
 	to,
@@ -16,7 +16,7 @@ export function DigestTabs({
 	label: string;
 	to: '/admin/digest-emails' | '/admin/collection-newsletters';
 	search: DigestSearch;
-	/** Undefined until they are known. */
+	/** Undefined while loading. */
 	counts: Record<DigestTab, number> | undefined;
 	children: ReactNode;
 }) {

@@ -18,7 +18,7 @@ import type { RowAction } from './row-actions.ts';
 
 const pageSize = 25;
 
-/** The digests of an origin: written, let go, watched, and what became of them. */
+/** The digests of one origin, to write, send and follow, with their results. */
 export function DigestsScreen({ origin, search, onSearch }: ScreenProps & { origin: DigestOrigin }) {
 	const api = useApi();
 	const words = originWords[origin];

@@ -23,7 +23,7 @@ const actionNames: Record<RowAction, string> = {
 	test: 'Send a test…',
 	delete: 'Delete',
 };
-/** What stands beside the row; everything else is in its menu. */
+/** Actions shown in the row; all others are in its menu. */
 const besideRow: RowAction[] = ['edit', 'preview', 'results', 'delete'];
 
 type OnAction = (action: RowAction, digest: Digest) => void;

@@ -8,11 +8,11 @@ import { type DigestSearch, idOf } from '../digest-search.ts';
 
 export type ScreenProps = {
 	search: DigestSearch;
-	/** Given what changes; the rest of the address stays. */
+	/** Called with the change; the rest of the URL stays. */
 	onSearch: (change: DigestSearch) => void;
 };
 
-/** What a screen is for, its main action on one line, what narrows its list, and the list. */
+/** A list with its description, main action and filters. */
 export function ListScreen({
 	title,
 	about,
@@ -26,7 +26,7 @@ export function ListScreen({
 	title: string;
 	about: string;
 	newLabel: string;
-	/** Where the list can be narrowed to what one of them made. */
+	/** If given, the list can be filtered by configuration. */
 	configs?: readonly { id: number; name: string }[];
 	onNew: () => void;
 	children: ReactNode;

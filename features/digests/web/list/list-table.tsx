@@ -4,9 +4,9 @@ import { classNames } from '#ui/look/class-names.ts';
 
 export type Column<Row> = {
 	label: string;
-	/** From which width on it is there. */
+	/** The smallest breakpoint at which it is shown. */
 	from?: 'sm' | 'lg' | 'xl';
-	/** Its words are broken rather than the table widened. */
+	/** Breaks words rather than widening the table. */
 	isNarrow?: boolean;
 	cell: (row: Row) => ReactNode;
 };
@@ -17,7 +17,7 @@ const shownFrom = {
 	xl: 'hidden px-3 xl:table-cell',
 };
 
-/** Rows whose first column says it all where there is no room for the others; the last one holds their actions. */
+/** On narrow screens the first column stands in for the others; the last one holds the actions. */
 export function ListTable<Row>({
 	caption,
 	columns,

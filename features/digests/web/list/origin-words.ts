@@ -17,11 +17,11 @@ type OriginWords = {
 	path: '/admin/digest-emails' | '/admin/collection-newsletters';
 	problem: string;
 	caption: string;
-	/** What the third column is called: what tells its digests apart. */
+	/** Label of the third column, which distinguishes the digests. */
 	secondLabel: string;
 	momentLabels: Record<DigestTab, string>;
 	empty: Record<DigestTab, string>;
-	/** Does something with a digest, and answers what to say then. */
+	/** Runs an action on a digest and returns the message to show. */
 	run: (api: ApiClient, id: number, action: RunAction) => Promise<string>;
 };
 
@@ -31,7 +31,7 @@ const done: Record<RunAction, string> = {
 	unschedule: 'Digest email is a draft again',
 };
 
-/** What the one screen says for each origin. */
+/** The wording of the shared screen for each origin. */
 export const originWords: Record<DigestOrigin, OriginWords> = {
 	'collection-digest': {
 		kind: 'digest',

@@ -13,24 +13,24 @@ export const rowActions = [
 ] as const;
 export type RowAction = (typeof rowActions)[number];
 
-/** What decides about the actions of a digest. */
+/** What determines the actions of a digest. */
 export type RowState = {
 	status: DigestStatus;
-	/** Whether there is something to look at. */
+	/** Whether there is anything to preview. */
 	hasPreview: boolean;
 	mailing: MailingNumbers | null;
-	/** Somebody said by hand that it was sent; that can be corrected. */
+	/** Recorded as sent by hand, which can be corrected. */
 	isRecord: boolean;
-	/** A rule made it, and it waits for somebody to let it go. */
+	/** Made by a rule and waiting for approval. */
 	awaitsApproval: boolean;
-	/** Whether skipping it means something: it has a time, or a rule made it. */
+	/** Whether it can be skipped: it is scheduled, or was made by a rule. */
 	maySkip: boolean;
 };
 
-/** What can be done with a digest as it stands, in the order of the screen. */
+/** The available actions of a digest, in screen order. */
 export function actionsFor({ status, hasPreview, mailing, isRecord, maySkip }: RowState): RowAction[] {
 	const isOpen = status === 'draft' || status === 'scheduled';
-	// Whoever skipped it, or found too little in it, may think again.
+	// A skipped digest can still be sent.
 	const maySend = isOpen || status === 'skipped';
 	const can: Record<RowAction, boolean> = {
 		edit: maySend || isRecord,
@@ -45,7 +45,7 @@ export function actionsFor({ status, hasPreview, mailing, isRecord, maySkip }: R
 	return rowActions.filter((action) => can[action]);
 }
 
-/** A mailing whose course is of interest: it goes on, or waits for somebody to say how it goes on. */
+/** A mailing that is worth showing: in progress, or waiting for a decision. */
 export function isUnderWay(mailing: MailingNumbers | null): mailing is MailingNumbers {
 	return mailing !== null && ['sending', 'paused', 'stopped'].includes(mailing.status);
 }

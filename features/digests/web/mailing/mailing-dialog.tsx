@@ -15,7 +15,7 @@ import { MailingRecipients } from './mailing-recipients.tsx';
 import { SteerButtons } from './steer-buttons.tsx';
 import { type SteerAction, useMailing } from './use-mailing.ts';
 
-/** What became of a mailing: exact numbers, the outcome of each address, the clicks on each link. */
+/** The results of a mailing: exact numbers, the outcome for each address, clicks per link. */
 export function MailingDialog({
 	mailingKey,
 	title,
@@ -69,7 +69,7 @@ function Times({ mailing: { startedAt, finishedAt } }: { mailing: Mailing }) {
 	);
 }
 
-/** How it goes, why it stopped, and what can be done about it. */
+/** Progress, why it stopped, and the available actions. */
 function Course({
 	title,
 	mailing,

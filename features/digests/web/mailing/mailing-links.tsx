@@ -1,7 +1,7 @@
 import type { Mailing } from '#features/digests/contract/mailings.ts';
 import { formatCount } from '#text/format-count.ts';
 
-/** The links of a mailing with the clicks on each, the most clicked first. */
+/** The links of a mailing with their clicks, most clicked first. */
 export function MailingLinks({ links }: { links: Mailing['links'] }) {
 	if (links.length === 0) return null;
 	const sorted = links.toSorted((one, other) => other.clicks - one.clicks);

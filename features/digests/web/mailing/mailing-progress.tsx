@@ -12,7 +12,7 @@ const words: Record<MailingNumbers['status'], string> = {
 	sent: 'In the end',
 };
 
-/** How far a mailing is, in the row of its digest. */
+/** Progress of a mailing in the row of its digest. */
 export function MailingProgress({
 	mailingKey,
 	title,
@@ -20,7 +20,7 @@ export function MailingProgress({
 }: {
 	mailingKey: string;
 	title: string;
-	/** What the list knew of it. */
+	/** The numbers from the list, until newer ones are loaded. */
 	numbers: MailingNumbers;
 }) {
 	const { mailing, steer, isSteering } = useMailing(mailingKey);

@@ -21,7 +21,7 @@ const tones = {
 
 type Shown = { outcome: MailingRecipient['outcome'] | undefined; page: number };
 
-/** Each address of a mailing, and what became of it. */
+/** The addresses of a mailing with their outcomes. */
 export function MailingRecipients({ mailingKey }: { mailingKey: string }) {
 	const [{ outcome, page }, setShown] = useState<Shown>({ outcome: undefined, page: 1 });
 	const list = useQuery(

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { countReaders } from '../digest-words.ts';
 import type { SteerAction } from './use-mailing.ts';
 
-/** Pause, resume and cancel, as far as each makes sense. Cancelling asks first. */
+/** Pause, resume and cancel, where applicable. Cancelling asks for confirmation. */
 export function SteerButtons({
 	title,
 	numbers,

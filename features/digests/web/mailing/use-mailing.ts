@@ -15,7 +15,7 @@ const steered: Record<SteerAction, string> = {
 	'resend-uncertain': 'Sending again to the uncertain ones',
 };
 
-/** A mailing as it goes, and how it is steered. When it comes to an end, the lists are read again. */
+/** The progress of a mailing and its controls. Refetches the lists when it ends. */
 export function useMailing(key: string) {
 	const api = useApi();
 	const queryClient = useQueryClient();

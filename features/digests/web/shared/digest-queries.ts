@@ -20,14 +20,13 @@ import { digestTabs } from '../digest-search.ts';
 
 type QueryOf<E> = NonNullable<InputOf<E>['query']>;
 export type PreviewInput = InputOf<typeof previewDigest>['body'];
-/** What a list of digests is asked for. */
 export type DigestListInput = QueryOf<typeof digestEmails.list>;
 
 const whileSendingMs = 2000;
 
-/** Everything about digests; a change to one mostly changes the others. */
+/** One key for everything about digests: a change to one mostly affects the others. */
 export const digestKeys = createKeys('digests');
-/** Nobody waits for a preview to be made anew when something is saved. */
+/** Separate keys, so that saving does not refetch previews. */
 const previewKeys = createKeys('digest-preview');
 
 export const callsOf = { 'digest-email': digestEmails, 'collection-digest': collectionDigests } as const;
@@ -45,7 +44,7 @@ export function digestsQuery(api: ApiClient, origin: DigestOrigin, query: Digest
 	return managedPageQuery(api, digestKeys, callsOf[origin].list, { query: { ...query, ...brief } });
 }
 
-/** How much there is behind each tab of a list, under the same filters. */
+/** Counts for each tab of a list, with the same filters. */
 export function digestCountsQuery(
 	api: ApiClient,
 	origin: DigestOrigin,
@@ -67,7 +66,7 @@ export function digestCountsQuery(
 	});
 }
 
-/** How the mail would look, and whom it would reach; the last one stays until the next has come. */
+/** A preview of the mail and its number of readers; the previous one stays until the next has loaded. */
 export function digestPreviewQuery(api: ApiClient, body: PreviewInput) {
 	return queryOptions({
 		...endpointQuery(api, previewKeys, previewDigest, { body }),
@@ -77,7 +76,7 @@ export function digestPreviewQuery(api: ApiClient, body: PreviewInput) {
 	});
 }
 
-/** How a mailing goes; looked at again and again while it is under way. */
+/** Progress of a mailing, polled while it is being sent. */
 export function mailingQuery(api: ApiClient, key: string) {
 	return queryOptions({
 		...endpointQuery(api, digestKeys, getMailing, { params: { key } }),

@@ -3,7 +3,7 @@ import { confirmingLink, leavingWords } from './mail-words.ts';
 
 const longestAddress = 2000;
 
-/** The link that a mail wants a person to follow in order to confirm; empty when it has none. */
+/** The link that a mail asks to follow for confirmation; empty if it has none. */
 export function findConfirmationLink({ links }: Pick<ReadMail, 'links'>): string {
 	const usable = links.filter(({ href }) => hostOf(href) !== '' && href.length <= longestAddress);
 	const byWords = usable.find(({ text }) => confirmingLink.test(text) && !leavingWords.test(text));

@@ -24,14 +24,14 @@ export type Judgement = {
 	kind: Exclude<MailKind, 'unknown'>;
 	/** One sentence for an editor. */
 	because: string;
-	/** False where the rules had to guess: then somebody who can read may be asked. */
+	/** False if the rules had to guess: the text model or a person may be asked then. */
 	isSure: boolean;
 	confirmationUrl: string;
 };
 
 const longestLook = 30_000;
 
-/** Tells issues of newsletters from everything else that lies in a mailbox. */
+/** Distinguishes issues of newsletters from everything else in a mailbox. */
 export function judgeMail(mail: ReadMail): Judgement {
 	const look = lookAt(mail);
 	const other = (because: string, isSure = true) => judged('other', because, isSure);
@@ -60,7 +60,7 @@ export function judgeMail(mail: ReadMail): Judgement {
 	const issue = weigh([
 		...issueSigns(mail, look, weigh(many).points),
 		...many,
-		// Who has something to sell writes like a newsletter.
+		// Sales mail reads like a newsletter.
 		[-1.5 * spam.points, !look.isBulk && spam.points > 1, ''],
 	]);
 	if (issue.points >= 3)
@@ -265,7 +265,7 @@ function issueSigns(mail: ReadMail, look: Look, many: number): Sign[] {
 		[mail.hasHtml ? 1 : 0.5, mail.links.length >= 4, 'it has many links'],
 		[0.5, look.hasRights, 'it names its rights or an address'],
 		[0.5, look.isSentByRole, 'an office sent it'],
-		// Layout alone is anybody's: a mail has to say in some way that many get it.
+		// Layout alone proves nothing: a mail has to indicate in some way that it goes to many.
 		[
 			-1.5,
 			!(look.isBulk || look.saysHowToLeave || look.hasFoot || look.hasNewsletterWords || many >= 1.5),

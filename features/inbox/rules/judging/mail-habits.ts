@@ -1,8 +1,7 @@
 import { foldText } from '#text/search-text.ts';
 import type { ReadMail } from '../read-mail.ts';
 
-// What newsletters without any header of a list have in common, and what letters between people have: in their layout,
-// at their foot, and in their subject.
+// What newsletters without list headers have in common, and what personal letters have: layout, footer and subject.
 
 const footWords =
 	/\byou(?:[’']re| are| have)? (?:receiv(?:e|ed|ing)|get(?:ting)?|got) (?:this|these) (?:[\w-]+ ){0,2}(?:because|as)\b|\byou are (?:currently |now )?subscribed\b|\bth(?:is|ese) (?:newsletters?|e-?mails?|messages?|mailings?) (?:is|was|are|were|has been) (?:being )?(?:sent|mailed|delivered) to\b|\b(?:prefer|rather|wish|want|like) (?:not|no longer|to stop)\b.{0,30}(?:receiv|hear|get|mail)|\b(?:remove|delete|take) (?:your|my) (?:name|address|e-?mail)\b|\bto be taken (?:off|from)\b|\b(?:is sent|goes out|sent out) (?:to (?:everyone|all|[\d,.]{1,9} )|every |each )|\bto (?:subscribe|be added|be taken off|remove yourself|change your (?:subscription|address)|leave|stop|cancel)\b.{0,60}(?:visit|go to|send|write|mail|click|https?:)|\b(?:change|manage|update|cancel) your (?:subscription|preferences)|no longer wish to receive|\b(?:forward|pass) this (?:\w+ )?to a friend|\btell a friend\b|\bback issues\b|^[^\w\n]{0,5}(?:un)?subscribe\s?:|\bsie erhalten (?:diese|den)|\babbestellung|\bvous recevez (?:cette|ce)|\brecibes (?:este|esta)|\bricevi questa/imu;
@@ -46,7 +45,7 @@ export function habitsOf(mail: ReadMail, text: string) {
 		hasListFoot: listFoot.test(text.slice(-1500)),
 		isReply: /^(?:\[[^\]]{1,60}\]\s?)?(?:re|aw|sv|antw|fwd?|wg|tr)\s?:/i.test(mail.subject),
 		quotes: /^[ \t]{0,3}>/m.test(text),
-		/** It greets, or ends with the name of who wrote it. */
+		/** It has a greeting, or ends with the sender's name. */
 		isLetter:
 			(greeting.test(text.slice(0, 40)) && !readersGreeting.test(text.slice(0, 100))) ||
 			(firstName.length >= 2 && lastLine.split(' ')[0] === firstName),

@@ -1,5 +1,5 @@
-// What mails say of themselves, in the languages that newsletters are most often written in. All patterns are without
-// nested repetition, so that no mail can make them slow.
+// Phrases that identify mails, in the most common languages of newsletters. No pattern has nested repetition, so that no mail
+// can make them slow.
 
 export const leavingWords =
 	/unsubscrib|opt[- ]?out|stop (?:receiving|getting) th|leave this list|abmelden|abbestellen|austragen|désabonn|désinscri|se désinscrire|darse de baja|cancelar (?:la |tu |su )?suscripci|disiscri|cancella (?:la tua )?iscrizione|descadastr|cancelar (?:a )?(?:inscri|assinatura)|uitschrijven|afmelden|avregistrera|avsluta prenumeration|afmeld|wypisz|отписаться|退订|取消订阅|配信停止|수신거부/iu;

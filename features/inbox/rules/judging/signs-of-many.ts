@@ -1,10 +1,10 @@
 import { foldText } from '#text/search-text.ts';
 import { domainOf, headerOf, hostOf, isPrivateProvider, ownedDomain, type ReadMail } from '../read-mail.ts';
 
-/** Something that speaks for a kind of mail, and how loudly. */
+/** Evidence for a kind of mail, with its weight. */
 export type Sign = readonly [points: number, isThere: boolean, words: string];
 
-// What the foot of a letter to many speaks of. One of them is anybody's; several together are a publisher's.
+// Typical topics in the footer of a mail to many. One alone means nothing; several together indicate a publisher.
 const footTopics: readonly RegExp[] = [
 	/\bsubscri(?:be|bed|ber|bers|ption|ptions)\b/i,
 	/\b(?:your|my) (?:\w+ )?(?:profile|account|preferences|settings|options|details|address)\b/i,
@@ -41,7 +41,7 @@ const programs =
 const topDate =
 	/\b(?:mon|tues|wednes|thurs|fri|satur|sun)day,? .{0,12}\d|\b(?:january|february|march|april|may|june|july|august|september|october|november|december) (?:\d{1,2}, )?(?:19|20)\d\d\b/i;
 
-/** What shows that a mail went to many where no header of a list says so: its layout, its foot, and where it leads. */
+/** Evidence that a mail went to many without list headers: its layout, footer and links. */
 export function signsOfMany(mail: ReadMail, text: string): Sign[] {
 	const lines = text
 		.split('\n')
@@ -78,7 +78,7 @@ export function signsOfMany(mail: ReadMail, text: string): Sign[] {
 		[-1.5, lines.some((line) => line.length < 60 && closing.test(line)), ''],
 		[-1.5, isSigned(mail, lines), ''],
 		[-4, passedOn.test(text.slice(0, 5000)), ''],
-		// Who pays for the sending leads to a organisation of their own; who hides behind a sender leads elsewhere.
+		// Publishers link to their own domain; senders in disguise link elsewhere.
 		[-1, ownLinks === 0 && mail.links.length >= 2, ''],
 		[-4, aboutOneAccount.test(text.slice(0, 3000)), ''],
 		[-3, programs.test(mail.from.address), ''],
@@ -90,7 +90,7 @@ function countFootTopics(text: string): number {
 	return footTopics.filter((topic) => topic.test(foot)).length;
 }
 
-/** Links to whoever sent it, each address once: who signs with a link to a home page has one of them. */
+/** Distinct links to the sender's own domain: a signature with a home page has one of them. */
 function countOwnLinks({ from, links }: ReadMail): number {
 	const domain = domainOf(from.address);
 	if (isPrivateProvider(domain)) return 0;
@@ -99,7 +99,7 @@ function countOwnLinks({ from, links }: ReadMail): number {
 	return new Set(own.map(({ href }) => href)).size;
 }
 
-/** A short line in capitals, or between signs that set it off. */
+/** A short line in capitals, or framed by decorative characters. */
 function isHeading(line: string): boolean {
 	if (line.length > 60) return false;
 	const letters = line.replace(/[^\p{L}]/gu, '');
@@ -107,7 +107,7 @@ function isHeading(line: string): boolean {
 	return letters === letters.toUpperCase() || /^([*=~+#-]{1,3}) ?[^*=~+#-].{2,50} ?\1$/.test(line);
 }
 
-/** Letters end with their sender; papers begin with theirs. */
+/** Letters end with their sender's name; newsletters start with it. */
 function beginsWithSender({ from, subject }: ReadMail, lines: readonly string[]): boolean {
 	const top = foldText(lines.slice(0, 3).join(' ').slice(0, 200)).replaceAll(' ', '');
 	const name = foldText(from.name).replaceAll(' ', '');
@@ -118,13 +118,13 @@ function beginsWithSender({ from, subject }: ReadMail, lines: readonly string[])
 	return title.length >= 5 && site.length >= 5 && top.includes(site) && title.includes(site.slice(0, 5));
 }
 
-/** A line with the first name of the sender alone. */
+/** A line with only the sender's first name. */
 function isSigned({ from }: ReadMail, lines: readonly string[]): boolean {
 	const [first = ''] = foldText(from.name).split(' ');
 	return first.length >= 2 && lines.slice(1).some((line) => line.length < 30 && foldText(line) === first);
 }
 
-/** Returned mail goes elsewhere than answers do. */
+/** Bounces go to a different address than replies. */
 function isSentForReturns(mail: ReadMail): boolean {
 	const from = mail.from.address.toLowerCase();
 	return ['return-path', 'errors-to', 'sender']

@@ -14,8 +14,8 @@ import { spamWords } from './mail-words.ts';
 type Authentication = 'passed' | 'failed' | 'unknown';
 
 /**
- * What the server that took the mail in found out about its sender. Only the first such header is its own; further down,
- * anyone may have written anything.
+ * What the receiving server found out about the sender. Only the first such header is its own; anyone can have written the ones
+ * below.
  */
 function readAuthentication(mail: Pick<ReadMail, 'headers'>): Authentication {
 	const results = headerOf(mail, 'authentication-results').toLowerCase();
@@ -27,7 +27,7 @@ function readAuthentication(mail: Pick<ReadMail, 'headers'>): Authentication {
 	return hasFailed ? 'failed' : 'unknown';
 }
 
-/** How much a mail looks like one that nobody asked for; three points and more are spam. */
+/** How much a mail looks unsolicited; three points or more count as spam. */
 export function weighSpam(mail: ReadMail): { points: number; because: string } {
 	const found: [points: number, words: string][] = [];
 	const add = (points: number, isThere: boolean, words: string) => {
@@ -55,7 +55,7 @@ export function weighSpam(mail: ReadMail): { points: number; because: string } {
 	add(1, hasThrowawaySender(mail.from.address), 'its sender’s address is a throwaway one');
 	add(0.5, !hasHeader(mail, /^message-id$/) && !hasHeader(mail, /^date$/), 'it has neither id nor date');
 	const words = countSpamWords(mail);
-	// Long mails mention many things; it is the short ones that are about nothing else.
+	// Long mails mention many things; short ones are about nothing else.
 	add(
 		Math.min(3, mail.text.length > 5000 ? words * 0.4 : words * 0.9),
 		words > 0,
@@ -63,7 +63,7 @@ export function weighSpam(mail: ReadMail): { points: number; because: string } {
 	);
 	const points = found.reduce((sum, [value]) => sum + value, 0);
 	const reasons = found.toSorted(([a], [b]) => b - a).slice(0, 3);
-	// A sender who is who they say, with nothing else against them, may write about anything.
+	// An authenticated sender with nothing else against it may write about anything.
 	const relief = authentication === 'passed' && !isMarked ? 1 : 0;
 	return { points: points - relief, because: reasons.map(([, text]) => text).join(', ') };
 }
@@ -95,7 +95,7 @@ function hasForgedList(mail: ReadMail): boolean {
 	);
 }
 
-/** Who writes to a list says how to leave it; who bought addresses says how to be removed. */
+/** List senders say how to unsubscribe; senders with bought addresses say how to be removed. */
 function offersRemoval(mail: ReadMail): boolean {
 	if (headerOf(mail, 'list-unsubscribe') !== '' || headerOf(mail, 'list-id') !== '') return false;
 	return removalWords.test(mail.text.slice(-3000));
@@ -114,7 +114,7 @@ function isShouted(subject: string): boolean {
 	return (isCapital && /[!$€£]/.test(subject)) || /[!$]{3,}/.test(subject) || /\bFREE\b/.test(subject);
 }
 
-/** Four and more, and one in every three lines. */
+/** At least four exclamation marks, and more than one per 250 characters. */
 function isExcited(text: string): boolean {
 	const marks = text.split('!').length - 1;
 	return marks >= 4 && marks * 250 > text.length;

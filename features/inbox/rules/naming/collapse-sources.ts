@@ -1,13 +1,13 @@
 type Named = { name: string; email: string; status: string };
 
-/** What a source goes by: its name, or its address while it has none. */
+/** The name of a source, or its address if it has none. */
 export function sourceName({ name, email }: Pick<Named, 'name' | 'email'>): string {
 	return name.trim() || email;
 }
 
 /**
- * One newsletter may have been found under several senders. Those with the same name or address and the same status are
- * one row: the first of them stands for all.
+ * One newsletter may have been found under several senders. Sources with the same name or address and the same status are shown
+ * as one row, represented by the first.
  */
 export function collapseSources<Source extends Named>(
 	sources: readonly Source[],

@@ -1,6 +1,6 @@
 import { domainOf, isPrivateProvider, isSendingService, ownedDomain } from '../read-mail.ts';
 
-/** Where a newsletter most likely lives on the web, from the address that it is sent from; empty when there is no telling. */
+/** The likely website of a newsletter, derived from its sender's address; empty if unknown. */
 export function homeOfSender(address: string): string {
 	const domain = domainOf(address);
 	const local = address.slice(0, address.lastIndexOf('@')).replace(/\+.*/s, '').toLowerCase();

@@ -2,7 +2,7 @@ import { cutText } from '#text/cut-text.ts';
 
 const longestTitle = 300;
 
-/** The subject of a mail as the title of an issue: without the marks of forwarding, on one line, never empty. */
+/** The subject of a mail as an issue title: without forwarding prefixes, on one line, never empty. */
 export function issueTitle(subject: string): string {
 	const title = subject
 		.replace(/[\s\p{Cc}]+/gu, ' ')

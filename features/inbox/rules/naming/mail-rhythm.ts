@@ -2,7 +2,7 @@ import type { Frequency } from '#features/newsletters/contract/frequency.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** How often issues come, from the days on which they came; Unknown while these are too few to tell. */
+/** The frequency of issues, from the days they arrived; Unknown if there are too few. */
 export function rhythmOf(dates: readonly Date[]): Frequency {
 	const days = [...new Set(dates.map((date) => Math.floor(date.getTime() / dayMs)))].sort((a, b) => a - b);
 	if (days.length < 3) return 'Unknown';
@@ -16,7 +16,7 @@ export function rhythmOf(dates: readonly Date[]): Frequency {
 	return usual >= 60 && usual <= 125 ? 'Quarterly' : 'Irregular';
 }
 
-/** How often issues come by the mail's own word. */
+/** The frequency stated in the mail itself. */
 export function rhythmInWords(text: string): Frequency {
 	const said = text.slice(0, 20_000);
 	const claims: readonly (readonly [Frequency, RegExp])[] = [
@@ -41,7 +41,10 @@ export function rhythmInWords(text: string): Frequency {
 	return claims.find(([, pattern]) => pattern.test(said))?.[0] ?? 'Unknown';
 }
 
-/** After so many whole days without mail a source is silent: more than twice its frequency. A daily letter rests at the weekend. */
+/**
+ * A source is silent after this many whole days without mail: more than twice its frequency. Daily newsletters may pause at
+ * weekends.
+ */
 export const silentAfterDays: Partial<Record<Frequency, number>> = {
 	Daily: 4,
 	Weekly: 15,
@@ -52,7 +55,7 @@ export const silentAfterDays: Partial<Record<Frequency, number>> = {
 
 export type Health = { health: 'well' | 'silent' | 'unknown'; healthText: string };
 
-/** Whether a source still sends: silent is one that was not heard of for twice its frequency. */
+/** Whether a source still sends; silent means no mail for twice its frequency. */
 export function healthOf(
 	{ frequency, lastMailAt }: { frequency: Frequency; lastMailAt: Date | null },
 	now: Date,

@@ -14,7 +14,7 @@ for (const topic of topics)
 	for (const word of topic.words.replaceAll('-', ' ').split(' '))
 		topicsByWord.set(word, [...(topicsByWord.get(word) ?? []), topic]);
 
-/** What texts are about, loudest first. Each word counts for little more than once: a subject shows by many of them. */
+/** The topics of texts by weight, highest first. Repeating a word adds little: a topic shows by many different words. */
 export function topicsOf(texts: readonly string[]): WeighedTopic[] {
 	const counts = new Map<string, number>();
 	for (const word of foldText(texts.join('\n').slice(0, 60_000)).split(' ').slice(0, maxWords))
@@ -31,7 +31,7 @@ export function topicsOf(texts: readonly string[]): WeighedTopic[] {
 		.toSorted((a, b) => b.weight - a.weight);
 }
 
-/** At most four, each at least half as loud as the loudest. */
+/** At most four tags, each with at least half of the highest weight. */
 export function tagsOf(weighed: readonly WeighedTopic[]): string[] {
 	const loudest = weighed[0]?.weight ?? 0;
 	return weighed
@@ -40,7 +40,7 @@ export function tagsOf(weighed: readonly WeighedTopic[]): string[] {
 		.map(({ topic }) => topic.tag);
 }
 
-/** The category that the texts belong to; null when none of them fits. */
+/** The best category for the texts; null if none fits. */
 export function chooseCategory(
 	weighed: readonly WeighedTopic[],
 	categories: readonly NamedCategory[],
@@ -71,8 +71,8 @@ const boilerplate =
 	/unsubscrib|view (?:this|in|online)|browser|forwarded|sponsor|advertis|click here|sign up|subscribe|copyright|©|all rights|preferences|privacy|https?:|@|read online|share this|listen|^\W*(?:hi|hello|dear|hey|good (?:morning|evening|afternoon))\b/i;
 
 /**
- * A sentence or two about a newsletter: its own words about itself where it has any, else how its latest issues began,
- * with their titles.
+ * A sentence or two about a newsletter: its own description if it has one, else the opening of its latest issues, else their
+ * titles.
  */
 export function describeNewsletter(
 	name: string,

@@ -1,7 +1,7 @@
 import { foldText } from '#text/search-text.ts';
 
-// Dates and numbers that an issue carries behind the name of its newsletter, in the languages that newsletters are most
-// often written in. All words are folded: lower case, without accents.
+// Dates and numbers that follow a newsletter's name in the subject of an issue, in the most common languages of newsletters.
+// All words are folded: lower case, without accents.
 
 const weekdays = new Set(
 	'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes sabado domingo lunedi martedi mercoledi giovedi venerdi sabato domenica segunda terca quarta quinta sexta feira maandag dinsdag woensdag donderdag vrijdag zaterdag zondag'.split(
@@ -26,13 +26,13 @@ const joints = new Set(
 
 type Part = 'weekday' | 'month' | 'counter' | 'joint' | 'number' | 'year' | 'whole' | 'sign' | null;
 
-/** "Reg Headlines Tuesday July 9" is Reg Headlines; "Area 51" and "Throwback Thursday" are themselves. */
+/** "Reg Headlines Tuesday July 9" becomes "Reg Headlines"; "Area 51" and "Throwback Thursday" stay. */
 export function withoutDate(name: string): string {
 	const words = name.split(' ');
 	const parts = words.map(partOf);
 	let start = parts.length;
 	while (start > 1 && parts[start - 1] !== null) start -= 1;
-	// "The Letter of May 2026" keeps its own last word: what comes first must belong to a date, and say one.
+	// "The Letter of May 2026" keeps "Letter": the first removed part must start a complete date or number.
 	for (; start < parts.length; start += 1) if (saysWhich(parts.slice(start))) break;
 	if (start >= parts.length) return name;
 	while (start > 1 && (parts[start - 1] === 'joint' || parts[start - 1] === 'sign')) start -= 1;

@@ -14,13 +14,13 @@ const longestRaw = 1000;
 const emailLike = /[^\s<>@]@[^\s<>@]+\.[^\s<>@]/;
 const generic =
 	/^(?:(?:the )?(?:news|newsletters?|info|hello|hi|team|noreply|no-reply|do not reply|admin|mail|e-?mail|updates?|contact|editors?|support|office|marketing|mailer|list|lists|members?|subscribers?|community|weekly|daily|digest|notifications?|web ?master|post|letters?|blog|reader|readers|announce(?:ments?)?)|(?:our|your|my|the|weekly|monthly|daily) newsletter|xt|local)$/i;
-/** Words that names of newsletters have and names of people do not. */
+/** Words found in names of newsletters but not of people. */
 const titleWords =
 	/\b(?:the|newsletter|weekly|daily|monthly|digest|dispatch|brief|briefing|bulletin|letters?|notes?|news|report|review|journal|times|post|gazette|club|school|lab|labs|stuff|ideas|stories|reads?|roundup|today|tomorrow|morning|evening|sunday|monday|friday|insider|magazine|media|studio|project|institute|university|company|co|inc|ai|tech|data|science|design|money|food|garden|books?)\b/i;
 const services =
 	/^(?:substack|beehiiv|ghost|mailchimp|medium|buttondown|linkedin|revue|patreon|kit|convertkit|tinyletter|google groups)$/i;
 
-/** What a mail calls its newsletter, as a person would say it; empty when it says nothing of use. */
+/** The name of the newsletter as given in a mail; empty if there is nothing usable. */
 export function nameInMail(mail: Pick<ReadMail, 'headers' | 'from' | 'subject'>): string {
 	const fromName = tidyName(mail.from.name, mail.from.address);
 	const listName = tidyName(listPhrase(mail));
@@ -36,7 +36,7 @@ export function nameInMail(mail: Pick<ReadMail, 'headers' | 'from' | 'subject'>)
 	return isUseful(listName) ? listName : nameOfAddress(mail.from.address);
 }
 
-/** A display name without what services and people add to it. */
+/** A display name without the additions of services and people. */
 export function tidyName(raw: string, address = ''): string {
 	let name = raw
 		.slice(0, longestRaw)
@@ -68,12 +68,12 @@ export function tidyName(raw: string, address = ''): string {
 	name = preferTitle(name);
 	name = withoutAuthor(name);
 	name = name.replace(/^(?:the )?(?:team|editors|crew|folks) (?:at|of|from|behind) /i, '').trim();
-	// Some have the word in their own address: it is a part of the name.
+	// If the sender's domain contains the word, it is part of the name.
 	if (!domainOf(address).includes('newsletter')) name = withoutKind(name);
 	return cutText(softenCapitals(withoutDate(name)), longestName).trim();
 }
 
-/** "Ann from Crumb", "The Batch @ DeepLearning.AI", "Crumb | Weekly letter": which side is the newsletter. */
+/** "Ann from Crumb", "The Batch @ DeepLearning.AI", "Crumb | Weekly letter": picks the side that is the newsletter. */
 function preferTitle(name: string): string {
 	const joined = /^(.{2,60}?) (?:@|from|at|von|de chez|bei|of) (.{2,60})$/iu.exec(name);
 	const joint = joined ? name.slice(joined[1]?.length).trim().split(/\s/)[0]?.toLowerCase() : '';
@@ -100,7 +100,7 @@ function preferTitle(name: string): string {
 	return name;
 }
 
-/** "Money Stuff by Matt Levine" is Money Stuff; "Brick by Brick" is itself. */
+/** "Money Stuff by Matt Levine" becomes "Money Stuff"; "Brick by Brick" stays. */
 function withoutAuthor(name: string): string {
 	const [, title = '', author = ''] = /^(.{2,60}?) by (.{2,40})$/u.exec(name) ?? [];
 	const isPerson =
@@ -108,7 +108,7 @@ function withoutAuthor(name: string): string {
 	return title && isPerson ? title.trim() : name;
 }
 
-/** "Crumb & Salt Newsletter" is Crumb & Salt; "Lenny’s Newsletter" has no other name. */
+/** "Crumb & Salt Newsletter" becomes "Crumb & Salt"; "Lenny’s Newsletter" stays. */
 function withoutKind(name: string): string {
 	const found =
 		/^(.{2,}?)(?<![\s:–-])[\s:–-]+(?:e-?mail )?(?:newsletters?|mailing list|nieuwsbrief|nyhetsbrev|rundbrief|infolettre)$/iu.exec(
@@ -124,7 +124,7 @@ function withoutKind(name: string): string {
 	return rest.replace(/(?<![\s:|–-])[\s:|–-]+$/, '');
 }
 
-/** Several words in capitals are a manner of typing; one is a name. */
+/** Several words in capitals are a typing style; a single one is a name. */
 function softenCapitals(name: string): string {
 	const words = name.split(' ');
 	const isShouted = words.length >= 2 && name === name.toUpperCase() && name !== name.toLowerCase();
@@ -139,7 +139,7 @@ function softenCapitals(name: string): string {
 		.join(' ');
 }
 
-/** Two or three capitalised words without any that titles are made of. */
+/** Two or three capitalized words, none of them typical of titles, starting with a common first name; or that name alone. */
 function looksLikePerson(name: string): boolean {
 	if (titleWords.test(name) || /[&+\d:!?]/.test(name)) return false;
 	const words = name.split(' ');
@@ -149,7 +149,7 @@ function looksLikePerson(name: string): boolean {
 	return commonFirstNames.has((words[0] ?? '').toLowerCase());
 }
 
-/** The same without knowing the name: enough where the words around it say that somebody writes. */
+/** The same without a known first name: enough if the surrounding words indicate a person. */
 function couldBePerson(name: string): boolean {
 	const words = name.split(' ');
 	return (
@@ -166,7 +166,7 @@ const commonFirstNames = new Set(
 function listPhrase(mail: Pick<ReadMail, 'headers'>): string {
 	const header = headerOf(mail, 'list-id');
 	const phrase = header.includes('<') ? header.slice(0, header.indexOf('<')) : '';
-	// Some services put an account's number there.
+	// Some services put an account number there.
 	const bare = phrase.replaceAll('"', ' ').trim();
 	const isNumber = /^[\w-]+$/.test(bare) && /\d{4}/.test(bare);
 	return isNumber || /\bmc list\b/i.test(phrase) ? '' : phrase;
@@ -181,7 +181,7 @@ function nameInSubject(subject: string): string {
 		/^(.{3,50}?)[\s,:|–—-]{1,5}((?:(?:issue|no\.?|nr\.?|vol\.?|edition|letter|ausgabe|numéro)\s*)?[#№]?)\s?\d{1,4}\b/iu.exec(
 			subject,
 		);
-	// A bare number after a single word is as likely a part of the story.
+	// A bare number after a single word may as well be part of the headline.
 	if (numbered?.[1] && /\p{L}/u.test(numbered[1]) && (numbered[2] || numbered[1].includes(' ')))
 		return withoutDate(`${numbered[1]} 1`)
 			.replace(/ 1$/, '')

@@ -10,8 +10,8 @@ import {
 } from '../read-mail.ts';
 
 /**
- * By what a mail is known to belong to a newsletter, the surest first. A list's id outlives changes of address and name;
- * a name within one organisation joins its addresses, and parts several newsletters of one address.
+ * The keys that link a mail to a newsletter, most reliable first. A list id survives changes of address and name; a name within
+ * an organisation joins its addresses and separates several newsletters of one address.
  */
 export function sourceKeysOf(mail: Pick<ReadMail, 'headers' | 'from'>, name: string): string[] {
 	const list = listIdOf(mail);
@@ -22,23 +22,23 @@ export function sourceKeysOf(mail: Pick<ReadMail, 'headers' | 'from'>, name: str
 	].map((key) => cutText(key, 300));
 }
 
-/** The id of the list without its words; empty when it names no list in particular. */
+/** The id from List-Id without its phrase; empty if it does not identify a list. */
 export function listIdOf(mail: Pick<ReadMail, 'headers'>): string {
 	const header = headerOf(mail, 'list-id');
 	const id = (/<([^<>\s]{1,300})>/.exec(header)?.[1] ?? header).trim().toLowerCase();
 	if (!/^[^\s@<>.]+\.[^\s@<>]+$/.test(id) || id.length > 200) return '';
-	// A new one for every mailing: it would make a newsletter of each issue.
+	// An id that is unique per mailing would create a newsletter for each issue.
 	if (/(?:^|[.-])(?:[0-9a-f]{24,}|\d{9,})(?:[.-]|$)/.test(id)) return '';
 	return id;
 }
 
-/** Letters and digits alone, without accents or an article, so that spellings meet. */
+/** Letters and digits only, without accents or an article, so that different spellings match. */
 export function foldName(name: string): string {
 	const folded = foldText(name);
 	return folded.replace(/^the /, '') || folded;
 }
 
-/** Whose mail it is: a domain, or one address where many live under one domain. */
+/** The owner of an address: its domain, or the address itself if many share the domain. */
 function organisationOf(address: string): string {
 	const lower = address.toLowerCase();
 	const domain = domainOf(lower);

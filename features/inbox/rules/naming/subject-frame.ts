@@ -4,7 +4,7 @@ import { withoutDate } from './name-date.ts';
 const shortestFrame = 6;
 const fewestBefore = 2;
 
-/** Whether a sender uses one heading again and again, with nothing new in it but a date or a number. */
+/** Whether a sender keeps reusing a heading in which only a date or number changes. */
 export function repeatsItsFrame(subject: string, earlier: readonly string[]): boolean {
 	const frame = frameOf(subject);
 	return (
@@ -12,7 +12,7 @@ export function repeatsItsFrame(subject: string, earlier: readonly string[]): bo
 	);
 }
 
-/** The heading without its date or number; empty when it has neither, or is an answer. */
+/** The heading without its date or number; empty if it has neither, or is a reply. */
 function frameOf(subject: string): string {
 	const [head = ''] = subject
 		.trim()

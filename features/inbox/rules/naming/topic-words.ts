@@ -1,4 +1,4 @@
-/** A subject that newsletters are about: the tag it gives, what categories of it are called, and the words that show it. */
+/** A topic of newsletters: its tag, names of matching categories, and the words that indicate it. */
 export type Topic = { tag: string; categories: string; words: string };
 
 export const topics: readonly Topic[] = [

@@ -17,7 +17,7 @@ const maxEntries = 30;
 const hourMs = 3600 * 1000;
 const longestWaitHours = 24;
 
-/** Reads the feeds that are due, and files their new entries as issues. */
+/** Reads due feeds and files new entries as issues. */
 export async function readDueFeeds(needs: FeedNeeds): Promise<void> {
 	for (const feed of await listDueFeeds(needs.db, needs.clock(), maxFeeds)) await readFeed(needs, feed);
 }
@@ -34,7 +34,7 @@ async function readFeed(needs: FeedNeeds, feed: FeedRow): Promise<void> {
 	const now = clock();
 	const hasFailed = 'trouble' in reading;
 	const failures = hasFailed ? feed.failures + 1 : 0;
-	// Who does not answer is asked less and less often.
+	// Back off exponentially from feeds that fail.
 	const waitHours = Math.min(2 ** failures, longestWaitHours);
 	const version =
 		'version' in reading ? reading.version : { etag: feed.etag, lastModified: feed.last_modified };
@@ -68,7 +68,7 @@ async function fileEntry(
 	await inTransaction(db, async (tx) => {
 		if (await hasIssueLike(tx, about)) return;
 		const issueId = await insertIssue(tx, { ...issue, newsletter_id: newsletterId, origin: 'feed' });
-		// What a feed holds when it is read for the first time is an archive.
+		// The entries of the first read are an archive, so they are not announced.
 		if (issueId !== null && read_at) await enqueue(tx, announceIssue, { issueId });
 	});
 }

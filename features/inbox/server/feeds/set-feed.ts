@@ -5,7 +5,7 @@ import { Problem } from '#platform/problem.ts';
 import { readFeeds } from '../jobs.ts';
 import type { FeedNeeds } from './needs.ts';
 
-/** Says where the issues of a newsletter are read from; an empty address ends it. It is read at once. */
+/** Sets the feed that a newsletter's issues are read from; an empty address removes it. The feed is read immediately. */
 export async function setFeedIn(
 	tx: Tx,
 	{ clock, enqueue }: Pick<FeedNeeds, 'clock' | 'enqueue'>,

@@ -8,7 +8,7 @@ import { readMail } from '../mails/read-mail.ts';
 import type { InboxNeeds } from '../needs.ts';
 import { writeWholeIssue } from './file-issue.ts';
 
-/** Writes all that a mail has into the issue that was filed with its words, unless somebody changed it since. */
+/** Replaces the excerpt of an issue with the full content of its mail, unless it was edited since. */
 export async function completeIssue(
 	needs: Pick<InboxNeeds, 'db' | 'enqueue' | 'files' | 'mailbox'>,
 	{ emailId, issueId, contentHash, isNew }: z.infer<typeof job.payload>,

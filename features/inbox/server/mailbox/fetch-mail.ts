@@ -12,7 +12,7 @@ import { MailboxTrouble } from '#gateways/mailbox/mailbox.ts';
 import type { Clock } from '#platform/clock.ts';
 import { keepMails } from './keep-mails.ts';
 
-/** By what the folder is known in the database. */
+/** Identifies the folder in the database. */
 export function nameOfMailbox({
 	address,
 	host,
@@ -25,18 +25,18 @@ type Needs = {
 	db: Db;
 	clock: Clock;
 	mailbox: Mailbox;
-	/** Takes reports on our own mails, and answers the others. */
+	/** Handles reports about our own mails and returns the other mails. */
 	takeReports: (mails: FetchedMail[]) => Promise<FetchedMail[]>;
 };
 
-/** Fetches what is new in the mailbox. Answers how many mails were new, or null when somebody else is at it. */
+/** Fetches new mail from the mailbox. Returns how many mails were new, or null if a fetch is already running. */
 export async function fetchMail(
 	{ db, clock, mailbox, takeReports }: Needs,
 	{ isScheduled }: { isScheduled: boolean },
 ): Promise<number | null> {
 	const name = nameOfMailbox(mailbox);
 	const before = await findMailboxPlace(db, name);
-	// A mailbox that refuses us is not asked at every turn: some lock those out who try too often.
+	// Back off from a mailbox that refuses us: some servers lock out clients that try too often.
 	if (isScheduled && before && isPutOff(before, clock())) return null;
 	if (!(await beginMailRun(db, { kind: 'fetch', total: null, now: clock() }))) return null;
 	let kept = 0;

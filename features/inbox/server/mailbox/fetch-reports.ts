@@ -12,12 +12,12 @@ import { nameOfMailbox } from './fetch-mail.ts';
 
 type Needs = Pick<InboxNeeds, 'db' | 'clock' | 'log' | 'signer'>;
 
-/** Reports lie under a name of their own: the same folder may be read for newsletters, too. */
+/** A separate name for reports, because the same folder may also be read for newsletters. */
 export function nameOfReports(mailbox: Pick<Mailbox, 'address' | 'host' | 'folder'>): string {
 	return `reports:${nameOfMailbox(mailbox)}`;
 }
 
-/** Reads what is new in the mailbox of reports. What was read before a crash is read again, and has no effect twice. */
+/** Reads new reports from their mailbox. Idempotent: reports read again after a crash have no second effect. */
 export async function fetchReports(needs: Needs, mailbox: Mailbox): Promise<void> {
 	const { db, clock } = needs;
 	const name = nameOfReports(mailbox);
@@ -40,12 +40,12 @@ export async function fetchReports(needs: Needs, mailbox: Mailbox): Promise<void
 	}
 }
 
-/** What nearly every report has somewhere in its head; the others are newsletters, and are read once only. */
+/** What nearly every report has in its headers; other mails are newsletters and are parsed only once. */
 const mayBeReport =
 	/multipart\/report|feedback|daemon|postmaster|x-failed-recipients|auto-submitted|^return-path:[ \t]*<>|undeliver|deliver|returned|complaint|spamcop|bounce|\+[0-9a-z]{1,11}\.[0-9a-f]{26}@/im;
 const headBytes = 16 * 1024;
 
-/** Takes the reports out of what came to the mailbox of newsletters. One that is not about a mail of ours stays there. */
+/** Takes reports out of the newsletter mailbox. A report that is not about a mail of ours stays there. */
 export function sortOutReports(needs: Needs) {
 	return async (mails: FetchedMail[]): Promise<FetchedMail[]> => {
 		const others: FetchedMail[] = [];

@@ -18,7 +18,7 @@ const maxPictures = 20;
 const completedWithinMs = 10 * 60_000;
 const maxRecipients = 3;
 
-/** A mail as a public issue. What takes long to clean is the beginning of its words at first, and is completed by a job. */
+/** Turns a mail into a public issue. If cleaning takes long, it starts with the opening text and is completed by a job. */
 export async function writeMailAsIssue(
 	needs: Pick<InboxNeeds, 'files' | 'mailbox'>,
 	mail: WholeMail,
@@ -30,14 +30,14 @@ export async function writeMailAsIssue(
 	if (!isInWords) return { issue: await writeWholeIssue(needs, mail, sentAt), isInWords };
 	const text = { title: issueTitle(mail.subject), sentAt: sentAt.toISOString(), html };
 	const { words, issue } = await draftIssue(text, listReaders(mail, needs.mailbox?.address ?? ''));
-	// Copies of one issue differ in what is personal, and not in their words; where these are few, its pictures may be the issue.
+	// Copies of an issue differ in personal details, not in their text; with little text, the images may be the issue.
 	const content = mail.findings.wordsHash ? words : html;
 	const hash = createHash('sha256').update(issue.title).update('\0').update(content);
 	for (const { bytes } of pictures) hash.update(bytes);
 	return { issue: { ...issue, content_hash: hash.digest('hex') }, isInWords };
 }
 
-/** Cleaned, without its recipients, and with its own pictures kept by us. */
+/** Cleaned, without its recipients, and with its inline images stored by us. */
 export async function writeWholeIssue(
 	{ files, mailbox }: Pick<InboxNeeds, 'files' | 'mailbox'>,
 	mail: WholeMail,
@@ -51,8 +51,8 @@ export async function writeWholeIssue(
 }
 
 /**
- * Files an issue under a newsletter. The same issue, sent twice, is filed once. A new one goes to the newsletter's readers; one of
- * its archive goes to nobody.
+ * Files an issue under a newsletter. Duplicates are filed once. A new issue is sent to the newsletter's readers; one from the
+ * archive is not.
  */
 export async function fileIssue(
 	{ enqueue, clock }: Pick<InboxNeeds, 'enqueue' | 'clock'>,
@@ -69,7 +69,7 @@ export async function fileIssue(
 	const { emailId, isNew } = about;
 	if (isInWords)
 		await enqueue(tx, completeIssue, { emailId, issueId, contentHash: issue.content_hash, isNew });
-	// One that cannot be completed goes with its words; each goes once, however often it is asked for.
+	// If completion fails, the issue is sent as it is. Announcing is idempotent.
 	if (isNew)
 		await enqueue(
 			tx,
@@ -80,7 +80,7 @@ export async function fileIssue(
 	return issueId;
 }
 
-/** The addresses by which the mail knows who reads it: ours, and those it was delivered to. */
+/** Addresses that identify the reader in the mail: ours, and those it was delivered to. */
 export function listReaders(mail: WholeMail, mailboxAddress: string): string[] {
 	const organisation = ownedDomain(domainOf(mail.from.address));
 	const delivered = ['delivered-to', 'x-original-to', 'x-envelope-to', 'envelope-to'].map((name) =>
@@ -93,7 +93,7 @@ export function listReaders(mail: WholeMail, mailboxAddress: string): string[] {
 	return [...new Set(all.filter((address) => /^[^\s@]+@[^\s@]+$/.test(address)))].slice(0, maxRecipients);
 }
 
-/** The pictures that a mail brings along and shows. */
+/** The inline images that a mail displays. */
 function picturesIn({ html, parts }: WholeMail): WholeMail['parts'] {
 	const shown = parts.filter(
 		({ contentId, type }) =>
@@ -105,7 +105,7 @@ function picturesIn({ html, parts }: WholeMail): WholeMail['parts'] {
 async function keepPictures(files: FileStorage, mail: WholeMail): Promise<string> {
 	let { html } = mail;
 	for (const { contentId, bytes } of picturesIn(mail)) {
-		// A picture that cannot be read is left out; the rest of the issue is none the worse for it.
+		// Leave out an unreadable image rather than the whole issue.
 		const imageUrl = await keepImage({ files }, bytes, { canWait: true }).then(
 			(kept) => kept.imageUrl,
 			ignoreUnreadable,

@@ -15,8 +15,9 @@ import type { InboxNeeds } from '../needs.ts';
 import { fileIssue, writeMailAsIssue } from './file-issue.ts';
 
 /**
- * Files processed mails of an added source as issues of its newsletter, newest first. An editor lists a source with its mails, and so vouches for them. What speaks against one is stronger: a check that failed,
- * another sender, or no proof where the source's other mails have it.
+ * Files processed mails of an added source as issues of its newsletter, newest first. By listing a source, an editor vouches
+ * for its mails. Stronger evidence overrides that: a failed check, another sender, or a missing proof where other mails of the
+ * source have one.
  */
 export async function fileIssuesOf(
 	needs: InboxNeeds,
@@ -58,7 +59,7 @@ export async function fileIssuesOf(
 				return null;
 			},
 		);
-		// The others of its source are none the worse for it.
+		// Continue with the other mails of the source.
 		if (!issue) continue;
 		const issueId = await inTransaction(db, async (tx) => {
 			const current = await lockPendingEmail(tx, id);

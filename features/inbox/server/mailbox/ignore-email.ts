@@ -9,7 +9,7 @@ import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import type { InboxNeeds } from '../needs.ts';
 
-/** Sets a mail aside, or lets it wait again. One that is processed stays so: its issue may be public. */
+/** Ignores a mail, or makes it pending again. A mail that became an issue stays processed, since the issue may be public. */
 export async function ignoreEmail(
 	tx: Tx,
 	{ clock }: Pick<InboxNeeds, 'clock'>,

@@ -66,7 +66,7 @@ export function addInboxRoutes(app: App, needs: InboxNeeds & { config: ServicesC
 		return presentProgress(await listMailRuns(db), await countEmails(db), clock());
 	}
 
-	/** Knocks before anyone is told to wait: what is wrong with a mailbox shows at its door. */
+	/** Checks the connection first, so that a mailbox problem is reported immediately. */
 	async function knock(): Promise<Mailbox> {
 		if (!mailbox) throw new Problem('mailbox_not_configured');
 		try {

@@ -14,8 +14,8 @@ import { findSourceOfSameName, placeInSource } from '../sources/place-in-source.
 type Read = { fetched: FetchedMail; mail: WholeMail };
 
 /**
- * Keeps a few mails and the place they reach to, both or neither. A mail that is there already, from another folder or
- * from before the server numbered anew, is not kept twice. Its id alone proves nothing, because anyone can choose it.
+ * Stores a batch of mails and the position they reach to, atomically. A mail already fetched from another folder, or before the
+ * server renumbered its messages, is not stored twice. Its message id alone proves nothing, because anyone can choose it.
  */
 export async function keepMails(
 	{ db, now }: { db: Db; now: Date },
@@ -53,13 +53,13 @@ export async function keepMails(
 	});
 }
 
-/** What is surely an issue may make a source of its own; what may be one only joins a source that is there. */
+/** A certain issue may create a source; a possible one only joins an existing source. */
 async function findPlace(tx: Tx, mail: WholeMail, now: Date): Promise<{ id: number } | null> {
 	const { verdict, name } = mail.findings;
 	if (verdict.kind !== 'issue' && verdict.isSure) return null;
 	const known = await findSourceByKeys(tx, sourceKeysOf(mail, name));
 	if (verdict.kind !== 'issue' || known?.isWhole) return known;
-	// Whoever uses the name of a listed newsletter gets a source once it is clear who that is.
+	// A mail that uses the name of a listed newsletter gets a source only once its sender is known.
 	if (!known && (await findSourceOfSameName(tx, mail))) return null;
 	return placeInSource(tx, mail, now);
 }
@@ -80,7 +80,7 @@ function rowOf(fetched: FetchedMail, mail: WholeMail, now: Date) {
 		failure: refusal,
 		newsletter_name: mail.findings.name,
 		issue_id: null,
-		// Nobody sends from the future.
+		// Never in the future.
 		received_at: new Date(Math.min(arrivedAt.getTime(), now.getTime())),
 		sent_at: new Date(Math.min((mail.sentAt ?? arrivedAt).getTime(), now.getTime())),
 		fetched_at: now,

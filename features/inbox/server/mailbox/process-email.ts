@@ -19,10 +19,10 @@ import { analyzeSource, gatherFacts } from '../sources/analyze-source.ts';
 import { findItsSource, findSourceOfSameName, placeInSource, teachKeys } from '../sources/place-in-source.ts';
 import { fileIssue, writeMailAsIssue } from './file-issue.ts';
 
-/** A mail that could not be processed so often is left to a person. */
+/** After this many failed attempts, a mail is left to a person. */
 const maxAttempts = 3;
 
-/** Judges a mail, files an issue with its source, and answers what became of it. What is processed already stays as it is. */
+/** Judges a mail, files an issue with its source, and returns the result. Processed mails are left alone. */
 export async function processEmail(needs: InboxNeeds, id: number): Promise<PendingEmailRow> {
 	const email = await findWholeEmail(needs.db, id);
 	if (!email) throw new Problem('email_not_found');
@@ -63,11 +63,11 @@ async function judgeAndFile(
 	const known = await findItsSource(db, mail);
 	const isListed = known?.status === 'added' && known.newsletter_id !== null;
 	const listed = isListed ? known : await findSourceOfSameName(db, mail);
-	// Anybody can write under a listed newsletter's name: without proof, a person has to look.
+	// Anyone can use the name of a listed newsletter: without proof, a person has to review the mail.
 	const proof = listed && (await proveSender(needs, { raw: email.raw, mail, arrivedAt: email.received_at }));
 	if (listed && proof) {
 		const failure = objectionToSender(proof, await listRightSenders(db, listed), listed);
-		// Somebody else who is known may have a newsletter of the same name, in a source of their own.
+		// Another proven sender may have a newsletter of the same name, with a source of its own.
 		if (failure && (isListed || proof.proven === ''))
 			return setAsideForSender(needs, email, {
 				sourceId: listed.id,
@@ -104,7 +104,10 @@ async function judgeAndFile(
 	});
 }
 
-/** The rules, then the model where they had to guess; a known source is believed before either calls its mail personal. */
+/**
+ * Uses the rules, then the model where they had to guess. Mail of a known source counts as an issue before either may call it
+ * personal.
+ */
 async function judge(needs: InboxNeeds, email: PendingEmailRow, mail: WholeMail): Promise<Judgement> {
 	const byRules = mail.findings.verdict;
 	const isDoubtful = byRules.kind === 'personal' || !byRules.isSure;

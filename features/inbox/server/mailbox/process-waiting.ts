@@ -5,7 +5,7 @@ import { processEmail } from './process-email.ts';
 
 const atOnce = 50;
 
-/** Processes all mail that waits, one after the other. Answers how many, or null when somebody else is at it. */
+/** Processes all pending mail sequentially. Returns how many, or null if a run is already in progress. */
 export async function processWaiting(needs: InboxNeeds): Promise<number | null> {
 	const { db, clock } = needs;
 	await requeueUnanswered(db, clock());

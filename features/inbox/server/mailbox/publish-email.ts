@@ -17,14 +17,14 @@ import { analyzeSource } from '../sources/analyze-source.ts';
 import { teachKeys } from '../sources/place-in-source.ts';
 import { fileIssue, writeMailAsIssue } from './file-issue.ts';
 
-/** Whether a mail was set aside for nothing but its sender, so that an editor may publish it. */
+/** Whether a mail was set aside only because of its sender, so that an editor may publish it. */
 export function mayPublish({ status, sender_checks, source_id, is_kept }: PendingEmailRow): boolean {
 	return status === 'quarantined' && sender_checks.length > 0 && source_id !== null && is_kept;
 }
 
 /**
- * Who would be remembered with a mail: whoever it is proven to come from, else its address as it stands there, unless a check
- * speaks against it or is still to be made.
+ * The sender that would be remembered with a mail: the proven one, else its From address, unless a check contradicts it or is
+ * still outstanding.
  */
 export function senderToRemember({
 	proven_sender,
@@ -40,7 +40,10 @@ export function senderToRemember({
 	return senderOf(from_address) === '' ? null : { sender: from_address, needsProof: false };
 }
 
-/** Publishes a mail that was set aside for its sender, on an editor's word; with `remembersSender`, later ones go through. */
+/**
+ * Publishes a mail that was set aside because of its sender, on an editor's decision; with `remembersSender`, later mails of
+ * that sender pass.
+ */
 export async function publishEmail(
 	needs: InboxNeeds,
 	actor: Identity,
@@ -102,7 +105,7 @@ export async function publishEmail(
 	});
 }
 
-/** Takes back that a sender is right: its next mail is set aside again. What is public stays so. */
+/** Revokes the approval of a sender: its next mail is set aside again. Published issues stay. */
 export async function forgetSender(
 	{ db, clock }: Pick<InboxNeeds, 'db' | 'clock'>,
 	actor: Identity,

@@ -18,7 +18,7 @@ import { mayPublish, senderToRemember } from './publish-email.ts';
 
 type Needs = Pick<InboxNeeds, 'db' | 'mailbox'>;
 
-/** One mail for reading. Pictures from elsewhere are only shown when they are asked for. */
+/** A mail for reading. Remote images are only included on request. */
 export async function showEmail(
 	needs: Needs,
 	id: number,
@@ -48,7 +48,7 @@ export async function showEmail(
 	};
 }
 
-/** The mail in its own design: nothing runs, and nothing is fetched from elsewhere unless it is asked for. */
+/** A mail in its original design, without scripts; remote images are only loaded on request. */
 export async function showOriginal(
 	needs: Needs,
 	id: number,
@@ -77,7 +77,7 @@ function clean(sanitise: typeof toReadingHtml, mail: WholeMail, { mailbox }: Nee
 	return sanitise(html, { recipients: listReaders(mail, mailbox?.address ?? '') });
 }
 
-/** The reading view was written by a serializer, so that its tags are regular. */
+/** The reading view was produced by a serializer, so its tags are regular enough for a regex. */
 function withoutPictures(readingHtml: string): string {
 	return readingHtml.replace(/<img\b[^<>]*>/g, (tag) => {
 		const words = /\balt="([^"]*)"/.exec(tag)?.[1] ?? '';

@@ -8,7 +8,7 @@ import type { Frequency } from '#features/newsletters/contract/frequency.ts';
 import { weighTags } from '#platform/html/limit-depth.ts';
 import { foldText } from '#text/search-text.ts';
 
-/** What the rules make of a mail: found out where it is taken apart, because it costs time with every letter. */
+/** What the rules find in a mail. Computed in the parsing thread, because the cost grows with the length of the mail. */
 export type Findings = {
 	verdict: Judgement;
 	name: string;
@@ -16,15 +16,15 @@ export type Findings = {
 	topics: ReturnType<typeof topicsOf>;
 	description: string;
 	rhythm: Frequency;
-	/** Its plain text as HTML; empty when it brought HTML of its own. */
+	/** Its plain text as HTML; empty if it has HTML of its own. */
 	textAsHtml: string;
-	/** Whether to clean its HTML takes long. */
+	/** Whether cleaning its HTML takes long. */
 	isHeavy: boolean;
 };
 
-/** Long enough for any letter; nobody reads on, and neither do we. */
+/** Long enough for any newsletter; the rest is ignored. */
 const longestLetter = 400_000;
-/** Both views of what is below are written in a fifth of a second. */
+/** Below these limits, both views are rendered within a fifth of a second. */
 const heavyLength = 100_000;
 const heavyWeight = 500;
 
@@ -47,7 +47,7 @@ function isHeavy(html: string): boolean {
 	return html.length > heavyLength || weighTags(html) > heavyWeight;
 }
 
-/** What two copies of one issue share: its words and figures, without addresses and what only marks a copy. */
+/** Identical for two copies of an issue: hashes words and numbers, without addresses and per-copy markers. */
 function hashOfWords({ subject, text }: ReadMail): string {
 	const plain = text
 		.slice(0, 100_000)
@@ -55,7 +55,7 @@ function hashOfWords({ subject, text }: ReadMail): string {
 		.slice(0, 20_000);
 	const words = foldText(`${subject} ${plain}`)
 		.split(' ')
-		// A letter with today's prices is another one than yesterday's; a number of ten digits is a copy's own.
+		// Short numbers matter, since today's prices make a different issue; ten-digit numbers are unique to a copy.
 		.filter((word) => /^(\p{L}{4,}|\d{1,8})$/u.test(word));
 	if (words.length < 12) return '';
 	return createHash('sha256').update(words.slice(0, 400).join(' ')).digest('hex');

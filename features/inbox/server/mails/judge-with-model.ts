@@ -36,7 +36,7 @@ Give its name as a person would say it, without its sender, its company or the w
 a description of one or two plain sentences that would help a reader decide, without praise; up to five short tags in lower case;
 and the best category of this list, or an empty text when none fits: ${categories.join(', ')}.`;
 
-/** Asks the model where the rules had to guess; whatever fails, the rules' own judgement stands. */
+/** Asks the model where the rules had to guess; on any failure, the rules' judgement stands. */
 export async function askForKind(needs: Needs, mail: ReadMail, guess: Judgement): Promise<Judgement> {
 	const answer = await ask(needs, {
 		instructions: kindInstructions,
@@ -47,7 +47,7 @@ export async function askForKind(needs: Needs, mail: ReadMail, guess: Judgement)
 	return { ...guess, kind: answer.kind, because: `The text model says: ${answer.reason}`, isSure: true };
 }
 
-/** What the model makes of a newsletter; null where there is none, or it cannot be used. */
+/** What the model says about a newsletter; null if there is no model or its answer is unusable. */
 export async function askForFacts(
 	needs: Needs,
 	mails: readonly ReadMail[],

@@ -9,27 +9,27 @@ import { type Signature, type TextRecords, verifySignatures } from './verify-sig
 
 export type SenderNeeds = {
 	nameServer: NameServer;
-	/** The mail server whose `Authentication-Results` are believed; null: none is. */
+	/** The mail server whose `Authentication-Results` are trusted; null trusts none. */
 	trustedAuthserv: string | null;
 };
 
 export type SenderProof = MailSender & {
-	/** Its sender's own rules, or a signature that does not fit, speak against it. */
+	/** Contradicted by the sender's own policy or by an invalid signature. */
 	isRefuted: boolean;
-	/** Nobody answered; the same question may be answered later. */
+	/** DNS did not answer; a later check may succeed. */
 	isUnanswered: boolean;
-	/** What was found, in sentences. */
+	/** The findings, as sentences. */
 	checks: string[];
 };
 
-/** More than any honest mail has; each costs a question and a reading of the whole body. */
+/** More than any legitimate mail has; each costs a DNS query and hashing the whole body. */
 const maxSignatures = 8;
-/** Twice in one mail, and it is a matter of taste which one is shown. */
+/** If one of these appears twice, mail programs disagree on which one to show. */
 const onceOnly = ['from', 'subject', 'content-type', 'content-transfer-encoding'];
 
 /**
- * Finds out whether a mail comes from whom it says. The server that took it in is asked first, if the operator names it; then
- * its DKIM signatures are verified. What is missing proves nothing.
+ * Determines whether a mail really comes from its sender: first by the results of the receiving server, if the operator trusts
+ * one, then by its DKIM signatures. Missing evidence proves nothing.
  */
 export async function proveSender(
 	needs: SenderNeeds,
@@ -54,14 +54,14 @@ export async function proveSender(
 }
 
 /**
- * Some readers of mail pass over a stray carriage return, to others it is text: for one the head ends where for the other it goes on,
- * and what was signed is not what is shown.
+ * Some parsers skip a stray carriage return and others treat it as text, so they disagree on where the headers end, and what
+ * was signed is not what is shown.
  */
 function isReadAlike(raw: Uint8Array): boolean {
 	return !Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).includes('\r\r');
 }
 
-/** The address in the one From that all readers of the mail agree on; empty when they may not. */
+/** The address in From, if all parsers agree on it; empty if they might not. */
 function onlySender(headers: readonly RawHeader[], mail: WholeMail): string {
 	const isTwice = (all: readonly { name: string }[]) =>
 		onceOnly.some((name) => all.filter((header) => header.name === name).length > 1);
@@ -72,7 +72,7 @@ function onlySender(headers: readonly RawHeader[], mail: WholeMail): string {
 	return others.length === 0 && address === mail.from.address && senderOf(address) !== '' ? address : '';
 }
 
-/** Only the topmost of its headers is the server's own: further down, anybody may have written it. */
+/** Only the topmost header is the server's own: anyone can have written the ones below. */
 function askServer(server: string | null, headers: readonly RawHeader[], from: string) {
 	if (server === null)
 		return {
@@ -125,7 +125,7 @@ async function checkSignatures(
 	};
 }
 
-/** Why a signature proves nothing; empty when it does. */
+/** Why a signature proves nothing; empty if it does. */
 function objectionTo({ result, comment, isTest, isPartial, fields }: Signature): string {
 	if (result === 'temperror') return 'could not be verified, because its name server did not answer';
 	if (result === 'fail') return `does not fit the mail (${comment})`;

@@ -3,8 +3,8 @@ export type RawHeader = { name: string; value: string };
 const longestHead = 512 * 1024;
 
 /**
- * The headers of a message as they stand there, the topmost first, unfolded and not decoded: decoding would let a stranger
- * write signs into them that mean something.
+ * The headers of a message in original order, unfolded but not decoded: decoding would let senders inject characters that have
+ * a meaning.
  */
 export function readRawHeaders(raw: Uint8Array): RawHeader[] {
 	const bytes = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, longestHead));

@@ -8,7 +8,7 @@ const patienceMs = 5000;
 
 const ask = createOwnThread<Uint8Array, WholeMail>(new URL('./read-mail-worker.ts', import.meta.url));
 
-/** Reads and judges any bytes as a mail, apart from everything else. One that takes too long keeps what its head says. */
+/** Parses and judges any bytes as a mail in a worker thread. On timeout, only the headers are used. */
 export async function readMail(
 	raw: Uint8Array,
 	limits: { patienceMs: number } = { patienceMs },
@@ -21,7 +21,7 @@ export async function readMail(
 	return { ...mail, parts: mail.parts.map((part) => ({ ...part, bytes: asBuffer(part.bytes) })) };
 }
 
-/** Between threads, buffers travel as plain bytes. */
+/** Buffers are transferred between threads as plain Uint8Arrays. */
 function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
 	return Buffer.from(buffer, byteOffset, byteLength);
 }

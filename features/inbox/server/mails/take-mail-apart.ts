@@ -4,24 +4,24 @@ import type { ReadMail } from '#features/inbox/rules/read-mail.ts';
 import { cutText } from '#text/cut-text.ts';
 import { wordsAndLinks } from './words-and-links.ts';
 
-/** A part that came along: a picture in the text, or a file beside it. */
+/** An inline image or an attachment. */
 type MailPart = {
 	name: string;
 	type: string;
-	/** By which the HTML names it, without brackets; empty when it does not. */
+	/** The id by which the HTML references it, without brackets; empty if it does not. */
 	contentId: string;
 	bytes: Buffer;
 };
 
 export type OpenedMail = ReadMail & {
 	messageId: string;
-	/** Of the body alone: the way to us writes lines of its own into the head. */
+	/** Hash of the body alone: relays add their own lines to the headers. */
 	bodyHash: string;
 	html: string;
-	/** The plain text part, as it came. */
+	/** The original plain text part. */
 	plainText: string;
 	parts: MailPart[];
-	/** Why it is set aside instead of being judged; empty when it is not. */
+	/** Why it is set aside instead of judged; empty if it is not. */
 	refusal: string;
 };
 
@@ -31,11 +31,11 @@ const longestText = 400_000;
 const longestHeader = 2000;
 const maxHeaders = 200;
 const maxLinks = 500;
-/** Every line costs a step of its own, however short: what is little else than line breaks is not taken apart. */
+/** Parsing costs a step per line, however short: a mail that is mostly line breaks is not parsed. */
 const manyLines = 40_000;
 const shortLineBytes = 25;
 
-/** Takes any bytes apart as a mail. Whatever is wrong with them, there is an answer, and it never throws. */
+/** Parses any bytes as a mail. Never throws, however malformed they are. */
 export async function takeMailApart(raw: Uint8Array): Promise<OpenedMail> {
 	if (isMostlyLineBreaks(raw)) return { ...readHead(raw), refusal: 'It has too many lines.' };
 	try {
@@ -51,7 +51,7 @@ async function parse(raw: Uint8Array): Promise<Email> {
 	const isHeadBroken = email.headers.some(({ value }) => isBroken(value));
 	const isBodyBroken = isBroken(email.text) || isBroken(email.html);
 	if (!(isHeadBroken || isBodyBroken) || !isUndeclared(raw)) return email;
-	// Bytes that say nothing of their charset and are no UTF-8 are most often what Windows wrote.
+	// Bytes that are not UTF-8 and declare no charset are most often Windows-1252.
 	const again = await PostalMime.parse(new TextDecoder('windows-1252').decode(raw), limits);
 	const { text, html } = isBodyBroken ? again : email;
 	return { ...(isHeadBroken ? again : email), text, html };
@@ -127,7 +127,7 @@ async function understand(raw: Uint8Array, email: Email): Promise<OpenedMail> {
 	};
 }
 
-/** The little that can be said of a mail that could not be taken apart. */
+/** What can be read from the headers of a mail that could not be parsed. */
 export function readHead(raw: Uint8Array): OpenedMail {
 	const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, 64 * 1024)).toString('utf8');
 	const line = (name: string) =>
@@ -211,7 +211,7 @@ function asBuffer(content: ArrayBuffer | Uint8Array | string): Buffer {
 	return content instanceof Uint8Array ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
 }
 
-/** Databases keep neither NUL nor half of a pair. */
+/** The database accepts neither NUL nor lone surrogates. */
 function clean(text: string): string {
 	return text.replaceAll('\u0000', '').toWellFormed();
 }

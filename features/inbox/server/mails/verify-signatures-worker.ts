@@ -7,7 +7,7 @@ export async function work({ raw, records, arrivedAt }: SignedMail): Promise<Sig
 	const { results } = await dkimVerify(Buffer.from(raw), {
 		strict: true,
 		curTime: arrivedAt,
-		// Everything was asked for already; whatever else a mail names is not.
+		// All needed records were resolved beforehand; nothing else that a mail names is looked up.
 		resolver: async (name: string) => {
 			const found = records[name.toLowerCase()];
 			if (found && 'texts' in found) return found.texts;

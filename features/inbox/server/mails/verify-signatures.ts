@@ -1,27 +1,27 @@
 import { createOwnThread } from '#platform/threads/own-thread.ts';
 
-/** Answers of name servers by the name in lower case. */
+/** DNS answers by lowercase name. */
 export type TextRecords = Record<string, { texts: string[][] } | { code: string }>;
 
 export type SignedMail = {
 	raw: Uint8Array;
 	records: TextRecords;
-	/** When it came: a signature counts if it was good then. */
+	/** Arrival time: a signature counts if it was valid then. */
 	arrivedAt: Date;
 };
 
-/** One DKIM signature, as far as it can prove anything. */
+/** One DKIM signature, with what limits its value as proof. */
 export type Signature = {
 	domain: string;
-	/** `pass` when it is right; `temperror` when nobody answered. */
+	/** `pass` if it is valid; `temperror` if DNS did not answer. */
 	result: string;
-	/** Why it is not. */
+	/** Why it is invalid. */
 	comment: string;
-	/** The domain only tries signing out, and wants its signatures to mean nothing yet. */
+	/** The domain is only testing DKIM (`t=y`), so the signature must not count yet. */
 	isTest: boolean;
-	/** It covers the beginning of the body: anything may follow. */
+	/** It covers only the start of the body: anything may follow. */
 	isPartial: boolean;
-	/** The header fields it covers, in lower case. */
+	/** The signed header fields, in lower case. */
 	fields: string[];
 };
 
@@ -31,7 +31,7 @@ const ask = createOwnThread<SignedMail, Signature[]>(
 	new URL('./verify-signatures-worker.ts', import.meta.url),
 );
 
-/** Verifies the DKIM signatures of a mail, apart from everything else; null when that takes too long. */
+/** Verifies the DKIM signatures of a mail in a worker thread; null on timeout. */
 export function verifySignatures(mail: SignedMail): Promise<Signature[] | null> {
 	return ask(mail, patienceMs);
 }

@@ -9,7 +9,7 @@ import type { SenderProof } from './prove-sender.ts';
 const maxLooks = 3;
 const betweenLooksMs = 10 * 60_000;
 
-/** Who may publish under the name of a source: the sender that it began with, and whom an editor has called right. */
+/** Who may publish under a source's name: its original sender, and senders approved by an editor. */
 export async function listRightSenders(
 	db: Db,
 	source: Pick<FoundSource, 'id' | 'email'>,
@@ -21,7 +21,7 @@ export async function listRightSenders(
 	];
 }
 
-/** Why a mail may not be published under the name of a source; empty when it may. */
+/** Why a mail may not be published under a source's name; empty if it may. */
 export function objectionToSender(
 	proof: SenderProof,
 	right: readonly RightSender[],
@@ -35,7 +35,7 @@ export function objectionToSender(
 	return `It comes from ${proof.proven}, but ${name} is sent by ${senders}.`;
 }
 
-/** Sets a mail aside for its sender, with all that an editor needs to decide about it. */
+/** Sets a mail aside because of its sender, with everything an editor needs to decide. */
 export function setAsideForSender(
 	{ db, clock }: Pick<InboxNeeds, 'db' | 'clock'>,
 	email: Pick<PendingEmailRow, 'id' | 'attempts'>,

@@ -15,7 +15,7 @@ type Node = {
 	attribs?: Record<string, string>;
 };
 
-/** Conversion is one uninterrupted step, so that this belongs to one document at a time. */
+/** Module state is safe here: conversion is synchronous, so it belongs to one document at a time. */
 let found: Links = [];
 
 const convert = compile({
@@ -40,7 +40,7 @@ const convert = compile({
 	],
 });
 
-/** The words of a mail a line per block, and its links with the words they stand on. */
+/** The text of a mail, one line per block, and its links with their text. */
 export function wordsAndLinks(html: string): Pick<ReadMail, 'text' | 'links'> {
 	found = [];
 	try {

@@ -11,12 +11,12 @@ import { askForFacts, type ModelFacts } from '../mails/judge-with-model.ts';
 import type { WholeMail } from '../mails/read-mail.ts';
 import type { InboxNeeds } from '../needs.ts';
 
-/** After so many mails their words say nothing new about a newsletter. */
+/** After this many mails, more text adds nothing new about a newsletter. */
 const tellingMails = 3;
 
 export type Facts = { description: string; tags: string[]; categoryId: number | null; name: string | null };
 
-/** What a mail says about its newsletter, by the text model where there is one, else by the rules. */
+/** What a mail says about its newsletter, by the text model if there is one, else by the rules. */
 export async function gatherFacts(
 	needs: Pick<InboxNeeds, 'db' | 'textModel'>,
 	source: { id: number },
@@ -46,7 +46,7 @@ export async function gatherFacts(
 	return told ? withModel(byRules, told, categories) : mergeFacts(current, byRules);
 }
 
-/** The model suggests; what it says is cut to what the directory takes, and never widens it. */
+/** The model only suggests: its answers are limited to what the directory accepts and never extend it. */
 function withModel(
 	byRules: Facts,
 	told: ModelFacts,
@@ -77,7 +77,7 @@ function mergeFacts(
 	};
 }
 
-/** Writes down what is known of a source now that another of its mails is processed. */
+/** Updates what is known about a source after another of its mails was processed. */
 export async function analyzeSource(
 	tx: Tx,
 	sourceId: number,

@@ -21,7 +21,7 @@ import type { InboxNeeds } from '../needs.ts';
 
 type Needs = Pick<InboxNeeds, 'db' | 'clock' | 'enqueue'>;
 
-/** Takes an editor's word for it: from then on, mails leave these facts alone. */
+/** Applies an editor's changes: from then on, mails no longer change these facts. */
 export function changeSource(
 	{ db, clock }: Needs,
 	actor: Identity,
@@ -49,12 +49,12 @@ export function changeSource(
 	});
 }
 
-/** Makes two sources one. The one that has a newsletter stays; mails of both are its own from then on. */
+/** Merges two sources. The one with a newsletter stays and takes the mails of both. */
 export function mergeSource(needs: Needs, actor: Identity, id: number, intoId: number): Promise<SourceRow> {
 	return inTransaction(needs.db, (tx) => mergeSourcesIn(tx, needs, actor, [id], intoId));
 }
 
-/** The same for several, as a part of something larger. */
+/** The same for several sources, within a transaction. */
 export async function mergeSourcesIn(
 	tx: Tx,
 	needs: Omit<Needs, 'db'>,
@@ -63,7 +63,7 @@ export async function mergeSourcesIn(
 	intoId: number,
 ): Promise<SourceRow> {
 	if (ids.includes(intoId)) throw new Problem('source_is_itself');
-	// In the order of their ids, so that two merges never wait for each other.
+	// In order of their ids, so that concurrent merges cannot deadlock.
 	for (const one of [...ids, intoId].toSorted((a, b) => a - b)) await lockSource(tx, one);
 	for (const id of new Set(ids)) await mergeOne(tx, needs, actor, id, intoId);
 	return getLocked(tx, intoId);
@@ -114,17 +114,17 @@ async function mergeOne(
 	if (newsletterId !== null) await enqueue(tx, fileSourceIssues, { sourceId: intoId });
 }
 
-/** The newsletter of a source that is in the directory; one that was deleted stands in nobody's way. */
+/** The listed newsletter of a source; a deleted one does not count. */
 function listedNewsletter({ newsletter_id, newsletter_slug }: SourceRow): number | null {
 	return newsletter_slug === null ? null : newsletter_id;
 }
 
-/** Makes one source two again, the latest merge first. Issues that were filed meanwhile stay where they are. */
+/** Undoes the latest merge of a source. Issues filed meanwhile stay where they are. */
 export function undoMerge({ db, clock }: Needs, actor: Identity, mergeId: number): Promise<SourceRow> {
 	return inTransaction(db, async (tx) => {
 		const found = await findSourceMerge(tx, mergeId);
 		if (found) await lockSource(tx, found.into_id);
-		// Somebody may have undone it, or merged once more, before the lock was ours.
+		// It may have been undone, or another merge added, before the lock was acquired.
 		const merge = await findSourceMerge(tx, mergeId);
 		if (!merge) throw new Problem('source_merge_not_found');
 		if (!merge.is_latest || merge.into_id !== found?.into_id) throw new Problem('source_merge_not_latest');

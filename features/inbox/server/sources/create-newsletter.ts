@@ -12,10 +12,10 @@ import { fileIssuesOf } from '../mailbox/file-issues-of.ts';
 import type { InboxNeeds } from '../needs.ts';
 import { mergeSourcesIn } from './change-source.ts';
 
-/** Whoever waits for the answer waits for so many issues; the rest follow by themselves. */
+/** The caller waits for this many issues; a job files the rest. */
 const filedAtOnce = 30;
 
-/** Lists the newsletter of a source, and files its processed mails as issues; sources that are named become part of it first. */
+/** Lists the newsletter of a source and files its processed mails as issues; named sources are merged into it first. */
 export async function createNewsletter(
 	needs: InboxNeeds,
 	actor: Identity,

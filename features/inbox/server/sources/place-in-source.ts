@@ -12,32 +12,32 @@ import {
 } from '#features/inbox/store/newsletter-sources.ts';
 import type { WholeMail } from '../mails/read-mail.ts';
 
-/** The source that a mail belongs to, where it teaches nothing new: as most mail, it needs no lock and no writing. */
+/** The source of a mail that adds no new keys. True for most mails, so they need neither a lock nor a write. */
 export async function findItsSource(db: Db, mail: WholeMail): Promise<FoundSource | null> {
 	const known = await findSourceByKeys(db, sourceKeysOf(mail, mail.findings.name));
 	return known && (known.isWhole || !mayTeach(mail, known)) ? known : null;
 }
 
 /**
- * Anybody can put the id of somebody's list into a mail: a mail teaches a source new names only if both have the same
- * sender, and a listed one only once that is proven.
+ * Anyone can put another list's id into a mail: a mail adds keys to a source only if both have the same sender, and to a listed
+ * one only once that is proven.
  */
 function mayTeach(mail: WholeMail, source: FoundSource): boolean {
 	return source.status !== 'added' && senderOf(mail.from.address) === senderOf(source.email);
 }
 
-/** The listed newsletter that a mail names itself after without belonging to it by any key. */
+/** The listed newsletter whose name a mail uses without sharing a key with it. */
 export async function findSourceOfSameName(db: Db, mail: WholeMail): Promise<FoundSource | null> {
 	const name = foldName(mail.findings.name);
 	return name === '' ? null : findListedSource(db, `name:${name}`);
 }
 
-/** From now on, all that is alike goes to this source, too. */
+/** Makes similar mails go to this source from now on. */
 export function teachKeys(tx: Tx, sourceId: number, mail: WholeMail): Promise<void> {
 	return insertSourceKeys(tx, sourceId, sourceKeysOf(mail, mail.findings.name));
 }
 
-/** The source that a mail belongs to; a new one when nobody of that name or list has written before. */
+/** The source of a mail; creates one if none of its keys is known. */
 export async function placeInSource(tx: Tx, mail: WholeMail, now: Date): Promise<FoundSource> {
 	const { name } = mail.findings;
 	const keys = sourceKeysOf(mail, name);

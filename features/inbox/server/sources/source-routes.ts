@@ -96,7 +96,7 @@ export function addSourceRoutes(app: App, needs: InboxNeeds): void {
 
 	route(app, verifyNewsletterNames, async ({ query, identity, caller }) => {
 		const isToApply = query.autoApply === 'true';
-		// A link on another page could make a signed-in editor's browser ask for it.
+		// A link on another site could trigger this in a signed-in editor's browser.
 		if (isToApply && !caller.isFromOwnPage) throw new Problem('cross_site_refused');
 		return reviewNames(isToApply ? await applyNames(needs, identity, null) : null);
 	});
@@ -106,7 +106,7 @@ export function addSourceRoutes(app: App, needs: InboxNeeds): void {
 		return reviewNames(isToApply ? await applyNames(needs, identity, body.names ?? null) : null);
 	});
 
-	/** What there is to review, now that something was applied or nothing was to be. */
+	/** The remaining names to review, with what was applied, if anything. */
 	async function reviewNames(applied: Awaited<ReturnType<typeof applyNames>> | null) {
 		const reviews = await verifyNames(needs);
 		return {

@@ -23,15 +23,15 @@ import type { InboxNeeds } from '../needs.ts';
 type Needs = Pick<InboxNeeds, 'db' | 'clock' | 'enqueue' | 'files' | 'webReader'>;
 
 const kind = 'update-images';
-/** How many sites are asked at once, and after how long one is asked again. */
+/** How many sites are read concurrently, and how long before one is read again. */
 const atOnce = 2;
 const askAgainMs = 24 * 3600 * 1000;
-/** How long a caller waits who wants to know what came of it. */
+/** How long a caller waits for the result. */
 const patienceMs = 20_000;
 
 /**
- * Gives newsletters without an image the one that their site declares, kept by us; the others keep their drawn cover. It is one
- * run, whoever asks for it again meanwhile.
+ * Gives newsletters without an image the one that their site declares, stored by us; the others keep their drawn cover.
+ * Repeated requests join the run in progress.
  */
 export async function updateImages(
 	needs: Needs,
@@ -128,7 +128,7 @@ async function findImage({ webReader, files }: Needs, site: string): Promise<str
 	);
 }
 
-/** Others use the reader as well: that it is busy says nothing about a site. */
+/** The reader is shared: that it is busy says nothing about a site. */
 async function whenFree<Reading extends object>(read: () => Promise<Reading>): Promise<Reading> {
 	for (let tries = 1; ; tries += 1) {
 		const reading = await read();

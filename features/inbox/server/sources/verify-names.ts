@@ -14,7 +14,7 @@ type Needs = Pick<InboxNeeds, 'db' | 'clock' | 'enqueue'>;
 type ShownName = Pick<NameReview, 'id' | 'currentName' | 'suggestedName'>;
 type Refused = { id: number; name: string; reason: string };
 
-/** Names that differ from what the newsletter's own mails call it; spelling with other signs does not count. */
+/** Names that differ from what the newsletter's own mails use, ignoring punctuation and case. */
 export async function verifyNames({ db }: Pick<Needs, 'db'>): Promise<NameReview[]> {
 	const called = await listNamesInMails(db);
 	return called
@@ -28,7 +28,7 @@ export async function verifyNames({ db }: Pick<Needs, 'db'>): Promise<NameReview
 		}));
 }
 
-/** Takes the suggestions as they were shown, or all of them. What is another by now is left as it is, and said. */
+/** Applies the suggestions as shown, or all of them. Names that have changed since are skipped and reported. */
 export async function applyNames(
 	needs: Needs,
 	actor: Identity,
@@ -48,7 +48,7 @@ export async function applyNames(
 	return { updatedCount: wanted.size - refused.length, refused };
 }
 
-/** Answers why it was not done; null when it was. */
+/** Returns why it was not renamed; null if it was. */
 function rename(
 	{ db, clock, enqueue }: Needs,
 	actor: Identity,

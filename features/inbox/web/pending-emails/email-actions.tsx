@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { mayProcess, outcomeOf } from './mail-words.ts';
 import { useMailAction } from './use-mail-action.ts';
 
-/** What can be done with one mail: have it judged, or leave it out, and the way back. */
+/** Actions for one mail: process it, ignore it, or restore it. */
 export function EmailActions({
 	email,
 }: {

@@ -20,18 +20,16 @@ export const kindNames: Record<MailKind, string> = {
 	other: 'Other mail',
 };
 
-/** How the status of a mail is shown. */
 export function lookOf({ status }: Pick<PendingEmail, 'status'>): { tone: Tone; words: string } {
 	const [tone, words] = statusLooks[status];
 	return { tone, words };
 }
 
-/** What a person can still do: nothing is processed twice. */
+/** Nothing is processed twice. */
 export function mayProcess({ processed, status }: Pick<PendingEmail, 'processed' | 'status'>): boolean {
 	return !processed && status !== 'processed' && status !== 'ignored';
 }
 
-/** What became of a mail that was to be processed. */
 export function outcomeOf({ status }: Pick<PendingEmail, 'status'>): string {
 	return status === 'quarantined' ? 'Email set aside' : 'Email processed';
 }

@@ -5,8 +5,8 @@ import type { MailWorkName } from './run-ends.ts';
 import { workWords } from './use-mail-work.ts';
 
 /**
- * What is being done in the background, and what the last run came to. It goes on when the page is left. Each has its place
- * from the start: a run that begins by the clock must not push the rows away from under a finger.
+ * Background work and the results of the last runs. Runs continue after the page is left. Space is reserved from the start: a
+ * scheduled run must not shift the rows while someone is about to tap one.
  */
 export function MailWork({ progress }: { progress: MailProgress | undefined }) {
 	return (

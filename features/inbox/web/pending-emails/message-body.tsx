@@ -14,7 +14,7 @@ type View = (typeof views)[number][0];
 
 type Shown = { email: PendingEmailDetail; isWithPictures: boolean };
 
-/** A mail in the three ways to look at it. Nothing in it runs, and nothing is fetched from elsewhere unasked. */
+/** The three views of a mail. Nothing in it runs, and nothing remote is loaded without asking. */
 export function MessageBody({ onLoadPictures, ...shown }: Shown & { onLoadPictures: () => void }) {
 	const { email, isWithPictures } = shown;
 	const [view, setView] = useState<View>('reading');
@@ -61,7 +61,7 @@ function ReadingView({ html }: { html: string }) {
 	return <HtmlContent html={html} headingsFrom={3} className="break-words" />;
 }
 
-/** Mail brings its own colours and expects a light ground. */
+/** Mails bring their own colors and expect a light background. */
 function OriginalDesign({ email, isWithPictures }: Shown) {
 	const query = { images: isWithPictures ? 'true' : 'false' } as const;
 	return (
@@ -78,7 +78,7 @@ function OriginalDesign({ email, isWithPictures }: Shown) {
 function Headers({ headers }: { headers: PendingEmailDetail['headers'] }) {
 	if (headers.length === 0)
 		return <p className="py-8 text-center text-sm text-muted">The headers of this mail are not kept.</p>;
-	// A header may come several times: its place tells it apart.
+	// Headers can repeat, so their position is the key.
 	const placed = headers.map((header, at) => ({ ...header, at }));
 	return (
 		<section

@@ -15,7 +15,7 @@ import { kindNames, lookOf } from './mail-words.ts';
 import { MessageBody } from './message-body.tsx';
 import { SetAside } from './set-aside.tsx';
 
-/** One mail to read, and why it was judged so. */
+/** A mail, and why it was judged so. */
 export function MessageDialog({ id, onClose }: { id: number; onClose: () => void }) {
 	const [isWithPictures, setIsWithPictures] = useState(false);
 	const mail = useQuery(pendingEmailQuery(useApi(), id, isWithPictures));

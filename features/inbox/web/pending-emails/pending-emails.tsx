@@ -29,7 +29,7 @@ const filterNames: Record<Filter, string> = {
 };
 type Shown = { show: Filter; q: string; page: number };
 
-/** The mail of the mailbox: fetched, read, and judged one by one or all at once. */
+/** The mail of the mailbox: fetched, read, and processed one by one or all at once. */
 export function PendingEmails() {
 	const api = useApi();
 	const [shown, setShown] = useState<Shown>({ show: 'all', q: '', page: 1 });

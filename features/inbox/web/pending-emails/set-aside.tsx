@@ -3,7 +3,7 @@ import { type PendingEmailDetail, publishEmail } from '#features/inbox/contract/
 import { Button } from '#ui/layout/button.tsx';
 import { useMailAction } from './use-mail-action.ts';
 
-/** Why a mail was set aside for its sender, and what an editor may say to it. Saying nothing leaves it where it is. */
+/** Why a mail was set aside because of its sender, and what an editor can do. Without a decision it stays there. */
 export function SetAside({ email }: { email: PendingEmailDetail }) {
 	const { id, failure, senderChecks, senderToRemember: remembered } = email;
 	const api = useApi();

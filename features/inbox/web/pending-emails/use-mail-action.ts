@@ -3,10 +3,10 @@ import { toastError } from '#features/site/web/shared/toast-failure.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { inboxKeys } from '../shared/inbox-queries.ts';
 
-/** Does something with mail, says what became of it, and has everything about mail asked for anew. */
+/** Runs an action on mail, shows its result as a toast, and refetches all mail queries. */
 export function useMailAction<Given = void>(
 	act: (given: Given) => Promise<{ title: string; description?: string }>,
-	/** "Failed to process email": the reason is put behind it. */
+	/** "Failed to process email": the reason is appended. */
 	failure: string,
 ) {
 	const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useMailAction<Given = void>(
 		onSettled: () =>
 			queryClient.invalidateQueries({
 				queryKey: inboxKeys.all,
-				// What could not be loaded before would fail again, and its toast would hide this one.
+				// Queries that failed before would fail again, and their toast would hide this one.
 				predicate: ({ state }) => state.data !== undefined,
 			}),
 	});

@@ -12,7 +12,7 @@ import { inboxKeys, isRunning, mailProgressQuery } from '../shared/inbox-queries
 import { type Awaited, endOf, isAwaited, type MailWorkName } from './run-ends.ts';
 import { useMailAction } from './use-mail-action.ts';
 
-/** How long a run is waited for: a worker that is down must not keep the buttons from working. */
+/** How long to wait for a run: a worker that is down must not block the buttons. */
 const patienceMs = 60_000;
 const betweenLooksMs = 1000;
 
@@ -25,14 +25,14 @@ export const workWords = {
 	},
 	processing: {
 		label: 'Processing emails',
-		// Its message tells how many were processed, and how many set aside.
+		// Its message includes how many were processed and set aside.
 		done: 'Processing finished',
 		failed: 'Failed to process email',
 		atRest: 'No mail has been processed yet.',
 	},
 } as const;
 
-/** The work in the background: what is known of it, and how it is begun. Its end is announced, whoever began it. */
+/** Background work: its progress, and how to start it. Its end is announced, whoever started it. */
 export function useMailWork() {
 	const api = useApi();
 	const queryClient = useQueryClient();
@@ -80,7 +80,7 @@ export function useMailWork() {
 	};
 }
 
-/** Says that a run has come to its end while one was looking, and has the lists read again. */
+/** Announces the end of a run observed on this page, and refetches the lists. */
 function useAnnouncedEnd(work: MailWorkName, run: MailRun | undefined): void {
 	const queryClient = useQueryClient();
 	const known = useRef<string | null>(null);

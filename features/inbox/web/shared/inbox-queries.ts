@@ -21,7 +21,7 @@ type SourceListInput = NonNullable<InputOf<typeof listNewsletterSources>['query'
 
 const betweenLooksMs = 1000;
 
-/** Mail and sources are one subject: a change to one mostly changes the others. */
+/** Mail and sources share their keys: a change to one mostly affects the other. */
 export const inboxKeys = createKeys('inbox');
 
 export function emailStatusQuery(api: ApiClient) {
@@ -32,7 +32,7 @@ export function isRunning({ fetching, processing }: MailProgress): boolean {
 	return fetching.state === 'running' || processing.state === 'running';
 }
 
-/** How far the work in the background is; looked at again and again while there is any. */
+/** Progress of background work, polled while any is running. */
 export function mailProgressQuery(api: ApiClient) {
 	return queryOptions({
 		...endpointQuery(api, inboxKeys, getMailProgress, {}),
@@ -45,7 +45,7 @@ export function pendingEmailsQuery(api: ApiClient, query: EmailListInput) {
 	return managedPageQuery(api, inboxKeys, listPendingEmails, { query });
 }
 
-/** One mail; its pictures are asked for apart, because they tell their sender that the mail was opened. */
+/** A mail. Images are requested separately, because loading them tells the sender that the mail was opened. */
 export function pendingEmailQuery(api: ApiClient, id: number, withPictures: boolean) {
 	const query = { images: withPictures ? 'true' : 'false' } as const;
 	return queryOptions({

@@ -5,7 +5,7 @@ import { ChoiceGroup } from '#ui/forms/choice-group.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
-/** Several senders go by one name: asks which of them are the same newsletter before it is created. */
+/** If several senders share a name, asks which of them are the same newsletter before it is created. */
 export function CreateNewsletterDialog({
 	source,
 	others,
@@ -14,7 +14,7 @@ export function CreateNewsletterDialog({
 }: {
 	source: NewsletterSource;
 	others: readonly NewsletterSource[];
-	/** Given the ids of the sources that become part of it. */
+	/** Called with the ids of the sources to merge. */
 	onCreate: (mergeIds: string[]) => void;
 	onClose: () => void;
 }) {

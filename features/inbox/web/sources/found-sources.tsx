@@ -22,7 +22,7 @@ import { useSourceAction } from './use-source-action.ts';
 
 const failed = 'Failed to update newsletter images';
 
-/** The senders found in the mail, each on its way to a listing. */
+/** Senders found in the mail, each with the next step towards a listing. */
 export function FoundSources() {
 	const api = useApi();
 	const list = useQuery(newsletterSourcesQuery(api, { show: 'open' }));

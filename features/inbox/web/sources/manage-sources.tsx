@@ -15,7 +15,7 @@ import { findSources, type SourceFilter, sourceFilters } from './source-words.ts
 
 type Opened = { dialog: 'details' | 'merge'; source: NewsletterSource } | null;
 
-/** Every sender of newsletters, how it fares, and what was worked out about it. */
+/** All newsletter sources, their health, and what was derived about them. */
 export function ManageSources() {
 	const api = useApi();
 	const list = useQuery(newsletterSourcesQuery(api, { show: 'all' }));

@@ -12,7 +12,7 @@ import { useSourceAction } from './use-source-action.ts';
 
 const link = 'text-accent underline underline-offset-2';
 
-/** Makes two sources one: a newsletter that is sent from several addresses. */
+/** Merges two sources, for a newsletter that is sent from several addresses. */
 export function MergeSourceDialog({
 	source,
 	others,

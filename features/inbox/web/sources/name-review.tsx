@@ -4,13 +4,13 @@ import { applyNewsletterNames, type NameReview as Review } from '#features/inbox
 import { Button } from '#ui/layout/button.tsx';
 import { useSourceAction } from './use-source-action.ts';
 
-/** Names that differ from what the mails call themselves. What is ticked is changed, as it is shown, and nothing else. */
+/** Names that differ from what the mails use. Only ticked names are changed, exactly as shown. */
 export function NameReview({
 	reviews,
 	onReview,
 }: {
 	reviews: readonly Review[];
-	/** Given what is left to review. */
+	/** Called with what is left to review. */
 	onReview: (reviews: readonly Review[]) => void;
 }) {
 	const api = useApi();
@@ -127,7 +127,7 @@ export function NameReview({
 	);
 }
 
-/** As specified while all are ticked; else how many. */
+/** The specified label if all are ticked, otherwise a count. */
 function applyLabel(ticked: number, all: number): string {
 	if (ticked === all) return 'Apply All Suggested Names';
 	return ticked === 1 ? 'Apply 1 Suggested Name' : `Apply ${ticked} Suggested Names`;

@@ -4,7 +4,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { useSourceAction } from './use-source-action.ts';
 
-/** Whose mail is published under the name of a source; whom an editor called right can be forgotten again. */
+/** Who may publish under a source's name; senders approved by an editor can be removed again. */
 export function Senders({ source }: { source: Pick<NewsletterSourceDetail, 'id' | 'senders'> }) {
 	const api = useApi();
 	const forget = useSourceAction(

@@ -12,7 +12,7 @@ import { Senders } from './senders.tsx';
 import { SourceForm } from './source-form.tsx';
 import { SourceMerges } from './source-merges.tsx';
 
-/** One source: how it fares, what was worked out about it and can be corrected, and its latest mails. */
+/** A source: its health, what was derived about it and can be corrected, and its latest mails. */
 export function SourceDialog({ id, onClose }: { id: number; onClose: () => void }) {
 	const detail = useQuery(newsletterSourceQuery(useApi(), id));
 	const source = detail.data;

@@ -18,7 +18,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 
-/** What was worked out about a source, before it becomes a listing. */
+/** Edits what was derived about a source before it becomes a listing. */
 export function SourceForm({ source, onDone }: { source: NewsletterSource; onDone: () => void }) {
 	const api = useApi();
 	const categories = useQuery(categoriesQuery(api));

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 import { useSourceAction } from './use-source-action.ts';
 
-/** What has become part of a source. The latest merge can be undone, then the one before it. */
+/** The merges into a source. Only the latest can be undone, then the one before it. */
 export function SourceMerges({ merges }: { merges: NewsletterSourceDetail['merges'] }) {
 	const api = useApi();
 	const undo = useSourceAction((id: number) => api.call(undoSourceMerge, { params: { id } }), {

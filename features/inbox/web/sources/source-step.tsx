@@ -14,7 +14,7 @@ export function SourceStep({
 	alike = [],
 }: {
 	source: NewsletterSource;
-	/** The sources of the same name: whether they are the same newsletter is asked first. */
+	/** Sources of the same name: the editor is asked first whether they are the same newsletter. */
 	alike?: readonly NewsletterSource[];
 }) {
 	const api = useApi();

@@ -25,7 +25,7 @@ export const sourceFilters = [
 ] as const;
 export type SourceFilter = (typeof sourceFilters)[number][0];
 
-/** The sources that a filter and every word of a search leave; the silent ones first, since they need a look. */
+/** The sources that match a filter and every word of a search; silent ones first, since they need attention. */
 export function findSources(
 	sources: readonly NewsletterSource[],
 	{ filter, search }: { filter: SourceFilter; search: string },

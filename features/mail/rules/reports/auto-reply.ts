@@ -5,7 +5,7 @@ const awaySubject =
 const challenge =
 	/(?:confirm|verify|verification|authori[sz]e|approve)[^\n]{0,60}(?:your (?:message|e-?mail|identity|address)|sender|you are (?:a )?human|delivery)|(?:requires|awaiting|needs) (?:your )?(?:verification|confirmation|approval|authentication)|sender (?:verification|confirmation|authentication)|(?:boxbe|spamarrest|tmda|mailblocks|choicemail|spam ?lion|sender ?address ?verification)/i;
 
-/** A vacation notice, a receipt that was read, a question whether we are human: a mail that arrived, and says so by itself. */
+/** A vacation notice, a read receipt, a challenge: an automatic reply to a mail that arrived. */
 export function isAutoReply(mail: OpenedReport): boolean {
 	const says = (name: string, pattern: RegExp) => headersOf(mail, name).some((value) => pattern.test(value));
 	return (
@@ -25,7 +25,7 @@ export function isAutoReply(mail: OpenedReport): boolean {
 	);
 }
 
-/** Whoever lets mail in only once its sender has answered a question. */
+/** A challenge that must be answered before the recipient accepts our mail. */
 export function isChallenge(mail: OpenedReport): boolean {
 	return challenge.test(headerOf(mail, 'subject')) || challenge.test(headerOf(mail, 'from'));
 }

@@ -7,7 +7,7 @@ type Codes = { reply: number | null; enhanced: readonly [number, number, number]
 
 const lasting: ReadonlySet<FailureReason> = new Set(['no such address', 'no such domain', 'address closed']);
 
-/** The codes that a text begins to name: `550 5.1.1`, `#5.2.2`, `550-5.7.26`. */
+/** The first reply code and enhanced code in a text: `550 5.1.1`, `#5.2.2`, `550-5.7.26`. */
 export function codesIn(text: string): Codes {
 	const read = text.slice(0, 2000);
 	const enhanced = /(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d.]*\d)/.exec(read);
@@ -21,9 +21,9 @@ export function codesIn(text: string): Codes {
 }
 
 /**
- * What a failure means for the address. The words and codes of the server that refused (`diagnostic`) go before what the
- * reporting one made of them (`status`), and a code that says "for now" before any words: only what is about the address
- * itself, and for good, is hard. A full mailbox, a block and whatever is about the mail or about us are soft.
+ * What a failure means for the address. The wording and codes of the refusing server (`diagnostic`) take precedence over the
+ * reporting server's interpretation (`status`), and temporary codes over any wording: only permanent failures of the address
+ * itself are hard. A full mailbox, a block, and anything about the mail or about us are soft.
  */
 export function classifyFailure({
 	status,
@@ -33,16 +33,16 @@ export function classifyFailure({
 }: {
 	status: string;
 	diagnostic: string;
-	/** The reporting server gave up after trying for a while. */
+	/** The reporting server gave up after retrying for a while. */
 	isExpired?: boolean;
-	/** The server refused the mail or us, not the address: before it was named, or after it was accepted. */
+	/** The server refused the mail or us, not the address: before the address was named, or after it was accepted. */
 	isOfMail?: boolean;
 }): Failure {
 	const diagnostic = answerIn(given);
 	const said = codesIn(diagnostic);
 	const noted = codesIn(status).enhanced;
 	const isForNow = temporary(said) ?? (!isNoDomain(diagnostic) && (isExpired || noted?.[0] === 4));
-	// What Microsoft's servers answer for an address that is not in their directory.
+	// Microsoft's response for an address that is not in its directory.
 	if (/5\.4\.1\b[^\n]{0,20}recipient address rejected/i.test(diagnostic) && !isForNow)
 		return { kind: 'hard', reason: 'no such address' };
 	const byCode = (isUsable(said.enhanced) ? reasonByCode(said.enhanced) : null) ?? reasonByCode(noted);
@@ -53,17 +53,17 @@ export function classifyFailure({
 	if (isForNow) return { kind: 'soft', reason: reason ?? 'try later' };
 	if (reason) return { kind: lasting.has(reason) ? 'hard' : 'soft', reason };
 	const isSuccess = said.enhanced?.[0] === 2 && said.reply === null;
-	// A refusal for good that says nothing about why.
+	// A permanent refusal without a reason.
 	return { kind: isSuccess ? 'soft' : 'hard', reason: 'unclear' };
 }
 
-/** `5.1.0 - Unknown address error 550-'5.7.1 …'`: a gateway's own guess before what the server said. */
+/** `5.1.0 - Unknown address error 550-'5.7.1 …'`: a gateway's own guess, followed by the server's answer. */
 function answerIn(diagnostic: string): string {
 	const quoted = /\d\.\d\.\d - [^\n']{0,100}\b([45]\d\d)-'([^\n]{1,500})'/.exec(diagnostic.slice(0, 2000));
 	return quoted ? `${quoted[1]} ${quoted[2]}` : diagnostic;
 }
 
-/** Postfix writes that an address was rejected before whatever a policy has against the mail. */
+/** Postfix says "address rejected" before the reason of any policy that rejected the mail. */
 function readWords(diagnostic: string, byCode: FailureReason | null): FailureReason | null {
 	const rest = diagnostic.replace(/(?<!sender )(?:recipient )?address rejected:[ \t]{0,4}(?=[^\s<>])/gi, '');
 	if (rest === diagnostic) return reasonInWords(diagnostic);
@@ -77,13 +77,13 @@ function isNoDomain(diagnostic: string): boolean {
 const ofMail =
 	/(?:in reply to|after)(?: the)?(?: pipelined)?(?: sending)? (?:end of data|data\b|mail from|helo|ehlo|initial (?:connection|server greeting)|starttls|connection)/i;
 
-/** Whether a server refused before it heard of the address, or after it had accepted it. */
+/** Whether a server refused before the address was named, or after accepting it. */
 export function isAnswerToMail(text: string): boolean {
 	const line = oneLine(text.slice(0, 8000));
 	return ofMail.test(line) && !/(?:in reply to|after)(?: the)?(?: pipelined)? rcpt/i.test(line);
 }
 
-/** Words decide, unless they are of the vague kind and a code is not. */
+/** The wording wins, unless it is vague and the code is not. */
 function settle(
 	byWords: FailureReason | null,
 	byCode: FailureReason | null,
@@ -105,7 +105,7 @@ function isUsable(enhanced: Codes['enhanced']): enhanced is readonly [number, nu
 	return enhanced !== null && enhanced[0] !== 2;
 }
 
-/** By the registry of enhanced status codes (RFC 3463, RFC 7505) and the ones that Exchange made up. */
+/** Based on the registry of enhanced status codes (RFC 3463, RFC 7505) and the ones that Exchange added. */
 function reasonByCode(enhanced: Codes['enhanced']): FailureReason | null {
 	if (!enhanced) return null;
 	const [, subject, detail] = enhanced;
@@ -116,7 +116,7 @@ function reasonByCode(enhanced: Codes['enhanced']): FailureReason | null {
 	if (subject === 2) return ofMailbox[detail] ?? 'try later';
 	if (subject === 4) return detail === 4 || detail === 310 ? 'no such domain' : 'not reached';
 	if (subject === 7) return detail === 13 || detail === 17 ? 'address closed' : 'blocked';
-	// 5.0.0, 5.3.0 and 5.5.0 stand for anything.
+	// 5.0.0, 5.3.0 and 5.5.0 can mean anything.
 	if (subject === 0 || (detail === 0 && (subject === 3 || subject === 5))) return null;
 	if (subject === 3) return detail === 4 ? 'too large' : 'try later';
 	return 'blocked';

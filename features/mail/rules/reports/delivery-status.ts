@@ -19,8 +19,8 @@ const ofRecipient = ['final-recipient', 'original-recipient', 'action', 'status'
 const maxGroups = 200;
 
 /**
- * Reads the fields of a delivery report (RFC 3464, RFC 6533). Groups are told apart by empty lines; where a server forgot
- * them, or put in too many, by a field that comes again.
+ * Parses the fields of a delivery report (RFC 3464, RFC 6533). Groups are separated by empty lines, or by a repeated field if a
+ * server left out the empty lines or added too many.
  */
 export function readDeliveryStatus(text: string): Group[] {
 	const groups: Group[] = [];
@@ -28,7 +28,7 @@ export function readDeliveryStatus(text: string): Group[] {
 	let last = '';
 	for (const line of text.slice(0, 200_000).split(/\r?\n/)) {
 		if (line.trim() === '') {
-			// A group without any word of a recipient is about the report, and the next line begins another.
+			// A group without recipient fields is about the report itself, and the next line starts a new one.
 			if (current && ofRecipient.some((name) => current?.has(name))) current = closeOrKeep(current);
 			else current = null;
 			last = '';
@@ -53,7 +53,7 @@ export function readDeliveryStatus(text: string): Group[] {
 	return groups.filter(isOfRecipient);
 }
 
-/** An empty line in the midst of a group does not end it: it has no action yet. */
+/** An empty line inside a group does not end it while it has neither action nor status. */
 function closeOrKeep(group: Group): Group | null {
 	return group.has('action') || group.has('status') ? null : group;
 }
@@ -66,7 +66,7 @@ function isOfRecipient(group: Group): boolean {
 	);
 }
 
-/** What a group says of its recipient. `words` is the text for people, for a group that says nothing itself. */
+/** What a group says about its recipient. `words` is the human-readable text, for a group without any details. */
 export function judgeGroup(group: Group, words: string): ReportedRecipient {
 	const field = (name: string) => group.get(name) ?? '';
 	const status = field('status');
@@ -91,7 +91,7 @@ export function judgeGroup(group: Group, words: string): ReportedRecipient {
 	return { ...common, detail: common.detail || oneLine(words).slice(0, 200), ...failure };
 }
 
-/** A program on the server that ended with a number (sysexits.h), or could not do its work there. */
+/** The exit code (sysexits.h) or error of a program that the server ran. */
 function judgeExitCode(given: string, status: string): Failure | null {
 	const said = /^\s*x-unix\s*;\s*([^\n]{0,500})/i.exec(given)?.[1];
 	if (said === undefined) return null;
@@ -103,7 +103,7 @@ function judgeExitCode(given: string, status: string): Failure | null {
 		: null;
 }
 
-/** An address is no word of the server: `full-time@…` is not a full mailbox. */
+/** Addresses are not part of the server's wording: `full-time@…` is not a full mailbox. */
 export function withoutAddresses(text: string): string {
 	return text.replace(/<?[^\s<>@,;:]{1,100}@[^\s<>@,;]{1,200}>?/g, '<>');
 }
@@ -127,13 +127,13 @@ const delayed =
 const gaveUp =
 	/(?:gave|given|giving) up|will not be retried|no longer (?:try|be tried)|could not be delivered after|not be attempted|i.m not going to try again|has been in the queue too long|message (?:has )?expired|retry time(?:out)? (?:not reached|exceeded)|permanent (?:fatal )?error|permanently|endgültig|nicht zugestellt werden|définitive|échec définitif/iu;
 
-/** Whether a text tells of a mail that is late, and is still being tried. */
+/** Whether a text reports a delayed mail that is still being retried. */
 export function saysDelayed(text: string): boolean {
 	const read = text.slice(0, 4000);
 	return delayed.test(read) && !gaveUp.test(read);
 }
 
-/** `rfc822; bob+2Btag@example.com`, `utf-8;\x{…}`: signs that xtext and its relatives wrote as numbers. */
+/** `rfc822; bob+2Btag@example.com`, `utf-8;\x{…}`: characters escaped by xtext and its variants. */
 function decodeXtext(value: string): string {
 	return value
 		.replace(/^\s*[a-z0-9-]{1,20}\s*;/i, '')

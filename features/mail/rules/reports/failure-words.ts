@@ -1,9 +1,9 @@
 import type { FailureReason } from './report.ts';
 
 /**
- * What servers say when they refuse, in the order in which one goes before the other: a full mailbox is often called unavailable,
- * and who refuses us for our reputation may well name an address that does not exist. The words are those of the common mail
- * servers and of large providers, in the languages that they speak.
+ * What servers say when they refuse, by precedence: a full mailbox is often called unavailable, and a refusal because of our
+ * reputation may mention a nonexistent address. Covers the wording of common mail servers and large providers in their
+ * languages.
  */
 const words: readonly (readonly [FailureReason, RegExp])[] = [
 	[
@@ -44,10 +44,10 @@ const words: readonly (readonly [FailureReason, RegExp])[] = [
 	],
 ];
 
-/** Why a server refused, by its words; null when none of them is known. */
+/** Why a server refused, by its wording; null if it is unknown. */
 export function reasonInWords(text: string): FailureReason | null {
 	const read = text.slice(0, 2000);
-	// Words may be broken into lines in their midst.
+	// Text may be wrapped in the middle of a phrase.
 	const joined = read.replace(/\r?\n[ \t]{1,40}/g, ' ');
 	return find(read) ?? (joined === read ? null : find(joined));
 }
@@ -56,6 +56,6 @@ function find(text: string): FailureReason | null {
 	return words.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-/** A name that could not be looked up this time may be there the next. */
+/** A failed DNS lookup may succeed the next time. */
 export const passingLookUp =
 	/try again|temporar|servfail|timed? ?out|name service error[^\n]{0,120}(?:again|server)|lookup (?:deferred|timed)/i;

@@ -13,26 +13,26 @@ export type Feedback = { type: string; recipient: ReportedRecipient };
 
 const feedbackField = /^[ \t]{0,8}feedback-type[ \t]{0,8}:([^\r\n]{0,200})/im;
 
-/** Long fields go on in the next line, behind a blank. */
+/** Long fields continue on the next line after whitespace. */
 function unfold(text: string): string {
 	return text.slice(0, 20_000).replace(/\r?\n[ \t]{1,20}/g, ' ');
 }
 
-/** `(of a reader) "Not_Spam"` is `not-spam`. */
+/** `(of a reader) "Not_Spam"` becomes `not-spam`. */
 function readType(value: string): string {
 	const bare = value.replace(/\([^()]{0,100}\)/g, ' ').replace(/["'<>]/g, '');
 	return (/[a-z][a-z_-]{0,39}/i.exec(bare)?.[0] ?? '').toLowerCase().replaceAll('_', '-');
 }
 
-/** What a feedback type (RFC 5965, 6430, 6591) asks for. Whatever else somebody complains of is a complaint. */
+/** What a feedback type (RFC 5965, 6430, 6591) means. Unknown types count as complaints. */
 export function kindOfFeedback(type: string): 'complaint' | 'not-spam' | 'none' {
 	if (type === 'not-spam' || type === 'notspam' || type === 'not-junk') return 'not-spam';
-	// Reports on signatures and policies tell nothing about what a reader wants.
+	// Authentication and policy reports say nothing about what a reader wants.
 	if (/^(?:auth-failure|dkim|dmarc|spf|authentication)/.test(type)) return 'none';
 	return 'complaint';
 }
 
-/** Reads an abuse report; null when the mail is none. */
+/** Reads an abuse report; null if the mail is not one. */
 export function readFeedback(mail: OpenedReport): Feedback | null {
 	const part = mail.parts.find(({ type }) => type === 'message/feedback-report');
 	const isDeclared = headersOf(mail, 'content-type').some((value) => /feedback-report/i.test(value));
@@ -52,15 +52,15 @@ function textOf({ text }: OpenedReport): string {
 	return text.replaceAll('\r\n', '\n');
 }
 
-/** A text from its first field on; empty when it has none. */
+/** The text from its first field on; empty if it has none. */
 function fieldsIn(text: string): string {
 	const index = text.slice(0, 20_000).search(feedbackField);
-	// Other fields may stand before the one that says the type.
+	// Other fields may precede the feedback type.
 	const start = index < 0 ? -1 : text.lastIndexOf('\n\n', index) + 1;
 	return start < 0 ? '' : text.slice(start);
 }
 
-/** Who writes about such reports shows their fields in the midst of a text, and sends no mail along. */
+/** A mail that merely explains such reports has the fields in the middle of its text and attaches no mail. */
 function fieldsOfText(mail: OpenedReport): string {
 	if (isOfList(mail)) return '';
 	const text = textOf(mail);
@@ -71,7 +71,7 @@ function fieldsOfText(mail: OpenedReport): string {
 	return isAtBeginning || isWithMail ? fields : '';
 }
 
-/** Microsoft's junk mail reports, those of AOL, and of services that people complain to: a mail around a mail. */
+/** Junk mail reports of Microsoft, AOL and complaint services: a mail wrapped in a mail. */
 function readUnusual(mail: OpenedReport): Feedback | null {
 	const from = headerOf(mail, 'from').toLowerCase();
 	const subject = headerOf(mail, 'subject');

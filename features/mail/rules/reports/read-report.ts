@@ -14,7 +14,7 @@ import {
 
 const longestReturned = 64_000;
 const statusPart = /^message\/(?:global-)?delivery-status$/;
-/** The fields of a delivery report, wherever they stand. */
+/** The fields of a delivery report, anywhere in a text. */
 export const statusFields =
 	/^(?:final-recipient|original-recipient)[ \t]*:[^\n]*\n(?:[^\n]+\n){0,12}?(?:action|status)[ \t]*:/im;
 const toHeaders = [
@@ -33,7 +33,7 @@ const toHeaders = [
 	'x-forwarded-to',
 ];
 
-/** Says what a mail reports about one of ours: a pure judgement of its parts, its headers and its words. */
+/** What a mail reports about one of ours, judged by its parts, headers and wording. */
 export function readReport(mail: OpenedReport): Report {
 	const { words: told, returned } = splitReturned(mail.text);
 	const words = withoutOwnLines(told);
@@ -45,7 +45,7 @@ export function readReport(mail: OpenedReport): Report {
 				addressesIn(/\bfor\s{1,3}(<?[^\s;]{3,300})/i.exec(value)?.[1] ?? ''),
 			),
 		],
-		// Our mail may be named anywhere; nobody else can write the names that we sign.
+		// Our identifiers may be anywhere; they are signed, so nobody else can produce them.
 		returned: [
 			[...parts, returned].join('\n').slice(0, longestReturned * 2),
 			...['in-reply-to', 'references'].flatMap((name) => headersOf(mail, name)),
@@ -65,7 +65,7 @@ export function readReport(mail: OpenedReport): Report {
 	return { ...about, kind, recipients: recipients ?? [], feedbackType: '' };
 }
 
-/** What a server repeats of our mail and of itself is no reason. */
+/** Lines that the server copies from our mail or writes about itself are not a reason. */
 function withoutOwnLines(words: string): string {
 	return words.replace(
 		/^[ \t>]{0,20}(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|件名|[a-z]{1,20}-mta)[ \t]{0,4}[:：][^\n]*/gimu,
@@ -73,7 +73,7 @@ function withoutOwnLines(words: string): string {
 	);
 }
 
-/** Null when the mail is no delivery report. */
+/** Null if the mail is not a delivery report. */
 function readRecipients(mail: OpenedReport, words: string): ReportedRecipient[] | null {
 	const isOfAnotherKind = headersOf(mail, 'content-type').some((value) =>
 		/report-type="?(?:disposition-notification|tlsrpt|feedback)/i.test(value),
@@ -87,7 +87,10 @@ function readRecipients(mail: OpenedReport, words: string): ReportedRecipient[] 
 	return readPlainBounce(mail, words);
 }
 
-/** The fields without a part of their own. Who explains them shows them in the midst of a text, and sends no mail along. */
+/**
+ * Status fields without a part of their own. A mail that merely explains them has them in the middle of its text and attaches
+ * no mail.
+ */
 function hasStatusText(mail: OpenedReport): boolean {
 	const text = mail.text.slice(0, 100_000);
 	const index = text.search(statusFields);
@@ -102,14 +105,14 @@ function hasStatusText(mail: OpenedReport): boolean {
 
 const severity: readonly ReportKind[] = ['hard', 'soft', 'delayed'];
 
-/** Of an address that stands for several, one that was reached is enough. */
+/** For an alias with several recipients, one delivery is enough. */
 function kindOfAll(recipients: readonly ReportedRecipient[]): ReportKind {
 	const kinds = recipients.map(({ kind }) => kind);
 	if (kinds.includes('delivered')) return 'delivered';
 	return severity.find((kind) => kinds.includes(kind)) ?? 'none';
 }
 
-/** What a report says of one address; of nobody in particular, where it does not name it. */
+/** What a report says about an address; if it does not name the address, what it says overall. */
 export function verdictFor({ kind, recipients }: Report, address: string): ReportedRecipient {
 	const wanted = address.toLowerCase();
 	const itsOwn = recipients.filter(({ addresses }) => addresses[0] === wanted);

@@ -1,4 +1,6 @@
-/** What a report says became of a mail. `delayed` and `delivered` are news about one; `auto-reply` and `none` say nothing. */
+/**
+ * What a report says about a mail. `delayed` and `delivered` are status updates; `auto-reply` and `none` carry no information.
+ */
 export type ReportKind =
 	| 'hard'
 	| 'soft'
@@ -9,7 +11,7 @@ export type ReportKind =
 	| 'auto-reply'
 	| 'none';
 
-/** Why a mail came back. The first three are about the address itself and last; the others pass, or are about us. */
+/** Why a mail bounced. The first three are permanent failures of the address; the others are temporary, or about us. */
 export type FailureReason =
 	| 'no such address'
 	| 'no such domain'
@@ -21,31 +23,31 @@ export type FailureReason =
 	| 'try later'
 	| 'unclear';
 
-/** What is said of one recipient. Nothing of it is proven: whom it is about is for a signed token to say. */
+/** What a report says about one recipient. Unproven: a signed token decides who it is about. */
 export type ReportedRecipient = {
 	kind: ReportKind;
-	/** In lower case: the final one, the original one and whatever else it is known by; may be empty. */
+	/** In lower case: final recipient, original recipient and any other address; may be empty. */
 	addresses: readonly string[];
 	reason: FailureReason | null;
-	/** The words of the server that refused, on one line. */
+	/** The refusing server's wording, on one line. */
 	detail: string;
 };
 
 export type Report = {
-	/** Of the mail as a whole, for one that is about a single recipient. */
+	/** For the whole mail, if the report is about a single recipient. */
 	kind: ReportKind;
 	recipients: readonly ReportedRecipient[];
-	/** `abuse`, `fraud`, …; empty where it is no complaint. */
+	/** `abuse`, `fraud`, …; empty if it is not a complaint. */
 	feedbackType: string;
 	/** Addresses that the report itself was sent to. */
 	sentTo: readonly string[];
-	/** The beginning of our mail, as far as it came back, and of all that is said about it. */
+	/** The start of our mail, as far as it was returned, and of everything said about it. */
 	returned: string;
 };
 
-/** A mail that may be a report: decoded, its parts apart from its words. */
+/** A mail that may be a report, decoded and split into text and parts. */
 export type OpenedReport = {
-	/** Names in lower case, values decoded, in the order they stand in. */
+	/** Names in lower case, values decoded, in original order. */
 	headers: readonly { name: string; value: string }[];
 	text: string;
 	parts: readonly { type: string; text: string }[];
@@ -59,7 +61,7 @@ export function headerOf(report: Pick<OpenedReport, 'headers'>, name: string): s
 	return headersOf(report, name)[0] ?? '';
 }
 
-/** A mail to many, which may tell of reports, and is none. */
+/** Mail from a list may quote reports, but is never one. */
 export function isOfList(mail: Pick<OpenedReport, 'headers'>): boolean {
 	return headersOf(mail, 'list-id').length > 0 || headersOf(mail, 'list-unsubscribe').length > 0;
 }

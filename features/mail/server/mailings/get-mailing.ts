@@ -4,7 +4,7 @@ import { findMailing, listMailingLinks } from '#features/mail/store/mailing-outc
 import { readMailingNumbers } from '#features/mail/store/mailings.ts';
 import { Problem } from '#platform/problem.ts';
 
-/** How a mailing goes, with the clicks on each of its links. */
+/** The progress of a mailing, with the clicks per link. */
 export async function getMailing(db: Db, key: string): Promise<Mailing> {
 	const mailing = await findMailing(db, key);
 	const numbers = (await readMailingNumbers(db, [key])).get(key);

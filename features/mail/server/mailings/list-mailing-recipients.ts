@@ -4,7 +4,7 @@ import { listRecipients, outcomeOf, type RecipientRow } from '#features/mail/sto
 import { readMailingNumbers } from '#features/mail/store/mailings.ts';
 import { Problem } from '#platform/problem.ts';
 
-/** Each address with its outcome, and how many there are: the numbers know that without counting again. */
+/** Recipients with their outcome, and their total, which the mailing's numbers provide without another count. */
 export async function listMailingRecipients(
 	db: Db,
 	given: { key: string; outcome?: MailingRecipient['outcome'] | undefined; limit: number; page: number },
@@ -20,7 +20,7 @@ export async function listMailingRecipients(
 function presentRecipient(row: RecipientRow): MailingRecipient {
 	return {
 		deliveryId: row.id,
-		// Of an erased reader only the place in the numbers is left.
+		// Erased readers only remain as a number.
 		email: row.recipient.includes('@') ? row.recipient : '',
 		outcome: outcomeOf(row.status),
 		reason: row.last_error,

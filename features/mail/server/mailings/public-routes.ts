@@ -5,7 +5,10 @@ import { countMailingClick, findMailingLink } from '#features/mail/store/mailing
 import { serveRedirect } from '#platform/http/files/redirects.ts';
 import type { App } from '#platform/http/route.ts';
 
-/** The links of mailings. A click is counted for its link, never for a person, and leads only to where the mail said. */
+/**
+ * Link redirects of mailings. Clicks are counted per link, never per person, and only lead to addresses that the mail
+ * contained.
+ */
 export function addLinkRoutes(app: App, { db }: { db: Db }): void {
 	serveRedirect(app, '/go/:mailing/:position', async ({ params, userAgent, isMeant }) => {
 		const { mailing = '', position = '' } = params;

@@ -25,7 +25,7 @@ const done: Record<Action, string> = {
 	'resend-uncertain': 'sent again to uncertain addresses',
 };
 
-/** Pauses, resumes or cancels a mailing; or sends it again where nobody knows whether it arrived. */
+/** Pauses, resumes or cancels a mailing, or resends its uncertain mails. */
 export async function steerMailing(
 	{ db, clock, enqueue }: { db: Db; clock: Clock; enqueue: Enqueue },
 	actor: Identity,

@@ -28,20 +28,20 @@ export type ProvenReport = {
 	reason: string;
 	detail: string;
 	source: ReportSource;
-	/** Tells one report about an address from the next, where the mail is not known. */
+	/** Distinguishes reports about the same address if the mail is unknown. */
 	fingerprint: string;
 };
 
 const softBouncesThatEnd = 5;
-/** Servers try for five days at most before they give a mail back. */
+/** Servers retry for at most five days before they return a mail. */
 const silenceMs = 6 * 24 * 3600_000;
 const dayMs = 24 * 3600_000;
 const nobody = { userId: null, username: '' };
 const kept: readonly string[] = ['hard', 'soft', 'complaint', 'delivered'] satisfies KeptKind[];
 
 /**
- * Does what a report asks for, once: a hard bounce and a complaint end what the address gets, soft ones when five mails in a
- * row came back. Answers whether it was new.
+ * Applies a report once: a hard bounce or a complaint ends everything the address gets, soft bounces do after five mails in a
+ * row. Returns whether the report was new.
  */
 export async function applyReport({ db, clock, log }: ReportNeeds, report: ProvenReport): Promise<boolean> {
 	const { mail, kind, source } = report;
@@ -54,7 +54,7 @@ export async function applyReport({ db, clock, log }: ReportNeeds, report: Prove
 	const detail = withoutAddresses(report.detail).slice(0, 300);
 	const isNew = await inTransaction(db, async (tx) => {
 		const key = keyOf(report);
-		// The fifth has to know of the other four, also when all come in at once.
+		// Serialize, so that the fifth sees the other four even if all arrive at once.
 		if (kind === 'soft') await lockRecipient(tx, mail.recipient);
 		if (!(await insertReport(tx, { ...mail, key, kind, source, reason: report.reason, detail, now })))
 			return false;
@@ -94,7 +94,7 @@ async function takeEffect(tx: Tx, { mail, kind, reason, detail }: ProvenReport, 
 		});
 }
 
-/** Stops all mailings when too many readers call them spam. */
+/** Stops all mailings when too many readers report them as spam. */
 async function watchComplaints({ db, clock, log }: ReportNeeds): Promise<void> {
 	const now = clock();
 	const since = new Date(now.getTime() - complaintWindowDays * dayMs);

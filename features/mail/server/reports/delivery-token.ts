@@ -4,10 +4,10 @@ import type { Signer } from '#platform/signing.ts';
 
 const purpose = 'delivery';
 const sealLength = 26;
-/** Letters of one case only: some servers write the part before the @ in lower case. */
+/** Single-case letters only: some servers lowercase the local part of an address. */
 const pattern = /(?<![0-9a-z])([0-9a-z]{1,11})\.([0-9a-f]{26})(?![0-9a-z])/gi;
 
-/** Names one of our mails so that nobody else can. Short enough for the return path, which may have 64 signs before its @. */
+/** An unforgeable id of one of our mails. Short enough for the return path, whose local part is limited to 64 characters. */
 export function writeDeliveryToken(signer: Pick<Signer, 'sign'>, id: number): string {
 	const payload = id.toString(36);
 	return `${payload}.${sealOf(signer, payload)}`;
@@ -19,7 +19,7 @@ function sealOf(signer: Pick<Signer, 'sign'>, payload: string): string {
 
 export type FoundTokens = { ids: number[]; hasForged: boolean };
 
-/** The mails that a text names by tokens of ours, and whether it holds what only looks like one. */
+/** The mails identified by valid tokens in a text, and whether it contains forged ones. */
 export function findDeliveryTokens(signer: Pick<Signer, 'sign'>, text: string): FoundTokens {
 	const ids: number[] = [];
 	let hasForged = false;
@@ -36,7 +36,7 @@ export function findDeliveryTokens(signer: Pick<Signer, 'sign'>, text: string): 
 	return { ids: [...new Set(ids)], hasForged };
 }
 
-/** What tells a mail apart from outside: both names carry its token, since seldom both come back. */
+/** Puts the token into both the Message-ID and the return path, since bounces rarely preserve both. */
 export function createMarkMail(signer: Pick<Signer, 'sign'>, returnPath: string | null) {
 	return ({ id, message_id }: { id: number; message_id: string }) => {
 		const token = writeDeliveryToken(signer, Number(id));

@@ -3,14 +3,14 @@ import { statusFields } from '#features/mail/rules/reports/read-report.ts';
 import type { OpenedReport } from '#features/mail/rules/reports/report.ts';
 
 const limits = { maxNestingDepth: 20, maxHeadersSize: 512 * 1024, forceRfc822Attachments: true };
-/** What matters stands in the beginning; behind it comes the mail that is reported on, with all its pictures. */
+/** Everything relevant is at the start; the reported mail follows, with all its images. */
 const longestRead = 256 * 1024;
 const maxLines = 5000;
 const longestText = 100_000;
 const maxParts = 30;
 const maxHeaders = 200;
 
-/** Takes any bytes apart as a report. Whatever is wrong with them, there is an answer, and it never throws. */
+/** Parses any bytes as a report. Never throws, however malformed they are. */
 export async function openReport(raw: Uint8Array): Promise<OpenedReport> {
 	const bytes = beginningOf(raw);
 	const email = await PostalMime.parse(bytes, limits).catch(() => null);
@@ -20,17 +20,17 @@ export async function openReport(raw: Uint8Array): Promise<OpenedReport> {
 		const decoded = decode(content);
 		return { type: typeOf(mimeType, description, decoded), text: decoded };
 	});
-	// Where both are told, the name of our mail may stand in one of them only.
+	// If there are both, the identifiers of our mail may be in only one of them.
 	if (email.text?.trim() && email.html) parts.push({ type: 'text/html', text: clean(email.html) });
 	const opened = { headers: headersOf(email), text: clean(text), parts };
-	// A mail whose parts cannot be told apart is read as it stands.
+	// If the parts cannot be separated, read the body as is.
 	return text || parts.length > 0 ? opened : { ...opened, text: bodyOf(bytes) };
 }
 
-/** Every line costs a step of its own, however short. */
+/** Parsing costs a step per line, however short, so lines are limited too. */
 function beginningOf(raw: Uint8Array): Uint8Array {
 	const end = Math.min(raw.byteLength, longestRead);
-	// Lines that end as they did on old Macs.
+	// CR line endings of old Macs.
 	if (!raw.subarray(0, end).includes(10) && raw.subarray(0, end).includes(13))
 		return beginningOf(raw.subarray(0, end).map((byte) => (byte === 13 ? 10 : byte)));
 	let lines = 0;
@@ -50,7 +50,7 @@ function headersOf({ headers }: Email): OpenedReport['headers'] {
 
 function typeOf(mimeType: string, description: string | undefined, text: string): string {
 	const type = mimeType.toLowerCase();
-	// Gateways that look into attachments rename what they do not know.
+	// Gateways that scan attachments rename types they do not know.
 	if (type === 'application/octet-stream' || type.startsWith('text/')) {
 		if (/delivery (?:report|status|error)/i.test(description ?? '')) return 'message/delivery-status';
 		if (/undelivered message|returned message/i.test(description ?? '')) return 'message/rfc822';
@@ -59,7 +59,7 @@ function typeOf(mimeType: string, description: string | undefined, text: string)
 	return type;
 }
 
-/** What begins with the fields of a report is one, whatever it is called. */
+/** A part that starts with the fields of a report is one, whatever its declared type. */
 function typeByFields(beginning: string): string | null {
 	if (/^(?:[a-z-]{3,40}:[^\n]{0,500}\n){0,6}feedback-type[ \t]{0,8}:/i.test(beginning))
 		return 'message/feedback-report';
@@ -116,7 +116,7 @@ function wordsOf(html: string): string {
 		.replace(/&amp;/gi, '&');
 }
 
-/** Typographic signs read as the plain ones; databases keep neither NUL nor half of a pair. */
+/** Normalizes typographic characters; the database accepts neither NUL nor lone surrogates. */
 function clean(text: string): string {
 	return text
 		.slice(0, longestText)

@@ -43,7 +43,7 @@ export function addReportRoutes(app: App, needs: Needs): void {
 		return key;
 	}
 
-	/** Whoever forges a report learns nothing from the answer; editors see that there were some. */
+	/** Answers as usual, so that forgers learn nothing; editors see the count. */
 	async function ignore(source: ReportSource): Promise<typeof taken> {
 		await countReport(db, { source, outcome: 'forged', now: clock() });
 		return taken;
@@ -75,7 +75,7 @@ export function addReportRoutes(app: App, needs: Needs): void {
 		async ({ body }) => {
 			const topic = keyOf('ses');
 			const parsed = Message.safeParse(parseJson(body));
-			// Anybody can have Amazon sign messages of a topic of their own.
+			// Anyone can have Amazon sign messages of their own topic.
 			if (!parsed.success || parsed.data.TopicArn !== topic) return ignore('ses');
 			const message = parsed.data;
 			if (!(await needs.sns.isSigned(message))) return ignore('ses');

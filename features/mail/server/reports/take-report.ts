@@ -16,7 +16,7 @@ import { findDeliveryTokens } from './delivery-token.ts';
 
 type Needs = ReportNeeds & { signer: Signer };
 
-/** `ignored`: a report, but nobody's or a forged one. */
+/** `ignored`: a report, but forged or about no mail of ours. */
 export type Taken = 'no report' | 'ignored' | 'taken';
 
 const patienceMs = 5000;
@@ -25,8 +25,8 @@ const source: ReportSource = 'mailbox';
 const ask = createOwnThread<Uint8Array, Report>(new URL('./read-report-worker.ts', import.meta.url));
 
 /**
- * Reads a mail from the mailbox as a report, and does what it asks for. Whom it is about is proven by what we signed: the return
- * path that it was sent to, else what came back of our mail. An address in its words proves nothing.
+ * Reads a mail from the mailbox as a report and applies it. The recipient is proven only by what we signed: the return path
+ * that the report was sent to, or the returned copy of our mail. An address in its text proves nothing.
  */
 export async function takeReport(needs: Needs, raw: Uint8Array): Promise<Taken> {
 	const report = await ask(raw, patienceMs);
@@ -59,7 +59,7 @@ async function identify(
 	{ sentTo, returned }: Report,
 ): Promise<ReportedMail | 'forged' | null> {
 	const byPath = findDeliveryTokens(signer, sentTo.join(' '));
-	// A return path that was tampered with makes the rest of the mail no better.
+	// If the return path was tampered with, do not trust the rest of the mail either.
 	if (byPath.ids.length === 0 && byPath.hasForged) return 'forged';
 	const tokens = byPath.ids.length > 0 ? byPath : findDeliveryTokens(signer, returned);
 	for (const id of tokens.ids) {
@@ -72,7 +72,7 @@ async function identify(
 	return tokens.hasForged ? 'forged' : null;
 }
 
-/** The reader whom the link for leaving in a mail's head was made for. */
+/** The reader from the signed unsubscribe link in the headers of the returned mail. */
 function findReader(signer: Signer, returned: string, now: Date): string | null {
 	for (const [, token = ''] of returned.matchAll(
 		/\/(?:api\/unsubscribe\/|leave\?token=)([\w~:.-]{40,300})/g,

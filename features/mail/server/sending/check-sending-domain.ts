@@ -13,13 +13,13 @@ import { fillReturnPath, returnPathFor } from '#platform/bounce-config.ts';
 import { senderOf } from '#platform/smtp-config.ts';
 import type { SendingConfig } from './sending-config.ts';
 
-/** What the common mail servers and services call their keys. */
+/** DKIM selectors of common mail servers and services. */
 const usualSelectors =
 	'default mail dkim google selector1 selector2 k1 k2 s1 s2 pm mg mx smtp key1 fm1 fm2 zoho brevo mailjet resend mandrill'.split(
 		' ',
 	);
 
-/** Asks DNS what others will see of the domain that mail is sent from. */
+/** Checks in DNS how other mail servers see the domain that mail is sent from. */
 export async function checkSendingDomain({
 	nameServer,
 	config,
@@ -83,7 +83,7 @@ async function checkSpf(nameServer: NameServer, { domain, host }: { domain: stri
 	return judgeSpf({ domain, texts, term, covers: await isCovered(nameServer, { domain, addresses: seen }) });
 }
 
-/** Null: there is nothing to try, or nobody answered. */
+/** Null: there is no address to check, or DNS did not answer. */
 async function isCovered(
 	nameServer: NameServer,
 	{ domain, addresses }: { domain: string; addresses: readonly string[] },

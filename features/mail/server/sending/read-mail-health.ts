@@ -8,7 +8,7 @@ import type { SendingConfig } from './sending-config.ts';
 
 const dayMs = 24 * 3600_000;
 
-/** How our mail is received: for the settings, and for whoever shows the state of the site. */
+/** How our mail is received, for the settings and for the site status. */
 export async function readMailHealth({
 	db,
 	clock,

@@ -7,7 +7,7 @@ import type { Enqueue } from '#platform/jobs/job.ts';
 import { Problem } from '#platform/problem.ts';
 import { deliverMail } from '../jobs.ts';
 
-/** Lets mailings go on that complaints have stopped: somebody has looked, and takes it upon themselves. */
+/** Resumes mailings that were stopped because of complaints. A person has reviewed them and takes responsibility. */
 export async function resumeMailings(
 	{ db, clock, enqueue }: { db: Db; clock: Clock; enqueue: Enqueue },
 	actor: Identity,

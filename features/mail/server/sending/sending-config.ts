@@ -2,7 +2,7 @@ import type { BounceConfig } from '#platform/bounce-config.ts';
 import type { ImapConfig } from '#platform/outside-config.ts';
 import type { Mailbox, Smtp } from '#platform/smtp-config.ts';
 
-/** What the configuration says about sending mail and about what comes back. */
+/** Configuration for sending mail and receiving bounces. */
 export type SendingConfig = Partial<BounceConfig> & {
 	smtp?: Smtp | null;
 	mailFrom?: Mailbox | undefined;

@@ -27,6 +27,6 @@ export function addSendingRoutes(
 		return readMailHealth(needs);
 	});
 
-	// Each costs two dozen questions.
+	// Each check costs two dozen DNS queries.
 	route(app, checkSendingDomain, () => check(needs), { perMinute: 20 });
 }

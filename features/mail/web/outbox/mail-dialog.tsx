@@ -17,7 +17,7 @@ import { PlainText } from './plain-text.tsx';
 
 const atRest = ['failed', 'uncertain', 'kept'];
 
-/** One mail as its reader sees it. What stands in it can be clicked, and nothing in it can run. */
+/** A mail as its reader sees it. Links work, scripts do not. */
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
 	const api = useApi();
 	const mail = useQuery(deliveryQuery(api, id));
@@ -41,7 +41,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
 				)
 			}
 			isOpen
-			// Whether it was sent again is said here.
+			// Stay open until the result of resending can be shown.
 			onClose={() => isPending || onClose()}
 			className="max-w-[50rem]"
 		>

@@ -29,7 +29,7 @@ export function OutboxFilters({
 	onSearch,
 }: {
 	search: OutboxSearch;
-	/** Given what changes. */
+	/** Called with the changed filters only. */
 	onSearch: (change: Partial<OutboxSearch>) => void;
 }) {
 	return (

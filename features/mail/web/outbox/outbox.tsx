@@ -14,7 +14,7 @@ import { OutboxFilters, type OutboxSearch } from './outbox-filters.tsx';
 
 const pageSize = 25;
 
-/** Every mail that was written, and what became of it. */
+/** Every mail ever queued, with its outcome. */
 export function OutboxSettings() {
 	const [{ page, ...search }, setShown] = useState<OutboxSearch & { page: number }>({ q: '', page: 1 });
 	const [opened, setOpened] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 const addressPattern = /(https?:\/\/[^\s<>"]+)/;
 
-/** The text of a mail, with its addresses as links. */
+/** The plain text of a mail, with addresses as links. */
 export function PlainText({ text }: { text: string }) {
 	return (
 		<section

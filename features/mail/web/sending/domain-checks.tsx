@@ -21,7 +21,7 @@ const looks = {
 	unknown: ['neutral', 'No answer'],
 } as const;
 
-/** What DNS says about the domain that mail is sent from, one line per record, with what to put there. */
+/** DNS records of the sending domain, one line each, with the value to set. */
 export function DomainChecks() {
 	const query = useQuery(sendingDomainQuery(useApi()));
 	return (

@@ -20,7 +20,7 @@ const levels = {
 	stop: ['danger', 'Stopped'],
 } as const;
 
-/** Bounces and complaints, and whether mailings are stopped for them. */
+/** Bounces and complaints, and whether they have stopped mailings. */
 export function MailHealthPanel() {
 	const query = useQuery(mailHealthQuery(useApi()));
 	return (

@@ -32,10 +32,10 @@ const Payload = z.object({
 		.loose(),
 });
 
-/** Longer than Mailgun tries to reach us. */
+/** Longer than Mailgun keeps retrying a webhook. */
 const oldestMs = 24 * 3600_000;
 
-/** Mailgun signs the time and a random word with its key. */
+/** Mailgun signs the timestamp and a random token with its key. */
 export function readMailgunEvents(
 	{ body }: { body: Buffer },
 	{ key, now }: { key: string; now: Date },
@@ -73,7 +73,7 @@ function judge(
 	if (event === 'complained') return { kind: 'complaint', reason: 'abuse' };
 	if (event === 'delivered') return { kind: 'delivered', reason: '' };
 	if (event !== 'failed') return null;
-	// Mailgun itself goes on trying.
+	// Mailgun keeps retrying by itself.
 	if (severity === 'temporary') return { kind: 'delayed', reason };
 	if (reason === 'suppress-complaint') return { kind: 'complaint', reason };
 	if (reason === 'suppress-unsubscribe') return null;

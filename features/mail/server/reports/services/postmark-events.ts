@@ -35,7 +35,7 @@ const bounces: Record<string, ReportKind | undefined> = {
 	ChallengeVerification: 'auto-reply',
 };
 
-/** Postmark signs nothing: the password in the address that it posts to is ours. */
+/** Postmark does not sign its webhooks: they are authenticated by our password in the URL that it posts to. */
 export function readPostmarkEvents(
 	{ headers, body }: { headers: IncomingHttpHeaders; body: Buffer },
 	{ key }: { key: string },
@@ -56,7 +56,7 @@ export function readPostmarkEvents(
 	const failure = classifyFailure({ status: '', diagnostic: detail });
 	return [
 		{
-			// A full mailbox is no end, whatever it is called.
+			// A full mailbox is not permanent, whatever Postmark calls it.
 			kind: kind === 'hard' && failure.reason === 'mailbox full' ? 'soft' : kind,
 			reason: kind === 'hard' || kind === 'soft' ? failure.reason : '',
 			detail,

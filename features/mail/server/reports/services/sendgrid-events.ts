@@ -19,7 +19,7 @@ const Event = z.object({
 	sg_message_id: text.optional(),
 });
 
-/** SendGrid signs the time and the body with a key of its own, whose public half its settings show. */
+/** SendGrid signs the timestamp and the body with its own key; the public key is shown in its settings. */
 export function readSendgridEvents(
 	{ headers, body }: { headers: IncomingHttpHeaders; body: Buffer },
 	{ key }: { key: string },

@@ -1,18 +1,18 @@
 import type { ReportKind } from '#features/mail/rules/reports/report.ts';
 
-/** What a service says of one of our mails, once its signature has been checked. */
+/** An event that a service reports about one of our mails, after its signature was checked. */
 export type ServiceEvent = {
 	kind: ReportKind;
 	reason: string;
 	detail: string;
 	address: string;
-	/** Where the token of our mail may stand: its Message-ID, its return path. */
+	/** Where the token of our mail may be found: its Message-ID, its return path. */
 	names: string;
-	/** Tells one event from another, where the mail is not known. */
+	/** Identifies the event if the mail is unknown. */
 	id: string;
 };
 
-/** Null: it is not signed as the service signs. */
+/** Null: the service's signature is missing or invalid. */
 export type ServiceEvents = ServiceEvent[] | null;
 
 export function parseJson(body: Buffer): unknown {

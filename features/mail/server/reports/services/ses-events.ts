@@ -36,7 +36,7 @@ const Notification = z.object({
 	delivery: z.object({ recipients: z.array(z.string()).catch([]) }).optional(),
 });
 
-/** What Amazon SES reports by a notification, or as an event of a configuration set. */
+/** Reads Amazon SES notifications and configuration set events. */
 export function readSesEvents(message: unknown): ServiceEvent[] {
 	const parsed = Notification.safeParse(message);
 	if (!parsed.success) return [];
@@ -57,7 +57,8 @@ export function readSesEvents(message: unknown): ServiceEvent[] {
 		return bounce.bouncedRecipients.map(({ emailAddress, status = '', diagnosticCode = '' }) => {
 			const detail = diagnosticCode || `${bounce.bounceType} ${bounce.bounceSubType ?? ''}`;
 			const failure = classifyFailure({ status, diagnostic: diagnosticCode.replace(/^smtp; ?/i, '') });
-			// Only what Amazon, too, calls permanent is; of an address on its own list it says no more than that.
+			// Only bounces that Amazon also calls permanent are hard. For an address on its suppression list it gives no
+			// further reason.
 			const isListed = /Suppress/i.test(bounce.bounceSubType ?? '');
 			const isJudged = diagnosticCode !== '' && !isListed;
 			const kind = bounce.bounceType === 'Permanent' ? (isJudged ? failure.kind : 'hard') : 'soft';

@@ -14,8 +14,8 @@ import type { ServiceEvent } from './service-event.ts';
 type Needs = ReportNeeds & { signer: Signer };
 
 /**
- * Does what the events of a service ask for. They are signed, so that the address they name counts where the mail cannot be told;
- * only one that we have written to.
+ * Applies the events of a service. Events are signed, so if they do not identify the mail, the address they name is trusted,
+ * provided we have written to it.
  */
 export async function takeEvents(
 	needs: Needs,
