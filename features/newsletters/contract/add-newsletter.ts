@@ -4,7 +4,7 @@ import { required } from '#protocol/values.ts';
 import { NewNewsletter } from './change-newsletter.ts';
 import { Newsletter } from './newsletters.ts';
 
-/** What the dashboard's form offers. */
+/** The choices in the dashboard's form. */
 export const manualFrequencies = ['Daily', 'Weekly', 'Bi-weekly', 'Monthly', 'Quarterly'] as const;
 
 const { imageUrl, signupUrl, frequency, categoryIds, tags } = NewNewsletter.shape;
@@ -13,7 +13,7 @@ const noSignup = 'Signup URL is required';
 const noCategory = 'At least one category is required';
 const noTag = 'At least one tag is required';
 
-/** An editor who lists a newsletter by hand knows all of it; what is found elsewhere may have gaps. */
+/** An editor who lists a newsletter by hand knows every field; newsletters found elsewhere may have gaps. */
 export const ManualNewsletter = z.extend(NewNewsletter, {
 	imageUrl: z.pipe(z.string(noImage).check(z.trim(), required(noImage)), imageUrl.def.innerType),
 	signupUrl: z.pipe(z.string(noSignup).check(z.trim(), required(noSignup)), signupUrl.def.innerType),

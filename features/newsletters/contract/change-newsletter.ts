@@ -26,7 +26,7 @@ const Name = Line(200, 'Name is required').check(required('Name is required'));
 const Description = Prose(5000, 'Description is required').check(required('Description is required'));
 
 const ratingRange = 'Must be 0 to 5';
-/** In steps of one. Older ratings may have fractions, and are shown as they are. */
+/** Whole numbers only. Older ratings may have fractions and are shown unchanged. */
 const Rating = z.nullable(
 	z
 		.number(ratingRange)
@@ -37,7 +37,7 @@ const Rating = z.nullable(
 		),
 );
 
-/** A listing, however it comes about. */
+/** A new listing, from any origin. */
 export const NewNewsletter = z.strictObject({
 	name: Name,
 	description: Description,
@@ -48,7 +48,7 @@ export const NewNewsletter = z.strictObject({
 	tags: z._default(Tags, []),
 });
 
-/** The edit form; what is left out stays as it is. */
+/** The edit form; omitted fields stay unchanged. */
 export const NewsletterChange = z.partial(
 	z.strictObject({
 		name: Name,
@@ -69,7 +69,7 @@ export const NewsletterChange = z.partial(
 );
 export type NewsletterChange = z.output<typeof NewsletterChange>;
 
-/** What the edit dialog holds: every field is there. */
+/** The edit dialog's values: every field is present. */
 export const NewsletterEdit = z.strictObject({
 	name: Name,
 	description: Description,
@@ -89,16 +89,16 @@ export const NewsletterEdit = z.strictObject({
 	hidden: z.boolean(),
 });
 
-/** The same while nobody has touched the rating: one with a fraction from before stays as it is. */
+/** The same while the rating is untouched: an older fractional rating is kept. */
 export const NewsletterEditAsRated = z.extend(NewsletterEdit, { rating: z.nullable(z.number()) });
 
-/** What the edit dialog offers; a listing keeps a frequency that is not among them. */
+/** The choices in the edit dialog; a listing keeps its frequency if it is not among them. */
 export const editFrequencies = ['Daily', 'Weekly', 'Bi-weekly', 'Monthly', 'Unknown'] as const;
 
 export const updateNewsletter = endpoint('PATCH /api/newsletters/:id', 'admin', {
 	summary: 'Changes a newsletter; a new name also gives a new slug and keeps the old one as a redirect.',
 	params: z.object({ id: NumericId }),
 	body: NewsletterChange,
-	/** `videosImportStatus` is there when the change has begun an import of videos. */
+	/** `videosImportStatus` is set if the change started an import of videos. */
 	answer: z.extend(Newsletter, { videosImportStatus: z.optional(z.literal('importing')) }),
 });

@@ -3,22 +3,22 @@ import { endpoint } from '#protocol/endpoint.ts';
 import { IdText, NumericId } from '#protocol/values.ts';
 import { Newsletter } from './newsletters.ts';
 
-/** A deleted newsletter can be brought back for so long. */
+/** How long a deleted newsletter can be brought back. */
 export const daysToBringBack = 7;
 
 const oneNewsletter = z.object({ id: NumericId });
 
-/** What belongs to a newsletter; with another one in view, how much of it that one has already. */
+/** What belongs to a newsletter; given a second newsletter, also how much of it that one already has. */
 export const Holdings = z.object({
 	issues: z.int(),
-	/** Active ones: readers who would notice. */
+	/** Active ones only: readers who would notice. */
 	subscriptions: z.int(),
 	sources: z.int(),
 	videos: z.int(),
 	collections: z.int(),
-	/** Digests, mailed or to come, that mention it. */
+	/** Past and upcoming digests that mention it. */
 	digests: z.int(),
-	/** Its own address and former ones. */
+	/** Its current and former addresses. */
 	addresses: z.int(),
 	sameIssues: z.int(),
 	sameReaders: z.int(),
@@ -37,7 +37,7 @@ export const getHoldings = endpoint('GET /api/admin/newsletters/:id/holdings', '
 
 export const DeletedNewsletter = z.extend(Newsletter, {
 	deletedAt: z.iso.datetime(),
-	/** From this moment on it may be gone for good. */
+	/** From this time on it may be purged. */
 	goesAt: z.iso.datetime(),
 });
 export type DeletedNewsletter = z.infer<typeof DeletedNewsletter>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Frequency, readFrequency } from './frequency.ts';
 
-/** Accepts any spelling of a frequency and answers the canonical one. */
+/** Accepts any spelling of a frequency and returns the canonical one. */
 export const FrequencyText = z.pipe(
 	z
 		.string('Frequency is required')

@@ -1,4 +1,4 @@
-/** How often a newsletter comes, in the one spelling that is stored and shown. */
+/** How often a newsletter comes, in canonical spelling. */
 export const frequencies = [
 	'Daily',
 	'Weekly',
@@ -25,7 +25,7 @@ function letters(text: string): string {
 	return text.toLowerCase().replace(/[^a-z]/g, '');
 }
 
-/** The frequency that a text means, in whatever spelling; null when it means none. */
+/** Parses a frequency in any spelling; null if the text is not one. */
 export function readFrequency(text: string): Frequency | null {
 	return spellings.get(letters(text)) ?? null;
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
 import { Prose, required } from '#protocol/values.ts';
 
-/** How large a picture may be; counted before it is opened, and from its own head. */
+/** Size limits, checked before decoding and against the image header. */
 const maxImageBytes = 5 * 1024 * 1024;
 export const maxImagePixels = 40_000_000;
 
-/** The widths in pixels that every uploaded picture is kept in, smallest first; the last one is its address. */
+/** The widths in pixels stored for every uploaded picture, smallest first; the last one is its address. */
 export const imageWidths = [160, 480, 960] as const;
 
 export const uploadNewsletterImage = endpoint('POST /api/upload/newsletter-image', 'admin', {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
 import { ListPage, NumericId, SlugOrId } from '#protocol/values.ts';
 
-/** One past mailing. `content` is the reading view: semantic HTML, sanitised where it entered. */
+/** One past mailing. `content` is the reading view: semantic HTML, sanitised on the way in. */
 export const Issue = z.object({
 	id: z.int(),
 	slug: z.string(),
@@ -15,10 +15,10 @@ export type Issue = z.infer<typeof Issue>;
 
 const IssueLink = z.object({ id: z.int(), slug: z.string(), title: z.string(), sentAt: z.iso.datetime() });
 
-/** An issue with its place among the others of its newsletter. */
+/** An issue with its neighbours. */
 export const IssueDetail = z.extend(Issue, {
 	newsletter: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
-	/** Whether there is an original design to show beside the reading view. */
+	/** Whether there is an original design to show alongside the reading view. */
 	hasOriginal: z.boolean(),
 	newer: z.nullable(IssueLink),
 	older: z.nullable(IssueLink),

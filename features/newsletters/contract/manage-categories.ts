@@ -3,7 +3,7 @@ import { endpoint } from '#protocol/endpoint.ts';
 import { IdText, Line, NumericId, Prose, required } from '#protocol/values.ts';
 import { Category } from './categories.ts';
 
-/** A category as editors see it: also what is in it and hidden, and the addresses that lead to it. */
+/** A category as editors see it: including its hidden newsletters and the old slugs that lead to it. */
 export const ManagedCategory = z.extend(Category, {
 	hiddenCount: z.int(),
 	formerSlugs: z.array(z.string()),
@@ -12,18 +12,18 @@ export type ManagedCategory = z.infer<typeof ManagedCategory>;
 
 const fields = { name: Line(100).check(required('Name is required')), description: Prose(1000) };
 
-/** What an editor says of a category. */
+/** What an editor enters for a category. */
 export const CategoryText = z.strictObject({
 	name: fields.name,
 	description: z._default(fields.description, ''),
 });
 export type CategoryText = z.output<typeof CategoryText>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const CategoryChange = z.partial(z.strictObject(fields));
 export type CategoryChange = z.output<typeof CategoryChange>;
 
-/** Ids in the order that is wanted; what is not named comes after it, in the order it has. */
+/** Ids in the wanted order; categories not listed follow in their current order. */
 export const WantedOrder = z.strictObject({ ids: z.array(IdText).check(z.minLength(1), z.maxLength(1000)) });
 
 export const listManagedCategories = endpoint('GET /api/admin/categories', 'admin', {

@@ -24,7 +24,7 @@ export const listManagedIssues = endpoint('GET /api/admin/newsletters/:id/issues
 
 const longestHtml = 2_000_000;
 
-/** An issue as an editor writes it. The HTML is cleaned before it is kept. */
+/** An issue as an editor writes it. The HTML is sanitised before it is stored. */
 export const IssueText = z.strictObject({
 	title: Line(500).check(required('Title is required')),
 	sentAt: z.iso.datetime({ message: 'Date is required' }),
@@ -34,7 +34,7 @@ export const IssueText = z.strictObject({
 });
 export type IssueText = z.output<typeof IssueText>;
 
-/** Without HTML the content stays as it is, whatever has become of it since it was read. */
+/** Without HTML the content stays unchanged, even if it has changed since it was loaded. */
 const IssueChange = z.extend(IssueText, { html: z.optional(IssueText.shape.html) });
 export type IssueChange = z.output<typeof IssueChange>;
 

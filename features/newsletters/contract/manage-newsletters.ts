@@ -9,7 +9,7 @@ export type ManagedSort = (typeof managedSorts)[number];
 export const visibilities = ['all', 'visible', 'hidden'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** A search finds no more than this: whoever looks for one among so many types another letter. */
+/** Upper limit for search results: with this many, the user will type another letter. */
 export const maxFound = 1000;
 
 export const ManagedListQuery = z.object({
@@ -18,7 +18,7 @@ export const ManagedListQuery = z.object({
 	limit: z._default(NumberInAddress(1, 100), 50),
 	sort: z._default(z.enum(managedSorts), 'newest'),
 	hidden: z._default(z.enum(visibilities), 'all'),
-	/** All, or those whose readers get nothing: no feed, no source, no hand-over. */
+	/** All, or only those whose readers get nothing: no feed, no source, no hand-over. */
 	delivery: z._default(z.enum(['all', 'none']), 'all'),
 });
 export type ManagedListQuery = z.output<typeof ManagedListQuery>;
@@ -32,13 +32,13 @@ const deliveryTroubles = [
 	'feed-failing',
 ] as const;
 
-/** Waiting readers are counted up to here. */
+/** Waiting readers are counted up to this limit. */
 export const maxWaitingCounted = 100;
 
 export const ManagedNewsletter = z.extend(Newsletter, {
-	/** The publisher's system that its readers are handed over to; empty where they are not. */
+	/** The publisher's system that its readers are handed over to; empty if they are not. */
 	handedOverTo: z.string(),
-	/** What keeps its issues from its readers, or its readers from the publisher; null when all is well. */
+	/** What keeps its issues from its readers, or its readers from the publisher; null if nothing does. */
 	deliveryTrouble: z.nullable(z.object({ kind: z.enum(deliveryTroubles), detail: z.string() })),
 	/** Confirmed readers of a newsletter whose issues do not reach us. */
 	waitingReaders: z.int(),
@@ -52,7 +52,7 @@ export const listManagedNewsletters = endpoint('GET /api/admin/newsletters', 'ad
 	answer: z.array(ManagedNewsletter),
 });
 
-/** One thing done to many. */
+/** One change applied to many newsletters. */
 export const BulkChange = z.strictObject({
 	ids: z
 		.array(z.int().check(z.minimum(1), z.maximum(2_147_483_647)))

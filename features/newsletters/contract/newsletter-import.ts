@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ImportLine } from '#features/site/contract/runs.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 
-/** What a column of a file can hold, and what it is called on export. */
+/** The fields a column can hold, named as in the export. */
 export const importFields = [
 	'name',
 	'description',
@@ -28,12 +28,12 @@ export const maxImportBytes = 8 * 1024 * 1024;
 export const ImportRequest = z.strictObject({
 	format: z.enum(['csv', 'json']),
 	text: z.string().check(z.maxLength(maxImportBytes, 'The file is larger than 8 MB.')),
-	/** Which column holds which field; what is left out is guessed from the names of the columns. */
+	/** Which column holds which field; fields left out are guessed from the column names. */
 	mapping: z.optional(z.partialRecord(z.enum(importFields), z.string().check(z.maxLength(200)))),
-	/** What becomes of rows about listings that exist already. */
+	/** What to do with rows about existing listings. */
 	existing: z._default(z.enum(['skip', 'update']), 'skip'),
 	dryRun: z._default(z.boolean(), true),
-	/** Answers at once, and imports in the background: see the runs. Else the answer waits for 20 seconds at most. */
+	/** Return immediately and import in the background (see the runs). Otherwise the response waits for up to 20 seconds. */
 	background: z._default(z.boolean(), false),
 });
 export type ImportRequest = z.output<typeof ImportRequest>;
@@ -47,9 +47,9 @@ export const ImportReport = z.object({
 	updated: z.int(),
 	skipped: z.int(),
 	failed: z.int(),
-	/** Every row that was skipped or failed, and why. */
+	/** Every row that was skipped or failed, with the reason. */
 	lines: z.array(ImportLine),
-	/** The run that imports it, and may still be under way; null for a dry run. */
+	/** The run that does the import, possibly still in progress; null for a dry run. */
 	runId: z.nullable(z.int()),
 });
 export type ImportReport = z.infer<typeof ImportReport>;

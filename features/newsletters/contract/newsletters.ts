@@ -7,7 +7,7 @@ import { FrequencyText } from './frequency-text.ts';
 
 const KeptBy = z.object({
 	method: z.enum(['mail', 'dns', 'site', 'feed', 'editor']),
-	/** `example.com`, an address of a page or a feed; empty where an editor decided. */
+	/** `example.com`, or the address of a page or a feed; empty if an editor decided. */
 	subject: z.string(),
 	since: z.iso.datetime(),
 });
@@ -31,7 +31,7 @@ export const Newsletter = z.object({
 	directSignup: z.boolean(),
 	delivery: DeliveryWay,
 	hidden: z.boolean(),
-	/** What its publisher has proven, and since when; null where no publisher keeps it. */
+	/** What its publisher has proven, and since when; null if no publisher keeps it. */
 	keptBy: z.nullable(KeptBy),
 	createdAt: z.iso.datetime(),
 });
@@ -43,7 +43,7 @@ export type NewsletterSort = z.infer<typeof NewsletterSort>;
 
 export const NewsletterListQuery = z.object({
 	...ListPage,
-	/** Left out, a list is by date, and what a text finds by how well it matches. */
+	/** Defaults to date, or to relevance if there is a search text. */
 	sort: z.optional(NewsletterSort),
 	q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
 	category: Repeatable(SlugOrId),

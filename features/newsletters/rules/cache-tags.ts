@@ -1,6 +1,6 @@
-/** What `database/functions/catalogue.sql` announces when it changes, and kept answers are made from. */
+/** Cache tags announced by `database/functions/catalogue.sql` when their data changes. */
 export const cacheTags = {
-	/** One newsletter: what it says of itself, its categories, issues, videos and channel. */
+	/** One newsletter: its own fields, categories, issues, videos and channel. */
 	newsletter: (id: number) => `newsletter-${id}`,
 	/** Which newsletters are in a category. */
 	category: (id: number) => `category-${id}`,
@@ -8,9 +8,9 @@ export const cacheTags = {
 	list: 'list',
 	ratings: 'ratings',
 	frequencies: 'frequencies',
-	/** Their order by subscribers, which is announced every few seconds at most. */
+	/** Their order by subscribers, announced every few seconds at most. */
 	popularity: 'popularity',
-	/** What makes newsletters alike: tags and categories. */
+	/** What makes newsletters similar: tags and categories. */
 	likeness: 'likeness',
 	/** How many newsletters each category has. */
 	categoryCounts: 'category-counts',

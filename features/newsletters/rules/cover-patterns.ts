@@ -1,4 +1,4 @@
-/** The quiet drawings behind a monogram. */
+/** The subtle patterns behind a monogram. */
 export const coverPatterns = [
 	'columns',
 	'arcs',
@@ -13,7 +13,7 @@ export type CoverPattern = (typeof coverPatterns)[number];
 
 type Sheet = { width: number; height: number; seed: number; colour: string };
 
-/** One pattern as SVG shapes that fill the sheet; the seed decides its corner, spacing and direction. */
+/** One pattern as SVG shapes that fill the sheet; the seed determines its corner, spacing and direction. */
 export function drawCoverPattern(pattern: CoverPattern, sheet: Sheet): string {
 	return drawings[pattern](sheet);
 }
@@ -67,7 +67,7 @@ const drawings: Record<CoverPattern, (sheet: Sheet) => string> = {
 			height + step,
 			(y, row) => `M${(row % 2) * Math.round(step / 2)} ${y}h${width + step}`,
 		);
-		// Dashes without a length, with round ends.
+		// Zero-length dashes with round caps.
 		const dotted = `stroke-linecap="round" stroke-dasharray="0 ${strideOf(step)}" `;
 		return stroke(rows, colour, 2 * Math.round(step * 0.2), dotted);
 	},
@@ -112,7 +112,7 @@ function corner({ width, height, seed }: { width: number; height: number; seed: 
 	return [(seed >>> 3) % 2 === 0 ? 0 : width, (seed >>> 4) % 2 === 0 ? 0 : height];
 }
 
-/** The angle at which the quarter of a turn begins that the sheet fills, seen from a corner of it. */
+/** The start angle of the quarter circle that covers the sheet, seen from one of its corners. */
 function quarter(x: number, y: number): number {
 	return y === 0 ? (x === 0 ? 0 : Math.PI / 2) : x === 0 ? (3 * Math.PI) / 2 : Math.PI;
 }

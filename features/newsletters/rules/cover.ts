@@ -3,7 +3,7 @@ import { escapeHtml } from '#text/escape-html.ts';
 import { oklchToHex } from '#text/oklch.ts';
 import { type CoverPattern, coverPatterns, drawCoverPattern } from './cover-patterns.ts';
 
-/** How a newsletter without a picture looks; the same name always gives the same cover. */
+/** How a newsletter without a picture looks; the same name always yields the same cover. */
 export type Cover = {
 	monogram: string;
 	seed: number;
@@ -30,13 +30,13 @@ const smallWords = new Set([
 	'from',
 ]);
 
-/** Writes a colour given by lightness, chroma and hue. */
+/** Formats a colour given by lightness, chroma and hue. */
 type Paint = (lightness: number, chroma: number, hue: number) => string;
 
-/** For pages: browsers know these colours, and need no code to work them out. */
+/** For pages: browsers support oklch, so nothing needs converting. */
 const inPage: Paint = (lightness, chroma, hue) => `oklch(${lightness} ${chroma} ${hue})`;
 
-/** Works out monogram, colours and pattern from a newsletter's name. */
+/** Derives monogram, colours and pattern from a newsletter's name. */
 export function designCover(name: string, paint = inPage): Cover {
 	const seed = hash(name.normalize('NFC'));
 	const hue = seed % 360;
@@ -56,12 +56,12 @@ export function designCover(name: string, paint = inPage): Cover {
 
 type Size = { width: number; height: number };
 
-/** Draws the cover for a place inside a page, where styles set its letters (`drawing` in parts.css). */
+/** Draws the cover for use inside a page, where CSS styles its letters (`drawing` in parts.css). */
 export function drawCover(name: string, { width, height }: Size): string {
 	return `<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${drawParts(designCover(name), { width, height })}</svg>`;
 }
 
-/** Draws the cover as a file that stands alone. */
+/** Draws the cover as a standalone file. */
 export function drawCoverFile(name: string, { width, height }: Size): string {
 	const attributes = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
 	const letters = `text-anchor="middle" font-family="Newsreader, Georgia, 'Times New Roman', serif" font-weight="500"`;
@@ -90,12 +90,12 @@ function monogramOf(name: string): string {
 	return initials || firstLetter(printable(name).trim()) || '•';
 }
 
-// XML has no way to write most control characters, and a lone surrogate is no text at all.
+// XML cannot represent most control characters, and lone surrogates are not valid text.
 function printable(text: string): string {
 	return text.replace(/[\p{Cc}\p{Cs}\p{Cn}]+/gu, ' ');
 }
 
-// FNV-1a, then the final mix of MurmurHash3, so that names that differ in one letter share nothing.
+// FNV-1a plus the MurmurHash3 finalizer, so that names differing in one letter get unrelated hashes.
 function hash(text: string): number {
 	let mixed = 0x811c9dc5;
 	for (let index = 0; index < text.length; index += 1) {

@@ -2,7 +2,7 @@ import { type Frequency, frequencies } from '#features/newsletters/contract/freq
 import { type NewsletterSort, newsletterSorts } from '#features/newsletters/contract/newsletters.ts';
 import { createOrder, gradeOf, type Order, roomFor, sortSlots } from './directory-order.ts';
 
-/** What the directory's order and filters depend on, for one visible newsletter. */
+/** The fields of a visible newsletter that the directory's order and filters depend on. */
 export type DirectoryEntry = {
 	id: number;
 	isSponsored: boolean;
@@ -20,18 +20,18 @@ export type DirectoryFilter = {
 };
 
 type Check = (slot: number) => boolean;
-/** What a filter has found, in order. */
+/** A filter's cached matches, sorted. */
 type Match = { passes: Check; order: Order };
 
-/** Four bytes each: at most 8 MB of what filters have found. A filter that finds nothing takes some room, too. */
+/** Four bytes per slot: at most 8 MB of cached matches. Even a filter without matches has some overhead. */
 const maxKeptSlots = 2_000_000;
 const slotsPerFilter = 1000;
-/** Holds the id that is looked for, and no newsletter. */
+/** Scratch slot for the id being looked up; never holds a newsletter. */
 const probe = 0;
 
 /**
- * The whole directory in a few flat arrays: any filter in any order is one pass over them, which at a million newsletters takes
- * a few milliseconds, is done once for all pages, follows every change, and gives the total for free.
+ * The whole directory in a few flat arrays: any filter in any order is one pass over them. At a million newsletters that takes a
+ * few milliseconds, is done once for all pages, is updated incrementally, and yields the total for free.
  */
 export function createDirectoryIndex() {
 	const matches = new Map<string, Match>();
@@ -47,7 +47,7 @@ export function createDirectoryIndex() {
 	let grades = new Uint16Array(capacity);
 	let frequencyBits = new Uint8Array(capacity);
 	let sponsored = new Uint8Array(capacity);
-	/** One word per 32 categories, each with a bit per category for every slot. */
+	/** A bitmask per slot, one array for every 32 categories. */
 	let categoryWords: Uint32Array[] = [];
 	const withFrequency = new Uint32Array(frequencies.length);
 
@@ -65,7 +65,7 @@ export function createDirectoryIndex() {
 	const orders = Object.fromEntries(
 		newsletterSorts.map((sort) => [sort, createOrder(compareBy(sort))]),
 	) as Record<NewsletterSort, Order>;
-	/** After a great many changes at once the orders are sorted when somebody asks. */
+	/** After a bulk change the orders are sorted lazily, on the next read. */
 	let isSorted = true;
 
 	function makeRoom(slots: number): void {
@@ -136,7 +136,7 @@ export function createDirectoryIndex() {
 		withFrequency[place] = (withFrequency[place] ?? 0) + change;
 	}
 
-	/** A check of one slot against a filter; null when everything passes. */
+	/** Compiles a filter into a predicate on slots; null if everything passes. */
 	function checkOf(filter: DirectoryFilter): Check | null {
 		const wantedFrequencies = filter.frequencies.reduce(
 			(mask, name) => mask | (1 << frequencies.indexOf(name)),
@@ -145,7 +145,7 @@ export function createDirectoryIndex() {
 		const minimum = gradeOf(filter.minimumRating ?? null);
 		const words = wantedWords(filter.categoryIds);
 		if (wantedFrequencies === 0 && minimum === 0 && words === null) return null;
-		// Asked for every newsletter there is, so the usual case (categories within one word) makes no closure and no loop.
+		// Runs for every newsletter, so the common case (all categories in one word) needs no extra closure or loop.
 		const [{ word, mask } = { word: null, mask: 0 }, ...others] = words ?? [];
 		const isInOthers = (slot: number) => others.some((other) => ((other.word[slot] ?? 0) & other.mask) !== 0);
 		return (slot) =>
@@ -169,7 +169,9 @@ export function createDirectoryIndex() {
 		});
 	}
 
-	/** The slots of all that match, in order. Page after page asks for the same: a filter is applied once, and follows every change. */
+	/**
+	 * The sorted slots of all matches. Consecutive pages use the same filter, so matches are cached and updated incrementally.
+	 */
 	function matching(filter: DirectoryFilter, sort: NewsletterSort): Int32Array {
 		sortOrders();
 		const all = orders[sort].slots();
@@ -189,7 +191,7 @@ export function createDirectoryIndex() {
 		return found.subarray(0, length);
 	}
 
-	/** Those that nobody has asked for longest make room. */
+	/** Evicts the least recently used matches. */
 	function keepMatch(key: string, match: Match, found: Int32Array<ArrayBuffer>): void {
 		match.order.replace(found);
 		matches.set(key, match);
@@ -224,7 +226,7 @@ export function createDirectoryIndex() {
 			}
 	}
 
-	/** Each single change moves megabytes in a large directory; sorting all of it anew takes less than a thousand of them. */
+	/** In a large directory each single change moves megabytes; re-sorting everything is cheaper than a thousand of them. */
 	function isBulk(changes: number): boolean {
 		return changes > 200 && changes > Math.min(1000, byId.slots().length / 20);
 	}
@@ -247,7 +249,7 @@ export function createDirectoryIndex() {
 	}
 
 	return {
-		/** Adds entries and replaces those that are there. */
+		/** Upserts entries. */
 		put(entries: readonly DirectoryEntry[]): void {
 			if (isBulk(entries.length)) sortLater();
 			for (const entry of entries) {
@@ -270,7 +272,7 @@ export function createDirectoryIndex() {
 				free.push(slot);
 			}
 		},
-		/** The ids of one page, and how many newsletters match on all of them. */
+		/** The ids of one page, and the total across all pages. */
 		page(
 			filter: DirectoryFilter,
 			{ sort, offset, limit }: { sort: NewsletterSort; offset: number; limit: number },
@@ -283,7 +285,7 @@ export function createDirectoryIndex() {
 		},
 		/** The frequencies that at least one newsletter has. */
 		frequencies: (): Frequency[] => frequencies.filter((_, place) => (withFrequency[place] ?? 0) > 0),
-		/** Which of these newsletters are visible and match: in the order given, unless another is asked for. */
+		/** Which of these newsletters are visible and match, in the given order unless a sort is requested. */
 		keep(candidates: readonly number[], filter: DirectoryFilter, sort?: NewsletterSort): number[] {
 			const passes = checkOf(filter);
 			const found = candidates.flatMap((id) => {

@@ -2,14 +2,14 @@ export type Order = ReturnType<typeof createOrder>;
 
 const lowHalf = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 0 : 1;
 
-/** Slots kept sorted. One change moves a stretch of memory; many at once are sorted elsewhere and put here. */
+/** Sorted slots. A single change shifts a range of memory; bulk changes are sorted elsewhere and replace the content. */
 export function createOrder(compare: (a: number, b: number) => number) {
 	let slots = new Int32Array(16);
 	let length = 0;
 
-	/** Where the slot stands, or would have to. */
+	/** The slot's position, or where it would be inserted. */
 	function positionOf(slot: number): number {
-		// Ids only ever grow.
+		// Fast path for appending: ids only ever grow.
 		if (length > 0 && compare(slots[length - 1] ?? 0, slot) < 0) return length;
 		let low = 0;
 		let high = length;
@@ -40,7 +40,7 @@ export function createOrder(compare: (a: number, b: number) => number) {
 			slots[position] = slot;
 			length++;
 		},
-		/** The slot's values must still be those it was inserted with. */
+		/** The slot's values must be the same as when it was inserted. */
 		remove(slot: number): void {
 			const position = positionOf(slot);
 			if (slots[position] !== slot) throw new Error('The order has lost a slot.');
@@ -54,14 +54,14 @@ export function createOrder(compare: (a: number, b: number) => number) {
 	};
 }
 
-/** An eighth more than needed: twice as much would be many megabytes of nothing. */
+/** 12.5% more than needed: doubling would waste many megabytes. */
 export function roomFor(needed: number): number {
 	return Math.max(1024, Math.ceil(needed * 1.125));
 }
 
 /**
- * Slots by a whole number, largest first; of equal ones, that which is given later. Number and place are put into one of 64 bits, which
- * the engine sorts by itself: at a million, ten times as fast as with a function that compares. Null where 64 bits are not enough.
+ * Sorts slots by an integer key, largest first; of equal keys, the later slot first. Key and position are packed into one 64-bit
+ * number, which the engine sorts natively: at a million, ten times as fast as with a comparator. Null if 64 bits are not enough.
  */
 export function sortSlots(
 	given: Int32Array,
@@ -90,7 +90,7 @@ export function sortSlots(
 	return sorted;
 }
 
-/** Ratings as whole numbers that are sorted and compared alike, in steps of a ten-thousandth; none is nought. */
+/** Ratings as integers that sort and compare the same way, in steps of a ten-thousandth; zero for no rating. */
 export function gradeOf(rating: number | null): number {
 	return rating === null ? 0 : 1 + Math.round(rating * 10_000);
 }

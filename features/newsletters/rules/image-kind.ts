@@ -1,6 +1,6 @@
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
-/** What a file is by its first bytes; its name and what its sender calls it prove nothing. */
+/** Detects the format from magic bytes; the file name and declared content type prove nothing. */
 export function recogniseImage(bytes: Uint8Array): ImageKind | null {
 	const begins = (...expected: number[]) => expected.every((byte, index) => bytes[index] === byte);
 	if (begins(0xff, 0xd8, 0xff)) return 'jpeg';
@@ -12,7 +12,7 @@ export function recogniseImage(bytes: Uint8Array): ImageKind | null {
 		: null;
 }
 
-/** A file of this family names the formats it is compatible with in its first box. */
+/** ISO-BMFF files list their compatible brands in the first box. */
 function brandsOf(bytes: Uint8Array): string[] {
 	const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
 	const end = Math.min(size, bytes.length, 256);

@@ -1,13 +1,13 @@
-/** How many dots a rating is shown on. */
+/** How many dots the rating scale has. */
 export const ratingDots = 5;
 
-/** How many of the dots are filled; a newsletter without a rating fills none. */
+/** How many of the dots are filled; none without a rating. */
 export function filledDots(rating: number | null): number {
 	if (rating === null || !Number.isFinite(rating)) return 0;
 	return Math.min(ratingDots, Math.max(0, Math.round(rating)));
 }
 
-/** The rating in words, as the newsletter page shows it. A missing rating is never shown as a bad one. */
+/** The rating in words, for the newsletter page. A missing rating is never shown as a bad one. */
 export function describeRating(rating: number | null): string {
 	return rating === null ? 'Not rated yet' : `${rating}/${ratingDots} rating`;
 }

@@ -5,8 +5,8 @@ import { announceCounts } from './jobs.ts';
 const everyMs = 5000;
 
 /**
- * Has pages that show subscriber counts made anew soon. All changes of the same few seconds fall due at the
- * same moment and are announced as one.
+ * Schedules a refresh of pages that show subscriber counts. All changes within the same few seconds are due at the same time and
+ * announced as one.
  */
 export async function announceCountsSoon<Tables>(
 	tx: Transaction<Tables>,

@@ -4,7 +4,7 @@ import { beginImport, disconnectChannel, forgetChannel } from '#features/videos/
 import type { Clock } from '#platform/clock.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 
-/** A listing has got another channel, or none: its videos are imported, or put away. Answers whether an import has begun. */
+/** Handles a listing's new or removed channel: imports its videos or hides them. Returns whether an import was started. */
 export async function changeChannel(
 	tx: Tx,
 	{ enqueue, clock }: { enqueue: Enqueue; clock: Clock },

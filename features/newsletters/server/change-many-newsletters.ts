@@ -15,7 +15,7 @@ import { checkCategoryIds } from './check-category-ids.ts';
 import { refreshCategoryCounts } from './jobs.ts';
 import { presentNewsletter } from './present.ts';
 
-/** Does one thing to many newsletters, all or none; those that are gone are passed over. */
+/** Applies one change to many newsletters, all or nothing; ids that no longer exist are ignored. */
 export function changeManyNewsletters(
 	{ db, enqueue, clock }: { db: Db; enqueue: Enqueue; clock: Clock },
 	actor: Identity,

@@ -2,7 +2,7 @@ import type { Tx } from '#database/database.ts';
 import { listExistingCategoryIds } from '#features/newsletters/store/categories.ts';
 import { Problem } from '#platform/problem.ts';
 
-/** Ids as they travel, made numbers; a category that does not exist is the caller's mistake. */
+/** Parses category ids; an unknown category is the caller's mistake. */
 export async function checkCategoryIds(tx: Tx, given: string[]): Promise<number[]> {
 	const ids = [...new Set(given.map(Number))];
 	const existing = new Set(await listExistingCategoryIds(tx, ids));

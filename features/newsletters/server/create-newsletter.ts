@@ -20,7 +20,7 @@ import { presentNewsletter } from './present.ts';
 
 type Input = z.output<typeof NewNewsletter> & { youtubeUrl?: string };
 
-/** Lists a newsletter; it is on the public pages as soon as this returns. */
+/** Lists a newsletter; it is public as soon as this returns. */
 export function createNewsletter(
 	needs: { db: Db; enqueue: Enqueue; clock: Clock },
 	actor: Identity,
@@ -29,7 +29,7 @@ export function createNewsletter(
 	return inTransaction(needs.db, (tx) => createNewsletterIn(tx, needs, actor, input));
 }
 
-/** The same, as a part of something larger. */
+/** The same within an existing transaction. */
 export async function createNewsletterIn(
 	tx: Tx,
 	{ enqueue, clock }: { enqueue: Enqueue; clock: Clock },

@@ -11,12 +11,12 @@ import { shareRuns } from '#platform/share-runs.ts';
 
 export type Directory = ReturnType<typeof createDirectory>;
 
-/** Well before the database forgets which newsletters were removed. */
+/** Well before the database drops its records of removed newsletters. */
 const longestAbsenceMs = 12 * 3600 * 1000;
 
 /**
- * The order of the directory, held in this process and brought up to date before every answer: it is never behind the
- * database, and costs one short query when nothing has changed.
+ * The directory's order, held in this process and updated before every response: it is never behind the database, and costs one
+ * short query when nothing has changed.
  */
 export function createDirectory({ db, clock }: { db: Db; clock: Clock }) {
 	let index = createDirectoryIndex();
@@ -33,7 +33,7 @@ export function createDirectory({ db, clock }: { db: Db; clock: Clock }) {
 		readAt = now;
 	}
 
-	/** Nobody is answered meanwhile, so what was known need not be held. Answers where to read on. */
+	/** Requests wait for this, so the old index can be dropped first. Returns the mark to continue from. */
 	async function readAll(): Promise<DirectoryMark> {
 		mark = null;
 		index = createDirectoryIndex();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** The counts beside the categories, after newsletters were listed, hidden or moved. */
+/** Recounts categories after newsletters were listed, hidden or moved. */
 export const refreshCategoryCounts = {
 	name: 'refresh-category-counts',
 	payload: z.object({}),
@@ -10,7 +10,7 @@ export const refreshCategoryCounts = {
 	schedule: '17 3 * * *',
 } satisfies Job;
 
-/** Marks of removed newsletters that every program has long since read. */
+/** Deletes records of removed newsletters that every process has long since read. */
 export const forgetRemovals = {
 	name: 'forget-removals',
 	payload: z.object({}),
@@ -19,7 +19,7 @@ export const forgetRemovals = {
 	schedule: '37 4 * * *',
 } satisfies Job;
 
-/** Deleted newsletters that nobody has brought back for a week. */
+/** Purges deleted newsletters that were not brought back within a week. */
 export const purgeDeleted = {
 	name: 'purge-deleted',
 	payload: z.object({}),
@@ -28,7 +28,7 @@ export const purgeDeleted = {
 	schedule: '27 4 * * *',
 } satisfies Job;
 
-/** Uploaded pictures that nothing refers to any more. */
+/** Removes uploaded pictures that nothing refers to any more. */
 export const removeUnusedUploads = {
 	name: 'remove-unused-uploads',
 	payload: z.object({}),
@@ -37,7 +37,7 @@ export const removeUnusedUploads = {
 	schedule: '13 5 * * *',
 } satisfies Job;
 
-/** Subscriber counts that changed: however often, pages that show them are made anew once. */
+/** Announces changed subscriber counts, batched so that pages showing them are refreshed once. */
 export const announceCounts = {
 	name: 'announce-counts',
 	payload: z.object({}),

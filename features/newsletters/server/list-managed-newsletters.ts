@@ -12,7 +12,7 @@ import {
 import { readSearchedText } from '#features/search/rules/search-plan.ts';
 import type { Directory } from './directory.ts';
 
-/** A page of the editors' list. What is visible is counted already, in the directory's own index. */
+/** A page of the editors' list. The count of visible ones comes from the directory's index. */
 export async function listManagedNewsletters(
 	{ db, directory }: { db: Db; directory: Directory },
 	query: ManagedListQuery,

@@ -7,7 +7,7 @@ import { listVisibleNewslettersById, type NewsletterRow } from '#features/newsle
 import { findNewsletters } from '#features/search/server/search.ts';
 import type { Directory } from './directory.ts';
 
-/** One page of the directory, and how many newsletters there are on all of its pages. */
+/** One page of the directory, and the total across all pages. */
 export async function listNewsletters(
 	{ db, directory }: { db: Db; directory: Directory },
 	query: NewsletterListQuery,
@@ -29,12 +29,12 @@ export async function listNewsletters(
 	return {
 		rows: await listVisibleNewslettersById(db, found.slice(offset, offset + query.limit)),
 		total: found.length,
-		// Any text may match now.
+		// Any change to any newsletter may affect the matches.
 		tags: null,
 	};
 }
 
-/** What decides on a page of the directory: which newsletters are on it, and what they say. */
+/** The cache tags of a directory page: which newsletters are on it, and their content. */
 export function tagsOf(ids: readonly number[], filter: DirectoryFilter, sort: NewsletterSort): string[] {
 	const { list, ratings, frequencies, popularity } = cacheTags;
 	return [
@@ -47,7 +47,7 @@ export function tagsOf(ids: readonly number[], filter: DirectoryFilter, sort: Ne
 	];
 }
 
-/** Null when categories were asked for and none of them exists: then nothing can match. */
+/** Null if categories were requested and none of them exists: then nothing can match. */
 async function readFilter(db: Db, query: NewsletterListQuery): Promise<DirectoryFilter | null> {
 	const categories = await Promise.all(query.category.map((slugOrId) => findCategory(db, slugOrId)));
 	const categoryIds = categories.filter((category) => category !== null).map((category) => category.id);

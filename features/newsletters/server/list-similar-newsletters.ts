@@ -6,7 +6,7 @@ import { requireVisible } from './visibility/require-visible.ts';
 
 const similarLimit = 6;
 
-/** The visible newsletters nearest to this one, nearest first. Being sponsored makes nobody more alike. */
+/** The most similar visible newsletters, best first. Sponsoring does not affect similarity. */
 export async function listSimilarNewsletters(
 	{ db }: { db: Db },
 	slugOrId: string,

@@ -2,7 +2,7 @@ import type { ManagedNewsletter } from '#features/newsletters/contract/manage-ne
 import type { ManagedRow } from '#features/newsletters/store/managed-newsletters.ts';
 import { deliveryOf, presentNewsletter } from './present.ts';
 
-/** A newsletter as editors see it in their list: with how it reaches its readers, and what is wrong with that. */
+/** A newsletter in the editors' list: with how it reaches its readers, and any trouble with that. */
 export function presentManaged(row: ManagedRow): ManagedNewsletter {
 	return {
 		...presentNewsletter(row),
@@ -27,10 +27,10 @@ function troubleOf(row: ManagedRow): ManagedNewsletter['deliveryTrouble'] {
 
 function troubleOfConnection(row: ManagedRow): ManagedNewsletter['deliveryTrouble'] {
 	if (row.service === null) return { kind: 'not-connected', detail: '' };
-	// A file that somebody downloads connects to nothing.
+	// A downloaded file has no connection.
 	if (row.service === 'csv') return null;
 	if (row.is_working === false) return { kind: 'connection-failing', detail: row.connection_answer ?? '' };
-	// A connection that worked when it was tested may do so no more.
+	// A connection that passed its test may have broken since.
 	if (row.hand_over_trouble !== null) return { kind: 'readers-wait', detail: row.hand_over_trouble };
 	return row.is_working === null ? { kind: 'connection-untested', detail: '' } : null;
 }

@@ -25,7 +25,7 @@ export function presentNewsletter(row: NewsletterRow): Newsletter {
 	};
 }
 
-/** The way in which it reaches its readers at this moment, whatever was chosen for it. */
+/** How it currently reaches its readers, whatever was configured. */
 export function deliveryOf(
 	row: Pick<NewsletterRow, 'direct_signup' | 'delivery' | 'feed_url' | 'has_source'>,
 ): Newsletter['delivery'] {

@@ -37,7 +37,7 @@ export function addPublicNewsletterRoutes(
 
 	route(app, getNewsletter, async ({ params, caller }, tools) => {
 		const row = await requireVisible(db, params.slug, { isPreview: await caller.previews() });
-		// What leads to it by id or by a former slug may lead elsewhere one day.
+		// An id or a former slug may lead elsewhere one day.
 		if (row.slug === params.slug) tools.madeFrom([cacheTags.newsletter(row.id)]);
 		return presentNewsletter(row);
 	});

@@ -22,10 +22,10 @@ import { checkCategoryIds } from './check-category-ids.ts';
 import { refreshCategoryCounts } from './jobs.ts';
 import { presentNewsletter } from './present.ts';
 
-/** `hasBegunImport`: the change has set the import of videos going. */
+/** `hasBegunImport`: the change started an import of videos. */
 export type UpdatedNewsletter = NewsletterRow & { hasBegunImport: boolean };
 
-/** Changes what is given and leaves the rest. */
+/** Updates the given fields only. */
 export function updateNewsletter(
 	needs: { db: Db; enqueue: Enqueue; clock: Clock },
 	actor: Actor,
@@ -35,17 +35,17 @@ export function updateNewsletter(
 	return inTransaction(needs.db, (tx) => updateNewsletterIn(tx, needs, actor, id, change));
 }
 
-/** The same, as a part of something larger. */
+/** The same within an existing transaction. */
 export async function updateNewsletterIn(
 	tx: Tx,
 	needs: { enqueue: Enqueue; clock: Clock },
 	actor: Actor,
 	id: number,
-	/** The way of delivery needs more than a form of this subject asks for, so no form has it. */
+	/** Changing the delivery requires more than the forms of this feature ask for, so none of them includes it. */
 	change: NewsletterChange & { delivery?: NewsletterRow['delivery'] },
 ): Promise<UpdatedNewsletter> {
 	const { enqueue, clock } = needs;
-	// Slugs before rows, as an import takes them: two who wait for each other would wait for ever.
+	// Lock slugs before rows, in the same order as an import, to avoid deadlocks.
 	if (change.name !== undefined) await lockSlugs(tx);
 	const [current] = await lockNewsletters(tx, [id]);
 	if (!current) throw new Problem('newsletter_not_found');
@@ -88,7 +88,7 @@ export async function updateNewsletterIn(
 	return { ...changed, hasBegunImport };
 }
 
-/** A new name gets a new slug; a change of case or punctuation keeps the one it has. */
+/** A new name gets a new slug; a change of case or punctuation keeps the current one. */
 async function chooseSlug(tx: Tx, current: NewsletterRow, name: string | undefined): Promise<string> {
 	if (name === undefined || slugOfName(name) === slugOfName(current.name)) return current.slug;
 	const base = slugOfName(name);

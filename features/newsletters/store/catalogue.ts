@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/database.ts';
 
-/** More are announced as everything, as by `announce_change`. */
+/** Beyond this, everything is announced as changed, as in `announce_change`. */
 const maxTags = 100;
 
-/** Announces to every server that what has these tags has changed; for what the triggers leave out. `*` is everything. */
+/** Tells every server that data with these tags has changed, for changes the triggers do not cover. `*` means everything. */
 export async function announceChange(db: Db, tags: readonly string[]): Promise<void> {
 	await sql`select announce_change(${tags.length > maxTags ? ['*'] : [...tags]}::text[])`.execute(db);
 }
 
-/** The newsletters that were written since the mark, and the next mark; none of them where there is no mark yet. */
+/** The newsletters changed since the mark, and the next mark; ids are null without a previous mark. */
 export async function readChangedNewsletters(
 	db: Db,
 	since: string | null,

@@ -35,7 +35,7 @@ export async function findCategory(db: Db, slugOrId: string): Promise<CategoryRo
 	);
 }
 
-/** Which of these ids are categories; none of them goes before the transaction ends. */
+/** Which of these ids are categories. They cannot be deleted until the transaction ends. */
 export async function listExistingCategoryIds(tx: Tx, ids: number[]): Promise<number[]> {
 	if (ids.length === 0) return [];
 	const rows = await tx
@@ -48,12 +48,14 @@ export async function listExistingCategoryIds(tx: Tx, ids: number[]): Promise<nu
 	return rows.map((row) => row.id);
 }
 
-/** Held until the transaction ends: who changes several categories, or needs a slug that nobody has, is alone in it. */
+/** Held until the transaction ends. Serializes changes to several categories and the choice of a free slug. */
 export function lockCategories(tx: Tx): Promise<void> {
 	return holdLock(tx, 'categories');
 }
 
-/** Counts the visible newsletters of every category anew; only counts that differ are written. Few are hidden: they are taken off. */
+/**
+ * Recounts the visible newsletters of every category; only changed counts are written. Few are hidden, so they are subtracted.
+ */
 export async function refreshCategoryCounts(tx: Tx): Promise<number> {
 	await lockCategories(tx);
 	const result = await sql`

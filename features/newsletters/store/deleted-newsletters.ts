@@ -15,7 +15,6 @@ export async function listDeletedNewsletters(db: Db): Promise<DeletedRow[]> {
 	return rows;
 }
 
-/** Held until the transaction ends. */
 export async function lockDeletedNewsletter(tx: Tx, id: number): Promise<DeletedRow | null> {
 	const { rows } = await sql<DeletedRow>`
 		select ${withCategories} from newsletters where id = ${id} and deleted_at is not null for update of newsletters
@@ -23,7 +22,7 @@ export async function lockDeletedNewsletter(tx: Tx, id: number): Promise<Deleted
 	return rows[0] ?? null;
 }
 
-/** Out of everything public: what is hidden is nowhere shown, and a deleted newsletter is hidden. */
+/** Removes it from everything public: hidden newsletters are shown nowhere, and a deleted one is hidden. */
 export async function markDeleted(tx: Tx, id: number, now: Date): Promise<void> {
 	await sql`
 		update newsletters set deleted_at = ${now}, hidden = true, updated_at = now(),
@@ -49,8 +48,8 @@ export async function listDeletedBefore(db: Db, moment: Date): Promise<number[]>
 }
 
 /**
- * Deletes newsletters and all that belongs to them. Consents stay, with what became of the subscription each of them was for:
- * they are the proof that their mails were wanted. Their sources can be listed anew.
+ * Deletes newsletters and everything that belongs to them. Consents stay, with the outcome of their subscription, as proof that
+ * the mails were wanted. Their sources can be listed again.
  */
 export async function purgeNewsletters(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
 	await sql`
@@ -82,7 +81,7 @@ export type HoldingsRow = Record<
 	number
 >;
 
-/** What belongs to a newsletter, and how much of it another one has, too; an id of 0 is nobody's. */
+/** What belongs to a newsletter, and how much of it another one has too; pass 0 for no other one. */
 export async function countHoldings(
 	db: Db,
 	{ id, slug }: { id: number; slug: string },

@@ -3,7 +3,7 @@ import type { Db } from '#database/database.ts';
 import { frequencies } from '#features/newsletters/contract/frequency.ts';
 import type { DirectoryEntry } from '#features/newsletters/rules/directory-index.ts';
 
-/** Where a reader has got to: everything committed before this transaction has been read. */
+/** A reader's position: everything committed before this transaction has been read. */
 export type DirectoryMark = string;
 
 export type DirectoryPiece = { entries: DirectoryEntry[]; mark: DirectoryMark };
@@ -12,26 +12,26 @@ const mark = sql<DirectoryMark>`pg_snapshot_xmin(pg_current_snapshot())::text`;
 const createdAtMs = sql`floor(date_part('epoch', created_at) * 1000)`;
 
 /**
- * All that is visible, in pieces of ids that follow each other, each of which is read while the one before is worked on. What changes
- * meanwhile is read once more by whoever goes on from the mark of the first piece.
+ * Everything visible, in consecutive id ranges; the next one is prefetched while the current one is processed. Changes made
+ * meanwhile are read again by continuing from the mark of the first range.
  */
 export async function* readDirectory(
 	db: Db,
-	/** So many that asking costs little, and so few that no statement takes long or much memory. */
+	/** Large enough to keep the number of queries low, small enough that no statement takes long or much memory. */
 	{ idsAtOnce = 20_000 } = {},
 ): AsyncGenerator<DirectoryPiece> {
 	const readFrom = (id: number | null) =>
 		id === null ? Promise.resolve(null) : readPiece(db, { first: id, last: id + idsAtOnce - 1 });
 	for (let piece = await readFrom(1); piece; ) {
 		const next = readFrom(piece.next);
-		// Whoever stops reading leaves it behind.
+		// A consumer that stops early never awaits it.
 		next.catch(() => {});
 		yield piece;
 		piece = await next;
 	}
 }
 
-/** In the database's own form of numbers, one after the other: a million objects take many times as long to write and to read. */
+/** Packed in the database's binary number format: a million JSON objects take many times as long to write and parse. */
 async function readPiece(
 	db: Db,
 	{ first, last }: { first: number; last: number },
@@ -84,7 +84,7 @@ function toEntries(newsletters: DataView, members: DataView): DirectoryEntry[] {
 		const id = newsletters.getInt32(at);
 		const rating = newsletters.getFloat32(at + 8);
 		const categoryIds: number[] = [];
-		// Hidden newsletters are members, too.
+		// Hidden newsletters have categories too: skip those.
 		for (; member < members.byteLength && members.getInt32(member) <= id; member += 8)
 			if (members.getInt32(member) === id) categoryIds.push(members.getInt32(member + 4));
 		entries.push({
@@ -101,9 +101,9 @@ function toEntries(newsletters: DataView, members: DataView): DirectoryEntry[] {
 }
 
 /**
- * What changed in the directory since the mark, and what is gone or hidden since. One statement, hence one snapshot: the new mark belongs
- * exactly to these rows. (Marks beyond the snapshot come from a restored backup of another server; their rows were
- * read with everything else.)
+ * What changed in the directory since the mark, and what was removed or hidden. One statement, hence one snapshot: the new mark
+ * matches exactly these rows. (Marks beyond the snapshot come from a restored backup of another server; their rows were read
+ * with everything else.)
  */
 export async function readDirectoryChanges(
 	db: Db,
@@ -145,7 +145,7 @@ export async function readDirectoryChanges(
 	};
 }
 
-/** For readers that look at least once a day; one that was away for longer reads everything anew. */
+/** For readers that check at least once a day; one that was away longer reads everything again. */
 export async function deleteDirectoryRemovalsBefore(db: Db, before: Date): Promise<void> {
 	await db.deleteFrom('directory_removals').where('removed_at', '<', before).execute();
 }

@@ -40,7 +40,7 @@ export async function countIssues(db: Db, newsletterId: number): Promise<number>
 	return Number(count);
 }
 
-/** Null for an issue of a hidden newsletter, too. */
+/** Null for issues of hidden newsletters, too. */
 export async function findVisibleIssue(db: Db, id: number): Promise<IssueDetailRow | null> {
 	const row = await selectVisible(db, id)
 		.select((eb) => [
@@ -59,7 +59,7 @@ export async function findVisibleIssue(db: Db, id: number): Promise<IssueDetailR
 	return row ? { ...row, has_original: row.has_original === true } : null;
 }
 
-/** Whether the publisher of an issue's newsletter took it down. */
+/** Whether the newsletter of an issue was taken down by its publisher. */
 export async function isIssueTakenDown(db: Db, id: number): Promise<boolean> {
 	const row = await db
 		.selectFrom('issues')
@@ -71,7 +71,7 @@ export async function isIssueTakenDown(db: Db, id: number): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** The original design of an issue of a visible newsletter; empty where an issue has none. */
+/** The original design of an issue of a visible newsletter; empty if it has none. */
 export async function findVisibleOriginal(
 	db: Db,
 	id: number,
@@ -93,7 +93,7 @@ export async function findNeighbours(
 			.select(['id', 'slug', 'title', 'sent_at'])
 			.where('newsletter_id', '=', issue.newsletter_id)
 			.where((eb) =>
-				// The moment is read from the row again: a Date holds milliseconds, the database microseconds.
+				// Read the time from the row again: a Date has milliseconds, the database microseconds.
 				eb(
 					eb.refTuple('sent_at', 'id'),
 					direction === 'asc' ? '>' : '<',

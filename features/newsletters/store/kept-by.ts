@@ -1,7 +1,7 @@
 import type { Tx } from '#database/database.ts';
 import type { KeptBy } from '#features/newsletters/contract/newsletters.ts';
 
-/** What readers see of who keeps a newsletter; null: nobody does. */
+/** Sets what readers see of who keeps a newsletter; null if nobody does. */
 export async function putKeptBy(tx: Tx, newsletterId: number, keptBy: KeptBy | null): Promise<void> {
 	await tx
 		.updateTable('newsletters')
@@ -10,7 +10,7 @@ export async function putKeptBy(tx: Tx, newsletterId: number, keptBy: KeptBy | n
 		.execute();
 }
 
-/** A newsletter that was taken down by who does not keep it any more: it stays hidden, and is an editor's to show again. */
+/** For a newsletter taken down by someone who no longer keeps it: it stays hidden until an editor shows it again. */
 export async function endDelisting(tx: Tx, newsletterId: number): Promise<void> {
 	await tx.updateTable('newsletters').set({ delisted_at: null }).where('id', '=', newsletterId).execute();
 }

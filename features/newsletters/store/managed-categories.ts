@@ -5,7 +5,7 @@ import type { CategoryRow } from './categories.ts';
 
 export type ManagedCategoryRow = CategoryRow & { hidden_count: number; former_slugs: string[] };
 
-/** Every category in its order. */
+/** Every category, in order. */
 export function listManagedCategories(db: Db): Promise<ManagedCategoryRow[]> {
 	return select(db, sql`true`);
 }
@@ -37,8 +37,8 @@ async function select(db: Db, which: RawBuilder<unknown>): Promise<ManagedCatego
 }
 
 /**
- * The categories with these ids, held until the transaction ends: nobody files a newsletter under one that is about to
- * go. Call `lockCategories` first.
+ * Locks the categories with these ids until the transaction ends, so that no newsletter is added to one that is about to be
+ * deleted. Call `lockCategories` first.
  */
 export async function lockCategoryRows(tx: Tx, ids: readonly number[]): Promise<CategoryRow[]> {
 	return tx
@@ -50,7 +50,7 @@ export async function lockCategoryRows(tx: Tx, ids: readonly number[]): Promise<
 		.execute();
 }
 
-/** Every slug that leads to a category other than this one. */
+/** Every slug, current or former, of other categories. */
 export async function listCategorySlugs(tx: Tx, exceptCategoryId = 0): Promise<string[]> {
 	const rows = await tx
 		.selectFrom('categories')
@@ -71,7 +71,7 @@ export async function isCategoryNameTaken(tx: Tx, name: string, exceptCategoryId
 	return row !== undefined;
 }
 
-/** Puts a category at the end. */
+/** Appends a category. */
 export async function insertCategory(
 	tx: Tx,
 	row: Pick<Insertable<Tables['categories']>, 'slug' | 'name' | 'description'>,
@@ -92,7 +92,7 @@ export async function updateCategory(
 	await tx.updateTable('categories').set(change).where('id', '=', id).execute();
 }
 
-/** Keeps a slug that is no longer current as an address that leads to the category. */
+/** Keeps a former slug as an address that leads to the category. */
 export async function retireCategorySlug(
 	tx: Tx,
 	categoryId: number,
@@ -106,7 +106,7 @@ export async function retireCategorySlug(
 		.execute();
 }
 
-/** Only positions that differ are written. */
+/** Only changed positions are written. */
 export async function updateCategoryOrder(tx: Tx, ids: readonly number[]): Promise<void> {
 	await sql`
 		update categories set position = wanted.position - 1
@@ -115,7 +115,7 @@ export async function updateCategoryOrder(tx: Tx, ids: readonly number[]): Promi
 	`.execute(tx);
 }
 
-/** Deleted newsletters do not hold on to a category; what is brought back later is without it. */
+/** Deleted newsletters do not count; one that is brought back later is without the category. */
 export async function isCategoryEmpty(tx: Tx, id: number): Promise<boolean> {
 	const row = await tx
 		.selectFrom('newsletter_categories')
@@ -128,13 +128,13 @@ export async function isCategoryEmpty(tx: Tx, id: number): Promise<boolean> {
 	return row === undefined;
 }
 
-/** Newsletters, found senders and former slugs of one category go to another; answers how many newsletters were in it. */
+/** Moves newsletters, found senders and former slugs to another category; returns how many newsletters were in it. */
 export async function moveCategoryContents(
 	tx: Tx,
 	{ fromId, intoId }: { fromId: number; intoId: number },
 ): Promise<number> {
-	// Rows are changed, not made anew: a new one would wait for whoever is editing its newsletter. The directory
-	// notices by the mark.
+	// Update rows instead of inserting new ones, which would wait for anyone editing their newsletter. The directory notices by
+	// the mark.
 	const moved = await sql`
 		update newsletter_categories set category_id = ${intoId}, changed_in = pg_current_xact_id()
 		where category_id = ${fromId} and not exists (
@@ -163,7 +163,7 @@ export async function deleteCategory(tx: Tx, id: number): Promise<void> {
 	await tx.deleteFrom('categories').where('id', '=', id).execute();
 }
 
-/** Counts the visible newsletters of one category anew. */
+/** Recounts the visible newsletters of one category. */
 export async function recountCategory(tx: Tx, id: number): Promise<void> {
 	await sql`
 		update categories set newsletter_count = (

@@ -28,13 +28,13 @@ export async function findManagedIssue(db: Db, id: number): Promise<IssueSourceR
 	return row ?? null;
 }
 
-/** Held until the transaction ends; null when it is gone. */
+/** Locked until the transaction ends; null if it is gone. */
 export async function lockIssue(tx: Tx, id: number): Promise<IssueSourceRow | null> {
 	await sql`select 1 from issues where id = ${id} for update`.execute(tx);
 	return findManagedIssue(tx, id);
 }
 
-/** Null when the newsletter has the same issue already. */
+/** Null if the newsletter already has the same issue. */
 export async function insertIssue(tx: Tx, issue: Insertable<Tables['issues']>): Promise<number | null> {
 	const row = await tx
 		.insertInto('issues')
@@ -64,7 +64,7 @@ export async function updateIssue(tx: Tx, id: number, change: Updateable<Tables[
 	await tx.updateTable('issues').set(change).where('id', '=', id).execute();
 }
 
-/** Puts content in the place of what has this hash; somebody else's change since then stays. */
+/** Replaces the content only if it still has this hash, so concurrent changes are kept. */
 export async function replaceContent(
 	tx: Tx,
 	{ id, contentHash }: { id: number; contentHash: string },

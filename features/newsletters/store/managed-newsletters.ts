@@ -4,7 +4,7 @@ import type { ManagedSort, Visibility } from '#features/newsletters/contract/man
 import type { NewsletterRow } from './newsletters.ts';
 
 export type ManagedFilter = {
-	/** Folded; a newsletter is found when each of them begins a word of its name, its description or a tag. */
+	/** Folded; each must be a prefix of a word in the newsletter's name, description or tags. */
 	words: readonly string[];
 	visibility: Visibility;
 	/** Only those whose issues do not reach us. */
@@ -13,15 +13,15 @@ export type ManagedFilter = {
 };
 
 export type ManagedRow = NewsletterRow & {
-	/** Of the connection to the publisher's system; null without one. */
+	/** From the connection to the publisher's system; null without one. */
 	service: string | null;
 	is_working: boolean | null;
 	connection_answer: string | null;
-	/** What the publisher's system said of the last reader whom it did not take yet; null when none waits for another try. */
+	/** What the publisher's system last said about a reader still waiting for a retry; null if none waits. */
 	hand_over_trouble: string | null;
 	/** Null unless reading the feed has failed. */
 	feed_trouble: string | null;
-	/** Of a mailing that stopped by itself and waits for somebody; null without one. */
+	/** From a mailing that stopped by itself and waits for an editor; null without one. */
 	stop_reason: string | null;
 	waiting_readers: number;
 };
@@ -34,7 +34,7 @@ const orders: Record<ManagedSort, RawBuilder<unknown>> = {
 	sponsored: sql`newsletters.is_sponsored desc, newsletters.created_at desc, newsletters.id desc`,
 };
 
-/** One page of all newsletters, hidden ones too. */
+/** One page of all newsletters, including hidden ones. */
 export async function listManagedNewsletters(
 	db: Db,
 	filter: ManagedFilter,
@@ -73,7 +73,7 @@ export async function listManagedNewsletters(
 	return rows;
 }
 
-/** An index has these words, too. */
+/** Must match the condition of a partial index. */
 const reachesNobody = sql`
 	newsletters.feed_url = '' and not newsletters.has_source and not newsletters.direct_signup
 	and newsletters.delivery <> 'hand-over'
@@ -84,7 +84,7 @@ const waitingReaders = sql`
 	where newsletter_id = newsletters.id and status = 'active' and converted_at is not null
 `;
 
-/** How many a search found, or how many are hidden. All there are is known without counting. */
+/** How many a search found, or how many are hidden. The total is known without counting. */
 export async function countManagedNewsletters(db: Db, filter: ManagedFilter): Promise<number> {
 	const isWhole = filter.words.length === 0 && !filter.reachesNobody;
 	const counted = isWhole ? sql`newsletters ${ofVisibility(filter)}` : chosen(filter);
@@ -93,8 +93,8 @@ export async function countManagedNewsletters(db: Db, filter: ManagedFilter): Pr
 }
 
 /**
- * Few are chosen first and looked up one by one then. The planner would rather read all newsletters, above all on the
- * embedded engine, which does not count its rows by itself: `offset 0` keeps it from that.
+ * Selects the few matches first, then looks each of them up. `offset 0` keeps the planner from scanning all newsletters instead,
+ * which it prefers above all on the embedded engine, where tables are not analyzed automatically.
  */
 function chosen(filter: ManagedFilter): RawBuilder<unknown> {
 	const isSearch = filter.words.length > 0;
@@ -118,12 +118,12 @@ function ofVisibility(filter: ManagedFilter): RawBuilder<unknown> {
 		${filter.reachesNobody ? sql`and ${reachesNobody}` : sql``}`;
 }
 
-/** Names, tags and descriptions: titles of issues have a weight of their own, which is left out. */
+/** Names, tags and descriptions only: issue titles have the remaining weight, which is left out. */
 function asPrefixQuery(words: readonly string[]): string {
 	return words.map((word) => `'${word}':*ABC`).join('&');
 }
 
-/** The newsletters with these ids that are not deleted, in the order of their ids, held until the transaction ends. */
+/** Locks the newsletters with these ids that are not deleted until the transaction ends; ordered by id. */
 export async function lockNewsletters(tx: Tx, ids: readonly number[]): Promise<NewsletterRow[]> {
 	const { rows } = await sql<NewsletterRow>`
 		select newsletters.*, array(
@@ -168,7 +168,7 @@ export async function deleteFromCategory(tx: Tx, categoryId: number, ids: readon
 
 export type ExportedRow = NewsletterRow & { category_names: string[] };
 
-/** A batch of all newsletters by id, for files that are written piece by piece. */
+/** A batch of all newsletters by id, for streaming exports. */
 export async function listNewslettersAfter(db: Db, id: number, limit: number): Promise<ExportedRow[]> {
 	const { rows } = await sql<ExportedRow>`
 		select newsletters.*, '{}'::integer[] as category_ids, array(
@@ -189,7 +189,7 @@ export type KnownListing = {
 	delisted_at: Date | null;
 };
 
-/** The newsletters, hidden ones too, that have or had one of these slugs, or whose signup is on one of these hosts. */
+/** Newsletters, including hidden ones, with one of these current or former slugs, or with a signup on one of these hosts. */
 export async function listKnownListings(
 	tx: Tx,
 	given: { slugs: readonly string[]; hosts: readonly string[] },

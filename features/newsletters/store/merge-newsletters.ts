@@ -3,7 +3,7 @@ import type { Db, Tx } from '#database/database.ts';
 
 export type Merge = { fromId: number; intoId: number };
 
-/** Whether a publisher has proven that it is theirs. */
+/** Whether a publisher has a proven claim to it. */
 export async function isClaimed(tx: Tx, newsletterId: number): Promise<boolean> {
 	const row = await tx
 		.selectFrom('claims')
@@ -14,7 +14,7 @@ export async function isClaimed(tx: Tx, newsletterId: number): Promise<boolean> 
 	return row !== undefined;
 }
 
-/** The people who read either, held until the transaction ends: they are locked before the newsletters, as everywhere. */
+/** Locks the readers of these newsletters until the transaction ends: always before the newsletters, as everywhere. */
 export async function lockReadersOf(tx: Tx, ids: readonly number[]): Promise<void> {
 	await sql`
 		select id from subscribers
@@ -24,16 +24,16 @@ export async function lockReadersOf(tx: Tx, ids: readonly number[]): Promise<voi
 }
 
 /**
- * One subscription per reader. Who has both keeps the one to the newsletter that stays, as it is: who left it is not brought
- * back. Where both are active, the earlier beginning and the earlier confirmation count. Answers how many active ones ended
- * that way: their readers are counted already, or have left.
+ * One subscription per reader. Readers of both keep their subscription to the remaining newsletter unchanged, so those who left
+ * it are not brought back. If both are active, the earlier start and the earlier confirmation win. Returns how many active
+ * subscriptions ended this way: their readers are already counted, or have left.
  */
 export async function moveSubscriptions(tx: Tx, { fromId, intoId }: Merge): Promise<number> {
 	const alsoInto = sql`exists (
 		select from subscriptions other
 		where other.subscriber_id = subscriptions.subscriber_id and other.newsletter_id = ${intoId}
 	)`;
-	// A confirmation under way goes on for the newsletter that stays, unless its reader has left that one.
+	// Pending confirmations continue for the remaining newsletter, unless the reader has left it.
 	await sql`
 		update confirmation_choices set newsletter_id = ${intoId}
 		where newsletter_id = ${fromId}
@@ -80,7 +80,7 @@ export async function moveSubscriptions(tx: Tx, { fromId, intoId }: Merge): Prom
 	return rows.filter(({ status }) => status === 'active').length;
 }
 
-/** The same issue or video is kept once; what referred to the other copy refers to the one that stays. */
+/** Duplicate issues and videos are kept once; references to the other copy are updated. */
 export async function moveContent(tx: Tx, { fromId, intoId }: Merge): Promise<void> {
 	await sql`
 		update pending_emails set issue_id = kept.id
@@ -113,7 +113,7 @@ export async function moveContent(tx: Tx, { fromId, intoId }: Merge): Promise<vo
 	}
 }
 
-/** Places in collections and digests to come, mailings, sources, submissions and numbers. */
+/** Places in collections and upcoming digests, mailings, sources, submissions and numbers. */
 export async function moveReferences(tx: Tx, { fromId, intoId }: Merge): Promise<void> {
 	await sql`update mailings set newsletter_id = ${intoId} where newsletter_id = ${fromId}`.execute(tx);
 	await sql`
@@ -156,8 +156,8 @@ export async function moveReferences(tx: Tx, { fromId, intoId }: Merge): Promise
 }
 
 /**
- * The publisher's system and the permission to forward come along where the newsletter that stays has none. Readers whose
- * subscription moved are followed by the database; those who are reported as leaving are too, unless they read the other one.
+ * Moves the publisher connection and the forward permission if the remaining newsletter has none. Hand-overs of moved
+ * subscriptions are handled by the database; pending reports of leaving readers move too, unless they read the other one.
  */
 export async function moveDelivery(tx: Tx, { fromId, intoId }: Merge): Promise<void> {
 	for (const table of ['publisher_connections', 'forward_permissions'])
@@ -177,7 +177,7 @@ export async function moveDelivery(tx: Tx, { fromId, intoId }: Merge): Promise<v
 	`.execute(tx);
 }
 
-/** What the newsletter that stays lacks it takes over; a channel and a feed come with what is known about them. */
+/** Fills empty fields of the remaining newsletter; a channel and a feed come with their data. */
 export async function fillGaps(tx: Tx, { fromId, intoId }: Merge): Promise<void> {
 	for (const [table, column] of [
 		['channels', 'youtube_url'],
@@ -201,7 +201,7 @@ export async function fillGaps(tx: Tx, { fromId, intoId }: Merge): Promise<void>
 	`.execute(tx);
 }
 
-/** Ends the newsletter that goes: its address and its id lead to the one that stays, and its readers are counted there. */
+/** Deletes the merged newsletter: its slug and id redirect to the remaining one, which takes over its subscriber count. */
 export async function endMerged(
 	tx: Tx,
 	{ fromId, intoId }: Merge,
@@ -216,7 +216,7 @@ export async function endMerged(
 	`.execute(tx);
 }
 
-/** The newsletter that one became part of, or the same. */
+/** The id of the newsletter it was merged into, or its own. */
 export async function findPresentId(db: Db, id: number): Promise<number> {
 	const merged = await db
 		.selectFrom('merged_newsletters')

@@ -9,7 +9,7 @@ const categoryIdsOfRow = sql<number[]>`array(
 	select category_id from newsletter_categories where newsletter_id = newsletters.id order by category_id
 )`.as('category_ids');
 
-/** Of these newsletters the visible ones, in the order given. */
+/** The visible ones among these newsletters, in the given order. */
 export async function listVisibleNewslettersById(db: Db, ids: readonly number[]): Promise<NewsletterRow[]> {
 	if (ids.length === 0) return [];
 	const rows = await db
@@ -39,7 +39,7 @@ export async function findVisibleNewsletter(db: Db, slugOrId: string): Promise<N
 	return (await findShownNewsletter(db, slugOrId)).row;
 }
 
-/** A newsletter, hidden or not; one that was deleted is not found. */
+/** A newsletter, hidden or not, but not a deleted one. */
 export async function findNewsletter(db: Db, id: number): Promise<NewsletterRow | null> {
 	return (await selectById(db, id).where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
@@ -48,7 +48,7 @@ function selectById(db: Db, id: number | RawBuilder<number>) {
 	return db.selectFrom('newsletters').selectAll().select(categoryIdsOfRow).where('id', '=', id);
 }
 
-/** A slug wins over an id, a present slug over a former one. */
+/** Slugs take precedence over ids, current slugs over former ones. */
 function idOf(slugOrId: string): RawBuilder<number> {
 	const id = /^[1-9]\d{0,8}$/.test(slugOrId) ? Number(slugOrId) : null;
 	return sql<number>`coalesce(
@@ -58,7 +58,7 @@ function idOf(slugOrId: string): RawBuilder<number> {
 	)`;
 }
 
-/** The slugs that begin like this one, present and former: none of them may be given again. */
+/** The current and former slugs with this prefix: none of them may be reused. */
 export async function listSlugsLike(tx: Tx, slug: string, exceptNewsletterId = 0): Promise<string[]> {
 	const pattern = `${slug.replace(/[\\%_]/g, '\\$&')}%`;
 	const rows = await tx
@@ -94,7 +94,7 @@ export async function updateNewsletter(
 		.execute();
 }
 
-/** Keeps a slug that is no longer current as an address that leads to the newsletter. */
+/** Keeps a former slug as an address that leads to the newsletter. */
 export async function retireSlug(
 	tx: Tx,
 	newsletterId: number,
@@ -114,7 +114,7 @@ export async function replaceNewsletterCategories(
 	newsletterId: number,
 	categoryIds: number[],
 ): Promise<void> {
-	// What stays is left alone, or every edit would announce a change of all categories.
+	// Leave unchanged rows alone, or every edit would announce a change of all categories.
 	await tx
 		.deleteFrom('newsletter_categories')
 		.where('newsletter_id', '=', newsletterId)
@@ -128,7 +128,7 @@ export async function replaceNewsletterCategories(
 		.execute();
 }
 
-/** Takes a listing down for its publisher. Whether an editor had hidden it before is kept for when it comes back. */
+/** Takes a listing down for its publisher. Remembers whether an editor had hidden it before, for when it is relisted. */
 export async function markDelisted(tx: Tx, id: number, now: Date): Promise<void> {
 	await sql`
 		update newsletters set delisted_at = ${now}, was_hidden = hidden, hidden = true, updated_at = now()
@@ -143,7 +143,7 @@ export async function markRelisted(tx: Tx, id: number): Promise<void> {
 	`.execute(tx);
 }
 
-/** Held until the transaction ends, so that two newsletters of one name do not choose the same slug. */
+/** Held until the transaction ends, so that two newsletters of the same name do not choose the same slug. */
 export function lockSlugs(tx: Tx): Promise<void> {
 	return holdLock(tx, 'newsletterSlugs');
 }

@@ -6,16 +6,16 @@ export type SimilarCandidate = {
 	tags: string[];
 	category_ids: number[];
 	subscribers: number;
-	/** How much the two share in words, rare words counting most. */
+	/** How many words the two share, weighted by rarity. */
 	word_score: number;
 };
 
-/** How far the search for neighbours goes: enough to rank well, little enough that the directory's size is no matter. */
+/** Search limits: enough to rank well, small enough that the directory's size does not matter. */
 const reach = { words: 40, documents: 800, ofWords: 150, perTag: 40, ofCategories: 80 };
 
 /**
- * Visible newsletters that share words, tags or categories with this one. The words are its most telling ones: those
- * that few others have, as long as those few are not too many together.
+ * Visible newsletters that share words, tags or categories with this one. Only its rarest words are used, up to a total number
+ * of matching documents.
  */
 export async function listSimilarCandidates(
 	db: Db,

@@ -3,43 +3,42 @@ import { endpoint } from '#protocol/endpoint.ts';
 import { EmailAddress, Line, NumericId, required, SlugOrId } from '#protocol/values.ts';
 
 /**
- * open: nothing is proven yet. contested: proven, and so is another one, an editor decides. held: its publisher keeps the listing.
- * questioned: the proof was not found any more. refused, withdrawn: over.
+ * open: not proven yet. contested: proven, but so is another claim, and an editor decides. held: its publisher keeps the
+ * listing. questioned: the proof was no longer found. refused, withdrawn: ended.
  */
 export const claimStates = ['open', 'contested', 'held', 'questioned', 'refused', 'withdrawn'] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-/** The four proofs. */
 export const proofMethods = ['mail', 'dns', 'site', 'feed'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
-/** An editor may decide without one. */
+/** An editor may decide without a proof. */
 export const claimMethods = [...proofMethods, 'editor'] as const;
 
 export const ClaimCheck = z.object({
 	method: z.enum(claimMethods),
-	/** What was looked at: a domain, an address, a page or a feed. */
+	/** What was checked: a domain, an address, a page or a feed. */
 	subject: z.string(),
 	isProven: z.boolean(),
-	/** What was found there, in words. */
+	/** What the check found, in words. */
 	found: z.string(),
 	at: z.iso.datetime(),
 });
 export type ClaimCheck = z.infer<typeof ClaimCheck>;
 
-/** A text to copy, and where it goes. */
+/** A text to copy, and where to put it. */
 const ProofText = z.object({ where: z.string(), text: z.string() });
 
 const Proof = z.object({
 	method: z.enum(proofMethods),
-	/** Why this newsletter cannot be proven so, in words; empty when it can. */
+	/** Why this newsletter cannot be proven this way, in words; empty if it can. */
 	impossible: z.string(),
-	/** What is to be proven: `example.com`, or the address of the page or feed. */
+	/** What has to be proven: `example.com`, or the address of the page or feed. */
 	subject: z.string(),
-	/** Each of them is enough. */
+	/** Any one of them is enough. */
 	texts: z.array(ProofText),
-	/** Addresses a code can be mailed to; `*@example.com` stands for any address there. Only of `mail`. */
+	/** Addresses a code can be mailed to; `*@example.com` matches any address there. Only for `mail`. */
 	addresses: z.array(z.string()),
-	/** The latest look. */
+	/** The latest check. */
 	lastCheck: z.nullable(ClaimCheck),
 });
 export type Proof = z.infer<typeof Proof>;
@@ -52,9 +51,9 @@ export const Claim = z.object({
 	/** What was proven. */
 	subject: z.string(),
 	provenAt: z.nullable(z.iso.datetime()),
-	/** Where a code was mailed that has not been entered yet; empty when there is none. */
+	/** Where a code was mailed that has not been entered yet; empty if there is none. */
 	codeSentTo: z.string(),
-	/** What an editor said, or why it is in question. */
+	/** The editor's reason, or why it is in question. */
 	reason: z.string(),
 	proofs: z.array(Proof),
 	createdAt: z.iso.datetime(),

@@ -16,7 +16,7 @@ export const getDeskDelivery = endpoint('GET /api/publisher/newsletters/:id/deli
 	answer: NewsletterDelivery,
 });
 
-/** Who gives the permission to forward is who is signed in. */
+/** The permission to forward is given by the signed-in publisher. */
 const DeskDeliveryChange = z.extend(z.omit(DeliveryChange, { permission: true }), {
 	permission: z.optional(z.strictObject({ note: z._default(Prose(2000), '') })),
 });

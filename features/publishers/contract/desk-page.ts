@@ -1,2 +1,2 @@
-/** A page of the desk that somebody comes back to once they are signed in: its path, and the part of it. */
+/** A page of the desk to return to after signing in: its path and tab. */
 export const deskPage = /^\/publisher\/(newsletters|claims)\/\d{1,9}(\?part=[a-z-]{1,20})?$/;

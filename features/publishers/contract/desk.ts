@@ -15,10 +15,10 @@ const Kept = z.object({
 	name: z.string(),
 	imageUrl: z.string(),
 	isListed: z.boolean(),
-	/** Of a colleague, the state of the claim that they were invited to. */
+	/** For a colleague, the state of the claim they were invited to. */
 	claimState: z.enum(claimStates),
 	claimId: z.int(),
-	/** One's own claim, or an invitation to a colleague's. */
+	/** The publisher's own claim, as opposed to an invitation from a colleague. */
 	isOwn: z.boolean(),
 });
 export type Kept = z.infer<typeof Kept>;
@@ -34,9 +34,9 @@ export const getDesk = endpoint('GET /api/publisher', 'publisher', {
 				name: z.string(),
 				address: z.string(),
 				status: z.enum(['unconfirmed', 'open', 'approved', 'refused']),
-				/** What the editors said. */
+				/** The editors' answer. */
 				answer: z.string(),
-				/** The listing that it became. */
+				/** The listing it became. */
 				newsletterSlug: z.nullable(z.string()),
 				createdAt: z.iso.datetime(),
 				answeredAt: OptionalMoment,
@@ -45,7 +45,7 @@ export const getDesk = endpoint('GET /api/publisher', 'publisher', {
 	}),
 });
 
-/** What a publisher may change of a listing; what is left out stays as it is. */
+/** The fields of a listing that a publisher may change; omitted ones stay unchanged. */
 const { name, description, imageUrl, signupUrl, youtubeUrl, frequency, categoryIds, tags } =
 	NewsletterEdit.shape;
 export const ListingEdit = z.strictObject({
@@ -73,13 +73,13 @@ const DeskNewsletter = z.object({
 		reason: z.string(),
 		isOwn: z.boolean(),
 	}),
-	/** May look, and change nothing: the claim is in question or contested. */
+	/** The claim is in question or contested, so nothing can be changed. */
 	isReadOnly: z.boolean(),
-	/** Whether a new name or picture waits for an editor. */
+	/** Whether a new name or picture needs an editor's approval. */
 	changesWait: z.boolean(),
-	/** What waits for an editor: only the fields that would change. */
+	/** The change waiting for an editor: only the fields that differ. */
 	waiting: z.nullable(z.object({ change: z.partial(ListingEdit), since: z.iso.datetime() })),
-	/** What the editors said of the last change that they refused; empty when they did not. */
+	/** The editors' reason for refusing the last change; empty if they did not. */
 	refusal: z.string(),
 	/** Taken down by its publisher. */
 	delistedAt: OptionalMoment,
@@ -160,7 +160,7 @@ export const getDeskNumbers = endpoint('GET /api/publisher/newsletters/:id/numbe
 	params: NewsletterId,
 	answer: z.object({
 		totals: z.object(Counts),
-		/** The oldest first; weeks begin on Monday, UTC. */
+		/** Oldest first; weeks start on Monday, UTC. */
 		weeks: z.array(z.object({ from: z.iso.date(), ...Counts })),
 		sources: z.array(
 			z.object({

@@ -15,7 +15,7 @@ const Publisher = z.object({
 	id: z.string(),
 	email: z.string(),
 	createdAt: z.iso.datetime(),
-	/** Null: never opened a link. */
+	/** Null if they have never opened a link. */
 	lastSeenAt: OptionalMoment,
 	sessions: z.int(),
 	listings: z.array(z.extend(Listing, { state: z.enum(claimStates), claimId: z.nullable(z.int()) })),
@@ -48,7 +48,7 @@ const ManagedClaim = z.object({
 	createdAt: z.iso.datetime(),
 	changedAt: z.iso.datetime(),
 	nextCheckAt: OptionalMoment,
-	/** The latest looks, the newest first. */
+	/** The latest checks, newest first. */
 	checks: z.array(ClaimCheck),
 });
 export type ManagedClaim = z.infer<typeof ManagedClaim>;
@@ -87,7 +87,7 @@ const ListingRequest = z.object({
 const WaitingChange = z.extend(ListingRequest, {
 	id: z.int(),
 	change: z.partial(ListingEdit),
-	/** The same fields as they are now. */
+	/** The current values of the same fields. */
 	current: z.partial(ListingEdit),
 });
 export type WaitingChange = z.infer<typeof WaitingChange>;
@@ -97,7 +97,7 @@ export const listPublisherRequests = endpoint('GET /api/publishers/requests', 'a
 	answer: z.object({
 		changes: z.array(WaitingChange),
 		removals: z.array(z.extend(ListingRequest, { reason: z.string() })),
-		/** Claims that wait for an editor. */
+		/** Claims waiting for an editor. */
 		claims: z.int(),
 	}),
 });

@@ -5,11 +5,11 @@ import { deskPage } from './desk-page.ts';
 
 const Message = z.object({ message: z.string() });
 
-/** The form that asks for a link; `newsletter` is the one that somebody wants to claim. */
+/** The form that requests a link; `newsletter` is the one to claim. */
 const PublisherLinkRequest = z.object({
 	email: EmailAddress,
 	newsletter: z.optional(SlugOrId),
-	/** Where the link leads once it is opened; otherwise to the desk. */
+	/** Where the link leads; defaults to the desk. */
 	page: z.optional(z.string().check(z.regex(deskPage))),
 	website: z._default(z.string().check(z.maxLength(2000)), ''),
 });

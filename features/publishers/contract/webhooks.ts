@@ -10,7 +10,7 @@ const Webhook = z.object({
 	url: z.string(),
 	events: z.array(z.enum(webhookEventKinds)),
 	changedAt: z.iso.datetime(),
-	/** The address failed, and is left alone until then. */
+	/** The address failed; nothing is posted to it until then. */
 	resumeAt: z.nullable(z.iso.datetime()),
 });
 export type Webhook = z.infer<typeof Webhook>;
@@ -24,7 +24,7 @@ export const getWebhook = endpoint('GET /api/publisher/newsletters/:id/webhook',
 export const WebhookForm = z.strictObject({
 	url: WebAddress('Must be a valid URL'),
 	events: z.array(z.enum(webhookEventKinds)).check(z.minLength(1, 'Choose at least one'), z.maxLength(3)),
-	/** Makes a new signing secret; the first is made anyway. */
+	/** Creates a new signing secret; the first one is always created. */
 	newSecret: z._default(z.boolean(), false),
 });
 
@@ -33,7 +33,7 @@ export const putWebhook = endpoint('PUT /api/publisher/newsletters/:id/webhook',
 	summary: 'Has sign-ups, confirmations and leavings posted to an address, signed after Standard Webhooks.',
 	params: NewsletterId,
 	body: WebhookForm,
-	/** `madeSecret`: the signing secret, shown this once. */
+	/** `madeSecret`: the signing secret, shown only this once. */
 	answer: z.object({ webhook: Webhook, madeSecret: z.optional(z.string()) }),
 });
 
@@ -52,7 +52,7 @@ const WebhookEvent = z.object({
 	attempts: z.int(),
 	nextAttemptAt: z.nullable(z.iso.datetime()),
 	statusCode: z.nullable(z.int()),
-	/** What the address answered, or why it could not be reached. */
+	/** What the address responded, or why it could not be reached. */
 	answer: z.string(),
 	finishedAt: z.nullable(z.iso.datetime()),
 });

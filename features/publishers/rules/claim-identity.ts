@@ -2,26 +2,26 @@ import { getDomain } from 'tldts';
 import { hostKey } from '#text/same-page.ts';
 import { isSharedByPath, isSharedHost } from './shared-domains.ts';
 
-/** An address of a listing, and whose it is. */
+/** An address of a listing, and who controls it. */
 export type Place = {
 	url: string;
-	/** In ASCII, lower case, without `www.`. */
+	/** ASCII, lower case, without `www.`. */
 	host: string;
-	/** What one party registered, by the public suffix list; empty of an IP address or a name without a dot. */
+	/** The registrable domain by the public suffix list; empty for an IP address or a name without a dot. */
 	domain: string;
-	/** Strangers to each other have hosts or paths there: then the domain proves nothing about one of them. */
+	/** Unrelated people have hosts or paths there, so the domain proves nothing about any one of them. */
 	isShared: boolean;
-	/** They share this very host. */
+	/** They share this exact host. */
 	isSharedByPath: boolean;
 };
 
-/** What a listing is known by, as far as that can be proven. */
+/** What identifies a listing, as far as it can be proven. */
 export type ClaimIdentity = {
-	/** Null where the listing has no page. */
+	/** Null if the listing has no page. */
 	site: Place | null;
-	/** Null where it has no feed. */
+	/** Null if it has no feed. */
 	feed: Place | null;
-	/** The addresses that its issues are proven to come from (`listProvenSenders`). */
+	/** The addresses its issues provably come from (`listProvenSenders`). */
 	provenSenders: readonly string[];
 };
 
@@ -52,18 +52,18 @@ function placeOf(address: string): Place | null {
 	};
 }
 
-/** The place that a domain is proven for: the listing's page, or its feed where it has no page. */
+/** The place whose domain has to be proven: the listing's page, or its feed if it has no page. */
 export function homeOf({ site, feed }: ClaimIdentity): Place | null {
 	return site ?? feed;
 }
 
-/** The domain whose owner keeps the listing; empty where none does. */
+/** The domain whose owner keeps the listing; empty if there is none. */
 export function ownDomainOf(identity: ClaimIdentity): string {
 	const home = homeOf(identity);
 	return home && !home.isShared ? home.domain : '';
 }
 
-/** Whether an address is at this place: on its host, and on its person's path where people share the host. */
+/** Whether an address is at this place: on the same host, and under the same person's path if the host is shared. */
 export function isAt(place: Place, address: string): boolean {
 	if (!URL.canParse(address) || hostKey(address) !== hostKey(place.url)) return false;
 	if (!place.isSharedByPath) return true;
@@ -71,20 +71,20 @@ export function isAt(place: Place, address: string): boolean {
 	return person !== undefined && person === pathOf(address)[0];
 }
 
-/** Platforms put `/feed` before a person's path, or after it. */
+/** Platforms put `/feed` before or after a person's path. */
 function pathOf(address: string): string[] {
 	const parts = new URL(address).pathname.split('/').filter(Boolean);
 	return parts[0] === 'feed' ? parts.slice(1) : parts;
 }
 
-/** Whether a feed is its site's by their addresses alone. Otherwise the site's page has to name it. */
+/** Whether a feed belongs to the site judging by their addresses alone. Otherwise the site's page has to link to it. */
 export function isFeedOfSite({ site, feed }: ClaimIdentity): boolean {
 	if (!site || !feed) return site === null;
 	if (site.isShared || feed.isShared) return isAt(site, feed.url) && isWholeHost(site);
 	return site.domain === '' ? isAt(site, feed.url) : site.domain === feed.domain;
 }
 
-/** A listing that stands for a path of a host with more on it does not own the feeds of that host. */
+/** A listing for a single path of a larger host does not own that host's feeds. */
 function isWholeHost(site: Place): boolean {
 	return site.isSharedByPath || pathOf(site.url).length === 0;
 }

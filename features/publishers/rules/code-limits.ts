@@ -1,17 +1,17 @@
 import { getDomain } from 'tldts';
 import { isSharedHost } from './shared-domains.ts';
 
-/** A code that was mailed: for which newsletter, to whom it was of use, and where it went. */
+/** A mailed code: for which newsletter, who requested it, and where it was sent. */
 export type CodeMail = { newsletterId: number; email: string; address: string; at: Date };
 
 const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
-/** What strangers together may have mailed is well above the share of each, so that a few cannot use it up. */
+/** The shared limits are well above the limit per person, so that a few strangers cannot use them up. */
 export const codeLimits = { ofAsker: 3, toAddressAnHour: 3, toAddress: 12, ofNewsletter: 30 } as const;
 
 /**
- * Whether one more code may be mailed, by those of the last day for the newsletter or to the address. Who signed in with an address of the
- * newsletter's own is no stranger, and what strangers asked for does not count against them.
+ * Whether another code may be mailed, given those of the last day for the newsletter or to the address. Publishers signed in
+ * with one of the newsletter's own addresses are not strangers, and requests by strangers do not count against them.
  */
 export function mayMailCode(
 	wanted: CodeMail,
@@ -31,7 +31,10 @@ export function mayMailCode(
 	);
 }
 
-/** Whom an address stands for: a domain of one's own makes any number of them, and so do dots and tags at a provider. */
+/**
+ * The person behind an address: the owner of a domain can create any number of addresses, and so can dots and tags at a mail
+ * provider.
+ */
 export function askerOf(email: string): string {
 	const [name = '', host = ''] = email.toLowerCase().split(/@(?=[^@]*$)/);
 	if (!isSharedHost(host)) return getDomain(host) ?? host;

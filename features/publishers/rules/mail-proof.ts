@@ -1,16 +1,16 @@
 import { type ClaimIdentity, homeOf, ownDomainOf } from './claim-identity.ts';
 import { isSharedHost } from './shared-domains.ts';
 
-/** Neither quotes, comments, routes nor tags: who reads the mail is who the address names, whichever server takes it. */
+/** No quotes, comments, routes or tags: every mail server must deliver to the person the address names. */
 const plainName = /^[a-z0-9](?:\.?[a-z0-9_-])*$/i;
 const plainDomain = /^[\p{L}\p{N}\p{M}-]+(?:\.[\p{L}\p{N}\p{M}-]+)+$/u;
 const asciiDomain = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
-/** A plain address in lower case, its domain in ASCII; null for any other. */
+/** A plain address in lower case with an ASCII domain; null for any other. */
 function readAddress(address: string): { address: string; domain: string } | null {
 	const [name = '', written = '', ...more] = address.split('@');
 	if (more.length > 0 || name.length > 64 || !plainName.test(name)) return null;
-	// Letters that only turn into others when they are looked up are written to deceive.
+	// Characters that change under NFKC normalization are meant to deceive.
 	if (!plainDomain.test(written) || written.normalize('NFKC') !== written) return null;
 	if (!URL.canParse(`http://${written}/`)) return null;
 	const domain = new URL(`http://${written}/`).hostname;
@@ -19,8 +19,8 @@ function readAddress(address: string): { address: string; domain: string } | nul
 }
 
 /**
- * The address that a code may be mailed to, as it is to be written on the mail; null where having it proves nothing about the listing.
- * Right are those at the host of its page or at the domain above it, and the very ones that its issues are proven to come from.
+ * The address a code may be mailed to, normalized; null if having it proves nothing about the listing. Accepted are addresses at
+ * the host of its page or its parent domain, and the exact ones its issues provably come from.
  */
 export function addressThatProves(identity: ClaimIdentity, address: string): string | null {
 	const given = readAddress(address);
@@ -33,7 +33,7 @@ export function mayProveByMail(identity: ClaimIdentity, address: string): boolea
 	return addressThatProves(identity, address) !== null;
 }
 
-/** Every address that may prove it; `*@example.com` stands for any there. */
+/** Every address that can prove it; `*@example.com` matches any there. */
 export function listMailAddresses(identity: ClaimIdentity): string[] {
 	const domains = ownDomains(identity);
 	return [

@@ -2,11 +2,11 @@ import type { Proof } from '#features/publishers/contract/claims.ts';
 import { type ClaimIdentity, homeOf, ownDomainOf } from './claim-identity.ts';
 import { listMailAddresses } from './mail-proof.ts';
 
-/** The name of the record, the tag, the file and the element that carry a code. */
+/** The name of the record, tag, file and element that carry a code. */
 export const claimName = 'broadsheet-claim';
 const podcastNamespace = 'https://podcastindex.org/namespace/1.0';
 
-/** A code with its name, where a text of its own stands for it. */
+/** A code with its name, for places that hold free text. */
 export function claimText(code: string): string {
 	return `${claimName}=${code}`;
 }
@@ -21,7 +21,7 @@ export function wellKnownAddress(page: string): string {
 
 type Described = Omit<Proof, 'lastCheck'>;
 
-/** The four proofs of a listing: for each the texts to copy and where they go, or why it is not possible here. */
+/** The four proofs of a listing: for each the texts to copy and where they go, or why it is not available here. */
 export function describeProofs(identity: ClaimIdentity, code: string): Described[] {
 	return [
 		describeMail(identity),

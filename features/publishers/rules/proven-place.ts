@@ -6,9 +6,9 @@ import { isSharedByPath } from './shared-domains.ts';
 export type ProvenClaim = { method: ClaimCheck['method'] | null; subject: string };
 
 /**
- * Whether an address of a listing is where its publisher has proven to be: on the domain that a record or a mail proved, else on
- * the host of the page or feed that did, under the same first part of its path; that very page, where people share a host by paths.
- * Where an editor decided, the listing's own addresses stand for a proof.
+ * Whether an address of a listing is covered by its publisher's proof: on the domain proven by a record or a mail, or else on
+ * the host of the proven page or feed, under the same first path segment; on hosts shared by path, only that exact page. If an
+ * editor decided, the listing's own addresses count as the proof.
  */
 export function isProvenPlace(address: string, claim: ProvenClaim, listed: readonly string[]): boolean {
 	if (claim.method === 'dns' || claim.method === 'mail') {

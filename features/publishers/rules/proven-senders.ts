@@ -1,10 +1,10 @@
-/** One processed issue of a newsletter, and what is known of who sent it. */
+/** A processed issue of a newsletter, and what is known about its sender. */
 export type SentIssue = {
-	/** The address in its From. */
+	/** The From address. */
 	from: string;
 	/** Whether DKIM or the operator's mail server proved that it came from there. */
 	isProven: boolean;
-	/** Something spoke against it. */
+	/** There is evidence against it. */
 	isRefuted: boolean;
 	arrivedAt: Date;
 };
@@ -13,8 +13,8 @@ const fewestIssues = 2;
 const shortestTimeMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * The addresses that have sent a newsletter's issues for a while: several of them, over a week or more, each time proven and
- * never refuted. One mail that slipped in makes nobody its publisher.
+ * The addresses that have been sending a newsletter's issues for a while: several issues over a week or more, always proven and
+ * never refuted. A single stray mail makes nobody its publisher.
  */
 export function listProvenSenders(issues: readonly SentIssue[]): string[] {
 	const bySender = Map.groupBy(issues, ({ from }) => from.toLowerCase());

@@ -1,7 +1,7 @@
 import { parse } from 'tldts';
 import { isPrivateProvider, isSendingService } from '#features/inbox/rules/read-mail.ts';
 
-/** Where each has a host of their own below the platform's. */
+/** Platforms where each user has a subdomain. */
 const sharedByHost = new Set(
 	`substack.com beehiiv.com ghost.io medium.com wordpress.com blogspot.com tumblr.com github.io gitlab.io netlify.app vercel.app
 	pages.dev workers.dev herokuapp.com web.app firebaseapp.com notion.site carrd.co wixsite.com wix.com squarespace.com weebly.com
@@ -14,7 +14,7 @@ const sharedByHost = new Set(
 	mailchimpsites.com simplecast.com`.split(/\s+/),
 );
 
-/** Where people share a host, and have paths of their own at best; or mail only. */
+/** Platforms where users share a host and have a path at best, or only mail. */
 const sharedByPath = new Set(
 	`open.substack.com buttondown.com buttondown.email mailchimp.com mailchi.mp campaign-archive.com campaign-archive1.com
 	campaign-archive2.com list-manage.com tinyletter.com getrevue.co revue.email blogger.com linkedin.com facebook.com fb.com
@@ -40,14 +40,14 @@ const sharedByPath = new Set(
 	bigpond.com optusnet.com.au rogers.com shaw.ca uol.com.br bol.com.br terra.com.br`.split(/\s+/),
 );
 
-/** Names that one provider holds below many endings. */
+/** Names that one provider owns under many TLDs. */
 const sharedNames = new Set(
 	'yahoo ymail rocketmail gmx hotmail live outlook google yandex blogspot aol protonmail'.split(' '),
 );
 
 /**
- * Whether many people who have nothing to do with each other share a host or its domain: a platform, a provider of mail, a service
- * that sends for others, or whatever the public suffix list calls a private suffix.
+ * Whether unrelated people share a host or its domain: a platform, a mail provider, a sending service, or a private suffix in
+ * the public suffix list.
  */
 export function isSharedHost(host: string): boolean {
 	const { isPrivate, domain, domainWithoutSuffix } = parse(host, { allowPrivateDomains: true });
@@ -56,7 +56,7 @@ export function isSharedHost(host: string): boolean {
 	return parentsOf(host).some((name) => sharedByHost.has(name) || sharedByPath.has(name));
 }
 
-/** Whether they share the very host, so that only a path tells them apart. */
+/** Whether they share the exact host, so that only a path tells them apart. */
 export function isSharedByPath(host: string): boolean {
 	if (!isSharedHost(host)) return false;
 	const { isPrivate, domain } = parse(host, { allowPrivateDomains: true });

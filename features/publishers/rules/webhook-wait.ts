@@ -11,7 +11,7 @@ const waits = [
 	24 * hour,
 ];
 
-/** How long an event waits after so many attempts, as Standard Webhooks proposes; null once it is given up. */
+/** Backoff after this many attempts, as Standard Webhooks suggests; null once it is given up. */
 export function webhookWait(attempts: number): number | null {
 	return waits[attempts - 1] ?? null;
 }

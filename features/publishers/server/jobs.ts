@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** A link that opens a publisher's desk. `newsletter` is the slug of the one that they want to claim, or empty; `page` where it leads. */
+/**
+ * Mails a link that opens a publisher's desk. `newsletter` is the slug of the one they want to claim, or empty; `page` is where
+ * it leads.
+ */
 export const sendPublisherLink = {
 	name: 'send-publisher-link',
 	payload: z.object({
@@ -14,7 +17,7 @@ export const sendPublisherLink = {
 	batchSize: 20,
 } satisfies Job;
 
-/** Addresses that were typed and never used. */
+/** Deletes addresses that were typed but never used. */
 export const forgetUnseenPublishers = {
 	name: 'forget-unseen-publishers',
 	payload: z.object({}),
@@ -23,7 +26,7 @@ export const forgetUnseenPublishers = {
 	schedule: '23 4 * * *',
 } satisfies Job;
 
-/** Proofs that are looked at again, and claims that were never proven. */
+/** Rechecks proofs, and ends claims that were never proven. */
 export const recheckClaims = {
 	name: 'recheck-claims',
 	payload: z.object({}),
@@ -32,7 +35,7 @@ export const recheckClaims = {
 	schedule: '41 * * * *',
 } satisfies Job;
 
-/** What was posted to publishers a month ago. */
+/** Deletes webhook events that are a month old. */
 export const forgetWebhookEvents = {
 	name: 'forget-webhook-events',
 	payload: z.object({}),

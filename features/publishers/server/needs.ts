@@ -2,7 +2,7 @@ import type { Db } from '#database/database.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 
-/** What the actions of this subject stand on. */
+/** Dependencies of this feature's actions. */
 export type PublisherNeeds = {
 	db: Db;
 	clock: Clock;

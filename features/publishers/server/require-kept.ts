@@ -2,7 +2,7 @@ import type { Db } from '#database/database.ts';
 import { type KeptNewsletter, listKeptNewsletters } from '#features/publishers/store/kept-newsletters.ts';
 import { Problem } from '#platform/problem.ts';
 
-/** Lets nobody near a newsletter that they do not keep: to them it is not there. */
+/** Requires that the publisher keeps the newsletter; to others it appears not to exist. */
 export async function requireKept(
 	db: Db,
 	publisherId: string,
@@ -13,7 +13,7 @@ export async function requireKept(
 	return kept;
 }
 
-/** The same for who wants to change something, or to see readers: while a claim is contested or in question, nobody may. */
+/** The same for changing something or seeing readers, which nobody may do while a claim is contested or in question. */
 export async function requireHeld(
 	db: Db,
 	publisherId: string,

@@ -7,7 +7,7 @@ export type ClaimCheckRow = Selectable<Tables['claim_checks']>;
 
 const maxFound = 200;
 
-/** Writes down a look at what was to prove a claim. */
+/** Records a check of a claim's proof. */
 export async function insertClaimCheck(
 	tx: Tx,
 	check: {
@@ -32,7 +32,7 @@ export async function insertClaimCheck(
 		.execute();
 }
 
-/** The latest looks for each of these claims, the newest first. */
+/** The latest checks of each of these claims, newest first. */
 export async function listClaimChecks(
 	db: Db,
 	claimIds: readonly number[],
@@ -47,7 +47,7 @@ export async function listClaimChecks(
 	return rows;
 }
 
-/** The latest look of each method. */
+/** The latest check per method. */
 export async function listLatestChecks(db: Db, claimId: number): Promise<ClaimCheckRow[]> {
 	return db
 		.selectFrom('claim_checks')
@@ -59,7 +59,7 @@ export async function listLatestChecks(db: Db, claimId: number): Promise<ClaimCh
 		.execute();
 }
 
-/** How often was looked, by these methods, since a moment. */
+/** The number of checks with these methods since a point in time. */
 export async function countClaimChecks(
 	db: Db,
 	{ claimId, methods, since }: { claimId: number; methods: readonly string[]; since: Date },
@@ -74,10 +74,10 @@ export async function countClaimChecks(
 	return count;
 }
 
-/** What is written down when a code goes out; it counts them too. */
+/** Recorded whenever a code is mailed; also used to count them. */
 export const codeMailed = 'A code was mailed to it.';
 
-/** The codes that were mailed since a moment, for a newsletter or to an address. */
+/** The codes mailed since a point in time, for a newsletter or to an address. */
 export async function listCodeMails(
 	tx: Tx,
 	{ newsletterId, address, since }: { newsletterId: number; address: string; since: Date },

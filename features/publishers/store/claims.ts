@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables.ts';
 
 export type ClaimRow = Selectable<Tables['claims']>;
 
-/** A claim with whose it is and what is claimed. */
+/** A claim with its publisher and listing. */
 export type ClaimOnListing = ClaimRow & {
 	email: string;
 	name: string;
@@ -15,9 +15,9 @@ export type ClaimOnListing = ClaimRow & {
 	delisted_at: Date | null;
 };
 
-/** Not over: there is one of these for a publisher and a newsletter. */
+/** Not ended: there is at most one of these per publisher and newsletter. */
 export const liveStates = ['open', 'contested', 'held', 'questioned'] as const;
-/** Proven, now or once. */
+/** Proven, now or in the past. */
 export const provenStates = ['contested', 'held', 'questioned'] as const;
 
 export function claimsOnListings(db: Db) {
@@ -42,7 +42,7 @@ export async function findClaim(db: Db, id: number): Promise<ClaimOnListing | nu
 	return (await claimsOnListings(db).where('claims.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The claims on a newsletter that are not over, the oldest first. */
+/** The claims on a newsletter that have not ended, oldest first. */
 export function listLiveClaims(db: Db, newsletterId: number): Promise<ClaimOnListing[]> {
 	return claimsOnListings(db)
 		.where('claims.newsletter_id', '=', newsletterId)
@@ -61,7 +61,7 @@ export async function countOpenClaims(db: Db, publisherId: string): Promise<numb
 	return count;
 }
 
-/** What the editors have made of this publisher's claims, where theirs is the last word: refused although it was proven, or taken away. */
+/** The editors' last decision against this publisher's claims, if any: refused although proven, or withdrawn by them. */
 export async function findRefusalSince(
 	db: Db,
 	{ publisherId, newsletterId, since }: { publisherId: string; newsletterId: number; since: Date },
@@ -89,7 +89,7 @@ export async function updateClaim(tx: Tx, id: number, change: Updateable<Tables[
 	await tx.updateTable('claims').set(change).where('id', '=', id).execute();
 }
 
-/** Claims that were begun before a moment and never proven are over. */
+/** Ends claims that were started before this time and never proven. */
 export async function expireOpenClaims(
 	db: Db,
 	{ before, now, publisherId }: { before: Date; now: Date; publisherId?: string },
@@ -103,7 +103,7 @@ export async function expireOpenClaims(
 	await expired.execute();
 }
 
-/** Whose proof is to be looked at again, the longest due first. */
+/** Claims whose proof is due for a recheck, longest overdue first. */
 export async function listDueClaims(db: Db, now: Date, limit: number): Promise<ClaimOnListing[]> {
 	return claimsOnListings(db)
 		.where('claims.next_check_at', '<=', now)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import { passToHolder } from './kept-things.ts';
 
-/** Accepts every invitation to a publisher whose address is proven, and answers the newsletters. */
+/** Accepts every invitation of a publisher whose address is proven; returns the newsletters. */
 export async function joinAsColleague(
 	tx: Tx,
 	publisherId: string,
@@ -21,7 +21,7 @@ export async function joinAsColleague(
 
 export type ColleagueRow = { id: string; email: string; invited_at: Date; joined_at: Date | null };
 
-/** Whom the holder of a claim has invited, in the order of their invitations. */
+/** The colleagues invited by the holder of a claim, in the order of their invitations. */
 export async function listColleagues(
 	db: Db,
 	{ newsletterId, holderId }: { newsletterId: number; holderId: string },
@@ -37,7 +37,7 @@ export async function listColleagues(
 		.execute();
 }
 
-/** An invitation by somebody who does not hold the claim any more is over; one by the same person stays as it is. */
+/** Replaces an invitation by a former holder; one by the same holder stays unchanged. */
 export async function putColleague(
 	tx: Tx,
 	given: { newsletterId: number; publisherId: string; holderId: string; now: Date },
@@ -55,7 +55,7 @@ export async function putColleague(
 		.execute();
 }
 
-/** Answers the address of who was one. */
+/** Returns the address of the former colleague. */
 export async function deleteColleague(
 	tx: Tx,
 	given: { newsletterId: number; publisherId: string; holderId: string },

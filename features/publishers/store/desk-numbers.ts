@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/database.ts';
 
-/** Moments from the first, before the last; both are midnights, UTC. */
+/** From inclusive, to exclusive; both at midnight UTC. */
 export type Span = { from: Date; to: Date };
 
 const isWithin = (column: string, { from, to }: Span) =>
 	sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
 
-/** The Monday that a day or moment belongs to. */
+/** The Monday of a day or time. */
 const week = (day: ReturnType<typeof sql>) => sql`to_char(date_trunc('week', ${day}), 'YYYY-MM-DD')`;
 
-/** Views of a newsletter's pages, or clicks that left us for it, by week. */
+/** Views of a newsletter's pages, or outbound clicks to it, by week. */
 export async function countByWeek(
 	db: Db,
 	table: 'page_views' | 'outbound_clicks',
@@ -29,7 +29,7 @@ export async function countByWeek(
 export type ReaderEvent = 'signups' | 'confirmed' | 'delivered' | 'left';
 export type ReaderEventCount = { event: ReaderEvent; week: string; source: string; count: number };
 
-/** What happened to a newsletter's readers, each in the week in which it happened. Only who had confirmed can leave. */
+/** What happened to a newsletter's readers, by the week in which it happened. Only confirmed readers count as leaving. */
 export async function countReaderEvents(
 	db: Db,
 	newsletterId: number,

@@ -14,7 +14,7 @@ export type DeskRow = {
 	hidden: boolean;
 };
 
-/** What these claims are on, with those that a publisher has begun and not proven. */
+/** The listings of these claims, plus those a publisher has started to claim but not proven. */
 export async function listDeskRows(
 	db: Db,
 	publisherId: string,
@@ -34,7 +34,6 @@ export async function getKeptClaim(db: Db, id: number): Promise<Selectable<Table
 	return db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** How many claims wait for an editor. */
 export async function countWaitingClaims(db: Db): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*)::int as count from claims
@@ -49,7 +48,7 @@ export type SubmittedRow = Pick<
 	'id' | 'name' | 'address' | 'status' | 'answer' | 'created_at' | 'answered_at'
 > & { newsletter_slug: string | null };
 
-/** What an address has submitted and confirmed, the latest first. */
+/** What an address has submitted and confirmed, latest first. */
 export async function listSubmitted(db: Db, email: string, limit: number): Promise<SubmittedRow[]> {
 	const { rows } = await sql<SubmittedRow>`
 		select submissions.id, submissions.name, address, status, answer, submissions.created_at, answered_at,

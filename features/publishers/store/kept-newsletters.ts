@@ -4,7 +4,7 @@ import type { ClaimState } from '#features/publishers/contract/claims.ts';
 
 export type KeptNewsletter = { newsletter_id: number; claim_id: number; state: ClaimState; is_own: boolean };
 
-/** What a publisher keeps, by a claim of their own or as a colleague of who holds it. With an id, that one alone. */
+/** The newsletters a publisher keeps, by their own claim or as a colleague of the holder. With an id, only that one. */
 export async function listKeptNewsletters(
 	db: Db,
 	publisherId: string,

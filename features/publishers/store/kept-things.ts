@@ -3,7 +3,7 @@ import type { Tx } from '#database/database.ts';
 
 type Holder = { newsletterId: number; holderId: string };
 
-/** Of what was asked for at a newsletter: what the holder of a claim did, and their colleagues. */
+/** Matches requests made by the holder of a claim or their colleagues. */
 export function ofHolder({ newsletterId, holderId }: Holder): RawBuilder<boolean> {
 	return sql`(
 		publisher_id = ${holderId} or publisher_id in (
@@ -13,7 +13,7 @@ export function ofHolder({ newsletterId, holderId }: Holder): RawBuilder<boolean
 	)`;
 }
 
-/** What a colleague asked for is the holder's when they go. */
+/** Assigns a departing colleague's requests to the holder. */
 export async function passToHolder(
 	tx: Tx,
 	holder: Holder,
@@ -28,7 +28,7 @@ export async function passToHolder(
 			.execute();
 }
 
-/** Ends what a publisher began at a newsletter that they do not keep any more; their colleagues go with them. */
+/** Ends everything a publisher started at a newsletter they no longer keep; their colleagues are removed too. */
 export async function endKeeping(
 	tx: Tx,
 	{

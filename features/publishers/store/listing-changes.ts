@@ -7,7 +7,7 @@ import { ofHolder } from './kept-things.ts';
 export type ListingChangeRow = Selectable<Tables['listing_changes']>;
 export type WaitingChangeRow = ListingChangeRow & { email: string };
 
-/** The latest change that the holder of a claim asked for, whatever became of it. */
+/** The latest change requested by the holder of a claim, whatever its state. */
 export async function findLatestChange(
 	db: Db,
 	holder: { newsletterId: number; holderId: string },
@@ -33,7 +33,7 @@ export async function findWaitingChange(db: Db, newsletterId: number): Promise<L
 	return row ?? null;
 }
 
-/** What waits for an editor now. The listing is locked by the caller. */
+/** Sets the change that waits for an editor. The caller must have locked the listing. */
 export async function putWaitingChange(
 	tx: Tx,
 	given: { newsletterId: number; publisherId: string; change: ListingChange; now: Date },
@@ -55,7 +55,7 @@ export async function lockNewsletterOfChange(tx: Tx, id: number): Promise<void> 
 	`.execute(tx);
 }
 
-/** A change that waits, locked so that it is decided once. */
+/** A waiting change, locked so that it is decided only once. */
 export async function lockWaitingChange(tx: Tx, id: number): Promise<ListingChangeRow | null> {
 	const row = await tx
 		.selectFrom('listing_changes')
@@ -75,7 +75,7 @@ export async function settleChange(
 	await tx.updateTable('listing_changes').set(settled).where('id', '=', id).execute();
 }
 
-/** What waits for an editor, the oldest first. */
+/** Changes waiting for an editor, oldest first. */
 export async function listWaitingChanges(db: Db, limit: number): Promise<WaitingChangeRow[]> {
 	return db
 		.selectFrom('listing_changes')

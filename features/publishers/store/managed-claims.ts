@@ -3,10 +3,10 @@ import type { Db } from '#database/database.ts';
 import type { ClaimState } from '#features/publishers/contract/claims.ts';
 import { type ClaimOnListing, claimsOnListings } from './claims.ts';
 
-/** `waiting`: those that an editor has to look at. */
+/** `waiting`: those that need an editor's decision. */
 export type ClaimFilter = ClaimState | 'waiting' | 'all';
 
-/** The latest change first. */
+/** Latest change first. */
 export function listManagedClaims(
 	db: Db,
 	{ state, limit, page }: { state: ClaimFilter; limit: number; page: number },
@@ -20,7 +20,7 @@ export function listManagedClaims(
 		.execute();
 }
 
-/** Counts no further than a person would turn pages. */
+/** Counts no further than anyone would page through. */
 export async function countManagedClaims(db: Db, state: ClaimFilter, atMost = 10_000): Promise<number> {
 	const { count } = await db
 		.selectFrom(claimsOnListings(db).where(inState(state)).limit(atMost).as('found'))

@@ -9,7 +9,7 @@ export type ManagedPublisherRow = PublisherRow & {
 	listings: { id: number; slug: string; name: string; state: ClaimState; claimId: number | null }[];
 };
 
-/** The last seen first. Words are looked for in the address and in the names of what they claim or keep. */
+/** Most recently seen first. Searches the address and the names of the newsletters they claim or keep. */
 export async function listManagedPublishers(
 	db: Db,
 	{ q, limit, page, now }: { q: string; limit: number; page: number; now: Date },
@@ -31,7 +31,7 @@ export async function listManagedPublishers(
 	return rows;
 }
 
-/** Counts no further than a person would turn pages. */
+/** Counts no further than anyone would page through. */
 export async function countManagedPublishers(db: Db, q: string, atMost = 10_000): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*)::int as count from (select from publishers where ${matches(q)} limit ${atMost}) as found
@@ -39,7 +39,7 @@ export async function countManagedPublishers(db: Db, q: string, atMost = 10_000)
 	return rows[0]?.count ?? 0;
 }
 
-/** What they claim or keep themselves, and what they were invited to by who keeps it. */
+/** The newsletters they claim or keep themselves, and those they were invited to by the holder. */
 const listingsOf = sql`
 	select newsletters.id, slug, name, claims.state,
 		case when claims.publisher_id = publishers.id then claims.id end as "claimId"

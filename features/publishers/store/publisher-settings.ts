@@ -3,7 +3,7 @@ import { findSetting, putSetting } from '#features/site/store/settings.ts';
 
 const key = 'publisher-changes-wait';
 
-/** Whether a new name or picture from a publisher waits for an editor: it does unless an owner chose otherwise. */
+/** Whether a publisher's new name or picture needs an editor's approval; the default unless an owner chose otherwise. */
 export async function doChangesWait(db: Db): Promise<boolean> {
 	return (await findSetting(db, key)) !== false;
 }

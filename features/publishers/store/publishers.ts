@@ -17,7 +17,7 @@ export async function findPublisherByEmail(db: Db, email: string): Promise<Publi
 	return row ?? null;
 }
 
-/** Waits for whoever else acts for this publisher, until the transaction ends. */
+/** Locks the publisher until the transaction ends, serializing their actions. */
 export async function lockPublisher(tx: Tx, id: string): Promise<PublisherRow | null> {
 	const row = await tx
 		.selectFrom('publishers')
@@ -28,7 +28,7 @@ export async function lockPublisher(tx: Tx, id: string): Promise<PublisherRow | 
 	return row ?? null;
 }
 
-/** The publisher with this address, made if there is none; locked. */
+/** Finds or creates the publisher with this address, and locks it. */
 export async function ensurePublisher(tx: Tx, email: string, now: Date): Promise<PublisherRow> {
 	return tx
 		.insertInto('publishers')
@@ -44,7 +44,7 @@ export async function touchPublisher(tx: Tx, id: string, now: Date): Promise<voi
 	await tx.updateTable('publishers').set({ last_seen_at: now }).where('id', '=', id).execute();
 }
 
-/** Whether somebody with this address has submitted a newsletter, and shown that the address is theirs. */
+/** Whether this address has submitted a newsletter and confirmed that. */
 export async function hasSubmitted(db: Db, email: string): Promise<boolean> {
 	const row = await db
 		.selectFrom('submissions')
@@ -56,7 +56,7 @@ export async function hasSubmitted(db: Db, email: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Addresses that were typed once and never used. */
+/** Deletes addresses that were typed once and never used. */
 export async function deleteUnseenPublishers(db: Db, before: Date): Promise<void> {
 	await db
 		.deleteFrom('publishers')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import { ofHolder } from './kept-things.ts';
 
-/** What the holder of a claim asked for. */
+/** The removal request of the holder of a claim. */
 export async function findRemovalRequest(
 	db: Db,
 	holder: { newsletterId: number; holderId: string },
@@ -16,7 +16,7 @@ export async function findRemovalRequest(
 	return row ?? null;
 }
 
-/** Asking again changes the reason, not since when it is asked. */
+/** Asking again updates the reason, not the date of the request. */
 export async function putRemovalRequest(
 	tx: Tx,
 	given: { newsletterId: number; publisherId: string; reason: string; now: Date },
@@ -44,7 +44,7 @@ export type RemovalRow = {
 	created_at: Date;
 };
 
-/** Listings that their publishers want gone for good, the oldest first. */
+/** Listings that their publishers want deleted permanently, oldest first. */
 export async function listRemovalRequests(db: Db, limit: number): Promise<RemovalRow[]> {
 	return db
 		.selectFrom('removal_requests')

@@ -13,8 +13,8 @@ type Row = {
 };
 
 /**
- * The issues that came by mail, with who sent them: proven only of who may send them, the sender that the source began with or one
- * that an editor has called right. And mails in their name that something speaks against.
+ * The issues that came by mail, with their senders. A sender is proven only if it may send them: the original sender of the
+ * source, or one an editor approved. Includes mails in their name with evidence against them.
  */
 export async function listSentIssues(db: Db, newsletterId: number): Promise<SentIssue[]> {
 	const { rows } = await sql<Row>`

@@ -5,14 +5,14 @@ import { asInterval, latestConsent } from '#features/delivery/store/hand-overs.t
 import { isOpen } from './webhooks.ts';
 
 export type WebhookEventRow = Selectable<Tables['webhook_events']>;
-/** An event that is being posted, with where it goes. */
+/** An event being posted, with its destination. */
 export type ClaimedEvent = WebhookEventRow & { slug: string; url: string; secret: string };
 
 type Claiming = { newsletterId: number; leaseMs: number };
 
 /**
- * Takes the next event that is due; null when there is none. Whoever takes one has as long as the lease to post it: then it is
- * anybody's again. The database's clock counts: all workers share it.
+ * Claims the next due event; null if there is none. Once the lease has expired, another worker may claim it. Uses the database's
+ * clock, which all workers share.
  */
 export async function claimDueEvent(
 	db: Db,
@@ -32,7 +32,7 @@ export async function claimDueEvent(
 	);
 }
 
-/** Takes one event, whatever became of it; null while it is being posted. */
+/** Claims one event, whatever its state; null while it is being posted. */
 export async function claimEvent(
 	db: Db,
 	{ newsletterId, id, leaseMs }: Claiming & { id: number },
@@ -59,7 +59,7 @@ async function claim(db: Db, leaseMs: number, which: ReturnType<typeof sql>): Pr
 	return rows[0] ?? null;
 }
 
-/** An event that says that it is a test; nobody else posts it before the moment given. */
+/** A test event, leased so that no worker posts it in the meantime. */
 export async function insertTestEvent(db: Db, { newsletterId, leaseMs }: Claiming): Promise<WebhookEventRow> {
 	return db
 		.insertInto('webhook_events')
@@ -74,7 +74,7 @@ export async function insertTestEvent(db: Db, { newsletterId, leaseMs }: Claimin
 
 export type EventResult = Pick<WebhookEventRow, 'state' | 'status_code' | 'answer'> & { waitMs: number };
 
-/** Writes down what became of an attempt, unless another has begun meanwhile. */
+/** Records the outcome of an attempt, unless another one has started since. */
 export async function settleEvent(
 	db: Db,
 	{ id, attempts }: Pick<WebhookEventRow, 'id' | 'attempts'>,
@@ -93,7 +93,7 @@ export async function settleEvent(
 		.execute();
 }
 
-/** For a worker that is alone with its database: whatever is claimed was left behind. */
+/** For a worker that is alone with its database: any existing claim is stale. */
 export async function releaseEvents(db: Db): Promise<void> {
 	await db
 		.updateTable('webhook_events')
@@ -112,7 +112,7 @@ export type EventReader = {
 	confirmed_at: Date;
 };
 
-/** A reader whom the publisher may know: confirmed, still there, and agreed to be handed over. */
+/** A reader the publisher may know about: confirmed, still subscribed, and agreed to be handed over. */
 export async function findEventReader(
 	db: Db,
 	{ subscription_id, newsletter_id }: Pick<WebhookEventRow, 'subscription_id' | 'newsletter_id'>,

@@ -5,7 +5,7 @@ import { asInterval } from '#features/delivery/store/hand-overs.ts';
 
 export type WebhookRow = Selectable<Tables['publisher_webhooks']>;
 
-/** The webhook that was made under this claim. One of who kept the newsletter before is nobody's business. */
+/** The webhook created under this claim, never one of a former publisher. */
 export async function findWebhook(
 	db: Db,
 	{ newsletterId, claimId }: { newsletterId: number; claimId: number },
@@ -19,9 +19,9 @@ export async function findWebhook(
 	return row ?? null;
 }
 
-/** A webhook that was changed is tried at once, whatever became of the address before. */
+/** A changed webhook is retried immediately, whatever happened with the address before. */
 export async function putWebhook(tx: Tx, webhook: Omit<WebhookRow, 'resume_at'>): Promise<void> {
-	// What another publisher was told of stays with their webhook.
+	// Deletes another publisher's webhook together with its events.
 	await tx
 		.deleteFrom('publisher_webhooks')
 		.where('newsletter_id', '=', webhook.newsletter_id)
@@ -40,12 +40,12 @@ export async function putWebhook(tx: Tx, webhook: Omit<WebhookRow, 'resume_at'>)
 	await sql`select pg_notify('webhook', '')`.execute(tx);
 }
 
-/** With everything that was posted. */
+/** Also deletes its events. */
 export async function deleteWebhook(tx: Tx, newsletterId: number): Promise<void> {
 	await tx.deleteFrom('publisher_webhooks').where('newsletter_id', '=', newsletterId).execute();
 }
 
-/** Nothing is posted to this address for a while. */
+/** Stops posting to this address for a while. */
 export async function pauseWebhook(
 	db: Db,
 	{ newsletterId, waitMs }: { newsletterId: number; waitMs: number },
@@ -56,7 +56,7 @@ export async function pauseWebhook(
 	`.execute(db);
 }
 
-/** The address works: whatever waits for it goes now. */
+/** The address works again: posts the waiting events now. */
 export async function resumeWebhook(db: Db, newsletterId: number): Promise<void> {
 	const { numUpdatedRows } = await db
 		.updateTable('publisher_webhooks')
@@ -67,7 +67,7 @@ export async function resumeWebhook(db: Db, newsletterId: number): Promise<void>
 	if (numUpdatedRows > 0n) await sql`select pg_notify('webhook', '')`.execute(db);
 }
 
-/** Webhooks that may be posted to, as a condition on rows of `publisher_webhooks`. */
+/** Webhooks that may be posted to, as a condition on `publisher_webhooks`. */
 export const isOpen = sql`
 	(resume_at is null or resume_at <= now())
 	and exists (
@@ -76,7 +76,7 @@ export const isOpen = sql`
 	)
 `;
 
-/** The newsletters of which an event is due. */
+/** The newsletters with a due event. */
 export async function listDueWebhooks(db: Db): Promise<number[]> {
 	const { rows } = await sql<{ newsletter_id: number }>`
 		select newsletter_id from publisher_webhooks

@@ -5,29 +5,29 @@ import { Line, ListPage } from '#protocol/values.ts';
 export const leadFilters = ['all', 'lead', 'converted', 'left', 'recent'] as const;
 export type LeadFilter = (typeof leadFilters)[number];
 
-/** Found ones are counted no further: a search that finds more needs another word, not another page. */
+/** Matches are counted up to this limit: a search that finds more needs another word, not another page. */
 export const maxLeadsCounted = 1000;
 
-/** What editors see of any subscriber. */
+/** What editors see of every subscriber. */
 export const person = {
 	id: z.string(),
 	email: z.string(),
 	firstName: z.string(),
 	lastName: z.string(),
 	source: z.string(),
-	/** The newsletter that the source stands for; empty when it stands for none. */
+	/** The newsletter the source refers to; empty if it refers to none. */
 	sourceName: z.string(),
 	createdAt: z.iso.datetime(),
 	lastActive: z.nullable(z.iso.datetime()),
-	/** Whether any of their subscriptions was confirmed. */
+	/** Whether any of their subscriptions is confirmed. */
 	isConverted: z.boolean(),
-	/** Whether everything they ever had from us has ended. */
+	/** Whether all of their subscriptions and digests have ended. */
 	hasLeft: z.boolean(),
 };
 
 const Lead = z.object({
 	...person,
-	/** Whether the address must not be mailed: it takes no mail, or its owner complained. */
+	/** Whether the address must not be mailed: it bounced, or its owner complained. */
 	isSuppressed: z.boolean(),
 	subscriptions: z.int(),
 });
@@ -35,7 +35,7 @@ export type Lead = z.infer<typeof Lead>;
 
 const LeadChoice = z.object({
 	filter: z._default(z.enum(leadFilters), 'all'),
-	/** Where they came from, as `newsletter_12`. */
+	/** Where they came from, such as `newsletter_12`. */
 	source: z._default(Line(100), ''),
 	q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
 });
@@ -67,7 +67,7 @@ export const getLeadTotals = endpoint('GET /api/subscribers/totals', 'admin', {
 		all: z.int(),
 		converted: z.int(),
 		recent: z.int(),
-		/** A rounded percentage; 0 when there are no subscribers. */
+		/** A rounded percentage; 0 if there are no subscribers. */
 		conversionRate: z.int(),
 	}),
 });

@@ -27,7 +27,7 @@ const ManagedSubscription = z.object({
 	pausedUntil: OptionalMoment,
 	/** Null until it is confirmed. */
 	deliveryState: z.nullable(DeliveryState),
-	/** By which the publisher knows the reader; empty when they do not. */
+	/** The publisher's id for the reader; empty if there is none. */
 	publisherId: z.string(),
 });
 export type ManagedSubscription = z.infer<typeof ManagedSubscription>;
@@ -42,19 +42,19 @@ const ManagedDigest = z.object({
 export type ManagedDigest = z.infer<typeof ManagedDigest>;
 
 const Consent = z.object({
-	/** Exactly what was agreed to. */
+	/** The exact text agreed to. */
 	wording: z.string(),
-	/** What was said then about how it comes; empty in old ones. */
+	/** What the reader was told about the delivery at the time; empty for old consents. */
 	delivery: z.string(),
 	page: z.string(),
-	/** Cut short, as it is stored. */
+	/** Truncated, as stored. */
 	network: z.string(),
 	userAgent: z.string(),
 	createdAt: Moment,
 });
 export type Consent = z.infer<typeof Consent>;
 
-/** Something that happened between a person and us. */
+/** An event in the history of a subscriber. */
 const TimelineEvent = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('signed-up'), at: Moment, about: z.string() }),
 	z.object({ kind: z.literal('chose'), at: Moment, about: z.string() }),
@@ -76,19 +76,19 @@ const TimelineEvent = z.discriminatedUnion('kind', [
 ]);
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
 
-/** No more mails than this are told about one person. */
+/** The timeline shows at most this many mails per person. */
 export const maxMailsTold = 100;
 
 const ManagedSubscriber = z.object({
 	...person,
-	/** Why the address must not be mailed, when it must not. */
+	/** Why the address must not be mailed; null if it may be. */
 	suppressedFor: z.nullable(z.enum(['erased', 'bounced', 'complained', 'unsubscribed'])),
-	/** What its mail server, or whoever passed the complaint on, said; may be empty. */
+	/** What the mail server, or the service that forwarded the complaint, said; may be empty. */
 	suppressedBecause: z.string(),
 	subscriptions: z.array(ManagedSubscription),
 	digests: z.array(ManagedDigest),
 	consents: z.array(Consent),
-	/** The latest first. */
+	/** Latest first. */
 	timeline: z.array(TimelineEvent),
 });
 export type ManagedSubscriber = z.infer<typeof ManagedSubscriber>;
@@ -124,7 +124,7 @@ export const eraseSubscriber = endpoint('DELETE /api/admin/subscribers/:id', 'ad
 	answer: z.object({ message: z.string() }),
 });
 
-/** What a column of a file can hold. */
+/** The fields a column can hold. */
 export const subscriberImportFields = [
 	'email',
 	'firstName',
@@ -137,10 +137,10 @@ export type SubscriberImportField = (typeof subscriberImportFields)[number];
 
 export const SubscriberImport = z.strictObject({
 	text: z.string().check(z.maxLength(maxImportBytes, 'The file is larger than 8 MB.')),
-	/** Which column holds which field; what is left out is guessed from the names of the columns. */
+	/** Which column holds which field; fields left out are guessed from the column names. */
 	mapping: z.optional(z.partialRecord(z.enum(subscriberImportFields), z.string().check(z.maxLength(200)))),
 	dryRun: z._default(z.boolean(), true),
-	/** Answers at once, and imports in the background: see the runs. Else the answer waits for 20 seconds at most. */
+	/** Return immediately and import in the background (see the runs). Otherwise the response waits for up to 20 seconds. */
 	background: z._default(z.boolean(), false),
 });
 export type SubscriberImport = z.output<typeof SubscriberImport>;
@@ -154,9 +154,9 @@ const SubscriberImportReport = z.object({
 	updated: z.int(),
 	skipped: z.int(),
 	failed: z.int(),
-	/** Every row that was skipped or failed, and why. */
+	/** Every row that was skipped or failed, with the reason. */
 	lines: z.array(ImportLine),
-	/** The run that imports it, and may still be under way; null for a dry run. */
+	/** The run that does the import, possibly still in progress; null for a dry run. */
 	runId: z.nullable(z.int()),
 });
 export type SubscriberImportReport = z.infer<typeof SubscriberImportReport>;

@@ -36,7 +36,7 @@ const ReaderSubscription = z.object({
 	state: z.enum(['waiting', 'active', 'unsubscribed', 'bounced', 'complained']),
 	since: z.iso.datetime(),
 	endedAt: z.nullable(z.iso.datetime()),
-	/** The way in which it comes; of one that is not confirmed, or has ended, the way in which it would. */
+	/** How it is delivered; for a subscription that is not confirmed or has ended, how it would be. */
 	way: DeliveryWay,
 	/** The same in a sentence. */
 	delivery: z.string(),
@@ -57,7 +57,7 @@ const ReaderAccount = z.object({
 	firstName: z.string(),
 	lastName: z.string(),
 	subscriptions: z.array(ReaderSubscription),
-	/** Every collection, with whether its digest is wanted. */
+	/** Every collection, with whether the reader gets its digest. */
 	digests: z.array(ReaderDigest),
 	paper: PaperTime,
 });
@@ -106,7 +106,7 @@ export const changePaper = endpoint('PATCH /api/account/paper', 'reader', {
 	answer: ReaderAccount,
 });
 
-/** What a reader agrees to by confirming a subscription that waits, or taking an ended one up again, word for word. */
+/** The exact text a reader agrees to by confirming a waiting subscription or resuming an ended one. */
 export function resumeWording(name: string, { isWaiting }: { isWaiting: boolean }): string {
 	return isWaiting ? `Confirm ${name}` : `Take up ${name} again`;
 }
@@ -115,12 +115,12 @@ export const resumeSubscription = endpoint('POST /api/account/subscriptions', 'r
 	changesCatalogue: false,
 	summary:
 		'Takes up a subscription again that the reader ended; being signed in by mail is the confirmation.',
-	/** With how the reader was told that it comes; refused when that has changed since. */
+	/** Includes the delivery shown to the reader; rejected if that has changed since. */
 	body: z.object({ newsletterId: IdText, delivery: z.optional(DeliveryWay) }),
 	answer: ReaderAccount,
 });
 
-/** What a reader agrees to by ticking a digest, word for word; the server writes the same words down. */
+/** The exact text a reader agrees to by ticking a digest; the server records the same text. */
 export function digestWording(name: string): string {
 	return `Email me the digest of ${name}`;
 }
@@ -144,20 +144,20 @@ export const eraseAccount = endpoint('DELETE /api/account', 'reader', {
 	answer: Message,
 });
 
-/** What a link for leaving is about. Opening it changes nothing. */
+/** What an unsubscribe link refers to. Opening it changes nothing. */
 const Leaving = z.object({
 	maskedEmail: z.string(),
-	/** What the mail was about, if the link is not about everything; all that comes in the reader's paper is "your paper". */
+	/** What the mail was about, unless the link covers everything; everything in the reader's paper is "your paper". */
 	about: z.nullable(z.object({ kind: z.enum(['newsletter', 'digest', 'paper']), name: z.string() })),
-	/** What is still active, by name: newsletters and digests. */
+	/** The names of all newsletters and digests still active. */
 	active: z.array(z.object({ kind: z.enum(['newsletter', 'digest']), id: z.int(), name: z.string() })),
-	/** Whether anything that the link is about is still active. */
+	/** Whether anything the link covers is still active. */
 	canLeave: z.boolean(),
-	/** Whether something that the link is about can rest for a month. */
+	/** Whether anything the link covers can be paused for a month. */
 	canPause: z.boolean(),
-	/** What the link is about and rests. */
+	/** What the link covers and is paused. */
 	paused: z.array(z.object({ id: z.int(), name: z.string(), until: z.iso.datetime() })),
-	/** What leaving by this link ended and can be taken up again. */
+	/** What leaving by this link ended and can be resumed. */
 	ended: z.array(z.object({ kind: z.enum(['newsletter', 'digest']), id: z.int(), name: z.string() })),
 });
 export type Leaving = z.infer<typeof Leaving>;
@@ -168,7 +168,7 @@ export const readLeaving = endpoint('GET /api/leave/:token', 'public', {
 	answer: Leaving,
 });
 
-/** What a page for leaving can do; `undo` takes back what was ended, `resume` what was paused. */
+/** The actions of the leave page; `undo` reverts leaving, `resume` reverts pausing. */
 export const leaveActions = ['this', 'all', 'pause', 'undo', 'resume'] as const;
 export type LeaveAction = (typeof leaveActions)[number];
 
@@ -181,7 +181,7 @@ export const leave = endpoint('POST /api/leave/:token', 'public', {
 	answer: Leaving,
 });
 
-/** What mail programs call when their reader presses "Unsubscribe" (RFC 8058). */
+/** Called by mail programs when their user clicks "Unsubscribe" (RFC 8058). */
 export const unsubscribeByMail = endpoint('POST /api/unsubscribe/:token', 'public', {
 	changesCatalogue: false,
 	fromAnywhere: true,

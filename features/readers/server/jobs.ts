@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** A link that opens a reader's page. The id names nobody when the address is not known: both are the same work. */
+/** Mails a link that opens a reader's page. For an unknown address the id is random, so that the work is the same. */
 export const sendSignInLink = {
 	name: 'send-sign-in-link',
 	payload: z.object({ subscriberId: z.uuid(), requestId: z.uuid() }),

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Signer } from '#platform/signing.ts';
 
-/** What the actions of this folder stand on. */
+/** Dependencies of this folder's actions. */
 export type ReaderNeeds = {
 	db: Db;
 	clock: Clock;
@@ -12,5 +12,5 @@ export type ReaderNeeds = {
 	site: { name: string; url: () => string };
 };
 
-/** Where somebody acts from. */
+/** The client of a request. */
 export type Device = { ip: string; userAgent: string };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import { unwantedReason } from '#features/mail/store/deliveries.ts';
 
-/** Wants the digests of these collections from now on; being asked for by mail, it is confirmed. */
+/** Subscribes to the digests of these collections; confirmed, because it was requested by mail. */
 export async function confirmDigestChoices(
 	tx: Tx,
 	{ subscriberId, collectionIds, now }: { subscriberId: string; collectionIds: number[]; now: Date },
@@ -56,8 +56,8 @@ export async function listDigestChoices(db: Db, subscriberId: string): Promise<R
 }
 
 /**
- * Takes back digests that have not been sent yet and that the person no longer wants: of these collections, or all. They keep
- * their place in the numbers of their mailing. (`|| ''`: they are found by the reader, never by the mailing.)
+ * Withdraws unsent digests that the person no longer wants: of these collections, or all. They still count in their mailing's
+ * numbers. (`|| ''` makes the planner look them up by reader, never by mailing.)
  */
 export async function withdrawDigests(
 	tx: Tx,

@@ -9,10 +9,10 @@ export type LeadRow = {
 	first_name: string;
 	last_name: string;
 	source: string;
-	/** The newsletter that the source stands for, while there is one. */
+	/** The newsletter the source refers to, if it exists. */
 	source_name: string | null;
 	created_at: Date;
-	/** To the microsecond, which a Date does not hold. */
+	/** With microseconds, which a Date does not hold. */
 	created_exactly: string;
 	last_active_at: Date | null;
 	is_converted: boolean;
@@ -23,18 +23,18 @@ export type LeadRow = {
 
 export type LeadSelection = {
 	filter: LeadFilter;
-	/** Where they came from; null for anywhere. */
+	/** Signup source; null for any. */
 	source: string | null;
-	/** Each of them must stand in the address or the name. */
+	/** Each of them must occur in the address or the name. */
 	words: readonly string[];
-	/** The filter "recent" begins here. */
+	/** Start of the "recent" filter. */
 	recentSince: Date;
 };
 
-/** Where a batch of a file ended. */
+/** Where an export batch ended. */
 export type LeadPlace = Pick<LeadRow, 'created_exactly' | 'id'>;
 
-/** One page of subscribers, the newest first. */
+/** One page of subscribers, newest first. */
 export async function listLeads(
 	db: Db,
 	selection: LeadSelection,
@@ -49,13 +49,13 @@ export async function listLeads(
 	);
 }
 
-/** The next subscribers after a place in the same order, for files that are written piece by piece. */
+/** The next subscribers after a cursor in the same order, for streaming exports. */
 export async function listLeadsAfter(
 	db: Db,
 	selection: LeadSelection,
 	{ place, limit }: { place: LeadPlace | null; limit: number },
 ): Promise<LeadRow[]> {
-	// The first half lets the index begin at the place; the second leaves out those of the same moment that were there.
+	// The first condition lets the index start at the cursor; the second skips rows of the same time already read.
 	const moment = sql`${place?.created_exactly}::timestamptz`;
 	const beyond = place
 		? sql`created_at <= ${moment} and (created_at < ${moment} or id > ${place.id}::uuid)`
@@ -69,7 +69,7 @@ export async function listLeadsAfter(
 	);
 }
 
-/** Chosen first, described then: nothing is looked up for those that a page leaves out. */
+/** Select first, then describe: nothing is looked up for rows outside the page. */
 async function describeLeads(db: Db, page: RawBuilder<unknown>): Promise<LeadRow[]> {
 	const { rows } = await sql<LeadRow>`
 		select
@@ -90,7 +90,7 @@ async function describeLeads(db: Db, page: RawBuilder<unknown>): Promise<LeadRow
 	return rows;
 }
 
-/** How many there are on all pages, counted no further than told. */
+/** The total across all pages, up to a limit. */
 export async function countLeads(db: Db, selection: LeadSelection, atMost: number): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*)::int as count
@@ -99,7 +99,7 @@ export async function countLeads(db: Db, selection: LeadSelection, atMost: numbe
 	return rows[0]?.count ?? 0;
 }
 
-/** Adds up the days; only those who joined on the day on which "recent" begins are counted one by one. */
+/** Sums the daily counts; only those who joined on the first day of "recent" are counted individually. */
 export async function countLeadTotals(
 	db: Db,
 	recentSince: Date,
@@ -121,7 +121,7 @@ export async function countLeadTotals(
 	return rows[0] ?? { all: 0, converted: 0, recent: 0 };
 }
 
-/** Puts what changed together with the days it belongs to. Two who do it at once do it one after the other. */
+/** Merges pending changes into the daily counts. Concurrent runs are serialized. */
 export async function gatherLeadCounts(db: Db): Promise<void> {
 	await sql`
 		with gathered as (
@@ -134,16 +134,16 @@ export async function gatherLeadCounts(db: Db): Promise<void> {
 	`.execute(db);
 }
 
-// Shorter words are in no index of parts of words.
+// Shorter words are not in the trigram index.
 const shortestPart = 3;
-// So many addresses do not begin with the same name and an @.
+// More addresses than this never share the part before the @.
 const maxOfOneName = 1000;
 
 function chosen({ filter, source, words, recentSince }: LeadSelection): RawBuilder<unknown> {
 	const conditions = words.map((word) => {
 		const start = startingWith(word);
-		// Written as the indexes have it. A whole address, or what was typed of one, is found by its beginning: first of all,
-		// because without statistics the embedded engine would rather walk through everyone in the order of the list.
+		// The conditions must match the indexes. A full or partial address is looked up by prefix in a subquery, because without
+		// statistics the embedded engine would rather scan everyone in list order.
 		if (word.indexOf('@') > 0)
 			return sql`id = any(array(select id from subscribers where lower(email) like ${start} limit ${maxOfOneName}))`;
 		if (word.length >= shortestPart)

@@ -6,10 +6,10 @@ import { announceChange } from '#features/newsletters/store/catalogue.ts';
 import type { SubscriberRow } from './subscribers.ts';
 
 export type ManagedSubscriberRow = SubscriberRow & {
-	/** The newsletter that the source stands for, while there is one. */
+	/** The newsletter the source refers to, if it exists. */
 	source_name: string | null;
 	suppressed_for: Tables['suppressions']['reason'] | null;
-	/** In the words of whoever refused the address. */
+	/** What the mail server, or the service that forwarded the complaint, said. */
 	suppressed_because: string | null;
 };
 
@@ -29,7 +29,7 @@ export async function findManagedSubscriber(db: Db, id: string): Promise<Managed
 
 export type NamedConsentRow = Selectable<Tables['consents']> & { about: string | null };
 
-/** What a person agreed to, the latest first, with the present name of what it is about. */
+/** A person's consents, latest first, with the current name of what each is about. */
 export async function listNamedConsents(db: Db, subscriberId: string): Promise<NamedConsentRow[]> {
 	const { rows } = await sql<NamedConsentRow>`
 		select consents.*, coalesce(newsletters.name, collections.name) as about
@@ -47,7 +47,7 @@ export type ToldMailRow = Pick<
 	'subject' | 'status' | 'last_error' | 'created_at' | 'finished_at'
 >;
 
-/** The latest mails to a person, without the texts. */
+/** The latest mails to a person, without their texts. */
 export async function listLatestMails(
 	db: Db,
 	{ subscriberId, email, limit }: { subscriberId: string; email: string; limit: number },
@@ -64,12 +64,12 @@ export type KnownPerson = {
 	id: string;
 	address: string;
 	has_left: boolean;
-	/** An address of theirs took no mail, or they complained about one. */
+	/** One of their addresses bounced, or they complained about a mail. */
 	is_unreachable: boolean;
 	subscriptions: { newsletter_id: number; is_active: boolean }[];
 };
 
-/** The people behind these addresses (in lower case), in the order of their ids, held until the transaction ends. */
+/** Locks the people with these addresses (in lower case) until the transaction ends; ordered by id. */
 export async function lockPeople(tx: Tx, addresses: readonly string[]): Promise<KnownPerson[]> {
 	await sql`
 		select id from subscribers where lower(email) = any(${[...addresses]}::text[]) order by id for no key update
@@ -88,7 +88,7 @@ export async function lockPeople(tx: Tx, addresses: readonly string[]): Promise<
 	return rows;
 }
 
-/** Which of these addresses (in lower case) must not be mailed, for whatever reason. */
+/** Which of these addresses (in lower case) must not be mailed, for any reason. */
 export async function listSuppressed(tx: Tx, addresses: readonly string[]): Promise<Set<string>> {
 	const { rows } = await sql<{ address: string }>`
 		select address from unnest(${[...addresses]}::text[]) as given (address)
@@ -104,7 +104,7 @@ export type NamedListing = {
 	name: string;
 	hidden: boolean;
 	direct_signup: boolean;
-	/** Slug, former slug or id by which it was asked for. */
+	/** The slug, former slug or id it was looked up by. */
 	found: string;
 };
 
@@ -126,7 +126,7 @@ export async function listListingsBySlugOrId(tx: Tx, keys: readonly string[]): P
 
 export type NewPerson = { email: string; first_name: string; last_name: string };
 
-/** Adds people whom nobody knew a moment ago. Whoever signed up in between is left out of the answer. */
+/** Adds new people. Those who signed up in the meantime are not returned. */
 export async function insertPeople(
 	tx: Tx,
 	people: readonly NewPerson[],
@@ -144,7 +144,7 @@ export async function insertPeople(
 	return rows;
 }
 
-/** Adds subscriptions that wait, and counts them. One that is there, active or ended, stays as it is. */
+/** Adds waiting subscriptions and counts them. Existing ones, active or ended, stay unchanged. */
 export async function insertWaitingSubscriptions(
 	tx: Tx,
 	subscriptions: readonly { subscriber_id: string; newsletter_id: number }[],
@@ -159,7 +159,7 @@ export async function insertWaitingSubscriptions(
 		returning newsletter_id
 	`.execute(tx);
 	const ids = rows.map(({ newsletter_id }) => newsletter_id);
-	// In the order of their ids, as everywhere, so that nothing waits in a circle.
+	// Lock in id order, as everywhere, to avoid deadlocks.
 	await sql`
 		select id from newsletters where id = any(${ids}::integer[]) order by id for no key update
 	`.execute(tx);

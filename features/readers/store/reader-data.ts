@@ -11,13 +11,13 @@ export type ReaderSubscriptionRow = Pick<
 		'slug' | 'name' | 'image_url' | 'direct_signup' | 'delivery' | 'feed_url' | 'has_source'
 	> & {
 		newsletter_id: number;
-		/** The way of delivery that the reader agreed to; `delivery` is the newsletter's. */
+		/** The delivery the reader agreed to; `delivery` is the newsletter's. */
 		agreed_delivery: Selectable<Tables['subscriptions']>['delivery'];
-		/** The publisher has taken the reader over. */
+		/** The reader was handed over to the publisher. */
 		is_with_publisher: boolean;
 	};
 
-/** Everything a person ever subscribed to, active first, with the newsletter's present name. */
+/** Everything a person ever subscribed to, active first, with the newsletter's current name. */
 export async function listReaderSubscriptions(
 	db: Db,
 	subscriberId: string,
@@ -54,7 +54,7 @@ export async function listReaderSubscriptions(
 
 export type ReaderDigestChoiceRow = Selectable<Tables['digest_subscriptions']> & { name: string };
 
-/** The digests a person asked for, also those that ended. */
+/** The digests a person asked for, including ended ones. */
 export async function listReaderDigests(db: Db, subscriberId: string): Promise<ReaderDigestChoiceRow[]> {
 	return db
 		.selectFrom('digest_subscriptions')
@@ -82,7 +82,7 @@ type ReaderSignup = {
 	source: string;
 	created_at: Date;
 	newsletter_ids: number[];
-	/** Whose digests were asked for. */
+	/** The collections whose digests were requested. */
 	collection_ids: number[];
 };
 
@@ -98,7 +98,7 @@ export async function listReaderSignups(db: Db, subscriberId: string): Promise<R
 	return rows;
 }
 
-/** Issues that wait for the person's next paper. */
+/** Issues waiting for the person's next paper. */
 export async function listWaitingItems(
 	db: Db,
 	subscriberId: string,
@@ -125,7 +125,7 @@ export async function listReaderSessions(
 		.execute();
 }
 
-/** What was mailed to a person, without the texts. */
+/** The mails sent to a person, without their texts. */
 export async function listReaderDeliveries(
 	db: Db,
 	{ subscriberId, email }: { subscriberId: string; email: string },
@@ -146,8 +146,8 @@ export async function listReaderDeliveries(
 }
 
 /**
- * Takes the person out of the mails: what waits is not sent, what belongs to a mailing keeps its place in the numbers but says
- * neither to whom nor what.
+ * Removes the person from the mails: unsent ones are withdrawn, and those of a mailing still count in its numbers but contain
+ * neither recipient nor content.
  */
 export async function eraseDeliveries(
 	tx: Tx,

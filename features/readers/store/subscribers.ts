@@ -5,8 +5,8 @@ import type { Tables } from '#database/tables.ts';
 export type SubscriberRow = Selectable<Tables['subscribers']>;
 
 /**
- * The subscriber of an address, made if there is none. A known one is written, too, but stays as it is: whoever types an
- * address need not be its owner, and must not learn from the time it takes whether it is known.
+ * Finds or creates the subscriber with this address. An existing one is written too, but stays unchanged: the person typing an
+ * address need not own it, and must not learn from the timing whether it is known.
  */
 export async function upsertSubscriber(
 	tx: Tx,
@@ -21,7 +21,7 @@ export async function upsertSubscriber(
 	return rows[0]?.id ?? '';
 }
 
-/** Whatever changes something about a person locks the person first, so that nothing waits in a circle. */
+/** Lock the person before changing anything about them, to avoid deadlocks. */
 export async function lockSubscriber(tx: Tx, id: string): Promise<SubscriberRow | null> {
 	const row = await tx
 		.selectFrom('subscribers')
@@ -57,7 +57,6 @@ export async function updateSubscriberNames(
 		.execute();
 }
 
-/** When the person's paper comes. */
 export async function updatePaperTime(
 	tx: Tx,
 	id: string,
@@ -69,7 +68,7 @@ export async function updatePaperTime(
 	await tx.updateTable('subscribers').set(change).where('id', '=', id).execute();
 }
 
-/** Whether the database can reckon in a time zone. It is made to try: to list all that it knows, it reads hundreds of files. */
+/** Whether the database supports a time zone. It is tried out, because listing all of them reads hundreds of files. */
 export async function knowsTimeZone(db: Db, timeZone: string): Promise<boolean> {
 	try {
 		await sql`select now() at time zone ${timeZone}::text`.execute(db);
@@ -80,7 +79,7 @@ export async function knowsTimeZone(db: Db, timeZone: string): Promise<boolean> 
 	}
 }
 
-/** The address has been proven by a mail that reached it. */
+/** The address was proven by a mail that reached it. */
 export async function updateSubscriberConfirmed(tx: Tx, id: string, now: Date): Promise<void> {
 	await tx
 		.updateTable('subscribers')
@@ -89,7 +88,7 @@ export async function updateSubscriberConfirmed(tx: Tx, id: string, now: Date): 
 		.execute();
 }
 
-/** With everything that hangs on the person; mails are dealt with before. */
+/** Deletes the person with all dependent rows; mails must be handled before. */
 export async function deleteSubscriber(tx: Tx, id: string): Promise<void> {
 	await tx.deleteFrom('subscribers').where('id', '=', id).execute();
 }

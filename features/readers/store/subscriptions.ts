@@ -5,8 +5,8 @@ import type { Tables } from '#database/tables.ts';
 export type SubscriptionRow = Selectable<Tables['subscriptions']>;
 
 /**
- * Adds a subscription and counts it. If the person has one for the newsletter already, it stays as it is, active or ended: an
- * ended one waits for a fresh confirmation. Either way the same statements run, so that the time taken tells nothing.
+ * Adds a subscription and counts it. An existing one stays unchanged, active or ended: an ended one needs a new confirmation.
+ * The same statements run either way, so that the timing reveals nothing.
  */
 export async function insertSubscription(
 	tx: Tx,
@@ -31,7 +31,7 @@ export async function listSubscriptions(db: Db, subscriberId: string): Promise<S
 		.execute();
 }
 
-/** Everyone's, the newest first. */
+/** Everyone's subscriptions, newest first. */
 export async function listAllSubscriptions(
 	db: Db,
 	{ limit, page }: { limit: number; page: number },
@@ -54,7 +54,7 @@ export async function countSubscriptions(db: Db): Promise<number> {
 	return count;
 }
 
-/** Ends active subscriptions and lowers their counts; those named, or all. Answers whether there were any. */
+/** Ends active subscriptions, the given ones or all, and lowers their counts. Returns whether there were any. */
 export async function endSubscriptions(
 	tx: Tx,
 	given: { subscriberId: string; newsletterIds: 'all' | number[]; endedBy: string; now: Date },
@@ -74,7 +74,7 @@ export async function endSubscriptions(
 	return rows.length > 0;
 }
 
-/** Takes back what was ended by something since a moment: each is confirmed or waiting, as it was. */
+/** Restores subscriptions ended by this mark since a point in time, each confirmed or waiting as it was. */
 export async function restoreSubscriptions(
 	tx: Tx,
 	{ subscriberId, endedBy, since }: { subscriberId: string; endedBy: string; since: Date },
@@ -93,7 +93,7 @@ export async function restoreSubscriptions(
 	return rows.length > 0;
 }
 
-/** Confirms subscriptions that wait, and takes ended ones up again. Answers whether a count changed. */
+/** Confirms waiting subscriptions and resumes ended ones. Returns whether a count changed. */
 export async function confirmSubscriptions(
 	tx: Tx,
 	{ subscriberId, newsletterIds, now }: { subscriberId: string; newsletterIds: number[]; now: Date },
@@ -118,7 +118,7 @@ export async function confirmSubscriptions(
 	return rows.length > 0;
 }
 
-/** The way of delivery that the reader agrees to by confirming a subscription, or taking it up again. One that is confirmed keeps its own. */
+/** Records the delivery a reader agrees to by confirming or resuming a subscription. Confirmed ones keep theirs. */
 export async function agreeToDelivery(
 	tx: Tx,
 	given: { subscriberId: string; newsletterId: number; delivery: SubscriptionRow['delivery'] },
@@ -132,7 +132,7 @@ export async function agreeToDelivery(
 		.execute();
 }
 
-/** How often the reader is mailed about newsletters, and from when again. */
+/** Updates how often the reader is mailed about newsletters, and until when they are paused. */
 export async function updateSubscriptions(
 	tx: Tx,
 	{ subscriberId, newsletterIds }: { subscriberId: string; newsletterIds: number[] },
@@ -148,8 +148,8 @@ export async function updateSubscriptions(
 }
 
 /**
- * Counts subscriptions that began or ended. The newsletters are locked in the order of their ids, after the person: two
- * who begin or end the same ones at once wait for each other instead of blocking.
+ * Updates counts after subscriptions started or ended. Newsletters are locked in id order, after the person, so that concurrent
+ * changes wait for each other instead of deadlocking.
  */
 export async function changeSubscriberCounts(tx: Tx, newsletterIds: number[], by: 1 | 0 | -1): Promise<void> {
 	if (newsletterIds.length === 0) return;

@@ -14,7 +14,7 @@ export const searchNewsletters = endpoint('GET /api/newsletters/search', 'public
 	answer: z.array(NewsletterHit),
 });
 
-/** A passage as pieces of plain text; the marked ones are what was looked for. */
+/** A passage as pieces of plain text; the marked ones match the search. */
 const Passage = z.array(z.object({ text: z.string(), marked: z.boolean() }));
 export type Passage = z.infer<typeof Passage>;
 

@@ -5,12 +5,12 @@ import type { WordGroup } from './search-plan.ts';
 const wordPattern = /[\p{L}\p{N}\p{M}'’‘`ʼ]+/gu;
 const minMarkedQuality = 0.45;
 const passageLength = 200;
-/** How much of the passage stands before the first marked word. */
+/** How much of the passage precedes the first marked word. */
 const leadLength = 40;
 
 type Span = { start: number; end: number };
 
-/** Which stretches of a text are what was looked for. */
+/** Finds the ranges of a text that match the search. */
 export type Marker = (text: string) => Span[];
 
 export function createMarker(groups: readonly WordGroup[]): Marker {
@@ -42,7 +42,7 @@ export function createMarker(groups: readonly WordGroup[]): Marker {
 	};
 }
 
-/** Where the runs stand in a word without spaces, overlapping ones as one. */
+/** The ranges of the runs in a word without spaces; overlapping ones are merged. */
 function findRuns(word: string, runs: string[]): Span[] {
 	const isMarked = Array<boolean>(word.length).fill(false);
 	for (const run of runs)
@@ -58,12 +58,12 @@ function findRuns(word: string, runs: string[]): Span[] {
 	return spans;
 }
 
-/** The whole text in pieces, what was looked for marked. */
+/** Splits the whole text into pieces, with the matches marked. */
 export function markText(text: string, marker: Marker): Passage {
 	return cut(text, marker(text), { start: 0, end: text.length });
 }
 
-/** The stretch of a longer text that has most of what was looked for, or its beginning. */
+/** The excerpt of a longer text that has the most matches, or its beginning. */
 export function markPassage(text: string, marker: Marker): Passage {
 	const flat = text.replace(/\s+/g, ' ').trim();
 	const spans = marker(flat);
@@ -94,7 +94,7 @@ function chooseWindow(text: string, spans: Span[]): Span {
 	return { start, end };
 }
 
-/** The next beginning of a word, unless words are longer than any reader expects (or there are no spaces). */
+/** The next start of a word, unless words are unusually long (or there are no spaces). */
 function afterSpace(text: string, place: number): number {
 	const space = text.indexOf(' ', place);
 	return space >= 0 && space - place < leadLength ? space + 1 : wholeSign(text, place);

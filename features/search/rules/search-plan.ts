@@ -7,18 +7,18 @@ const longestToSplit = 24;
 const maxPieces = 4;
 const shortestBeginning = 3;
 const maxAlternatives = 12;
-/** A word this common is neither asked for nor a subject where another word is many times rarer: it only adds to the rank. */
+/** A word this common is neither required nor a subject if another word is many times rarer: it only affects the rank. */
 const common = { documents: 300, timesRarest: 20 };
-/** What a word that nobody uses weighs: it must not drown those that were found. */
+/** The weight of an unknown word: it must not outweigh those that were found. */
 const rarityOfUnknown = 0.3;
 
-/** What was typed, as it is looked for. */
+/** The typed text, normalized for searching. */
 export type SearchedText = { folded: string; words: string[] };
 
 /** A word that occurs in the directory. */
 export type KnownWord = { word: string; documents: number; isInNames: boolean };
 
-/** Words that say nothing about what is looked for: a newsletter need not have them, and is not found by them alone. */
+/** Stop words: a newsletter need not contain them, and is not found by them alone. */
 const filler = new Set(
 	`about all also and any are articles beginner beginners best blog blogs but can daily digest does email emails every
 	everything for free from good great guide has have how interesting into its journal learn letter letters like looking
@@ -27,15 +27,15 @@ const filler = new Set(
 	updates want was weekly were what when where which who why will with you your`.split(/\s+/),
 );
 
-/** Words that together stand for one typed word, and how well (1 is perfectly). */
+/** Words that together stand for one typed word, and how well (1 is an exact match). */
 export type Alternative = { words: string[]; quality: number };
 
-/** One typed word: whatever stands for it, how telling it is, whether it says what is looked for, and whether a hit must have it. */
+/** One typed word: its alternatives, its rarity, whether it is a subject of the search, and whether a hit must contain it. */
 export type WordGroup = {
 	word: string;
 	alternatives: Alternative[];
 	rarity: number;
-	/** How many newsletters have the best of the alternatives, and at most any of them. */
+	/** How many newsletters contain the best alternative, and an upper bound for any of them. */
 	documents: number;
 	matches: number;
 	isSubject: boolean;
@@ -46,13 +46,13 @@ export function readSearchedText(text: string): SearchedText {
 	const folded = foldText(text);
 	const words = [...new Set(wordsOf(folded))];
 	if (!words.some(isUnspaced)) return { folded, words: words.slice(0, maxWords) };
-	// Single signs help where one of few is wrong; of many, the pairs tell enough.
+	// Single characters help if one of a few is wrong; with many, pairs are enough.
 	const isLong = words.length > maxSigns;
 	const telling = isLong ? words.filter((word) => [...word].length > 1) : words;
 	return { folded, words: telling.slice(0, maxSigns) };
 }
 
-/** What to ask the dictionary: words as they are, remainders of misspelt ones, beginnings of unfinished ones. */
+/** What to look up in the dictionary: exact words, remainders of misspelt ones, prefixes of unfinished ones. */
 export function lookUpsFor({ words }: SearchedText): {
 	words: string[];
 	remainders: string[];
@@ -67,7 +67,7 @@ export function lookUpsFor({ words }: SearchedText): {
 	};
 }
 
-/** Two or three words that follow each other, written as one. */
+/** Two or three adjacent words, joined into one. */
 function joinedNeighbours(words: string[]): Map<string, number[]> {
 	const joined = new Map<string, number[]>();
 	for (const [index, word] of words.entries()) {
@@ -88,7 +88,7 @@ function piecesOf(word: string): string[] {
 	return pieces;
 }
 
-/** Holds what was typed against the words that the dictionary answered. */
+/** Matches the typed words against the words found in the dictionary. */
 export function planSearch(text: SearchedText, known: KnownWord[]): WordGroup[] {
 	const dictionary = new Map(known.map((entry) => [entry.word, entry]));
 	const spaced = text.words.filter((word) => !isUnspaced(word));
@@ -131,15 +131,15 @@ function alternativesFor(
 	return found.sort((a, b) => b.quality - a.quality).slice(0, maxAlternatives);
 }
 
-/** Anything below this is only a guess: it helps to find a name that is mistyped badly. */
+/** Anything below this is only a guess, which helps to find a badly mistyped name. */
 export const minPlausible = 0.35;
 const guess = 0.3;
-/** A word that so many newsletters have is no other one mistyped. */
+/** A word that this many newsletters contain is not a typo of another one. */
 const unmistakable = 20_000;
-/** A word that so many have is no guess: nearly anything would be found by it. */
+/** A word that this many contain is not used as a guess: it would match nearly anything. */
 const maxGuessed = 2000;
 
-/** How well a word of the directory stands for a typed one: 1 is the same, 0 another word. */
+/** How well a word of the directory matches a typed one: 1 is the same word, 0 a different one. */
 function likeness(typed: string, known: KnownWord, { isLast }: { isLast: boolean }): number {
 	const { word, isInNames } = known;
 	if (word === typed) return 1;
@@ -155,8 +155,8 @@ function likeness(typed: string, known: KnownWord, { isLast }: { isLast: boolean
 }
 
 /**
- * The last word may still be unfinished; one before it lacks an ending at most, unless a name has it. One or two letters begin
- * too many words: only those of names count.
+ * The last word may still be unfinished; earlier words may only lack an ending, unless the word is in a name. Too many words
+ * start with one or two letters, so only those in names count.
  */
 function likenessOfBeginning(
 	typed: string,
@@ -171,8 +171,8 @@ function likenessOfBeginning(
 }
 
 /**
- * The fewest known words that make up the typed one, when it has none of its own. A number is one word. Two letters are one only
- * between others, as in "tinofpaint": at the end there are too many of them ("drag on").
+ * Splits an unknown typed word into the fewest known words. A number is never split. Two-letter words are only allowed in
+ * between, as in "tinofpaint": at the end there are too many of them ("drag on").
  */
 function splitIntoWords(typed: string, dictionary: ReadonlyMap<string, KnownWord>): string[] | null {
 	if (typed.length > longestToSplit) return null;
@@ -230,7 +230,7 @@ function weigh(
 	});
 }
 
-/** As it is, mistyped, or not yet typed to its end. */
+/** As typed, mistyped, or unfinished. */
 function isFiller(
 	word: string,
 	{ dictionary, isLast }: { dictionary: ReadonlyMap<string, KnownWord>; isLast: boolean },
@@ -240,7 +240,7 @@ function isFiller(
 	return [...filler].some((meant) => (isLast && meant.startsWith(word)) || isSlipOf(word, meant));
 }
 
-/** With another vowel, a short word is one of its own: "hive" is not "have", nor "litter" "letter". */
+/** With a different vowel, a short word is another word: "hive" is not "have", nor "litter" "letter". */
 function isSlipOf(typed: string, meant: string): boolean {
 	const most = Math.max(2, forgivenWeight(typed, meant, { isInNames: false }));
 	if (weighErrors(typed, meant, most) > most) return false;
@@ -251,7 +251,7 @@ function hasSameLetters(one: string, other: string): boolean {
 	return [...one].sort().join('') === [...other].sort().join('');
 }
 
-/** One or two letters are mistyped as easily as they are left out: they only add to the rank. */
+/** One or two letters are mistyped as easily as omitted: they only affect the rank. */
 function isTelling(word: string): boolean {
 	return word.length > 2 || isUnspaced(word);
 }

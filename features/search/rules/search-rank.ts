@@ -2,33 +2,32 @@ import { isUnspaced } from '#text/search-text.ts';
 import { minPlausible, type SearchedText, type WordGroup } from './search-plan.ts';
 import { countErrors } from './search-typos.ts';
 
-/** A newsletter that may be meant: its folded name, and its words with the fields they stand in. */
+/** A possible hit: the newsletter's folded name, and its words with the fields they occur in. */
 export type Candidate = { id: number; name: string; words: string; subscribers: number };
 
 export type Ranked = { id: number; score: number; coverage: number };
 
 type Scored = Ranked & { faithfulness: number; isAboutIt: boolean };
 
-/** Best first. The last of the fields is not written down. */
+/** Best first. The last field has no letter in the notation. */
 const fieldWeights: readonly (readonly [string, number])[] = [
 	['A', 1],
 	['B', 0.5],
 	['C', 0.4],
 	['', 0.3],
 ];
-/** All words as they were typed, wherever they stand, beat one of them guessed in a name. */
+/** All words exactly as typed, anywhere, beat one of them guessed in a name. */
 const faithfulnessWeight = 0.6;
 const minCoverage = 0.35;
-/** Far behind the best there is only guesswork, unless every word stands there as it was typed. */
+/** Hits far behind the best are guesswork, unless every word occurs exactly as typed. */
 const minOfBest = 0.4;
 const faithful = 0.9;
-/** A name of this many letters for each wrong one is still that name; one of a single word, if it begins the same. */
+/** One error per this many letters still matches a name; a single-word name must also start with the same letter. */
 const lettersPerError = 4;
-/** Half a name is enough to remember it by, if it is a word that hardly any other newsletter has. */
+/** Half a name is enough if it is a word that hardly any other newsletter has. */
 const remembered = { documents: 2, subjects: 2, partOfName: 0.4 };
 const articles = /^(?:the|an?) /;
 
-/** The candidates that were probably meant, best first. */
 export function rankCandidates(text: SearchedText, groups: WordGroup[], candidates: Candidate[]): Ranked[] {
 	const together = text.folded.replaceAll(' ', '');
 	const bare = text.folded.replace(articles, '').replaceAll(' ', '');
@@ -52,10 +51,10 @@ export function rankCandidates(text: SearchedText, groups: WordGroup[], candidat
 }
 
 /**
- * How much of what was typed the document has, the telling words and the important fields counting most. It is about it when it has
- * more than half of the words that say what is looked for: both of two. Where all of them are known, half will do for one whose
- * name has them as they were typed: several names may be looked for at once. So will a rare word that is half of its name.
- * Beside such words, the others cost nothing where they are missing.
+ * How much of the typed text the document contains, weighted by rarity and field. It is relevant if it contains more than half
+ * of the subject words (both of two). If all of them are known words, half is enough when its name contains them as typed, since
+ * several names may be searched for at once. So is a rare word that makes up half of its name. Next to subject words, missing
+ * other words cost nothing.
  */
 function scoreWords(
 	groups: WordGroup[],
@@ -110,7 +109,7 @@ function scoreWords(
 	};
 }
 
-/** Reads a word's best field from the database's notation: `'amber':1A,3C 'bell':1A`. */
+/** Parses a word's best field from the tsvector notation: `'amber':1A,3C 'bell':1A`. */
 function weightOf(word: string, words: string): number {
 	const place = words.indexOf(`'${word}':`);
 	if (place < 0) return 0;
@@ -120,7 +119,7 @@ function weightOf(word: string, words: string): number {
 	return fieldWeights.find(([field]) => places.includes(field))?.[1] ?? 0;
 }
 
-/** How close the whole text comes to the whole name, and whether it is that name: as it is, begun, or mistyped a little. */
+/** How close the whole text is to the whole name, and whether it is that name: exact, a prefix, or slightly mistyped. */
 function scoreName(
 	typed: { together: string; bare: string },
 	qualities: Qualities,
@@ -144,7 +143,7 @@ function scoreName(
 	};
 }
 
-/** How well each word of the directory stands for one that was typed. */
+/** How well each word of the directory matches a typed one. */
 type Qualities = ReadonlyMap<string, number>;
 
 function qualitiesOf(groups: WordGroup[]): Qualities {
@@ -155,7 +154,7 @@ function qualitiesOf(groups: WordGroup[]): Qualities {
 	return qualities;
 }
 
-/** The part of the name that the typed words account for. */
+/** The share of the name that the typed words cover. */
 function nameCoverage(qualities: Qualities, name: string): number {
 	let total = 0;
 	let covered = 0;

@@ -2,15 +2,15 @@ const comparedLength = 7;
 const shortestForgiven = 3;
 const shortestForgivenTwice = 5;
 
-/** How many typing errors a word of this length may carry at most. */
+/** How many typos a word of this length may contain. */
 export function forgivenErrors(word: string): number {
 	if (word.length < shortestForgiven || /\d/.test(word)) return 0;
 	return word.length < shortestForgivenTwice ? 1 : 2;
 }
 
 /**
- * What is left of a word's beginning when one letter, or two of a longer word, are taken away: words that share one
- * of these are at most a few typing errors apart. The database does the same with the words it knows.
+ * A word's prefix, whole and with one letter removed, or up to two in a longer word: words that share one of these are at most
+ * a few typos apart. The database does the same with the words it knows.
  */
 export function remaindersOf(word: string): string[] {
 	const errors = forgivenErrors(word);
@@ -25,7 +25,7 @@ export function remaindersOf(word: string): string[] {
 	return [...remainders];
 }
 
-/** What each way of mistyping costs; `row` and `column` are places in the typed and in the meant text. */
+/** The cost of each kind of typo; `row` and `column` are positions in the typed and the intended text. */
 type Costs = {
 	swap: number;
 	replace: (row: number, column: number) => number;
@@ -36,8 +36,8 @@ type Costs = {
 const alike: Costs = { swap: 1, replace: () => 1, add: () => 1, leaveOut: () => 1 };
 
 /**
- * Letters wrong, missing, too many or swapped with their neighbour; anything above `most` is said to be `most + 1`.
- * With `isBeginning`, what follows in the second text costs nothing.
+ * Edit distance: letters wrong, missing, added or swapped with their neighbour; anything above `most` is returned as `most + 1`.
+ * With `isBeginning`, the rest of the second text costs nothing.
  */
 export function countErrors(
 	a: string,
@@ -66,7 +66,7 @@ export function countErrors(
 			current.push(cost);
 			least = Math.min(least, cost);
 		}
-		// A swap goes on from the row before the previous one.
+		// A swap builds on the row before the previous one.
 		if (Math.min(least, previousLeast) > most) return most + 1;
 		previousLeast = least;
 		beforePrevious = previous;
@@ -83,8 +83,8 @@ const vowels = 'aeiouyαεηιουωаеиоуыэюя';
 const soundsAlike = ['ck', 'cs', 'sz', 'mn', 'gj', 'vw'];
 
 /**
- * How much a word was mistyped, if it was meant: 2 for a slip that is made easily (neighbours swapped, a letter doubled or not,
- * a vowel left out, one that sounds like another), 3 for any other letter, 4 for the first one, where hardly anybody errs.
+ * Weighted edit distance to the intended word: 2 for a common slip (neighbours swapped, a letter doubled or not, a vowel
+ * omitted, a similar sound), 3 for any other letter, 4 for the first letter, which is rarely mistyped.
  */
 export function weighErrors(
 	typed: string,
@@ -119,8 +119,8 @@ function soundAlike(one: string, other: string): boolean {
 }
 
 /**
- * How much somebody who meant a word may have mistyped it. Names are what people look for, and there are few of them; among
- * all other words, a short one is close to many that nobody has written about.
+ * How many errors are tolerated for a word. Names are what people search for, and there are few of them; among all other words,
+ * a short one is close to many unrelated ones.
  */
 export function forgivenWeight(typed: string, meant: string, { isInNames }: { isInNames: boolean }): number {
 	const { length } = meant;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** How many newsletters have each word that can be searched for. */
+/** Recounts how many newsletters contain each searchable word. */
 export const recountSearchWords = {
 	name: 'recount-search-words',
 	payload: z.object({}),

@@ -13,7 +13,7 @@ const maxNewsletters = 20;
 const maxIssues = 20;
 const minQuality = 0.5;
 
-/** The page of results: newsletters and past issues, with the passages that match. */
+/** The results page: newsletters and past issues, with the matching passages. */
 export async function searchEverything(
 	{ db }: { db: Db },
 	typed: string,
@@ -35,7 +35,7 @@ export async function searchEverything(
 	};
 }
 
-/** Issues have words that no newsletter's description has: there the typed word itself is looked for as well. */
+/** Issues contain words that no newsletter's description has, so the typed word itself is searched for as well. */
 function forIssues(groups: WordGroup[]) {
 	const required = groups.filter(
 		({ word, isRequired, isSubject, documents }) =>
@@ -65,7 +65,7 @@ function presentIssueHit(issue: FoundIssue, marker: Marker): IssueHit {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The few that a sanitiser writes; all others stay as they are. */
+/** Decodes the few entities a sanitiser writes; all others stay unchanged. */
 function decodeEntities(text: string): string {
 	return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
 		if (name) return entities[name.toLowerCase()] ?? whole;

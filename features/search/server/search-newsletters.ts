@@ -5,7 +5,7 @@ import { findNewsletters } from './search.ts';
 
 const maxHits = 20;
 
-/** The short list under a search box. */
+/** The suggestions under a search box. */
 export async function searchNewsletters({ db }: { db: Db }, typed: string): Promise<NewsletterHit[]> {
 	const { hits } = await findNewsletters(db, typed);
 	const ids = hits.slice(0, maxHits).map(({ id }) => id);

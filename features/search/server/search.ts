@@ -13,10 +13,10 @@ import {
 } from '#features/search/store/search-newsletters.ts';
 
 const maxLooseDocuments = 3000;
-/** A short list needs the best few, a page of the directory as many as anyone leafs through. */
+/** Suggestions need only the best few, a directory page as many as anyone pages through. */
 const reaches = { short: 150, long: 1000 };
 
-/** The one ranked search: the visible newsletters that were probably meant, best first. */
+/** The ranked search for visible newsletters, best first. */
 export async function findNewsletters(
 	db: Db,
 	typed: string,
@@ -39,7 +39,7 @@ export async function findNewsletters(
 	return { hits: rankCandidates(text, groups, [...all.values()]), groups };
 }
 
-/** The most telling words, as long as not too many documents have them. */
+/** The rarest words, up to a total number of documents. */
 function chooseTelling(groups: WordGroup[]): WordGroup[] {
 	let documents = 0;
 	return groups

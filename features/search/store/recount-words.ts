@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#database/database.ts';
 
 /**
- * Counts anew in how many newsletters each word stands, and forgets the words that none has any more. In pieces, because a
- * directory may be so large that no statement could do it in its time; what changes meanwhile is right after the next count.
+ * Recounts how many newsletters contain each word and deletes unused words. In batches, because one statement could exceed its
+ * time limit in a large directory; concurrent changes are corrected by the next recount.
  */
 export async function recountSearchWords(
 	db: Db,
@@ -28,7 +28,7 @@ export async function recountSearchWords(
 		last = known[wordsAtOnce - 1]?.word;
 	}
 	await sql`update search_recounts set counted_documents = ${documents}`.execute(db);
-	// The planner must know how much there is; the embedded engine never looks by itself.
+	// Update the planner's statistics; the embedded engine never does so by itself.
 	await sql`analyze search_words, search_documents, issue_documents`.execute(db);
 }
 
@@ -67,7 +67,7 @@ async function writeCounts(db: Db, changed: { word: string; count: number }[]): 
 			where search_words.word = counted.word collate "C"
 		`.execute(db);
 	if (gone.length > 0)
-		// A newsletter may have got it since.
+		// A newsletter may contain it by now.
 		await sql`
 			delete from search_words where word = any(${gone}::text[])
 				and not exists (select from search_documents where words @@ ('''' || word || '''')::tsquery)

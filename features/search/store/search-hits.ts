@@ -1,6 +1,6 @@
 import type { Db } from '#database/database.ts';
 
-/** What a short list of hits shows. */
+/** The fields shown in a list of suggestions. */
 export async function listNewsletterHits(
 	db: Db,
 	ids: readonly number[],

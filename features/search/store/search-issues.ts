@@ -6,7 +6,7 @@ export type FoundIssue = {
 	id: number;
 	slug: string;
 	title: string;
-	/** The reading view without its tags; entities are as they were. */
+	/** The reading view without tags; entities are not decoded. */
 	text: string;
 	sentAt: Date;
 	newsletterSlug: string;
@@ -14,11 +14,11 @@ export type FoundIssue = {
 };
 
 const maxMatching = 500;
-/** Common words stand in millions of issues: then only the newest issues are read. */
+/** Common words occur in millions of issues: then only the newest issues are read. */
 const maxRead = 20_000;
 const readLength = 60_000;
 
-/** Issues of visible newsletters that have every group in title or text, best first. */
+/** Issues of visible newsletters that match every group in title or text, best first. */
 export async function listMatchingIssues(
 	db: Db,
 	{

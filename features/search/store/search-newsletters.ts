@@ -10,7 +10,7 @@ const maxReadWords = 2000;
 const maxByPrefix = 30;
 const maxMatching = 1500;
 
-/** The words of the directory that are these, are a few typing errors away, or begin like these. */
+/** The words of the directory that equal these, are a few typos away, or start with these. */
 export async function listSearchWords(
 	db: Db,
 	given: { words: string[]; remainders: string[]; beginnings: string[] },
@@ -42,7 +42,7 @@ export async function listSearchWords(
 	return rows;
 }
 
-/** Visible newsletters that have every group, those with all in the name first, and those whose name begins so. */
+/** Visible newsletters that match every group, with a separate limit for matches in the name, or whose name starts like this. */
 export async function listSearchCandidates(
 	db: Db,
 	{ groups, beginning, most }: { groups: readonly Group[]; beginning: string; most: number },
@@ -81,7 +81,7 @@ export async function listSearchCandidates(
 	return rows;
 }
 
-/** Visible newsletters that have some of the groups, those with the most telling ones first. */
+/** Visible newsletters that match some of the groups, keeping those with the rarest ones. */
 export async function listLooseSearchCandidates(
 	db: Db,
 	{ groups, most }: { groups: readonly Group[]; most: number },

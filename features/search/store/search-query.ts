@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
 type Alternatives = { alternatives: readonly { words: readonly string[] }[] };
-/** One typed word: any of these, and of each all of its words; and how many newsletters have any of them at most. */
+/**
+ * One typed word: any of the alternatives, each with all of its words; and an upper bound of the newsletters with any of them.
+ */
 export type Group = Alternatives & { rarity: number; matches: number };
 
-/** Words that more newsletters have than this are common: their index is long to read, and hits are everywhere. */
+/** Words in more newsletters than this are common: their index is slow to read, and hits are everywhere. */
 const maxRare = 20_000;
 
-/** In the database's notation for text queries. The words are folded: they have no quotes or backslashes. */
+/** In tsquery notation. The words are folded, so they contain no quotes or backslashes. */
 export function asTextQuery(groups: readonly Alternatives[], between: '&' | '|' = '&'): string {
 	return groups
 		.map(
@@ -22,8 +24,8 @@ export function areCommon(groups: readonly Pick<Group, 'matches'>[]): boolean {
 }
 
 /**
- * A query to match with, which the planner sees only where all of its words are common. It takes rare words for hundreds of times as
- * frequent as they are, and to find the first few would rather read a table of millions than the index.
+ * A query to match with, visible to the planner only if all of its words are common. The planner overestimates rare words by a
+ * factor of hundreds, and would rather scan a table of millions than use the index to find the first few.
  */
 export function asQuery(
 	groups: readonly (Alternatives & Pick<Group, 'matches'>)[],

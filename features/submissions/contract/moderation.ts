@@ -19,10 +19,10 @@ const Submission = z.object({
 	imageUrl: z.string(),
 	feedUrl: z.string(),
 	senderEmail: z.string(),
-	/** Whether the sender has shown by mail that the address is theirs. */
+	/** Whether the sender has confirmed the address by mail. */
 	isSenderConfirmed: z.boolean(),
 	status: z.enum(submissionStatuses),
-	/** The listing it became, as long as there is one. */
+	/** The listing it became, if it still exists. */
 	newsletterSlug: z.nullable(z.string()),
 	/** What the sender was told. */
 	answer: z.string(),
@@ -38,7 +38,7 @@ export const listSubmissions = endpoint('GET /api/submissions', 'admin', {
 	answer: z.array(Submission),
 });
 
-/** The listing as the editor leaves it, and a word to the sender. */
+/** The listing as edited by the editor, and a message to the sender. */
 export const SubmissionApproval = z.extend(NewNewsletter, {
 	signupUrl: WebAddress('Must be a valid URL'),
 	feedUrl: z._default(z.union([z.literal(''), WebAddress('Must be a valid URL')]), ''),

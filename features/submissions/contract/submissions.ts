@@ -4,16 +4,16 @@ import { EmailAddress, Honeypot, Line, Prose, required, WebAddress } from '#prot
 
 const Address = WebAddress('Please enter a valid URL');
 
-/** What reading the given address found out, for the sender to correct. */
+/** What was found at the given address, for the sender to correct. */
 const SubmissionPreview = z.object({
 	address: z.string(),
 	name: z.string(),
 	description: z.string(),
 	imageUrl: z.string(),
 	feedUrl: z.string(),
-	/** The listing that exists already, if there is one. */
+	/** The existing listing, if there is one. */
 	existing: z.nullable(z.object({ slug: z.string(), name: z.string() })),
-	/** Why the page could not be read, in words; empty when it could. */
+	/** Why the page could not be read, in words; empty if it could. */
 	trouble: z.string(),
 });
 export type SubmissionPreview = z.infer<typeof SubmissionPreview>;

@@ -5,7 +5,7 @@ type Mail = { subject: string; html: string; plainText: string; headers: Record<
 
 const headers = { 'Auto-Submitted': 'auto-generated' };
 
-/** Tells the sender of a submission that it is listed now. */
+/** Tells the sender of a submission that it is now listed. */
 export function composeApprovalMail(
 	site: Site,
 	{ name, address, answer }: { name: string; address: string; answer: string },

@@ -22,7 +22,7 @@ export type AnswerNeeds = {
 
 type Mail = { subject: string; html: string; plainText: string; headers: Record<string, string> };
 
-/** A submission that waits for an answer; its row is locked until the transaction ends. */
+/** A submission waiting for an answer, locked until the transaction ends. */
 export async function getOpenSubmission(tx: Tx, id: number): Promise<SubmissionRow> {
 	const submission = await findSubmissionToAnswer(tx, id);
 	if (!submission) throw new Problem('submission_not_found');
@@ -30,7 +30,7 @@ export async function getOpenSubmission(tx: Tx, id: number): Promise<SubmissionR
 	return submission;
 }
 
-/** Writes down what was decided and by whom, and tells the sender if the address has been shown to be theirs. */
+/** Records the decision and who made it, and notifies the sender if their address is confirmed. */
 export async function answerSubmission(
 	tx: Tx,
 	{ enqueue, clock }: AnswerNeeds,

@@ -21,7 +21,7 @@ import { findListingAt } from './find-existing.ts';
 
 type Approval = z.output<typeof SubmissionApproval>;
 
-/** Lists what was submitted, as the editor left it, and tells its sender: all of it or nothing. */
+/** Lists a submission as edited by the editor and notifies its sender, all or nothing. */
 export function approveSubmission(
 	needs: AnswerNeeds,
 	id: number,

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import { Problem } from '#platform/problem.ts';
 import { hashToken } from '#platform/secret-token.ts';
 
-/** Marks the sender's address as theirs. A second time changes nothing and answers the same. */
+/** Confirms the sender's address. Idempotent. */
 export function confirmSubmission(
 	{ db, clock }: { db: Db; clock: Clock },
 	{ token }: { token: string },

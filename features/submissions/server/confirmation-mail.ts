@@ -3,8 +3,8 @@ import { layOutMail } from '#features/mail/rules/mail-layout.ts';
 type Mail = { subject: string; plainText: string; html: string; headers: Record<string, string> };
 
 /**
- * Asks whether the sender of a submission is who they say. Nothing that was typed into the form stands in it:
- * otherwise anyone could send anyone words of their choice in our name.
+ * Asks the sender of a submission to confirm their address. Contains nothing typed into the form: otherwise anyone could send
+ * any text to anyone in our name.
  */
 export function composeConfirmationMail(given: { siteName: string; siteUrl: string; link: string }): Mail {
 	const siteName = given.siteName.replace(/\s+/g, ' ');

@@ -7,7 +7,7 @@ import {
 } from '#features/submissions/store/submissions.ts';
 import { slugOfName } from '#text/slug.ts';
 
-/** The visible listing that lives at the same place. */
+/** The visible listing at the same place. */
 export async function findListingAt(db: Db, address: string): Promise<Listing | null> {
 	const home = newsletterHome(address);
 	if (!home) return null;
@@ -15,7 +15,7 @@ export async function findListingAt(db: Db, address: string): Promise<Listing | 
 	return neighbours.find(({ signup_url }) => isSameHome(signup_url, address)) ?? null;
 }
 
-/** The visible listing at the same place or, failing that, of the same name; case, accents and punctuation aside. */
+/** The visible listing at the same place or, failing that, with the same name, ignoring case, accents and punctuation. */
 export async function findListing(
 	db: Db,
 	{ address, name }: { address: string; name: string },

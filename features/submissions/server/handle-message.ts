@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 
-/** Puts a message away, or takes it out again. */
+/** Marks a message as handled, or as not handled again. */
 export function handleMessage(
 	{ db, clock }: { db: Db; clock: Clock },
 	id: number,

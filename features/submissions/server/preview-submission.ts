@@ -5,7 +5,7 @@ import { findListing } from './find-existing.ts';
 
 type Trouble = Extract<Reading, { trouble: unknown }>['trouble'];
 
-/** Reads what the page of a newsletter says about itself, and whether it is listed already. */
+/** Reads what a newsletter's page says about itself, and checks whether it is already listed. */
 export async function previewSubmission(
 	{ db, webReader }: { db: Db; webReader: WebReader },
 	{ address }: { address: string },
@@ -23,7 +23,7 @@ export async function previewSubmission(
 					trouble: inWords(reading.trouble),
 				};
 	const { name } = found;
-	// The page may have led elsewhere: the address as it was given counts, too.
+	// The page may have redirected, so check the given address too.
 	const existing =
 		(await findListing(db, { address: found.address, name })) ??
 		(await findListing(db, { address, name: '' }));

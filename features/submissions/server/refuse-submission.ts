@@ -4,7 +4,7 @@ import type { Identity } from '#platform/http/security/identity.ts';
 import { composeRefusalMail } from './answer-mail.ts';
 import { type AnswerNeeds, answerSubmission, getOpenSubmission } from './answer-submission.ts';
 
-/** Leaves a submission out of the directory and tells its sender why. */
+/** Refuses a submission and tells its sender why. */
 export function refuseSubmission(
 	needs: AnswerNeeds,
 	id: number,

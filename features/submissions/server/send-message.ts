@@ -5,7 +5,7 @@ import { insertMessage } from '#features/submissions/store/messages.ts';
 import { isProgram } from '#features/subscribing/rules/is-program.ts';
 import type { Clock } from '#platform/clock.ts';
 
-/** Keeps a message for the editors. A program gets the same answer and leaves nothing behind. */
+/** Stores a message for the editors. Bots get the same response, but nothing is stored. */
 export async function sendMessage(
 	{ db, clock }: { db: Db; clock: Clock },
 	input: z.output<typeof NewMessage>,

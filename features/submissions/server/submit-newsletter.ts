@@ -17,7 +17,7 @@ type Needs = { db: Db; clock: Clock; enqueue: Enqueue; site: { name: string; url
 
 const confirmationLastsMs = 14 * 24 * 3600 * 1000;
 
-/** Keeps a submission for the editors, and asks its sender by mail to confirm the address. */
+/** Stores a submission for the editors and asks its sender by mail to confirm the address. */
 export async function submitNewsletter(needs: Needs, input: z.output<typeof NewSubmission>): Promise<void> {
 	if (isProgram(input)) return;
 	const { db, clock } = needs;
@@ -50,7 +50,7 @@ export async function submitNewsletter(needs: Needs, input: z.output<typeof NewS
 	});
 }
 
-/** Null when the address has had its mails of the day. */
+/** Null if the address has reached its daily limit of mails. */
 async function findMailTime(tx: Tx, recipient: string, now: Date): Promise<Date | null> {
 	const since = new Date(now.getTime() - mailMemoryMs);
 	const times = await listDeliveryTimes(tx, { kinds: ['submission-confirmation'], recipient, since });

@@ -15,7 +15,7 @@ function submissions(db: Db) {
 		.select('newsletters.slug as newsletter_slug');
 }
 
-/** Those that wait, the oldest first; answered ones, the latest first. */
+/** Open ones oldest first; answered ones latest first. */
 export async function listSubmissions(
 	db: Db,
 	{ status, limit, page }: Page & { status: 'open' | 'approved' | 'refused' },
@@ -30,7 +30,7 @@ export async function listSubmissions(
 		.execute();
 }
 
-/** Counts no further than a person would turn pages. */
+/** Counts no further than anyone would page through. */
 export async function countSubmissions(db: Db, status: string, atMost = 10_000): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*)::int as count
@@ -39,7 +39,7 @@ export async function countSubmissions(db: Db, status: string, atMost = 10_000):
 	return rows[0]?.count ?? 0;
 }
 
-/** Locked, so that of two editors who answer at once the second finds it answered. */
+/** Locked, so that if two editors answer concurrently, the second finds it answered. */
 export async function findSubmissionToAnswer(
 	tx: Tx,
 	id: number,
@@ -87,7 +87,7 @@ export async function listMessages(
 }
 
 export async function countMessages(db: Db, isHandled: boolean, atMost = 10_000): Promise<number> {
-	// Written as the indexes have it.
+	// Must match the conditions of the partial indexes.
 	const which = isHandled ? sql`read_at is not null` : sql`read_at is null`;
 	const { rows } = await sql<{ count: number }>`
 		select count(*)::int as count from (select from messages where ${which} limit ${atMost}) as found

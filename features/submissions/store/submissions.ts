@@ -16,7 +16,7 @@ export async function insertSubmission(
 	return id;
 }
 
-/** Whether the same thing has been sent before and is waiting still. */
+/** Whether the same submission was sent before and is still open. */
 export async function isSubmissionWaiting(
 	tx: Tx,
 	same: { address: string; name: string; description: string; senderEmail: string },
@@ -33,7 +33,7 @@ export async function isSubmissionWaiting(
 	return row !== undefined;
 }
 
-/** Locked, so that two clicks on one link take turns. */
+/** Locked to serialize two clicks on the same link. */
 export async function findSubmissionByConfirmation(tx: Tx, hash: string): Promise<SubmissionRow | null> {
 	const row = await tx
 		.selectFrom('submissions')
@@ -70,7 +70,6 @@ export async function listNewslettersOnHost(db: Db, host: string): Promise<Listi
 		.execute();
 }
 
-/** The visible newsletter whose name makes this slug. */
 export async function findNewsletterOfSlug(db: Db, slug: string): Promise<Listing | null> {
 	const row = await db
 		.selectFrom('newsletters')

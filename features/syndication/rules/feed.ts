@@ -1,29 +1,29 @@
-/** A feed, whatever form it is written in. Every address is absolute. */
+/** A feed in any format. All URLs are absolute. */
 export type Feed = {
 	title: string;
 	description: string;
-	/** The page that shows the same to people. */
+	/** The page that shows the same content to people. */
 	pageUrl: string;
-	/** Where the feed itself stands, without its ending. */
+	/** The feed's own URL, without its extension. */
 	feedUrl: string;
 	iconUrl: string;
 	items: FeedItem[];
 };
 
 export type FeedItem = {
-	/** The same for ever, also when the thing is renamed. */
+	/** Permanent, even if the item is renamed. */
 	id: string;
 	url: string;
 	title: string;
 	summary: string;
-	/** Safe HTML. */
+	/** Sanitised HTML. */
 	contentHtml: string;
 	imageUrl: string;
 	publishedAt: Date;
 	tags: string[];
 };
 
-/** When the feed last had something new; null for an empty one. */
+/** When the feed was last updated; null if it is empty. */
 export function newestOf(items: FeedItem[]): Date | null {
 	const times = items.map((item) => item.publishedAt.getTime());
 	return times.length === 0 ? null : new Date(Math.max(...times));

@@ -6,7 +6,7 @@ export type Outline = {
 	feeds: { title: string; description: string; feedUrl: string; pageUrl: string }[];
 };
 
-/** A list of feeds as OPML 2.0, for feed readers to take in at once. */
+/** A list of feeds as OPML 2.0, for importing into feed readers. */
 export function writeOpml({ title, ownerUrl, feeds }: Outline): string {
 	return String(markup`<?xml version="1.0" encoding="utf-8"?>
 <opml version="2.0">

@@ -1,7 +1,7 @@
 import { type Markup, markup } from '#text/markup.ts';
 import { type Feed, type FeedItem, newestOf } from './feed.ts';
 
-/** The feed as RSS 2.0, with a link to itself, whole texts and pictures. */
+/** The feed as RSS 2.0, with a self link, full texts and pictures. */
 export function writeRss(feed: Feed): string {
 	const newest = newestOf(feed.items);
 	return String(markup`<?xml version="1.0" encoding="utf-8"?>
@@ -19,7 +19,7 @@ ${feed.items.map(writeItem)}</channel>
 }
 
 function writeItem(item: FeedItem): Markup {
-	// A description is read as HTML, so plain text is escaped once for HTML and once more for XML.
+	// Descriptions are parsed as HTML, so plain text is escaped once for HTML and again for XML.
 	const summary = String(markup`${item.summary}`);
 	return markup`<item>
 <title>${item.title}</title>

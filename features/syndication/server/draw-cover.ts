@@ -3,10 +3,10 @@ import { drawCoverPattern } from '#features/newsletters/rules/cover-patterns.ts'
 import { oklchToHex } from '#text/oklch.ts';
 import { loadSharp, setText } from './text-layer.ts';
 
-/** Large enough for a feed reader or a card on a dense screen. */
+/** Large enough for a feed reader or a card on a high-density screen. */
 export const coverSize = { width: 800, height: 600 };
 
-/** The cover of a newsletter as pixels. Its letters are set by us, because a machine may have no fonts. */
+/** The cover of a newsletter as a bitmap. Its letters use our bundled fonts, because the machine may have none. */
 export async function drawCoverPicture(name: string): Promise<Buffer> {
 	const { width, height } = coverSize;
 	const cover = designCover(name, oklchToHex);

@@ -14,11 +14,11 @@ const titleSizes = [112, 96, 80, 68, 58];
 const tallestTitle = 260;
 const longestTitle = 110;
 const longestText = 115;
-/** Of the widest letters, this many still fit. */
+/** This many of the widest letters still fit. */
 const shortTitle = 50;
 const gap = 44;
 
-/** The site's own colours, for the picture of the site itself. */
+/** The site's own colours, for its own share picture. */
 export const defaultLook: Look = {
 	ground: '#3350d8',
 	shade: '#3e5ae2',
@@ -27,7 +27,7 @@ export const defaultLook: Look = {
 	seed: 7,
 };
 
-/** What a shared link shows: the title in the serif on the colours of its cover, and where it comes from. */
+/** The preview picture of a shared link: the title in the serif font on its cover's colours, and the site's name. */
 export async function drawSharePicture(
 	{ title, text, siteName }: ShareWords,
 	look: Look = designCover(title, oklchToHex),
@@ -69,7 +69,7 @@ export async function drawSharePicture(
 		.toBuffer();
 }
 
-/** As large as fits; in the smallest size, as much as fits. */
+/** As large as fits; truncated at the smallest size. */
 async function setTitle(title: string, colour: string): Promise<Layer | null> {
 	for (const titleSize of titleSizes.filter((_, index) => index >= Math.floor(title.length / 30))) {
 		const layer = await setText(title, { face: 'serif', size: titleSize, colour, width: lineWidth });
@@ -83,7 +83,7 @@ function placed(layer: Layer | null, left: number, top: number) {
 	return layer ? [{ input: layer.input, left, top: Math.max(0, top) }] : [];
 }
 
-/** The printed page of the site's mark, in the colours of the picture. */
+/** The site's logo in the colours of the picture. */
 function drawMark(x: number, y: number, side: number, colours: { ink: string; ground: string }): string {
 	return [
 		`<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="0 0 32 32">`,

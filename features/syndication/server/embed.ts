@@ -21,7 +21,7 @@ const thumbnailSize = { width: 800, height: 600 };
 /** A newsletter that is taken down is gone everywhere within a minute. */
 const cacheSeconds = 30;
 
-/** oEmbed 1.0: the card of a newsletter, for whoever shows a link to its page. */
+/** oEmbed 1.0: the card of a newsletter, for sites that show a link to its page. */
 export async function makeEmbed({ db, site }: { db: Db; site: Site }, query: EmbedQuery): Promise<Document> {
 	const slug = slugIn(query.url, site.url());
 	if (slug === null) throw new Problem('newsletter_not_found');
@@ -32,7 +32,7 @@ export async function makeEmbed({ db, site }: { db: Db; site: Site }, query: Emb
 	return { type: 'text/xml; charset=utf-8', body: writeXml(answer) };
 }
 
-/** The slug in the address of a newsletter's page on this site; null for any other address. */
+/** The slug in the URL of a newsletter's page on this site; null for any other URL. */
 function slugIn(url: string, siteUrl: string): string | null {
 	if (!url.startsWith(`${siteUrl}/newsletter/`)) return null;
 	const [, slug] = /^([^/?#]{1,600})\/?(?:[?#].*)?$/.exec(url.slice(`${siteUrl}/newsletter/`.length)) ?? [];

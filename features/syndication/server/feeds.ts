@@ -16,7 +16,7 @@ import { pictureUrl } from './picture-url.ts';
 import type { Site } from './site.ts';
 
 type Needs = { db: Db; site: Site };
-/** A feed, or the path that it has moved to. */
+/** A feed, or the path it has moved to. */
 type Found = Feed | { movedTo: string };
 export type FeedForm = 'xml' | 'json';
 
@@ -25,7 +25,7 @@ const issuesPerFeed = 20;
 const longestSummary = 400;
 const coverSize = { width: 800, height: 600 };
 
-/** Writes a feed in the form that was asked for. */
+/** Writes a feed in the requested format. */
 export function presentFeed(found: Found, form: FeedForm): Document {
 	if ('movedTo' in found) return { movedTo: `${found.movedTo}/feed.${form}` };
 	return form === 'xml'

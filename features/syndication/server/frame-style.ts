@@ -2,7 +2,7 @@ import { markup } from '#text/markup.ts';
 
 const dark = markup`--paper:#1b1e23;--line:#2f343c;--ink:#edebe6;--quiet:#a5abb4;--accent:#93a6ff;--on-accent:#10142b;color-scheme:dark`;
 
-/** How badge and card look: the colours of the site, with fonts that are there already. */
+/** The style of badge and card: the site's colours, with system fonts. */
 export const frameStyle = markup`
 :root{--paper:#fff;--line:#e3dfd6;--ink:#17191e;--quiet:#5d646c;--accent:#4361ee;--on-accent:#fff;color-scheme:light}
 @media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}

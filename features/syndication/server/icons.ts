@@ -9,7 +9,7 @@ export function readMark(): string {
 	return readFileSync(markFile, 'utf8');
 }
 
-/** Each icon by its file name: its side, and whether the mark stands on a full ground, for systems that cut the corners. */
+/** Each icon by file name: its size, and whether the mark has a full-bleed background, for systems that crop the corners. */
 const icons: Record<string, { side: number; isFull: boolean }> = {
 	'icon-192.png': { side: 192, isFull: false },
 	'icon-512.png': { side: 512, isFull: false },
@@ -29,7 +29,7 @@ export function drawIcon(file: string): Promise<Buffer> {
 async function drawMark(side: number, isFull: boolean): Promise<Buffer> {
 	const sharp = await loadSharp();
 	const mark = readMark();
-	// What systems leave of such an icon is a circle of four fifths: the mark keeps inside it.
+	// Systems may crop maskable icons to a circle of 80%: the mark stays inside it.
 	const drawing = isFull
 		? `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="${brand}" d="M0 0h40v40H0z"/>${mark.replace('<svg ', '<svg x="4" y="4" width="32" height="32" ')}</svg>`
 		: mark;
@@ -39,7 +39,7 @@ async function drawMark(side: number, isFull: boolean): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** An icon file as old browsers ask for: two small pictures in one, each as PNG. */
+/** An ICO file for old browsers: two small PNGs in one. */
 export async function drawFavicon(): Promise<Buffer> {
 	const sides = [16, 32];
 	const pictures = await Promise.all(sides.map((side) => drawMark(side, false)));

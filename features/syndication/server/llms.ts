@@ -5,7 +5,7 @@ import { addresses } from '#features/site/rules/addresses.ts';
 import { shortenText } from '#text/shorten-text.ts';
 import type { Site } from './site.ts';
 
-/** The site in one page of Markdown, for programs that read prose. */
+/** The site as one page of Markdown, for language models. */
 export async function makeLlmsText({ db, site }: { db: Db; site: Site }): Promise<string> {
 	const [categories, collections] = await Promise.all([listCategories(db), listCollections(db)]);
 	const link = (name: string, path: string, note = '') =>
@@ -45,7 +45,7 @@ export async function makeLlmsText({ db, site }: { db: Db; site: Site }): Promis
 	].join('\n');
 }
 
-/** One line that Markdown reads as text. */
+/** One line of text with Markdown escaped. */
 function plain(text: string): string {
 	return shortenText(text, 200).replace(/[\\`*_[\]<>]/g, '\\$&');
 }

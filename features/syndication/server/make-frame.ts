@@ -17,14 +17,14 @@ export type Frame = { kind: 'badge' | 'card'; slug: string; theme: 'light' | 'da
 
 const styleText = String(frameStyle);
 
-/** A document for publishers to show in a frame on their own sites: no script, no cookie, and links that open a tab of their own. */
+/** A document for publishers to show in a frame on their own sites: no scripts, no cookies, and links that open in a new tab. */
 export async function makeFrame(
 	{ db, site }: { db: Db; site: Site },
 	{ kind, slug, theme }: Frame,
 ): Promise<Document> {
 	const newsletter = await requireVisible(db, slug);
 	const content = kind === 'badge' ? drawBadge(site, newsletter) : drawCard(site, newsletter);
-	// Unlike that of the page around it, and of the other frame there.
+	// Must differ from the title of the surrounding page and of the other frame there.
 	const title = kind === 'badge' ? `Where ${newsletter.name} is listed` : `Subscribe to ${newsletter.name}`;
 	const document = markup`<!DOCTYPE html>
 <html lang="en"${theme ? markup` data-theme="${theme}"` : null}>
@@ -50,7 +50,7 @@ export async function makeFrame(
 }
 
 const newTab = markup`<span class="heard"> (opens in a new tab)</span>`;
-/** Who vouches for it, and how many read it. */
+/** Whether its publisher keeps it, and how many readers it has. */
 function factsOf({ kept_by, subscribers }: NewsletterRow): string {
 	const readers = subscribers === 1 ? '1 reader' : `${formatCount(subscribers)} readers`;
 	return [kept_by && 'Kept by its publisher', subscribers > 0 && readers].filter(Boolean).join(' · ');

@@ -1,6 +1,6 @@
 import { shortenText } from '#text/shorten-text.ts';
 
-/** How the site looks on a home screen. */
+/** The web app manifest. */
 export function makeManifest(siteName: string, tagline: string): string {
 	return JSON.stringify({
 		id: '/',

@@ -4,12 +4,12 @@ import { Problem } from '#platform/problem.ts';
 
 type Draw = () => Promise<Buffer>;
 
-/** Answers the picture of that name, drawn now or kept from before. */
+/** Returns the picture with this name, from the cache or newly drawn. */
 export type PictureCache = (name: string, draw: Draw) => Promise<Buffer>;
 
 /**
- * Drawing costs a processor for some tenths of a second, and anyone may ask: so few are drawn at a time, one name is
- * never drawn twice at once, the line of waiting ones is short, and what was drawn is kept while there is room.
+ * Drawing takes a few tenths of a second of CPU, and anyone can request it. So concurrency is limited, concurrent requests for
+ * one name are deduplicated, the queue is short, and results are cached up to a size limit.
  */
 export function createPictureCache({
 	atOnce = 2,

@@ -16,7 +16,7 @@ import type { Site } from './site.ts';
 
 const OneFile = z.object({ file: z.string() });
 
-/** Everything that is drawn on request. */
+/** Routes for pictures drawn on request. */
 export function addPictureRoutes(app: App, { db, site }: { db: Db; site: Site }): void {
 	const pictures = createPictureCache();
 	const share = async (words: Omit<ShareWords, 'siteName'>): Promise<Document> => {
@@ -72,7 +72,7 @@ function png(body: Buffer): Document {
 	return { type: 'image/png', body };
 }
 
-/** A slug and the ending of its picture. Slugs hold no dots. */
+/** Splits a file name into slug and extension. Slugs contain no dots. */
 function readName(file: string, endings: string[]): { slug: string; ending: string } {
 	const [slug, ending, ...more] = file.split('.');
 	if (!slug || !ending || more.length > 0 || !endings.includes(ending)) throw new Problem('not_found');

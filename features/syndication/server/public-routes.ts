@@ -29,7 +29,7 @@ const EmbedQuery = z.object({
 	maxheight: z.optional(NumberInAddress(1, 100_000)),
 });
 
-/** Everything that programs read rather than people: engines, feed readers, and sites that show a link to us. */
+/** Everything for programs rather than people: search engines, feed readers, and sites that show a link to us. */
 export function addSyndicationRoutes(
 	app: App,
 	needs: { db: Db; site: Site; addressesPerSitemap?: number },

@@ -9,7 +9,7 @@ const closedToRobots = [
 	'/submit/',
 ];
 
-/** Everything public may be read by anyone; what is personal or for programs is of no use to a search engine. */
+/** Everything public may be crawled; personal pages and APIs are of no use to a search engine. */
 export function makeRobots(siteUrl: string): string {
 	return [
 		'User-agent: *',

@@ -1,2 +1,2 @@
-/** The site as others see it. Its address comes from the operator, never from what a caller sent. */
+/** The site as others see it. Its URL is configured by the operator, never taken from a request. */
 export type Site = { name: string; url: () => string };

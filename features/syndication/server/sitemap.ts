@@ -23,10 +23,12 @@ import type { Site } from './site.ts';
 type Needs = { db: Db; site: Site };
 
 const largestId = 2_147_483_647;
-/** They share a list with the other pages, which holds 50,000 at most (sitemaps.org); older ones are found from the newer. */
+/**
+ * They share a sitemap with the other pages, which is limited to 50,000 (sitemaps.org); older ones are linked from newer ones.
+ */
 const maxDigests = 5000;
 
-/** Pages that are there whatever the catalogue holds. */
+/** Pages that exist whatever the catalogue contains. */
 const standingPages = [
 	'/',
 	'/category/all',
@@ -42,7 +44,7 @@ const standingPages = [
 	'/cookies',
 ];
 
-/** All public pages in one list, or, when that would be too long, the list of its parts. */
+/** All public pages in one sitemap, or a sitemap index if that would be too long. */
 export async function makeSitemap({ db, site }: Needs, partLength: number): Promise<string> {
 	const [parts, pages] = await Promise.all([listSitemapParts(db, partLength), listPages({ db, site })]);
 	const total = parts.reduce((sum, part) => sum + part.count, pages.length);

@@ -21,31 +21,31 @@ export type TextStyle = {
 	size: number;
 	colour: string;
 	width: number;
-	/** 0 to 100. */
+	/** From 0 to 100. */
 	opacity?: number;
-	/** What is added between lines, in parts of the size. */
+	/** Extra space between lines, relative to the font size. */
 	leading?: number;
 };
 
-/** The library knows a face once something was set in it: then the sans lends the serif the letters that it lacks. */
+/** The library only knows a font after its first use: then the sans is the fallback for letters missing in the serif. */
 let standIn: Promise<Layer | null> | undefined;
 
 export type Layer = { input: Buffer; width: number; height: number };
 
-/** The picture library, loaded with the first picture: a server that draws none starts without it. */
+/** The image library, loaded for the first picture: servers that draw none start without it. */
 export async function loadSharp() {
-	// A machine without fonts has no list of them either, and the library would complain about that on every start.
+	// A machine without fonts has no fontconfig file either, and the library would warn about that on every start.
 	if (!existsSync('/etc/fonts/fonts.conf'))
 		process.env['FONTCONFIG_FILE'] ??= path.join(import.meta.dirname, 'fonts.conf');
 	const sharp = (await import('sharp')).default;
-	// Each picture is drawn once: what it was made of is not needed again.
+	// Each picture is drawn once, so caching its inputs is useless.
 	sharp.cache(false);
 	return sharp;
 }
 
 /**
- * Sets text in our own faces, broken into lines of the given width. Scripts that those lack are set in what the machine
- * has, and in boxes where it has nothing. Null when there is nothing to see.
+ * Renders text in our own fonts, wrapped at the given width. Scripts they lack fall back to system fonts, or to boxes if there
+ * are none. Null if nothing is visible.
  */
 export async function setText(text: string, style: TextStyle): Promise<Layer | null> {
 	const visible = text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}]+/gu, ' ').trim();
@@ -74,7 +74,7 @@ export async function setText(text: string, style: TextStyle): Promise<Layer | n
 			.toBuffer({ resolveWithObject: true });
 		return { input: data, width: info.width, height: info.height };
 	} catch {
-		// Text of which nothing can be drawn, such as spaces that no list of spaces knows.
+		// Text that cannot be drawn at all, such as unusual whitespace.
 		return null;
 	}
 }

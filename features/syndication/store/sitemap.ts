@@ -4,12 +4,12 @@ import type { Db } from '#database/database.ts';
 export const sitemapKinds = ['newsletters', 'issues', 'videos'] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
-/** The pages of one kind whose ids lie in one stretch. */
+/** The pages of one kind within one range of ids. */
 export type SitemapPart = { kind: SitemapKind; number: number; count: number; changed_at: Date };
 
 /**
- * Cuts the visible pages into stretches of ids. A stretch holds at most as many pages as it is long, and is read by its
- * bounds alone, so the last one of a million costs no more than the first.
+ * Splits the visible pages into ranges of ids. A range contains at most as many pages as it is long and is read by its bounds
+ * alone, so the last of a million costs no more than the first.
  */
 export async function listSitemapParts(db: Db, length: number): Promise<SitemapPart[]> {
 	const { rows } = await sql<SitemapPart>`
@@ -28,7 +28,7 @@ export async function listSitemapParts(db: Db, length: number): Promise<SitemapP
 	return rows;
 }
 
-/** Ids above the first and up to the last. */
+/** `above` is exclusive, `upTo` inclusive. */
 export type IdStretch = { above: number; upTo: number };
 
 /** A newsletter's page changes with its listing and with every issue. */

@@ -15,7 +15,7 @@ const syndicatedColumns = [
 	'newsletters.updated_at',
 ] as const;
 
-/** A newsletter as programs elsewhere get to see it. */
+/** A newsletter as exposed to other programs. */
 export type SyndicatedNewsletter = Pick<
 	Selectable<Tables['newsletters']>,
 	| 'id'
@@ -30,7 +30,7 @@ export type SyndicatedNewsletter = Pick<
 	| 'updated_at'
 >;
 
-/** The visible newsletters that were listed last; of one category, or of one collection. */
+/** The most recently listed visible newsletters, optionally of one category or collection. */
 export function listNewestNewsletters(
 	db: Db,
 	of: { categoryId?: number; collectionId?: number },
@@ -60,7 +60,7 @@ export function listNewestNewsletters(
 		.execute();
 }
 
-/** The visible members of a collection in the editor's order. */
+/** The visible members of a collection, in the editor's order. */
 export function listMembers(db: Db, collectionId: number, limit: number): Promise<SyndicatedNewsletter[]> {
 	return selectVisible(db)
 		.innerJoin('collection_members', 'collection_members.newsletter_id', 'newsletters.id')
@@ -71,7 +71,7 @@ export function listMembers(db: Db, collectionId: number, limit: number): Promis
 		.execute();
 }
 
-/** The visible newsletters that stand in any collection: what the editors recommend. */
+/** The visible newsletters in any collection: what the editors recommend. */
 export function listRecommendedNewsletters(db: Db, limit: number): Promise<SyndicatedNewsletter[]> {
 	return selectVisible(db)
 		.where('newsletters.id', 'in', (eb) =>
@@ -87,7 +87,7 @@ function selectVisible(db: Db) {
 	return db.selectFrom('newsletters').select(syndicatedColumns).where('newsletters.hidden', '=', false);
 }
 
-/** Every category and collection with the time of the last change among its visible newsletters. */
+/** Every category and collection, with the latest change among its visible newsletters. */
 export async function listTopicChanges(
 	db: Db,
 ): Promise<{ kind: 'category' | 'collection'; slug: string; changed_at: Date | null }[]> {

@@ -3,7 +3,7 @@ import { isCategoryNameTaken } from '#features/newsletters/store/managed-categor
 import { Problem } from '#platform/problem.ts';
 import { problems } from '#protocol/problems.ts';
 
-/** Two categories of one name could not be told apart. */
+/** Two categories with the same name could not be told apart. */
 export async function checkCategoryName(tx: Tx, name: string, exceptId?: number): Promise<void> {
 	if (!(await isCategoryNameTaken(tx, name, exceptId))) return;
 	throw new Problem('category_name_taken', { fields: { name: problems.category_name_taken.message } });

@@ -11,7 +11,7 @@ import { Problem } from '#platform/problem.ts';
 import { moveCategory } from './move-category.ts';
 import { noteCategory } from './note-category.ts';
 
-/** Deletes a category. What is in it, hidden or not, needs a new home first. */
+/** Deletes a category. Its newsletters, hidden or not, must be moved elsewhere first. */
 export function deleteCategory(
 	{ db, clock }: { db: Db; clock: Clock },
 	actor: Identity,

@@ -11,7 +11,7 @@ import { Problem } from '#platform/problem.ts';
 import { moveCategory } from './move-category.ts';
 import { noteCategory } from './note-category.ts';
 
-/** Makes two categories one: the newsletters move, and the old address leads on. */
+/** Merges two categories: the newsletters move, and the old address redirects. */
 export function mergeCategory(
 	{ db, clock }: { db: Db; clock: Clock },
 	actor: Identity,

@@ -6,7 +6,7 @@ import {
 	retireCategorySlug,
 } from '#features/newsletters/store/managed-categories.ts';
 
-/** Moves all that is in a category into another one, lets its address lead there, and removes it; both are locked. */
+/** Moves a category's contents into another one, redirects its address there, and removes it. Both must be locked. */
 export async function moveCategory(
 	tx: Tx,
 	from: { id: number; slug: string },

@@ -4,7 +4,7 @@ import type { Identity } from '#platform/http/security/identity.ts';
 
 type Noted = { slug: string; name: string; description: string };
 
-/** Writes down what was done to a category. */
+/** Records a change of a category in the audit log. */
 export function noteCategory(
 	tx: Tx,
 	entry: {
@@ -13,7 +13,7 @@ export function noteCategory(
 		id: number;
 		before: Noted | null;
 		after: Noted | null;
-		/** More about how it was before. */
+		/** Extra fields for the state before. */
 		more?: Record<string, unknown>;
 		now: Date;
 	},

@@ -9,7 +9,7 @@ import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 
-/** Puts the categories into an order; those that are not named come after it, and ids that are gone are passed over. */
+/** Reorders the categories; those not listed follow, and unknown ids are ignored. */
 export function orderCategories(
 	{ db, clock }: { db: Db; clock: Clock },
 	actor: Identity,

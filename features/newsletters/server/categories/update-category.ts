@@ -16,7 +16,7 @@ import { slugOfName, uniqueSlug } from '#text/slug.ts';
 import { checkCategoryName } from './check-category-name.ts';
 import { noteCategory } from './note-category.ts';
 
-/** Changes what is given and leaves the rest. */
+/** Updates the given fields only. */
 export function updateCategory(
 	{ db, clock }: { db: Db; clock: Clock },
 	actor: Identity,
@@ -38,7 +38,7 @@ export function updateCategory(
 	});
 }
 
-/** A new name gets a new slug; a change of case or punctuation keeps the one it has. */
+/** A new name gets a new slug; a change of case or punctuation keeps the current one. */
 async function chooseSlug(tx: Tx, current: CategoryRow, name: string): Promise<string> {
 	if (slugOfName(name) === slugOfName(current.name)) return current.slug;
 	return uniqueSlug(slugOfName(name), await listCategorySlugs(tx, current.id));

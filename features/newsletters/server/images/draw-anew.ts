@@ -3,7 +3,7 @@ import { imageWidths, maxImagePixels } from '#features/newsletters/contract/imag
 import { recogniseImage } from '#features/newsletters/rules/image-kind.ts';
 import { Problem } from '#platform/problem.ts';
 
-/** A picture in every width that is kept, smallest first. */
+/** A picture in every stored width, smallest first. */
 export type DrawnImage = { width: number; bytes: Buffer }[];
 
 const patienceSeconds = 15;
@@ -13,13 +13,13 @@ const maxTimesAsTall = 2;
 const maxFrames = 300;
 
 /**
- * Decodes a stranger's picture and draws it anew. What is kept consists of pixels that we wrote: no metadata, no second
- * file behind the first, nothing that a browser could take for a page. The large picture is decoded once, and the
- * smaller ones are made from the result. A picture that moves keeps moving: its limits count for all its frames together.
+ * Decodes an untrusted picture and re-encodes it. The result contains only pixels we wrote: no metadata, no second file
+ * appended, nothing a browser could mistake for a page. The large picture is decoded once, and the smaller ones are made from
+ * it. Animations stay animated; the limits apply to all frames together.
  */
 export async function drawAnew(bytes: Buffer): Promise<DrawnImage> {
 	if (!recogniseImage(bytes)) throw new Problem('image_kind_refused');
-	// Loaded with the first upload: a server that gets none starts without it.
+	// Loaded on the first upload: servers without uploads start without it.
 	const open = (await import('sharp')).default;
 	open.cache(false);
 	const largest = Math.max(...imageWidths);
@@ -27,12 +27,12 @@ export async function drawAnew(bytes: Buffer): Promise<DrawnImage> {
 	try {
 		const reading = { limitInputPixels: maxImagePixels, failOn: 'warning', sequentialRead: true } as const;
 		const { format, pages = 1 } = await open(bytes, reading).metadata();
-		// Of other kinds, several pictures in a file are no animation.
+		// In other formats, multiple pages are not an animation.
 		frames = format === 'gif' || format === 'webp' ? pages : 1;
 		if (frames > maxFrames) throw new Problem('image_animation_too_large');
 		const moves = frames > 1 ? { animated: true } : {};
 		const first = open(bytes, { ...reading, ...moves });
-		// What moves has no orientation, and cannot be turned.
+		// Animations have no orientation and cannot be rotated.
 		const master = await encode(frames > 1 ? first : first.autoOrient(), largest, { quality: 84, frames });
 		const smaller = imageWidths.filter((width) => width !== largest);
 		const drawn: DrawnImage = [];
@@ -52,7 +52,7 @@ function encode(
 	return (
 		picture
 			.resize({ width, height: width * maxTimesAsTall, fit: 'inside', withoutEnlargement: true })
-			// Many frames at the usual effort would keep everyone else's pictures waiting.
+			// Many frames at the usual effort would hold up everyone else's pictures.
 			.webp({ quality, effort: frames > 1 ? 1 : 4 })
 			.timeout({ seconds: frames > 1 ? animationPatienceSeconds : patienceSeconds })
 			.toBuffer()

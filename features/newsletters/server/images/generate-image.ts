@@ -3,7 +3,7 @@ import type { ImageModel } from '#gateways/image-model/image-model.ts';
 import { Problem } from '#platform/problem.ts';
 import { keepImage } from './keep-image.ts';
 
-/** Has a picture drawn from words. What comes back is a stranger's file like any other. */
+/** Generates a picture from a prompt. The result is treated as untrusted, like any upload. */
 export async function generateImage(
 	{ imageModel, files }: { imageModel: ImageModel | null; files: FileStorage },
 	wish: { prompt: string; style: string },

@@ -4,14 +4,14 @@ import type { FileStorage } from '#gateways/file-storage/file-storage.ts';
 import { Problem } from '#platform/problem.ts';
 import { drawAnew } from './draw-anew.ts';
 
-// A decoded picture may take 160 MB: one at a time in a process, and a short line of waiting ones.
+// A decoded picture may take 160 MB: one at a time per process, with a short queue.
 const maxWaiting = 8;
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Makes a picture ours, keeps it in every width, and answers its address. Where the line is long, a person is asked to come
- * back; work that nobody watches waits its turn.
+ * Re-encodes a picture, stores it in every width, and returns its address. If the queue is long, interactive callers are asked
+ * to retry; background work waits its turn.
  */
 export async function keepImage(
 	{ files }: { files: FileStorage },
@@ -26,7 +26,7 @@ export async function keepImage(
 		const drawn = await drawing;
 		const largest = drawn.at(-1)?.bytes ?? Buffer.alloc(0);
 		const name = nameOf(largest);
-		// The address comes last: once it is there, all of it is.
+		// The file behind the address is written last: once it exists, all of them do.
 		for (const { width, bytes: content } of drawn)
 			await files.put(fileNameOf(name, width), content, 'image/webp');
 		return { imageUrl: `/uploads/${fileNameOf(name, Math.max(...imageWidths))}` };
@@ -35,13 +35,13 @@ export async function keepImage(
 	}
 }
 
-/** For work that goes on without a picture that cannot be read. One that could not be kept is tried again later. */
+/** For work that can continue without an unreadable picture. If storing failed, the error is rethrown for a retry. */
 export function ignoreUnreadable(error: unknown): '' {
 	if (error instanceof Problem && error.status < 500) return '';
 	throw error;
 }
 
-/** The content's own hash, in the form of a UUID: the same picture is kept once. */
+/** A content hash in UUID form, so that identical pictures are stored once. */
 function nameOf(content: Buffer): string {
 	const hash = createHash('sha256').update(content).digest('hex');
 	return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

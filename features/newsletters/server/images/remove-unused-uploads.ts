@@ -4,24 +4,24 @@ import type { FileStorage } from '#gateways/file-storage/file-storage.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 
-/** An editor who uploaded a picture has this long to save what it is for. */
+/** How long an editor has to save the form that a picture was uploaded for. */
 const youngMs = 7 * 24 * 3600 * 1000;
 const pictureFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d+)?\.webp$/;
 
 /**
- * Removes pictures that nothing refers to. Uploading the same picture again makes it young again, so that one which has
- * just been chosen is never taken away. Answers how many files went.
+ * Removes pictures that nothing refers to. Uploading the same picture again resets its age, so a freshly chosen one is never
+ * removed. Returns the number of files removed.
  */
 export async function removeUnusedUploads(
 	{ db, clock, log, files }: { db: Db; clock: Clock; log: Log; files: FileStorage },
-	/** Pictures of what was just removed, however young they are, instead of all that are old. */
+	/** Checks only these pictures, whatever their age, instead of all old ones. */
 	{ only }: { only?: ReadonlySet<string> } = {},
 ): Promise<number> {
 	const old = await listPictures(files, only ?? new Date(clock().getTime() - youngMs));
 	await keepReferredTo(db, old);
 	if (old.size > 0)
 		for await (const names of listPicturesInDocuments(db)) for (const name of names) old.delete(name);
-	// Reading the documents may have taken a while: whoever chose one of them meanwhile keeps it.
+	// Reading the documents may have taken a while: check again for pictures chosen in the meantime.
 	await keepReferredTo(db, old);
 	let removed = 0;
 	for (const names of old.values())
@@ -33,7 +33,7 @@ export async function removeUnusedUploads(
 	return removed;
 }
 
-/** The files of each picture that is named, or whose youngest file is old. */
+/** The files of each picture that is listed, or whose youngest file is old. */
 async function listPictures(
 	files: FileStorage,
 	wanted: ReadonlySet<string> | Date,

@@ -10,21 +10,21 @@ type Trouble = Extract<Awaited<ReturnType<WebReader['readImage']>>, { trouble: u
 export type ImageNeeds = { webReader: WebReader; files: FileStorage };
 
 /**
- * Answers the address under which an image can be shown. No page of ours shows a picture from an http address: it is fetched
- * once and kept by us. Others stay where they are.
+ * Returns the address under which an image can be shown. Pages never load pictures over plain http: those are fetched once and
+ * stored. All others stay where they are.
  */
 export async function storeRemoteImage(needs: ImageNeeds, imageUrl: string): Promise<string> {
 	if (!/^http:/i.test(imageUrl)) return imageUrl;
 	return keepCopy(needs, imageUrl, ['http address', 'Use an https address, or upload the file.']);
 }
 
-/** A publisher's is always kept by us: left where it is, it could become another one once an editor has accepted it. */
+/** Publishers' images are always stored: a remote one could change after an editor has accepted it. */
 export async function storePublishersImage(needs: ImageNeeds, imageUrl: string): Promise<string> {
 	if (!/^https?:/i.test(imageUrl)) return imageUrl;
 	return keepCopy(needs, imageUrl, ['address', 'Upload the file instead.']);
 }
 
-/** The same for a listing: what it has already is no reason to refuse another change of it. */
+/** The same for a listing: its current image never blocks another change. */
 export async function chooseImage(
 	needs: ImageNeeds & { db: Db },
 	newsletterId: number,

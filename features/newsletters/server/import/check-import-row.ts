@@ -13,7 +13,7 @@ export type CheckedRow =
 const yes = new Set(['true', 'yes', 'y', '1', 'on', 'x']);
 const no = new Set(['false', 'no', 'n', '0', 'off', '']);
 
-/** Holds a row against the same rules as the edit form. Cells that are empty say nothing. */
+/** Validates a row by the rules of the edit form. Empty cells are ignored. */
 export function checkImportRow(
 	{ line, values }: ImportRow,
 	findCategoryId: (nameOrId: string) => number | undefined,
@@ -57,7 +57,7 @@ export function checkImportRow(
 		const [issue] = parsed.error.issues;
 		return fail(`${String(issue?.path[0] ?? 'row')}: ${issue?.message}`);
 	}
-	// A file may name thousands, and nobody waits until all of them are fetched.
+	// A file may list thousands, too many to fetch during an import.
 	if (/^http:/i.test(parsed.data.imageUrl ?? ''))
 		return fail('imageUrl: An image at an http address cannot be shown. Use an https address.');
 	return { line, slug: text(values.slug), change: { ...parsed.data, name: parsed.data.name ?? name } };

@@ -6,7 +6,7 @@ import { presentNewsletter } from '../present.ts';
 
 const batchSize = 500;
 
-/** Every newsletter, a batch at a time: the whole directory is never in memory. The import reads it back. */
+/** Streams every newsletter in batches, never holding the whole directory in memory. The import can read it back. */
 export async function* exportNewsletters(
 	{ db }: { db: Db },
 	format: 'csv' | 'jsonl',

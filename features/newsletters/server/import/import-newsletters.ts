@@ -26,12 +26,12 @@ type Needs = { db: Db; enqueue: Enqueue; clock: Clock };
 type GoodRow = { line: number; slug: string; change: NewsletterChange & { name: string } };
 
 const kind = 'import-newsletters';
-/** Rows that are listed together or not at all. */
+/** Rows per transaction. */
 const rowsAtOnce = 500;
-/** How long a caller waits who wants to know what came of it. */
+/** How long a caller waits for the report. */
 const patienceMs = 20_000;
 
-/** Lists what a file holds, step by step; rows that cannot be taken are told by their line. A dry run changes nothing. */
+/** Imports the listings of a file in batches; rejected rows are reported by line. A dry run changes nothing. */
 export async function importNewsletters(
 	needs: Needs,
 	actor: Identity,
@@ -89,7 +89,7 @@ export async function moveNewsletterImportOn(needs: Needs, runId: number, { forM
 	);
 }
 
-/** What becomes of some rows of a file. Which ones repeat an earlier row is a matter of all of them. */
+/** Decides what to do with some rows of a file. Duplicates are detected across the whole file. */
 async function judge(tx: Tx, table: ImportTable, { existing }: ImportRequest, some: readonly ImportRow[]) {
 	const findCategoryId = await readCategories(tx);
 	const chosen = new Set(some.map(({ line }) => line));
@@ -136,7 +136,7 @@ async function judge(tx: Tx, table: ImportTable, { existing }: ImportRequest, so
 	return { report, fresh, updated };
 }
 
-/** An editor cannot show again what its publisher took down. */
+/** An editor cannot show what its publisher took down. */
 function bringsBack({ row, listing }: { row: GoodRow; listing: KnownListing }): boolean {
 	return listing.delisted_at !== null && row.change.hidden === false;
 }
@@ -150,7 +150,7 @@ async function readCategories(tx: Tx): Promise<(nameOrId: string) => number | un
 
 const slugOf = (row: GoodRow) => slugOfName(row.slug || row.change.name);
 
-/** The rows that are about the same newsletter as an earlier one, by their lines, with the line of that. */
+/** Maps the line of each duplicate row to the line of the earlier row for the same newsletter. */
 function findRepeated(rows: readonly GoodRow[]): Map<number, number> {
 	const seen = new Map<string, number>();
 	const repeated = new Map<number, number>();
@@ -164,7 +164,7 @@ function findRepeated(rows: readonly GoodRow[]): Map<number, number> {
 	return repeated;
 }
 
-/** Which rows are about listings that exist, and which are new. */
+/** Splits rows into existing listings and new ones. */
 async function sort(tx: Tx, rows: readonly GoodRow[]) {
 	const hosts = rows.flatMap((row) => {
 		const home = newsletterHome(row.change.signupUrl ?? '');
@@ -187,7 +187,7 @@ async function sort(tx: Tx, rows: readonly GoodRow[]) {
 	return { fresh, known };
 }
 
-/** One place with several newsletters has several signup pages: the path counts. */
+/** One host may have several newsletters with their own signup pages, so the path counts. */
 function isSameAddress(one: string, other: string): boolean {
 	return isSameHome(one, other) && addressKey(one) === addressKey(other);
 }

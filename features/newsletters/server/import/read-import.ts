@@ -15,7 +15,7 @@ export type ImportTable = {
 	rows: ImportRow[];
 };
 
-/** Reads a file into rows of our own fields. What is wrong with the file as a whole is the caller's mistake. */
+/** Parses a file into rows of our own fields. A problem with the file as a whole is the caller's mistake. */
 export function readImport({ format, text, mapping: given }: ImportRequest): ImportTable {
 	const records: Numbered[] = format === 'csv' ? readTable(text) : readEntries(text);
 	if (records.length === 0) throw refuse('The file has no rows.');
@@ -34,7 +34,7 @@ export function readImport({ format, text, mapping: given }: ImportRequest): Imp
 
 type Numbered = TableRow<unknown>;
 
-/** A list of objects, or one object a line. */
+/** A JSON array of objects, or one object per line. */
 function readEntries(text: string): Numbered[] {
 	const trimmed = text.replace(/^\ufeff/, '').trim();
 	if (trimmed === '') return [];

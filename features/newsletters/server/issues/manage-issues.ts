@@ -30,7 +30,6 @@ export function presentManagedIssue(row: ManagedIssueRow): ManagedIssue {
 	};
 }
 
-/** Files a past issue under a newsletter. */
 export async function addIssue(
 	{ db, clock }: Needs,
 	actor: Identity,
@@ -96,7 +95,7 @@ function note(
 	});
 }
 
-/** The text itself may be megabytes: how long it is tells whether it changed. */
+/** The text may be megabytes: its length is enough to show that it changed. */
 function snapshot(row: IssueSourceRow): Record<string, unknown> {
 	const { slug: _slug, ...shown } = presentManagedIssue(row);
 	return { ...shown, newsletterId: row.newsletter_id, letters: row.reading_html.length };

@@ -12,7 +12,7 @@ import { requireVisible } from '../visibility/require-visible.ts';
 const path = '/newsletter/:slug/issues/:id/original';
 const IssueId = z.string().check(z.regex(/^[1-9]\d{0,8}(-.*)?$/, 'Not the id of an issue'));
 
-/** The issue as it was designed: a document of its own, that the page shows in a frame without scripts or origin. */
+/** Serves the issue in its original design: a separate document, shown in a frame without scripts or origin. */
 export function serveOriginalDesigns(app: App, { db }: { db: Db }): void {
 	serveDocument(app, path, { params: z.object({ slug: SlugOrId, id: IssueId }) }, async ({ params }) => {
 		const newsletter = await requireVisible(db, params.slug);

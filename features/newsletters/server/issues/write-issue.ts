@@ -7,13 +7,15 @@ import { shortenText } from '#text/shorten-text.ts';
 import { slugify } from '#text/slug.ts';
 
 const longestExcerpt = 240;
-/** As much as the search reads of an issue: to fold and store more takes time. */
+/** As much of an issue as the search reads: folding and storing more takes time. */
 const longestDraft = 20_000;
 
-/** An issue as it is kept: cleaned once, where it enters. What an editor pastes, a mail or a feed says, strangers wrote. */
+/**
+ * An issue as it is stored, sanitised once on the way in. Whether pasted by an editor, mailed or from a feed, it is untrusted.
+ */
 export async function writeIssue(
 	{ title, sentAt, html }: IssueText,
-	/** The mail addresses that it was sent to: they are taken out. */
+	/** The mail addresses it was sent to, which are removed from the text. */
 	recipients: readonly string[] = [],
 ) {
 	const original = await toOriginalHtml(html, { recipients });
@@ -21,7 +23,7 @@ export async function writeIssue(
 	return describeIssue({ title, sentAt }, { original, reading, text: await readingToText(reading) });
 }
 
-/** The beginning of its words, until there is time for the rest: quick, whatever it is made of. */
+/** A quick draft with only the beginning of the text, until the full issue is processed. */
 export async function draftIssue({ title, sentAt, html }: IssueText, recipients: readonly string[]) {
 	const words = await toWords(html, { recipients });
 	const beginning = wordsAsHtml(cutText(words, longestDraft));
@@ -44,7 +46,6 @@ function describeIssue(
 	};
 }
 
-/** What an issue is called, and when it was sent. */
 export function describeHead({ title, sentAt }: Omit<IssueText, 'html'>) {
 	return { title, slug: slugify(title), sent_at: new Date(sentAt) };
 }

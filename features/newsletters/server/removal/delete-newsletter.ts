@@ -17,7 +17,7 @@ import { presentNewsletter } from '../present.ts';
 
 type Needs = { db: Db; enqueue: Enqueue; clock: Clock };
 
-/** Takes a newsletter out of everything public. All that belongs to it stays for a week, so that it can be brought back. */
+/** Takes a newsletter out of everything public. Its data is kept for a week, so that it can be brought back. */
 export function deleteNewsletter(
 	{ db, enqueue, clock }: Needs,
 	actor: Identity,

@@ -22,7 +22,7 @@ import { Problem } from '#platform/problem.ts';
 import { refreshCategoryCounts } from '../jobs.ts';
 import { presentNewsletter } from '../present.ts';
 
-/** Makes two newsletters one, all of it or nothing. What the one that stays says about itself is left as it is. */
+/** Merges two newsletters, all or nothing. The remaining one keeps its own fields. */
 export function mergeNewsletters(
 	{ db, enqueue, clock }: { db: Db; enqueue: Enqueue; clock: Clock },
 	actor: Identity,
@@ -37,7 +37,7 @@ export function mergeNewsletters(
 		const from = rows.find(({ id }) => id === fromId);
 		const into = rows.find(({ id }) => id === intoId);
 		if (!from || !into) throw new Problem('newsletter_not_found');
-		// What was taken down would be back under the other's name, or take the other down with it.
+		// Merging would relist what was taken down, or take the other one down with it.
 		if (from.delisted_at || into.delisted_at) throw new Problem('newsletter_delisted');
 		if (await isClaimed(tx, fromId)) throw new Problem('newsletter_kept');
 		const { digests: _, ...moved } = await countHoldings(tx, from, intoId);
@@ -47,7 +47,7 @@ export function mergeNewsletters(
 		await moveDelivery(tx, merge);
 		const wasImporting = await isImporting(tx, intoId);
 		await fillGaps(tx, merge);
-		// It came with the channel, and its job knows only the newsletter that is gone.
+		// The import came with the channel, and its job only knows the newsletter that is gone.
 		if (!wasImporting && (await isImporting(tx, intoId))) {
 			const run = await beginImport(tx, intoId, { now: clock() });
 			await enqueue(tx, importVideos, { newsletterId: intoId, run });

@@ -15,19 +15,19 @@ type Needs = { db: Db; clock: Clock; log: Log };
 
 const dayMs = 24 * 3600 * 1000;
 
-/** From this moment on a deleted newsletter may be gone for good. */
+/** From this time on a deleted newsletter may be purged. */
 export function goesAt(deletedAt: Date): Date {
 	return new Date(deletedAt.getTime() + daysToBringBack * dayMs);
 }
 
-/** Deletes for good what nobody has brought back in time, each in a transaction of its own. */
+/** Purges newsletters that were not brought back in time, each in its own transaction. */
 export async function purgeDeletedNewsletters({ db, clock, log }: Needs): Promise<void> {
 	const now = clock();
 	for (const id of await listDeletedBefore(db, new Date(now.getTime() - daysToBringBack * dayMs)))
 		await inTransaction(db, async (tx) => {
 			await lockReadersOf(tx, [id]);
 			const row = await lockDeletedNewsletter(tx, id);
-			// Brought back at the last moment.
+			// Brought back in the meantime.
 			if (!row) return;
 			await purgeNewsletters(tx, [id], now);
 			await insertAuditEntry(tx, {

@@ -9,12 +9,12 @@ import { refreshCategoryCounts } from '../jobs.ts';
 
 type Needs = { enqueue: Enqueue; clock: Clock };
 
-/** Takes a listing down for its publisher: out of everything public, and its address says so. */
+/** Takes a listing down for its publisher: it is out of everything public, and its address says so. */
 export function delistNewsletterIn(tx: Tx, needs: Needs, actor: Actor, id: number): Promise<void> {
 	return change(tx, needs, { actor, id, action: 'delisted' });
 }
 
-/** Puts back what its publisher took down; what an editor had hidden before stays hidden. */
+/** Relists what its publisher took down; if an editor had hidden it before, it stays hidden. */
 export function relistNewsletterIn(tx: Tx, needs: Needs, actor: Actor, id: number): Promise<void> {
 	return change(tx, needs, { actor, id, action: 'relisted' });
 }

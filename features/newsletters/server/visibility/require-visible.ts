@@ -2,7 +2,7 @@ import type { Db } from '#database/database.ts';
 import { findShownNewsletter, type NewsletterRow } from '#features/newsletters/store/newsletters.ts';
 import { Problem } from '#platform/problem.ts';
 
-/** A newsletter by slug, former slug or id. What its publisher took down says so, even to editors. */
+/** Finds a newsletter by slug, former slug or id. One that was taken down says so, even to editors. */
 export async function requireVisible(
 	db: Db,
 	slugOrId: string,

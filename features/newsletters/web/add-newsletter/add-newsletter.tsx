@@ -13,7 +13,6 @@ import { AddedLast } from '../shared/added-last.tsx';
 import { NewsletterFields } from './newsletter-fields.tsx';
 import { checkNewsletter, emptyNewsletter } from './newsletter-values.ts';
 
-/** Lists a newsletter by hand. */
 export function AddNewsletter() {
 	const api = useApi();
 	const [created, setCreated] = useState<Newsletter | null>(null);

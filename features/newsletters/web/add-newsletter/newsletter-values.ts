@@ -1,6 +1,6 @@
 import { ManualNewsletter } from '#features/newsletters/contract/add-newsletter.ts';
 
-/** The tags are one text, with commas between them. */
+/** Tags are one comma-separated string. */
 export const emptyNewsletter = {
 	name: '',
 	description: '',
@@ -16,7 +16,6 @@ export function checkNewsletter(values: NewsletterValues) {
 	return ManualNewsletter.safeParse({ ...values, tags: readTags(values.tags) });
 }
 
-/** Split by commas, trimmed, empties dropped. */
 export function readTags(text: string): string[] {
 	return text
 		.split(',')

@@ -8,7 +8,7 @@ import type { CategorySearch } from '../directory/directory-search.ts';
 import { FrequencyFilter, RatingFilter } from '../directory/fact-filters.tsx';
 import { countFilters } from '../directory/filter-changes.ts';
 
-/** Frequency and rating. Each choice works at once; without script the form is sent by its button. */
+/** Frequency and rating. Each choice applies immediately; without JavaScript the form has a submit button. */
 export function CategoryFilters({
 	category,
 	search: actual,

@@ -1,4 +1,3 @@
-/** The head of every category page. */
 export function CategoryHeading({ title, subtitle }: { title: string; subtitle: string }) {
 	return (
 		<div className="border-b-3 border-double border-border-strong pb-6 sm:pb-8">

@@ -12,13 +12,13 @@ import { type ListedNewsletter, newsletterListQuery } from '../shared/queries.ts
 type Given = {
 	category: Category;
 	search: CategorySearch;
-	/** What the list call is asked for this page. */
+	/** The list query of this page. */
 	listQuery: Parameters<typeof newsletterListQuery>[1] & { limit: number };
-	/** How cards look is the directory's business. */
+	/** The directory decides how cards look. */
 	renderCards: (newsletters: ListedNewsletter[]) => ReactNode;
 };
 
-/** One page of a category's newsletters, sponsored ones on top, and the way to the others. */
+/** One page of a category's newsletters, sponsored ones first, with pagination. */
 export function CategoryResults({ category, search, listQuery, renderCards }: Given) {
 	const { data } = useSuspenseQuery(newsletterListQuery(useApi(), listQuery));
 	const page = search.page ?? 1;

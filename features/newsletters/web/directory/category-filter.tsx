@@ -9,7 +9,7 @@ import { groupCategories, isChosen, toggleCategory } from './filter-changes.ts';
 
 type Chosen = { search: DirectorySearch; onChoose: (next: DirectorySearch) => void };
 
-/** The categories, the biggest first, and a box that narrows the list as one types. */
+/** The categories, biggest first, with a box that filters the list while typing. */
 export function CategoryFilter({ search, onChoose }: Chosen) {
 	const { data: categories } = useSuspenseQuery(categoriesQuery(useApi()));
 	const [typed, setTyped] = useState('');

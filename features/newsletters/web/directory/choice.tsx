@@ -8,7 +8,7 @@ export function ChoiceGroup({
 	children,
 }: {
 	title: string;
-	/** Which choices there are, and what is chosen. */
+	/** Part of the cache key: the choices, and which are chosen. */
 	by: readonly unknown[];
 	children: () => ReactNode;
 }) {
@@ -24,7 +24,7 @@ export function ChoiceGroup({
 	);
 }
 
-/** A checkbox or radio button with its words; the whole line can be clicked. */
+/** A checkbox or radio button with its label; the whole line is clickable. */
 export function Choice({ children, ...props }: ComponentProps<'input'>) {
 	return (
 		<label className="choice">

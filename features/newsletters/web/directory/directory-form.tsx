@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { DirectorySearch } from './directory-search.ts';
 
-/** A form without visible fields that leads to a state of the directory, for buttons that work without script. */
+/** A form without visible fields that navigates to a state of the directory, for buttons that work without JavaScript. */
 export function DirectoryForm({
 	search,
 	children,

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { PopularTopics, PopularTopicsSkeleton } from './popular-topics.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 
-/** The top of the front page: what this place is, an invitation to those who write, and the biggest topics. */
+/** The top of the front page: what this site is, an invitation to publishers, and the biggest topics. */
 export function DirectoryMasthead() {
 	return (
 		<div className="border-b-3 border-double border-border-strong py-6 sm:py-8 lg:py-10">

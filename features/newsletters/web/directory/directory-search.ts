@@ -6,7 +6,7 @@ import {
 } from '#features/newsletters/contract/newsletters.ts';
 import { cutText } from '#text/cut-text.ts';
 
-/** The state of the directory, as it stands in the address. What is not set is not written. */
+/** The state of the directory in the address. Unset values are omitted. */
 export type DirectorySearch = {
 	sort?: NewsletterSort | undefined;
 	search?: string | undefined;
@@ -16,7 +16,7 @@ export type DirectorySearch = {
 	rating?: 3 | 4 | 5 | undefined;
 };
 
-/** What of it the page of a category has. */
+/** The part of it that category pages use. */
 export type CategorySearch = Omit<DirectorySearch, 'search' | 'category'>;
 
 export const cardsPerPage = 24;
@@ -27,7 +27,7 @@ const longestSearch = 200;
 const lastPage = 100_000;
 const maxChoices = 100;
 
-/** Nonsense in an address is somebody's typo or an old link: it is dropped, and the rest still counts. */
+/** Invalid values come from typos or old links: they are dropped, and the rest still applies. */
 export function parseDirectorySearch(parameters: Record<string, unknown>): DirectorySearch {
 	const first = (name: string) => textsOf(parameters[name])[0];
 	const rating = Number(first('rating'));
@@ -50,24 +50,24 @@ export function directoryTitle(search: DirectorySearch): string {
 	return hasFilters(search) ? 'Filtered Newsletters' : 'Top Newsletters';
 }
 
-/** The order that is in force; null while it is how well each newsletter matches the searched text. */
+/** The sort in effect; null for relevance to the search text. */
 export function currentSort({ search, sort }: DirectorySearch): NewsletterSort | null {
 	return sort ?? (search === undefined ? defaultSort : null);
 }
 
-/** The directory from its first page in another order; the one that goes without saying is not written. */
+/** The first page of the directory in another order; the default order is omitted from the address. */
 export function inOrder(search: DirectorySearch, sort: NewsletterSort | null): DirectorySearch {
 	const isUsual = sort === currentSort({ ...search, sort: undefined });
 	return { ...search, page: undefined, sort: isUsual ? undefined : (sort ?? undefined) };
 }
 
-/** Page 3 shows pages 1 to 3, as Load More left them; far into the directory only the last few. */
+/** Page 3 shows pages 1 to 3, as after clicking Load More; far into the directory only the last few. */
 export function pagesShown({ page = 1 }: DirectorySearch): number[] {
 	const start = Math.max(1, page - pagesAtOnce + 1);
 	return Array.from({ length: page - start + 1 }, (_, index) => start + index);
 }
 
-/** What the list call is asked for one page of the directory. */
+/** The list query for one page of the directory. */
 export function listQueryFor(search: DirectorySearch, page: number): Partial<NewsletterListQuery> {
 	return {
 		limit: cardsPerPage,

@@ -47,9 +47,9 @@ export function RatingFilter({ search, onChoose }: Chosen) {
 						value={rating}
 						checked={search.rating === rating}
 						onChange={() => onChoose(toggleRating(search, rating))}
-						// A radio button cannot be unchecked by itself: a second press on the chosen one clears it.
+						// Radio buttons cannot be unchecked: a second click on the chosen one clears it.
 						onClick={() => search.rating === rating && onChoose(toggleRating(search, rating))}
-						// Browsers spare the chosen one the click that Space makes elsewhere.
+						// Browsers fire no click when Space is pressed on a checked radio button.
 						onKeyDown={(event) => {
 							if (event.key !== ' ' || search.rating !== rating) return;
 							event.preventDefault();

@@ -7,7 +7,7 @@ export type RatingChoice = (typeof ratingChoices)[number];
 
 const popularCategories = 9;
 
-/** Every change of a filter begins again at the first page. */
+/** Every filter change goes back to the first page. */
 export function toggleCategory(search: DirectorySearch, category: Category): DirectorySearch {
 	const others = (search.category ?? []).filter((value) => !names(category, value));
 	return changed(search, {
@@ -24,7 +24,7 @@ export function toggleFrequency(search: DirectorySearch, frequency: Frequency): 
 	});
 }
 
-/** Choosing the rating that is chosen already takes it back. */
+/** Choosing the current rating again clears it. */
 export function toggleRating(search: DirectorySearch, rating: RatingChoice): DirectorySearch {
 	return changed(search, { rating: search.rating === rating ? undefined : rating });
 }
@@ -33,7 +33,7 @@ export function withoutFilters(search: DirectorySearch): DirectorySearch {
 	return changed(search, { category: [], frequency: [], rating: undefined });
 }
 
-/** An address may name a category by its slug or by its id. */
+/** An address may contain a category's slug or its id. */
 export function isChosen(search: DirectorySearch, category: Category): boolean {
 	return search.category?.some((value) => names(category, value)) ?? false;
 }
@@ -44,7 +44,7 @@ export function countFilters({ category = [], frequency = [], rating }: Director
 
 export type Chip = { label: string; without: DirectorySearch };
 
-/** One chip per filter, each with the address that the directory has without it. */
+/** One chip per filter, each with the search state without it. */
 export function chipsOf(search: DirectorySearch, categories: Category[]): Chip[] {
 	const { category = [], frequency = [], rating } = search;
 	return [
@@ -57,7 +57,7 @@ export function chipsOf(search: DirectorySearch, categories: Category[]): Chip[]
 	];
 }
 
-/** The categories with the highest counts, and the rest by name. Empty ones are left out. */
+/** The categories with the highest counts, then the rest by name. Empty ones are left out. */
 export function groupCategories(categories: Category[]): { popular: Category[]; other: Category[] } {
 	const byCount = categories
 		.filter(({ count }) => count > 0)

@@ -7,7 +7,7 @@ import type { DirectorySearch } from './directory-search.ts';
 import { chipsOf } from './filter-changes.ts';
 import { useChangeDirectory } from './use-change-directory.ts';
 
-/** The filters in force, each with a button that takes it away. */
+/** The active filters, each with a remove button. */
 export function FilterChips({ search }: { search: DirectorySearch }) {
 	const { data: categories } = useSuspenseQuery(categoriesQuery(useApi()));
 	const changeDirectory = useChangeDirectory();
@@ -21,7 +21,7 @@ export function FilterChips({ search }: { search: DirectorySearch }) {
 						search={without}
 						onSubmit={(event) => {
 							event.preventDefault();
-							// The button goes with its chip; the keyboard goes on at the results.
+							// The focused button disappears with its chip, so move focus to the results.
 							document.getElementById('directory-title')?.focus({ preventScroll: true });
 							changeDirectory(without);
 						}}

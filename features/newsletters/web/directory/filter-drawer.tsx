@@ -7,7 +7,7 @@ import type { DirectorySearch } from './directory-search.ts';
 import { countFilters } from './filter-changes.ts';
 import { FilterForm } from './filter-form.tsx';
 
-/** On screens without room for a sidebar: a button, and the filters over the whole page. */
+/** For screens without room for a sidebar: a button, and the filters as a full-page overlay. */
 export function FilterDrawer({ search }: { search: DirectorySearch }) {
 	const [isOpen, setIsOpen] = useState(false);
 	const count = countFilters(search);

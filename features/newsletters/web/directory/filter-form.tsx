@@ -10,9 +10,7 @@ import { FrequencyFilter, RatingFilter } from './fact-filters.tsx';
 import { countFilters, withoutFilters } from './filter-changes.ts';
 import { useChosenFilters } from './use-change-directory.ts';
 
-/**
- * All filters of the directory. Each choice counts at once; without script the form is sent as it stands.
- */
+/** All filters of the directory. Each choice applies immediately; without JavaScript the form is submitted. */
 export function FilterForm({
 	search: actual,
 	searchField,
@@ -20,7 +18,7 @@ export function FilterForm({
 	className,
 }: {
 	search: DirectorySearch;
-	/** Where there is none, the search in force is kept. */
+	/** Without one, the current search is kept. */
 	searchField?: ReactNode;
 	onDone?: () => void;
 	className?: string;

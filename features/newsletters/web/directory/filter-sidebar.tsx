@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DirectorySearch } from './directory-search.ts';
 import { FilterForm } from './filter-form.tsx';
 
-/** The filters beside the grid; they stay in view while it scrolls. Without script they are there on every screen. */
+/** The filters beside the grid, sticky while it scrolls. Without JavaScript they are shown on every screen size. */
 export function FilterSidebar({ search, searchField }: { search: DirectorySearch; searchField: ReactNode }) {
 	return (
 		<aside

@@ -17,7 +17,7 @@ type Props = { newsletter: ListedNewsletter; id?: string; eager?: boolean; headi
 export function NewsletterCard({ newsletter, id, eager = false, heading = 'h3' }: Props) {
 	const props = { ...(id && { id }), className: 'card-in-list scroll-mt-24' };
 	const shown = toShown(newsletter, heading);
-	// A picture that is wanted at once is announced in the head of its page.
+	// Rendering an eager picture adds a preload to the page's head, so its markup must not come from the cache.
 	if (eager && shown.imageUrl !== '') {
 		return (
 			<Card {...props}>
@@ -32,7 +32,7 @@ export function NewsletterCard({ newsletter, id, eager = false, heading = 'h3' }
 	);
 }
 
-/** Just what can be seen of a card, so that two that look the same are one. */
+/** Only what a card shows, so that cards that look the same share one cache entry. */
 function toShown(newsletter: ListedNewsletter, heading: 'h2' | 'h3') {
 	const { slug, name, description, imageUrl, frequency, rating, subscribers, isSponsored } = newsletter;
 	const subscriberCount = shortSubscriberCount(subscribers);

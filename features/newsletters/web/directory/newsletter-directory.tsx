@@ -17,7 +17,7 @@ export type ResultReports = {
 	onFailed: (search: DirectorySearch) => void;
 };
 
-/** The directory itself: title, sort tabs, cards. Earlier results stay, dimmed, while others are on their way. */
+/** The directory itself: title, sort tabs, cards. Previous results stay, dimmed, while new ones load. */
 export function NewsletterDirectory({
 	search,
 	headingLevel,

@@ -11,7 +11,7 @@ import { NewsletterCard } from './newsletter-card.tsx';
 import { NewsletterGrid } from './newsletter-grid.tsx';
 import { NoNewsletters } from './no-newsletters.tsx';
 
-/** The cards of every page shown, and the way to the pages before and after. */
+/** The cards of every page shown, with links to the previous and next pages. */
 export function NewsletterResults({
 	search,
 	cardHeading,
@@ -82,7 +82,7 @@ export function NewsletterResults({
 	);
 }
 
-/** After Load More the keyboard stands on the first new card; how many are shown now is said aloud. */
+/** After Load More, moves focus to the first new card and announces how many are shown. */
 function useFocusOnNewPage(page: number): void {
 	const before = useRef(page);
 	useEffect(() => {

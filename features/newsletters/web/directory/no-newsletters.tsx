@@ -4,7 +4,7 @@ import { buttonStyle } from '#ui/layout/button.tsx';
 import { type DirectorySearch, hasFilters } from './directory-search.ts';
 
 export function NoNewsletters({ search }: { search: DirectorySearch }) {
-	// With filters set, it may be they who found nothing.
+	// With filters set, they may be why nothing was found.
 	useCountVainSearch(hasFilters(search) ? null : (search.search ?? null));
 	const narrowed = Object.values(search).some((value) => value !== undefined);
 	return (

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/display/skeleton.tsx';
 import { categoriesQuery } from '../shared/queries.ts';
 import { groupCategories } from './filter-changes.ts';
 
-/** The biggest topics in one row to swipe through, where there is no room for the sidebar that lists them. */
+/** The biggest topics in a swipeable row, for screens without the sidebar that lists them. */
 export function PopularTopics() {
 	const { data: categories } = useSuspenseQuery(categoriesQuery(useApi()));
 	const { popular } = groupCategories(categories);

@@ -1,6 +1,6 @@
 import { buttonStyle } from '#ui/layout/button.tsx';
 
-/** An invitation to those who write. */
+/** An invitation to publishers. */
 export function PromoBanner() {
 	return (
 		<aside

@@ -3,7 +3,7 @@ import { currentSort, type DirectorySearch, inOrder } from './directory-search.t
 import { sortChoices } from './sort-tabs.tsx';
 import { useChangeDirectory } from './use-change-directory.ts';
 
-/** The sort tabs of a small screen. */
+/** The sort tabs as a select, for small screens. */
 export function SortSelect({ search }: { search: DirectorySearch }) {
 	const changeDirectory = useChangeDirectory();
 	const choices = sortChoices(search);

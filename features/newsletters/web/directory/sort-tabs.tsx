@@ -11,13 +11,13 @@ const sortNames: Record<NewsletterSort, string> = {
 	rating: 'Rating',
 };
 
-/** The orders on offer; that of the best matches only where there is a text to match. */
+/** The available orders; relevance only if there is a search text. */
 export function sortChoices({ search }: DirectorySearch): SortChoice[] {
 	const choices = newsletterSorts.map((sort) => ({ sort, name: sortNames[sort] }));
 	return search === undefined ? choices : [{ sort: null, name: 'Relevance' }, ...choices];
 }
 
-/** What a link to another order of the same list has. */
+/** Props of a link to another order of the same list. */
 export function sortLink(isCurrent: boolean) {
 	return {
 		resetScroll: false,

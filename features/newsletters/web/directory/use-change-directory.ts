@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useOptimisticValue } from '#ui/hooks/use-optimistic-value.ts';
 import type { DirectorySearch } from './directory-search.ts';
 
-/** Takes the directory to another state, which is an address. Whoever has scrolled down is led back to its top. */
+/** Navigates to another state of the directory, scrolling back to its top if needed. */
 export function useChangeDirectory(): (search: DirectorySearch) => void {
 	const navigate = useNavigate();
 	return (search) => {
@@ -12,7 +12,7 @@ export function useChangeDirectory(): (search: DirectorySearch) => void {
 	};
 }
 
-/** The filters as they were just chosen, and how to choose others; the list follows when it is there. */
+/** The filters as just chosen, and a setter; the list follows once it has loaded. */
 export function useChosenFilters(
 	actual: DirectorySearch,
 ): [DirectorySearch, (search: DirectorySearch) => void] {

@@ -11,7 +11,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { TimeAgo } from '#ui/time/time-ago.tsx';
 
-/** Where issues are read from when a newsletter does not mail us. */
+/** The feed that issues are read from if a newsletter does not mail us. */
 export function NewsletterFeedForm({ newsletterId }: { newsletterId: number }) {
 	const feed = useQuery(newsletterFeedQuery(useApi(), newsletterId));
 	return (

@@ -9,14 +9,14 @@ import { showToast } from '#ui/overlays/toast.tsx';
 
 export type EditedIssue = { id: number; title: string; sentAt: string; html: string };
 
-/** One issue, new or old. The HTML is cleaned on the server before anyone sees it. */
+/** One issue, new or existing. The server sanitises the HTML before anyone sees it. */
 export function IssueForm({
 	newsletterId,
 	issue,
 	onDone,
 }: {
 	newsletterId: number;
-	/** Null for a new one. */
+	/** Null for a new issue. */
 	issue: EditedIssue | null;
 	onDone: () => void;
 }) {
@@ -64,7 +64,7 @@ export function IssueForm({
 	);
 }
 
-/** Fields for times know no zone: they show UTC, as the label says. */
+/** Datetime inputs have no time zone: they show UTC, as the label says. */
 function toFieldTime(moment: string): string {
 	return moment.slice(0, 16);
 }

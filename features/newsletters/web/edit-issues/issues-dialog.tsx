@@ -12,7 +12,7 @@ import { NewsletterFeedForm } from './feed-form.tsx';
 import { IssueForm } from './issue-form.tsx';
 import { IssuesList } from './issues-list.tsx';
 
-/** The past issues of one newsletter: the list, or the one that is being written. */
+/** The past issues of one newsletter: the list, or the one being edited. */
 export function IssuesDialog({ newsletter, onClose }: { newsletter: Newsletter; onClose: () => void }) {
 	const [edited, setEdited] = useState<number | 'new' | null>(null);
 	const showList = () => setEdited(null);

@@ -16,7 +16,6 @@ import { managedIssuesQuery } from '../shared/manage-queries.ts';
 const pageSize = 20;
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The issues of a newsletter, newest first. */
 export function IssuesList({
 	newsletterId,
 	onEdit,

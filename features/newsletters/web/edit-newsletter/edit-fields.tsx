@@ -12,7 +12,6 @@ import { CategoryChoice } from '../shared/category-choice.tsx';
 import { ImageField } from '../shared/image-field.tsx';
 import type { EditValues } from './edit-values.ts';
 
-/** Every field of a newsletter, in one column. */
 export function EditFields({
 	newsletter,
 	form,
@@ -26,7 +25,7 @@ export function EditFields({
 }) {
 	const { values, change, field, box, errorOf } = form;
 	const image = field('imageUrl');
-	// A listing keeps what the form does not offer, as long as nobody chooses something else.
+	// A listing keeps a frequency the form does not offer until another one is chosen.
 	const frequencies = [...new Set<string>([...editFrequencies, newsletter.frequency])];
 	return (
 		<>

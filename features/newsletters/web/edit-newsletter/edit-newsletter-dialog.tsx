@@ -17,14 +17,14 @@ import { checkEdit, valuesOf } from './edit-values.ts';
 const importToastMs = 6000;
 const quietLink = 'inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-2';
 
-/** What draws pictures from words; another feature, put in by the page. */
+/** Generates pictures from prompts; another feature, passed in by the page. */
 type ImageGenerator = (props: {
 	isOpen: boolean;
 	onImage: (imageUrl: string) => void;
 	onClose: () => void;
 }) => ReactNode;
 
-/** Everything about one newsletter. What is typed survives a reload until it is saved or cancelled. */
+/** Edits one newsletter. Unsaved input survives a reload until it is saved or cancelled. */
 export function EditNewsletterDialog({
 	newsletter,
 	generator: Generator,
@@ -43,7 +43,7 @@ export function EditNewsletterDialog({
 		initial: valuesOf(newsletter),
 		draftKey: `newsletter-${newsletter.id}`,
 		check: (values) => checkEdit(newsletter, values),
-		// Saved now, the newsletter would go without its picture, and nobody would notice.
+		// Saving now would silently lose the picture.
 		refuse: () =>
 			uploads.current > 0
 				? { message: 'The image is still being uploaded. Save again once it is there.' }

@@ -1,7 +1,7 @@
 import { NewsletterEdit, NewsletterEditAsRated } from '#features/newsletters/contract/change-newsletter.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 
-/** Numbers are texts, as they are typed. */
+/** Numbers are strings, as typed. */
 export type EditValues = ReturnType<typeof valuesOf>;
 
 export function valuesOf(newsletter: Newsletter) {

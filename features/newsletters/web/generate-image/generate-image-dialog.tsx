@@ -18,14 +18,14 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { judgeFailure } from './judge-failure.ts';
 
-/** A picture from words. Where no image model is configured, the cover drawn by us is on offer instead. */
+/** Generates a picture from a prompt. Without an image model, offers the cover drawn from the name instead. */
 export function GenerateImageDialog({
 	isOpen,
 	onImage,
 	onClose,
 }: {
 	isOpen: boolean;
-	/** The address of the new picture; empty for the cover drawn from the name. */
+	/** The URL of the new picture; empty for the cover drawn from the name. */
 	onImage: (imageUrl: string) => void;
 	onClose: () => void;
 }) {

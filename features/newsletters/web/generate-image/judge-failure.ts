@@ -1,6 +1,6 @@
 const creditsToastMs = 7000;
 
-/** What an editor is told when no picture came, and whether another try makes sense. */
+/** What to tell an editor when generating failed, and whether a retry makes sense. */
 export function judgeFailure({ message, code }: { message: string; code?: string | undefined }): {
 	title: string;
 	detail?: string;
@@ -20,7 +20,7 @@ export function judgeFailure({ message, code }: { message: string; code?: string
 			title: 'Stability AI account needs payment: Please add payment information or credits to your account.',
 			staysOpen: true,
 		};
-	// Said in the dialog itself, beside what there is instead.
+	// Shown in the dialog itself, next to the alternative.
 	if (code === 'image_model_not_configured') return { title: message, staysOpen: true, isQuiet: true };
 	return { title: 'Failed to generate image', detail: message, staysOpen: false };
 }

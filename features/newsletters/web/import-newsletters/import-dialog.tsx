@@ -27,7 +27,6 @@ const fields: readonly (readonly [ImportField, string])[] = [
 	['hidden', 'Hidden'],
 ];
 
-/** A file of newsletters. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
 	const api = useApi();
 	const state = useFileImport<ImportReport, Pick<ImportRequest, 'existing'>>(

@@ -18,7 +18,7 @@ type Given = {
 	onClose: () => void;
 };
 
-/** Deletes a category; one with newsletters asks where they shall go. */
+/** Deletes a category; if it has newsletters, asks where to move them. */
 export function DeleteCategoryDialog({ category, others, onClose }: Given) {
 	const api = useApi();
 	const isEmpty = category.count + category.hiddenCount === 0;
@@ -44,7 +44,6 @@ export function DeleteCategoryDialog({ category, others, onClose }: Given) {
 	);
 }
 
-/** Makes two categories one. */
 export function MergeCategoryDialog({ category, others, onClose }: Given) {
 	const api = useApi();
 	return (
@@ -63,7 +62,7 @@ export function MergeCategoryDialog({ category, others, onClose }: Given) {
 	);
 }
 
-/** Asks for the category that takes over. */
+/** Asks for the target category. */
 function MoveDialog({
 	label,
 	others,
@@ -77,7 +76,7 @@ function MoveDialog({
 	action: string;
 	label: string;
 	isOptional?: boolean;
-	/** Answers what to say when it is done. */
+	/** Returns the message for when it is done. */
 	onMove: (otherId: string) => Promise<string>;
 }) {
 	const [otherId, setOtherId] = useState('');

@@ -13,12 +13,11 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 
-/** Name and description of a category, new or old. */
 export function CategoryFormDialog({
 	category,
 	onClose,
 }: {
-	/** Null for a new one. */
+	/** Null for a new category. */
 	category: ManagedCategory | null;
 	onClose: () => void;
 }) {

@@ -15,7 +15,7 @@ import { CategoryFormDialog } from './category-form-dialog.tsx';
 
 type Opened = { dialog: 'edit' | 'merge' | 'delete'; category: ManagedCategory } | { dialog: 'add' } | null;
 
-/** Every category: added, described, put in order, merged and deleted. */
+/** Lists all categories to add, edit, reorder, merge and delete them. */
 export function ManageCategories() {
 	const api = useApi();
 	const query = managedCategoriesQuery(api);

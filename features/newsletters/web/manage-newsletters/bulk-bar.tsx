@@ -18,7 +18,7 @@ type Change = {
 
 const most = 500;
 
-/** What can be done to all selected newsletters at once. */
+/** The actions for all selected newsletters. */
 export function BulkBar({
 	ids,
 	categories,

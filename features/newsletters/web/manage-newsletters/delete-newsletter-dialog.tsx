@@ -10,7 +10,7 @@ import { showToast } from '#ui/overlays/toast.tsx';
 import { holdingsQuery } from '../shared/manage-queries.ts';
 import { deletionInWords } from './holding-words.ts';
 
-/** Says what goes and what stays, and then deletes. */
+/** Says what is deleted and what is kept before deleting. */
 export function DeleteNewsletterDialog({
 	newsletter,
 	onClose,

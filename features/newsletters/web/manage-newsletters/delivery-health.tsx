@@ -18,7 +18,7 @@ const troubleNames: Record<Trouble['kind'], string> = {
 	'feed-failing': 'Feed cannot be read',
 };
 
-/** How a newsletter reaches its readers, and whether that works; leads to where it is changed. */
+/** How a newsletter reaches its readers and whether that works; links to where it can be changed. */
 export function DeliveryHealth({ newsletter }: { newsletter: ManagedNewsletter }) {
 	const { id, name, delivery, handedOverTo, deliveryTrouble: trouble } = newsletter;
 	const { words, isBad } = healthOf(newsletter);

@@ -1,12 +1,12 @@
 import type { Holdings } from '#features/newsletters/contract/delete-newsletters.ts';
 import { formatCount } from '#text/format-count.ts';
 
-/** "1 issue", "2,340 issues"; with words of its own for many where an s does not make them. */
+/** "1 issue", "2,340 issues"; pass irregular plurals. */
 function count(amount: number, one: string, many = `${one}s`): string {
 	return `${formatCount(amount)} ${amount === 1 ? one : many}`;
 }
 
-/** What a deletion takes away, and what it leaves. */
+/** What a deletion removes, and what it keeps. */
 export function deletionInWords(holdings: Holdings): { goes: string[]; stays: string[] } {
 	const { issues, videos, subscriptions, collections, sources, digests } = holdings;
 	return {
@@ -31,7 +31,7 @@ export function deletionInWords(holdings: Holdings): { goes: string[]; stays: st
 	};
 }
 
-/** What a merge brings to the newsletter that stays, and what it finds there already. */
+/** What a merge adds to the remaining newsletter, and what that already has. */
 export function mergeInWords(holdings: Holdings): string[] {
 	const { issues, videos, subscriptions, collections, sources, addresses } = holdings;
 	return [

@@ -18,18 +18,18 @@ const visibilityNames = {
 	deleted: 'Deleted',
 };
 
-/** Search box, filter and order. Typing searches after a short pause. */
+/** Search box, filter and sort. Typing is debounced. */
 export function ListToolbar({
 	search,
 	onChange,
 	children,
 }: {
 	search: ManageSearch;
-	/** Given what changes; the rest of the address stays. */
+	/** Receives only what changes; the rest of the address stays. */
 	onChange: (change: ManageSearch) => void;
 	children: ReactNode;
 }) {
-	// Few, and for a week: that list is neither searched nor sorted.
+	// That list is short and only covers a week: it is neither searched nor sorted.
 	const isDeleted = search.hidden === 'deleted';
 	return (
 		<div className="flex flex-wrap gap-2">

@@ -12,7 +12,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { listQueryOf, type ManageSearch, managePageSize } from './manage-search.ts';
 import { NewslettersTable } from './newsletters-table.tsx';
 
-/** All newsletters, hidden ones too: found, sorted, selected, and opened for editing. */
+/** All newsletters, including hidden ones, to search, sort, select and edit. */
 export function ManageNewsletters({
 	search,
 	onSearch,
@@ -23,13 +23,13 @@ export function ManageNewsletters({
 	children,
 }: {
 	search: ManageSearch;
-	/** Given what changes; the rest of the address stays. */
+	/** Receives only what changes; the rest of the address stays. */
 	onSearch: (change: ManageSearch) => void;
 	onEdit: (newsletter: Newsletter) => void;
 	onIssues: (newsletter: Newsletter) => void;
 	onMerge: (newsletter: Newsletter) => void;
 	onDelete: (newsletter: Newsletter) => void;
-	/** More controls at the end of the line above the table. */
+	/** More controls at the end of the toolbar. */
 	children?: ReactNode;
 }) {
 	const api = useApi();

@@ -6,12 +6,12 @@ import {
 } from '#features/newsletters/contract/manage-newsletters.ts';
 import { cutText } from '#text/cut-text.ts';
 
-/** What the editors' list shows, as it stands in the address. */
+/** The state of the editors' list in the address. */
 export type ManageSearch = {
 	q?: string | undefined;
 	page?: number | undefined;
 	sort?: ManagedSort | undefined;
-	/** Deleted newsletters are a list of their own. */
+	/** Deleted newsletters are a separate list. */
 	hidden?: Visibility | 'deleted' | undefined;
 	/** Only those whose readers get nothing. */
 	delivery?: 'none' | undefined;
@@ -32,7 +32,7 @@ export function parseManageSearch(raw: Record<string, unknown>): ManageSearch {
 	};
 }
 
-/** What changes in the address as it is by then, which may be newer than what the screen shows. */
+/** Applies a change to the address at the time of navigation, which may be newer than what is rendered. */
 export function changing(change: ManageSearch): (before: Record<string, unknown>) => ManageSearch {
 	return (before) => ({ ...parseManageSearch(before), ...change });
 }

@@ -15,7 +15,7 @@ import { holdingsQuery } from '../shared/manage-queries.ts';
 import { WordList } from './delete-newsletter-dialog.tsx';
 import { mergeInWords } from './holding-words.ts';
 
-/** Makes two newsletters one: first the other one is found, then which of them stays is chosen. */
+/** Merges two newsletters: first find the other one, then choose which of them stays. */
 export function MergeNewsletterDialog({
 	newsletter,
 	onClose,
@@ -86,7 +86,7 @@ export function MergeNewsletterDialog({
 	);
 }
 
-/** Two listings of one newsletter often have one name. */
+/** Two listings of one newsletter often have the same name. */
 function nameOf({ name, slug, hidden }: Newsletter): string {
 	return `${name} (/newsletter/${slug}${hidden ? ', hidden' : ''})`;
 }

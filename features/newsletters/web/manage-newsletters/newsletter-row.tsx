@@ -16,7 +16,7 @@ import { DeliveryHealth } from './delivery-health.tsx';
 const thumbnail = { width: 64, height: 48 };
 const shownTags = 2;
 
-// What does not fit on a phone stands in the edit dialog.
+// Columns that do not fit on a phone; their values are in the edit dialog.
 const wide = 'hidden px-3 py-2 lg:table-cell';
 
 export function NewsletterRow({

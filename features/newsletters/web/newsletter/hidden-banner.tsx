@@ -1,6 +1,6 @@
 import { Icon } from '#ui/look/icons.tsx';
 
-/** Stands on the page of a hidden newsletter, which only editors get to see. Calls from this page say so. */
+/** Shown on the page of a hidden newsletter, which only editors can see. API calls from this page are marked as a preview. */
 export function HiddenBanner() {
 	return (
 		<div

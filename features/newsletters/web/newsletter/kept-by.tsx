@@ -9,7 +9,7 @@ const proofs: Record<Kept['method'], string> = {
 	editor: 'confirmed by an editor',
 };
 
-/** `Kept by its publisher · example.com, proven by a DNS record on November 16, 2026`; else the way to claim it. */
+/** `Kept by its publisher · example.com, proven by a DNS record on November 16, 2026`, or a link to claim it. */
 export function KeptBy({ newsletter: { slug, keptBy } }: { newsletter: Newsletter }) {
 	return (
 		<p className="mt-4 text-sm text-muted">

@@ -7,7 +7,7 @@ import { fullSubscriberCount } from '#features/newsletters/rules/subscriber-coun
 import { LongDate } from '#ui/time/time-ago.tsx';
 import { categoriesQuery } from '../shared/queries.ts';
 
-/** The About tab: the same facts as above, told in full. */
+/** The About tab: the same facts as in the hero, in full. */
 export function NewsletterAbout({ newsletter }: { newsletter: Newsletter }) {
 	const { name, description, frequency, subscribers, categoryIds, createdAt } = newsletter;
 	const { data: categories } = useSuspenseQuery(categoriesQuery(useApi()));

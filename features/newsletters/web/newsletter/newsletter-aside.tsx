@@ -8,7 +8,7 @@ import { categoriesQuery } from '../shared/queries.ts';
 const linkStyle =
 	'inline-flex min-h-11 items-center gap-2 text-sm underline-offset-4 transition-colors duration-150 hover:text-accent hover:underline';
 
-/** Beside the tabs: other ways to follow, and where to find more of the kind. */
+/** Beside the tabs: other ways to follow, and links to similar newsletters. */
 export function NewsletterAside({ newsletter }: { newsletter: Newsletter }) {
 	const { slug, name, categoryIds, signupUrl, directSignup } = newsletter;
 	const { data: categories } = useSuspenseQuery(categoriesQuery(useApi()));

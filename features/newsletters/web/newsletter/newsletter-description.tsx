@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { Badge } from '#ui/display/badge.tsx';
 
-/** What the newsletter is, in its own words, and its tags. */
+/** The newsletter's own description, and its tags. */
 export function NewsletterDescription({ newsletter }: { newsletter: Newsletter }) {
 	const { description, tags } = newsletter;
 	return (

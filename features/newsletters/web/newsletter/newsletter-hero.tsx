@@ -10,7 +10,7 @@ import { RatingDots } from '#ui/display/rating-dots.tsx';
 
 const coverSize = { width: 560, height: 420 };
 
-/** What a reader needs to decide: the cover, the name and the facts. What can be done about it comes from the page. */
+/** What a reader needs to decide: the cover, the name and the facts. The page passes in the action. */
 export function NewsletterHero({ newsletter, action }: { newsletter: Newsletter; action: ReactNode }) {
 	const { name, imageUrl, frequency, rating, subscribers, isSponsored, featuredText } = newsletter;
 	return (

@@ -1,7 +1,7 @@
 export const newsletterTabs = ['issues', 'about', 'videos'] as const;
 export type NewsletterTab = (typeof newsletterTabs)[number];
 
-/** What of a newsletter is shown, as it stands in the address. The first page of past issues is not written. */
+/** The state of a newsletter's page in the address. The first page of past issues is omitted. */
 export type NewsletterSearch = {
 	tab?: Exclude<NewsletterTab, 'issues'> | undefined;
 	page?: number | undefined;
@@ -9,7 +9,7 @@ export type NewsletterSearch = {
 
 const lastPage = 100_000;
 
-/** Nonsense in an address is somebody's typo or an old link: it is dropped. */
+/** Invalid values come from typos or old links: they are dropped. */
 export function parseNewsletterSearch({ tab, page }: Record<string, unknown>): NewsletterSearch {
 	if (tab === 'about' || tab === 'videos') return { tab };
 	const number = Number(page);

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
-/** The places of cover, badges, name, facts, description and tabs. */
+/** Placeholders for cover, badges, name, facts, description and tabs. */
 export function NewsletterSkeleton() {
 	return (
 		<div role="status" className="flex flex-col gap-8 md:gap-12">

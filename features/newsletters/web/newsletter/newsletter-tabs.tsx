@@ -4,7 +4,7 @@ import { type NewsletterTab, newsletterTabs } from './newsletter-search.ts';
 
 const names: Record<NewsletterTab, string> = { issues: 'Past Issues', about: 'About', videos: 'Videos' };
 
-/** Three views of a newsletter, each with an address of its own. */
+/** Three views of a newsletter, each with its own address. */
 export function NewsletterTabs({
 	slug,
 	chosen,

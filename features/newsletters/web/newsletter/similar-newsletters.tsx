@@ -4,7 +4,7 @@ import { useApi } from '#client/api-context.tsx';
 import type { ListedNewsletter } from '../shared/queries.ts';
 import { similarNewslettersQuery } from '../shared/reading-queries.ts';
 
-/** Others that share tags, topics and words with this one. How a card looks is the directory's business. */
+/** Others that share tags, topics and words with this one. The directory decides how cards look. */
 export function SimilarNewsletters({
 	slug,
 	renderCards,

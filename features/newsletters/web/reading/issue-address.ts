@@ -1,9 +1,9 @@
-/** The last part of an issue's address: its number for the program, its words for people. */
+/** The last part of an issue's address: its id for lookup, its slug for people. */
 export function issueAddressPart({ id, slug }: { id: number; slug: string }): string {
 	return `${id}-${slug}`;
 }
 
-/** The number at the start of an address part like `12-a-perfect-lamp`; null where there is none. */
+/** The id at the start of an address part like `12-a-perfect-lamp`; null if there is none. */
 export function idFromAddressPart(part: string): number | null {
 	const [, digits] = /^([1-9]\d{0,8})(?:-|$)/.exec(part) ?? [];
 	return digits === undefined ? null : Number(digits);

@@ -7,7 +7,7 @@ import { issueAddressPart } from './issue-address.ts';
 
 export type IssueView = 'reading' | 'original';
 
-/** One issue: its head, the choice between the two ways to see it, and the text. */
+/** One issue: its header, the switch between the two views, and the text. */
 export function IssueArticle({ issue, view }: { issue: IssueDetail; view: IssueView }) {
 	const shown = issue.hasOriginal ? view : 'reading';
 	return (
@@ -39,7 +39,7 @@ export function IssueArticle({ issue, view }: { issue: IssueDetail; view: IssueV
 					sandbox="allow-popups allow-popups-to-escape-sandbox"
 					loading="lazy"
 					referrerPolicy="no-referrer"
-					// Mail brings its own colours and expects a light ground.
+					// Mails bring their own colours and expect a light background.
 					className="mt-8 h-[max(36rem,80dvh)] w-full rounded-lg border border-border bg-[#fff] scheme-light"
 				/>
 			) : (

@@ -5,7 +5,6 @@ import { issueAddressPart } from './issue-address.ts';
 
 type Neighbour = NonNullable<IssueDetail['newer']>;
 
-/** The issues before and after this one. */
 export function IssueNeighbours({ issue: { newsletter, newer, older } }: { issue: IssueDetail }) {
 	if (!newer && !older) return null;
 	return (

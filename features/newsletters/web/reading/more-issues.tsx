@@ -8,7 +8,7 @@ import { issueAddressPart } from './issue-address.ts';
 
 const issuesShown = 4;
 
-/** The latest of the same newsletter, except those that the reader is at or next to. */
+/** The latest issues of the same newsletter, except this one and its neighbours. */
 export function MoreIssues({ issue }: { issue: IssueDetail }) {
 	const { id, newsletter, newer, older } = issue;
 	const { data } = useSuspenseQuery(issuesQuery(useApi(), newsletter.slug, 1));

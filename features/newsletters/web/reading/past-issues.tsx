@@ -14,7 +14,7 @@ import { TimeAgo } from '#ui/time/time-ago.tsx';
 import { issuesPerPage, issuesQuery } from '../shared/reading-queries.ts';
 import { issueAddressPart } from './issue-address.ts';
 
-/** Past issues, newest first: the first lies open, the others are folded where they are long. */
+/** Past issues, newest first: the first is expanded, long ones after it are collapsed. */
 export function PastIssues({ newsletter, page }: { newsletter: Newsletter; page: number }) {
 	const { slug } = newsletter;
 	const { data } = useSuspenseQuery(issuesQuery(useApi(), slug, page));

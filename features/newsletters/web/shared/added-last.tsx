@@ -1,7 +1,7 @@
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 
-/** The way to what was just listed. */
+/** A link to the newsletter just listed. */
 export function AddedLast({ newsletter: { slug, name } }: { newsletter: Newsletter }) {
 	return (
 		<p className="text-sm text-muted">

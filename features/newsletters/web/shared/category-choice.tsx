@@ -10,7 +10,7 @@ type CategoryForm = {
 	errorOf: (name: 'categoryIds') => string | undefined;
 };
 
-/** The categories of a newsletter, in any form that asks for them. */
+/** The category field of every form that has one. */
 export function CategoryChoice({ form }: { form: CategoryForm }) {
 	const categories = useQuery(categoriesQuery(useApi()));
 	return (

@@ -1,6 +1,6 @@
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 
-/** Only what differs travels: the count of subscribers may have grown while the form was open. */
+/** Only send changed fields: the subscriber count may have grown while the form was open. */
 export function changesOf<Edited extends object>(newsletter: Newsletter, edited: Edited): Partial<Edited> {
 	const current: Record<string, unknown> = newsletter;
 	return Object.fromEntries(

@@ -7,7 +7,7 @@ import { useFoundNewsletters } from './use-found-newsletters.ts';
 const maxShown = 6;
 const searchFailed = 'Could not complete search. Please try again.';
 
-/** Finds newsletters by name, hidden ones too, each with what can be done with it. */
+/** Finds newsletters by name, including hidden ones, and renders an action for each. */
 export function FindNewsletter({
 	label,
 	exceptId,

@@ -12,7 +12,7 @@ import { showToast } from '#ui/overlays/toast.tsx';
 const size = { width: 240, height: 160 };
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
-/** The picture as readers will see it, and the ways to another one. */
+/** The picture as readers will see it, with ways to change it. */
 export function ImageField({
 	name,
 	imageUrl,
@@ -23,16 +23,16 @@ export function ImageField({
 	onBlur,
 	onGenerate,
 }: {
-	/** Of the newsletter: its cover is drawn from it. */
+	/** The newsletter's name, which its cover is drawn from. */
 	name: string;
 	imageUrl: string;
 	error: string | undefined;
 	uploadImage: (file: File) => Promise<{ imageUrl: string }>;
 	onChange: (imageUrl: string) => void;
-	/** A picture is on its way, or has arrived or failed. */
+	/** Called when an upload starts, and when it succeeds or fails. */
 	onUploading: (isUploading: boolean) => void;
 	onBlur: () => void;
-	/** Draws one from words, where that is offered. */
+	/** Opens the image generator, if available. */
 	onGenerate?: () => void;
 }) {
 	const file = useRef<HTMLInputElement>(null);
@@ -49,7 +49,7 @@ export function ImageField({
 
 	function handleFile(event: ChangeEvent<HTMLInputElement>) {
 		const [chosen] = event.currentTarget.files ?? [];
-		// The same file may be chosen again after a failure.
+		// Allows choosing the same file again after a failure.
 		event.currentTarget.value = '';
 		if (chosen) upload.mutate(chosen);
 	}

@@ -20,7 +20,8 @@ export function holdingsQuery(api: ApiClient, id: number, intoId?: number) {
 	const query = intoId === undefined ? {} : { intoId: String(intoId) };
 	return {
 		...endpointQuery(api, newsletterKeys, getHoldings, { params: { id }, query }),
-		// Not asked for again when everything is, after a deletion: then there is nothing to count. Each dialog counts anew.
+		// Not refetched when everything is invalidated after a deletion: there is nothing left to count. Each dialog counts
+		// again.
 		staleTime: 'static',
 		gcTime: 0,
 	} as const;

@@ -17,7 +17,7 @@ type NewsletterListInput = Partial<NonNullable<InputOf<typeof listNewsletters>['
 
 export const newsletterKeys = createKeys('newsletters');
 
-/** What a card shows of a newsletter; lists hold no more, because a page is sent with all that its queries hold. */
+/** The fields a card shows; lists hold no more, because their data is serialized into the page. */
 export type ListedNewsletter = Pick<
 	Newsletter,
 	'id' | 'slug' | 'name' | 'description' | 'imageUrl' | 'frequency' | 'rating' | 'subscribers' | 'isSponsored'
@@ -34,7 +34,7 @@ export function newsletterListQuery(api: ApiClient, query: NewsletterListInput) 
 	});
 }
 
-/** More than the three lines of a card hold on any screen; a listing may say 5,000. */
+/** More than a card's three lines hold on any screen; descriptions can have 5,000 characters. */
 const cardDescriptionLength = 400;
 
 export function toListed(newsletter: Newsletter): ListedNewsletter {

@@ -30,7 +30,10 @@ export function similarNewslettersQuery(api: ApiClient, slug: string) {
 	});
 }
 
-/** The newest few of a newsletter; its channel has the rest. A lookup that fails takes only their place, not the page. */
+/**
+ * The newest few videos of a newsletter; its channel has the rest. If the request fails, only this section is affected, not the
+ * page.
+ */
 export function videosQuery(api: ApiClient, newsletterId: number) {
 	const input = { query: { newsletterId, limit: videosShown } };
 	return queryOptions({
@@ -44,7 +47,7 @@ export function videosQuery(api: ApiClient, newsletterId: number) {
 				return { videos: [], isMissing: true };
 			}
 		},
-		// What could not be had is asked for again on the next visit.
+		// Failed requests are retried on the next visit.
 		staleTime: ({ state }) => (state.data?.isMissing ? 0 : Number.POSITIVE_INFINITY),
 	});
 }
@@ -57,7 +60,7 @@ export function videoQuery(api: ApiClient, id: number) {
 	});
 }
 
-/** The videos can be shown without their channel: a lookup that fails is no channel, and why is in the log. */
+/** Videos can be shown without their channel: a failed request means no channel, and is logged. */
 export function channelQuery(api: ApiClient, slug: string) {
 	const input = { params: { slug } };
 	return queryOptions({
@@ -87,14 +90,14 @@ export function searchQuery(api: ApiClient, q: string) {
 	return endpointQuery(api, newsletterKeys, searchEverything, { query: { q } });
 }
 
-/** What could not be had, in the product's words; the reason goes along for the log, the status for the page. */
+/** A user-facing error message; the cause is kept for the log, the status for the page. */
 function failAs(message: string): (error: unknown) => never {
 	return (error) => {
 		throw Object.assign(new Error(message, { cause: error }), { status: statusOf(error) });
 	};
 }
 
-/** On the server the call that failed has been logged. */
+/** On the server, the failed call has already been logged. */
 function logFailure(message: string, error: unknown): void {
 	// biome-ignore lint/suspicious/noConsole: the log of a page is the browser's console
 	if (!import.meta.env.SSR) console.error(message, error);

@@ -6,7 +6,7 @@ import { managedNewslettersQuery } from './manage-queries.ts';
 
 const pauseMs = 250;
 
-/** The first newsletters that fit what is being typed, hidden ones too; asked for after a short pause. */
+/** The first newsletters matching the typed text, including hidden ones; debounced. */
 export function useFoundNewsletters(text: string, limit: number) {
 	const api = useApi();
 	const q = useSettled(text.trim(), pauseMs);

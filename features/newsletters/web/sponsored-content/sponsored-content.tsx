@@ -9,7 +9,7 @@ import { useChangeSponsoring } from './use-change-sponsoring.ts';
 
 const pageSize = 25;
 
-/** Which newsletters are sponsored; these stand first. Hidden ones are there, too: they may be shown again. */
+/** Which newsletters are sponsored; these come first. Hidden ones are included, as they may be shown again. */
 export function SponsoredContent() {
 	const api = useApi();
 	const [{ q, page }, setShown] = useState({ q: '', page: 1 });

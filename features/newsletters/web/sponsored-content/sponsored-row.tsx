@@ -39,7 +39,7 @@ export function SponsoredRow({
 			</div>
 			<Button
 				look="secondary"
-				// Not disabled, so that the keyboard stays where it is.
+				// Not disabled, to keep the focus.
 				aria-disabled={isChanging}
 				onClick={() => !isChanging && onToggle()}
 				className="w-40 max-sm:w-full"

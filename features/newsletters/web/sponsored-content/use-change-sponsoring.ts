@@ -9,7 +9,7 @@ import type { managedNewslettersQuery } from '../shared/manage-queries.ts';
 
 type ListKey = ReturnType<typeof managedNewslettersQuery>['queryKey'];
 
-/** Makes a newsletter sponsored, or no longer; in the list of this key it keeps its place. */
+/** Toggles whether a newsletter is sponsored; in the list with this key it keeps its position. */
 export function useChangeSponsoring(listKey: ListKey) {
 	const api = useApi();
 	const queryClient = useQueryClient();
@@ -25,9 +25,9 @@ export function useChangeSponsoring(listKey: ListKey) {
 			});
 			queryClient.setQueryData(listKey, (list) => list && { ...list, items: put(list.items, changed) });
 			const underWay = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
-			// Elsewhere it moves; asked for anew when shown, so that no row jumps away under the hand.
+			// It moves in other lists; refetch them only when shown, so that no row jumps away under the cursor.
 			await queryClient.invalidateQueries({ refetchType: 'none' });
-			// What was asked for a moment ago may be answered with what was before.
+			// Requests already in flight may return the old state.
 			await Promise.all(
 				underWay.map(({ queryKey }) => queryClient.refetchQueries({ queryKey, exact: true })),
 			);

@@ -18,7 +18,7 @@ type By = { actor: NewAuditEntry['actor']; action: string; now: Date };
 
 const nothingAwaited = { mail_code_hash: null, mail_code_expires_at: null, mail_code_tries: 0 } as const;
 
-/** Moves a claim from one state to another, with what readers see of it. Its newsletter is locked by the caller. */
+/** Moves a claim to another state and updates what readers see of it. The caller must have locked its newsletter. */
 export async function changeClaim(
 	tx: Tx,
 	claim: ClaimOnListing,
@@ -47,7 +47,7 @@ export async function changeClaim(
 	return changed;
 }
 
-/** Their system gets nobody any more, and whole issues go to nobody on their word. */
+/** Stops handing readers over to their system, and revokes their permission to forward whole issues. */
 async function endDelivery(tx: Tx, { id, newsletter_id }: ClaimOnListing): Promise<void> {
 	const ended = await endByClaim(tx, id);
 	if (ended.includes('hand-over')) await handOverAnew(tx, newsletter_id);
@@ -56,7 +56,7 @@ async function endDelivery(tx: Tx, { id, newsletter_id }: ClaimOnListing): Promi
 		await updateNewsletter(tx, newsletter_id, { delivery: 'announce' });
 }
 
-/** A claim that was given up or taken away may leave nobody who could list again what is taken down. */
+/** Lifts the delisting if no proven claim is left: no publisher could relist the newsletter any more. */
 export async function endDelistingIfUnkept(
 	tx: Tx,
 	{ newsletter_id, delisted_at }: ClaimOnListing,
@@ -75,7 +75,7 @@ async function keep(tx: Tx, claim: ClaimOnListing): Promise<void> {
 	});
 }
 
-/** Of an address that was proven, readers see the domain alone. */
+/** Of a proven mail address, readers only see the domain. */
 function publicSubject({ method, subject }: ClaimRow): string {
 	return method === 'mail' ? subject.slice(subject.lastIndexOf('@') + 1) : subject;
 }

@@ -12,7 +12,7 @@ import { settleClaim } from './settle-claim.ts';
 const hourMs = 3_600_000;
 const looked = ['dns', 'site', 'feed'];
 
-/** Looks for the code of a claim at once, writes down what was found, and settles the claim if that proves it. */
+/** Looks for a claim's code immediately, records what was found, and settles the claim if that proves it. */
 export async function checkProof(
 	needs: ClaimNeeds,
 	publisherId: string,
@@ -33,7 +33,7 @@ export async function checkProof(
 	return inTransaction(db, async (tx) => {
 		await lockListingOf(tx, id);
 		const current = await requireLiveClaim(tx, publisherId, id, clock());
-		// What was looked at is worth something for the listing as it was then.
+		// The result only counts for the listing as it was at the time.
 		const isSame = current.signup_url === claim.signup_url && current.feed_url === claim.feed_url;
 		await noteCheck(tx, current, 'looked for the proof of', {
 			method,

@@ -2,10 +2,10 @@ import type { PublisherNeeds } from '../needs.ts';
 import type { lookForMailDomain } from './look-for-mail-domain.ts';
 import type { lookForProof } from './look-for-proof.ts';
 
-/** What claims stand on, besides: the outside world, where proofs are found. */
+/** What claims need in addition: the outside world, where proofs are found. */
 export type ClaimNeeds = PublisherNeeds &
 	Parameters<typeof lookForProof>[0] & {
-		/** Others than the real ones, in tests. */
+		/** Replaced in tests. */
 		lookForProof?: typeof lookForProof;
 		lookForMailDomain?: typeof lookForMailDomain;
 	};
@@ -16,6 +16,6 @@ export const claimLimits = {
 	wrongCodes: 5,
 	codeLastsMs: 3_600_000,
 	openLastsMs: 30 * 24 * 3_600_000,
-	/** So long the word of the editors stands against a claim that they have refused or taken away. */
+	/** How long the editors' decision blocks a new claim after they refused or withdrew one. */
 	refusalLastsMs: 30 * 24 * 3_600_000,
 } as const;

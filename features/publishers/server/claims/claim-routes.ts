@@ -17,7 +17,6 @@ import { presentClaim } from './present-claim.ts';
 import { requireClaim } from './require-claim.ts';
 import { startClaim as start } from './start-claim.ts';
 
-/** Claiming a listing, and proving it. */
 export function addClaimRoutes(app: App, needs: ClaimNeeds): void {
 	const { db, clock } = needs;
 	const present = (claim: ClaimOnListing) => presentClaim(db, claim, clock());

@@ -7,7 +7,7 @@ import { composeRivalGoneMail } from './mails/claim-mails.ts';
 import { mailPublisher } from './mails/mail-publisher.ts';
 import { lockListingOf, requireLiveClaim } from './require-claim.ts';
 
-/** Withdraws a claim of one's own. What it held is nobody's from then on. */
+/** Withdraws the publisher's own claim. What it held belongs to nobody from then on. */
 export async function giveUpClaim(needs: PublisherNeeds, publisherId: string, id: number): Promise<void> {
 	const { db, clock } = needs;
 	const now = clock();
@@ -16,7 +16,7 @@ export async function giveUpClaim(needs: PublisherNeeds, publisherId: string, id
 		await lockListingOf(tx, id);
 		const claim = await requireLiveClaim(tx, publisherId, id, now);
 		const by = { actor: publisherActor(claim), action: 'withdrawn', now };
-		// Whatever an editor decided before, this is their own word.
+		// Clears any earlier decision of an editor: this one is the publisher's own.
 		const given = { state: 'withdrawn', reason: 'Given up by its publisher.', decided_by: '' } as const;
 		await changeClaim(tx, claim, given, by);
 		await endDelistingIfUnkept(tx, claim);
@@ -24,7 +24,7 @@ export async function giveUpClaim(needs: PublisherNeeds, publisherId: string, id
 			({ state }) => state === 'contested',
 		);
 		const [rival] = rivals;
-		// As long as there are two of them, an editor still has to decide.
+		// If there are two or more, an editor still has to decide.
 		if (rival && rivals.length === 1)
 			await mailPublisher(tx, needs)(rival.email, (site) => composeRivalGoneMail(site, rival));
 	});

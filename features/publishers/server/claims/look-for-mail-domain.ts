@@ -3,7 +3,7 @@ import { addressThatProves } from '#features/publishers/rules/mail-proof.ts';
 import { answerOf, type NameServer } from '#gateways/name-server/name-server.ts';
 import { type Look, ourTrouble, proven, unproven } from './look.ts';
 
-/** Whether an address that proved a claim still would: it is still the listing's, and its domain still takes mail. */
+/** Whether an address that proved a claim still would: it still belongs to the listing, and its domain still accepts mail. */
 export async function lookForMailDomain(
 	{ nameServer }: { nameServer: NameServer },
 	{ identity, address }: { identity: ClaimIdentity; address: string },

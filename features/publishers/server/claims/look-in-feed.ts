@@ -9,7 +9,7 @@ import type { ClaimFeed, ClaimItem } from '#gateways/claim-reader/read-xml-feed.
 import { isSamePage } from '#text/same-page.ts';
 import { inWords, isTroubleOfOurs, type Look, type LookNeeds, ourTrouble, proven, unproven } from './look.ts';
 
-/** Looks for the code in the listing's own feed: in its head, or as an item that says nothing else. */
+/** Looks for the code in the listing's own feed: in its head, or as an item that contains nothing else. */
 export async function lookInFeed(
 	{ nameServer, claimReader }: Omit<LookNeeds, 'pause'>,
 	{ identity, code }: { identity: ClaimIdentity; code: string },
@@ -73,7 +73,7 @@ function isOwn({ isTaken, addresses }: ClaimItem, { site, feed }: ClaimIdentity)
 	const places = [site, feed].filter((place) => place !== null);
 	if (isTaken || addresses.length === 0) return false;
 	return addresses.every(
-		// What stands behind a # is a part of somebody's page, such as a comment below it.
+		// A fragment points to part of someone's page, such as a comment.
 		(address) => !address.includes('#') && places.some((place) => isAt(place, address)),
 	);
 }

@@ -7,7 +7,7 @@ import { type Look, type LookNeeds, ourTrouble, proven, unproven } from './look.
 const betweenLooksMs = 3000;
 const maxAliases = 8;
 
-/** Looks for the code in the records of the listing's domain, twice: an answer that comes and goes is no proof. */
+/** Looks for the code in the DNS records of the listing's domain, twice: an answer that comes and goes proves nothing. */
 export async function lookInRecords(
 	{ nameServer, pause }: Pick<LookNeeds, 'nameServer' | 'pause'>,
 	{ identity, code }: { identity: ClaimIdentity; code: string },
@@ -47,7 +47,7 @@ async function lookOnce(nameServer: NameServer, domain: string, text: string): P
 	return proven(domain, `The TXT record of ${name} carries the code.`);
 }
 
-/** The first name outside the domain that a name is an alias of; empty when there is none, null when nobody answered. */
+/** The first CNAME target outside the domain; empty if there is none, null if the lookup failed. */
 async function findAliasOutside(
 	nameServer: NameServer,
 	name: string,

@@ -5,7 +5,7 @@ import { inWords, isTroubleOfOurs, type Look, type LookNeeds, ourTrouble, proven
 
 const descriptions = new Set(['description', 'og:description']);
 
-/** Looks for the code in the head of the listing's own page, then in a file of its host. */
+/** Looks for the code in the head of the listing's own page, then in a well-known file on its host. */
 export async function lookOnSite(
 	{ nameServer, claimReader }: Omit<LookNeeds, 'pause'>,
 	{ identity: { site }, code }: { identity: ClaimIdentity; code: string },
@@ -16,7 +16,7 @@ export async function lookOnSite(
 		const { meta } = page.head;
 		if (meta.some(({ name, content }) => name === claimName && content.trim() === code))
 			return proven(site.url, 'The head of the page carries the code.');
-		// All that a platform lets people change of their page's head.
+		// The description is the only part of a page's head that platforms let people change.
 		const own = site.isShared ? meta.filter(({ name }) => descriptions.has(name)) : [];
 		if (own.some(({ content }) => saysCode(content, code)))
 			return proven(site.url, 'The description of the page carries the code.');
@@ -30,14 +30,14 @@ export async function lookOnSite(
 	return unproven(site.url, `The page ${about}, and the file in /.well-known/ ${file}.`);
 }
 
-/** Empty where the file holds the code, else what is wrong with it. */
+/** Empty if the file contains the code, otherwise what is wrong with it. */
 async function lookForFile(claimReader: ClaimReader, page: string, code: string): Promise<string> {
 	const file = await claimReader.readText(wellKnownAddress(page));
 	if (!('text' in file)) return inWords(file);
 	return file.text.trim() === code ? '' : 'holds another text';
 }
 
-/** As a word of its own, however much is written around it. */
+/** As a separate word, whatever text surrounds it. */
 function saysCode(description: string, code: string): boolean {
 	return description.split(/\s+/).some((word) => word === code || word === claimText(code));
 }

@@ -1,14 +1,14 @@
 import type { ClaimReader, Unread } from '#gateways/claim-reader/claim-reader.ts';
 import { answerOf, type NameServer } from '#gateways/name-server/name-server.ts';
 
-/** What came of looking for a proof. */
+/** The result of looking for a proof. */
 export type Look = {
 	isProven: boolean;
-	/** What was looked at: a domain, an address, a page or a feed. */
+	/** What was checked: a domain, an address, a page or a feed. */
 	subject: string;
-	/** What was found there, in a sentence. */
+	/** What the check found, in a sentence. */
 	found: string;
-	/** Nobody could be asked: this says nothing about the claim. */
+	/** The check could not be made, which says nothing about the claim. */
 	isOurTrouble: boolean;
 };
 
@@ -30,7 +30,7 @@ export function ourTrouble(subject: string, found: string): Look {
 	return { isProven: false, subject, found, isOurTrouble: true };
 }
 
-/** A page that cannot be reached is its own trouble, unless not even its name can be looked up. */
+/** An unreachable page counts against the claim, unless we were busy or its name could not be looked up either. */
 export async function isTroubleOfOurs(
 	nameServer: NameServer,
 	host: string,
@@ -51,7 +51,7 @@ const troubles = {
 	busy: 'was not read, because too many others are being read. Try again in a minute',
 };
 
-/** The end of a sentence that begins with what was read. */
+/** The end of a sentence that starts with what was read. */
 export function inWords(unread: Unread): string {
 	if ('ledTo' in unread) return `leads elsewhere, to ${unread.ledTo}`;
 	return typeof unread.trouble === 'number'

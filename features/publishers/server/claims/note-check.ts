@@ -9,8 +9,8 @@ type Check = Omit<Parameters<typeof insertClaimCheck>[1], 'claimId'>;
 const dayMs = 24 * 3_600_000;
 
 /**
- * Writes down what a publisher did to prove a claim, as evidence and in the audit log. A look that finds what another one found less
- * than a day before is no entry there: the button may be pressed often.
+ * Records an attempt to prove a claim, as evidence and in the audit log. A check with the same result as one less than a day ago
+ * is left out of the audit log, as the button may be clicked often.
  */
 export async function noteCheck(tx: Tx, claim: ClaimOnListing, action: string, check: Check): Promise<void> {
 	const { now, ...after } = check;

@@ -4,7 +4,7 @@ import { insertAuditEntry, type NewAuditEntry } from '#features/site/store/audit
 
 type Noted = Pick<ClaimRow, 'newsletter_id' | 'state' | 'method' | 'subject' | 'reason'>;
 
-/** Writes down what became of a claim: never its codes. */
+/** Records a change of a claim in the audit log, never its codes. */
 export function noteClaim(
 	tx: Tx,
 	{

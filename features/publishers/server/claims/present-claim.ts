@@ -6,7 +6,7 @@ import type { ClaimOnListing } from '#features/publishers/store/claims.ts';
 import { readIdentity } from './read-identity.ts';
 import { isLive } from './require-claim.ts';
 
-/** A claim as its own publisher sees it, with what there is to do. */
+/** A claim as its own publisher sees it, with the remaining steps. */
 export async function presentClaim(db: Db, claim: ClaimOnListing, now: Date): Promise<Claim> {
 	const checks = await listLatestChecks(db, claim.id);
 	const proofs = isLive(claim) ? describeProofs(await readIdentity(db, claim), claim.code) : [];

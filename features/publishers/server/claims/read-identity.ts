@@ -4,7 +4,7 @@ import { listProvenSenders } from '#features/publishers/rules/proven-senders.ts'
 import type { ClaimOnListing } from '#features/publishers/store/claims.ts';
 import { listSentIssues } from '#features/publishers/store/sent-issues.ts';
 
-/** Who the claimed listing is at this moment. */
+/** The claimed listing's current identity. */
 export async function readIdentity(
 	db: Db,
 	claim: Pick<ClaimOnListing, 'newsletter_id' | 'signup_url' | 'feed_url'>,

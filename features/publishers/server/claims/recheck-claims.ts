@@ -27,7 +27,7 @@ const maxFailed = 2;
 const maxUnanswered = 5;
 const theProgram = { userId: null, username: 'by itself' };
 
-/** Looks again at what proved a claim: a day later, then monthly. What is not found twice is in question. */
+/** Rechecks the proof of claims: a day later, then monthly. After two failures a claim is questioned. */
 export async function recheckClaims(needs: ClaimNeeds & { log: Log }): Promise<void> {
 	const { db, clock, enqueue, log } = needs;
 	const now = clock();
@@ -39,7 +39,7 @@ export async function recheckClaims(needs: ClaimNeeds & { log: Log }): Promise<v
 			() => (done += 1),
 			(error: unknown) => log.error({ err: error, claim: claim.id }, 'a claim could not be looked at again'),
 		);
-	// Those that fail each time do not keep it going for ever.
+	// Claims that always fail must not keep the job running forever.
 	if (due.length === atOnce && done > 0) await inTransaction(db, (tx) => enqueue(tx, job, {}));
 }
 
@@ -53,7 +53,7 @@ async function recheck(needs: ClaimNeeds & { log: Log }, claim: ClaimOnListing):
 	await inTransaction(db, async (tx) => {
 		await lockListingOf(tx, claim.id);
 		const current = await findClaim(tx, claim.id);
-		// Whatever happened meanwhile has a check of its own.
+		// If the claim has changed in the meantime, that change was checked itself.
 		if (!current || !isAsBefore(current, claim)) return;
 		await insertClaimCheck(tx, {
 			claimId: claim.id,
@@ -75,7 +75,7 @@ async function recheck(needs: ClaimNeeds & { log: Log }, claim: ClaimOnListing):
 	});
 }
 
-/** What a look makes of a claim. Between two that are contested an editor decides, who sees what was found. */
+/** How a check changes a claim. Contested claims are left to an editor, who sees what was found. */
 function weigh(claim: ClaimRow, look: Look, now: Date): Partial<ClaimRow> & Pick<ClaimRow, 'state'> {
 	const { state } = claim;
 	const next = (ms: number) => new Date(now.getTime() + ms);

@@ -4,14 +4,14 @@ import { type ClaimOnListing, findClaim, liveStates } from '#features/publishers
 import { Problem } from '#platform/problem.ts';
 import { claimLimits } from './claim-needs.ts';
 
-/** A claim of one's own: those of others are not there. */
+/** Finds a publisher's own claim; those of others appear not to exist. */
 export async function requireClaim(db: Db, publisherId: string, id: number): Promise<ClaimOnListing> {
 	const claim = await findClaim(db, id);
 	if (claim?.publisher_id !== publisherId) throw new Problem('claim_not_found');
 	return claim;
 }
 
-/** The same for who wants to go on with it: what is over stays over. */
+/** The same for continuing with it: ended claims stay ended. */
 export async function requireLiveClaim(
 	db: Db,
 	publisherId: string,
@@ -29,7 +29,7 @@ export function isLive({ state }: Pick<ClaimOnListing, 'state'>): boolean {
 	return liveStates.some((live) => live === state);
 }
 
-/** Waits for whoever else acts on a claim on the same newsletter, and holds them off until the transaction ends. */
+/** Locks the newsletter of a claim until the transaction ends, serializing all actions on its claims. */
 export async function lockListingOf(tx: Tx, claimId: number): Promise<void> {
 	const claim = await findClaim(tx, claimId);
 	const [newsletter] = claim ? await lockNewsletters(tx, [claim.newsletter_id]) : [];

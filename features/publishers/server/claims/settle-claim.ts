@@ -10,8 +10,8 @@ import { mailPublisher } from './mails/mail-publisher.ts';
 const dayMs = 24 * 3_600_000;
 
 /**
- * A proof was found. If nobody else has one, the listing is kept by its publisher; otherwise all of them wait for an editor. The
- * newsletter is locked by the caller, so that two who prove at once know of each other.
+ * Settles a claim after a proof was found. If no other claim is proven, its publisher keeps the listing; otherwise all of them
+ * wait for an editor. The caller must have locked the newsletter, so that concurrent proofs see each other.
  */
 export async function settleClaim(
 	tx: Tx,

@@ -18,7 +18,7 @@ import { publisherActor } from '../publisher-actor.ts';
 import { claimLimits } from './claim-needs.ts';
 import { noteClaim } from './note-claim.ts';
 
-/** Begins a claim on a listing, or answers the one that there is. */
+/** Starts a claim on a listing, or returns the existing one. */
 export async function startClaim(
 	{ db, clock }: PublisherNeeds,
 	publisherId: string,

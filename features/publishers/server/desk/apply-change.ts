@@ -6,7 +6,7 @@ import type { ListingChange, ListingEdit } from '#features/publishers/contract/d
 import type { Actor } from '#features/site/store/audit-log.ts';
 import type { PublisherNeeds } from '../needs.ts';
 
-/** Makes a change of a publisher's true. */
+/** Applies a publisher's change. */
 export async function applyChange(
 	tx: Tx,
 	needs: Pick<PublisherNeeds, 'enqueue' | 'clock'>,
@@ -18,7 +18,7 @@ export async function applyChange(
 	if (feedUrl !== undefined) await setFeedIn(tx, needs, actor, id, feedUrl);
 }
 
-/** What a publisher may change of a listing, as it is now. */
+/** The current values of the fields a publisher may change. */
 export function readListing(row: NewsletterRow): ListingEdit {
 	return {
 		name: row.name,

@@ -18,18 +18,18 @@ import { applyChange, readListing } from './apply-change.ts';
 import type { Asked, DeskNeeds } from './needs.ts';
 import { requireActor } from './require-actor.ts';
 
-/** Changes a listing for its publisher; what an editor has to look at waits, together with what waits already. */
+/** Changes a listing for its publisher; changes that need an editor's approval wait, together with earlier ones. */
 export async function changeListing(needs: DeskNeeds, asked: Asked, given: ListingChange): Promise<void> {
 	const { db, clock } = needs;
 	const { publisherId, id } = asked;
-	// Nothing is fetched for somebody who may not.
+	// Check permission before fetching anything.
 	await requireHeld(db, publisherId, id);
 	const change: ListingChange =
 		given.imageUrl === undefined
 			? given
 			: { ...given, imageUrl: await chooseImage(needs, id, given.imageUrl, storePublishersImage) };
 	await inTransaction(db, async (tx) => {
-		// Slugs before rows, as every change of a name takes them.
+		// Lock slugs before rows, in the same order as every other rename.
 		if (change.name !== undefined) await lockSlugs(tx);
 		const [row] = await lockNewsletters(tx, [id]);
 		if (!row) throw new Problem('newsletter_not_found');
@@ -38,7 +38,7 @@ export async function changeListing(needs: DeskNeeds, asked: Asked, given: Listi
 		const doesWait = waitingRule(await getKeptClaim(tx, kept.claim_id), current, await doChangesWait(tx));
 		const changed = pick(change, (field) => !isSame(field, change[field], current[field]));
 		const waiting = await findWaitingChange(tx, id);
-		// What is given now takes the place of what was given before, whether it has to wait or not.
+		// New values replace earlier ones, whether or not they have to wait.
 		const stillWaiting = pick(waiting?.change ?? {}, (field) => change[field] === undefined);
 		const toWait = { ...stillWaiting, ...pick(changed, (field) => doesWait(field, changed[field])) };
 		await applyChange(
@@ -69,7 +69,7 @@ export async function changeListing(needs: DeskNeeds, asked: Asked, given: Listi
 	});
 }
 
-/** Which fields an editor has to look at first. */
+/** Which fields need an editor's approval first. */
 function waitingRule(claim: ProvenClaim, current: ListingEdit, changesWait: boolean) {
 	return (field: keyof ListingEdit, value: unknown): boolean => {
 		if (field === 'name' || field === 'imageUrl') return changesWait;

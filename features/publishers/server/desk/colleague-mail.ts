@@ -1,6 +1,6 @@
 import { layOutMail } from '#features/mail/rules/mail-layout.ts';
 
-/** The mail that invites a colleague, with the link that opens their desk. */
+/** The mail that invites a colleague, with a link that opens their desk. */
 export function composeColleagueMail(given: {
 	site: { name: string; url: string };
 	newsletter: string;

@@ -21,7 +21,6 @@ import { askForRemoval, delistNewsletter, relistNewsletter } from './take-down.t
 import { uploadListingImage } from './upload-listing-image.ts';
 import { withdrawChange } from './withdraw-change.ts';
 
-/** What publishers do with the newsletters that they keep. */
 export function addDeskRoutes(app: App, needs: DeskNeeds): void {
 	const { db, clock } = needs;
 	const asked = (given: { params: { id: number }; publisher: { publisherId: string } }): Asked => ({
@@ -65,7 +64,7 @@ export function addDeskRoutes(app: App, needs: DeskNeeds): void {
 
 	route(app, deskDelivery.getDeskDelivery, async ({ params, publisher }) => {
 		const { state } = await requireKept(db, publisher.publisherId, params.id);
-		// Whoever else claims the listing does not see what its holder connected.
+		// Rival claimants must not see what the holder connected.
 		if (state === 'contested') throw new Problem('claim_in_question');
 		return getDelivery(db, params.id);
 	});

@@ -11,7 +11,7 @@ import { Problem } from '#platform/problem.ts';
 import { requireKept } from '../require-kept.ts';
 import type { Asked } from './needs.ts';
 
-/** A newsletter as its publisher sees it. What rivals or former holders asked for is not among it. */
+/** A newsletter as its publisher sees it, without requests by rivals or former holders. */
 export async function getDeskNewsletter(
 	{ db }: { db: Db },
 	{ publisherId, id }: Asked,

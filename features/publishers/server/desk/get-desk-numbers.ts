@@ -13,7 +13,7 @@ const mostSources = 50;
 const none: Counts = { views: 0, clicks: 0, signups: 0, confirmed: 0, delivered: 0, left: 0 };
 const noneOfSource: Record<ReaderEvent, number> = { signups: 0, confirmed: 0, delivered: 0, left: 0 };
 
-/** Half a year in numbers, this week included. */
+/** Numbers of the last half year, including this week. */
 export async function getDeskNumbers(
 	{ db, clock }: Pick<PublisherNeeds, 'db' | 'clock'>,
 	{ publisherId, id }: Asked,
@@ -49,7 +49,7 @@ export async function getDeskNumbers(
 	};
 }
 
-/** The Mondays of the last weeks, the oldest first. */
+/** The Mondays of the last weeks, oldest first. */
 function listMondays(now: Date): string[] {
 	const today = Math.floor(now.getTime() / dayMs) * dayMs;
 	const monday = today - ((now.getUTCDay() + 6) % 7) * dayMs;

@@ -7,7 +7,7 @@ import type { AnswerOf } from '#protocol/endpoint.ts';
 
 const mostSubmissions = 100;
 
-/** What a publisher keeps or claims, and what became of what they submitted. */
+/** What a publisher keeps or claims, and the outcome of their submissions. */
 export async function getDesk({ db }: { db: Db }, publisherId: string): Promise<AnswerOf<typeof endpoint>> {
 	const email = (await findPublisher(db, publisherId))?.email ?? '';
 	const kept = await listKeptNewsletters(db, publisherId);

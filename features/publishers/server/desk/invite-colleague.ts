@@ -14,7 +14,7 @@ import { lockForActor } from './require-actor.ts';
 const lastsMs = 7 * 24 * 3600 * 1000;
 const mostColleagues = 20;
 
-/** Invites somebody to keep the listing, too. Who is invited already gets another mail. */
+/** Invites a colleague to keep the listing too. Inviting again sends another mail. */
 export async function inviteColleague(
 	{ db, clock, enqueue, site }: PublisherNeeds,
 	asked: Asked,

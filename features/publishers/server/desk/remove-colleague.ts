@@ -11,7 +11,7 @@ import { publisherActor } from '../publisher-actor.ts';
 import { requireHeld, requireKept } from '../require-kept.ts';
 import type { Asked } from './needs.ts';
 
-/** Ends a colleague's part at once; a colleague may end their own at any time. */
+/** Removes a colleague immediately; colleagues may remove themselves at any time. */
 export async function removeColleague(
 	{ db, clock }: PublisherNeeds,
 	{ publisherId, id }: Asked,

@@ -7,7 +7,7 @@ import { publisherActor } from '../publisher-actor.ts';
 import { requireHeld } from '../require-kept.ts';
 import type { Asked } from './needs.ts';
 
-/** Who changes something at a newsletter that they keep, by the name that the audit log gives them. */
+/** Requires a publisher who may change the newsletter, and returns their name for the audit log. */
 export async function requireActor(
 	db: Db,
 	{ publisherId, id }: Asked,
@@ -17,7 +17,7 @@ export async function requireActor(
 	return { kept, email, actor: publisherActor({ email }) };
 }
 
-/** The same with the newsletter locked first: no claim ends between the question and what is done. */
+/** The same with the newsletter locked first, so that no claim ends between the check and the change. */
 export async function lockForActor(tx: Tx, asked: Asked): ReturnType<typeof requireActor> {
 	await lockNewsletters(tx, [asked.id]);
 	return requireActor(tx, asked);

@@ -10,7 +10,6 @@ import type { PublisherNeeds } from '../needs.ts';
 import type { Asked } from './needs.ts';
 import { lockForActor } from './require-actor.ts';
 
-/** Takes the listing down at once. */
 export async function delistNewsletter(needs: PublisherNeeds, asked: Asked): Promise<void> {
 	await inTransaction(needs.db, async (tx) => {
 		const { actor } = await lockForActor(tx, asked);
@@ -18,7 +17,7 @@ export async function delistNewsletter(needs: PublisherNeeds, asked: Asked): Pro
 	});
 }
 
-/** Puts back what its publisher took down. Whoever does so does not want it removed. */
+/** Relists what its publisher took down, which also withdraws a removal request. */
 export async function relistNewsletter(needs: PublisherNeeds, asked: Asked): Promise<void> {
 	await inTransaction(needs.db, async (tx) => {
 		const { actor } = await lockForActor(tx, asked);
@@ -27,7 +26,7 @@ export async function relistNewsletter(needs: PublisherNeeds, asked: Asked): Pro
 	});
 }
 
-/** Takes the listing down and asks the editors to remove it for good. */
+/** Takes the listing down and asks the editors to delete it permanently. */
 export async function askForRemoval(needs: PublisherNeeds, asked: Asked, reason: string): Promise<void> {
 	const { publisherId, id } = asked;
 	await inTransaction(needs.db, async (tx) => {

@@ -5,7 +5,7 @@ import { cutText } from '#text/cut-text.ts';
 import type { Asked, DeskNeeds } from './needs.ts';
 import { requireActor } from './require-actor.ts';
 
-/** Keeps a picture that a publisher may choose for their listing. */
+/** Stores a picture that a publisher may choose for their listing. */
 export async function uploadListingImage(
 	{ db, clock, files }: DeskNeeds,
 	asked: Asked,

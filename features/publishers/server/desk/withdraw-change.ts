@@ -10,7 +10,7 @@ import type { PublisherNeeds } from '../needs.ts';
 import type { Asked } from './needs.ts';
 import { lockForActor } from './require-actor.ts';
 
-/** Takes back what waits for an editor. */
+/** Withdraws a change that is waiting for an editor. */
 export async function withdrawChange({ db, clock }: PublisherNeeds, asked: Asked): Promise<void> {
 	await inTransaction(db, async (tx) => {
 		const { actor } = await lockForActor(tx, asked);

@@ -19,7 +19,6 @@ import { signPublisherOut as signOut } from './sign-publisher-out.ts';
 
 const shownChecks = 10;
 
-/** Publishers and their claims, as editors see them. */
 export function addManagePublisherRoutes(app: App, needs: PublisherNeeds): void {
 	const { db, clock } = needs;
 	const present = async (claims: readonly ClaimOnListing[]) => {

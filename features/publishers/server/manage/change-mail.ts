@@ -1,6 +1,6 @@
 import { layOutMail } from '#features/mail/rules/mail-layout.ts';
 
-/** Tells a publisher what the editors decided about a change of their listing. */
+/** Tells a publisher what the editors decided about a change to their listing. */
 export function composeChangeMail(given: {
 	site: { name: string; url: string };
 	newsletter: { name: string; slug: string };

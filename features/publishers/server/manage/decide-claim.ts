@@ -23,7 +23,7 @@ type Decided = Pick<ClaimRow, 'decided_by' | 'reason'>;
 
 const monthMs = 30 * 24 * 3_600_000;
 
-/** What an editor makes of a claim. Everybody whom it concerns is told. */
+/** Applies an editor's decision on a claim and notifies everyone concerned. */
 export function decideClaim(
 	needs: PublisherNeeds,
 	editor: Identity,
@@ -76,7 +76,7 @@ function openDecisions(tx: Tx, needs: PublisherNeeds, editor: Identity, decided:
 				if (other.id !== id) await end(other, 'refused');
 		},
 		giveTo(claim: ClaimOnListing) {
-			// A proof that holds goes on being looked at; otherwise the editor's word is what there is.
+			// A valid proof continues to be rechecked; otherwise the editor's decision replaces it.
 			const isProven = claim.state === 'contested' && claim.failed_checks === 0 && claim.method !== 'editor';
 			return decide(claim, 'accepted', {
 				state: 'held',
@@ -90,7 +90,7 @@ function openDecisions(tx: Tx, needs: PublisherNeeds, editor: Identity, decided:
 	};
 }
 
-/** The claim of whoever has this address, begun by the editor if there is none. */
+/** The claim of the publisher with this address, created by the editor if there is none. */
 async function findOrMakeClaim(
 	tx: Tx,
 	{ newsletter_id }: ClaimOnListing,

@@ -14,7 +14,7 @@ import { applyChange } from '../desk/apply-change.ts';
 import type { PublisherNeeds } from '../needs.ts';
 import { composeChangeMail } from './change-mail.ts';
 
-/** Accepts or refuses what a publisher changed, and tells them. */
+/** Accepts or refuses a publisher's change and notifies them. */
 export async function decideListingChange(
 	needs: PublisherNeeds,
 	actor: Actor,
@@ -25,7 +25,7 @@ export async function decideListingChange(
 	const now = clock();
 	const isAccepted = decision === 'accept';
 	await inTransaction(db, async (tx) => {
-		// Slugs, the listing, what waits: in the order in which its publisher takes them.
+		// Lock slugs, then the listing, then the change, in the same order as its publisher does.
 		await lockSlugs(tx);
 		await lockNewsletterOfChange(tx, id);
 		const change = await lockWaitingChange(tx, id);

@@ -13,7 +13,7 @@ import { readListing } from '../desk/apply-change.ts';
 
 const mostShown = 200;
 
-/** What waits for an editor. */
+/** Everything that waits for an editor. */
 export async function listRequests({ db }: { db: Db }): Promise<AnswerOf<typeof endpoint>> {
 	const changes: WaitingChange[] = [];
 	for (const { id, newsletter_id, email, change, created_at } of await listWaitingChanges(db, mostShown)) {

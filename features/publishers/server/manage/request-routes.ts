@@ -12,7 +12,6 @@ import type { PublisherNeeds } from '../needs.ts';
 import { decideListingChange as decide } from './decide-listing-change.ts';
 import { listRequests } from './list-requests.ts';
 
-/** What publishers ask of the editors, and what waits for them. */
 export function addPublisherRequestRoutes(app: App, needs: PublisherNeeds): void {
 	const { db, clock } = needs;
 

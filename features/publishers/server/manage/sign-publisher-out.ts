@@ -6,7 +6,7 @@ import { insertAuditEntry, type NewAuditEntry } from '#features/site/store/audit
 import { Problem } from '#platform/problem.ts';
 import type { PublisherNeeds } from '../needs.ts';
 
-/** Signs a publisher out everywhere; a link that waits in a mail does not bring them back. */
+/** Signs a publisher out everywhere and invalidates links they have not used yet. */
 export function signPublisherOut(
 	{ db, clock }: PublisherNeeds,
 	actor: NewAuditEntry['actor'],

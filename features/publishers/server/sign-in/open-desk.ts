@@ -10,7 +10,7 @@ import type { PublisherNeeds } from '../needs.ts';
 import { publisherActor } from '../publisher-actor.ts';
 import { noteSignIn } from './note-sign-in.ts';
 
-/** Uses up a link from a mail and begins a session. Whoever was invited with this address has accepted by it. */
+/** Consumes a link from a mail and starts a session. This also accepts invitations sent to the address. */
 export async function openDesk(
 	{ db, clock }: PublisherNeeds,
 	{ token }: { token: string },

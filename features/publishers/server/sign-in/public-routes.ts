@@ -5,7 +5,7 @@ import { closeDesk as close } from './close-desk.ts';
 import { openDesk as open } from './open-desk.ts';
 import { requestPublisherLink as request } from './request-publisher-link.ts';
 
-/** Signing in to the desk: a link from a mail is the proof. */
+/** Signing in to the desk with a link from a mail. */
 export function addPublisherLinkRoutes(app: App, needs: PublisherNeeds): void {
 	route(
 		app,

@@ -3,7 +3,7 @@ import { inTransaction } from '#database/database.ts';
 import { sendPublisherLink } from '../jobs.ts';
 import type { PublisherNeeds } from '../needs.ts';
 
-/** Has a link sent that opens the desk. A job does it, for an unknown address too: from outside both take the same time. */
+/** Requests a link that opens the desk. A job sends it, even for unknown addresses, so that both take the same time. */
 export async function requestPublisherLink(
 	{ db, enqueue }: PublisherNeeds,
 	{

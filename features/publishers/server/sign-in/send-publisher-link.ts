@@ -10,7 +10,7 @@ import {
 import type { PublisherNeeds } from '../needs.ts';
 import { composeDeskMail } from './desk-mail.ts';
 
-/** Writes the mail with the link: to whom we know, who submitted something, or who wants to claim a listing that there is. */
+/** Mails the link to known publishers, people who submitted a newsletter, and people who want to claim an existing listing. */
 export async function sendPublisherLink(
 	{ db, clock, enqueue, site }: PublisherNeeds,
 	{

@@ -16,7 +16,7 @@ import { presentWebhook } from './present.ts';
 
 type Whose = { publisherId: string; newsletterId: number };
 
-/** Says where events are posted to. Answers a secret that was made here: it is not shown again. */
+/** Sets where events are posted to. Returns a newly created secret, which is not shown again. */
 export function changeWebhook(
 	{ db, clock, encryption, signedPosts }: WebhookNeeds,
 	{ publisherId, newsletterId }: Whose,
@@ -66,7 +66,7 @@ export function removeWebhook(
 	});
 }
 
-/** What the audit log says of it: everything but the secret. */
+/** For the audit log: everything but the secret. */
 function forAudit({ url, events }: Pick<WebhookRow, 'url' | 'events'>) {
 	return { url, events };
 }

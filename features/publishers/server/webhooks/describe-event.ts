@@ -2,12 +2,12 @@ import type { Db } from '#database/database.ts';
 import { type ClaimedEvent, findEventReader } from '#features/publishers/store/webhook-events.ts';
 import type { Signer } from '#platform/signing.ts';
 
-/** What is told of a reader without saying who they are: the same for each event about one subscription, and nowhere else. */
+/** A pseudonymous reader id: the same for every event of one subscription, and used nowhere else. */
 function readerIdOf(signer: Signer, subscriptionId: number): string {
 	return signer.sign('webhook-reader', String(subscriptionId)).split('.').at(-1) ?? '';
 }
 
-/** What an event says, as of now: of a reader who left or was erased meanwhile there is no address any more. */
+/** The data of an event, as of now: the address of a reader who left or was erased in the meantime is gone. */
 export async function describeEvent(
 	{ db, signer }: { db: Db; signer: Signer },
 	event: ClaimedEvent,

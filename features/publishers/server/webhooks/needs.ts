@@ -5,7 +5,6 @@ import type { Cipher } from '#platform/encryption.ts';
 import type { Log } from '#platform/log.ts';
 import type { Signer } from '#platform/signing.ts';
 
-/** What posting events takes. */
 export type PostingNeeds = {
 	db: Db;
 	log: Log;

@@ -11,7 +11,7 @@ import { presentEvent } from './present.ts';
 
 type Whose = { publisherId: string; newsletterId: number };
 
-/** Posts an event that says that it is a test. */
+/** Posts a test event. */
 export async function testWebhook(needs: WebhookNeeds, whose: Whose): Promise<WebhookEvent> {
 	await requireWebhook(needs, whose);
 	const { newsletterId } = whose;
@@ -19,13 +19,13 @@ export async function testWebhook(needs: WebhookNeeds, whose: Whose): Promise<We
 	return post(needs, whose, { id, action: 'tested' });
 }
 
-/** Posts an event again, whatever became of it, under the same id. */
+/** Posts an event again under the same id, whatever its state. */
 export async function replayEvent(needs: WebhookNeeds, whose: Whose, id: number): Promise<WebhookEvent> {
 	await requireWebhook(needs, whose);
 	return post(needs, whose, { id, action: 'replayed' });
 }
 
-/** At once, and outside any transaction. An address that answers again is posted to again. */
+/** Posts immediately, outside any transaction. If the address works again, posting resumes. */
 async function post(
 	needs: WebhookNeeds,
 	{ publisherId, newsletterId }: Whose,

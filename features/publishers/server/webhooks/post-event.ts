@@ -10,13 +10,13 @@ import type { PostOutcome } from '#gateways/publisher-list/signed-posts.ts';
 import { describeEvent } from './describe-event.ts';
 import type { PostingNeeds } from './needs.ts';
 
-/** Longer than a post may take: nobody else takes up what is still under way. */
+/** Longer than a post may take, so that no other worker claims an event still in flight. */
 export const leaseMs = 20_000;
 
 const gone = 410;
 const goneMs = 24 * 3_600_000;
 
-/** Posts an event that was taken, and writes down what came back. An address that says that it is gone is left alone for a day. */
+/** Posts a claimed event and records the outcome. An address that responds 410 Gone is paused for a day. */
 export async function postEvent(needs: PostingNeeds, event: ClaimedEvent): Promise<PostOutcome> {
 	const { db, log } = needs;
 	const outcome = await send(needs, event);
@@ -48,7 +48,7 @@ async function send(needs: PostingNeeds, event: ClaimedEvent): Promise<PostOutco
 	});
 }
 
-/** A test is not tried again, and neither is what was posted or given up before, and is posted once more by hand. */
+/** Test events are not retried, and neither are delivered or failed events replayed by hand. */
 function judge({ isTaken, status, answer, retryAfterMs }: PostOutcome, event: ClaimedEvent): EventResult {
 	const result = { status_code: status, answer, waitMs: 0 };
 	if (isTaken) return { ...result, state: 'delivered' };

@@ -8,19 +8,19 @@ import { leaseMs, postEvent } from './post-event.ts';
 type Options = {
 	pollMs: number;
 	stopPatienceMs: number;
-	/** Posts under way at a time, for each address. */
+	/** Posts in flight per address. */
 	concurrency: number;
-	/** No other process can have this database open: whatever is claimed now was left behind. */
+	/** No other process can have this database open, so any existing claim is stale. */
 	isAlone: boolean;
 };
 
 const usual: Options = { pollMs: 5000, stopPatienceMs: 4000, concurrency: 4, isAlone: false };
 
-/** So many posts in a row that came to nothing: the address is away, and not every event needs to find that out. */
+/** After this many consecutive failures the address is considered down, so that not every event has to find out. */
 const failuresThatPause = 10;
 const pauseMs = 5 * 60_000;
 
-/** Posts events to the addresses of publishers from now on. Each address has its own turns: a slow one holds up no other. */
+/** Starts posting events to publishers' addresses. Each address has its own workers, so a slow one holds up no other. */
 export function startPosting(needs: PostingNeeds, options: Partial<Options> = {}): LookOut {
 	const { db, log } = needs;
 	const { pollMs, stopPatienceMs, concurrency, isAlone } = { ...usual, ...options };

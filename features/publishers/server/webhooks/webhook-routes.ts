@@ -16,7 +16,7 @@ import type { WebhookNeeds } from './needs.ts';
 import { replayEvent, testWebhook as test } from './post-by-hand.ts';
 import { presentEvent, presentWebhook } from './present.ts';
 
-/** What a publisher has posted to an address of their own. Only who holds the claim, and their colleagues, get near it. */
+/** Webhook routes, restricted to the holder of the claim and their colleagues. */
 export function addWebhookRoutes(app: App, needs: WebhookNeeds): void {
 	const { db } = needs;
 

@@ -18,7 +18,7 @@ import { canProve, inOrder, stateWords } from './claim-words.ts';
 import { ProofCard } from './proof-card.tsx';
 import { ProvenSince } from './proven-since.tsx';
 
-/** A claim of one's own: where it stands, and the ways to prove it. */
+/** A publisher's own claim: its state, and the ways to prove it. */
 export function ClaimPage({ id }: { id: number }) {
 	const claim = useQuery(claimQuery(useApi(), id));
 	return (
@@ -171,7 +171,7 @@ function ClaimAgain({ claim: { newsletter, state } }: { claim: Claim }) {
 	);
 }
 
-/** Begins a claim, or goes on with the one that there is. */
+/** Starts a claim, or continues the existing one. */
 export function useBeginClaim() {
 	const api = useApi();
 	const queryClient = useQueryClient();

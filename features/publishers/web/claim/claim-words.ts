@@ -2,7 +2,7 @@ import type { ClaimState, Proof, ProofMethod } from '#features/publishers/contra
 
 type Tone = 'neutral' | 'teal' | 'amber' | 'danger';
 
-/** Each state in a word, and what it means for whoever claims. */
+/** The name of each state, and what it means for the claimant. */
 export const stateWords: Record<ClaimState, { name: string; tone: Tone; title: string; meaning: string }> = {
 	open: {
 		name: 'Not proven yet',
@@ -47,7 +47,6 @@ export const stateWords: Record<ClaimState, { name: string; tone: Tone; title: s
 	},
 };
 
-/** States in which a proof makes a difference. */
 export function canProve(state: ClaimState): boolean {
 	return state !== 'refused' && state !== 'withdrawn';
 }
@@ -75,7 +74,7 @@ export const proofWords: Record<ProofMethod, { title: string; how: string; check
 	},
 };
 
-/** What can be done comes first, in the usual order; what cannot is at the end. */
+/** Available proofs come first, in the usual order; unavailable ones come last. */
 export function inOrder(proofs: readonly Proof[]): Proof[] {
 	return [...proofs].sort((one, other) => Number(one.impossible !== '') - Number(other.impossible !== ''));
 }

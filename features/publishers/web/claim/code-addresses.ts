@@ -1,4 +1,4 @@
-/** Addresses that a code can be mailed to: those that are named, and domains where any address will do. */
+/** Splits addresses a code can be mailed to into exact ones and domains where any address will do. */
 export function readAddresses(addresses: readonly string[]): { named: string[]; domains: string[] } {
 	return {
 		named: addresses.filter((address) => !address.startsWith('*@')),
@@ -6,7 +6,7 @@ export function readAddresses(addresses: readonly string[]): { named: string[]; 
 	};
 }
 
-/** Whether a code may be mailed there. The server judges once more. */
+/** Whether a code may be mailed there. The server checks again. */
 export function takesCode(address: string, addresses: readonly string[]): boolean {
 	const { named, domains } = readAddresses(addresses);
 	const typed = address.trim().toLowerCase();

@@ -17,7 +17,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { inWords, readAddresses, takesCode } from './code-addresses.ts';
 import { useClaimMutation } from './use-claim-mutation.ts';
 
-/** An address is chosen, a code is mailed to it, and entered here. */
+/** Mails a code to a chosen address and lets the publisher enter it. */
 export function MailProof({ claim, proof }: { claim: Claim; proof: Proof }) {
 	const [choosesAgain, setChoosesAgain] = useState(false);
 	if (claim.codeSentTo !== '' && !choosesAgain)

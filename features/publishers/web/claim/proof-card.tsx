@@ -10,7 +10,7 @@ import { proofWords } from './claim-words.ts';
 import { MailProof } from './mail-proof.tsx';
 import { useClaimMutation } from './use-claim-mutation.ts';
 
-/** One way to prove it: what to do, what to copy and where to, and what the last look found. */
+/** One way to prove it: what to do, what to copy and where to, and the result of the last check. */
 export function ProofCard({ claim, proof }: { claim: Claim; proof: Proof }) {
 	const { method, impossible, lastCheck } = proof;
 	const { title, how } = proofWords[method];

@@ -2,7 +2,7 @@ import type { Claim } from '#features/publishers/contract/claims.ts';
 import { LongDate } from '#ui/time/time-ago.tsx';
 import { proofWords } from './claim-words.ts';
 
-/** What was proven, by which of the proofs, and when. */
+/** What was proven, how, and when. */
 export function ProvenSince({
 	method,
 	subject,

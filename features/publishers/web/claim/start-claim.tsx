@@ -12,7 +12,7 @@ import { ForPublishers } from '../sign-in/for-publishers.tsx';
 import { RequestDeskLink } from '../sign-in/request-desk-link.tsx';
 import { useBeginClaim } from './claim-page.tsx';
 
-/** "Is this yours?": what a claim is, and the way into it. */
+/** "Is this yours?": explains what a claim is and starts one. */
 export function StartClaim({ slug }: { slug: string }) {
 	const api = useApi();
 	const newsletter = useQuery(newsletterQuery(api, slug));

@@ -6,7 +6,7 @@ import { showToast } from '#ui/overlays/toast.tsx';
 import { claimQuery, publisherKeys } from '../publisher-queries.ts';
 import { stateWords } from './claim-words.ts';
 
-/** A call that answers the claim as it is now. */
+/** A mutation that returns the updated claim. */
 export function useClaimMutation<Input = void>(
 	claim: Claim,
 	call: (api: ApiClient, input: Input) => Promise<Claim>,

@@ -13,7 +13,7 @@ import { RequestDeskLink } from '../sign-in/request-desk-link.tsx';
 import { KeptRow } from './kept-row.tsx';
 import { SubmissionRow } from './submission-row.tsx';
 
-/** What somebody keeps and claims, and what became of what they submitted. */
+/** What a publisher keeps and claims, and the outcome of their submissions. */
 export function Desk() {
 	const desk = useQuery(deskQuery(useApi()));
 	return (

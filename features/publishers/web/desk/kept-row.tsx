@@ -10,7 +10,7 @@ import { stateWords } from '../claim/claim-words.ts';
 const coverSize = { width: 96, height: 72 };
 const openable = ['held', 'questioned', 'contested'];
 
-/** A newsletter that one keeps or claims, where that stands, and the next step. */
+/** A newsletter the publisher keeps or claims, its state, and the next step. */
 export function KeptRow({ kept }: { kept: Kept }) {
 	const { id, name, slug, imageUrl, claimId, claimState, isListed, isOwn } = kept;
 	const { name: state, tone } = stateWords[claimState];

@@ -23,7 +23,7 @@ const states = {
 
 const linkStyle = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4';
 
-/** What was submitted, step by step: sent, decided, and what to do now. */
+/** A submission step by step: sent, decided, and what to do next. */
 export function SubmissionRow({ submission, isClaimed }: { submission: Submission; isClaimed: boolean }) {
 	const { name, address, status, answer, newsletterSlug, createdAt, answeredAt } = submission;
 	const { name: state, tone, next } = states[status];

@@ -24,7 +24,7 @@ const themes: { value: EmbedTheme; label: string }[] = [
 	{ value: 'dark', label: 'Dark' },
 ];
 
-/** The badge and the card that a publisher shows on their own site, with what to copy. */
+/** The badge and the card for a publisher's own site, with code to copy. */
 export function EmbedPart({ slug, name }: { slug: string; name: string }) {
 	const isHydrated = useHydrated();
 	const [kind, setKind] = useState<EmbedKind>('badge');

@@ -14,7 +14,7 @@ export function embedAddress({ site, slug, kind, theme }: Omit<Embed, 'name'>): 
 	return `${site}${addresses.embed(slug, kind)}${theme === 'auto' ? '' : `?theme=${theme}`}`;
 }
 
-/** What a publisher puts on a page: a frame that is always true. */
+/** The code for a publisher's page: a frame that is always up to date. */
 export function frameSnippet(embed: Embed): string {
 	const { width, height } = embedSizes[embed.kind];
 	return String(
@@ -27,7 +27,7 @@ const looks = {
 	dark: 'background:#1b1e23;color:#edebe6;border:1px solid #2f343c',
 };
 
-/** The same without a frame, for sites that allow none: as true as on the day it was copied. */
+/** The same without a frame, for sites that allow none: a snapshot of the day it was copied. */
 export function htmlSnippet({ site, slug, name, kind, theme }: Embed): string {
 	const look = `${looks[theme === 'dark' ? 'dark' : 'light']};border-radius:10px;font:14px/20px system-ui,sans-serif`;
 	const page = site + addresses.newsletter(slug);

@@ -13,7 +13,7 @@ export const stateLooks = {
 	failed: ['danger', 'Failed'],
 } as const satisfies Record<WebhookEvent['state'], readonly [string, string]>;
 
-/** What came back, in a line. */
+/** The response in one line. */
 export function answerInWords({ answer, statusCode }: Pick<WebhookEvent, 'answer' | 'statusCode'>): string {
 	const isSaid = statusCode === null || answer.includes(String(statusCode));
 	return isSaid ? answer : `${statusCode}: ${answer}`;

@@ -10,7 +10,7 @@ import { showToast } from '#ui/overlays/toast.tsx';
 import { answerInWords } from './event-words.ts';
 import { webhookKeys } from './webhook-queries.ts';
 
-/** Tries the address, or stops posting. */
+/** Tests the address, or stops posting. */
 export function WebhookActions({ newsletterId, onRemoved }: { newsletterId: number; onRemoved: () => void }) {
 	const api = useApi();
 	const [isAsking, setIsAsking] = useState(false);

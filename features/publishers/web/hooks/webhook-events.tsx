@@ -21,7 +21,7 @@ const columns = [
 	['Actions', 'pr-5 pl-3 text-right'],
 ] as const;
 
-/** What was posted, or waits to be, with what came back. */
+/** Posted and waiting events, with their responses. */
 export function WebhookEvents({ newsletterId }: { newsletterId: number }) {
 	const api = useApi();
 	const [page, setPage] = useState(1);

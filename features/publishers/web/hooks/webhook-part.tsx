@@ -11,7 +11,7 @@ import { WebhookEvents } from './webhook-events.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { webhookQuery } from './webhook-queries.ts';
 
-/** Where a publisher has sign-ups, confirmations and leavings posted to, and what became of each post. */
+/** Where a publisher's sign-ups, confirmations and leavings are posted to, and the outcome of each post. */
 export function WebhookPart({ newsletterId }: { newsletterId: number }) {
 	const webhook = useQuery(webhookQuery(useApi(), newsletterId));
 	const [madeSecret, setMadeSecret] = useState('');

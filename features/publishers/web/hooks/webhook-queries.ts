@@ -12,7 +12,7 @@ export function webhookQuery(api: ApiClient, id: number) {
 
 export const eventsPageSize = 25;
 
-/** Looked at again and again while an event is about to be posted. */
+/** Polls while an event is waiting to be posted. */
 export function webhookEventsQuery(api: ApiClient, id: number, page: number) {
 	const query = { page, limit: eventsPageSize };
 	return {

@@ -24,7 +24,7 @@ const fieldNames: Partial<Record<Field, string>> = {
 	tags: 'Tags',
 };
 
-/** What a publisher changed, beside what is public now. */
+/** A publisher's change next to the current values. */
 export function ChangeRow({ waiting }: { waiting: WaitingChange }) {
 	const { id, newsletter, publisherEmail, createdAt, change, current } = waiting;
 	const api = useApi();

@@ -15,7 +15,7 @@ import { claimsQuery, pageSize } from './publisher-queries.ts';
 const filters = ['all', ...claimStates] as const;
 type Filter = (typeof filters)[number];
 
-/** Every claim, whatever became of it. */
+/** Every claim, whatever its state. */
 export function Claims() {
 	const [state, setState] = useState<Filter>('all');
 	return (

@@ -16,7 +16,7 @@ const decisionNames: Record<Decision, string> = {
 	transfer: 'Transfer',
 };
 
-/** What can be decided about a claim in each state. */
+/** The decisions available in each state of a claim. */
 const decisionsIn: Record<ManagedClaim['state'], readonly Decision[]> = {
 	open: ['refuse', 'transfer', 'accept'],
 	contested: ['refuse', 'transfer', 'accept'],
@@ -26,7 +26,7 @@ const decisionsIn: Record<ManagedClaim['state'], readonly Decision[]> = {
 	withdrawn: [],
 };
 
-/** A claim with its evidence, and what an editor can make of it. */
+/** A claim with its evidence, and the decisions an editor can make. */
 export function ClaimRow({
 	claim,
 	showsEvidence = false,

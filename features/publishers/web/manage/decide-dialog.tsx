@@ -41,7 +41,7 @@ const words: Record<Decision, { title: string; about: string; action: string; do
 	},
 };
 
-/** An editor's word about a claim, with what everybody is told. */
+/** An editor's decision on a claim, with what everyone concerned will be told. */
 export function DecideDialog({
 	claim,
 	decision,

@@ -11,7 +11,7 @@ import { PublisherRow } from './publisher-row.tsx';
 import { PublisherSettings } from './publisher-settings.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
-/** Who keeps or claims newsletters, and when they were last here. */
+/** Who keeps or claims newsletters, and when they were last seen. */
 export function Publishers() {
 	const [{ q, page }, setShown] = useState({ q: '', page: 1 });
 	const [leaving, setLeaving] = useState<Publisher | null>(null);

@@ -9,7 +9,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { publisherSettingsQuery } from './publisher-queries.ts';
 
-/** Whether publishers change names and pictures by themselves. */
+/** Whether publishers may change names and pictures without approval. */
 export function PublisherSettings() {
 	const api = useApi();
 	const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { addresses } from '#features/site/rules/addresses.ts';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 
-/** Which newsletter a row is about, and since when. */
+/** The newsletter a row is about, and since when. */
 export function RowHead({
 	newsletter: { name, slug },
 	moment,

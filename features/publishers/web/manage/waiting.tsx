@@ -7,7 +7,7 @@ import { ClaimList } from './claim-list.tsx';
 import { publisherRequestsQuery } from './publisher-queries.ts';
 import { RemovalRow } from './removal-row.tsx';
 
-/** What waits for an editor: claims in dispute or in question, changed listings, and wishes to be removed. */
+/** What waits for an editor: contested or questioned claims, changed listings, and removal requests. */
 export function Waiting() {
 	const requests = useQuery(publisherRequestsQuery(useApi()));
 	const { changes = [], removals = [] } = requests.data ?? {};

@@ -9,7 +9,7 @@ import { ForPublishers } from '../sign-in/for-publishers.tsx';
 import { deskDeliveryQuery } from './desk-delivery-query.ts';
 import { Note } from './note.tsx';
 
-/** How the newsletter reaches its readers, chosen and connected by its publisher. */
+/** How the newsletter reaches its readers, set up by its publisher. */
 export function DeliveryPart({ id, isReadOnly }: { id: number; isReadOnly: boolean }) {
 	const api = useApi();
 	const query = deskDeliveryQuery(api, id);

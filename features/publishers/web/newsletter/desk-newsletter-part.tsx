@@ -22,7 +22,7 @@ import { TakeDownPart } from './take-down-part.tsx';
 
 const linkStyle = 'underline underline-offset-4 hover:text-text pointer-coarse:py-2.5';
 
-/** One newsletter that somebody keeps, part by part. */
+/** One tab of a newsletter at the desk. */
 export function DeskNewsletterPart({
 	id,
 	part,

@@ -9,7 +9,7 @@ export const deskParts = [
 ] as const;
 export type DeskPart = (typeof deskParts)[number][0];
 
-/** The part that an address names; nonsense is dropped. */
+/** Parses the part in an address; invalid values are dropped. */
 export function parseDeskPart(text: unknown): DeskPart | undefined {
 	return deskParts.find(([name]) => name === text)?.[0];
 }

@@ -24,13 +24,13 @@ import { useDeskMutation } from './use-desk-mutation.ts';
 
 const elsewhere = 'On a domain that you have not proven, it waits for an editor';
 
-/** Everything that a publisher may change of a listing. What is typed survives a reload until it is saved. */
+/** Everything a publisher may change about a listing. Unsaved input survives a reload. */
 export function ListingForm({
 	desk: { listing, changesWait },
 	onValues,
 }: {
 	desk: DeskNewsletter;
-	/** Hears of what was typed. */
+	/** Called when the input changes. */
 	onValues: (values: ListingValues) => void;
 }) {
 	const uploads = useRef(0);
@@ -60,7 +60,7 @@ export function ListingForm({
 	const { values, change, field, errorOf } = form;
 	const image = field('imageUrl');
 	useEffect(() => onValues(values), [onValues, values]);
-	// A listing keeps what the form does not offer, as long as nobody chooses something else.
+	// A listing keeps a frequency the form does not offer until another one is chosen.
 	const frequencies = [...new Set<string>([...editFrequencies, listing.frequency])];
 	return (
 		<FormFrame form={form} legend="The listing" className="min-w-0">

@@ -13,15 +13,15 @@ import { changesInWords, previewOf, valuesOf } from './listing-values.ts';
 import { Note } from './note.tsx';
 import { useDeskMutation } from './use-desk-mutation.ts';
 
-/** Draws how the newsletter will look; another subject, put in by the page. */
+/** Renders a preview of the newsletter; another feature, passed in by the page. */
 export type DrawPreview = (newsletter: Newsletter, as: 'card' | 'page') => ReactNode;
 
-/** The listing to be edited, beside how it will look; above it what waits for an editor. */
+/** The listing's form next to a preview, below the change waiting for an editor. */
 export function ListingPart({ desk, preview }: { desk: DeskNewsletter; preview: DrawPreview }) {
 	const { listing, waiting, refusal, isReadOnly } = desk;
 	const [values, setValues] = useState(() => valuesOf(listing));
 	const shown = previewOf(listing, values);
-	// What was saved, here or by a colleague, is what the form starts from.
+	// Resets the form to what was saved, here or by a colleague.
 	const saved = JSON.stringify([valuesOf(listing), waiting?.since]);
 	const part = useFocusKept<HTMLDivElement>(saved);
 	return (
@@ -49,7 +49,7 @@ export function ListingPart({ desk, preview }: { desk: DeskNewsletter; preview: 
 	);
 }
 
-/** Only to be looked at: nothing in it is to be pressed or walked through. */
+/** For viewing only: not clickable or focusable. */
 function Preview({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<section aria-label={title}>

@@ -4,7 +4,7 @@ import type { DeskNewsletter, ListingChange } from '#features/publishers/contrac
 
 export type ListingValues = ReturnType<typeof valuesOf>;
 
-/** The fields of the form, in the order of the page. */
+/** The fields of the form, in page order. */
 export function valuesOf(listing: DeskNewsletter['listing']) {
 	return {
 		name: listing.name,
@@ -19,7 +19,7 @@ export function valuesOf(listing: DeskNewsletter['listing']) {
 	};
 }
 
-/** The newsletter as it will look. What cannot be shown yet, such as half an address, is left out. */
+/** The newsletter as it will look. Incomplete values, such as half an address, are left out. */
 export function previewOf(listing: Newsletter, values: ListingValues): Newsletter {
 	return {
 		...listing,
@@ -30,7 +30,7 @@ export function previewOf(listing: Newsletter, values: ListingValues): Newslette
 	};
 }
 
-/** Pages here show what was uploaded, and pictures from secure addresses. */
+/** Pages only show uploads and pictures from https addresses. */
 function isPicture(address: string): boolean {
 	return /^(https:\/\/[^/]+\.[^/]+|\/uploads\/)/i.test(address.trim());
 }
@@ -47,7 +47,7 @@ const fieldNames: Record<keyof ListingValues, string> = {
 	tags: 'Tags',
 };
 
-/** What waits for an editor: each field with its new text. */
+/** The change waiting for an editor: each field with its new text. */
 export function changesInWords(
 	change: ListingChange,
 	categories: readonly { id: number; name: string }[],

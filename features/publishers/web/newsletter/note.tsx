@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/look/class-names.ts';
 
-/** Something to know before one goes on. */
+/** Important information shown above the content. */
 export function Note({
 	tone = 'amber',
 	children,

@@ -18,7 +18,7 @@ import { ForPublishers } from '../sign-in/for-publishers.tsx';
 
 type Numbers = AnswerOf<typeof getDeskNumbers>;
 
-/** What came of the listing in half a year. */
+/** The listing's numbers of the last half year. */
 export function NumbersPart({ id }: { id: number }) {
 	const numbers = useQuery(deskNumbersQuery(useApi(), id));
 	return (

@@ -10,7 +10,7 @@ import { ForPublishers } from '../sign-in/for-publishers.tsx';
 import { deskDeliveryQuery } from './desk-delivery-query.ts';
 import { Note } from './note.tsx';
 
-/** How many readers there are, and the file of those who agreed to be handed over. */
+/** The number of readers, and the file of those who agreed to be handed over. */
 export function ReadersPart({ id, isReadOnly }: { id: number; isReadOnly: boolean }) {
 	const delivery = useQuery(deskDeliveryQuery(useApi(), id));
 	return (

@@ -13,7 +13,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { useDeskMutation } from './use-desk-mutation.ts';
 
-/** Out of the directory: for a while, or for good. */
+/** Takes the listing down, temporarily or permanently. */
 export function TakeDownPart({ desk }: { desk: DeskNewsletter }) {
 	const { delistedAt, removalAskedAt } = desk;
 	const part = useFocusKept<HTMLDivElement>(delistedAt);

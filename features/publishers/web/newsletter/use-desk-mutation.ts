@@ -6,7 +6,7 @@ import type { DeskNewsletter } from '#features/publishers/contract/desk.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { deskNewsletterQuery } from '../publisher-queries.ts';
 
-/** A call that answers the newsletter as it is now. What it changes may show on any page. */
+/** A mutation that returns the updated newsletter. The change may affect any page. */
 export function useDeskMutation<Input = void>(
 	id: number,
 	call: (api: ApiClient, input: Input) => Promise<DeskNewsletter>,

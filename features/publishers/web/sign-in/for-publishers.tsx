@@ -12,7 +12,7 @@ import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { RequestDeskLink } from './request-desk-link.tsx';
 
-/** What a publisher sees of their own; who is not signed in is asked for an address. The server sends the same to everyone. */
+/** Content for signed-in publishers; others are asked for their address. The server renders the same for everyone. */
 export function ForPublishers<Data>({
 	query,
 	what,
@@ -20,7 +20,7 @@ export function ForPublishers<Data>({
 	children,
 }: {
 	query: UseQueryResult<Data>;
-	/** What is loaded, in words that go on after "Couldn't load". */
+	/** What is being loaded, completing "Couldn't load …". */
 	what: string;
 	signedOut?: ReactNode;
 	children: (data: Data) => ReactNode;

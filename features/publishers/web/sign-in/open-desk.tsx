@@ -4,7 +4,7 @@ import { OpenByLink } from '#features/accounts/web/shared/open-by-link.tsx';
 import { openDesk } from '#features/publishers/contract/sign-in.ts';
 import { publisherKeys } from '../publisher-queries.ts';
 
-/** Opens the desk, or goes on with the claim or the page that the link was asked for. */
+/** Opens the desk, or continues with the claim or page the link was requested for. */
 export function OpenDesk({
 	token,
 	claim,

@@ -2,7 +2,7 @@ import { RequestLinkForm } from '#features/accounts/web/shared/request-link-form
 import { deskPage } from '#features/publishers/contract/desk-page.ts';
 import { requestPublisherLink } from '#features/publishers/contract/sign-in.ts';
 
-/** Who is not signed in asks for a link; for a newsletter to claim it is sent to anyone. */
+/** Lets signed-out publishers request a link; to claim a newsletter, anyone can. */
 export function RequestDeskLink({ newsletter }: { newsletter?: string }) {
 	return (
 		<RequestLinkForm

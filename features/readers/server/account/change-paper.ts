@@ -6,7 +6,7 @@ import { Problem } from '#platform/problem.ts';
 import type { ReaderNeeds } from '../needs.ts';
 import { resolveTimeZone } from './resolve-time-zone.ts';
 
-/** Chooses when the reader's paper comes; what waits for the next one moves with it. */
+/** Changes when the reader's paper comes; items waiting for the next one move with it. */
 export async function changePaper(
 	{ db }: Pick<ReaderNeeds, 'db'>,
 	{ subscriberId, timeZone, hour, weekday }: PaperTime & { subscriberId: string },

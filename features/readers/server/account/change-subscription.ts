@@ -10,14 +10,14 @@ import { isMailedByUs } from './way-of.ts';
 
 const pauseMs = 30 * 24 * 3600 * 1000;
 
-/** When something that is paused now comes again. */
+/** When a subscription paused now resumes. */
 export function endOfPause(now: Date): Date {
 	return new Date(now.getTime() + pauseMs);
 }
 
 type Change = { rhythm?: Rhythm | undefined; pausedUntil?: 'month' | null | undefined };
 
-/** Chooses how often the reader is mailed about a newsletter, pauses it, or resumes it. */
+/** Changes how often the reader is mailed about a newsletter, pauses it, or resumes it. */
 export async function changeSubscription(
 	{ db, clock }: Pick<ReaderNeeds, 'db' | 'clock'>,
 	{
@@ -43,7 +43,7 @@ export async function changeSubscription(
 	});
 }
 
-/** Refuses where there is no rhythm of ours to choose. */
+/** Rejects subscriptions that are not mailed by us, as they have no rhythm. */
 export async function assertMailedByUs(
 	tx: Tx,
 	{ subscriberId, newsletterId }: { subscriberId: string; newsletterId: number },

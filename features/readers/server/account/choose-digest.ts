@@ -12,7 +12,7 @@ import { Problem } from '#platform/problem.ts';
 import { truncateAddress } from '#text/truncate-address.ts';
 import type { Device, ReaderNeeds } from '../needs.ts';
 
-/** Asks for a collection's digest, or ends it. The reader signed in by mail, so it is confirmed at once. */
+/** Subscribes to a collection's digest, or ends it. The reader signed in by mail, so it is confirmed immediately. */
 export async function chooseDigest(
 	{ db, clock }: ReaderNeeds,
 	{ subscriberId, collectionId, isChosen }: { subscriberId: string; collectionId: number; isChosen: boolean },

@@ -12,7 +12,7 @@ import {
 import { findSubscriber } from '#features/readers/store/subscribers.ts';
 import { Problem } from '#platform/problem.ts';
 
-/** Everything that is stored about a reader. Mails without their texts, which may hold links that still work. */
+/** Everything stored about a reader. Mails come without their texts, which may contain links that still work. */
 export async function downloadData(db: Db, subscriberId: string): Promise<Record<string, unknown>> {
 	const subscriber = await findSubscriber(db, subscriberId);
 	if (!subscriber) throw new Problem('authentication_required');

@@ -4,7 +4,7 @@ import { lockSubscriber } from '#features/readers/store/subscribers.ts';
 import { endSubscriptions } from '#features/readers/store/subscriptions.ts';
 import type { ReaderNeeds } from '../needs.ts';
 
-/** Ends one subscription. One that has ended, or never was, stays as it is. */
+/** Ends one subscription. No-op if it has ended or never existed. */
 export async function endSubscription(
 	{ db, clock, enqueue }: ReaderNeeds,
 	{ subscriberId, newsletterId }: { subscriberId: string; newsletterId: number },

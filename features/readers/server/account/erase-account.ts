@@ -15,8 +15,8 @@ export async function eraseAccount(
 }
 
 /**
- * Erases a reader with everything that hangs on them. A hash of the address stays, so that no import and no mailing ever
- * reaches it; it goes when the person signs up again of their own accord. Answers whether there was anyone to erase.
+ * Erases a reader with all of their data. A hash of the address stays, so that no import or mailing ever reaches it; it is
+ * removed if the person signs up again. Returns whether there was anyone to erase.
  */
 export async function eraseIn(
 	tx: Tx,

@@ -7,8 +7,8 @@ import { hashToken } from '#platform/secret-token.ts';
 import type { Device, ReaderNeeds } from '../needs.ts';
 
 /**
- * Uses up a link from a mail and begins a session. The mail has reached its reader, so the address is proven; what waits for
- * confirmation keeps waiting, since it was not asked about here.
+ * Consumes a link from a mail and starts a session. The mail reached its reader, so the address is proven; pending confirmations
+ * stay pending, since this mail did not ask about them.
  */
 export async function openAccount(
 	{ db, clock }: ReaderNeeds,
@@ -19,7 +19,7 @@ export async function openAccount(
 	return inTransaction(db, async (tx) => {
 		const tokenHash = hashToken(token);
 		const subscriberId = (await findSignInLink(tx, tokenHash))?.subscriber_id;
-		// The person first, as everywhere, so that nothing waits in a circle.
+		// Lock the person first, as everywhere, to avoid deadlocks.
 		const subscriber = subscriberId && (await lockSubscriber(tx, subscriberId));
 		if (!subscriber || !(await takeSignInLink(tx, tokenHash, now))) throw new Problem('link_not_valid');
 		await updateSubscriberConfirmed(tx, subscriber.id, now);

@@ -6,7 +6,7 @@ import type { ReaderNeeds } from '../needs.ts';
 import { openAccount as open } from './open-account.ts';
 import { requestSignInLink as request } from './request-sign-in-link.ts';
 
-/** Signing in by mail: a link from a mail is the proof. */
+/** Signing in with a link from a mail. */
 export function addReaderLinkRoutes(app: App, needs: ReaderNeeds): void {
 	route(
 		app,

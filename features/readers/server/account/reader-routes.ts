@@ -23,12 +23,12 @@ import { eraseAccount as erase } from './erase-account.ts';
 import { getAccount as get } from './get-account.ts';
 import { resumeSubscription as resume } from './resume-subscription.ts';
 
-/** What a signed-in reader may do. */
+/** Routes for signed-in readers. */
 export function addReaderRoutes(app: App, needs: ReaderNeeds): void {
 	const { db, clock } = needs;
 
 	route(app, getAccount, async ({ reader, caller }, tools) => {
-		// The cookie lives as long as the session, which every visit prolongs.
+		// Every visit extends the session, so renew the cookie with it.
 		if (caller.readerToken) tools.beginReaderSession(caller.readerToken, linkSessionExpiry(clock()));
 		return get(needs, reader.subscriberId);
 	});

@@ -5,8 +5,8 @@ import { sendSignInLink } from '../jobs.ts';
 import type { ReaderNeeds } from '../needs.ts';
 
 /**
- * Has a link sent that opens the reader's page. The mail is written by a job, and a job is made for an unknown address, too: from
- * outside both take the same time.
+ * Requests a link that opens the reader's page. The mail is written by a job, which is also enqueued for unknown addresses, so
+ * that both take the same time.
  */
 export async function requestSignInLink(
 	{ db, enqueue }: ReaderNeeds,

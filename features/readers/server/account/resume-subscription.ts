@@ -12,7 +12,7 @@ import { Problem } from '#platform/problem.ts';
 import { truncateAddress } from '#text/truncate-address.ts';
 import type { Device, ReaderNeeds } from '../needs.ts';
 
-/** Takes an ended subscription up again, or confirms one that waits: the reader signed in by mail, which is the proof. */
+/** Resumes an ended subscription or confirms a waiting one: signing in by mail is the proof. */
 export async function resumeSubscription(
 	{ db, clock, enqueue }: ReaderNeeds,
 	{

@@ -4,7 +4,7 @@ import { lockSubscriber } from '#features/readers/store/subscribers.ts';
 import type { ReaderNeeds } from '../needs.ts';
 import { composeSignInMail } from './sign-in-mail.ts';
 
-/** Writes the mail with the link. Nobody is sent anything who is not known. */
+/** Mails the link; unknown readers get nothing. */
 export async function sendSignInLink(
 	{ db, clock, enqueue, site }: ReaderNeeds,
 	{ subscriberId, requestId }: { subscriberId: string; requestId: string },

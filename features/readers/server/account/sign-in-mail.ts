@@ -1,6 +1,5 @@
 import { layOutMail } from '#features/mail/rules/mail-layout.ts';
 
-/** The mail with the link that opens the reader's page. */
 export function composeSignInMail({ site, link }: { site: { name: string; url: string }; link: string }): {
 	subject: string;
 	html: string;

@@ -3,7 +3,7 @@ import { wayToReader } from '#features/delivery/rules/way-to-reader.ts';
 import { deliveryOf } from '#features/newsletters/server/present.ts';
 import type { ReaderSubscriptionRow } from '#features/readers/store/reader-data.ts';
 
-/** How a subscription reaches its reader; of one that is not confirmed, or has ended, how it would. */
+/** How a subscription is delivered; if it is not confirmed or has ended, how it would be. */
 export function wayOf(row: ReaderSubscriptionRow): DeliveryWay {
 	if (row.status !== 'active' || !row.converted_at) return deliveryOf(row);
 	return wayToReader({
@@ -14,12 +14,12 @@ export function wayOf(row: ReaderSubscriptionRow): DeliveryWay {
 	});
 }
 
-/** Whether its issues come in the reader's paper, with those of others. */
+/** Whether its issues come in the reader's paper. */
 export function isInPaper(row: ReaderSubscriptionRow): boolean {
 	return row.rhythm !== 'each' && ['announce', 'forward'].includes(wayOf(row));
 }
 
-/** Whether there is a rhythm to choose: a reader who was handed over is mailed by the publisher. */
+/** Whether there is a rhythm to choose: readers who were handed over are mailed by the publisher. */
 export function isMailedByUs(row: ReaderSubscriptionRow): boolean {
 	return wayOf(row) !== 'hand-over';
 }

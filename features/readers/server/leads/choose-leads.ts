@@ -4,7 +4,7 @@ import { recentSince } from './recent-since.ts';
 
 const maxWords = 5;
 
-/** What an editor asked for, as the store understands it. */
+/** Translates an editor's query for the store. */
 export function chooseLeads({ filter, source, q }: LeadChoice, now: Date): LeadSelection {
 	return {
 		filter,

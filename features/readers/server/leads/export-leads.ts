@@ -23,8 +23,8 @@ const columns = [
 ];
 
 /**
- * The subscribers that were asked for, a batch at a time: all of them are never in memory. Addresses leave the site by it, so
- * it is written down who took them; what was searched for is not, since it may be somebody's name.
+ * Streams the selected subscribers in batches, never holding all of them in memory. As addresses leave the site, the export is
+ * recorded in the audit log; the search text is not, since it may be someone's name.
  */
 export async function* exportLeads(
 	{ db, clock }: { db: Db; clock: Clock },

@@ -9,7 +9,7 @@ import {
 import type { Clock } from '#platform/clock.ts';
 import { chooseLeads } from './choose-leads.ts';
 
-/** One page of subscribers, and how many there are on all of its pages. */
+/** One page of subscribers, and the total across all pages. */
 export async function listLeads(
 	{ db, clock }: { db: Db; clock: Clock },
 	{ limit, page, ...choice }: LeadQuery,

@@ -5,7 +5,6 @@ export function presentLead(row: LeadRow): Lead {
 	return { ...presentPerson(row), isSuppressed: row.is_suppressed, subscriptions: row.subscriptions };
 }
 
-/** What is told of any subscriber. */
 export function presentPerson(row: Omit<LeadRow, 'created_exactly' | 'is_suppressed' | 'subscriptions'>) {
 	return {
 		id: row.id,

@@ -8,7 +8,7 @@ import type { TableRow } from '#text/tables/table-columns.ts';
 
 export type ImportRow = {
 	line: number;
-	/** As it stands in the file; `address` is the same in lower case. */
+	/** As in the file; `address` is the same in lower case. */
 	email: string;
 	address: string;
 	firstName: string;
@@ -23,7 +23,7 @@ type CheckedRow = ImportRow | { line: number; email: string; trouble: string };
 const OptionalName = z.union([z.literal(''), ReaderNames.shape.firstName]);
 const Wording = Prose(2000);
 
-/** A row that can be taken, or what is wrong with it. A consent that is not told word for word and day is none. */
+/** A valid row, or what is wrong with it. A consent without its exact text and date does not count. */
 export function checkImportRow(
 	{ line, record }: TableRow,
 	mapping: Partial<Record<SubscriberImportField, string>>,
@@ -56,11 +56,11 @@ export function checkImportRow(
 	};
 }
 
-/** Days written in another order would be guessed, and a consent is no place for guessing. */
+/** Other date formats would be guesswork, which has no place in a consent. */
 function readDate(text: string): Date | null {
 	if (!/^(19|20)\d\d-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(text)) return null;
 	const date = new Date(text.replace(' ', 'T'));
 	if (Number.isNaN(date.getTime())) return null;
-	// A day that no month has would be taken for one of the next.
+	// Dates that do not exist would roll over into the next month.
 	return text.length > 10 || date.toISOString().startsWith(text) ? date : null;
 }

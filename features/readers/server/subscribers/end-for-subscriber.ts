@@ -12,7 +12,7 @@ import type { ReaderNeeds } from '../needs.ts';
 import { getSubscriber } from './get-subscriber.ts';
 import { nameForAudit } from './name-for-audit.ts';
 
-/** Ends one thing or everything for a reader. Unlike what a reader ended by a link, it cannot be taken back by one. */
+/** Ends one subscription or everything for a reader. Unlike leaving by a link, this cannot be undone by one. */
 export async function endForSubscriber(
 	{ db, clock, enqueue }: Pick<ReaderNeeds, 'db' | 'clock' | 'enqueue'>,
 	actor: Identity,

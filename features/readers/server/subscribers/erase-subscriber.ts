@@ -6,7 +6,7 @@ import { eraseIn } from '../account/erase-account.ts';
 import type { ReaderNeeds } from '../needs.ts';
 import { nameForAudit } from './name-for-audit.ts';
 
-/** Erases a reader for them, when they asked an editor for it. */
+/** Erases a reader at their request to an editor. */
 export async function eraseSubscriber(
 	{ db, clock, enqueue }: Pick<ReaderNeeds, 'db' | 'clock' | 'enqueue'>,
 	actor: Identity,

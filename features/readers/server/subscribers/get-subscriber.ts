@@ -13,7 +13,7 @@ import { presentPerson } from '../leads/present.ts';
 import { presentConsent, presentManagedDigest, presentManagedSubscription } from './present-subscriber.ts';
 import { tellTimeline } from './tell-timeline.ts';
 
-/** Everything an editor may know of one person: what they have, what they agreed to, and what happened. */
+/** Everything an editor may know about one person: their subscriptions, consents and history. */
 export async function getSubscriber(
 	{ db, clock }: { db: Db; clock: Clock },
 	subscriberId: string,

@@ -21,15 +21,15 @@ import { checkImportRow, type ImportRow } from './check-import-row.ts';
 import { judgeImportRows, type Welcome } from './judge-import-rows.ts';
 
 const kind = 'import-subscribers';
-/** Rows that are added together or not at all. */
+/** Rows per transaction. */
 const rowsAtOnce = 500;
-/** How long a caller waits who wants to know what came of it. */
+/** How long a caller waits for the report. */
 const patienceMs = 20_000;
 
 type Needs = Pick<ReaderNeeds, 'db' | 'clock' | 'enqueue'>;
 
 /**
- * Adds the people of a file as leads, each with the consent that the file names, step by step. Nobody is mailed: they confirm when
+ * Adds the people of a file as leads in batches, each with the consent stated in the file. Nobody is mailed: they confirm when
  * they sign up or open their page themselves. A dry run changes nothing.
  */
 export async function importSubscribers(
@@ -95,7 +95,7 @@ export async function moveSubscriberImportOn(needs: Needs, runId: number, { forM
 	);
 }
 
-/** What becomes of some rows of a file. */
+/** Decides what to do with some rows of a file. */
 async function judge(
 	tx: Tx,
 	records: ReturnType<typeof read>['records'],
@@ -143,7 +143,7 @@ function refuse(message: string): Problem {
 	return new Problem('invalid_input', { message, fields: { text: message } });
 }
 
-/** Answers the rows about people who signed up while the file was read: they have spoken for themselves. */
+/** Returns the rows about people who signed up in the meantime: their own sign-up takes precedence. */
 async function insertWelcome(tx: Tx, rows: Welcome[], now: Date): Promise<ImportLine[]> {
 	const strangers = new Map(
 		rows

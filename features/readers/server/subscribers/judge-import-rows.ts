@@ -10,16 +10,16 @@ import {
 import { cutText } from '#text/cut-text.ts';
 import type { ImportRow } from './check-import-row.ts';
 
-/** A row that may become a subscription; without an id it is about someone new. */
+/** A row that may become a subscription; without an id it is about a new person. */
 export type Welcome = { row: ImportRow; newsletterId: number; subscriberId: string | null };
 
 type Line = SubscriberImportReport['lines'][number];
 type Verdict = { newsletterId: number } | Pick<Line, 'outcome' | 'message'>;
 
 /**
- * Tells the rows that may be taken from those that may not. Whoever left, bounced, complained or was erased stays gone: only
- * they themselves can come back. People are locked before the list of erased addresses is read, so that someone who is
- * erased at this moment is either found on it, or still there and erased with what is added now.
+ * Separates rows that may be imported from those that may not. Anyone who left, bounced, complained or was erased stays gone:
+ * only they themselves can come back. People are locked before the list of erased addresses is read, so that someone erased
+ * concurrently is either found on it, or still there and erased with what is added now.
  */
 export async function judgeImportRows(
 	tx: Tx,

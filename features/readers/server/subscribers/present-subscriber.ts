@@ -49,7 +49,7 @@ export function presentConsent(row: NamedConsentRow): Consent {
 	};
 }
 
-/** Who ended something, from the mark beside it; null when nothing is known. */
+/** Who ended something, from its `ended_by` mark; null if unknown. */
 export function presentEnder(endedBy: string): ManagedSubscription['endedBy'] {
 	if (endedBy === 'editor') return 'editor';
 	if (endedBy === 'bounce') return 'mail server';

@@ -15,7 +15,7 @@ type Known = {
 	mails: ToldMailRow[];
 };
 
-/** What happened between a person and us, the latest first. */
+/** The history of a person, latest first. */
 export function tellTimeline({
 	subscriber,
 	subscriptions,

@@ -6,7 +6,7 @@ import { getAccount } from '#features/readers/contract/readers.ts';
 
 const accountKeys = createKeys('account');
 
-/** The signed-in reader; null when nobody is. */
+/** The signed-in reader; null if signed out. */
 export function accountQuery(api: ApiClient) {
 	return queryOptions({
 		queryKey: accountKeys.of(getAccount),

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
-/** Most who come here are not signed in yet: the places of the form. */
+/** Placeholders for the sign-in form, since most visitors are not signed in yet. */
 export function AccountSkeleton() {
 	return (
 		<div role="status" className="max-w-[32rem]">

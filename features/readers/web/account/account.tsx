@@ -9,7 +9,7 @@ import { accountQuery } from './account-query.ts';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-/** What the server sends is the same for everyone; whose page it is shows only in the browser. */
+/** The server renders the same for everyone; personal data is only loaded in the browser. */
 export function Account() {
 	return (
 		<>

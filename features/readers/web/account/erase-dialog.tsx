@@ -11,7 +11,7 @@ import { accountQuery } from './account-query.ts';
 
 export type EraseDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** What cannot be undone is asked once, with what goes and what stays. */
+/** Erasing cannot be undone, so it asks first and says what is deleted and what is kept. */
 export function EraseDialog({ isOpen, onClose }: EraseDialogProps) {
 	const api = useApi();
 	const queryClient = useQueryClient();

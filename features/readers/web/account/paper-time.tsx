@@ -19,7 +19,7 @@ const weekdays = Array.from({ length: 7 }, (_, day) => ({
 	label: weekday.format(mondayMs + day * 24 * hourMs),
 }));
 
-/** When the mail of the day or of the week comes. Each choice counts at once. */
+/** When the daily or weekly mail comes. Each choice applies immediately. */
 export function PaperTime({ paper }: { paper: Time }) {
 	const change = useAccountMutation((api, wanted: Time) => api.call(changePaper, { body: wanted }));
 	const shown = change.isPending ? change.variables : paper;
@@ -55,7 +55,7 @@ export function PaperTime({ paper }: { paper: Time }) {
 	);
 }
 
-/** All that the browser knows, and those that must be there: two browsers may call one place by two names. */
+/** All zones the browser knows, plus required ones: browsers may use different names for the same zone. */
 function listZones(others: string[]) {
 	const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...others]);
 	return [...zones].toSorted().map((value) => ({ value, label: readable(value) }));

@@ -1,7 +1,7 @@
 import type { ReaderSubscription } from '#features/readers/contract/readers.ts';
 import { LongDate } from '#ui/time/time-ago.tsx';
 
-/** Whether it is wanted, and since when. */
+/** Whether the subscription is active, and since when. */
 export function StateInWords({
 	subscription: { state, since, endedAt },
 }: {
@@ -30,7 +30,7 @@ export function StateInWords({
 	);
 }
 
-/** What has come of it so far. */
+/** The delivery state so far. */
 export function DeliveryInWords({ subscription }: { subscription: ReaderSubscription }) {
 	const { way, pausedUntil, deliveryState } = subscription;
 	if (pausedUntil)

@@ -83,7 +83,7 @@ function Controls({ subscription }: { subscription: ReaderSubscription }) {
 	);
 }
 
-/** How often it comes, and whether it comes at all for now. */
+/** How often it comes, and whether it is paused. */
 function RhythmAndPause({ subscription }: { subscription: ReaderSubscription }) {
 	const { newsletter, rhythm, pausedUntil } = subscription;
 	const params = { newsletterId: newsletter.id };

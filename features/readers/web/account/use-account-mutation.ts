@@ -6,7 +6,7 @@ import type { ReaderAccount } from '#features/readers/contract/readers.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { accountQuery } from './account-query.ts';
 
-/** A call that changes the account and answers it as it is now. One follows the other, so that the last choice counts. */
+/** A mutation that returns the updated account. Calls run one after the other, so that the last choice wins. */
 export function useAccountMutation<Input = void>(
 	call: (api: ApiClient, input: Input) => Promise<ReaderAccount>,
 ) {
@@ -18,7 +18,7 @@ export function useAccountMutation<Input = void>(
 		mutationFn: (input: Input) => call(api, input),
 		onSuccess: (account) => queryClient.setQueryData(queryKey, account),
 		onError: (error) => {
-			// The session has ended meanwhile: the form for a new link takes the place of the page.
+			// The session has expired: show the form for a new link instead of the page.
 			if (statusOf(error) === 401) queryClient.setQueryData(queryKey, null);
 			toastFailure('Nothing was changed')(error);
 		},

@@ -8,7 +8,7 @@ export function YourData() {
 	const [isErasing, setIsErasing] = useState(false);
 	const [Dialog, setDialog] = useState<ComponentType<EraseDialogProps> | null>(null);
 
-	// Few ever need it: it is loaded when it is asked for.
+	// Rarely needed, so loaded on demand.
 	async function openDialog() {
 		try {
 			const { EraseDialog } = await import('./erase-dialog.tsx');

@@ -16,7 +16,7 @@ const fields: readonly (readonly [SubscriberImportField, string])[] = [
 	['consentedAt', 'Consent date'],
 ];
 
-/** A file of people who agreed elsewhere. */
+/** Imports people who gave their consent elsewhere. */
 export function ImportSubscribersDialog({ onClose }: { onClose: () => void }) {
 	const api = useApi();
 	const state = useFileImport<SubscriberImportReport, null>(

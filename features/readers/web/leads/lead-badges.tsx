@@ -1,6 +1,6 @@
 import { Badge } from '#ui/display/badge.tsx';
 
-/** Lead or converted, and whether they are gone or out of reach. */
+/** Lead or converted, and whether they left or cannot be mailed. */
 export function LeadBadges({
 	isConverted,
 	hasLeft,

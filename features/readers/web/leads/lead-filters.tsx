@@ -9,7 +9,7 @@ const names: Record<LeadFilter, string> = {
 	recent: 'Recent',
 };
 
-/** All, or some: recent ones are those of the last seven days. */
+/** "Recent" covers the last seven days. */
 export function LeadFilters({
 	offered,
 	chosen,

@@ -1,10 +1,10 @@
 import { type LeadFilter, leadFilters } from '#features/readers/contract/leads.ts';
 import { cutText } from '#text/cut-text.ts';
 
-/** Which subscribers are shown, as it stands in the address. */
+/** The state of the subscriber list in the address. */
 export type LeadSearch = {
 	filter?: LeadFilter | undefined;
-	/** Where they came from, as `newsletter_12`. */
+	/** Where they came from, such as `newsletter_12`. */
 	source?: string | undefined;
 	q?: string | undefined;
 	page?: number | undefined;
@@ -22,7 +22,7 @@ export function parseLeadSearch(raw: Record<string, unknown>): LeadSearch {
 	};
 }
 
-/** The question without the page: what a file of them holds. */
+/** The query without the page, as used for exports. */
 export function leadChoiceOf({ filter = 'all', source = '', q = '' }: LeadSearch) {
 	return { filter, source, q };
 }

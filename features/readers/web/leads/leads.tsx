@@ -14,7 +14,7 @@ import { SourceFilter } from './source-filter.tsx';
 
 const pageSize = 25;
 
-/** Who subscribed, how many of them confirmed, and the way to one of them. */
+/** Who subscribed, how many of them confirmed, and links to each. */
 export function Leads({
 	search,
 	filters,
@@ -23,9 +23,9 @@ export function Leads({
 }: {
 	search: LeadSearch;
 	filters: readonly LeadFilter[];
-	/** Whether one may ask for those who came by one newsletter. */
+	/** Whether the list can be filtered by signup source. */
 	hasSource?: boolean;
-	/** Given what changes; the rest stays as it is, also where an earlier change is still on its way. */
+	/** Receives only what changes; the rest stays, even if an earlier change is still being applied. */
 	onSearch: (change: LeadSearch) => void;
 }) {
 	const api = useApi();
@@ -83,7 +83,7 @@ export function Leads({
 	);
 }
 
-/** All of a kind were counted to the end; what a search found only so far. */
+/** Plain filters have an exact total; search results are only counted up to a limit. */
 function countedBefore(
 	{ filter, source, q }: ReturnType<typeof leadChoiceOf>,
 	totals: LeadTotals | undefined,

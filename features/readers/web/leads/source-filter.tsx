@@ -6,12 +6,12 @@ import { Icon } from '#ui/look/icons.tsx';
 
 const maxOffered = 8;
 
-/** The newsletter by which people came: found by its name, and taken away again. */
+/** Filters by the newsletter people came from: find one by name, or clear it. */
 export function SourceFilter({
 	chosen,
 	onChoose,
 }: {
-	/** Its name; undefined while none is chosen. */
+	/** Its name; undefined if none is chosen. */
 	chosen: string | undefined;
 	onChoose: (source: string | undefined) => void;
 }) {

@@ -2,7 +2,7 @@ import type { Consent } from '#features/readers/contract/manage-subscribers.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 
-/** What was agreed to, word for word. */
+/** The exact texts agreed to. */
 export function Consents({ consents }: { consents: readonly Consent[] }) {
 	return (
 		<Section title="Consents" about="What this person agreed to: the exact words, when, and where.">

@@ -20,7 +20,7 @@ const ways = {
 
 const rhythms = { each: 'each issue', daily: 'one mail a day', weekly: 'one mail a week' } as const;
 
-/** How a subscription is delivered, and what became of it. */
+/** How a subscription is delivered, and its delivery state. */
 export function DeliveryOf({ subscription }: { subscription: ManagedSubscription }) {
 	const { way, rhythm, pausedUntil, deliveryState, publisherId } = subscription;
 	if (!deliveryState) return null;

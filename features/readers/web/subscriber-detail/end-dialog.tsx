@@ -6,7 +6,7 @@ import { type EndRequest, endForSubscriber } from '#features/readers/contract/ma
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 
-/** Asks before something ends for a person. */
+/** Asks before ending something for a person. */
 export function EndDialog({
 	id,
 	what,
@@ -21,7 +21,7 @@ export function EndDialog({
 	title: string;
 	description: string;
 	action: string;
-	/** What to say afterwards. */
+	/** The message shown afterwards. */
 	done: string;
 	onClose: () => void;
 }) {

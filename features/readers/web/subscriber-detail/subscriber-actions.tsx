@@ -11,7 +11,7 @@ import { EndDialog } from './end-dialog.tsx';
 
 type Props = { subscriber: ManagedSubscriber; onErased: () => void };
 
-/** What can be done to a person as a whole. Each asks first. */
+/** Actions for the whole person, each with a confirmation dialog. */
 export function SubscriberActions({ subscriber, onErased }: Props) {
 	const [asked, setAsked] = useState<'end' | 'erase' | null>(null);
 	const close = () => setAsked(null);

@@ -13,7 +13,7 @@ import { SubscriberActions } from './subscriber-actions.tsx';
 import { SubscriptionsOf } from './subscriptions-of.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** One person: what they have from us, what they agreed to, and what happened. */
+/** One person: their subscriptions, consents and history. */
 export function SubscriberDetail({ id, onErased }: { id: string; onErased: () => void }): ReactElement {
 	const subscriber = useQuery(managedSubscriberQuery(useApi(), id));
 	if (subscriber.isError)

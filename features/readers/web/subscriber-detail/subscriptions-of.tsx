@@ -24,7 +24,7 @@ const looks = {
 
 type Ending = { name: string; what: EndRequest };
 
-/** Newsletters and digests, with their states and days. */
+/** Newsletters and digests, with their states and dates. */
 export function SubscriptionsOf({ subscriber }: { subscriber: ManagedSubscriber }) {
 	const { id, subscriptions, digests } = subscriber;
 	const [ending, setEnding] = useState<Ending | null>(null);

@@ -2,7 +2,7 @@ import type { TimelineEvent } from '#features/readers/contract/manage-subscriber
 import { Section } from '#ui/layout/section.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 
-/** What happened, the latest first. */
+/** The history, latest first. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
 	return (
 		<Section title="Timeline" about="What happened, the latest first. Mails are told up to the last hundred.">

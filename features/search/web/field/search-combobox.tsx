@@ -12,13 +12,13 @@ import { useSearchText } from './use-search-text.ts';
 
 const listId = 'search-suggestions';
 
-/** The site's search: a plain form that works without script; with it, newsletters are offered while one types. */
+/** The site's search: a plain form that works without JavaScript; with it, newsletters are suggested while typing. */
 export function SearchCombobox({ className }: { className?: string }) {
 	const { text, query, changeText, submit, forget } = useSearchText();
-	// A page that is not found has a frame of its own: whoever began to type there goes on here.
+	// The not-found page has its own layout: continue what was typed there.
 	const [isTypedElsewhere] = useState(() => isAwaited(text));
 	const [isOpen, setIsOpen] = useState(isTypedElsewhere);
-	// By what it is, not by its place: other rows may come while one looks.
+	// By id, not by index: the rows may change while browsing.
 	const [activeId, setActiveId] = useState<number | null>(null);
 	const root = useRef<HTMLElement>(null);
 	const box = useRef<HTMLInputElement>(null);
@@ -180,7 +180,7 @@ function useSuggestions(query: string) {
 	return { hits, message };
 }
 
-/** Where a key leads in the list of suggestions; null when the key is for the text. */
+/** The suggestion a key moves to; null if the key is for the text. */
 function nextActive(key: string, active: number, count: number): number | null {
 	if (count === 0) return null;
 	if (key === 'ArrowDown') return active + 1 < count ? active + 1 : 0;

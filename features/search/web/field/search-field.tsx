@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useSearchText } from './use-search-text.ts';
 
-/** A plain search field for a form of filters; without script it is sent along with them. */
+/** A plain search field for a filter form; without JavaScript it is submitted with the form. */
 export function SearchField() {
 	const { text, changeText, submit } = useSearchText();
 	const id = useId();
@@ -18,7 +18,7 @@ export function SearchField() {
 				onChange={(event) => changeText(event.target.value)}
 				onKeyDown={(event) => {
 					if (event.key !== 'Enter') return;
-					// Enter searches; applying the filters has a button of its own.
+					// Enter searches; the filters have their own submit button.
 					event.preventDefault();
 					submit();
 				}}

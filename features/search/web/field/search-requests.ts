@@ -2,12 +2,12 @@ import { showToast } from '#ui/overlays/toast.tsx';
 
 let awaited: string | null = null;
 
-/** Remembers what the visitor asked for, so that only a search of their own is answered with a toast. */
+/** Remembers the visitor's search, so that only their own searches show a toast. */
 export function awaitResults(query: string): void {
 	awaited = query;
 }
 
-/** Whether somebody has just asked for this and has not been answered yet. */
+/** Whether this search was just requested and has no results yet. */
 export function isAwaited(query: string): boolean {
 	return awaited !== null && awaited === query;
 }

@@ -7,7 +7,7 @@ export function suggestionId(listId: string, index: number): string {
 	return `${listId}-${index}`;
 }
 
-/** What was found so far: links that the keyboard reaches from the box, and the way to past issues. */
+/** The suggestions so far: links reachable by keyboard from the box, and a link to past issues. */
 export function SearchSuggestions({
 	listId,
 	query,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A slash leads to the search box, unless it is being typed somewhere or a dialog is open. */
+/** Slash focuses the search box, unless it is typed into a field or a dialog is open. */
 export function useSearchShortcut(box: RefObject<HTMLInputElement | null>): void {
 	useEffect(() => {
 		const handleKey = (event: KeyboardEvent) => {

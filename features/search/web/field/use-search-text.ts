@@ -7,8 +7,8 @@ const debounceMs = 300;
 const longestQuery = 200;
 
 /**
- * The text of a search box and its way into the address, which follows the text after a pause, from whatever page one is
- * on. A new search in the address is read back into the box.
+ * The text of a search box, synced to the address after a debounce, from any page. A new search in the address is read back into
+ * the box.
  */
 export function useSearchText() {
 	const home = useMatch({ from: '/site/', shouldThrow: false });
@@ -17,7 +17,7 @@ export function useSearchText() {
 	const [text, setText] = useState(current);
 	const [query, setQuery] = useState(current);
 	const timer = useRef(0);
-	// What this box has asked for and the address does not show yet: not to be mistaken for news.
+	// Searches this box has requested but the address does not show yet, to tell them from outside changes.
 	const asked = useRef<string[]>([]);
 
 	useEffect(() => {
@@ -30,7 +30,7 @@ export function useSearchText() {
 	}, [current]);
 	useEffect(() => () => window.clearTimeout(timer.current), []);
 
-	/** The home page's state in the address, which is ahead of the screen while a page is on its way; null elsewhere. */
+	/** The home page's state in the address, which is ahead of the screen while a page is loading; null elsewhere. */
 	function readHome(): NonNullable<typeof home>['search'] | null {
 		const ahead = router.matchRoutes(router.latestLocation).find(({ routeId }) => routeId === '/site/');
 		return (ahead?.search ?? null) as NonNullable<typeof home>['search'] | null;
@@ -52,9 +52,9 @@ export function useSearchText() {
 		const { category, frequency, rating, search, sort } = before ?? {};
 		void router.navigate({
 			to: '/',
-			// A search begins with the best matches; an order chosen for it stays while it is refined.
+			// A new search is sorted by relevance; a sort chosen for it stays while it is refined.
 			search: { category, frequency, rating, ...(search !== undefined && { sort }), search: wanted },
-			// Refining a search is one step back for the visitor, however many letters it took.
+			// Refining a search adds no history entries, however many letters it took.
 			replace: search !== undefined,
 		});
 	}
@@ -64,7 +64,7 @@ export function useSearchText() {
 		window.clearTimeout(timer.current);
 		const typedAt = router.history.location.pathname;
 		timer.current = window.setTimeout(() => {
-			// Whoever has opened another page meanwhile wants to be there.
+			// Do not navigate away from another page opened in the meantime.
 			const { pathname } = router.history.location;
 			if (pathname === typedAt || pathname === '/') goTo(next);
 		}, debounceMs);

@@ -1,6 +1,6 @@
 import type { Passage } from '#features/search/contract/search.ts';
 
-/** A passage with what was looked for marked. */
+/** A passage with its matches marked. */
 export function MarkedText({ passage }: { passage: Passage }) {
 	return passage.map(({ text, marked }, index) =>
 		marked ? (

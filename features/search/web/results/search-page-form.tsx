@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { Button } from '#ui/layout/button.tsx';
 
-/** A plain form that works without script; with it, the page stays. */
+/** A plain form that works without JavaScript; with it, there is no page load. */
 export function SearchPageForm({ text }: { text: string }) {
 	const navigate = useNavigate();
 

@@ -16,7 +16,7 @@ const coverSize = { width: 120, height: 90 };
 const titleStyle =
 	'font-serif text-xl font-semibold tracking-[-0.01em] transition-colors duration-150 hover:text-accent';
 
-/** Newsletters and past issues that match, with the passages that do. */
+/** Newsletters and past issues that match, with the matching passages. */
 export function SearchResults({ text }: { text: string }) {
 	const { data } = useSuspenseQuery(searchQuery(useApi(), text));
 	if (data.newsletters.length === 0 && data.issues.length === 0) return <NothingFound text={text} />;

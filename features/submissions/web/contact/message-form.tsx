@@ -13,13 +13,13 @@ type MessageWords = {
 	subject: { label: string; help: string };
 	body: { label: string; help: string };
 	send: string;
-	/** What happens with the message now that it is there. */
+	/** What happens to the message once it is sent. */
 	next: string;
 };
 
 const initial = { name: '', email: '', subject: '', body: '', website: '' };
 
-/** A message to the editors; contact and advertising differ in their words alone. */
+/** A message to the editors; contact and advertising differ only in their texts. */
 export function MessageForm({ kind, words }: { kind: 'contact' | 'advertise'; words: MessageWords }) {
 	const api = useApi();
 	const form = useMutationForm({

@@ -4,7 +4,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { PageMasthead } from '#ui/layout/page-masthead.tsx';
 import { MessageForm } from './message-form.tsx';
 
-/** A page to write to the editors, with what is good to know beside it. */
+/** A page for writing to the editors, with helpful information beside it. */
 export function MessagePage({
 	title,
 	about,

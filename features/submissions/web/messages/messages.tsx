@@ -14,7 +14,6 @@ import { ExactTime } from '#ui/time/exact-time.tsx';
 
 const pageSize = 25;
 
-/** What visitors wrote to the editors. */
 export function MessagesSettings() {
 	const [{ handled, page }, setShown] = useState({ handled: 'no' as 'no' | 'yes', page: 1 });
 	const list = useQuery(messagesQuery(useApi(), { handled, page, limit: pageSize }));

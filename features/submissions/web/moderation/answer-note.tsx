@@ -1,4 +1,4 @@
-/** Says before the press whether the sender will hear of it. */
+/** Tells the editor beforehand whether the sender will be notified. */
 export function AnswerNote({ isConfirmed, sender }: { isConfirmed: boolean; sender: string }) {
 	return (
 		<p className="text-sm text-pretty text-muted">

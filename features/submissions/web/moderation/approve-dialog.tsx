@@ -17,7 +17,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { AnswerNote } from './answer-note.tsx';
 
-/** What was submitted, to be corrected before it is listed. */
+/** Lets the editor correct a submission before it is listed. */
 export function ApproveDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
 	const api = useApi();
 	const form = useMutationForm({

@@ -29,7 +29,7 @@ const emptyWords: Record<SubmissionStatus, string> = {
 
 type Opened = { answer: 'approve' | 'refuse'; submission: Submission } | null;
 
-/** What visitors proposed for the directory, and what became of it. */
+/** Submissions by visitors, and their outcome. */
 export function SubmissionsSettings() {
 	const [{ status, page }, setShown] = useState<{ status: SubmissionStatus; page: number }>({
 		status: 'open',

@@ -16,7 +16,7 @@ import { HowItWorks } from './how-it-works.tsx';
 
 const AddressAlone = z.pick(NewSubmission, { address: true });
 
-/** The newsletter's address: what its page says saves the sender the typing. */
+/** The newsletter's address: prefilling from its page saves the sender typing. */
 export function AddressStep({
 	address,
 	onFound,

@@ -10,13 +10,13 @@ import { SendButton } from '#ui/forms/send-button.tsx';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { Outcome } from '#ui/layout/outcome.tsx';
 
-/** Mail scanners open links, and some run scripts: only a press of the button confirms. */
+/** Mail scanners open links, and some run scripts: only a click on the button confirms. */
 export function ConfirmSubmission({
 	token,
 	isConfirmed,
 }: {
 	token: string | undefined;
-	/** It was confirmed without scripts, and this is the page that says so. */
+	/** It was confirmed without JavaScript, and this is the page after the redirect. */
 	isConfirmed: boolean;
 }) {
 	const api = useApi();

@@ -12,7 +12,7 @@ type SubmissionForm = Form<
 	'step' | 'address' | 'name' | 'description' | 'imageUrl' | 'feedUrl' | 'senderEmail' | 'website'
 >;
 
-/** What was found, to be corrected, beside the card it will make. */
+/** What was found, for the sender to correct, next to a preview card. */
 export function DetailsStep({
 	form,
 	trouble,
@@ -21,7 +21,7 @@ export function DetailsStep({
 }: {
 	form: SubmissionForm;
 	trouble: string;
-	/** Whether the visitor has just come from the step before, and the keyboard should follow. */
+	/** Whether the visitor just came from the previous step, so that the focus should follow. */
 	isNew: boolean;
 	onChangeAddress: () => void;
 }) {

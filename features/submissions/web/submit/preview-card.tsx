@@ -4,7 +4,7 @@ import { Card } from '#ui/display/card.tsx';
 
 const coverSize = { width: 480, height: 216 };
 
-/** The newsletter as its card in the directory would look. */
+/** A preview of the newsletter's card in the directory. */
 export function PreviewCard({
 	name,
 	description,
@@ -22,7 +22,7 @@ export function PreviewCard({
 			</h2>
 			<Card className="max-w-[24rem]">
 				<Picture
-					// A picture that failed must not keep the next one from being tried.
+					// A failed picture must not prevent loading the next one.
 					key={imageUrl}
 					drawing={drawCover(shownName, coverSize)}
 					address={secureAddress(imageUrl)}
@@ -43,7 +43,7 @@ export function PreviewCard({
 	);
 }
 
-/** Pages here may show pictures from secure addresses only. */
+/** Pages may only show pictures from https addresses. */
 function secureAddress(address: string): string {
 	return /^https:\/\/[^/]+\.[^/]+/i.test(address.trim()) ? address.trim() : '';
 }

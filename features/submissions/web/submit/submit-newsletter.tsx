@@ -11,7 +11,7 @@ import { DetailsStep } from './details-step.tsx';
 import { ListedAlready } from './listed-already.tsx';
 import { SubmissionSent } from './submission-sent.tsx';
 
-// The step is a value like the others, so that a reload returns to it.
+// The step is part of the values, so that a reload returns to it.
 const initial = {
 	step: 'address',
 	address: '',
@@ -23,7 +23,7 @@ const initial = {
 	website: '',
 };
 
-/** From a newsletter's address, over what its page says about itself, to a submission that waits for an editor. */
+/** From a newsletter's address, via what its page says about itself, to a submission waiting for an editor. */
 export function SubmitNewsletter() {
 	const api = useApi();
 	const [found, setFound] = useState<SubmissionPreview | null>(null);
@@ -41,7 +41,7 @@ export function SubmitNewsletter() {
 		form.change({
 			step: preview.existing ? 'listed' : 'details',
 			address,
-			// What the sender wrote about the same address stays, when the page could not be read again.
+			// If the page could not be read again, keep what the sender wrote about the same address.
 			...(preview.trouble === '' && { name, description, imageUrl, feedUrl }),
 		});
 	}
@@ -76,6 +76,6 @@ export function SubmitNewsletter() {
 				onContinue={() => form.change({ step: 'details' })}
 			/>
 		);
-	// A draft may arrive after the first paint, with an address to start from.
+	// A draft may be restored after the first paint, with an address to start from.
 	return <AddressStep key={form.values.address} address={form.values.address} onFound={handleFound} />;
 }

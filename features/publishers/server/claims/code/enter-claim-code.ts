@@ -12,7 +12,7 @@ import { lockListingOf, requireLiveClaim } from '../require-claim.ts';
 import { settleClaim } from '../settle-claim.ts';
 import { hashClaimCode } from './claim-code.ts';
 
-/** Takes the code from the mail. A wrong one is counted, and that stays written although the call fails. */
+/** Checks the code from the mail. Wrong attempts are counted and committed although the call fails. */
 export async function enterClaimCode(
 	needs: PublisherNeeds,
 	publisherId: string,
@@ -40,7 +40,7 @@ export async function enterClaimCode(
 			await look(false, 'A wrong code was entered.');
 			return isUsedUp ? 'claim_code_ended' : 'claim_code_wrong';
 		}
-		// The listing may have moved since the code was mailed.
+		// The listing's addresses may have changed since the code was mailed.
 		if (!mayProveByMail(await readIdentity(tx, claim), address)) {
 			await look(false, 'The code is right, but the address does not belong to the newsletter any more.');
 			return 'claim_code_ended';

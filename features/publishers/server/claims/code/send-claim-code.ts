@@ -18,7 +18,7 @@ import { createClaimCode, hashClaimCode } from './claim-code.ts';
 const notIts =
 	'This address does not belong to the newsletter. Use one at its own domain, or the one that its issues come from.';
 
-/** Mails a code to an address of the newsletter's. An earlier one is worth nothing from then on. */
+/** Mails a code to one of the newsletter's addresses, invalidating any earlier one. */
 export async function sendClaimCode(
 	needs: PublisherNeeds,
 	publisherId: string,

@@ -13,7 +13,7 @@ const proven: Record<string, string> = {
 	editor: 'the editors’ decision',
 };
 
-/** The code that shows who reads the mail to an address. No link in it does anything. */
+/** The code that proves who reads the mail of an address. It contains no link that does anything. */
 export function composeCodeMail(
 	site: MailSite,
 	{ name, claimant, code }: Listing & { claimant: string; code: string },
@@ -72,7 +72,7 @@ export function composeRivalMail(site: MailSite, { name, rival }: Listing & { ri
 	});
 }
 
-/** The rival has left: what was proven then is proven anew, and nobody has to decide. */
+/** The other claim is gone: proving this one again settles it without an editor. */
 export function composeRivalGoneMail(site: MailSite, { name }: Listing): ClaimMail {
 	return compose(site, {
 		subject: `The other claim on ${name} was given up`,
@@ -99,7 +99,6 @@ export function composeQuestionedMail(
 	});
 }
 
-/** What the editors decided. */
 export function composeDecisionMail(
 	site: MailSite,
 	{ name, decision, reason }: Listing & { decision: 'held' | 'refused' | 'withdrawn'; reason: string },

@@ -5,7 +5,7 @@ import { insertDelivery } from '#features/mail/store/deliveries.ts';
 import type { PublisherNeeds } from '../../needs.ts';
 import type { ClaimMail, MailSite } from './claim-mails.ts';
 
-/** Tells somebody about a claim, in the transaction of what happened to it. */
+/** Mails a publisher about a claim, in the same transaction as the change. */
 export function mailPublisher(tx: Tx, { enqueue, clock, site }: PublisherNeeds) {
 	return async (
 		recipient: string,
