@@ -23,7 +23,6 @@ export const NewPassword = z
 		z.maxLength(128, 'Password must be at most 128 characters'),
 	);
 
-/** A mail address, or none. */
 export const OptionalAddress = z.string().check(
 	z.trim(),
 	z.refine(
@@ -35,9 +34,9 @@ export const OptionalAddress = z.string().check(
 export const Registration = z.strictObject({
 	username: Username,
 	password: NewPassword,
-	/** From the set-up link, for the first account of a site that others can reach. */
+	/** From the set-up link; required for the first account of a publicly reachable site. */
 	setupToken: z.optional(z.string().check(z.maxLength(500))),
-	/** From an invitation: it opens a closed registration, and says the role. */
+	/** From an invitation: it bypasses closed registration and sets the role. */
 	invitation: z.optional(z.string().check(z.maxLength(500))),
 });
 
@@ -55,7 +54,7 @@ export type RegistrationMode = (typeof registrationModes)[number];
 
 const RegistrationState = z.object({
 	mode: z.enum(registrationModes),
-	/** There is no account yet, and the first one needs the set-up link. */
+	/** There is no account yet, and creating the first one requires the set-up link. */
 	needsSetupLink: z.boolean(),
 });
 export type RegistrationState = z.infer<typeof RegistrationState>;
@@ -97,7 +96,7 @@ const Message = z.object({ message: z.string() });
 const Session = z.object({
 	id: z.int(),
 	userAgent: z.string(),
-	/** The network it was begun from; the address itself is not kept. */
+	/** The network it was started from; the full address is not stored. */
 	network: z.string(),
 	createdAt: z.iso.datetime(),
 	lastSeenAt: z.iso.datetime(),

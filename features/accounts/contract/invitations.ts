@@ -9,13 +9,13 @@ export type InvitationState = (typeof invitationStates)[number];
 const Invitation = z.object({
 	id: z.int(),
 	role: z.enum(roles),
-	/** Where it was mailed to; empty when it is handed on by hand. */
+	/** The address it was mailed to; empty if the link is passed on manually. */
 	email: z.string(),
 	state: z.enum(invitationStates),
 	createdBy: z.string(),
 	createdAt: z.iso.datetime(),
 	expiresAt: z.iso.datetime(),
-	/** The account that was made with it. */
+	/** The account created with it. */
 	usedBy: z.string(),
 });
 export type Invitation = z.infer<typeof Invitation>;
@@ -28,7 +28,7 @@ export const listInvitations = endpoint('GET /api/invitations', 'owner', {
 export const NewInvitation = z.strictObject({
 	role: z.enum(roles),
 	expiresInDays: z.int().check(z.minimum(1), z.maximum(90)),
-	/** Empty: it is mailed to nobody. */
+	/** Empty: not mailed. */
 	email: OptionalAddress,
 });
 

@@ -15,11 +15,11 @@ export const changeName = endpoint('PUT /api/user/name', 'admin', {
 });
 
 const OwnAddress = z.object({
-	/** Confirmed; null when there is none. */
+	/** The confirmed address, if any. */
 	email: z.nullable(z.string()),
-	/** Gets nothing until the link that was mailed to it is opened. */
+	/** Receives no mail until its confirmation link is opened. */
 	toConfirm: z.nullable(z.string()),
-	/** Whether mail is sent from here, or kept in the outbox. */
+	/** Whether mail is sent or only kept in the outbox. */
 	sendsMail: z.boolean(),
 });
 export type OwnAddress = z.infer<typeof OwnAddress>;
@@ -30,7 +30,7 @@ export const getAddress = endpoint('GET /api/user/address', 'admin', {
 });
 
 export const AddressChange = z.strictObject({
-	/** Empty: the account is to have none. */
+	/** Empty: removes the address. */
 	email: OptionalAddress,
 	currentPassword: GivenPassword,
 });

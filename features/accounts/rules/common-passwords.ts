@@ -1,9 +1,9 @@
 import { baseWords } from './password-words.ts';
 
 /**
- * Whether a password is among the first that anyone would try. Not a list but the way such lists come about: a word that
- * everyone thinks of (or a name that belongs here), dressed up with a number, a year or a sign; keys that lie side by
- * side; the same thing again and again; a date.
+ * Whether a password is among the first an attacker would try. Instead of a list of passwords, it matches the patterns
+ * behind such lists: a common word (or a name from this site) decorated with a number, a year or a symbol; keyboard
+ * walks; repetitions; dates.
  */
 export function isCommonPassword(password: string, names: readonly string[] = []): boolean {
 	const text = password.trim().toLowerCase();
@@ -37,12 +37,12 @@ const keyboardRows = [
 const walks = keyboardRows.flatMap((row) => [row, [...row].reverse().join('')]);
 const shortestWalk = 3;
 
-/** Something that says itself once its beginning is known. */
+/** Guessable from its first few characters. */
 function isPredictable(text: string): boolean {
 	return isRepeated(text) || isWalked(text) || isPairs(text) || isDate(text);
 }
 
-/** One short piece over and over: aaaaaaaa, abcabcabc, 12341234. */
+/** A short piece repeated: aaaaaaaa, abcabcabc, 12341234. */
 function isRepeated(text: string): boolean {
 	return /^(.{1,4}?)\1+.{0,2}$/s.test(text);
 }
@@ -52,7 +52,7 @@ function isPairs(text: string): boolean {
 	return text.length <= 16 && /^(?:(.)\1+(?!\1)){2,}$/s.test(text);
 }
 
-/** Keys that lie side by side, in at most three stretches: qwertyuiop, 1234qwer, asdf1234!@#$. */
+/** A keyboard walk of at most three stretches: qwertyuiop, 1234qwer, asdf1234!@#$. */
 function isWalked(text: string, stretches = 3): boolean {
 	if (text === '') return true;
 	if (stretches === 0) return /^.{0,2}$/s.test(text);
@@ -61,7 +61,7 @@ function isWalked(text: string, stretches = 3): boolean {
 		if (walks.some((walk) => walk.includes(piece)) && isWalked(text.slice(length), stretches - 1))
 			return true;
 	}
-	// One or two letters before or after the walk change nothing: a12345678, 123456aa.
+	// Ignore one or two characters before or after the walk: a12345678, 123456aa.
 	return (
 		(stretches === 3 && isWalked(text.replace(/^.{1,2}/s, ''), 1)) || (stretches < 3 && text.length <= 2)
 	);
@@ -83,10 +83,10 @@ const substitutes: Record<string, string> = {
 	$: 's',
 };
 
-/** The same with letters where signs stand for them: p4$$w0rd. A one may be an i or an l. */
+/** Replaces symbols that stand for letters: p4$$w0rd. A 1 may be an i or an l. */
 function undress(text: string): string[] {
 	const plain = text.replace(/[03457@$]/g, (sign) => substitutes[sign] ?? sign);
-	// A number at the end is a number, not a word.
+	// Digits at the end are a number, not letters.
 	const ending = /(?<![\d!@#$%^&*?._+-])[\d!@#$%^&*?._+-]*$/.exec(text)?.[0] ?? '';
 	const withEnding = plain.slice(0, plain.length - ending.length) + ending;
 	return [plain, withEnding].flatMap((one) => [
@@ -96,7 +96,7 @@ function undress(text: string): string[] {
 	]);
 }
 
-/** One or two of the words, with nothing around them but what people add to be let through. */
+/** One or two known words, surrounded only by what people add to satisfy password rules. */
 function isDressedWord(text: string, isKnown: (word: string) => boolean): boolean {
 	const [, before = '', core = '', after = ''] =
 		/^([^\p{L}]*)(\p{L}(?:[ ._-]*\p{L})*)([^\p{L}]*)$/su.exec(text) ?? [];
@@ -104,7 +104,7 @@ function isDressedWord(text: string, isKnown: (word: string) => boolean): boolea
 	return isDressing(before) && isDressing(after) && isMadeOf(word, isKnown);
 }
 
-/** A short number, a year, a row of numbers, a sign or two. */
+/** A short number, a year, a run of digits, up to three symbols. */
 function isDressing(text: string): boolean {
 	const digits = text.replace(/[^\d]/g, '');
 	const signs = text.length - digits.length;

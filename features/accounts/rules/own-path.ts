@@ -2,8 +2,8 @@ const longestPath = 500;
 const elsewhere = 'https://elsewhere.invalid';
 
 /**
- * A path of this site from a text that anyone may have written into a link, or null. One slash, and nothing that a browser
- * reads as the beginning of another address: no second slash, no backslash, no control characters.
+ * Returns a path on this site from untrusted link text, or null. It must start with exactly one slash and contain nothing
+ * that browsers parse as the start of another address: no second slash, no backslash, no control characters.
  */
 export function ownPath(text: unknown): string | null {
 	if (typeof text !== 'string' || text.length > longestPath) return null;
@@ -11,6 +11,6 @@ export function ownPath(text: unknown): string | null {
 	if (!/^\/(?!\/)/.test(text) || /[\\\u0000-\u001f\u007f]/.test(text)) return null;
 	if (!URL.canParse(text, elsewhere)) return null;
 	const { origin, pathname } = new URL(text, elsewhere);
-	// Dots may lead back to a path that begins with two slashes.
+	// Dot segments can resolve to a path that starts with two slashes.
 	return origin === elsewhere && !pathname.startsWith('//') ? text : null;
 }

@@ -1,4 +1,4 @@
-/** Words that people choose when they are asked for a password, each as it begins. */
+/** Common base words of passwords, without decoration. */
 export const baseWords: ReadonlySet<string> = new Set(
 	`
 abc abcd access account adidas admin administrator alexander alice amanda america amsterdam anakin andrea andrew angel

@@ -18,7 +18,7 @@ import { changeUser as changeRow, removeUser as removeRow } from './change-user.
 import { endSession as end, endOtherSessions as endOthers } from './end-sessions.ts';
 import { presentSession, presentUser } from './present.ts';
 
-/** What a person does with their own account, and an owner with everyone's. */
+/** A user's own account, and an owner's management of all accounts. */
 export function addAccountAdminRoutes(
 	app: App,
 	needs: { db: Db; clock: Clock; site: { name: string } },

@@ -6,10 +6,10 @@ import type { Log } from '#platform/log.ts';
 import { hashToken } from '#platform/secret-token.ts';
 import { expiryOf } from './session-expiry.ts';
 
-/** Often enough for a sliding expiry, seldom enough that reading stays reading. */
+/** Frequent enough for a sliding expiry, rare enough that most requests stay read-only. */
 const touchEveryMs = 10 * 60 * 1000;
 
-/** Who a session token belongs to, as long as the session lasts. */
+/** Resolves a session token to its user while the session is live. */
 export function createAuthenticate({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Authenticate {
 	return async (token) => {
 		const tokenHash = hashToken(token);

@@ -7,7 +7,7 @@ import { expiryOf } from './session-expiry.ts';
 
 export type Device = { ip: string; userAgent: string };
 
-/** A fresh token at every sign-in: one that was planted beforehand is worth nothing. */
+/** Issues a fresh token on every sign-in, which prevents session fixation. */
 export async function beginSession(
 	tx: Tx,
 	session: { userId: number; device: Device; now: Date },

@@ -10,7 +10,7 @@ import { provePassword } from './own/prove-password.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseEasyPassword } from './register.ts';
 
-/** Whoever knew the old password is out: every session but this one ends, and no link that was mailed works any more. */
+/** Ends every session but this one and revokes all mailed links, which locks out anyone who knew the old password. */
 export async function changePassword(
 	{ db, clock, site }: { db: Db; clock: Clock; site: { name: string } },
 	input: { currentPassword: string; newPassword: string },

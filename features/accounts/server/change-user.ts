@@ -16,7 +16,7 @@ import { Problem } from '#platform/problem.ts';
 
 type Needs = { db: Db; clock: Clock };
 
-/** Approves an account or gives it another role; an owner is approved by being one. */
+/** Approves an account or changes its role; making it an owner also approves it. */
 export function changeUser(
 	{ db, clock }: Needs,
 	id: number,
@@ -45,7 +45,7 @@ export function changeUser(
 	});
 }
 
-/** Removes an account with its sessions. What it did stays in the audit log under its name. */
+/** Removes an account and its sessions. Its audit log entries remain under its name. */
 export function removeUser({ db, clock }: Needs, id: number, actor: Identity): Promise<void> {
 	const now = clock();
 	return inTransaction(db, async (tx) => {

@@ -8,7 +8,7 @@ import { hashToken } from '#platform/secret-token.ts';
 
 type Needs = { db: Db; clock: Clock };
 
-/** Signs a person out in one of the places where they are signed in. */
+/** Ends one of the user's sessions. */
 export function endSession({ db, clock }: Needs, id: number, actor: Identity): Promise<void> {
 	return inTransaction(db, async (tx) => {
 		if (!(await deleteSessionOf(tx, actor.userId, id))) throw new Problem('session_not_found');
@@ -16,7 +16,7 @@ export function endSession({ db, clock }: Needs, id: number, actor: Identity): P
 	});
 }
 
-/** Signs a person out everywhere but where the token is; answers in how many places. */
+/** Ends all sessions except the one of this token; returns how many. */
 export function endOtherSessions({ db, clock }: Needs, token: string, actor: Identity): Promise<number> {
 	return inTransaction(db, async (tx) => {
 		const count = await deleteOtherSessionsOf(tx, actor.userId, hashToken(token));

@@ -13,7 +13,7 @@ import type { AccountNeeds } from './needs.ts';
 import { sendPasswordReset as send } from './recovery/send-password-reset.ts';
 
 const networkKnownMs = 180 * 24 * 3600 * 1000;
-/** After its end, an invitation is shown for so long. */
+/** How long an invitation stays listed after it ends. */
 const invitationListedMs = 180 * 24 * 3600 * 1000;
 
 export function forgetOldAccessHandler({

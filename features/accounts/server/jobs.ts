@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** Sessions and failed attempts that no longer matter. */
+/** Deletes expired sessions, failed attempts, known networks and ended invitations. */
 export const forgetOldAccess = {
 	name: 'forget-old-access',
 	payload: z.object({}),
@@ -10,7 +10,7 @@ export const forgetOldAccess = {
 	schedule: '7 * * * *',
 } satisfies Job;
 
-/** A link for a lost password. Whose it is, is looked up by the job: whoever asks waits as long for a name that nobody has. */
+/** Mails a password reset link. The account is looked up in the job, so the response takes equally long for unknown names. */
 export const sendPasswordReset = {
 	name: 'send-password-reset',
 	payload: z.object({ name: z.string(), requestId: z.uuid() }),

@@ -16,15 +16,15 @@ import { isPasswordRight } from './passwords.ts';
 
 export const attemptWindowMs = 15 * 60 * 1000;
 
-/** So many wrong passwords for an account, wherever they come from. */
+/** Wrong passwords allowed per account, from any network. */
 export const failuresPerAccount = 5;
 const limits = { perAccountAndNetwork: failuresPerAccount, perAccount: failuresPerAccount, perNetwork: 50 };
 type Limit = keyof typeof limits;
 
 /**
- * Signs in. Failures are counted in the database, so that neither a restart nor a forged address begins the count again,
- * and run out by themselves after a quarter of an hour. Guessing from elsewhere shuts nobody out: a network from which
- * the account has signed in before is judged by its own failures only.
+ * Signs in. Failed attempts are counted in the database, so neither a restart nor a forged address resets the count; they
+ * expire after 15 minutes. Guessing from elsewhere locks nobody out: a network the account has signed in from before is
+ * only judged by its own failures.
  */
 export async function login(
 	{ db, clock }: { db: Db; clock: Clock },
@@ -34,7 +34,7 @@ export async function login(
 	const now = clock();
 	const user = await findUserByName(db, input.username);
 	const buckets = bucketsOf(user?.username ?? input.username, truncateAddress(device.ip));
-	// Written down as failed before it is judged: of many guesses at once, none slips past the count.
+	// Record the attempt as failed before checking it, so concurrent guesses cannot bypass the limit.
 	const attempts = await insertFailedAttempts(db, Object.values(buckets), now);
 	if (await isTooMuch(db, { user, buckets, device, now })) {
 		await deleteAttempts(db, attempts);
@@ -49,7 +49,7 @@ export async function login(
 	});
 }
 
-/** Lets an account be tried anew from anywhere, its own networks among them: whoever reset its password has proven who they are. */
+/** Resets the limits of an account everywhere, including its known networks: a password reset proves ownership. */
 export async function forgetFailures(
 	tx: Tx,
 	{ id, username }: Pick<UserRow, 'id' | 'username'>,

@@ -2,7 +2,7 @@ import type { Db } from '#database/database.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 
-/** What those actions stand on that also mail. */
+/** Dependencies of the actions that also send mail. */
 export type AccountNeeds = {
 	db: Db;
 	clock: Clock;

@@ -1,9 +1,9 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 
-/** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP parameters for argon2id: 19 MiB, two iterations, one lane. */
 const cost = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Each hash takes tens of megabytes: a burst of sign-ins must queue, not swell. */
+/** Each hash takes tens of megabytes, so bursts of sign-ins must queue to bound memory. */
 const queue = new PQueue({ concurrency: 4 });
 
 export function hashPassword(password: string): Promise<string> {
@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let dummyHash: Promise<string> | undefined;
 
-/** Takes as long for an unknown user (no hash) as for a known one, and then says no. */
+/** Takes equally long for an unknown user (no hash), then returns false. */
 export async function isPasswordRight(password: string, passwordHash: string | null): Promise<boolean> {
 	dummyHash ??= hashPassword('no password is like this one');
 	const against = passwordHash ?? (await dummyHash);

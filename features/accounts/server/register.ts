@@ -20,11 +20,11 @@ export type RegisterNeeds = {
 	clock: Clock;
 	site: { name: string };
 	config: SetupConfig;
-	/** What holds now: an owner may change it while the server runs. */
+	/** The current policy: an owner may change it at runtime. */
 	policy: (caller: { isLocal: boolean }) => Promise<RegistrationMode>;
 };
 
-/** The first thing that anyone tries is refused, whoever chooses it. */
+/** Rejects passwords that are among the first guesses. */
 export function refuseEasyPassword(
 	password: string,
 	{ username, siteName }: { username: string; siteName: string },
@@ -36,7 +36,10 @@ export function refuseEasyPassword(
 	throw new Problem('invalid_input', { message, fields: { [field]: message } });
 }
 
-/** Makes an account and signs it in. The first is the owner, and proves that the site is theirs; later ones follow their invitation, else the policy. */
+/**
+ * Creates an account and signs it in. The first one becomes the owner and must prove control of the site; later ones
+ * depend on their invitation, otherwise on the policy.
+ */
 export async function register(
 	{ db, clock, site, config, policy }: RegisterNeeds,
 	input: {
@@ -49,7 +52,7 @@ export async function register(
 ): Promise<{ user: UserRow; token: string; expiresAt: Date }> {
 	const rule = await policy(caller);
 	const now = clock();
-	/** Whether it is the first account, or one that was invited, if there may be one at all. */
+	/** Checks whether registration is allowed, and whether it is the first account or an invited one. */
 	async function judge(at: Db) {
 		const isFirst = !(await hasUsers(at));
 		if (isFirst && needsSetupLink(config, caller)) await checkSetupToken(at, config, input.setupToken);

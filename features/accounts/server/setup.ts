@@ -5,12 +5,12 @@ import type { Clock } from '#platform/clock.ts';
 import { Problem } from '#platform/problem.ts';
 import { areSameTokens, createToken } from '#platform/secret-token.ts';
 
-/** Kept in the database: every program that serves it prints the same, and so does the next start. */
+/** Stored in the database, so every instance and every restart prints the same token. */
 const setupKey = 'setup-token';
 
 export type SetupConfig = { setupToken?: string | undefined; isTrial?: boolean };
 
-/** The secret that the first account needs, made when there is none; null once there is an account. */
+/** The token required for the first account, created if missing; null once an account exists. */
 export async function prepareSetup({ db, clock }: { db: Db; clock: Clock }): Promise<string | null> {
 	return inTransaction(db, async (tx) => {
 		await lockUsers(tx);
@@ -23,7 +23,7 @@ export async function prepareSetup({ db, clock }: { db: Db; clock: Clock }): Pro
 	});
 }
 
-/** On one's own machine nobody else comes by; anywhere else a passer-by must not become the owner. */
+/** A local trial is reachable only by its user; anywhere else a stranger must not become the owner. */
 export function needsSetupLink({ isTrial }: SetupConfig, { isLocal }: { isLocal: boolean }): boolean {
 	return !(isTrial && isLocal);
 }

@@ -10,7 +10,7 @@ export async function countFailedAttempts(db: Db, bucket: string, since: Date): 
 	return Number(count);
 }
 
-/** Answers the ids of what it wrote down. */
+/** Returns the inserted ids. */
 export async function insertFailedAttempts(db: Db, buckets: string[], failedAt: Date): Promise<number[]> {
 	const rows = await db
 		.insertInto('failed_attempts')
@@ -20,7 +20,7 @@ export async function insertFailedAttempts(db: Db, buckets: string[], failedAt: 
 	return rows.map(({ id }) => id);
 }
 
-/** Takes back single attempts: they have succeeded, or were not judged. */
+/** Removes single attempts that succeeded or were not checked. */
 export async function deleteAttempts(db: Db, ids: readonly number[]): Promise<void> {
 	if (ids.length > 0) await db.deleteFrom('failed_attempts').where('id', 'in', ids).execute();
 }
@@ -33,7 +33,7 @@ export async function deleteFailedAttemptsBefore(db: Db, before: Date): Promise<
 	await db.deleteFrom('failed_attempts').where('failed_at', '<', before).execute();
 }
 
-/** Whether this account has signed in from there before. */
+/** Whether the account has signed in from this network before. */
 export async function isNetworkKnown(db: Db, userId: number, network: string): Promise<boolean> {
 	const row = await db
 		.selectFrom('known_networks')

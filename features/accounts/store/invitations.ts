@@ -23,7 +23,7 @@ export async function listInvitations(db: Db): Promise<InvitationRow[]> {
 		.execute();
 }
 
-/** One that can still be used. */
+/** Finds an invitation that can still be used. */
 export async function findOpenInvitation(
 	db: Db,
 	tokenHash: string,
@@ -40,7 +40,7 @@ export async function findOpenInvitation(
 	return row ?? null;
 }
 
-/** Uses an open invitation up; false when it is not open any more. Of two at once, one gets it. */
+/** Consumes an open invitation; false if it is no longer open. Safe under concurrency. */
 export async function takeInvitation(
 	tx: Tx,
 	{ id, username, now }: { id: number; username: string; now: Date },
@@ -55,7 +55,7 @@ export async function takeInvitation(
 	return numUpdatedRows > 0n;
 }
 
-/** Withdraws an invitation that nobody has used; null when there is none. */
+/** Withdraws an unused invitation; null if there is none. */
 export async function withdrawInvitation(tx: Tx, id: number, now: Date): Promise<InvitationRow | null> {
 	const row = await tx
 		.updateTable('invitations')
@@ -68,7 +68,7 @@ export async function withdrawInvitation(tx: Tx, id: number, now: Date): Promise
 	return row ?? null;
 }
 
-/** Whoever is no owner any more lets nobody in either. */
+/** Withdraws the invitations of a former owner. */
 export async function withdrawInvitationsOf(tx: Tx, userId: number, now: Date): Promise<void> {
 	await tx
 		.updateTable('invitations')

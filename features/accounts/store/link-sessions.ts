@@ -4,9 +4,9 @@ import type { Tables } from '#database/tables.ts';
 
 export type LinkSessionRow = Selectable<Tables['link_sessions']>;
 
-/** Whose a session is: a reader's or a publisher's. Neither opens what is the other's. */
+/** A session belongs to a reader or a publisher; neither gives access as the other. */
 export type SessionOwner = { subscriber_id: string } | { publisher_id: string };
-/** Whose a link is. An account's link does not sign in: it does one thing. */
+/** The owner of a link. An account's link does not sign in; it serves a single purpose. */
 export type LinkOwner = SessionOwner | { user_id: number; purpose: 'reset-password' | 'confirm-address' };
 
 export async function insertLinkSession(
@@ -37,7 +37,7 @@ export async function touchLinkSession(
 		.execute();
 }
 
-/** Answers whether there was one. */
+/** Returns whether the session existed. */
 export async function deleteLinkSession(db: Db, tokenHash: string): Promise<boolean> {
 	const { numDeletedRows } = await db
 		.deleteFrom('link_sessions')
@@ -46,7 +46,7 @@ export async function deleteLinkSession(db: Db, tokenHash: string): Promise<bool
 	return numDeletedRows > 0n;
 }
 
-/** Ends every session of a person, and answers how many there were. */
+/** Ends every session of a person; returns how many. */
 export async function deleteLinkSessionsOf(tx: Tx, owner: SessionOwner): Promise<number> {
 	const { numDeletedRows } = await tx
 		.deleteFrom('link_sessions')

@@ -81,7 +81,7 @@ export async function listSessionsOf(db: Db, userId: number, now: Date): Promise
 		.execute();
 }
 
-/** Whether there was such a session of this person. */
+/** Returns whether the user had this session. */
 export async function deleteSessionOf(db: Db, userId: number, id: number): Promise<boolean> {
 	const { numDeletedRows } = await db
 		.deleteFrom('sessions')
@@ -91,7 +91,7 @@ export async function deleteSessionOf(db: Db, userId: number, id: number): Promi
 	return numDeletedRows > 0;
 }
 
-/** Answers how many there were. */
+/** Returns how many were deleted. */
 export async function deleteOtherSessionsOf(
 	db: Db,
 	userId: number,

@@ -22,7 +22,7 @@ export async function countSignInLinksSince(tx: Tx, owner: LinkOwner, since: Dat
 	return Number(count);
 }
 
-/** A link, used or not. */
+/** Finds a link, used or not. */
 export async function findSignInLink(db: Db, tokenHash: string): Promise<SignInLinkRow | null> {
 	const row = await db
 		.selectFrom('sign_in_links')
@@ -32,7 +32,7 @@ export async function findSignInLink(db: Db, tokenHash: string): Promise<SignInL
 	return row ?? null;
 }
 
-/** Uses a link up; false when it is unknown, used or expired. Of two at once, one gets it. */
+/** Consumes a link; false if it is unknown, used or expired. Safe under concurrency. */
 export async function takeSignInLink(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
 	const row = await tx
 		.updateTable('sign_in_links')
@@ -45,7 +45,7 @@ export async function takeSignInLink(tx: Tx, tokenHash: string, now: Date): Prom
 	return row !== undefined;
 }
 
-/** Makes the links that wait in mails to a person worthless. */
+/** Revokes the unused links of a person. */
 export async function takeSignInLinksOf(tx: Tx, owner: LinkOwner, now: Date): Promise<void> {
 	await tx
 		.updateTable('sign_in_links')
@@ -55,7 +55,7 @@ export async function takeSignInLinksOf(tx: Tx, owner: LinkOwner, now: Date): Pr
 		.execute();
 }
 
-/** Makes every link that was mailed for an account worthless: for its password, and for its address. */
+/** Revokes every mailed link of an account, for its password and for its address. */
 export async function takeAccountLinks(tx: Tx, userId: number, now: Date): Promise<void> {
 	for (const purpose of ['reset-password', 'confirm-address'] as const)
 		await takeSignInLinksOf(tx, { user_id: userId, purpose }, now);

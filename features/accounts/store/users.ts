@@ -5,9 +5,8 @@ import type { Tables } from '#database/tables.ts';
 export type UserRow = Selectable<Tables['users']>;
 
 /**
- * A name is the same in upper and lower case, composed or not, wide or narrow; `search_lower` knows the case of every letter,
- * whatever the locale of the database. Where older accounts differ by no more than that,
- * the one that is written as given goes first.
+ * Matches names regardless of case, composition and width (NFKC); `search_lower` lowercases every letter independent of
+ * the database locale. Among older accounts that differ only in these, the exact spelling wins.
  */
 export async function findUserByName(db: Db, username: string): Promise<UserRow | null> {
 	const row = await db
@@ -24,7 +23,7 @@ export async function findUserByName(db: Db, username: string): Promise<UserRow 
 	return row ?? null;
 }
 
-/** Whose confirmed address it is. */
+/** Finds the user with this confirmed address. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
 	const row = await db
 		.selectFrom('users')
@@ -39,7 +38,7 @@ export async function lockUser(tx: Tx, id: number): Promise<UserRow | null> {
 	return row ?? null;
 }
 
-/** Held until the transaction ends: of many first registrations, exactly one finds no user. */
+/** Held until the transaction ends, so of concurrent first registrations exactly one finds no user. */
 export async function lockUsers(tx: Tx): Promise<void> {
 	await sql`lock table users in share row exclusive mode`.execute(tx);
 }
@@ -61,7 +60,7 @@ export async function findUser(db: Db, id: number): Promise<UserRow | null> {
 
 const maxListed = 1000;
 
-/** Those that wait first, then by name. */
+/** Users awaiting approval first, then by name. */
 export async function listUsers(db: Db): Promise<UserRow[]> {
 	return db
 		.selectFrom('users')

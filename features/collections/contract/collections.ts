@@ -23,10 +23,10 @@ export const listCollections = endpoint('GET /api/collections', 'public', {
 	answer: z.array(Collection),
 });
 
-/** A collection with its visible newsletters and the editor's word on each. */
+/** A collection with its visible newsletters and the editor's note on each. */
 export const CollectionDetail = z.extend(Collection, {
 	members: z.array(z.object({ newsletter: Newsletter, note: z.string() })),
-	/** How many digests of it were sent and can be read. */
+	/** Sent digests that can be read. */
 	pastDigests: z.int(),
 });
 export type CollectionDetail = z.infer<typeof CollectionDetail>;

@@ -8,10 +8,10 @@ import { Collection, collectionColors } from './collections.ts';
 export const collectionIcons = ['trending-up', 'code', 'analytics', 'default'] as const;
 export type CollectionIcon = (typeof collectionIcons)[number];
 
-/** The most newsletters a collection can hold: it is picked by hand, and read by people. */
+/** Maximum number of newsletters: a collection is picked by hand and read by people. */
 const maxMembers = 200;
 
-/** Readers of a digest are counted no further than this: it is said of those who would miss it. */
+/** Upper limit for counting digest readers; the number is only shown to warn before deleting. */
 export const maxReadersCounted = 1000;
 
 const ManagedMember = z.object({
@@ -19,7 +19,7 @@ const ManagedMember = z.object({
 	slug: z.string(),
 	name: z.string(),
 	hidden: z.boolean(),
-	/** It can still be brought back, and is hidden until then. */
+	/** Can still be restored, and is hidden until then. */
 	deleted: z.boolean(),
 	note: z.string(),
 });
@@ -59,7 +59,7 @@ export const NewCollection = z.strictObject({
 });
 export type NewCollection = z.output<typeof NewCollection>;
 
-/** What is left out stays as it is; members that are given take the place of all that were there, in their order. */
+/** Omitted fields stay unchanged; `members` replaces all existing members, in the given order. */
 export const CollectionChange = z.partial(z.strictObject(fields));
 export type CollectionChange = z.output<typeof CollectionChange>;
 

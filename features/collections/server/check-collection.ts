@@ -6,13 +6,13 @@ import {
 import { Problem } from '#platform/problem.ts';
 import { problems } from '#protocol/problems.ts';
 
-/** Two collections of one name could not be told apart. */
+/** Names must be unique, or two collections could not be told apart. */
 export async function checkCollectionName(tx: Tx, name: string, exceptId?: number): Promise<void> {
 	if (!(await isCollectionNameTaken(tx, name, exceptId))) return;
 	throw new Problem('collection_name_taken', { fields: { name: problems.collection_name_taken.message } });
 }
 
-/** Ids as they travel, made numbers; a newsletter that does not exist is the caller's mistake. */
+/** Parses the ids; an unknown newsletter is an input error. */
 export async function checkMembers(
 	tx: Tx,
 	given: readonly { newsletterId: string; note: string }[],

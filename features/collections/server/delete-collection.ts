@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { getManagedCollection, noteCollection } from './managed-collection.ts';
 
-/** Deletes a collection and everything about its digests. What readers agreed to stays on record. */
+/** Deletes a collection and everything about its digests. The consent of readers stays on record. */
 export function deleteCollection(
 	{ db, clock }: { db: Db; clock: Clock },
 	actor: Identity,

@@ -10,7 +10,6 @@ import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import { presentCollection } from './present.ts';
 
-/** A collection as editors see it. */
 export async function getManagedCollection(db: Db, id: number): Promise<ManagedCollectionRow> {
 	const row = await findManagedCollection(db, id, maxReadersCounted);
 	if (!row) throw new Problem('collection_not_found');
@@ -26,7 +25,7 @@ export function presentManagedCollection(row: ManagedCollectionRow): ManagedColl
 	};
 }
 
-/** Writes down what was done to a collection. */
+/** Writes an audit entry for a collection. */
 export function noteCollection(
 	tx: Tx,
 	entry: {
@@ -49,7 +48,7 @@ export function noteCollection(
 	});
 }
 
-/** What editors decide: readers come and go by themselves. */
+/** Only what editors decide; reader counts change by themselves. */
 function snapshot({ slug, name, description, icon, color, tags, members }: ManagedCollectionRow) {
 	const kept = members.map((member) => ({ id: member.id, name: member.name, note: member.note }));
 	return { slug, name, description, icon, color, tags, members: kept };

@@ -10,7 +10,7 @@ import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 
-/** Puts the collections into an order; those that are not named come after it, and ids that are gone are passed over. */
+/** Reorders the collections; those not named come last, unknown ids are ignored. */
 export function orderCollections(
 	{ db, clock }: { db: Db; clock: Clock },
 	actor: Identity,

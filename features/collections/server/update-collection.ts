@@ -14,7 +14,7 @@ import { slugOfName, uniqueSlug } from '#text/slug.ts';
 import { checkCollectionName, checkMembers } from './check-collection.ts';
 import { getManagedCollection, noteCollection } from './managed-collection.ts';
 
-/** Changes what is given and leaves the rest. */
+/** Changes only the given fields. */
 export function updateCollection(
 	{ db, clock }: { db: Db; clock: Clock },
 	actor: Identity,
@@ -37,7 +37,7 @@ export function updateCollection(
 	});
 }
 
-/** A new name gets a new slug; a change of case or punctuation keeps the one it has. */
+/** A new name gets a new slug; changes of case or punctuation keep the current one. */
 async function chooseSlug(tx: Tx, current: ManagedCollectionRow, name: string): Promise<string> {
 	if (slugOfName(name) === slugOfName(current.name)) return current.slug;
 	return uniqueSlug(slugOfName(name), await listCollectionSlugs(tx, current.id));

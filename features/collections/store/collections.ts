@@ -9,7 +9,7 @@ export function listCollections(db: Db): Promise<CollectionRow[]> {
 	return selectCollections(db).orderBy('position').orderBy('name').execute();
 }
 
-/** A slug wins over an id, a present slug over a former one. */
+/** A slug takes precedence over an id, a current slug over a former one. */
 export async function findCollection(db: Db, slugOrId: string): Promise<CollectionRow | null> {
 	const bySlug = await selectCollections(db).where('slug', '=', slugOrId).executeTakeFirst();
 	if (bySlug) return bySlug;
@@ -26,7 +26,7 @@ export async function findCollection(db: Db, slugOrId: string): Promise<Collecti
 	return (await selectCollections(db).where('id', '=', Number(slugOrId)).executeTakeFirst()) ?? null;
 }
 
-/** By id alone: a slug may consist of digits, too. */
+/** By id only: slugs may consist of digits too. */
 export async function findCollectionById(
 	db: Db,
 	id: number,
@@ -34,7 +34,7 @@ export async function findCollectionById(
 	return (await db.selectFrom('collections').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The editor's word on each member, by the newsletter's id; many have none. */
+/** The editor's note on each member, by newsletter id; empty for many. */
 export async function listMemberNotes(db: Db, collectionId: number): Promise<Map<number, string>> {
 	const rows = await db
 		.selectFrom('collection_members')

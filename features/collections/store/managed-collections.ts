@@ -14,7 +14,7 @@ export type MemberRow = {
 };
 export type ManagedCollectionRow = CollectionFields & { members: MemberRow[]; digest_readers: number };
 
-/** Every collection in its order. */
+/** All collections in their order. */
 export function listManagedCollections(db: Db, maxReadersCounted: number): Promise<ManagedCollectionRow[]> {
 	return select(db, sql`true`, maxReadersCounted);
 }
@@ -63,12 +63,12 @@ async function select(
 	return rows;
 }
 
-/** Held until the transaction ends: who needs a slug that nobody has, or a place in the order, is alone in it. */
+/** Held until the transaction ends, to serialize picking a free slug or a position. */
 export function lockCollections(tx: Tx): Promise<void> {
 	return holdLock(tx, 'collections');
 }
 
-/** Every slug that leads to a collection other than this one. */
+/** Every slug that leads to another collection. */
 export async function listCollectionSlugs(tx: Tx, exceptCollectionId = 0): Promise<string[]> {
 	const rows = await tx
 		.selectFrom('collections')
@@ -91,7 +91,7 @@ export async function isCollectionNameTaken(tx: Tx, name: string, exceptCollecti
 	return row !== undefined;
 }
 
-/** Puts a collection at the end. */
+/** Appends a collection. */
 export async function insertCollection(
 	tx: Tx,
 	row: Omit<Insertable<Tables['collections']>, 'position'>,
@@ -112,7 +112,7 @@ export async function updateCollection(
 	await tx.updateTable('collections').set(change).where('id', '=', id).execute();
 }
 
-/** Keeps a slug that is no longer current as an address that leads to the collection. */
+/** Keeps a former slug as an address that leads to the collection. */
 export async function retireCollectionSlug(
 	tx: Tx,
 	collectionId: number,
@@ -126,7 +126,7 @@ export async function retireCollectionSlug(
 		.execute();
 }
 
-/** Which of these ids are newsletters, hidden or not; none of them goes before the transaction ends. */
+/** Which of these ids are newsletters, hidden or not; locks them against deletion until the transaction ends. */
 export async function listExistingNewsletterIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
 	const rows = await tx
 		.selectFrom('newsletters')
@@ -138,7 +138,7 @@ export async function listExistingNewsletterIds(tx: Tx, ids: readonly number[]):
 	return rows.map(({ id }) => id);
 }
 
-/** The newsletters of a collection, in this order. */
+/** Sets the newsletters of a collection, in this order. */
 export async function replaceCollectionMembers(
 	tx: Tx,
 	collectionId: number,
@@ -150,7 +150,7 @@ export async function replaceCollectionMembers(
 		where collection_id = ${collectionId} and not newsletter_id = any(${ids}::integer[])
 	`.execute(tx);
 	if (members.length === 0) return;
-	// Who stays keeps the day of joining: only a newcomer is news for the digest.
+	// Existing members keep their join date: only newcomers are news for the digest.
 	await tx
 		.insertInto('collection_members')
 		.values(
@@ -170,7 +170,7 @@ export async function replaceCollectionMembers(
 		.execute();
 }
 
-/** Only positions that differ are written. */
+/** Writes only positions that changed. */
 export async function updateCollectionOrder(tx: Tx, ids: readonly number[]): Promise<void> {
 	await sql`
 		update collections set position = wanted.position - 1

@@ -4,7 +4,7 @@ import { endpoint } from '#protocol/endpoint.ts';
 export const analyticsRanges = ['7d', '30d', '90d', '12m'] as const;
 export type AnalyticsRange = (typeof analyticsRanges)[number];
 
-/** How long searches in vain are remembered. */
+/** How long searches in vain are kept. */
 export const vainSearchesKeptDays = 90;
 
 export const countVainSearch = endpoint('POST /api/searches', 'public', {
@@ -16,7 +16,7 @@ export const countVainSearch = endpoint('POST /api/searches', 'public', {
 	status: 202,
 });
 
-/** A number, and the same of the period before. */
+/** A number and its value in the previous period. */
 const Compared = z.object({ now: z.int(), before: z.int() });
 
 const Step = z.object({
@@ -28,14 +28,14 @@ const Step = z.object({
 	confirmed: z.int(),
 });
 
-/** How many confirmed in a period, and how many of them were still there 30 days later. */
+/** How many confirmed in a period, and how many of those had not left 30 days later. */
 const Staying = z.object({ confirmed: z.int(), stayed: z.int() });
 
 const Named = z.object({ id: z.int(), slug: z.string(), name: z.string() });
 
 const Analytics = z.object({
 	range: z.enum(analyticsRanges),
-	/** Both days are in it; days are UTC's. */
+	/** Both days inclusive, in UTC. */
 	from: z.iso.date(),
 	to: z.iso.date(),
 	beforeFrom: z.iso.date(),
@@ -45,13 +45,13 @@ const Analytics = z.object({
 		views: Compared,
 		clicks: Compared,
 		signups: Compared,
-		/** Of the sign-ups of the period, those that have been confirmed since. */
+		/** Sign-ups of the period that have been confirmed since. */
 		confirmed: Compared,
-		/** Of those, whom a mail has reached or their publisher has accepted. */
+		/** Those of them that a mail has reached or their publisher has accepted. */
 		delivered: Compared,
 		vainSearches: Compared,
 	}),
-	/** An equally long period that ended 30 days earlier: only who confirmed then can have stayed for 30 days. */
+	/** A period of the same length that ended 30 days earlier, since staying for 30 days takes that long to know. */
 	staying: z.extend(Staying, { from: z.iso.date(), to: z.iso.date() }),
 	steps: z.array(Step),
 	pages: z.array(z.object({ path: z.string(), views: z.int() })),
@@ -67,12 +67,12 @@ const Analytics = z.object({
 	clicks: z.array(z.extend(Named, { signup: z.int(), channel: z.int(), site: z.int() })),
 	sources: z.array(z.object({ source: z.string(), signups: z.int(), confirmed: z.int() })),
 	vainSearches: z.array(z.object({ text: z.string(), count: z.int(), lastDay: z.iso.date() })),
-	/** The latest mailings that began in the period, the latest first. */
+	/** The latest mailings started in the period, newest first. */
 	mailings: z.array(
 		z.object({
 			key: z.string(),
 			subject: z.string(),
-			/** Null when the collection is gone. */
+			/** Null if the collection was deleted. */
 			collectionName: z.nullable(z.string()),
 			startedOn: z.iso.date(),
 			delivered: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
 
-/** Counts, never visitors: a page by its path, a click by its newsletter. */
+/** Counts only, never visitors: views by path, clicks by newsletter. */
 export const countView = endpoint('POST /api/views', 'public', {
 	changesCatalogue: false,
 	summary: 'Counts one view of a public page. Nothing about the visitor is kept.',

@@ -1,14 +1,14 @@
 import type { AnalyticsRange } from '#features/insights/contract/analytics.ts';
 
-/** Days as `2026-11-15`; the first and the last are in. */
+/** Days as `2026-11-15`, both inclusive. */
 type Days = { from: string; to: string };
 
 export type AnalyticsPeriod = Days & {
 	before: Days;
-	/** As long, and ended as many days earlier as somebody must have stayed. */
+	/** A period of the same length, shifted back by the days required to count as stayed. */
 	staying: Days;
 	unit: 'day' | 'week' | 'month';
-	/** What a chart shows a column for, oldest first. */
+	/** One chart column each, oldest first. */
 	steps: Days[];
 };
 
@@ -17,7 +17,7 @@ const spans = { '7d': 7, '30d': 30, '90d': 90 } as const;
 
 const stayedDays = 30;
 
-/** The period that ends today, and the equally long one before it. Twelve months are compared with those a year earlier. */
+/** The period ending today and the previous one of the same length. Twelve months are compared with those a year earlier. */
 export function analyticsPeriod(range: AnalyticsRange, now: Date): AnalyticsPeriod {
 	const to = now.toISOString().slice(0, 10);
 	if (range === '12m') return yearUntil(to);
@@ -25,7 +25,7 @@ export function analyticsPeriod(range: AnalyticsRange, now: Date): AnalyticsPeri
 	const from = addDays(to, 1 - length);
 	const stepLength = range === '90d' ? 7 : 1;
 	const steps: Days[] = [];
-	// Counted back from today, so that a step that is cut short is the oldest.
+	// Count back from today, so that only the oldest step can be partial.
 	for (let end = to; end >= from; end = addDays(end, -stepLength)) {
 		const start = addDays(end, 1 - stepLength);
 		steps.unshift({ from: [start, from].toSorted().at(-1) ?? from, to: end });
@@ -71,7 +71,7 @@ function addDays(day: string, days: number): string {
 	return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The sum of what was counted on the days from one to another. */
+/** Sums a count over a range of days. */
 export function sumOfDays<Name extends string>(
 	counts: readonly ({ day: string } & Record<Name, number>)[],
 	name: Name,

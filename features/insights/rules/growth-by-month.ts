@@ -1,6 +1,6 @@
 const monthsShown = 12;
 
-/** How many there were by the end of each of the last twelve months (`2026-11`), this one included, oldest first. */
+/** Running totals by the end of each of the last twelve months (`2026-11`), including this one, oldest first. */
 export function growthByMonth(
 	listed: readonly { month: string; count: number }[],
 	now: Date,

@@ -2,8 +2,8 @@ const longest = 80;
 const maxDigits = 4;
 
 /**
- * What is kept of a search that found nothing; null for what might say who searched: addresses, numbers, tokens. Spelled
- * in one way, so that the same search is counted together.
+ * Normalizes a search in vain for storage, so equal searches are counted together; null for text that may identify the
+ * person: addresses, numbers, tokens.
  */
 export function vainSearchText(typed: string): string | null {
 	const text = typed

@@ -28,7 +28,7 @@ const kinds: [ViewedPage['kind'], RegExp][] = [
 	['collection', new RegExp(`^/collection/${slug}$`)],
 ];
 
-/** The public page behind a path, reduced to what names it; null for every other path. */
+/** Maps a path to the public page it shows, or null. */
 export function viewedPage(path: string): ViewedPage | null {
 	const plain = decode(path);
 	if (plain === null) return null;

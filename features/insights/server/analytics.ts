@@ -15,7 +15,7 @@ import {
 import { readMailingNumbers } from '#features/mail/store/mailings.ts';
 import type { Clock } from '#platform/clock.ts';
 
-/** The longer the period, the more there is to count, and the less a minute changes it. */
+/** Longer periods cost more to count and change less within a minute. */
 const keptMs: Record<AnalyticsRange, number> = {
 	'7d': 60_000,
 	'30d': 60_000,
@@ -26,7 +26,7 @@ const maxRows = 10;
 const maxSearches = 25;
 const maxMailings = 24;
 
-/** The numbers of a period, counted at most once in a while however often the page is opened. */
+/** The numbers of a period, cached for `keptMs`. */
 export function createAnalytics(needs: {
 	db: Db;
 	clock: Clock;
@@ -49,7 +49,7 @@ async function countAnalytics(db: Db, range: AnalyticsRange, now: Date): Promise
 	const { from, to, before, staying, unit, steps } = analyticsPeriod(range, now);
 	const period = { from, to };
 	const both = { from: before.from, to };
-	// One after the other: the embedded engine has one session, and nobody else should wait for all of them.
+	// Sequentially: the embedded engine has a single session, and other requests should not wait for all of them.
 	const views = await countByDay(db, 'page_views', both);
 	const clicks = await countByDay(db, 'outbound_clicks', both);
 	const searches = await countByDay(db, 'vain_searches', both);

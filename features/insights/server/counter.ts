@@ -11,18 +11,18 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 
 export type Counter = {
-	/** Answers whether it was counted: while the database is away, only so many different things are. */
+	/** Returns whether it was counted: the buffer holds a limited number of keys and can fill up while the database is down. */
 	countView: (page: ViewedPage) => boolean;
 	countClick: (newsletterId: number, kind: ClickCount['kind']) => boolean;
-	/** A text that was looked for and not found, as `vainSearchText` spells it. */
+	/** A search text without results, normalized by `vainSearchText`. */
 	countVainSearch: (text: string) => boolean;
-	/** Writes what was counted so far. */
+	/** Writes the buffered counts. */
 	flush: () => Promise<void>;
-	/** Writes the rest and stops. */
+	/** Writes the remaining counts and stops. */
 	close: () => Promise<void>;
 };
 
-/** Counts in memory and writes every few seconds, one statement for all: a busy page costs the database nothing. */
+/** Counts in memory and writes every few seconds in bulk, so a busy page puts no load on the database. */
 export function createCounter(
 	{ db, clock, log }: { db: Db; clock: Clock; log: Log },
 	{ writeEveryMs = 3000, maxKeys = 10_000 } = {},

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** Searches in vain that are older than we say we keep them. */
+/** Deletes searches in vain past their retention period. */
 export const forgetVainSearches = {
 	name: 'forget-vain-searches',
 	payload: z.object({}),

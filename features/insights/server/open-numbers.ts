@@ -15,7 +15,7 @@ const keptMs = 60_000;
 const dayMs = 24 * 3600 * 1000;
 const maxReadShown = 10;
 
-/** Counts the directory, at most once a minute however many ask. */
+/** Counts the directory, cached for a minute. */
 export function createOpenNumbers(needs: { db: Db; clock: Clock }): () => Promise<OpenNumbers> {
 	let kept: { numbers: Promise<OpenNumbers>; until: number } | null = null;
 	return () => {
@@ -32,7 +32,7 @@ export function createOpenNumbers(needs: { db: Db; clock: Clock }): () => Promis
 }
 
 async function countOpenNumbers(db: Db, now: Date): Promise<OpenNumbers> {
-	// Thirty days with today as the last of them.
+	// Thirty days, including today.
 	const since = new Date(now.getTime() - 29 * dayMs).toISOString().slice(0, 10);
 	const [listed, directory, categories, mostRead, viewsLast30Days] = await Promise.all([
 		countListingsByMonth(db),

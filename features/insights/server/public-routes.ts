@@ -29,7 +29,7 @@ export function addInsightRoutes(app: App, needs: { db: Db; clock: Clock; log: L
 		countVainSearch,
 		async ({ body, caller }) => {
 			const text = isCountable(caller) ? vainSearchText(body.text) : null;
-			// What a browser says about the outcome of a search is not taken on trust.
+			// Do not trust the browser on the outcome of a search.
 			if (text === null || (await findsAnything(needs, body.text))) return { counted: false };
 			return { counted: counter.countVainSearch(text) };
 		},
@@ -40,7 +40,7 @@ export function addInsightRoutes(app: App, needs: { db: Db; clock: Clock; log: L
 	route(app, getOpenNumbers, openNumbers);
 }
 
-/** People who do not mind: no program, and no browser that asks to be left out. */
+/** Excludes bots and browsers that ask not to be tracked. */
 function isCountable({ userAgent, asksForPrivacy }: Caller): boolean {
 	return !asksForPrivacy && userAgent !== '' && !isbot(userAgent);
 }

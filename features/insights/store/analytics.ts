@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/database.ts';
 
-/** Days as `2026-11-15`, in UTC; both are in. */
+/** Days as `2026-11-15` in UTC, both inclusive. */
 export type Days = { from: string; to: string };
 
 const day = sql`to_char(day, 'YYYY-MM-DD')`;
@@ -10,7 +10,7 @@ function within({ from, to }: Days) {
 	return sql`day between ${from}::text::date and ${to}::text::date`;
 }
 
-/** Moments rather than days, so that the index on them is used. */
+/** Compares timestamps rather than days, so that the index is used. */
 function isOn(column: 'created_at' | 'converted_at' | 'started_at', { from, to }: Days) {
 	return sql`${sql.ref(column)} >= ${`${from}T00:00:00Z`}::text::timestamptz
 		and ${sql.ref(column)} < ${`${to}T00:00:00Z`}::text::timestamptz + interval '1 day'`;
@@ -25,7 +25,7 @@ const stayed = sql`
 
 type CountedTable = 'page_views' | 'outbound_clicks' | 'vain_searches';
 
-/** What was counted on each day on which anything was. */
+/** Counts per day; days without any are omitted. */
 export async function countByDay(
 	db: Db,
 	table: CountedTable,
@@ -40,7 +40,7 @@ export async function countByDay(
 
 export type SignupDay = { day: string; signups: number; confirmed: number; delivered: number };
 
-/** Sign-ups by the day they began on, and how many of them have been confirmed since and led to something. */
+/** Sign-ups by the day they began, with how many of them were confirmed and delivered to since. */
 export async function countSignupsByDay(db: Db, days: Days): Promise<SignupDay[]> {
 	const { rows } = await sql<SignupDay>`
 		select to_char(begun, 'YYYY-MM-DD') as day, signups, confirmed, delivered from (
@@ -54,7 +54,7 @@ export async function countSignupsByDay(db: Db, days: Days): Promise<SignupDay[]
 
 type Staying = { confirmed: number; stayed: number };
 
-/** How many confirmed on these days, and how many of them were still there 30 days later. */
+/** How many confirmed on these days, and how many of those had not left 30 days later. */
 export async function countStaying(db: Db, days: Days): Promise<Staying> {
 	const { rows } = await sql<Staying>`
 		select count(*)::integer as confirmed, ${stayed} as stayed from subscriptions where ${isOn('converted_at', days)}
@@ -85,7 +85,7 @@ export type NewsletterFunnel = {
 	staying: Staying;
 };
 
-/** From looking to signing up to confirming to staying, for the newsletters that are looked at most. */
+/** Views, sign-ups, confirmations and staying for the most viewed newsletters. */
 export async function listNewsletterFunnels(
 	db: Db,
 	{ limit, staying, ...days }: Days & { staying: Days; limit: number },
@@ -135,7 +135,7 @@ export type ClickedNewsletter = {
 	site: number;
 };
 
-/** The newsletters that readers left us for most, and where to. */
+/** The newsletters with the most outbound clicks, by target. */
 export async function listMostClicked(
 	db: Db,
 	{ limit, ...days }: Days & { limit: number },
@@ -154,7 +154,7 @@ export async function listMostClicked(
 	return rows;
 }
 
-/** What was looked for most and not found, with the day it last was. */
+/** The most frequent searches in vain, each with its latest day. */
 export async function listVainSearches(
 	db: Db,
 	{ limit, ...days }: Days & { limit: number },
@@ -169,7 +169,7 @@ export async function listVainSearches(
 
 export type BegunMailing = { key: string; subject: string; collectionName: string | null; startedOn: string };
 
-/** The digests that began last in a period. */
+/** The latest mailings started in a period. */
 export async function listBegunMailings(
 	db: Db,
 	{ limit, ...days }: Days & { limit: number },

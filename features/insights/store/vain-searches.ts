@@ -3,10 +3,10 @@ import type { Db } from '#database/database.ts';
 
 export type VainSearchCount = { day: string; text: string; count: number };
 
-/** More different texts than this a day are somebody's program: they are left out, and what is known is counted on. */
+/** More distinct texts than this per day come from a script: new ones are dropped, known ones still counted. */
 const maxTextsADay = 2000;
 
-/** Adds counts of searches in one statement, in one order: two servers adding at once wait for each other. */
+/** Adds search counts in one statement, sorted so that concurrent servers lock rows in the same order. */
 export async function addVainSearches(db: Db, counts: readonly VainSearchCount[]): Promise<void> {
 	if (counts.length === 0) return;
 	await sql`

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/database.ts';
 
-/** What was looked at: a page of its own, or a thing that has one. */
+/** A view of a standalone page, or of an entity with its own page. */
 export type ViewCount = {
 	/** `2026-11-15`, in UTC. */
 	day: string;
 	kind: 'page' | 'newsletter' | 'issue' | 'video' | 'category' | 'collection';
-	/** A path, a slug, or an id, as the kind has it. */
+	/** A path, slug or id, depending on the kind. */
 	key: string;
 	count: number;
 };
@@ -14,8 +14,8 @@ export type ViewCount = {
 export type ClickCount = { day: string; newsletterId: number; kind: string; count: number };
 
 /**
- * Adds counts of views in one statement. What is not there, or not public, is left out: nobody fills the table by
- * inventing addresses. In one order, so that two servers adding at once wait for each other instead of blocking.
+ * Adds view counts in one statement. Unknown and non-public targets are dropped, so made-up addresses cannot fill the
+ * table. Sorted, so that concurrent servers wait for each other instead of deadlocking.
  */
 export async function addPageViews(db: Db, counts: readonly ViewCount[]): Promise<void> {
 	if (counts.length === 0) return;
@@ -52,7 +52,7 @@ export async function addPageViews(db: Db, counts: readonly ViewCount[]): Promis
 	`.execute(db);
 }
 
-/** Adds counts of clicks in one statement; newsletters that are gone or hidden are left out. */
+/** Adds click counts in one statement; deleted and hidden newsletters are dropped. */
 export async function addOutboundClicks(db: Db, counts: readonly ClickCount[]): Promise<void> {
 	if (counts.length === 0) return;
 	await sql`
@@ -68,7 +68,7 @@ export async function addOutboundClicks(db: Db, counts: readonly ClickCount[]): 
 
 export type MonthlyListing = { month: string; frequency: string; count: number };
 
-/** Visible newsletters by the month they were listed in (`2026-11`) and their frequency. */
+/** Visible newsletters by the month of listing (`2026-11`) and frequency. */
 export async function countListingsByMonth(db: Db): Promise<MonthlyListing[]> {
 	const { rows } = await sql<MonthlyListing>`
 		select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, frequency, count(*)::integer as count
@@ -99,7 +99,7 @@ export async function countViewsSince(db: Db, day: string): Promise<number> {
 
 export type MostRead = { slug: string; name: string; views: number };
 
-/** The visible newsletters whose pages, issues and videos were looked at most. */
+/** The visible newsletters with the most views of their pages, issues and videos. */
 export async function listMostRead(
 	db: Db,
 	{ since, limit }: { since: string; limit: number },

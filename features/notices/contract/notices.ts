@@ -4,7 +4,7 @@ import { endpoint } from '#protocol/endpoint.ts';
 export const noticeKinds = ['submissions', 'messages', 'publishers', 'accounts', 'jobs', 'sources'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Nothing is counted further: it means so many or more. */
+/** Counting stops here: the value means this many or more. */
 export const mostCounted = 100;
 
 const Notice = z.object({ kind: z.enum(noticeKinds), count: z.int() });
@@ -27,9 +27,9 @@ export type NoticeChoice = z.infer<typeof NoticeChoice>;
 
 const OwnNotices = z.object({
 	...NoticeChoice.shape,
-	/** Where they go: the confirmed address of the account, if there is one. */
+	/** The confirmed address of the account, if any. */
 	email: z.nullable(z.string()),
-	/** When the daily mail is written. */
+	/** When the daily mail is sent. */
 	dailyAt: z.string(),
 });
 export type OwnNotices = z.infer<typeof OwnNotices>;

@@ -29,13 +29,13 @@ const words: Record<NoticeKind, { one: string; many: string; of: string; address
 	sources: { one: 'silent source', many: 'silent sources', of: 'Silent sources', address: '/admin/sources' },
 };
 
-/** What a kind is called where nothing is counted. */
+/** The name of a kind, without a count. */
 export const nameOfKind = (kind: NoticeKind): string => words[kind].of;
 
-/** The page on which it can be dealt with. */
+/** The page where a kind is dealt with. */
 export const addressOfKind = (kind: NoticeKind): string => words[kind].address;
 
-/** A count as people read it; beyond 99 it is not exact. */
+/** A count for display, not exact beyond 99. */
 export function sayCount(count: number): string {
 	return count >= mostCounted ? `${mostCounted - 1}+` : String(count);
 }
@@ -45,7 +45,7 @@ export function sayNotice(kind: NoticeKind, count: number): string {
 	return `${sayCount(count)} ${count === 1 ? words[kind].one : words[kind].many}`;
 }
 
-/** Only an owner decides who gets in. */
+/** Only owners approve accounts. */
 export function kindsFor(role: 'owner' | 'editor'): NoticeKind[] {
 	return noticeKinds.filter((kind) => role === 'owner' || kind !== 'accounts');
 }

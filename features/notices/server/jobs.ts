@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** Mails to editors about what waits for them. */
+/** Mails editors about what waits for them. */
 export const sendNotices = {
 	name: 'send-notices',
 	payload: z.object({}),

@@ -2,7 +2,7 @@ import { layOutMail } from '#features/mail/rules/mail-layout.ts';
 import { addressOfKind, sayCount, sayNotice } from '#features/notices/rules/notice-words.ts';
 import type { Waiting } from '#features/notices/store/waiting.ts';
 
-/** What is new first, with what waits in all; no names, no words of strangers. */
+/** New items first, with totals; contains no names and no text from strangers. */
 export function composeNotice({
 	site,
 	waiting,

@@ -19,25 +19,25 @@ export type NoticeNeeds = {
 	enqueue: Enqueue;
 	readTime: (db: Db) => Promise<Date>;
 	site: { name: string; url: () => string };
-	/** Where it is eight in the morning when the daily mail goes; that of the machine unless said. */
+	/** The time zone in which the daily mail goes out at 8:00; defaults to that of the machine. */
 	timeZone?: string;
 };
 
 const minuteMs = 60_000;
-/** What is being written down at this moment is told the next time: its time is older than its row. */
+/** Leaves rows from the last minute to the next run: a row's timestamp is older than its commit. */
 const settledMs = minuteMs;
-/** So long is collected, so that many at once are one mail, and so far apart are two mails. */
+/** Collect items for this long into one mail, and keep at least this much time between two mails. */
 const collectMs = 5 * minuteMs;
 const apartMs = 15 * minuteMs;
 
-/** The time zone of the daily mail. */
+/** The default time zone of the daily mail. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function sendNoticesHandler(needs: NoticeNeeds): JobHandler<typeof job.payload> {
 	return () => sendNotices(needs);
 }
 
-/** Writes a mail to each who is to be told something now. What was told moves on with it: neither is kept without the other. */
+/** Mails every user who is due. The mail and the progress mark are written in one transaction. */
 export async function sendNotices(needs: NoticeNeeds): Promise<void> {
 	const now = await needs.readTime(needs.db);
 	for (const userId of await listMailedUsers(needs.db))

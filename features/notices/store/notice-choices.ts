@@ -20,7 +20,7 @@ export async function findChoice(
 	return { email, choice: rhythm && kinds ? { rhythm, kinds } : null };
 }
 
-/** What came before is not told: whoever turns notices on has seen the bell. */
+/** Items from before notices were turned on are not mailed: the bell has shown them. */
 export async function putChoice(
 	tx: Tx,
 	{ userId, choice, now }: { userId: number; choice: NoticeChoice; now: Date },
@@ -38,7 +38,7 @@ export async function putChoice(
 		.execute();
 }
 
-/** Those who can be mailed: approved, with a confirmed address. */
+/** Users who can be mailed: approved, with a confirmed address. */
 export async function listMailedUsers(db: Db): Promise<number[]> {
 	const rows = await db
 		.selectFrom('notice_choices')
@@ -54,7 +54,7 @@ export async function listMailedUsers(db: Db): Promise<number[]> {
 
 export type MailedUser = ChoiceRow & { email: string; role: 'owner' | 'editor' };
 
-/** One of them, held until the transaction ends; null when somebody else has them, or they want nothing any more. */
+/** Locks one of them until the transaction ends; null if another worker holds the lock or mail is no longer wanted. */
 export async function lockMailedUser(tx: Tx, userId: number): Promise<MailedUser | null> {
 	const row = await tx
 		.selectFrom('notice_choices')

@@ -7,14 +7,14 @@ import { jobTable } from '#platform/queue.ts';
 
 export type Waiting = {
 	kind: NoticeKind;
-	/** No further than `mostCounted`. */
+	/** At most `mostCounted`. */
 	count: number;
-	/** Of these, how many came within the time that was asked about, and when the first of them did. */
+	/** How many of these arrived within the requested time, and when the first one did. */
 	fresh: number;
 	firstFreshAt: Date | null;
 };
 
-/** What waits, each by the moment since when it does; each reads the latest rows of an index. */
+/** Waiting items by the time since when they wait; each query reads the latest rows of an index. */
 const waitingRows: Record<NoticeKind, (now: Date) => RawBuilder<unknown>> = {
 	submissions: () => sql`select created_at as at from submissions where status = 'open'`,
 	messages: () => sql`select created_at as at from messages where read_at is null`,
@@ -41,7 +41,7 @@ const waitingRows: Record<NoticeKind, (now: Date) => RawBuilder<unknown>> = {
 		),
 };
 
-/** How much of each kind waits, in one statement. */
+/** Counts the waiting items of each kind in one statement. */
 export async function countWaiting(
 	db: Db,
 	{ kinds, now, since = now }: { kinds: readonly NoticeKind[]; now: Date; since?: Date },

@@ -7,11 +7,11 @@ import { NavigationIcon } from '#ui/look/navigation-icons.tsx';
 import { MenuButton } from '#ui/overlays/menu.tsx';
 import { noticesQuery } from './notice-queries.ts';
 
-/** What waits for an editor, counted, with the ways there. */
+/** Counts of what waits for an editor, with links. */
 export function Bell() {
 	const { data } = useQuery(noticesQuery(useApi()));
 	const waiting = (data ?? []).filter(({ count }) => count > 0);
-	// One that is not counted to its end leaves the sum open, too.
+	// If one count is capped, so is the total.
 	const isOpen = waiting.some(({ count }) => count >= mostCounted);
 	const total = isOpen ? mostCounted : waiting.reduce((sum, { count }) => sum + count, 0);
 	const words = total === 0 ? 'nothing new' : `${sayCount(total)} waiting`;

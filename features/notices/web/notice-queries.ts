@@ -7,7 +7,7 @@ export const noticeKeys = createKeys('notices');
 
 const everyMs = 60_000;
 
-/** What waits, asked for again each minute, and when somebody comes back to the page; among the settings, which deal with most of it. */
+/** What waits, refetched every minute and on window focus. Keyed under settings, whose mutations resolve most of it. */
 export function noticesQuery(api: ApiClient) {
 	return {
 		...endpointQuery(api, settingsKeys, listNotices, {}),

@@ -24,7 +24,7 @@ const rhythms: { value: NoticeRhythm; label: string }[] = [
 	{ value: 'daily', label: 'Daily' },
 ];
 
-/** Whether somebody is mailed what the bell shows. */
+/** Whether to mail the user what the bell shows. */
 export function NoticeSettings() {
 	const api = useApi();
 	const own = useQuery(ownNoticesQuery(api));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
 
-/** What the models may be used for in a day (UTC), until an owner says otherwise. */
+/** Daily model budgets (UTC) unless an owner sets others. */
 export const defaultBudgets = { textTokens: 500_000, images: 100 };
 export type BudgetName = keyof typeof defaultBudgets;
 

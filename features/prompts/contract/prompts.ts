@@ -14,7 +14,7 @@ export const promptCategories = [
 ] as const;
 export type PromptCategory = (typeof promptCategories)[number];
 
-/** What the default prompt of a category is used for. A category that is missing here is used by nothing yet. */
+/** What the default prompt of a category is used for. Categories missing here are not used yet. */
 export const promptUses = {
 	General: 'used wherever a category has no default of its own',
 	Newsletter: 'used to describe newsletters that are found in the mail',
@@ -31,9 +31,9 @@ export const Prompt = z.object({
 	description: z.string(),
 	category: PromptCategory,
 	content: z.string(),
-	/** The text model is given this one for what its category is used for; a category has one at most. */
+	/** The text model gets this prompt for its category; at most one per category. */
 	isDefault: z.boolean(),
-	/** Null when it came with the software, or its account is gone. */
+	/** Null for built-in prompts and deleted accounts. */
 	createdBy: z.nullable(z.int()),
 	createdByName: z.nullable(z.string()),
 	createdAt: z.iso.datetime(),
@@ -51,11 +51,10 @@ const fields = {
 	content: Content,
 	category: PromptCategory,
 	isDefault: z.boolean(),
-	/** Taken, and not believed: the session says who it is. */
+	/** Accepted but ignored: the author comes from the session. */
 	createdBy: z.unknown(),
 };
 
-/** What an editor says of a prompt. */
 export const PromptText = z.strictObject({
 	...fields,
 	description: z._default(fields.description, ''),
@@ -64,7 +63,7 @@ export const PromptText = z.strictObject({
 });
 export type PromptText = z.output<typeof PromptText>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const PromptChange = z.partial(z.strictObject(fields));
 export type PromptChange = z.output<typeof PromptChange>;
 

@@ -1,16 +1,16 @@
 const placeholder = /\{\{\s*([a-z][a-z0-9_]{0,39})\s*\}\}/gi;
 
-/** A stretch of a prompt: words as they stand, or a placeholder with what is filled in; null when nothing is known for it. */
+/** A part of a prompt: literal text, or a placeholder with its value; null if it has none. */
 export type PromptPart = { words: string } | { placeholder: string; value: string | null };
 
 type Values = Readonly<Record<string, string>>;
 
-/** The names of all placeholders (`{{name}}`), each once, in the order of the text. */
+/** The distinct names of all placeholders (`{{name}}`), in order of appearance. */
 export function listPlaceholders(content: string): string[] {
 	return [...new Set([...content.matchAll(placeholder)].map(([, name = '']) => name.toLowerCase()))];
 }
 
-/** The prompt with values for its placeholders, in pieces, so that what was filled in can be told apart. */
+/** Fills the placeholders, returning parts so that filled-in values stay distinguishable. */
 export function fillPlaceholders(content: string, values: Values): PromptPart[] {
 	const parts: PromptPart[] = [];
 	let end = 0;
@@ -25,14 +25,14 @@ export function fillPlaceholders(content: string, values: Values): PromptPart[] 
 }
 
 /**
- * A prompt as the text model gets it. What fills a placeholder is mostly a stranger's text; put into the instructions it
- * would be obeyed. So the instructions only point to it by name, and it travels as material.
+ * A prompt as sent to the text model. Placeholder values are mostly untrusted text, which the model would obey if it were
+ * part of the instructions (prompt injection). So the instructions only refer to it by name, and it is sent as material.
  */
 export function pointAtMaterial(content: string): string {
 	return content.replace(placeholder, (_, name: string) => `[${name.toLowerCase()}]`);
 }
 
-/** The material that placeholders point at. */
+/** The material that the placeholders refer to. */
 export function writeMaterial(values: Values): string {
 	return Object.entries(values)
 		.map(([name, value]) => `[${name}]\n${value}`)

@@ -1,6 +1,6 @@
 import type { PromptSample } from '#features/prompts/contract/prompts.ts';
 
-/** What a prompt can be tried on: invented, so that it is the same for everyone and nobody's own words leave the site. */
+/** What a prompt can be tried on: made up, so it is the same for everyone and no real content leaves the site. */
 export const samples: Record<PromptSample, Readonly<Record<string, string>>> = {
 	newsletter: {
 		name: 'The Tide Table',

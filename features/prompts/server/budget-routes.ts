@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { changeBudgets as change } from './change-budgets.ts';
 
-/** What the models may cost in a day. */
+/** Daily budgets of the models. */
 export function addBudgetRoutes(app: App, needs: { db: Db; clock: Clock }): void {
 	const { db, clock } = needs;
 

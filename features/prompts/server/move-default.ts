@@ -4,7 +4,7 @@ import { clearDefaultPrompt } from '#features/prompts/store/prompts.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 
-/** A category has one default: before another prompt becomes it, the one that is loses the mark. */
+/** A category has one default, so clear the mark of the previous one first. */
 export async function moveDefault(
 	tx: Tx,
 	actor: Identity,

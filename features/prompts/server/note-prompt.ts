@@ -3,7 +3,7 @@ import type { PromptRow } from '#features/prompts/store/prompts.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 
-/** Writes down what was done to a prompt. */
+/** Writes an audit entry for a prompt. */
 export function notePrompt(
 	tx: Tx,
 	entry: {

@@ -6,7 +6,7 @@ import { Problem } from '#platform/problem.ts';
 
 const maxTokens = 800;
 
-/** Has the text model answer a prompt about a sample. What it costs is counted like any other use. */
+/** Runs a prompt on a sample. The cost counts like any other use. */
 export async function tryPrompt(
 	{ textModel }: { textModel: TextModel | null },
 	{ content, sample }: { content: string; sample: PromptSample },

@@ -12,7 +12,7 @@ import { Problem } from '#platform/problem.ts';
 import { moveDefault } from './move-default.ts';
 import { notePrompt } from './note-prompt.ts';
 
-/** Changes what is given and leaves the rest. A default that changes its category is the default there. */
+/** Changes only the given fields. A default that moves to another category becomes the default there. */
 export function updatePrompt(
 	{ db, clock }: { db: Db; clock: Clock },
 	actor: Identity,

@@ -11,7 +11,7 @@ type Needs = { db: Db; clock: Clock };
 const lettersPerToken = 4;
 const usualAnswerTokens = 1200;
 
-/** The text model, as long as all who use it together stay within the day's budget. */
+/** Wraps the text model with the daily budget shared by all callers. */
 export function textModelWithinBudget({ db, clock }: Needs, model: TextModel): TextModel {
 	const service = 'text-model';
 
@@ -22,7 +22,7 @@ export function textModelWithinBudget({ db, clock }: Needs, model: TextModel): T
 		if (!(await reserveServiceUsage(db, { service, units, perDay, now })))
 			return { is: 'over_budget' as const, reason: problems.text_budget_spent.message };
 		const outcome = await ask();
-		// A service that does not say what an answer has cost is taken to have cost what was expected.
+		// If the service does not report the cost, assume the estimate.
 		const cost = outcome.is === 'written' ? outcome.tokens || units : tokensOf(outcome);
 		await correctServiceUsage(db, { service, units: cost - units, now });
 		return outcome;
@@ -42,7 +42,7 @@ function tokensOf(outcome: { tokens?: number } | object): number {
 	return 'tokens' in outcome ? (outcome.tokens ?? 0) : 0;
 }
 
-/** The image model, for as many pictures a day as the budget has. One that was not drawn does not count. */
+/** Wraps the image model with the daily budget. Failed drawings do not count. */
 export function imageModelWithinBudget({ db, clock }: Needs, model: ImageModel): ImageModel {
 	const service = 'image-model';
 	return {

@@ -4,7 +4,7 @@ import { findSetting, putSetting } from '#features/site/store/settings.ts';
 
 const keyOf = (name: BudgetName) => `budget:${name}`;
 
-/** What may be used in a day: as an owner chose, else as usual. */
+/** The daily budget set by an owner, or the default. */
 export async function getDailyBudget(db: Db, name: BudgetName): Promise<number> {
 	const chosen = await findSetting(db, keyOf(name));
 	return typeof chosen === 'number' ? chosen : defaultBudgets[name];

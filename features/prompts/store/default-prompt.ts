@@ -2,8 +2,8 @@ import type { Db } from '#database/database.ts';
 import type { UsedPromptCategory } from '#features/prompts/contract/prompts.ts';
 
 /**
- * What the text model is told for things of this category: the prompt that editors marked; where they marked none, our own words,
- * followed by what they say in general.
+ * The prompt for a category: the default that editors marked; without one, the built-in prompt followed by the default of
+ * the General category.
  */
 export async function findPrompt(
 	db: Db,

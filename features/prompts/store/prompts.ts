@@ -14,7 +14,7 @@ function selectPrompts(db: Db) {
 		.select('users.username as created_by_name');
 }
 
-/** All prompts or those of one category, the latest first. */
+/** All prompts or those of one category, newest first. */
 export function listPrompts(
 	db: Db,
 	category: PromptCategory | null,
@@ -38,7 +38,7 @@ export async function findPrompt(db: Db, id: number): Promise<PromptRow | null> 
 	return (await selectPrompts(db).where('prompts.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Held until the transaction ends: of two who choose a default at once, one goes first. */
+/** Held until the transaction ends, to serialize changes of the default. */
 export function lockPrompts(tx: Tx): Promise<void> {
 	return holdLock(tx, 'prompts');
 }
@@ -52,7 +52,7 @@ export async function updatePrompt(tx: Tx, id: number, change: Updateable<Tables
 	await tx.updateTable('prompts').set(change).where('id', '=', id).execute();
 }
 
-/** Takes the mark from the default of a category, unless it is this prompt; answers the one that had it. */
+/** Clears the default of a category unless it is this prompt; returns the one that was cleared. */
 export async function clearDefaultPrompt(
 	tx: Tx,
 	category: PromptCategory,

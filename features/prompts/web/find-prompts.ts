@@ -9,12 +9,12 @@ import {
 export type PromptTab = 'All' | PromptCategory;
 export const promptTabs: readonly PromptTab[] = ['All', ...promptCategories];
 
-/** The tab that an address names; the first when it names none that there is. */
+/** The tab named in the address, or the first one. */
 export function tabOf(name: string | undefined): PromptTab {
 	return promptTabs.find((tab) => tab === name) ?? 'All';
 }
 
-/** The prompts that have every word of a search, anywhere. */
+/** The prompts that contain every word of a search. */
 export function findPrompts(prompts: readonly Prompt[], search: string): Prompt[] {
 	const words = search.toLowerCase().split(/\s+/).filter(Boolean);
 	return prompts.filter(({ title, description, category, content, createdByName }) => {
@@ -23,19 +23,19 @@ export function findPrompts(prompts: readonly Prompt[], search: string): Prompt[
 	});
 }
 
-/** What stands behind each tab. */
+/** The prompts of each tab. */
 export function groupByTab(prompts: readonly Prompt[]): Record<PromptTab, Prompt[]> {
 	return Object.fromEntries(
 		promptTabs.map((tab) => [tab, prompts.filter(({ category }) => tab === 'All' || tab === category)]),
 	) as Record<PromptTab, Prompt[]>;
 }
 
-/** Whether anything is written by the prompts of a category. */
+/** Whether anything uses the prompts of a category. */
 export function isUsed(category: PromptCategory): boolean {
 	return category in promptUses;
 }
 
-/** What becomes of the prompts of a category, in a sentence. */
+/** What the default of a category is used for, as a sentence. */
 export function sayUse(category: PromptCategory): string {
 	const uses: Partial<Record<PromptCategory, string>> = promptUses;
 	const use = uses[category];

@@ -3,7 +3,7 @@ import { classNames } from '#ui/look/class-names.ts';
 
 const known = new Set(Object.values(samples).flatMap((sample) => Object.keys(sample)));
 
-/** The placeholders of a prompt; those that nothing is known for are marked. */
+/** The placeholders of a prompt; unknown ones are marked. */
 export function Placeholders({ names }: { names: readonly string[] }) {
 	return (
 		<ul aria-label="Placeholders" className="flex flex-wrap gap-1.5">

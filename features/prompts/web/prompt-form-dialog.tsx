@@ -25,7 +25,7 @@ import { promptKeys } from './shared/prompt-queries.ts';
 
 const refetchAfterMs = 500;
 
-/** One prompt, new or old. */
+/** The form for a new or existing prompt. */
 export function PromptFormDialog({
 	prompt,
 	userId,
@@ -33,7 +33,7 @@ export function PromptFormDialog({
 }: {
 	/** Null for a new one. */
 	prompt: Prompt | null;
-	/** Who is signed in, as far as this page knows; the server knows better. */
+	/** The signed-in user as the client knows it; the server goes by the session. */
 	userId: number | null;
 	onClose: () => void;
 }) {

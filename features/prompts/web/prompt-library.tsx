@@ -21,7 +21,7 @@ import { useOwnCheck } from './use-own-check.ts';
 
 type Opened = { dialog: PromptAction; prompt: Prompt } | { dialog: 'new' } | null;
 
-/** The prompts that the text model is given: searched, written, tried out and chosen. */
+/** The prompts of the text model: search, write, try out and choose defaults. */
 export function PromptLibrary({ tab }: { tab: PromptTab }) {
 	const api = useApi();
 	const mayAsk = useOwnCheck();

@@ -13,7 +13,7 @@ import { Button } from '#ui/layout/button.tsx';
 const sampleNames = { newsletter: 'A sample newsletter', video: 'A sample video' };
 const shortest = 10;
 
-/** A prompt with a sample filled in, and what the text model makes of the two. */
+/** A prompt with a sample filled in, and the text model's answer. */
 export function PromptPreview({ content, category }: { content: string; category: PromptCategory }) {
 	const api = useApi();
 	const [sample, setSample] = useState<keyof typeof samples>(category === 'Video' ? 'video' : 'newsletter');
@@ -80,7 +80,7 @@ export function PromptPreview({ content, category }: { content: string; category
 function Filled({ content, values }: { content: string; values: Readonly<Record<string, string>> }) {
 	return fillPlaceholders(content, values).map((part, index) => {
 		if ('words' in part) return part.words;
-		// The same text gives the same pieces at the same places.
+		// The same text always gives the same parts, so the index is a stable key.
 		const key = `${index}-${part.placeholder}`;
 		return part.value === null ? (
 			<mark key={key} className="rounded-xs bg-amber-soft px-0.5 font-mono text-amber-text">

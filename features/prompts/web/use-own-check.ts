@@ -6,16 +6,16 @@ import { authenticationQuery } from '#features/accounts/web/shared/account-queri
 
 const loginPath = '/login?redirect=/admin/prompt-library';
 
-/** The library asks for itself whether an admin is there. Answers whether prompts may be asked for. */
+/** The library does its own check for an admin. Returns whether prompts may be fetched. */
 export function useOwnCheck(): boolean {
 	const { history } = useRouter();
 	const check = useQuery(authenticationQuery(useApi()));
-	// What was known before may be from before signing in.
+	// Cached data may predate the sign-in.
 	const isKnown = check.isFetchedAfterMount && !check.isFetching;
 	const isNobody = isKnown && check.data?.authenticated === false;
 	useEffect(() => {
 		if (isNobody) history.replace(loginPath);
 	}, [isNobody, history]);
-	// Where the check itself fails, the list says what is wrong.
+	// If the check itself fails, the list reports the error.
 	return isKnown && !isNobody;
 }

@@ -6,11 +6,11 @@ const Snapshot = z.nullable(z.record(z.string(), z.unknown()));
 
 const AuditEntry = z.object({
 	id: z.int(),
-	/** The name the account had; it may be gone by now. */
+	/** The account's name at the time; the account may have been deleted since. */
 	username: z.string(),
 	action: z.string(),
 	subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
-	/** Of a change, the fields that differ. */
+	/** For a change, only the fields that differ. */
 	before: Snapshot,
 	after: Snapshot,
 	createdAt: z.iso.datetime(),

@@ -10,14 +10,14 @@ const Backup = z.object({
 	/** Who pressed the button. */
 	username: z.string(),
 	place: z.enum(backupPlaces),
-	/** The folder or the bucket, and the machine that wrote there. */
+	/** The folder or bucket, and the machine that wrote it. */
 	location: z.string(),
 	machine: z.string(),
 	fileName: z.string(),
 	isEncrypted: z.boolean(),
 	state: z.enum(['running', 'done', 'failed']),
 	percent: z.int(),
-	/** The table that is being written. */
+	/** The table being written. */
 	step: z.string(),
 	rows: z.int(),
 	bytes: z.int(),
@@ -25,7 +25,7 @@ const Backup = z.object({
 	message: z.string(),
 	startedAt: z.iso.datetime(),
 	finishedAt: z.nullable(z.iso.datetime()),
-	/** Whether this server can hand it out: it may lie on another machine. */
+	/** Whether this server can serve the file; it may be on another machine. */
 	isHere: z.boolean(),
 });
 export type Backup = z.infer<typeof Backup>;
@@ -37,14 +37,14 @@ const Whole = (min: number, max: number) =>
 
 export const BackupSchedule = z.strictObject({
 	frequency: z.enum(['off', 'daily', 'weekly']),
-	/** By the clock of the time zone. */
+	/** In the time zone. */
 	hour: Whole(0, 23),
-	/** Of a weekly one; 1 is Monday. */
+	/** For weekly backups; 1 is Monday. */
 	weekday: Whole(1, 7),
 	timeZone: Line(100).check(required('Please choose a time zone')),
-	/** How many of those that the schedule made stay. */
+	/** How many scheduled backups to keep. */
 	keep: Whole(1, 365),
-	/** Where all backups go, those of the button, too. */
+	/** Where all backups go, including manual ones. */
 	place: z.enum(backupPlaces),
 });
 export type BackupSchedule = z.infer<typeof BackupSchedule>;
@@ -62,9 +62,9 @@ const Backups = z.object({
 	backups: z.array(Backup),
 	schedule: BackupSchedule,
 	nextAt: z.nullable(z.iso.datetime()),
-	/** Null where none is configured. */
+	/** Null if none is configured. */
 	bucket: z.nullable(z.string()),
-	/** Whether there is a passphrase. */
+	/** Whether a passphrase is set. */
 	encrypts: z.boolean(),
 });
 export type Backups = z.infer<typeof Backups>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
 
-/** How much of the demo directory is here. */
+/** How many demo rows there are. */
 const DemoCounts = z.object({
 	newsletters: z.int(),
 	issues: z.int(),
@@ -20,9 +20,9 @@ export type DemoCounts = z.infer<typeof DemoCounts>;
 const Demo = z.object({
 	isPresent: z.boolean(),
 	counts: DemoCounts,
-	/** Listings, categories, collections, digests, sources and prompts of the demo that an editor has changed. */
+	/** Demo listings, categories, collections, digests, sources and prompts that an editor has changed. */
 	edited: z.int(),
-	/** Active subscriptions and digests of real readers that end with what they are of. */
+	/** Active subscriptions and digests of real readers that would end with the demo. */
 	realChoices: z.int(),
 });
 export type Demo = z.infer<typeof Demo>;

@@ -8,14 +8,14 @@ const maxTextLength = 20_000;
 const orEmpty = <Value extends z.ZodMiniType<string, string>>(value: Value) =>
 	z._default(z.union([z.literal(''), value]), '');
 
-/** Who runs the site, in whose words and colours. Everything may be left out. */
+/** Who runs the site, with texts and colors. Everything is optional. */
 export const SiteIdentity = z.strictObject({
 	legalName: z._default(Line(200), ''),
 	postalAddress: z._default(Prose(500), ''),
 	contactEmail: orEmpty(EmailAddress),
 	contactUrl: orEmpty(WebAddress('Please enter a web address, such as https://example.com/contact')),
 	tagline: z._default(Line(160), ''),
-	/** A picture that was uploaded here. */
+	/** An image uploaded here. */
 	logoUrl: orEmpty(
 		z.string().check(z.regex(/^\/uploads\/[0-9a-f-]{36}\.webp$/, 'Please upload the logo as a picture')),
 	),
@@ -36,7 +36,7 @@ export type IdentityPart = (typeof identityParts)[number];
 
 const ManagedIdentity = z.object({
 	identity: SiteIdentity,
-	/** What mail should not go without, and is not set. */
+	/** What mail should not be sent without, and is not set. */
 	missing: z.array(z.enum(identityParts)),
 });
 export type ManagedIdentity = z.infer<typeof ManagedIdentity>;

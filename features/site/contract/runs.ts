@@ -4,9 +4,9 @@ import { endpoint } from '#protocol/endpoint.ts';
 export const runKinds = ['update-images', 'import-newsletters', 'import-subscribers'] as const;
 export type RunKind = (typeof runKinds)[number];
 
-/** A row of a file that came to something else than being taken in, and why. */
+/** A row of an import file that was skipped or failed, and why. */
 export const ImportLine = z.object({
-	/** The line of the file on which the row begins; for JSON, the number of the entry. */
+	/** The line on which the row starts; for JSON, the number of the entry. */
 	line: z.int(),
 	name: z.string(),
 	outcome: z.enum(['skipped', 'failed']),
@@ -23,18 +23,18 @@ export const RunReport = z.object({
 });
 export type RunReport = z.infer<typeof RunReport>;
 
-/** Long work that an editor asked for. It goes on whoever looks, and whatever crashes. */
+/** Long work started by an editor. It continues after closing the page, and after a crash. */
 const Run = z.object({
 	id: z.int(),
 	kind: z.enum(runKinds),
 	state: z.enum(['running', 'done', 'failed']),
-	/** Who asked for it. */
+	/** Who started it. */
 	username: z.string(),
 	done: z.int(),
 	total: z.int(),
-	/** What came of it so far. */
+	/** The results so far. */
 	report: RunReport,
-	/** What came of it, in a sentence; of a failed run, why. */
+	/** The result in a sentence; for a failed run, the reason. */
 	message: z.string(),
 	startedAt: z.iso.datetime(),
 	finishedAt: z.nullable(z.iso.datetime()),

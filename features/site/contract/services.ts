@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
 
 const Services = z.object({
-	/** Mail goes out through a mail server; otherwise it is kept in the outbox. */
+	/** Mail is sent through a mail server; otherwise it is kept in the outbox. */
 	smtp: z.boolean(),
-	/** Mail has a sender of its own; otherwise one made from the site's name and address. */
+	/** A sender is configured; otherwise it is derived from the site's name and address. */
 	mailFrom: z.boolean(),
-	/** The address that links in mail lead to was set. */
+	/** The base URL for links in mail is set. */
 	publicUrl: z.boolean(),
-	/** The data stands in a PostgreSQL server; otherwise in the embedded database. */
+	/** The data is in a PostgreSQL server; otherwise in the embedded database. */
 	databaseServer: z.boolean(),
-	/** Images are kept on object storage; otherwise in the data folder. */
+	/** Images are stored in object storage; otherwise in the data folder. */
 	objectStorage: z.boolean(),
-	/** An image model draws pictures; otherwise only our covers are drawn. */
+	/** An image model draws images; otherwise there are only drawn covers. */
 	imageModel: z.boolean(),
-	/** A text model writes summaries and judges; otherwise rules do. */
+	/** A text model writes summaries and classifies; otherwise rules do. */
 	textModel: z.boolean(),
 	/** A mailbox is read for issues. */
 	mailbox: z.boolean(),
-	/** The video platform is asked with a key; otherwise its public feeds are read. */
+	/** The video platform is called with an API key; otherwise its public feeds are read. */
 	videoPlatform: z.boolean(),
 });
 export type Services = z.infer<typeof Services>;
@@ -28,7 +28,7 @@ export const getServices = endpoint('GET /api/services', 'admin', {
 	answer: Services,
 });
 
-/** The services that can be tried. */
+/** The services that can be tested. */
 export const testedServices = [
 	'smtp',
 	'mailbox',
@@ -41,7 +41,7 @@ export const testedServices = [
 export type TestedService = (typeof testedServices)[number];
 
 const ServiceTest = z.object({
-	/** `missing`: there is nothing to try, because none is configured. */
+	/** `missing`: there is nothing to test, because none is configured. */
 	state: z.enum(['works', 'fails', 'missing']),
 	message: z.string(),
 });
@@ -54,13 +54,13 @@ export const testService = endpoint('POST /api/services/:service/test', 'admin',
 	answer: ServiceTest,
 });
 
-/** What is known of the way to a service, as it is configured now: the last try decides. */
+/** The connection to a service as configured now; the last try decides. */
 export const ServiceConnection = z.object({
 	service: z.enum(testedServices),
 	state: z.enum(['untried', 'connected', 'failed']),
 	connectedAt: z.nullable(z.iso.datetime()),
 	failedAt: z.nullable(z.iso.datetime()),
-	/** Why the last try failed; empty when it did not. */
+	/** Why the last try failed; empty if it succeeded. */
 	trouble: z.string(),
 });
 export type ServiceConnection = z.infer<typeof ServiceConnection>;

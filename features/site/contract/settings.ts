@@ -4,12 +4,12 @@ import { endpoint } from '#protocol/endpoint.ts';
 
 const SiteSettings = z.object({
 	siteName: z.string(),
-	/** Where links in mail and feeds lead. */
+	/** Base URL of links in mail and feeds. */
 	address: z.string(),
 	isAddressSet: z.boolean(),
-	/** What becomes of new accounts, now. */
+	/** The registration mode in effect. */
 	registration: z.enum(registrationModes),
-	/** The environment decides, and no owner can change it here. */
+	/** Set by the environment, so owners cannot change it here. */
 	isRegistrationFixed: z.boolean(),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
 
-/** What every page shows of who runs the site. */
+/** The public part of the identity, shown on every page. */
 export const PublicIdentity = z.object({
 	legalName: z.string(),
 	postalAddress: z.string(),
@@ -9,7 +9,7 @@ export const PublicIdentity = z.object({
 	contactUrl: z.string(),
 	tagline: z.string(),
 	logoUrl: z.string(),
-	/** Custom properties of the style sheet, by name; none: the colours that it has. */
+	/** CSS custom properties by name; empty: the defaults of the style sheet. */
 	colours: z.record(z.string(), z.string()),
 	hasCareers: z.boolean(),
 });

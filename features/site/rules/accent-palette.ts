@@ -3,7 +3,7 @@ import { contrastThresholds, toOklch } from './colour-contrast.ts';
 
 type Tone = { l: number; c: number };
 
-/** Page grounds and text of the style sheet, which an accent has to stand out from; a test compares them with it. */
+/** Background and text colors of the style sheet, which an accent must contrast with; a test keeps them in sync. */
 export const grounds = {
 	light: { grounds: ['#fbfaf7', '#ffffff', '#f2f0ea'], text: '#17191e' },
 	dark: { grounds: ['#131519', '#1b1e23', '#24282f', '#0e1013'], text: '#edebe6' },
@@ -14,7 +14,7 @@ type Scheme = keyof typeof grounds;
 
 const step = 0.01;
 
-/** The colours that follow from an accent, `#aabbcc`, in light and in dark: each readable (AA) wherever it stands. */
+/** Derives the accent colors from `#aabbcc`, for light and dark, each readable (AA) on every background. */
 export function deriveAccent(colour: string): Record<Scheme, Accent> {
 	return { light: derive(colour, 'light'), dark: derive(colour, 'dark') };
 }
@@ -42,7 +42,7 @@ function derive(colour: string, scheme: Scheme): Accent {
 	return { accent: accent.colour, strong: strong.colour, onAccent, soft };
 }
 
-/** The same as custom properties of the style sheet. */
+/** The derived colors as CSS custom properties. */
 export function accentProperties(colour: string): Record<string, string> {
 	if (colour === '') return {};
 	const { light, dark } = deriveAccent(colour);

@@ -14,7 +14,7 @@ addMode(modeLrgb);
 addMode(modeOklch);
 export const toOklch = converter('oklch');
 
-/** What the guidelines for accessible content ask of text in its colour on a ground. */
+/** Contrast that WCAG requires of text on its background. */
 export const contrastThresholds = { normalAA: 4.5, largeAA: 3, normalAAA: 7, largeAAA: 4.5 } as const;
 
 export type ColourCheck = { contrastRatio: number } & Record<keyof typeof contrastThresholds, boolean>;
@@ -26,7 +26,7 @@ export function readHexColour(text: string): string | null {
 	return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
 }
 
-/** The contrast of two colours, each `#aabbcc`, and which demands it meets. */
+/** The contrast of two colors, each `#aabbcc`, and which levels it meets. */
 export function checkContrast(text: string, ground: string): ColourCheck {
 	const contrastRatio = wcagContrast(text, ground);
 	const meets = (name: keyof typeof contrastThresholds) => contrastRatio >= contrastThresholds[name];
@@ -45,7 +45,7 @@ export function gradeContrast(contrastRatio: number): 'green' | 'yellow' | 'red'
 	return contrastRatio >= contrastThresholds.normalAA ? 'yellow' : 'red';
 }
 
-/** A ratio as it is written, `4.54:1`. Cut, not rounded: 4.496 does not pass as 4.50. */
+/** A ratio as text, `4.54:1`. Truncated, not rounded: 4.496 must not pass as 4.50. */
 export function describeRatio(contrastRatio: number): string {
 	return `${(Math.floor(contrastRatio * 100 + 1e-9) / 100).toFixed(2)}:1`;
 }
@@ -57,8 +57,8 @@ const stepLightness = 0.05;
 export type FixedColour = { colour: string; contrastRatio: number; steps: number };
 
 /**
- * The nearest colour of the same hue that is readable on the ground: lightness goes step by step, darker and lighter, and
- * the shorter way wins. One of the two always arrives, because black or white is readable on any ground.
+ * The nearest color of the same hue that is readable on the background: steps the lightness both darker and lighter, and
+ * the shorter way wins. One of them always succeeds, since black or white is readable on any background.
  */
 export function fixContrast(text: string, ground: string): FixedColour {
 	const ways = [-stepLightness, stepLightness].map((step) => walk(text, ground, step));
@@ -73,7 +73,7 @@ function walk(text: string, ground: string, step: number): FixedColour {
 	let fixed: FixedColour = { colour: text, contrastRatio: wcagContrast(text, ground), steps: 0 };
 	for (let steps = 1; start && fixed.contrastRatio < targetRatio && steps <= maxSteps; steps += 1) {
 		const lightness = Math.min(1, Math.max(0, start.l + steps * step));
-		// What a screen cannot show is made paler, so that the lightness stays what it is.
+		// Reduce chroma of out-of-gamut colors, so the lightness stays the same.
 		const colour = formatHex(clampChroma({ ...start, l: lightness }, 'oklch'));
 		fixed = { colour, contrastRatio: wcagContrast(colour, ground), steps };
 	}

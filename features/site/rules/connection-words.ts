@@ -7,7 +7,7 @@ type Words = {
 	at: string | null;
 };
 
-/** What a badge may claim of a service, and the sentence beside it, which a moment completes. */
+/** The badge of a service and the sentence beside it, which a time completes. */
 export function sayConnection(connection: ServiceConnection | null): Words {
 	switch (connection?.state) {
 		case 'connected':

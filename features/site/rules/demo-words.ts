@@ -14,7 +14,7 @@ const words: Record<keyof DemoCounts, [one: string, many: string]> = {
 	prompts: ['prompt', 'prompts'],
 };
 
-/** "151 newsletters", "1 video": each kind of which there is any. */
+/** "151 newsletters", "1 video": one entry for each kind that is not zero. */
 export function listDemoCounts(counts: DemoCounts): string[] {
 	return (Object.keys(words) as (keyof DemoCounts)[])
 		.filter((kind) => counts[kind] > 0)

@@ -3,7 +3,7 @@ import type { PublicIdentity } from '#features/site/contract/site.ts';
 
 type Contact = Pick<SiteIdentity, 'legalName' | 'postalAddress' | 'contactEmail' | 'contactUrl'>;
 
-/** What mail should not go without, and is not set. */
+/** What mail should not be sent without, and is not set. */
 export function missingIdentity(identity: Contact): IdentityPart[] {
 	const { legalName, postalAddress, contactEmail, contactUrl } = identity;
 	return [
@@ -13,7 +13,7 @@ export function missingIdentity(identity: Contact): IdentityPart[] {
 	];
 }
 
-/** The lines of an address, without empty ones. */
+/** The non-empty lines of an address. */
 export function addressLines(postalAddress: string): string[] {
 	return postalAddress
 		.split('\n')
@@ -21,7 +21,7 @@ export function addressLines(postalAddress: string): string[] {
 		.filter((line) => line !== '');
 }
 
-/** Of a site whose operator has said nothing yet. */
+/** The identity of a site whose operator has entered nothing yet. */
 export const noIdentity: PublicIdentity = {
 	legalName: '',
 	postalAddress: '',
@@ -33,7 +33,7 @@ export const noIdentity: PublicIdentity = {
 	hasCareers: true,
 };
 
-/** Whether there is a name, an address or a contact to show. */
+/** Whether there is a name, address or contact to show. */
 export function saysWho(identity: Contact): boolean {
 	return missingIdentity(identity).length < 3;
 }

@@ -1,6 +1,6 @@
 import type { RunReport } from '#features/site/contract/runs.ts';
 
-/** What two steps of a run came to together. */
+/** Sums the reports of two steps of a run. */
 export function addReports(one: RunReport, other: RunReport): RunReport {
 	return {
 		created: one.created + other.created,

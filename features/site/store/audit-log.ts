@@ -5,17 +5,17 @@ import type { Tables } from '#database/tables.ts';
 
 export type AuditRow = Omit<Selectable<Tables['audit_log']>, 'searched'>;
 
-/** What is written down of a thing: its fields with plain values. */
+/** The recorded fields of a thing, with plain values. */
 type Snapshot = Record<string, unknown>;
 
-/** Who did it; an `Identity` is one. What the program does by itself is nobody's, and publishers have no account. */
+/** Who did it; an `Identity` fits. The program itself and publishers have no account, so no `userId`. */
 export type Actor = { userId: number | null; username: string };
 
 export type NewAuditEntry = {
 	actor: Actor;
-	/** A verb in the past: "created", "changed", "removed". */
+	/** A verb in the past tense: "created", "changed", "removed". */
 	action: string;
-	/** To what: its kind ("newsletter"), its id, and the name it goes by. */
+	/** Its kind ("newsletter"), id and display name. */
 	subject: { kind: string; id: number | string; name: string };
 	before: Snapshot | null;
 	after: Snapshot | null;
@@ -23,8 +23,8 @@ export type NewAuditEntry = {
 };
 
 /**
- * Writes down who did what, in the transaction of what was done. Of a change only the fields that differ are kept; a
- * change that changed nothing leaves no entry.
+ * Records who did what, in the transaction of the change itself. Only the fields that differ are kept; a change without
+ * differences leaves no entry.
  */
 export async function insertAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<void> {
 	const { actor, action, subject, now } = entry;
@@ -54,7 +54,7 @@ function differing(before: Snapshot, after: Snapshot): { before: Snapshot; after
 	return { before: pick(before), after: pick(after) };
 }
 
-/** The latest entries; with words, those that have every one of them. */
+/** The latest entries that contain every word of `q`. */
 export async function listAuditEntries(
 	db: Db,
 	{ q, limit, page }: { q: string; limit: number; page: number },
@@ -68,7 +68,7 @@ export async function listAuditEntries(
 		.execute();
 }
 
-/** Counts no further than a person would turn pages. */
+/** Counts only as far as anyone would page. */
 export async function countAuditEntries(db: Db, q: string, atMost = 10_000): Promise<number> {
 	const { count } = await db
 		.selectFrom(searched(db, q).select('id').limit(atMost).as('found'))

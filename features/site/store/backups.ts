@@ -21,7 +21,7 @@ export async function findBackup(db: Db, id: number): Promise<BackupRow | null> 
 
 type NewBackup = Pick<BackupRow, 'made_by' | 'username' | 'place' | 'file_name'> & { now: Date };
 
-/** Null while another one is being made. */
+/** Null while another one is running. */
 export async function insertBackup(tx: Tx, { now, ...backup }: NewBackup): Promise<{ id: number } | null> {
 	const row = await tx
 		.insertInto('backups')
@@ -37,7 +37,7 @@ type FinishedBackup = Pick<
 	'made_by' | 'place' | 'location' | 'machine' | 'file_name' | 'is_encrypted' | 'row_count' | 'bytes'
 > & { startedAt: Date; now: Date };
 
-/** One that was made already, by a command. */
+/** Records a backup that a command has already made. */
 export async function insertFinishedBackup(
 	db: Db,
 	{ startedAt, now, ...backup }: FinishedBackup,
@@ -48,10 +48,10 @@ export async function insertFinishedBackup(
 		.execute();
 }
 
-/** By its attempts a claim is known: whoever took too long, so that another took the backup up, has no say any more. */
+/** `attempts` is a fencing token: a worker whose lease expired and was taken over can no longer write. */
 export type BackupClaim = Pick<BackupRow, 'id' | 'attempts'>;
 
-/** Null when somebody else makes it, or nobody is to make it any more. */
+/** Null if another worker holds the claim or the backup is no longer running. */
 export async function claimBackup(
 	db: Db,
 	id: number,
@@ -87,7 +87,7 @@ export async function updateBackupProgress(
 		.execute();
 }
 
-/** Lets go of one that this program cannot bring to its end: the next that starts takes it up. */
+/** Releases a backup that this worker cannot finish; the next worker to start resumes it. */
 export async function releaseBackup(db: Db, { id, attempts }: BackupClaim): Promise<void> {
 	await db
 		.updateTable('backups')
@@ -98,7 +98,7 @@ export async function releaseBackup(db: Db, { id, attempts }: BackupClaim): Prom
 		.execute();
 }
 
-/** Those whose maker is gone. */
+/** Backups whose worker is gone. */
 export function listAbandonedBackups(db: Db, now: Date): Promise<BackupRow[]> {
 	return db
 		.selectFrom('backups')
@@ -108,7 +108,7 @@ export function listAbandonedBackups(db: Db, now: Date): Promise<BackupRow[]> {
 		.execute();
 }
 
-/** False when somebody else has taken it up. */
+/** False if another worker has taken it over. */
 export async function finishBackup(
 	tx: Tx,
 	{ id, attempts }: BackupClaim,
@@ -130,7 +130,7 @@ export async function finishBackup(
 		.where('attempts', '=', attempts)
 		.where('state', '=', 'running')
 		.executeTakeFirst();
-	// Of those that came to nothing, the last one is enough to know.
+	// Keep only the latest failure.
 	await tx
 		.deleteFrom('backups')
 		.where('state', '=', 'failed')
@@ -148,7 +148,7 @@ export async function deleteBackup(tx: Tx, id: number): Promise<void> {
 	await tx.deleteFrom('backups').where('id', '=', id).execute();
 }
 
-/** Those of the schedule that are more than it keeps, oldest last. */
+/** Scheduled backups beyond the limit, newest first. */
 export function listSurplusBackups(db: Db, keep: number): Promise<BackupRow[]> {
 	return db
 		.selectFrom('backups')
@@ -160,7 +160,7 @@ export function listSurplusBackups(db: Db, keep: number): Promise<BackupRow[]> {
 		.execute();
 }
 
-/** When backups are made, and since when that is so; never, unless an owner chose. */
+/** The schedule and when it was last changed; off by default. */
 export async function findSchedule(db: Db): Promise<{ schedule: BackupSchedule; changedAt: Date | null }> {
 	const found = BackupSchedule.safeParse(await findSetting(db, scheduleKey));
 	if (!found.success) return { schedule: defaultSchedule, changedAt: null };
@@ -172,7 +172,7 @@ export async function findSchedule(db: Db): Promise<{ schedule: BackupSchedule; 
 	return { schedule: found.data, changedAt: row?.updated_at ?? null };
 }
 
-/** When the schedule wants the next backup; one that failed is tried again after an hour. Null: never. */
+/** When the next scheduled backup is due; failures are retried after an hour. Null: never. */
 export async function findNextBackupTime(db: Db): Promise<Date | null> {
 	const { schedule, changedAt } = await findSchedule(db);
 	if (schedule.frequency === 'off' || changedAt === null) return null;
@@ -190,7 +190,7 @@ export async function findNextBackupTime(db: Db): Promise<Date | null> {
 	return latest(planned, new Date(last.failedAt.getTime() + retryMs));
 }
 
-/** The next time after a moment that the schedule names; null in a time zone that the database does not know. */
+/** The next scheduled time after a given one; null if the database does not know the time zone. */
 export async function planBackup(
 	db: Db,
 	after: Date,
@@ -213,21 +213,21 @@ function latest(first: Date, second: Date | null): Date {
 }
 
 export type BackupStatus = {
-	/** The last whole one. */
+	/** The latest successful one. */
 	last: { at: Date; bytes: number; place: 'folder' | 'bucket'; location: string; machine: string } | null;
-	/** The last that failed, unless a whole one came after it. */
+	/** The latest failure, unless a successful one followed. */
 	failure: { at: Date; reason: string } | null;
 	isRunning: boolean;
 	/** Null: no schedule. */
 	nextAt: Date | null;
-	/** The schedule wanted one by now, and there is none. */
+	/** A scheduled backup is due and has not been made. */
 	isOverdue: boolean;
 };
 
-/** An hour past its time, a backup that is not there is missing. */
+/** A backup counts as missing an hour after it was due. */
 const overdueMs = 3600 * 1000;
 
-/** How it stands with backups. Whether there ought to be one at all, with nothing but demo rows, is for whoever asks. */
+/** The state of backups. Callers decide whether one is needed at all, for example with demo rows only. */
 export async function getBackupStatus(db: Db, now: Date): Promise<BackupStatus> {
 	const latestOf = (state: BackupRow['state']) =>
 		db.selectFrom('backups').selectAll().where('state', '=', state).orderBy('id', 'desc').executeTakeFirst();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import type { Demo, DemoCounts } from '#features/site/contract/demo.ts';
 
-/** What the demo directory is loaded into; all else belongs to one of these rows. */
+/** The tables the demo directory is loaded into; all its other rows belong to one of these. */
 const demoTables = [
 	'categories',
 	'newsletters',
@@ -18,7 +18,7 @@ const demoTables = [
 ] as const;
 export type DemoTable = (typeof demoTables)[number];
 
-/** By what name the audit log speaks of them. */
+/** The subject kinds in the audit log. */
 const auditKinds: Partial<Record<DemoTable, string>> = {
 	categories: 'category',
 	newsletters: 'newsletter',
@@ -31,13 +31,13 @@ const auditKinds: Partial<Record<DemoTable, string>> = {
 };
 
 const demoIds = (table: DemoTable) => sql`(select id from demo_rows where kind = ${table})`;
-/** Whether this column names a row of the demo. */
+/** Whether this column refers to a demo row. */
 const isDemo = (table: DemoTable, column = `${table}.id`) =>
 	sql`${sql.ref(column)}::text in ${demoIds(table)}`;
 const isNotDemo = (table: DemoTable, column: string) =>
 	sql`(${sql.ref(column)} is null or not ${isDemo(table, column)})`;
 
-/** An account may be gone by now. All else without one is what the program or a publisher did. */
+/** An editor's account may have been deleted. Other entries without an account come from the program or a publisher. */
 const isByEditor = sql`(
 	user_id is not null
 	or username not in ('', 'by itself') and username not like 'npm run %' and username not like 'publisher %'
@@ -51,7 +51,7 @@ const isEdited = (table: DemoTable) =>
 
 const editableTables = Object.keys(auditKinds) as DemoTable[];
 
-/** Marks what a database that nobody had touched was just filled with; of prompts it had some before. */
+/** Marks the rows a pristine database was just filled with; prompts may have existed before. */
 export async function markDemoRows(tx: Tx, { promptIds }: { promptIds: readonly number[] }): Promise<void> {
 	for (const table of demoTables)
 		await sql`
@@ -75,7 +75,7 @@ const noCounts: DemoCounts = {
 };
 
 export async function readDemo(db: Db): Promise<Demo> {
-	// On most sites there is none, and to count would read whole tables.
+	// Most sites have none, and counting would read whole tables.
 	const { rows: some } = await sql`select from demo_rows limit 1`.execute(db);
 	if (some.length === 0) return { isPresent: false, counts: noCounts, edited: 0, realChoices: 0 };
 	const count = (table: string, condition: unknown) =>
@@ -109,7 +109,7 @@ export async function readDemo(db: Db): Promise<Demo> {
 	};
 }
 
-/** What editors have changed is theirs from now on. */
+/** Rows that editors have changed are no longer part of the demo. */
 export async function keepEditedRows(tx: Tx): Promise<void> {
 	for (const table of editableTables)
 		await sql`
@@ -118,7 +118,7 @@ export async function keepEditedRows(tx: Tx): Promise<void> {
 		`.execute(tx);
 }
 
-/** A category, collection or rule that holds something real is no longer the demo's: to remove it would change more. */
+/** A category, collection or rule with real content is no longer part of the demo: removing it would affect that content. */
 export async function keepHolders(tx: Tx): Promise<void> {
 	const keep = (table: DemoTable, column: string, holding: unknown) =>
 		sql`
@@ -151,7 +151,7 @@ export async function listDemoNewsletters(tx: Tx): Promise<number[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** The pictures of these newsletters that we keep, by the name that all widths share. */
+/** Stored images of these newsletters, by the name shared by all widths. */
 export async function listPicturesOf(tx: Tx, newsletterIds: readonly number[]): Promise<string[]> {
 	const { rows } = await sql<{ name: string }>`
 		select distinct substring(image_url from '/uploads/([0-9a-f-]{36})') as name from newsletters
@@ -160,7 +160,7 @@ export async function listPicturesOf(tx: Tx, newsletterIds: readonly number[]): 
 	return rows.flatMap(({ name }) => name ?? []);
 }
 
-/** Mails to invented people, and mailings that the demo's digests and newsletters made. Others keep their numbers right. */
+/** Deletes mails to demo people, and mailings of demo digests and newsletters. Counts of other mailings are corrected. */
 export async function deleteDemoMails(tx: Tx): Promise<void> {
 	const { rows: mailings } = await sql<{ key: string }>`
 		select 'digest-email:' || id as key from digest_emails
@@ -195,7 +195,7 @@ export async function deleteDemoMails(tx: Tx): Promise<void> {
 	`.execute(tx);
 }
 
-/** The rest of the demo, once its newsletters and mails are gone. Those who are real stay, whatever they had chosen. */
+/** Deletes the rest of the demo, after its newsletters and mails. Real people stay, whatever they had chosen. */
 export async function deleteDemoRows(tx: Tx): Promise<void> {
 	await sql`delete from collection_digests where ${isDemo('collection_digests', 'repeats_digest_id')}`.execute(
 		tx,

@@ -3,7 +3,7 @@ import type { Db } from '#database/database.ts';
 
 type Row = Record<string, unknown>;
 
-/** Whole rows of any table as JSON, in the order of its key, after one that was read before. */
+/** Rows of any table as JSON, in key order, after a given one (keyset pagination). */
 export async function listRowsAfter(
 	db: Db,
 	{ table, key, without }: { table: string; key: readonly string[]; without: readonly string[] },
@@ -11,7 +11,7 @@ export async function listRowsAfter(
 	limit: number,
 ): Promise<Row[]> {
 	const columns = sql.join(key.map((name) => sql.ref(name)));
-	// The database itself turns the key back into its types. A question for each part, so that the index is used.
+	// Let the database convert the key back to its types. One subquery per column, so that the index is used.
 	const given = JSON.stringify(after ?? {});
 	const last = key.map(
 		(name) =>

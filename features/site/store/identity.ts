@@ -3,21 +3,21 @@ import { type IdentityPart, SiteIdentity } from '#features/site/contract/identit
 import { missingIdentity } from '#features/site/rules/identity.ts';
 import { findSetting } from './settings.ts';
 
-/** Its change makes kept pages stale: see the trigger on `settings`. */
+/** Changing it invalidates cached pages: see the trigger on `settings`. */
 export const identityKey = 'identity';
 const mailAnywayKey = 'identity-mail-anyway';
 
-/** Who runs the site, empty where nothing was said. */
+/** Who runs the site; unset fields are empty. */
 export async function readIdentity(db: Db): Promise<SiteIdentity> {
 	return SiteIdentity.safeParse(await findSetting(db, identityKey)).data ?? SiteIdentity.parse({});
 }
 
-/** Which of the settings that mail should not go without are missing. */
+/** Which settings that mail should not be sent without are missing. */
 export async function listMissingIdentity(db: Db): Promise<IdentityPart[]> {
 	return missingIdentity(await readIdentity(db));
 }
 
-/** Whether somebody has said that mailings may go without. */
+/** Whether someone has agreed to send mailings without them. */
 export async function mayMailAnyway(db: Db): Promise<boolean> {
 	return (await findSetting(db, mailAnywayKey)) === true;
 }

@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables.ts';
 import type { RunKind, RunReport } from '#features/site/contract/runs.ts';
 import { Problem } from '#platform/problem.ts';
 
-/** Without what was asked for: that may be a whole file. */
+/** Without the request, which may be a whole file. */
 export type RunRow = Omit<Selectable<Tables['runs']>, 'request'>;
 
 const columns = [
@@ -34,7 +34,7 @@ type NewRun = {
 	now: Date;
 };
 
-/** Null when there may be only one of its kind, and it is under way. */
+/** Null if only one of its kind may run, and one is running. */
 export async function insertRun(
 	tx: Tx,
 	{ kind, actor, request, total, now }: NewRun,
@@ -60,13 +60,13 @@ export async function findRun(db: Db, id: number): Promise<RunRow | null> {
 	return (await db.selectFrom('runs').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** What was asked for; null once the run is over. */
+/** The request; null once the run is over. */
 export async function findRunRequest<Request>(db: Db, id: number): Promise<Request | null> {
 	const row = await db.selectFrom('runs').select('request').where('id', '=', id).executeTakeFirst();
 	return row?.request ? (JSON.parse(row.request) as Request) : null;
 }
 
-/** The latest of a kind. */
+/** The latest runs of a kind. */
 export function listRuns(db: Db, kind: RunKind): Promise<RunRow[]> {
 	return db
 		.selectFrom('runs')
@@ -91,17 +91,17 @@ export async function deleteRunsBefore(db: Db, moment: Date): Promise<void> {
 }
 
 export type RunStep<Prepared> = {
-	/** Finds out what the next step is, outside of any transaction; null when nothing is left. */
+	/** Determines the next step, outside any transaction; null if nothing is left. */
 	prepare: (run: RunRow) => Promise<Prepared | null>;
-	/** Takes it. `done` must rise. */
+	/** Performs the step. `done` must increase. */
 	act: (tx: Tx, run: RunRow, prepared: Prepared) => Promise<{ done: number; report: RunReport }>;
-	/** What came of it all, in a sentence. */
+	/** The final result in a sentence. */
 	conclude: (run: RunRow) => Promise<string>;
 };
 
 /**
- * Takes a run step by step to its end, or until the time is over, one step at least. Each step is one transaction that holds the run and counts only
- * if nobody else has moved it on meanwhile: so a job may be lost, doubled or late.
+ * Advances a run step by step until it ends or the time is up, by at least one step. Each step is a transaction that
+ * locks the run and only counts if nobody else has advanced it, so jobs may be lost, duplicated or late.
  */
 export async function moveRunOn<Prepared>(
 	db: Db,
@@ -164,7 +164,7 @@ async function endRun(
 		.execute();
 }
 
-/** What went wrong may pass; after a few times it has not. */
+/** Retries transient failures a few times, then gives up. */
 async function noteFailure(db: Db, id: number, error: unknown, now: Date): Promise<void> {
 	await inTransaction(db, async (tx) => {
 		const run = await lockRun(tx, id);

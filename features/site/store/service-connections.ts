@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables.ts';
 
 export type ServiceConnectionRow = Selectable<Tables['service_connections']>;
 
-/** What a try to reach a service came to; empty trouble when it was reached. */
+/** Records the result of trying to reach a service; `trouble` is empty on success. */
 export async function noteConnection(
 	db: Db,
 	{ service, address, trouble, now }: { service: string; address: string; trouble: string; now: Date },

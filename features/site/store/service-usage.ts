@@ -3,7 +3,7 @@ import type { Db } from '#database/database.ts';
 
 export type UsedService = 'text-model' | 'image-model' | 'video-platform';
 
-/** Counts one call to a service and what it cost, on the day (UTC) of that moment. */
+/** Counts one call to a service and its cost, by UTC day. */
 export async function addServiceUsage(
 	db: Db,
 	{ service, units, now }: { service: UsedService; units: number; now: Date },
@@ -21,8 +21,8 @@ export async function addServiceUsage(
 }
 
 /**
- * Counts a call before it is made, unless what was counted before has reached the day's budget. In one statement: of many calls
- * at once, none slips past it.
+ * Reserves the cost of a call, unless the day's budget is already spent. A single statement, so concurrent calls cannot
+ * bypass it.
  */
 export async function reserveServiceUsage(
 	db: Db,
@@ -46,7 +46,7 @@ export async function reserveServiceUsage(
 	return row !== undefined;
 }
 
-/** Puts right what was reserved, now that it is known what the call has cost. */
+/** Adjusts a reservation to the actual cost. */
 export async function correctServiceUsage(
 	db: Db,
 	{ service, units, now }: { service: UsedService; units: number; now: Date },
@@ -59,7 +59,7 @@ export async function correctServiceUsage(
 		.execute();
 }
 
-/** What a service has cost on the day (UTC) of that moment. */
+/** The usage of a service on that UTC day. */
 export async function findServiceUsage(
 	db: Db,
 	{ service, now }: { service: UsedService; now: Date },
@@ -73,7 +73,7 @@ export async function findServiceUsage(
 	return { calls: row?.calls ?? 0, units: row?.units ?? 0 };
 }
 
-/** As text, since a driver would write a moment in the machine's own time zone. */
+/** As text, since the driver would format a date in the machine's time zone. */
 function dayOf(moment: Date) {
 	return sql<Date>`${moment.toISOString().slice(0, 10)}::date`;
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#database/database.ts';
 
-/** What was set under a name, as it was given; undefined where nothing was. Whoever asks checks what it is. */
+/** The raw value of a setting, or undefined. Callers validate it. */
 export async function findSetting(db: Db, key: string): Promise<unknown> {
 	const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
 	return row?.value;

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/database.ts';
 
-/** A column that may hold the address of an uploaded picture, by itself or somewhere in its text. */
+/** A column that may contain addresses of uploaded images. */
 type Place = { table: string; column: string };
 
-/** Columns with an address, or some: short rows, looked through as they are. */
+/** Columns with one or more addresses: short rows, scanned directly. */
 export const addressColumns: readonly Place[] = [
 	{ table: 'newsletters', column: 'image_url' },
 	{ table: 'submissions', column: 'image_url' },
-	// What a publisher changed and an editor has not looked at.
+	// A publisher's changes that await review.
 	{ table: 'listing_changes', column: 'change' },
-	// The logo, and the pictures of pages that are settings.
+	// The logo, and images in pages stored as settings.
 	{ table: 'settings', column: 'value' },
 	{ table: 'channels', column: 'thumbnail_url' },
 	{ table: 'channels', column: 'banner_url' },
 	{ table: 'videos', column: 'thumbnail_url' },
 ];
 
-/** Columns with whole documents, each in a table with a number for an id, or told apart by a text. */
+/** Columns with whole documents, in tables with a numeric id or a text key. */
 export const documentColumns: readonly (Place & { key?: string })[] = [
 	{ table: 'newsletters', column: 'description' },
 	{ table: 'issues', column: 'original_html' },
@@ -34,10 +34,10 @@ export const documentColumns: readonly (Place & { key?: string })[] = [
 ];
 
 const documentsAtOnce = 500;
-/** The name that all widths of a picture share. */
+/** The name shared by all widths of an image. */
 const namePattern = '/uploads/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 
-/** Every picture that such a column refers to, by its name without width and ending. */
+/** All images referenced by these columns, by name without width and extension. */
 export async function listPicturesInAddresses(db: Db): Promise<Set<string>> {
 	const found = new Set<string>();
 	for (const { table, column } of addressColumns) {
@@ -51,7 +51,7 @@ export async function listPicturesInAddresses(db: Db): Promise<Set<string>> {
 	return found;
 }
 
-/** Every picture that a document refers to, read some documents at a time so that nobody waits long. */
+/** All images referenced by documents, read in batches to keep each query short. */
 export async function* listPicturesInDocuments(db: Db): AsyncGenerator<string[], void, undefined> {
 	for (const { table, column, key } of documentColumns) {
 		const id = key === undefined ? sql`id::float8` : sql.ref(key);

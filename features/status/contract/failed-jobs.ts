@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
 
-/** No more than so many are listed; the counts are of all. */
+/** Limits the list; the counts cover all failed jobs. */
 export const maxJobsListed = 100;
 
 const FailedJob = z.object({
@@ -9,7 +9,7 @@ const FailedJob = z.object({
 	kind: z.string(),
 	/** The kind in words. */
 	name: z.string(),
-	/** In a sentence for people, without secrets. */
+	/** A readable sentence without secrets. */
 	reason: z.string(),
 	attempts: z.int(),
 	failedAt: z.iso.datetime(),
@@ -25,7 +25,7 @@ export const listFailedJobs = endpoint('GET /api/admin/failed-jobs', 'admin', {
 	}),
 });
 
-/** One job, or all that have failed of a kind. */
+/** One job, or all failed jobs of a kind. */
 const WhichJobs = z.union([
 	z.strictObject({ id: z.uuid() }),
 	z.strictObject({ kind: z.string().check(z.minLength(1), z.maxLength(100)) }),

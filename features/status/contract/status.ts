@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { testedServices } from '#features/site/contract/services.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 
-/** `unknown`: not measured or not tried yet; `off`: not set up, which is nothing bad. */
+/** `unknown`: not measured or tried yet; `off`: not set up, which is fine. */
 export const statusStates = ['good', 'attention', 'bad', 'unknown', 'off'] as const;
 export type StatusState = (typeof statusStates)[number];
 
 const StatusLink = z.object({
 	label: z.string(),
-	/** A page of the portal, or a place of the status page itself. */
+	/** A page of the portal, or an anchor on the status page. */
 	address: z.string(),
 });
 export type StatusLink = z.infer<typeof StatusLink>;
@@ -18,14 +18,14 @@ const StatusLine = z.object({
 	label: z.string(),
 	state: z.enum(statusStates),
 	value: z.string(),
-	/** What to do, in a sentence; always there when it is bad. */
+	/** What to do, in a sentence; always set if the state is `bad`. */
 	advice: z.optional(z.string()),
 	link: z.optional(StatusLink),
-	/** Which ones, where a line is about several: the worst of them. */
+	/** For a line about several things, the worst of them. */
 	items: z.optional(
 		z.array(z.object({ label: z.string(), detail: z.string(), link: z.optional(StatusLink) })),
 	),
-	/** The service that can be tried now. */
+	/** The service that can be tested now. */
 	check: z.optional(z.enum(testedServices)),
 });
 export type StatusLine = z.infer<typeof StatusLine>;
@@ -42,13 +42,13 @@ const MailHour = z.object({
 export type MailHour = z.infer<typeof MailHour>;
 
 const Status = z.object({
-	/** The worst of all lines. */
+	/** The worst state of all lines. */
 	state: z.enum(['good', 'attention', 'bad']),
-	/** The whole in one sentence. */
+	/** The overall state in one sentence. */
 	summary: z.string(),
 	measuredAt: z.iso.datetime(),
 	sections: z.array(StatusSection),
-	/** Of the last 24 hours, the oldest first; null when it could not be read. */
+	/** The last 24 hours, oldest first; null if they could not be read. */
 	mailHours: z.nullable(z.array(MailHour)),
 });
 export type Status = z.infer<typeof Status>;
@@ -59,11 +59,11 @@ export const getStatus = endpoint('GET /api/admin/status', 'admin', {
 	answer: Status,
 });
 
-/** What only a program itself can measure. */
+/** What only the program itself can measure. */
 export type Measured = {
 	disks?: { folder: string; purpose: string; freeBytes: number; totalBytes: number }[];
-	/** Of a server: answers that were ready to send, and those that had to be made. */
+	/** Servers only: cache hits and misses. */
 	cache?: { hits: number; misses: number };
-	/** Why changes made elsewhere are not heard of, while they are not. */
+	/** Why change notifications from other programs do not arrive, if they do not. */
 	listeningTrouble?: string;
 };

@@ -4,11 +4,11 @@ import { maskEmail } from '#text/mask-email.ts';
 const longest = 300;
 const longestRead = 2000;
 
-/** Errors of the network, which name themselves in a way that few people read. */
+/** Network errors, whose codes mean little to most people. */
 const outOfReach =
 	/\b(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)\b/;
 
-/** Why a job failed, from what the queue kept of its error: a sentence for people, without secrets and addresses of people. */
+/** Turns the queue's stored error of a job into a readable sentence without secrets and email addresses. */
 export function sayFailure(output: unknown): string {
 	const { message, name } = findError(output);
 	if (message === '') return 'No reason was given.';
@@ -19,7 +19,7 @@ export function sayFailure(output: unknown): string {
 	return cutText(outOfReach.test(said) ? `A server could not be reached (${said}).` : said, longest);
 }
 
-/** The words of the error; of one about several, those of the first. */
+/** The message of the error; for an aggregate, that of the first one. */
 function findError(output: unknown, depth = 0): { message: string; name: string } {
 	if (typeof output === 'string') return { message: output, name: '' };
 	if (typeof output !== 'object' || output === null || depth > 3) return { message: '', name: '' };
@@ -32,7 +32,7 @@ function findError(output: unknown, depth = 0): { message: string; name: string 
 	};
 }
 
-/** What looks like a password, a token or somebody's address is left out; better one word too many than one too few. */
+/** Redacts what looks like a password, a token or someone's address; rather too much than too little. */
 export function hideSecrets(text: string): string {
 	return text
 		.replace(/\b([a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/@]{1,300}@/gi, '$1…@')
@@ -46,7 +46,7 @@ export function hideSecrets(text: string): string {
 		.replace(/\b(?=[\w-]{0,200}\d)(?=[\w-]{0,200}[a-z])[\w-]{24,2000}\b/gi, '…');
 }
 
-/** The name of a kind of job in words: `fetch-mail` is "Fetch mail". */
+/** The readable name of a job kind: `fetch-mail` is "Fetch mail". */
 export function nameJob(kind: string): string {
 	const words = kind.replaceAll('-', ' ');
 	return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;

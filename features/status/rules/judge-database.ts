@@ -38,7 +38,7 @@ export function judgeOldestTransaction(
 	};
 }
 
-/** Of the embedded engine, which is tidied by a job four times an hour; while the program does not run, nothing needs it. */
+/** For the embedded engine, which a job vacuums four times an hour; nothing is needed while the program is stopped. */
 export function judgeTidyUp({ lastMs, runningMs }: { lastMs: number | null; runningMs: number }): StatusLine {
 	const line = { id: 'tidy-up', label: 'Last tidy-up' };
 	if (lastMs === null && runningMs < hourMs)
@@ -56,7 +56,7 @@ export function judgeTidyUp({ lastMs, runningMs }: { lastMs: number | null; runn
 	};
 }
 
-/** Of a PostgreSQL server, which does it by itself. */
+/** For a PostgreSQL server, which vacuums on its own. */
 export function judgeAutovacuum({
 	isOn,
 	lastMs,

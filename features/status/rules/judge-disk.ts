@@ -2,7 +2,7 @@ import type { StatusLine } from '#features/status/contract/status.ts';
 import { links } from './links.ts';
 import { sayBytes } from './words.ts';
 
-/** Below this much nothing is saved any more, so that the embedded engine never meets a full disk; beside a server, no file. */
+/** Below this, nothing is written, so the embedded engine never hits a full disk; with a database server, no files are. */
 const stopBytes = 64 * 1024 * 1024;
 const badBytes = 2 * stopBytes;
 const fewBytes = 1e9;
@@ -10,7 +10,7 @@ const enoughBytes = 20e9;
 
 export type Disk = { host: string; folder: string; purpose: string; freeBytes: number; totalBytes: number };
 
-/** One line for each disk that something lies on. */
+/** One line per disk in use. */
 export function judgeDisks(disks: readonly Disk[], isServer: boolean): StatusLine[] {
 	const hosts = new Set(disks.map(({ host }) => host));
 	return disks.map((disk, index) => judgeDisk(disk, { index, namesHost: hosts.size > 1, isServer }));

@@ -23,13 +23,13 @@ type Queued = {
 	queued: number;
 	overdueMs: number | null;
 	mailingOverdueMs: number | null;
-	/** The mail server took some in this hour or the one before. */
+	/** The mail server accepted mail in this hour or the previous one. */
 	isSending: boolean;
 	most: number;
 	hasServer: boolean;
 };
 
-/** A confirmation is waited for; a mailing may take hours, as long as it goes on. */
+/** People wait for a confirmation; a mailing may take hours as long as it makes progress. */
 export function judgeQueuedMail({
 	queued,
 	overdueMs,
@@ -101,7 +101,7 @@ export function judgeUncertainMail({ uncertain, most }: { uncertain: number; mos
 }
 
 type MailboxFacts = {
-	/** What the last try came to, by whomever. */
+	/** The result of the last try, by any program. */
 	connection: { state: 'untried' | 'connected' | 'failed'; trouble: string };
 	lastFetchMs: number | null;
 	/** Why the last fetch failed, unless the mailbox was reached since. */

@@ -12,7 +12,7 @@ export type Program = {
 	measured?: Measured;
 };
 
-/** Each says every few seconds that it lives. */
+/** Programs send a heartbeat every 15 seconds. */
 const silentAfterMs = 60_000;
 
 export function judgePrograms(programs: readonly Program[]): StatusLine[] {
@@ -85,7 +85,7 @@ export function judgeVersions({
 	];
 }
 
-/** Of the server that answers: each keeps its own. */
+/** For the answering server only: each has its own cache. */
 export function judgeCache({ hits, misses }: { hits: number; misses: number }): StatusLine {
 	const lookups = hits + misses;
 	const value =

@@ -3,7 +3,7 @@ import type { StatusLine } from '#features/status/contract/status.ts';
 import { links } from './links.ts';
 import { sayCount } from './words.ts';
 
-/** What readers and their mail servers said about our mail. */
+/** What readers and their mail servers reported about our mail. */
 export function judgeReports(health: MailHealth): StatusLine[] {
 	return [judgeComplaints(health), judgeReturned(health), ...judgeReportMailbox(health)];
 }

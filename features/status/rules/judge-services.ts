@@ -3,7 +3,7 @@ import type { StatusLine } from '#features/status/contract/status.ts';
 import { links } from './links.ts';
 import { sayAgo, sayNumber } from './words.ts';
 
-/** What each is called, and which variables say where it is. */
+/** The name of each service, and the variables that configure it. */
 export const services = {
 	smtp: { name: 'Mail server', variables: 'SMTP_URL' },
 	mailbox: { name: 'Mailbox', variables: 'the variables of the mailbox' },
@@ -14,7 +14,7 @@ export const services = {
 } as const satisfies Partial<Record<TestedService, { name: string; variables: string }>>;
 export type OutsideService = keyof typeof services;
 
-/** "Connected" is said after a real try alone. Null: none is configured. */
+/** Says "Connected" only after a real try. Null: none is configured. */
 export function judgeService(
 	service: OutsideService,
 	connection: ServiceConnection | null,
@@ -44,7 +44,10 @@ export function judgeService(
 
 const hourMs = 3_600_000;
 
-/** One that fails is tried every hour; of one that works, some hours without a word are no reason to worry, and a try may cost. */
+/**
+ * Failing services are retried every hour. A working one may stay unused for hours without a check, since a check may
+ * cost money.
+ */
 export function isCheckDue({ state, connectedAt, failedAt }: ServiceConnection, now: Date): boolean {
 	const passedMs = (at: string | null) =>
 		at === null ? Number.POSITIVE_INFINITY : now.getTime() - new Date(at).getTime();

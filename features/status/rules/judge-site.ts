@@ -13,7 +13,7 @@ const parts: Record<IdentityPart, string> = {
 };
 const list = new Intl.ListFormat('en-US');
 
-/** A site on one's own machine has nobody to tell who runs it. */
+/** A site on a local machine need not say who runs it. */
 export function judgeIdentity(missing: readonly IdentityPart[], isTrial: boolean): StatusLine {
 	const line = { id: 'identity', label: 'Who we are' };
 	if (missing.length === 0) return { ...line, state: 'good', value: 'Told in footers and mails' };

@@ -4,7 +4,7 @@ import { sayCount } from './words.ts';
 
 type Failing = { count: number; worst: { name: string; trouble: string; failures: number }[] };
 
-/** One failure mends itself at the next turn; a feed that has failed three times in a row does not. */
+/** A single failure resolves itself on the next read; a feed that failed three times in a row does not. */
 export function judgeFeeds({ count, stubborn, worst }: Failing & { stubborn: number }): StatusLine {
 	const line = { id: 'feeds', label: 'Feeds' };
 	if (count === 0) return { ...line, state: 'good', value: 'All can be read' };

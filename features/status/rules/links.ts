@@ -1,6 +1,6 @@
 import type { StatusLink } from '#features/status/contract/status.ts';
 
-/** Where editors can do something about a line. */
+/** Where editors can act on a line. */
 export const links = {
 	services: { label: 'Services', address: '/admin/settings?tab=services' },
 	outbox: { label: 'Outbox', address: '/admin/settings?tab=outbox' },
@@ -16,7 +16,7 @@ export const links = {
 	processes: { label: 'Programs', address: '#programs' },
 } satisfies Record<string, StatusLink>;
 
-/** The newsletter in the editors' list, whose dialog of issues has its feed. */
+/** The newsletter in the editors' list, whose dialog of issues shows its feed. */
 export function linkToNewsletter(name: string): StatusLink {
 	return { label: name, address: `/admin/newsletters?q=${encodeURIComponent(name)}` };
 }

@@ -1,7 +1,7 @@
 import type { StatusLine } from '#features/status/contract/status.ts';
 import { sayCount } from './words.ts';
 
-/** All lines in one sentence, and the worst of their states. */
+/** A one-sentence summary of all lines, and their worst state. */
 export function sayOverall(lines: readonly StatusLine[]): {
 	state: 'good' | 'attention' | 'bad';
 	summary: string;

@@ -22,7 +22,7 @@ export function sayCount(count: number, one: string, many = `${one}s`): string {
 	return `${formatCount(count)} ${plural.select(count) === 'one' ? one : many}`;
 }
 
-/** "3 minutes", in the largest unit of which there are two, or one of the smallest. */
+/** "3 minutes": the largest unit with at least two, or else the smallest unit. */
 export function sayDuration(ms: number): string {
 	const [unit, length] = spans.find(([, unitMs]) => ms >= 2 * unitMs) ?? spans[spans.length - 1] ?? spans[0];
 	const count = Math.floor(ms / length);
@@ -39,7 +39,7 @@ export function sayBytes(bytes: number): string {
 	return `${formatCount(value >= 10 ? Math.round(value) : Math.round(value * 10) / 10)} ${unit}`;
 }
 
-/** A count that stops somewhere: "more than 10,000 mails". */
+/** A capped count: "more than 10,000 mails". */
 export function sayCountUpTo(count: number, most: number, one: string): string {
 	return count > most ? `more than ${sayCount(most, one)}` : sayCount(count, one);
 }

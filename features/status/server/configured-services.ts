@@ -14,7 +14,7 @@ export function isConfigured(config: ServicesConfig, service: OutsideService): b
 	}
 }
 
-/** What must never be read on a screen, whatever an error says. */
+/** Secrets to redact from error messages. */
 export function secretsOf(config: ServicesConfig): string[] {
 	return [
 		config.smtp?.login?.password,

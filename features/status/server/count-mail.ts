@@ -8,7 +8,7 @@ import type { Log } from '#platform/log.ts';
 const everyMs = 10_000;
 const hourMs = 3_600_000;
 
-/** Counts what a mail server says, by the hour. In memory, and written down now and then: no mail waits for it. */
+/** Counts the mail server's replies by hour. Buffered in memory and flushed periodically, so sending never waits for it. */
 export function countMail({ db, clock, log }: { db: Db; clock: Clock; log: Log }): {
 	watch: (mailer: Mailer) => Mailer;
 	stop: () => Promise<void>;

@@ -11,7 +11,7 @@ type Needs = { db: Db; clock: Clock };
 
 const acts = { 'ran again': requeueFailedJobs, dismissed: removeFailedJobs };
 
-/** Runs failed jobs again, or forgets them: whoever comes second finds nothing left to do, and is told so. */
+/** Reruns or dismisses failed jobs. If someone else was faster, there are none left, and this fails. */
 export async function settleFailedJobs(
 	{ db, clock }: Needs,
 	act: keyof typeof acts,

@@ -10,10 +10,10 @@ import type { Log } from '#platform/log.ts';
 import type { ThisProcess } from './this-process.ts';
 
 const beatMs = 15_000;
-/** One that was killed just before our start is known to be silent only by then. */
+/** Until then, a program killed just before our start may not yet count as silent. */
 const succeedsForMs = 120_000;
 
-/** Says from now on that this program lives, until it stops. */
+/** Sends heartbeats until stopped. */
 export function startHeartbeat(
 	{ db, log }: { db: Db; log: Log },
 	self: ThisProcess,

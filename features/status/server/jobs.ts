@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** Outside services of which nothing was heard for a while are tried, so that one that broke is known before it is needed. */
+/** Tests outside services that have not been used for a while, so failures are noticed before they matter. */
 export const checkServices = {
 	name: 'check-services',
 	payload: z.object({}),

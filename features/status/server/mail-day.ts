@@ -5,7 +5,7 @@ import { listMailHours } from '#features/status/store/mail-facts.ts';
 const hourMs = 3_600_000;
 const hours = 24;
 
-/** The last 24 hours, this one included, also those in which nothing went out. */
+/** The last 24 hours including this one, also those without mail. */
 export async function listMailDay(db: Db, now: Date): Promise<MailHour[]> {
 	const last = Math.floor(now.getTime() / hourMs) * hourMs;
 	const rows = await listMailHours(db, new Date(last - hours * hourMs));

@@ -68,7 +68,7 @@ export type StatusNeeds = {
 	self: ThisProcess;
 };
 
-/** Every line of the status page, in its order: a fact, and the rule that judges it. */
+/** All lines of the status page in order: a fact, and the rule that judges it. */
 export function listMeasures(needs: StatusNeeds): MeasuredSection[] {
 	const { db, clock, config, mailbox, self } = needs;
 	const hasServer = Boolean(config.smtp);
@@ -126,7 +126,7 @@ export function listMeasures(needs: StatusNeeds): MeasuredSection[] {
 					() => listServiceConnections(db, config),
 					(connections) =>
 						(Object.keys(services) as OutsideService[])
-							// It has a line among the mail.
+							// It is listed with the mail section.
 							.filter((service) => service !== 'mailbox')
 							.map((service) => {
 								const known = connections.find((connection) => connection.service === service);

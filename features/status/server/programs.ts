@@ -3,7 +3,7 @@ import type { Disk } from '#features/status/rules/judge-disk.ts';
 import { listProcesses, type ProcessRow } from '#features/status/store/processes.ts';
 import type { ThisProcess } from './this-process.ts';
 
-/** Every program, as it last said of itself; this one as it is now. */
+/** Every program as last reported; this one as of now. */
 export async function listPrograms(db: Db, self: ThisProcess): Promise<ProcessRow[]> {
 	const { startedAt, measure, ...known } = self;
 	const own = { ...known, runningMs: performance.now() - startedAt, silentMs: 0, measured: await measure() };
@@ -11,7 +11,7 @@ export async function listPrograms(db: Db, self: ThisProcess): Promise<ProcessRo
 	return [own, ...others];
 }
 
-/** The disks of all of them; several programs on a machine share theirs. */
+/** The disks of all programs; programs on the same machine share theirs. */
 export async function listDisks(db: Db, self: ThisProcess): Promise<Disk[]> {
 	const disks = (await listPrograms(db, self)).flatMap(({ host, measured }) =>
 		(measured.disks ?? []).map((disk) => ({ host, ...disk })),

@@ -1,17 +1,17 @@
 import type { StatusLine, StatusSection } from '#features/status/contract/status.ts';
 import type { Log } from '#platform/log.ts';
 
-/** A fact that is read, and the rule that makes lines of it. */
+/** Reads a fact and turns it into lines. */
 export type Measure = {
 	id: string;
-	/** Of the line that says so when the fact cannot be read. */
+	/** Used for the line shown if the fact cannot be read. */
 	label: string;
 	measure: () => Promise<StatusLine | StatusLine[]>;
 };
 
 export type MeasuredSection = { id: string; title: string; measures: Measure[] };
 
-/** A fact by a rule. */
+/** Combines reading a fact with the rule that judges it. */
 export function measure<Fact>(
 	id: string,
 	label: string,
@@ -22,8 +22,8 @@ export function measure<Fact>(
 }
 
 /**
- * Reads every section, all facts at once. One that takes too long is left out and the others are shown; while it is still under
- * way, it is not asked for again.
+ * Reads all facts of all sections concurrently. Slow ones time out without blocking the others; while one is still in
+ * flight, it is not started again.
  */
 export function createStatusReader(
 	sections: readonly MeasuredSection[],
@@ -62,7 +62,7 @@ export function createStatusReader(
 		);
 }
 
-/** What is answered in time, or something else. */
+/** Resolves with the answer, or with a fallback after a timeout. */
 export async function inTime<Value>(
 	answer: Promise<Value>,
 	patienceMs: number,

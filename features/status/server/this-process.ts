@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Measured } from '#features/status/contract/status.ts';
 import type { ProcessRole, Self } from '#features/status/store/processes.ts';
 
-/** The program that runs this code, and what it alone can measure. */
+/** The running program, and what only it can measure. */
 export type ThisProcess = Self & { startedAt: number; measure: () => Promise<Measured> };
 
 export function describeProcess({
@@ -20,9 +20,9 @@ export function describeProcess({
 	role: ProcessRole;
 	version: string;
 	dataDir: string;
-	/** Uploads lie in the data folder. */
+	/** Uploads are in the data folder. */
 	keepsFiles: boolean;
-	/** Of a server, once it has one. */
+	/** Servers only, once there is one. */
 	cache: () => { hits: number; misses: number } | null;
 	hearing: () => { reason: string | null };
 }): ThisProcess {
@@ -45,7 +45,7 @@ export function describeProcess({
 	};
 }
 
-/** Uploads on a disk of their own are another line. */
+/** Uploads on a separate disk get their own line. */
 async function measureDisks(dataDir: string, keepsFiles: boolean): Promise<NonNullable<Measured['disks']>> {
 	const uploads = path.join(dataDir, 'uploads');
 	const isApart =

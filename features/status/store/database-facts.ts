@@ -10,7 +10,7 @@ export async function readDatabaseSize(db: Db): Promise<number> {
 
 export type OpenTransaction = { pid: number; application: string; openMs: number };
 
-/** The transaction that has been open longest, of all but this one; as far as this user may see. */
+/** The longest open transaction other than this one, as far as visible to this user. */
 export async function findOldestTransaction(db: Db): Promise<OpenTransaction | null> {
 	const { rows } = await sql<OpenTransaction>`
 		select pid, application_name as application, (1000 * extract(epoch from now() - xact_start))::float8 as "openMs"
@@ -24,7 +24,7 @@ export async function findOldestTransaction(db: Db): Promise<OpenTransaction | n
 
 export type Autovacuum = { isOn: boolean; lastAt: Date | null; deadRows: number; liveRows: number };
 
-/** What a PostgreSQL server does by itself to make room, and how many rows wait for it. */
+/** The autovacuum of a PostgreSQL server, and how many dead rows wait for it. */
 export async function readAutovacuum(db: Db): Promise<Autovacuum> {
 	const { rows } = await sql<Autovacuum>`
 		select
@@ -37,7 +37,7 @@ export async function readAutovacuum(db: Db): Promise<Autovacuum> {
 	return rows[0] as Autovacuum;
 }
 
-/** The name of the newest change of the schema. */
+/** The name of the latest migration. */
 export async function readSchemaVersion(db: Db): Promise<string> {
 	const { rows } = await sql<{ name: string | null }>`select max(name) as name from migrations`.execute(db);
 	return rows[0]?.name ?? '';

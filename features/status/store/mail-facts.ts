@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/database.ts';
 import { isRealMail } from '#features/mail/store/mail-health.ts';
 
-/** Nobody needs to know more exactly, and counting further would take long. */
+/** More precision is not needed, and counting further would be slow. */
 export const maxCounted = 10_000;
 export const maxInTrouble = 1000;
 
 export type MailFacts = {
-	/** Up to one more than `maxCounted`. */
+	/** At most `maxCounted` + 1. */
 	queued: number;
-	/** How long the mail that somebody waits for is overdue: a confirmation, a link to sign in. */
+	/** How overdue mail is that someone waits for: confirmations and sign-in links. */
 	overdueMs: number | null;
-	/** The same of mailings, which may take hours. */
+	/** The same for mailings, which may take hours. */
 	mailingOverdueMs: number | null;
 	refusedToday: number;
 	uncertain: number;
 };
 
 export async function readMail(db: Db, now: Date): Promise<MailFacts> {
-	// In the order of the index that the sender reads by: mails that somebody waits for come first.
+	// Same order as the sender's index: mail that someone waits for comes first.
 	const isMailing = sql`(kind = any (array['digest', 'issue', 'paper']))`;
 	const next = (which: RawBuilder<unknown>) => sql`(
 		select ${isMailing} as is_mailing, (1000 * extract(epoch from ${now}::timestamptz - next_attempt_at))::float8 as late
@@ -44,7 +44,7 @@ export async function readMail(db: Db, now: Date): Promise<MailFacts> {
 
 export type MailHourRow = { hour: Date; sent: number; refused: number; uncertain: number };
 
-/** Adds what was counted, and forgets what is older than a week. */
+/** Adds the counts, and deletes those older than a week. */
 export async function addMailHour(db: Db, { hour, sent, refused, uncertain }: MailHourRow): Promise<void> {
 	await db
 		.insertInto('mail_hours')

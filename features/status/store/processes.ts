@@ -6,7 +6,7 @@ export type ProcessRole = 'server' | 'worker' | 'server and worker';
 
 export type Self = { id: string; host: string; role: ProcessRole; version: string; nodeVersion: string };
 
-/** Says that a program lives, and what it measures. The database's clock counts: it is the only one that all share. */
+/** Records a heartbeat with measurements, by the database clock: the only one all programs share. */
 export async function noteProcess(db: Db, self: Self, measured: Measured): Promise<void> {
 	await sql`
 		insert into processes (id, host, role, version, node_version, measured)
@@ -15,7 +15,7 @@ export async function noteProcess(db: Db, self: Self, measured: Measured): Promi
 	`.execute(db);
 }
 
-/** Forgets those that fell silent long ago; and, soon after a start, those that this program stands in for. */
+/** Deletes programs silent for an hour; and, shortly after a start, the predecessors of this program. */
 export async function forgetProcesses(db: Db, successor?: Pick<Self, 'id' | 'host' | 'role'>): Promise<void> {
 	await sql`delete from processes where seen_at < now() - interval '1 hour'`.execute(db);
 	if (successor)
@@ -25,7 +25,7 @@ export async function forgetProcesses(db: Db, successor?: Pick<Self, 'id' | 'hos
 		`.execute(db);
 }
 
-/** Where there is only one program at a time, the others have ended, whatever they last said. */
+/** If only one program runs at a time, all others have ended, whatever they last reported. */
 export async function forgetOtherProcesses(db: Db, id: string): Promise<void> {
 	await db.deleteFrom('processes').where('id', '<>', id).execute();
 }

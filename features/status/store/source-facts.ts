@@ -7,7 +7,7 @@ export type FailingSources = { count: number; worst: FailingSource[] };
 const listed = 5;
 const maxCounted = 1000;
 
-/** Feeds whose last reading failed, those that have failed most often first: looked for among them alone, not among all newsletters. */
+/** Feeds whose last read failed, most failures first. Starts from the failing feeds rather than all newsletters. */
 export async function listFailingFeeds(db: Db): Promise<FailingSources & { stubborn: number }> {
 	const { rows } = await sql<FailingSource & { count: number; stubborn: number }>`
 		select newsletter.name, failing.trouble, failing.failures,

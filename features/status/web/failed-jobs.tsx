@@ -20,7 +20,7 @@ import { failedJobsQuery, statusKeys } from './status-queries.ts';
 type Kind = AnswerOf<typeof listFailedJobs>['kinds'][number];
 type Chosen = { which: WhichJobs; name: string; count: number };
 
-/** Jobs that were given up, by kind, each with its reason and what can be done about it. */
+/** Failed jobs by kind, each with its reason and actions. */
 export function FailedJobs() {
 	const api = useApi();
 	const { data } = useQuery(failedJobsQuery(api));
@@ -33,7 +33,7 @@ export function FailedJobs() {
 				description: count === 1 ? 'It is run again.' : `${count} jobs are run again.`,
 			}),
 		onError: toastFailure("Couldn't run it again"),
-		// One that is gone, or was run again by somebody else, is not shown any longer either.
+		// Jobs that are gone, or were rerun by someone else, must disappear too.
 		onSettled: (_answer, _error, _chosen, _result, { client }) =>
 			client.invalidateQueries({ queryKey: statusKeys.all }),
 	});

@@ -2,7 +2,7 @@ import type { MailHour } from '#features/status/contract/status.ts';
 import { formatCount } from '#text/format-count.ts';
 
 const hourOfDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-/** How much mail went out in each of the last 24 hours: small columns for the eye, and a table for everyone. */
+/** Mail sent in each of the last 24 hours: a column chart, and a table for everyone. */
 export function MailHours({ hours }: { hours: MailHour[] }) {
 	const highest = Math.max(...hours.map(({ sent, refused }) => sent + refused));
 	if (highest === 0) return null;

@@ -1,6 +1,6 @@
 import type { StatusState } from '#features/status/contract/status.ts';
 
-/** A colour is never alone. */
+/** Shown with the color, so color never carries meaning alone. */
 export const stateWords: Record<StatusState, string> = {
 	good: 'Good',
 	attention: 'Attention',

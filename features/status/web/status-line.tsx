@@ -63,7 +63,7 @@ function TextLink({ link: { label, address } }: { link: StatusLink }) {
 	);
 }
 
-/** Really tries the service; the line says what came of it. */
+/** Tests the service; the line shows the result. */
 function CheckButton({ service, label }: { service: TestedService; label: string }) {
 	const api = useApi();
 	const { mutate, isPending, data, error } = useMutation({

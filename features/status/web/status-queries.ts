@@ -8,7 +8,7 @@ const betweenLooksMs = 15_000;
 
 export const statusKeys = createKeys('status');
 
-/** Looked at again now and then while the page is open, and when somebody comes back to it. */
+/** Refetched periodically while the page is open, and on window focus. */
 const keptFresh = {
 	...alwaysStale,
 	refetchInterval: betweenLooksMs,

@@ -13,7 +13,7 @@ import { stateWords } from './state-words.ts';
 import { LineRow, lineAnchor } from './status-line.tsx';
 import { statusQuery } from './status-queries.ts';
 
-/** Whether all is well, line by line, and what to do where it is not. */
+/** The system's status line by line, with advice where needed. */
 export function Status() {
 	const { data, isError, error, isFetching, refetch } = useQuery(statusQuery(useApi()));
 	return (
@@ -53,7 +53,7 @@ function Report({ status }: { status: Answer }) {
 	);
 }
 
-/** The whole in one sentence, and the way to each line that needs somebody. */
+/** The overall summary, with links to the lines that need attention. */
 function Overall({ status: { state, summary, sections } }: { status: Answer }) {
 	const needing = sections.flatMap(({ title, lines }) =>
 		lines

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
 import { EmailAddress, Honeypot, IdText, Prose } from '#protocol/values.ts';
 
-/** The page the reader agreed on, as a path. */
+/** The path of the page where the reader agreed. */
 const Page = z._default(Prose(500), '');
 const SignupId = z.uuid('Must be an id');
 

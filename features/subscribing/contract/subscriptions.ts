@@ -6,7 +6,7 @@ import { PersonName } from '#features/readers/contract/person-name.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import { EmailAddress, Honeypot, IdText, Line, ListPage, Prose, required } from '#protocol/values.ts';
 
-/** What a reader agrees to, word for word; the server writes the same words down. */
+/** The exact consent wording; the server records the same words. */
 export function consentWording(name: string): string {
 	return `I agree to receive email newsletters and updates from ${name}`;
 }
@@ -23,10 +23,7 @@ export const SubscribeForm = z.object({
 	consent: z.literal(true, 'You must agree to receive emails'),
 });
 
-/**
- * Names one browser's sign-up, never the person: it is new each time, so that nobody learns from it whether an
- * address is known.
- */
+/** Identifies one browser's sign-up, never the person: it is new each time, so it does not reveal whether an address is known. */
 const SignupId = z.uuid('Must be an id');
 
 export const createSubscriber = endpoint('POST /api/subscribers', 'public', {
@@ -60,12 +57,12 @@ export const createSubscription = endpoint('POST /api/subscriptions', 'public', 
 	body: z.object({
 		subscriberId: SignupId,
 		newsletterId: IdText,
-		/** Accepted as specified; what is stored is decided here. */
+		/** Accepted for the specification; the server decides what is stored. */
 		status: z._default(z.enum(subscriptionStatuses), 'active'),
 		source: Source,
-		/** How the reader was told that it comes; refused when that has changed since. */
+		/** The delivery the reader was told; rejected if it has changed since. */
 		delivery: z.optional(DeliveryWay),
-		/** The page the reader agreed on, as a path. */
+		/** The path of the page where the reader agreed. */
 		page: z._default(Prose(500), ''),
 	}),
 	answer: Subscription,
@@ -105,10 +102,10 @@ export const resendConfirmation = endpoint('POST /api/signups/resend', 'public',
 
 const LinkToken = Line(300).check(required('The link is not complete.'));
 
-/** What a confirmation link is about. Opening it changes nothing. */
+/** What a confirmation link is about. Reading it changes nothing. */
 const Confirmation = z.object({
 	state: z.enum(['waiting', 'confirmed', 'expired']),
-	/** The address with most of it hidden: the link may have been forwarded. */
+	/** The mostly masked address, as the link may have been forwarded. */
 	maskedEmail: z.string(),
 	newsletters: z.array(
 		z.object({
@@ -116,15 +113,15 @@ const Confirmation = z.object({
 			slug: z.string(),
 			name: z.string(),
 			description: z.string(),
-			/** The way of delivery that the reader agreed to. */
+			/** The way of delivery the reader agreed to. */
 			way: DeliveryWay,
 			/** The same in a sentence. */
 			delivery: z.string(),
-			/** How often it comes; null while this link has nothing to choose there. */
+			/** How often it comes; null if this link has no choice to offer. */
 			rhythm: z.nullable(Rhythm),
 		}),
 	),
-	/** Collections whose digests were asked for. */
+	/** Collections whose digests were requested. */
 	collections: z.array(z.object({ id: z.int(), slug: z.string(), name: z.string() })),
 });
 export type Confirmation = z.infer<typeof Confirmation>;
@@ -139,7 +136,7 @@ export const confirmSubscriptions = endpoint('POST /api/confirmations/:token', '
 	changesCatalogue: false,
 	summary: 'Confirms everything a confirmation link is about. Doing so twice is the same as once.',
 	params: z.object({ token: LinkToken }),
-	/** Where the browser says that it is; one that is not known here counts as none. */
+	/** The browser's time zone; unknown ones are ignored. */
 	body: z.object({ timeZone: z.optional(Line(100)) }),
 	answer: Confirmation,
 });

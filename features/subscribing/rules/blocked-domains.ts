@@ -1,4 +1,4 @@
-/** Mailboxes that are thrown away within the hour: nobody reads a newsletter there. */
+/** Disposable mailboxes: nobody reads a newsletter there. */
 const throwawayDomains = new Set([
 	'10minutemail.com',
 	'10minutemail.net',
@@ -42,7 +42,7 @@ const throwawayDomains = new Set([
 	'yopmail.net',
 ]);
 
-/** Whether an address is at a well-known throwaway service, or below one. */
+/** Whether an address belongs to a known disposable service or a subdomain of one. */
 export function isBlockedAddress(email: string): boolean {
 	const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 	const labels = domain.split('.');

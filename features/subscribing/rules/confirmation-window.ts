@@ -1,17 +1,17 @@
-/** Ninety seconds are promised; the last ten are for the queue to notice and for the mail to be sent. */
+/** We promise ninety seconds; the last ten are left for the queue and for sending. */
 const longestMs = 80 * 1000;
 const leftBehindMs = 60 * 1000;
 
 /**
- * When a confirmation mail goes: everything chosen until `sendAfter` stands in it. No choice puts that off; whoever is done, or goes
- * away, hastens it. It comes after `sendBy` only while the address has to wait for its turn.
+ * When a confirmation mail is sent: it contains everything chosen until `sendAfter`. More choices do not delay it;
+ * finishing or leaving the page sends it sooner. It is sent after `sendBy` only while the address is rate limited.
  */
 export function openWindow(now: Date): { sendAfter: Date; sendBy: Date } {
 	const end = new Date(now.getTime() + longestMs);
 	return { sendAfter: end, sendBy: end };
 }
 
-/** The day's mails were spent when it should have gone: it begins anew with the next choice. */
+/** The day's mails were used up when it was due: the window reopens with the next choice. */
 export function isLeftBehind(sendAfter: Date, now: Date): boolean {
 	return sendAfter.getTime() + leftBehindMs < now.getTime();
 }

@@ -4,8 +4,8 @@ type Candidate = Traits & { id: number; isSponsored: boolean };
 const weightOf = { category: 4, tag: 2 };
 
 /**
- * Draws newsletters to recommend beside the chosen ones: the first place to a sponsored one, if there is any, the others to ones
- * that are not. Every candidate may come up; those nearer to what was chosen are more likely to.
+ * Draws newsletters to recommend along with the chosen ones: the first place goes to a sponsored one, if any, the others
+ * to unsponsored ones. Every candidate has a chance; those similar to the chosen ones a higher one.
  */
 export function drawRecommendations(
 	candidates: readonly Candidate[],
@@ -19,7 +19,7 @@ export function drawRecommendations(
 				1 +
 				weightOf.category * candidate.categoryIds.filter((id) => categoryIds.has(id)).length +
 				weightOf.tag * candidate.tags.filter((tag) => tags.has(tag)).length;
-			// A draw without replacement in one pass (Efraimidis and Spirakis): the smallest of these win.
+			// Weighted sampling without replacement in one pass (Efraimidis and Spirakis): the smallest values win.
 			return { ...candidate, lot: -Math.log(1 - random()) / weight };
 		})
 		.toSorted((one, other) => one.lot - other.lot);

@@ -1,25 +1,25 @@
-/** What a link for leaving is about: one newsletter, the digest of one collection, what comes in the reader's paper, or everything. */
+/** The scope of a leave link: one newsletter, the digest of one collection, the reader's paper, or everything. */
 export type LeaveScope =
 	| { kind: 'newsletter'; id: number }
 	| { kind: 'digest'; id: number }
 	| { kind: 'paper' }
 	| { kind: 'everything' };
 
-/** What a page for leaving does by itself, as its address says. */
+/** What a leave page does on its own, according to its address. */
 export const leaveDoings = ['this', 'pause', 'all'] as const;
 export type LeaveDoing = (typeof leaveDoings)[number];
 
-/** What the links are signed for. */
+/** The purpose these links are signed for. */
 export const leavePurpose = 'leave';
 
 const letters = { newsletter: 'n', digest: 'd', paper: 'p', everything: 'a' } as const;
 
-/** The scope in a few plain characters; also what is written down beside that which the link ended. */
+/** The scope in a few plain characters; also recorded with whatever the link ended. */
 export function writeLeaveScope(scope: LeaveScope): string {
 	return 'id' in scope ? `${letters[scope.kind]}:${scope.id}` : letters[scope.kind];
 }
 
-/** Takes apart what a link says, once its signature has been checked. */
+/** Parses the payload of a link after its signature was verified. */
 export function readLeavePayload(payload: string): { subscriberId: string; scope: LeaveScope } | null {
 	const [, subscriberId = '', whole, part, id] =
 		/^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(?:([ap])|([nd]):([1-9]\d{0,9}))$/.exec(payload) ?? [];
@@ -29,8 +29,8 @@ export function readLeavePayload(payload: string): { subscriberId: string; scope
 }
 
 /**
- * What lets the reader of a mail leave: headers for the button of mail programs (RFC 8058), which acts at once, and the
- * address of a page for the foot of the mail, which asks first.
+ * Leave links for a mail: headers for the mail program's button (RFC 8058), which takes effect immediately, and the
+ * address of a page for the footer, which asks first.
  */
 export function composeLeaveLinks(
 	sign: (purpose: string, payload: string) => string,
@@ -46,7 +46,7 @@ export function composeLeaveLinks(
 	};
 }
 
-/** The pages that a mail leads to from its foot: each acts at once when a person opens it, and can be taken back there. */
+/** The pages linked from a mail's footer: each takes effect as soon as a person opens it, and can be undone there. */
 export function composeLeavePages(pageUrl: string): {
 	leaveUrl: string;
 	pauseUrl: string;

@@ -12,8 +12,8 @@ import type { SubscriptionNeeds } from './needs.ts';
 const userAgentLength = 300;
 
 /**
- * Adds a collection's digest to a sign-up: what was agreed to, and a place in the next confirmation mail. Nothing is sent before
- * that mail was answered. A sign-up that is not stored stands for nothing.
+ * Adds a collection's digest to a sign-up: records the consent and adds it to the next confirmation mail. Nothing is sent
+ * before that is confirmed. An unknown sign-up is ignored.
  */
 export async function addDigest(
 	{ db, clock, enqueue, readTime }: SubscriptionNeeds,

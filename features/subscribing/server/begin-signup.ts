@@ -21,8 +21,8 @@ type NewSubscriber = {
 };
 
 /**
- * Begins a sign-up and answers its id. A known and an unknown address go the same way, statement by statement. A program, and
- * whoever signs one address up without end, gets an id that stands for nothing.
+ * Starts a sign-up and returns its id. Known and unknown addresses run the same statements. Bots, and addresses over the
+ * hourly limit, get an id that refers to nothing.
  */
 export async function beginSignup(
 	{ db, clock }: { db: Db; clock: Clock },

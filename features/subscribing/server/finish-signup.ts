@@ -6,8 +6,8 @@ import { sendConfirmation } from './jobs.ts';
 import type { SubscriptionNeeds } from './needs.ts';
 
 /**
- * The reader is done, or away: the confirmation mail need not wait, unless the address had one a moment ago. Whoever comes back and
- * chooses more gets that by the same mail if it has not left, or else by another.
+ * The reader is done or has left the page: send the confirmation mail now, unless the address just got one. Later choices
+ * join that mail if it is still unsent, or else go into another one.
  */
 export async function finishSignup(
 	{ db, enqueue, readTime }: SubscriptionNeeds,

@@ -18,7 +18,7 @@ import { type SentForm, serveForm } from '#platform/http/forms.ts';
 import type { App } from '#platform/http/route.ts';
 import type { ProblemAnswer } from '#protocol/problem-answer.ts';
 
-/** What readers without scripts send: the same pages take it, and the same calls are made. */
+/** Form posts from readers without scripts: they go to the same pages and use the same calls. */
 export function addSubscriptionFormRoutes(app: App): void {
 	serveForm(app, '/newsletter/:slug/subscribe', subscribeByForm);
 
@@ -73,7 +73,7 @@ async function subscribeByForm({ params, fields, call }: SentForm): Promise<stri
 		body: { subscriberId, newsletterId: found.answer.id, source: 'direct', page: here, delivery },
 	});
 	if (!subscription.ok) return withProblem(here, nameOf(subscription.problem));
-	// The page that follows cannot offer more without scripts, so the mail need not wait for it.
+	// Without scripts the next page has nothing to offer, so the mail need not wait.
 	await call(finishSignup, { body: { subscriberId } });
 	return `/co-registration/${encodeURIComponent(subscriberId)}`;
 }
@@ -92,7 +92,7 @@ async function signUpForDigestByForm({ params, fields, call }: SentForm): Promis
 	return `${here}?${new URLSearchParams({ digest: word })}#digest`;
 }
 
-/** The field that is wrong, or else the problem itself, as a word for the address. */
+/** The invalid field, or else the problem's code, for the address. */
 function nameOf({ code, fields = {} }: ProblemAnswer): string {
 	return Object.keys(fields)[0] ?? code;
 }

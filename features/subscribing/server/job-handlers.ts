@@ -16,7 +16,7 @@ import type { SubscriptionNeeds } from './needs.ts';
 
 const signupsMatterMs = 90 * 24 * 3600 * 1000;
 
-/** Announces the newsletters that were written since this process last did so; the first time, everything. */
+/** Announces newsletters written since this process last did; everything on the first run. */
 export function announceCountsHandler({ db }: { db: Db }): JobHandler<typeof announceCounts.payload> {
 	let last: string | null = null;
 	return async () => {
@@ -41,7 +41,7 @@ export function remindUnconfirmedHandler(
 	return () => remind(needs);
 }
 
-/** Longer than any link works: whoever opens an old one is told that it has expired. */
+/** Kept longer than any link is valid, so opening an old one reports that it has expired. */
 export function forgetOldSignupsHandler({
 	db,
 	clock,

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** The mail that asks to confirm what was chosen, once its reader is done or has had time enough. Too early, it does nothing. */
+/**
+ * Sends the mail that asks to confirm what was chosen, once the reader is done or the window is over. Too early, it does
+ * nothing.
+ */
 export const sendConfirmation = {
 	name: 'send-confirmation',
 	payload: z.object({ confirmationId: z.int() }),
 	retryLimit: 5,
 	batchSize: 20,
-	// Also how long a reader waits when the word of a job got lost.
+	// Also the longest wait for a reader if a job notification is lost.
 	noticedWithinSeconds: 3,
 } satisfies Job;
 
-/** One reminder of what has not been confirmed after two days. */
+/** Sends one reminder for what is unconfirmed after two days. */
 export const remindUnconfirmed = {
 	name: 'remind-unconfirmed',
 	payload: z.object({}),
@@ -20,7 +23,7 @@ export const remindUnconfirmed = {
 	schedule: '23 * * * *',
 } satisfies Job;
 
-/** Sign-ups, links and sessions that no longer matter. */
+/** Deletes old sign-ups, links and sessions. */
 export const forgetOldSignups = {
 	name: 'forget-old-signups',
 	payload: z.object({}),

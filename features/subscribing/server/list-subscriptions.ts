@@ -11,12 +11,12 @@ import type { Identity, Reader } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import { presentChoice, presentSubscription } from './present.ts';
 
-/** Who asks, as far as it is known. */
+/** Who asks, as far as known. */
 export type Asker = { isOwnBrowser: boolean; identity: Identity | null; reader: Reader | null };
 
 /**
- * What a sign-up chose: for the browser that made it, its reader, and admins, who may also ask for everything a subscriber
- * has. Everyone else is refused, whether there is such a sign-up or not.
+ * The choices of a sign-up: for the browser that made it, its reader, and admins, who may also query everything a
+ * subscriber has. Everyone else is refused, whether or not the sign-up exists.
  */
 export async function listSubscriptions(db: Db, id: string, asker: Asker): Promise<Subscription[]> {
 	const signup = await findSignup(db, id);
@@ -28,7 +28,7 @@ export async function listSubscriptions(db: Db, id: string, asker: Asker): Promi
 	return (await listSignupChoices(db, id)).map(presentChoice);
 }
 
-/** One page of everyone's subscriptions, for admins alone. */
+/** One page of all subscriptions, for admins only. */
 export async function listEverySubscription(
 	db: Db,
 	page: { limit: number; page: number },

@@ -3,11 +3,11 @@ import type { Clock } from '#platform/clock.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Signer } from '#platform/signing.ts';
 
-/** What the actions of this folder stand on. */
+/** Dependencies of the actions in this folder. */
 export type SubscriptionNeeds = {
 	db: Db;
 	clock: Clock;
-	/** When a mail is due goes by the database's clock, which all programs share; only a test has another. */
+	/** Mail is scheduled by the database clock, which all programs share; only tests replace it. */
 	readTime: (db: Db) => Promise<Date>;
 	enqueue: Enqueue;
 	signer: Signer;

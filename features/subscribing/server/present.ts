@@ -25,7 +25,7 @@ export function presentChoice(choice: {
 	};
 }
 
-/** What a person has, for those who may know. */
+/** What a person has, for those allowed to know. */
 export function presentSubscription(row: SubscriptionRow): Subscription {
 	return {
 		subscriberId: row.subscriber_id,
@@ -64,7 +64,7 @@ export function presentConfirmation(
 	};
 }
 
-/** A link that has confirmed something also says how often it comes, for as long as it could have confirmed. */
+/** After confirming, a link can also set the rhythm, until it expires. */
 export function canChooseRhythm(
 	{ confirmed_at, expires_at }: ConfirmationRow,
 	{ is_settled, delivery }: Pick<ConfirmationNewsletter, 'is_settled' | 'delivery'>,

@@ -8,8 +8,8 @@ import { listSignupChoices } from '#features/subscribing/store/signups.ts';
 const count = 3;
 
 /**
- * Newsletters drawn at random, those near to what is there already more likely; a sponsored one comes first. Without what a
- * sign-up and a signed-in reader have, as far as either is known.
+ * Random newsletters, weighted by similarity to what is already chosen, a sponsored one first. Excludes what the sign-up
+ * and the signed-in reader already have, if known.
  */
 export async function recommend(
 	{ db, random }: { db: Db; random: () => number },

@@ -7,7 +7,7 @@ import type { SubscriptionNeeds } from './needs.ts';
 
 type Wish = { email: string; collectionId: number; page: string; website: string; filledInMs: number };
 
-/** A sign-up for one digest and nothing else: an address is enough, and the confirmation mail need not wait. */
+/** A sign-up for a single digest: an address is enough, and the confirmation mail is sent immediately. */
 export async function signUpForDigest(
 	needs: SubscriptionNeeds,
 	{ collectionId, page, ...person }: Wish,

@@ -3,16 +3,16 @@ import type { Signer } from '#platform/signing.ts';
 
 const purpose = 'signup';
 const lastsMs = 60 * 60 * 1000;
-/** Two tabs, or two people at one machine, do not get in each other's way. */
+/** Lets two tabs, or two people at one machine, sign up independently. */
 const maxSignups = 5;
 
-/** The sign-ups that a browser made, as its cookie says; none when there is no cookie, or not one of ours. */
+/** The sign-ups in a browser's cookie; none if it is missing or not signed by us. */
 function readSignupIds(signer: Signer, token: string | undefined, now: Date): string[] {
 	const payload = token ? signer.verify(purpose, token, now) : null;
 	return payload ? payload.split('~') : [];
 }
 
-/** The cookie that adds a sign-up to those a browser has made; the oldest give way. */
+/** The cookie with a sign-up added; the oldest are dropped. */
 export function addSignupId(
 	signer: Signer,
 	{ token, id, now }: { token: string | undefined; id: string; now: Date },
@@ -29,7 +29,7 @@ export function isOwnSignup(
 	return readSignupIds(signer, token, now).includes(id.toLowerCase());
 }
 
-/** A sign-up of another browser and one that never was are refused alike. */
+/** A sign-up of another browser and a nonexistent one are refused alike. */
 export function assertOwnSignup(
 	signer: Signer,
 	given: { token: string | undefined; id: string; now: Date },

@@ -21,13 +21,13 @@ type Choice = {
 	newsletterId: number;
 	source: string;
 	page: string;
-	/** What the reader was told about delivery. */
+	/** The delivery the reader was told. */
 	told?: DeliveryWay | undefined;
 };
 
 /**
- * Adds a newsletter to a sign-up: what was agreed to, the subscription, and a place in the next confirmation mail. The
- * answer is the same whatever the person had before. A sign-up that is not stored stands for nothing.
+ * Adds a newsletter to a sign-up: records the consent, creates the subscription, and adds it to the next confirmation
+ * mail. The answer is the same whatever the person had before. An unknown sign-up is ignored.
  */
 export async function subscribe(
 	{ db, clock, enqueue, readTime }: SubscriptionNeeds,
@@ -39,7 +39,7 @@ export async function subscribe(
 	if (!newsletter || newsletter.hidden) throw new Problem('newsletter_not_found');
 	const delivery = deliveryOf(newsletter);
 	if (delivery === 'own-page') throw new Problem('subscribes_elsewhere');
-	// Nobody is handed over, say, who was told that we mail.
+	// For example, a reader who was told that we mail must not be handed over.
 	if (told !== undefined && told !== delivery) throw new Problem('delivery_changed');
 	const answer = presentChoice({
 		signup_id: signupId,

@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables.ts';
 
 export type ConfirmationRow = Selectable<Tables['confirmations']>;
 
-/** The confirmation that still gathers choices: it has never been mailed. */
+/** The confirmation still collecting choices: it has never been mailed. */
 export async function findGatheringConfirmation(
 	tx: Tx,
 	subscriberId: string,
@@ -64,10 +64,10 @@ export async function updateConfirmation(
 	await tx.updateTable('confirmations').set(change).where('id', '=', id).execute();
 }
 
-/** A newsletter, and the way of delivery that was agreed to with it. */
+/** A newsletter, and the way of delivery agreed to. */
 export type ChosenNewsletter = { newsletterId: number; delivery: Subscription['delivery'] };
 
-/** Chosen again, it counts from now: an end that came before it does not matter any more. */
+/** Choosing again resets the time, so an earlier end no longer counts. */
 export async function upsertConfirmationNewsletter(
 	tx: Tx,
 	choice: ChosenNewsletter & { confirmationId: number; now: Date },
@@ -106,16 +106,16 @@ export type ConfirmationNewsletter = {
 	slug: string;
 	name: string;
 	description: string;
-	/** The person has it, confirmed: there is nothing left to ask. */
+	/** Already confirmed: nothing left to ask. */
 	is_settled: boolean;
-	/** The way of delivery that the person agreed to. */
+	/** The way of delivery the person agreed to. */
 	delivery: Subscription['delivery'];
 	rhythm: Subscription['rhythm'];
 };
 
 /**
- * The visible newsletters that a confirmation is about, in the order in which they were chosen. What the person has left since is
- * not among them: the later word counts.
+ * The visible newsletters of a confirmation, in the order they were chosen. Excludes those left since: the later decision
+ * counts.
  */
 export async function listConfirmationNewsletters(
 	db: Db,
@@ -169,7 +169,7 @@ export async function listConfirmationCollections(
 	return rows;
 }
 
-/** Everything a confirmation is about, by id, whether visible now or not; without what the person has left since. */
+/** Everything a confirmation is about, by id, visible or not; excludes what the person has left since. */
 export async function listConfirmationChoices(
 	db: Db,
 	confirmationId: number,
@@ -198,7 +198,7 @@ export async function listConfirmationChoices(
 	};
 }
 
-/** Mailed before a moment, neither used nor expired, and not reminded of yet; the oldest first. */
+/** Mailed before the given time, neither used nor expired, not reminded yet; oldest first. */
 export async function listConfirmationsToRemind(
 	db: Db,
 	{ sentBefore, now, limit }: { sentBefore: Date; now: Date; limit: number },

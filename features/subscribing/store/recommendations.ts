@@ -3,12 +3,12 @@ import type { Db } from '#database/database.ts';
 
 export type RecommendationRow = { id: number; is_sponsored: boolean; tags: string[]; category_ids: number[] };
 
-/** Enough to choose from at random, little enough that the directory's size is no matter. */
+/** Enough for a random choice, few enough to be independent of the directory's size. */
 const reach = { sponsored: 50, perCategory: 100, anywhere: 60 };
 
 /**
- * Visible newsletters that can be subscribed to here and are not among the chosen ones: sponsored ones, neighbours in the
- * categories of the chosen ones, and some from anywhere, beginning at a random place.
+ * Visible newsletters that can be subscribed to here and were not chosen: sponsored ones, others in the categories of the
+ * chosen ones, and some from a random place in the directory.
  */
 export async function listRecommendable(db: Db, chosenIds: readonly number[]): Promise<RecommendationRow[]> {
 	const { rows } = await sql<RecommendationRow>`

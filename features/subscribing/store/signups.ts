@@ -22,7 +22,7 @@ export async function findSignup(db: Db, id: string): Promise<SignupRow | null> 
 	return (await db.selectFrom('signups').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** False when the sign-up has the newsletter already. */
+/** False if the sign-up already has the newsletter. */
 export async function insertSignupChoice(
 	tx: Tx,
 	choice: Insertable<Tables['signup_choices']>,
@@ -48,7 +48,7 @@ export async function listSignupChoices(
 		.execute();
 }
 
-/** False when the sign-up has the digest already. */
+/** False if the sign-up already has the digest. */
 export async function insertSignupDigest(
 	tx: Tx,
 	choice: Insertable<Tables['signup_digests']>,
@@ -64,8 +64,8 @@ export async function insertSignupDigest(
 export type OfferedDigest = { id: number; slug: string; name: string };
 
 /**
- * Collections that what was chosen in a sign-up belongs to, those of the earliest choice first. Whether the person has a digest
- * already is not looked at: whoever signs up need not be that person.
+ * Collections of the newsletters chosen in a sign-up, earliest choice first. Ignores whether the person already has a
+ * digest: whoever signs up need not be that person.
  */
 export async function listDigestOffers(
 	db: Db,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What names a channel, reduced from whatever people paste. A video stands for the channel it is on. */
+/** Identifies a channel, parsed from whatever was pasted. A video stands for its channel. */
 export type ChannelReference =
 	| { by: 'id'; value: string }
 	| { by: 'handle'; value: string }
-	/** `/c/name`, or a bare name behind the host: mostly a handle by now, sometimes the name of an old account. */
+	/** `/c/name`, or a bare name after the host: mostly a handle nowadays, sometimes a legacy account name. */
 	| { by: 'custom'; value: string }
 	| { by: 'user'; value: string }
 	| { by: 'video'; value: string };
@@ -14,13 +14,13 @@ const hostAtStart =
 	/^(\/\/)?((www|m|music|gaming)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)([/?#]|$)/i;
 const longestAddress = 2000;
 
-/** People leave out the scheme, and write a handle where an address is asked for. */
+/** People omit the scheme, or enter a handle instead of an address. */
 function completeChannelUrl(text: string): string {
 	if (hostAtStart.test(text)) return `https://${text.replace(/^\/\//, '')}`;
 	return /^@[^\s/?#@]+$/.test(text) ? `https://www.youtube.com/${text}` : text;
 }
 
-/** The address, when it is one of the video platform: its host is compared, never searched for in the text. */
+/** The URL if it belongs to the video platform: its host is compared, never searched for in the text. */
 export function readPlatformUrl(text: string): URL | null {
 	const completed = completeChannelUrl(text.trim());
 	if (completed.length > longestAddress || !URL.canParse(completed)) return null;
@@ -29,7 +29,7 @@ export function readPlatformUrl(text: string): URL | null {
 	return isPlain && url.port === '' && hosts.test(url.hostname.replace(/\.$/, '')) ? url : null;
 }
 
-/** An address of a channel or video: what the first step of "Add from YouTube" takes. */
+/** The address of a channel or video, as entered in the first step of "Add from YouTube". */
 export const ChannelUrl = z.string('Please enter a valid URL').check(
 	z.trim(),
 	z.refine((text) => URL.canParse(completeChannelUrl(text)), {
@@ -41,7 +41,7 @@ export const ChannelUrl = z.string('Please enter a valid URL').check(
 
 const youtubeMessage = 'Must be a valid YouTube URL or channel name';
 
-/** Where a listing's channel is: an address, a handle, or a plain name; empty for none. */
+/** The channel of a listing: an address, a handle or a plain name; empty for none. */
 export const YoutubeUrl = z.string().check(
 	z.trim(),
 	z.maxLength(300, youtubeMessage),

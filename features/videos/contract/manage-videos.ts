@@ -10,18 +10,18 @@ const ManagedChannel = z.object({
 	newsletterName: z.string(),
 	newsletterSlug: z.string(),
 	isNewsletterHidden: z.boolean(),
-	/** Empty until the channel was found. */
+	/** Empty until the channel is found. */
 	title: z.string(),
 	thumbnailUrl: z.string(),
 	channelUrl: z.string(),
-	/** `waiting`: it goes on by itself later; `error` says why. */
+	/** `waiting`: resumes automatically later; `error` says why. */
 	status: z.enum(['idle', 'importing', 'waiting', 'failed']),
 	error: z.string(),
-	/** Videos that the import under way has brought so far. */
+	/** Videos brought in by the running import so far. */
 	found: z.int(),
-	/** Videos that readers can see. */
+	/** Videos visible to readers. */
 	videos: z.int(),
-	/** Videos that the channel says it has; null where it is not known. */
+	/** The number of videos the channel reports; null if unknown. */
 	videosOnPlatform: z.nullable(z.int()),
 	importedAt: z.nullable(z.iso.datetime()),
 });
@@ -34,7 +34,7 @@ export const listManagedChannels = endpoint('GET /api/admin/channels', 'admin', 
 });
 
 const VideoUsage = z.object({
-	/** Whether there is a key; without one only public pages and feeds are read. */
+	/** Whether there is an API key; without one only public pages and feeds are read. */
 	hasKey: z.boolean(),
 	quotaUsed: z.int(),
 	quotaPerDay: z.nullable(z.int()),
@@ -81,9 +81,9 @@ export const listManagedVideos = endpoint('GET /api/admin/videos', 'admin', {
 	answer: z.array(ManagedVideo),
 });
 
-/** An editor's word on an explanation: another text, none, or that it is good as it is. */
+/** An editor's decision on an explanation: another text, none, or accepted as is. */
 export const ExplanationChange = z.strictObject({
-	/** HTML, which is cleaned; null or nothing in it takes the explanation away. Left out, it stays. */
+	/** HTML, which is sanitized; null or empty removes the explanation. Omitted, it stays. */
 	aiExplanation: z.optional(z.nullable(z.string().check(z.maxLength(20_000)))),
 });
 

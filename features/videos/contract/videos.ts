@@ -10,7 +10,7 @@ export const Video = z.object({
 	thumbnailUrl: z.string(),
 	publishedAt: z.iso.datetime(),
 	channelTitle: z.string(),
-	/** Null and empty where a video belongs to no newsletter. */
+	/** Null and empty for videos without a newsletter. */
 	newsletterId: z.nullable(z.int()),
 	newsletterSlug: z.string(),
 	aiExplanation: z.nullable(z.string()),
@@ -44,7 +44,7 @@ export const getVideo = endpoint('GET /api/videos/:id', 'public', {
 	params: z.object({
 		id: z.pipe(
 			z.string('Invalid video ID').check(z.regex(/^\d/, 'Invalid video ID')),
-			// A number that is no id of ours names no video; it is not a mistake in the address.
+			// A number outside our id range refers to no video; it is not a malformed address.
 			z.transform((text) => (/^[1-9]\d{0,8}(?!\d)/.test(text) ? Number.parseInt(text, 10) : null)),
 		),
 	}),

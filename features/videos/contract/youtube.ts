@@ -9,7 +9,7 @@ import { ChannelUrl } from './channel-address.ts';
 const Thumbnail = z.object({ url: z.string() });
 const Thumbnails = z.object({ default: Thumbnail, medium: Thumbnail, high: Thumbnail });
 
-/** In the shape in which the video platform itself answers. */
+/** The same shape as the video platform's own API. */
 const ChannelItem = z.object({
 	id: z.string(),
 	snippet: z.object({ title: z.string(), description: z.string(), thumbnails: Thumbnails }),
@@ -62,7 +62,7 @@ const ChannelLookup = z.object({
 		brandingSettings: z.optional(
 			z.object({ image: z.optional(z.object({ bannerExternalUrl: z.optional(z.string()) })) }),
 		),
-		/** What the channel keeps to itself, or cannot be known without a key, is left out. */
+		/** What the channel does not publish, or is unknown without an API key, is omitted. */
 		statistics: z.object({
 			subscriberCount: z.optional(z.string()),
 			videoCount: z.optional(z.string()),
@@ -79,7 +79,7 @@ export const lookUpChannel = endpoint('GET /api/youtube/from-url', 'admin', {
 	answer: ChannelLookup,
 });
 
-/** What the form for a channel offers. */
+/** The options in the channel form. */
 export const channelFrequencies = [
 	'daily',
 	'weekly',

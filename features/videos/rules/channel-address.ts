@@ -3,17 +3,17 @@ import { type ChannelReference, readPlatformUrl } from '#features/videos/contrac
 const platform = 'https://www.youtube.com';
 const channelId = /^UC[\w-]{1,40}$/;
 const videoId = /^[\w-]{11}$/;
-// What stands behind a handle's @, or in a custom address; letters of any script.
+// What follows a handle's @ or stands in a custom address; letters of any script.
 const name = /^[\p{L}\p{M}\p{N}_.·-]{1,100}$/u;
 
-/** Pages of the platform itself, which are nobody's channel. */
+/** The platform's own pages, which are not channels. */
 const ownPages = new Set(
 	'about,account,ads,app,attribution_link,channels,clip,creators,feed,gaming,hashtag,howyoutubeworks,jobs,kids,live,login,logout,movies,music,new,news,playlist,post,premium,press,redirect,results,shorts,signin,sports,t,trends,tv,upload,watch'.split(
 		',',
 	),
 );
 
-/** Reduces whatever people paste to a channel id, a handle, or a video that leads to one. Null when there is none in it. */
+/** Reduces whatever was pasted to a channel id, a handle, or a video that leads to one. Null if there is none. */
 export function readChannelAddress(text: string): ChannelReference | null {
 	const given = text.trim();
 	const url = readPlatformUrl(given);
@@ -60,7 +60,7 @@ function video(value: string): ChannelReference | null {
 	return videoId.test(value) ? { by: 'video', value } : null;
 }
 
-/** The list of all of a channel's uploads carries the channel's id under other letters. */
+/** The id of the uploads playlist is the channel's id with another prefix. */
 function uploads(list: string): ChannelReference | null {
 	const value = list.replace(/^UU/, 'UC');
 	return list.startsWith('UU') && channelId.test(value) ? { by: 'id', value } : null;
@@ -74,7 +74,7 @@ function decode(part: string): string {
 	}
 }
 
-/** Where people watch a channel: by its id, by its handle, or where the editor said it is. */
+/** The channel's public address: by id, by handle, or as the editor entered it. */
 export function channelAddress(channel: { externalId: string; handle: string; youtubeUrl: string }): string {
 	if (channelId.test(channel.externalId)) return `${platform}/channel/${channel.externalId}`;
 	const bare = (channel.handle || nameOf(channel.youtubeUrl)).replace(/^@/, '');
@@ -82,7 +82,7 @@ export function channelAddress(channel: { externalId: string; handle: string; yo
 	return readPlatformUrl(channel.youtubeUrl)?.href ?? platform;
 }
 
-/** An editor may write a bare name in place of an address. */
+/** Editors may enter a bare name instead of an address. */
 function nameOf(youtubeUrl: string): string {
 	return /^@?[\p{L}\p{M}\p{N}_.·-]+$/u.test(youtubeUrl) && !readPlatformUrl(youtubeUrl.replace(/^@.*/, ''))
 		? youtubeUrl

@@ -1,6 +1,6 @@
 import { cutText } from '#text/cut-text.ts';
 
-/** The word for each of the platform's categories that describes a newsletter. */
+/** A tag for each of the platform's categories that describes a newsletter. */
 const categoryWords: Record<string, string> = {
 	1: 'film',
 	2: 'cars',
@@ -17,7 +17,7 @@ const categoryWords: Record<string, string> = {
 	28: 'science',
 };
 
-/** What a channel is tagged with before an editor has thought about it. */
+/** The default tags of a channel, before an editor changes them. */
 export function defaultChannelTags(title: string, categoryId: string | undefined): string[] {
 	const [firstWord = ''] = title.trim().toLowerCase().split(/\s+/);
 	const word = cutText(firstWord.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''), 40);

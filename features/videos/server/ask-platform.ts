@@ -2,10 +2,10 @@ import { addServiceUsage, findServiceUsage } from '#features/site/store/service-
 import type { PlatformOutcome, VideoPlatform } from '#gateways/video-platform/video-platform.ts';
 import type { PlatformNeeds } from './needs.ts';
 
-/** How much of the day's quota may be gone for each to be allowed to ask: strangers stop first, editors last. */
+/** The share of the daily quota that may be used before each caller is refused: readers first, editors last. */
 const shares = { readers: 0.2, imports: 0.9, editors: 1 };
 
-/** Asks the video platform, as long as this day's quota allows, and counts what it cost. */
+/** Calls the video platform within the daily quota, and counts the cost. */
 export async function askPlatform<Value>(
 	{ db, clock, videoPlatform }: PlatformNeeds,
 	who: keyof typeof shares,

@@ -15,7 +15,7 @@ import { writeExplanation } from './write-explanation.ts';
 
 type Change = Parameters<typeof updateExplanation>[2];
 
-/** Takes an editor's word on an explanation: as it is, in other words, or none at all. */
+/** Applies an editor's decision on an explanation: accept, change or remove it. */
 export async function changeExplanation(
 	{ db, clock }: Pick<VideoNeeds, 'db' | 'clock'>,
 	actor: Identity,
@@ -33,7 +33,7 @@ export async function changeExplanation(
 	);
 }
 
-/** Has the text model write another one; the old one stays until the new one is there. */
+/** Has the text model write another one; the old one stays until then. */
 export async function regenerateExplanation(
 	{ db, clock, textModel }: Pick<VideoNeeds, 'db' | 'clock' | 'textModel'>,
 	actor: Identity,

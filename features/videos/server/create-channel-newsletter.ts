@@ -19,7 +19,7 @@ export function createChannelNewsletter(
 ): Promise<NewsletterRow> {
 	const youtubeUrl = channelAddress({ externalId: channelId, handle: '', youtubeUrl: '' });
 	return inTransaction(needs.db, async (tx) => {
-		// The listing first: it waits for others who list something, so that two of the same channel see each other.
+		// Create the listing first: it serializes with other listings, so two of the same channel see each other.
 		const row = await createNewsletterIn(tx, needs, actor, { ...input, signupUrl: '', youtubeUrl });
 		const listed = await findListingOfChannel(tx, channelId);
 		if (listed)

@@ -3,12 +3,12 @@ import { listUnexplainedVideos, updateExplanation } from '#features/videos/store
 import type { VideoNeeds } from './needs.ts';
 import { writeExplanation } from './write-explanation.ts';
 
-/** As many as readers see on the newsletter's page; an editor may ask for others one by one. */
+/** As many as the newsletter's page shows; editors may request others one by one. */
 const videosExplained = 6;
 
 /**
- * Explains the latest videos of a newsletter. Out of budget, the rest wait for the next day's import; out of reach, the job
- * comes back.
+ * Explains the latest videos of a newsletter. Over budget, the rest wait for the next day's import; if the model is
+ * unreachable, the job is retried.
  */
 export async function explainVideos(
 	{ db, clock, log, textModel }: VideoNeeds,

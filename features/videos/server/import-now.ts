@@ -7,7 +7,7 @@ import { Problem } from '#platform/problem.ts';
 import { importVideos } from './jobs.ts';
 import type { VideoNeeds } from './needs.ts';
 
-/** Begins an import because an editor wants one, whatever the last one came to. */
+/** Starts an import on request of an editor, whatever the result of the last one. */
 export function importNow(
 	{ db, enqueue, clock }: Pick<VideoNeeds, 'db' | 'enqueue' | 'clock'>,
 	actor: Identity,

@@ -32,13 +32,13 @@ type Import = { newsletterId: number; run: number };
 type Trouble = Exclude<PlatformOutcome<never>, { is: 'found' }>;
 
 const minuteMs = 60_000;
-/** How long to wait after each failure; after the last, somebody has to look. */
+/** Backoff after each failure; after the last one, a person has to look. */
 const patienceMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs];
 const quotaPatienceMs = 60 * minuteMs;
 
 /**
- * Brings a channel's videos in, the newest first and a page at a time. Each page is kept together with the place where the
- * next one begins, so that an import that was cut off goes on there; a page that is brought twice is kept once.
+ * Imports a channel's videos, newest first, page by page. Each page is committed together with the token of the next one,
+ * so an interrupted import resumes there; a page imported twice is stored once.
  */
 export async function importVideos(needs: VideoNeeds, given: Import): Promise<void> {
 	let state = await findImport(needs.db, given);
@@ -55,7 +55,7 @@ export async function importVideos(needs: VideoNeeds, given: Import): Promise<vo
 	}
 }
 
-/** Finds out whose channel it is; answers what stood in the way. */
+/** Looks up the channel; returns what went wrong, if anything. */
 async function openChannel(
 	needs: VideoNeeds,
 	{ newsletterId }: Import,
@@ -79,14 +79,14 @@ function readPage(needs: VideoNeeds, state: ImportRow): Promise<PlatformOutcome<
 	);
 }
 
-/** False when somebody else has kept this page already. */
+/** False if another job has already stored this page. */
 function keepPage(needs: VideoNeeds, given: Import, state: ImportRow, page: UploadsPage): Promise<boolean> {
 	const { enqueue, clock, videoPlatform } = needs;
 	return inTransaction(needs.db, async (tx) => {
-		// A list may name a video twice.
+		// A list may contain a video twice.
 		const videos = [...new Map(page.videos.map((video) => [video.videoId, video])).values()];
 		const from = state.import_page_token;
-		// A token that leads back to where we are would lead there for ever.
+		// A token pointing to the current page would loop forever.
 		const to = page.nextPageToken === from ? '' : (page.nextPageToken ?? '');
 		if (!(await advanceImport(tx, { ...given, from, to, found: videos.length }))) return false;
 		if (videos.length > 0)
@@ -96,7 +96,7 @@ function keepPage(needs: VideoNeeds, given: Import, state: ImportRow, page: Uplo
 				videos.map((video) => asVideoRow(video, state.external_id)),
 			);
 		if (to !== '') return true;
-		// A channel that suddenly has none, though it says it has, may have had a bad day.
+		// If a channel suddenly lists no videos but reports some, assume a platform error.
 		const isSure = (await countSeenVideos(tx, given)) > 0 || state.video_count === 0;
 		if (isSure) await hideUnseenVideos(tx, { ...given, isWhole: videoPlatform.knowsAll });
 		await endImport(tx, { ...given, error: null, now: clock() });
@@ -159,7 +159,7 @@ function line(text: string, longest: number): string {
 	return cutText(prose(text).replace(/\s+/g, ' ').trim(), longest);
 }
 
-/** Half a character, or none at all, cannot be stored. */
+/** Lone surrogates and NUL cannot be stored. */
 function prose(text: string): string {
 	return cutText(text.toWellFormed().replaceAll('\u0000', ''), 10_000);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** The videos of a newsletter's channel. A job of an import that another one has replaced does nothing. */
+/** Imports the videos of a newsletter's channel. A no-op if a newer import has replaced it. */
 export const importVideos = {
 	name: 'import-videos',
 	payload: z.object({ newsletterId: z.int(), run: z.int() }),
@@ -10,7 +10,7 @@ export const importVideos = {
 	noticedWithinSeconds: 10,
 } satisfies Job;
 
-/** Every channel once a day: new videos, changed ones, and those that are gone. */
+/** Refreshes every channel once a day: new, changed and removed videos. */
 export const refreshChannels = {
 	name: 'refresh-channels',
 	payload: z.object({}),
@@ -19,7 +19,7 @@ export const refreshChannels = {
 	schedule: '11 2 * * *',
 } satisfies Job;
 
-/** Imports whose worker is gone: looked for when a worker starts, and by the clock. */
+/** Resumes abandoned imports, on worker start and every 20 minutes. */
 export const resumeImports = {
 	name: 'resume-imports',
 	payload: z.object({}),
@@ -28,7 +28,7 @@ export const resumeImports = {
 	schedule: '*/20 * * * *',
 } satisfies Job;
 
-/** What the latest videos of a newsletter are about, in the text model's words. */
+/** Has the text model explain the latest videos of a newsletter. */
 export const explainVideos = {
 	name: 'explain-videos',
 	payload: z.object({ newsletterId: z.int() }),

@@ -7,7 +7,7 @@ import { presentLookup } from './present-lookup.ts';
 
 const videosLookedAt = 10;
 
-/** A channel at the address that an editor pasted. The address itself is never opened. */
+/** Looks up the channel at an address an editor pasted. The address itself is never fetched. */
 export async function lookUpChannel(
 	needs: Pick<VideoNeeds, 'db' | 'clock' | 'log' | 'videoPlatform'>,
 	address: string,
@@ -18,7 +18,7 @@ export async function lookUpChannel(
 	if (found.is !== 'found') throw new Problem('video_platform_failed', { message: found.reason });
 	const channel = found.value;
 	const latest = await listLatest(needs, 'editors', channel.id, videosLookedAt, channel.uploadsId);
-	// The channel can be listed without its videos, and tagged without its kind.
+	// The channel can be listed without its videos, and tagged without its category.
 	if (latest.is !== 'found') needs.log.warn({ channel: channel.id, trouble: latest }, 'no videos were found');
 	const videos = latest.is === 'found' ? latest.value : [];
 	const kind = await askPlatform(needs, 'editors', (platform) =>

@@ -7,7 +7,7 @@ import { type App, route } from '#platform/http/route.ts';
 import { createLookups } from './lookups.ts';
 import type { VideoNeeds } from './needs.ts';
 
-/** Readers of one office look at many channels. */
+/** Generous, since readers in one office share an address. */
 const limits = { perMinute: 30, perHour: 600 };
 
 export function addVideoLookupRoutes(

@@ -26,8 +26,8 @@ const rememberedMs = 60 * 60 * 1000;
 const troubleRememberedMs = 60 * 1000;
 
 /**
- * What readers may look up: from our own shelves where we have it, from the platform otherwise, each question once an hour,
- * so that nobody can use up the day's quota through us.
+ * Lookups for readers: from our own database if stored, otherwise from the platform, cached for an hour, so nobody can
+ * exhaust the daily quota.
  */
 export function createLookups(needs: Needs) {
 	const { db, log } = needs;
@@ -63,7 +63,7 @@ export function createLookups(needs: Needs) {
 	};
 }
 
-/** What names a channel, in whatever was pasted. */
+/** Parses a channel reference from whatever was pasted. */
 export function getReference(text: string): ChannelReference {
 	const reference = readChannelAddress(text);
 	if (!reference) throw new Problem('invalid_input', { message: 'Invalid YouTube URL format' });
@@ -88,7 +88,7 @@ function findStored({ db }: Needs, { by, value }: ChannelReference) {
 	return by === 'handle' ? findVisibleChannel(db, { handle: value }) : null;
 }
 
-/** Keeps answers, also that there is none; who asks while an answer is on its way waits for the same one. */
+/** Caches outcomes, including "missing"; concurrent callers share one request. */
 function createMemory(clock: Clock) {
 	const outcomes = new LRUCache<string, PlatformOutcome<unknown>, () => Promise<PlatformOutcome<unknown>>>({
 		max: maxRemembered,

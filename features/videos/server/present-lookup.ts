@@ -7,7 +7,7 @@ import type { AnswerOf } from '#protocol/endpoint.ts';
 type ChannelAnswer = AnswerOf<typeof findChannelById>['items'][number];
 type VideoAnswer = AnswerOf<typeof listChannelVideos>['items'][number];
 
-/** The still that the platform keeps for every video. */
+/** The thumbnail the platform provides for every video. */
 const standardThumbnail = (videoId: string) =>
 	`https://i.ytimg.com/vi/${encodeURIComponent(videoId)}/mqdefault.jpg`;
 

@@ -9,7 +9,7 @@ import type { VideoNeeds } from './needs.ts';
 
 type Needs = Pick<VideoNeeds, 'db' | 'enqueue' | 'clock'>;
 
-/** Has every channel looked at again. */
+/** Starts an import for every channel. */
 export async function refreshChannels({ db, enqueue, clock }: Needs): Promise<void> {
 	for (const newsletterId of await listChannelsToRefresh(db))
 		await inTransaction(db, async (tx) => {
@@ -18,7 +18,7 @@ export async function refreshChannels({ db, enqueue, clock }: Needs): Promise<vo
 		});
 }
 
-/** Has every import go on that is not over. One that somebody works on anyway takes no harm. */
+/** Enqueues every unfinished import. Harmless for those already in progress. */
 export async function resumeImports({ db, enqueue }: Needs): Promise<void> {
 	const underWay = await listImportsUnderWay(db);
 	if (underWay.length === 0) return;

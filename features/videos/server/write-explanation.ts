@@ -21,7 +21,7 @@ export type Explained =
 	| { is: 'written'; html: string }
 	| { is: 'refused' | 'unreachable' | 'over_budget'; reason: string };
 
-/** Has the text model explain a video, and cleans what it writes. */
+/** Has the text model explain a video, and sanitizes the result. */
 export async function writeExplanation(
 	{ db, textModel }: { db: Db; textModel: TextModel },
 	video: { title: string; channel_title: string; description: string },
@@ -41,7 +41,7 @@ export async function writeExplanation(
 	return { is: 'written', html };
 }
 
-/** Models like fences, and some forget the markup. */
+/** Models like code fences, and some forget the markup. */
 function asHtml(text: string): string {
 	const bare = text.replace(/^```(?:html)?\s*|(?<!\s)\s*```$/g, '');
 	if (/<\w[^<>]*>/.test(bare)) return bare;

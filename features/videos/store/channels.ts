@@ -16,7 +16,7 @@ export type ChannelRow = Pick<
 	'id' | 'external_id' | 'handle' | 'title' | 'description' | 'thumbnail_url'
 >;
 
-/** The video channel of a newsletter, once it is known; who may see the newsletter is the caller's question. */
+/** The video channel of a newsletter, once known; the caller checks who may see it. */
 export async function findChannel(db: Db, newsletterId: number): Promise<ChannelRow | null> {
 	const row = await db
 		.selectFrom('channels')
@@ -27,7 +27,7 @@ export async function findChannel(db: Db, newsletterId: number): Promise<Channel
 	return row ?? null;
 }
 
-/** A channel of a visible newsletter, by its id on the platform or by its handle. */
+/** A channel of a visible newsletter, by its platform id or handle. */
 export async function findVisibleChannel(
 	db: Db,
 	by: { externalId: string } | { handle: string },
@@ -46,7 +46,7 @@ export async function findVisibleChannel(
 	return row ?? null;
 }
 
-/** The newsletter, hidden or not, that has this channel. */
+/** The newsletter with this channel, hidden or not. */
 export async function findListingOfChannel(
 	tx: Tx,
 	externalId: string,

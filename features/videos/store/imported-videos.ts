@@ -15,8 +15,8 @@ export type ImportedVideo = {
 const kept = ['title', 'description', 'thumbnail_url', 'channel_title', 'channel_id'] as const;
 
 /**
- * Keeps a page of videos: new ones are added, changed ones changed, hidden ones shown again. When nothing differs, no public
- * page is made anew.
+ * Stores a page of videos: inserts new ones, updates changed ones, unhides hidden ones. If nothing differs, no public
+ * page is invalidated.
  */
 export async function saveVideos(
 	tx: Tx,
@@ -64,7 +64,7 @@ export async function saveVideos(
 		.execute();
 }
 
-/** Hides what an import has not seen. Where it could look no further back than the latest videos, older ones are left alone. */
+/** Hides videos that an import has not seen. If it could only see the latest videos, older ones are left alone. */
 export async function hideUnseenVideos(
 	tx: Tx,
 	{ newsletterId, run, isWhole }: { newsletterId: number; run: number; isWhole: boolean },
@@ -79,7 +79,7 @@ export async function hideUnseenVideos(
 	);
 }
 
-/** Hides the videos of which this is true. */
+/** Hides the videos that match a condition. */
 export async function hideVideos(tx: Tx, newsletterId: number, which: RawBuilder<unknown>): Promise<void> {
 	await sql`
 		update videos set hidden = true where newsletter_id = ${newsletterId} and not hidden and ${which}

@@ -24,7 +24,7 @@ export type ManagedChannelRow = Pick<
 	visible_videos: number;
 };
 
-/** A page of newsletters with a channel; what needs a person's eye stands first. */
+/** A page of newsletters with a channel; failed imports come first. */
 export async function listManagedChannels(
 	db: Db,
 	{ q, limit, page }: { q: string; limit: number; page: number },
@@ -64,7 +64,7 @@ export type ManagedVideoRow = Omit<VideoRow, 'thumbnail_url'> &
 		'explanation_status' | 'explanation_error' | 'explained_at' | 'hidden'
 	> & { newsletter_name: string };
 
-/** Videos whose explanation waits for an editor, or of whom there are words to find. */
+/** Videos whose explanation awaits review, or all; optionally filtered by title. */
 export function listManagedVideos(
 	db: Db,
 	{ q, isToReview, limit, page }: { q: string; isToReview: boolean; limit: number; page: number },
@@ -122,7 +122,7 @@ function selectManaged(db: Db) {
 		]);
 }
 
-/** The latest visible videos of a newsletter that nobody has tried to explain. */
+/** The latest visible videos of a newsletter without an attempted explanation. */
 export function listUnexplainedVideos(
 	db: Db,
 	{ newsletterId, among }: { newsletterId: number; among: number },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import { hideVideos } from './imported-videos.ts';
 
-/** Has an import begin from the newest video, whatever was under way; answers its number. */
+/** Starts an import from the newest video, replacing any in progress; returns its run number. */
 export async function beginImport(
 	tx: Tx,
 	newsletterId: number,
@@ -35,7 +35,7 @@ export async function beginImport(
 	return import_run;
 }
 
-/** Forgets whose channel it was, because the address is another one now. */
+/** Resets the channel after its address has changed. */
 export async function forgetChannel(tx: Tx, newsletterId: number): Promise<void> {
 	await tx
 		.updateTable('channels')
@@ -53,7 +53,7 @@ export async function forgetChannel(tx: Tx, newsletterId: number): Promise<void>
 		.execute();
 }
 
-/** Without a channel there are no videos; they come back, explanations and all, should it be connected again. */
+/** Without a channel there are no videos; they return with their explanations if it is connected again. */
 export async function disconnectChannel(tx: Tx, newsletterId: number): Promise<void> {
 	await tx.deleteFrom('channels').where('newsletter_id', '=', newsletterId).execute();
 	await tx
@@ -73,7 +73,7 @@ export type ImportRow = {
 	youtube_url: string;
 };
 
-/** How far an import has got; null when it is over, or a later one has taken its place. */
+/** The progress of an import; null if it is over or was replaced by a newer one. */
 export async function findImport(
 	db: Db,
 	{ newsletterId, run }: { newsletterId: number; run: number },
@@ -96,7 +96,7 @@ export async function findImport(
 	return row ?? null;
 }
 
-/** Every import that somebody should be working on. One that waits has a job of its own, which falls due. */
+/** Imports that should be in progress. Waiting ones have a delayed job of their own. */
 export function listImportsUnderWay(db: Db): Promise<{ newsletter_id: number; import_run: number }[]> {
 	return db
 		.selectFrom('channels')
@@ -107,7 +107,7 @@ export function listImportsUnderWay(db: Db): Promise<{ newsletter_id: number; im
 		.execute();
 }
 
-/** Channels that were found once and are at rest. Made-up ones of the demo directory never were. */
+/** Channels that were found once and are idle. The demo's made-up channels never were. */
 export async function listChannelsToRefresh(db: Db): Promise<number[]> {
 	const rows = await db
 		.selectFrom('channels')
@@ -135,7 +135,7 @@ export type KnownChannel = {
 	view_count: number | null;
 };
 
-/** Writes down whose channel it is, and hides what came from another one. */
+/** Stores the channel, and hides videos of a previous one. */
 export async function saveChannel(tx: Tx, newsletterId: number, channel: KnownChannel): Promise<void> {
 	const { subscriber_count, video_count, view_count, ...facts } = channel;
 	const current = await tx
@@ -143,7 +143,7 @@ export async function saveChannel(tx: Tx, newsletterId: number, channel: KnownCh
 		.selectAll()
 		.where('newsletter_id', '=', newsletterId)
 		.executeTakeFirst();
-	// Public pages show the facts, not the counts: they are made anew only for those.
+	// Public pages show the facts, not the counts, so only changed facts must invalidate them.
 	const isKnown = Object.entries(facts).every(
 		([name, value]) => current?.[name as keyof typeof facts] === value,
 	);
@@ -155,7 +155,7 @@ export async function saveChannel(tx: Tx, newsletterId: number, channel: KnownCh
 	await hideVideos(tx, newsletterId, sql`channel_id <> ${channel.external_id}`);
 }
 
-/** Moves an import on by a page. False when somebody else has done so, or it is over: then the page is theirs. */
+/** Advances an import by a page. False if another job has done so, or it is over. */
 export async function advanceImport(
 	tx: Tx,
 	{
@@ -182,7 +182,7 @@ export async function advanceImport(
 	return numUpdatedRows > 0n;
 }
 
-/** Ends an import: well, with nothing to say, or badly, in words. */
+/** Ends an import: successfully (null), or with an error message. */
 export async function endImport(
 	tx: Tx,
 	{ newsletterId, run, error, now }: { newsletterId: number; run: number; error: string | null; now: Date },
@@ -199,7 +199,7 @@ export async function endImport(
 		.execute();
 }
 
-/** Says what an import waits for. */
+/** Records why an import is waiting. */
 export async function putOffImport(
 	tx: Tx,
 	{

@@ -22,7 +22,7 @@ type VideoFilter = {
 	channelId?: string | undefined;
 };
 
-/** Visible videos of visible newsletters, newest first; of one newsletter, of one collection, or of all. */
+/** Visible videos of visible newsletters, newest first; of one newsletter, one collection, or all. */
 export function listVisibleVideos(
 	db: Db,
 	filter: VideoFilter,
@@ -73,7 +73,7 @@ function selectVisible(db: Db) {
 	return selectShown(db).where('newsletters.hidden', '=', false);
 }
 
-/** Hidden newsletters have videos, too. */
+/** Includes videos of hidden newsletters. */
 function selectShown(db: Db) {
 	return db
 		.selectFrom('videos')

@@ -12,15 +12,15 @@ import { hashToken } from '#platform/secret-token.ts';
 type Needs = { db: Db; clock: Clock; log: Log };
 
 const sessionLastsMs = 30 * 24 * 3600 * 1000;
-/** Often enough for a sliding expiry, seldom enough that reading stays reading. */
+/** Frequent enough for a sliding expiry, rare enough that most requests stay read-only. */
 const touchEveryMs = 10 * 60 * 1000;
 
-/** A session that a link began ends a month after its last use. */
+/** A session started by a link expires a month after its last use. */
 export function linkSessionExpiry(now: Date): Date {
 	return new Date(now.getTime() + sessionLastsMs);
 }
 
-/** Which reader a session token belongs to, as long as the session lasts. */
+/** Resolves a session token to its reader while the session is live. */
 export function createAuthenticateReader(needs: Needs): AuthenticateReader {
 	return async (token) => {
 		const subscriberId = (await findLiveSession(needs, token))?.subscriber_id;
@@ -28,7 +28,7 @@ export function createAuthenticateReader(needs: Needs): AuthenticateReader {
 	};
 }
 
-/** Which publisher a session token belongs to, as long as the session lasts. */
+/** Resolves a session token to its publisher while the session is live. */
 export function createAuthenticatePublisher(needs: Needs): AuthenticatePublisher {
 	return async (token) => {
 		const publisherId = (await findLiveSession(needs, token))?.publisher_id;

@@ -4,7 +4,7 @@ import { createToken, hashToken } from '#platform/secret-token.ts';
 import { truncateAddress } from '#text/truncate-address.ts';
 import { linkSessionExpiry } from './authenticate-by-link.ts';
 
-/** Begins a session for whoever used a link from a mail. */
+/** Starts a session for the owner of a mailed link. */
 export async function beginLinkSession(
 	tx: Tx,
 	owner: SessionOwner,

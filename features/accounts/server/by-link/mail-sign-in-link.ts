@@ -12,9 +12,9 @@ const maxInAQuarter = 3;
 const maxInADay = 10;
 
 /**
- * Mails a link that signs its owner in once, or does what it is for, unless they have had their three within a quarter of an hour, or their ten within a
- * day. Those for a password have no limit by the day: anybody who knows a name can ask for them, and would use it up for its owner.
- * The owner is locked by the caller. Answers whether it was mailed.
+ * Mails a single-use link that signs its owner in or performs its purpose, limited to three per 15 minutes and ten per
+ * day. Password links have no daily limit: anyone who knows a name can request them and would exhaust it for the owner.
+ * The caller holds the lock on the owner. Returns whether it was mailed.
  */
 export async function mailSignInLink(
 	tx: Tx,
@@ -22,7 +22,7 @@ export async function mailSignInLink(
 	given: Pick<NewDelivery, 'mailingKey' | 'recipient' | 'subscriberId' | 'now'> & {
 		owner: LinkOwner;
 		kind?: NewDelivery['kind'];
-		/** The address that the link confirms. */
+		/** The address the link confirms. */
 		confirms?: string;
 		lastsMs?: number;
 		compose: (token: string) => Pick<NewDelivery, 'subject' | 'html' | 'plainText' | 'headers'>;
@@ -34,7 +34,7 @@ export async function mailSignInLink(
 	if ((await countWithin(quarterMs)) >= maxInAQuarter) return false;
 	if (!isReset && (await countWithin(dayMs)) >= maxInADay) return false;
 	const token = createToken();
-	// A job may come twice; its mail does not.
+	// A retried job must not mail twice.
 	if (!(await insertDelivery(tx, { kind: 'magic-link', ...mail, ...compose(token), now }))) return false;
 	await insertSignInLink(tx, {
 		...owner,

@@ -16,7 +16,7 @@ export async function getInvitation(db: Db, token: string, now: Date): Promise<I
 	return invitation;
 }
 
-/** Uses an invitation up for an account that was just made. */
+/** Consumes an invitation for a newly created account. */
 export async function acceptInvitation(
 	tx: Tx,
 	invitation: InvitationRow,

@@ -16,12 +16,12 @@ import type { AccountNeeds } from '../needs.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** How the audit log names an invitation. */
+/** The audit log subject of an invitation. */
 export function subjectOf({ id, role, email }: InvitationRow) {
 	return { kind: 'invitation', id, name: email === '' ? `as ${role}` : `as ${role}, for ${email}` };
 }
 
-/** Makes a link with which one person gets an account. Only its hash is kept, so it is shown, and mailed, now or never. */
+/** Creates a link that lets one person create an account. Only its hash is stored, so it can be shown and mailed only now. */
 export async function makeInvitation(
 	{ db, clock, enqueue, site }: AccountNeeds,
 	given: { role: Role; expiresInDays: number; email: string },

@@ -14,7 +14,7 @@ import { tellAccount } from './tell-account.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Has another address confirmed; until then the old one stays. Without an address it is taken away at once. */
+/** Requests confirmation of a new address; the old one stays until then. An empty address removes it immediately. */
 export async function changeAddress(
 	needs: AccountNeeds,
 	{ email, currentPassword }: { email: string; currentPassword: string },
@@ -35,7 +35,7 @@ export async function changeAddress(
 				after: { address: after && maskEmail(after) },
 				now,
 			});
-		// Only the latest link counts: an address that was mistyped must not be confirmed later.
+		// Only the latest link is valid, so a mistyped address cannot be confirmed later.
 		await takeSignInLinksOf(tx, owner, now);
 		if (email === '' || email.toLowerCase() === user.email?.toLowerCase()) {
 			const kept = email === '' ? null : email;

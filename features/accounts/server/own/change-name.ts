@@ -7,7 +7,7 @@ import type { AccountNeeds } from '../needs.ts';
 import { provePassword } from './prove-password.ts';
 import { tellAccount } from './tell-account.ts';
 
-/** Gives an account another name. Its sessions go on: they are bound to the account, not to its name. */
+/** Renames an account. Its sessions stay valid: they are bound to the account, not to its name. */
 export async function changeName(
 	needs: AccountNeeds,
 	{ username, currentPassword }: { username: string; currentPassword: string },

@@ -8,7 +8,7 @@ import { maskEmail } from '#text/mask-email.ts';
 import type { AccountNeeds } from '../needs.ts';
 import { tellAccount } from './tell-account.ts';
 
-/** The link that was mailed proves the address. Only who has the mailbox learns that another account has it. */
+/** Confirms the address with the mailed link. Only the owner of the mailbox learns that another account uses it. */
 export async function confirmAddress(needs: AccountNeeds, token: string): Promise<void> {
 	const now = needs.clock();
 	const tokenHash = hashToken(token);
@@ -21,7 +21,7 @@ export async function confirmAddress(needs: AccountNeeds, token: string): Promis
 		const holder = await findUserByEmail(tx, email);
 		if (holder && holder.id !== user.id) throw new Problem('address_taken');
 		await updateUser(tx, user.id, { email, email_to_confirm: null });
-		// Those for the password went to the address before.
+		// Password links were sent to the previous address.
 		await takeAccountLinks(tx, user.id, now);
 		await insertAuditEntry(tx, {
 			actor: { userId: user.id, username: user.username },

@@ -14,7 +14,7 @@ import { changeAddress as change } from './change-address.ts';
 import { changeName as rename } from './change-name.ts';
 import { confirmAddress as confirm } from './confirm-address.ts';
 
-/** What somebody changes about themselves. */
+/** Routes for users to change their own account. */
 export function addOwnAccountRoutes(
 	app: App,
 	needs: AccountNeeds & { config: { smtp?: object | null | undefined } },

@@ -11,7 +11,7 @@ import { Problem } from '#platform/problem.ts';
 import { attemptWindowMs, failuresPerAccount } from '../login.ts';
 import { isPasswordRight } from '../passwords.ts';
 
-/** Asks once more for the password of whoever is signed in: a browser left open is not enough to take an account over. */
+/** Asks a signed-in user for the password again: an unattended browser must not be enough to take over the account. */
 export async function provePassword(
 	{ db, clock }: { db: Db; clock: Clock },
 	currentPassword: string,
@@ -19,7 +19,7 @@ export async function provePassword(
 ): Promise<UserRow> {
 	const now = clock();
 	const bucket = `password:${identity.userId}`;
-	// Written down as failed before it is judged, as at signing in.
+	// Record as failed before checking, as in login.
 	const attempts = await insertFailedAttempts(db, [bucket], now);
 	if (
 		(await countFailedAttempts(db, bucket, new Date(now.getTime() - attemptWindowMs))) > failuresPerAccount

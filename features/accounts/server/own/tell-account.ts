@@ -5,7 +5,7 @@ import { deliverMail } from '#features/mail/server/jobs.ts';
 import { insertDelivery } from '#features/mail/store/deliveries.ts';
 import type { AccountNeeds } from '../needs.ts';
 
-/** Tells the confirmed address of an account, if there is one, what became of the account: it may have been somebody else. */
+/** Notifies the confirmed address of an account, if any, about a change: someone else may have made it. */
 export async function tellAccount(
 	tx: Tx,
 	{ enqueue, site, clock }: AccountNeeds,

@@ -9,7 +9,7 @@ export const resetLinkLastsMs = 3600 * 1000;
 
 export const resetLink = (url: string, token: string) => `${url}/auth/reset?token=${token}`;
 
-/** For whoever runs the program: a link with which an account gets a new password. Null when nobody has that name. */
+/** For operators: creates a password reset link. Null if there is no such user. */
 export async function makeResetLink(
 	{ db, clock, url }: { db: Db; clock: Clock; url: string },
 	name: string,

@@ -9,7 +9,7 @@ import type { AccountNeeds } from '../needs.ts';
 import { requestPasswordReset as request } from './request-password-reset.ts';
 import { getResettable, resetPassword as reset } from './reset-password.ts';
 
-/** For those who cannot sign in any more. */
+/** Routes for users who cannot sign in. */
 export function addRecoveryRoutes(
 	app: App,
 	needs: AccountNeeds & { config: { smtp?: object | null | undefined } },

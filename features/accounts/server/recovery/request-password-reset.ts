@@ -3,7 +3,7 @@ import { inTransaction } from '#database/database.ts';
 import { sendPasswordReset } from '../jobs.ts';
 import type { AccountNeeds } from '../needs.ts';
 
-/** Has a link sent to whoever has this name or address, if anybody: that is looked up afterwards, so that nothing tells. */
+/** Sends a reset link to the user with this name or address, if any. The job does the lookup, so the response reveals nothing. */
 export async function requestPasswordReset(
 	{ db, enqueue }: Pick<AccountNeeds, 'db' | 'enqueue'>,
 	{ name }: { name: string },

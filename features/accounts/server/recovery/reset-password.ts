@@ -11,7 +11,7 @@ import { tellAccount } from '../own/tell-account.ts';
 import { hashPassword } from '../passwords.ts';
 import { refuseEasyPassword } from '../register.ts';
 
-/** The account that a link is for, while it works. */
+/** The account of a reset link that is still valid. */
 export async function getResettable(
 	{ db, clock }: Pick<AccountNeeds, 'db' | 'clock'>,
 	token: string,
@@ -23,7 +23,10 @@ export async function getResettable(
 	return user;
 }
 
-/** Uses a link up for a new password. Every session ends, and every other link with it: an address that somebody else had asked for is not confirmed any more. */
+/**
+ * Consumes a reset link and sets a new password. Ends every session and revokes all other links, so an address that
+ * someone else requested can no longer be confirmed.
+ */
 export async function resetPassword(
 	needs: AccountNeeds & { db: Db },
 	{ token, password }: { token: string; password: string },

@@ -6,8 +6,8 @@ import type { AccountNeeds } from '../needs.ts';
 import { resetLink, resetLinkLastsMs } from './make-reset-link.ts';
 
 /**
- * Writes the mail with the link: to the confirmed address of the account of that name, and to the account that has that
- * address. Somebody may be called like another one's address, and must not keep the mail from them.
+ * Mails the link to the confirmed address of the user with that name and to the user with that address. A user name may
+ * equal someone else's address and must not intercept the mail.
  */
 export async function sendPasswordReset(
 	{ db, clock, enqueue, site }: AccountNeeds,

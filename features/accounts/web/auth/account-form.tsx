@@ -3,7 +3,10 @@ import { FormError } from '#ui/forms/form-error.tsx';
 import type { Form } from '#ui/forms/use-form.ts';
 import { NeedsScript } from '#ui/layout/needs-script.tsx';
 
-/** The frame of both forms. A toast has said what went wrong; here stays only what no other word in the fields mends. */
+/**
+ * The frame of both forms. A toast reports every failure; the form itself only shows those that no change of the fields
+ * fixes.
+ */
 export function AccountForm({
 	legend,
 	form,
@@ -17,7 +20,7 @@ export function AccountForm({
 	const element = formProps.ref;
 	const isAboutFields = failure?.fields !== undefined;
 
-	// While the form was on its way nothing in it could hold the keyboard.
+	// The fieldset was disabled while sending, so focus was lost.
 	useEffect(() => {
 		if (!failure || !isAboutFields) return;
 		const find = (selector: string) => element.current?.querySelector<HTMLInputElement>(selector);

@@ -6,13 +6,13 @@ export type AuthTab = (typeof authTabs)[number];
 export type AuthSearch = {
 	tab?: 'register' | undefined;
 	redirect?: string | undefined;
-	/** From the set-up link that the server prints while nobody owns the site. */
+	/** From the set-up link that the server prints until the site has an owner. */
 	setupToken?: string | undefined;
 	/** From an invitation. */
 	invitation?: string | undefined;
 };
 
-/** Where to go after signing in is kept only when it is a path of our own. */
+/** Keeps the redirect target only if it is a path on this site. */
 export function parseAuthSearch({
 	tab,
 	redirect,

@@ -11,7 +11,7 @@ import { useSignedIn } from './use-signed-in.ts';
 
 const afterwards = '/admin';
 
-/** Signing in, and making an account; whoever is signed in already goes straight on. */
+/** Signing in and registering; redirects users who are already signed in. */
 export function Auth({ address, search }: { address: '/auth' | '/login'; search: AuthSearch }) {
 	const { tab = 'login', redirect, setupToken, invitation } = search;
 	const target = redirect ?? afterwards;
@@ -24,7 +24,7 @@ export function Auth({ address, search }: { address: '/auth' | '/login'; search:
 
 	useEffect(() => {
 		if (!isSignedIn) return;
-		// This tab may remember that nobody was there; it happened in another one.
+		// The sign-in happened in another tab; drop the cached "nobody signed in".
 		queryClient.removeQueries({ queryKey: userQuery(api).queryKey });
 		history.replace(target);
 	}, [isSignedIn, history, target, queryClient, api]);

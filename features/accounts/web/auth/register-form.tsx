@@ -97,7 +97,7 @@ export function RegisterForm({
 	);
 }
 
-/** What one should know before filling in the form. */
+/** Shown above the form when registration is restricted. */
 function RegistrationNote(at: RegistrationState & { hasToken: boolean }) {
 	const isForOwner = at.needsSetupLink && !at.hasToken;
 	if (!isForOwner && (at.needsSetupLink || at.mode !== 'closed')) return null;
@@ -135,7 +135,7 @@ function Note({ children }: { children: ReactNode }) {
 	);
 }
 
-/** The server knows nothing of the second password: it is for the person who types. */
+/** The server does not know the repeated password; it only guards against typos. */
 function check({ confirmPassword, ...body }: typeof initial): z.core.util.SafeParseResult<Typed> {
 	const checked = Registration.safeParse(body);
 	return checked.success ? { ...checked, data: { ...checked.data, confirmPassword } } : checked;

@@ -3,7 +3,7 @@ import { describeFailure } from '#client/describe-failure.ts';
 import type { FormFailure } from '#ui/forms/use-form.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 
-/** Says why one is not signed in; what is about a field is also said beside it. */
+/** Shows why signing in failed; field errors also appear next to their fields. */
 export function reportFailure(error: unknown, { title, otherwise }: { title: string; otherwise: string }) {
 	const { message, fields } = describeFailure(error);
 	const description = error instanceof ApiError ? error.said || otherwise : message;
@@ -11,7 +11,7 @@ export function reportFailure(error: unknown, { title, otherwise }: { title: str
 	return { message: description, fields: fields ?? fieldsOf(error) } satisfies FormFailure;
 }
 
-// Of a wrong pair nobody is told which half it was: it is about the fields, and about none of them.
+// Wrong credentials do not reveal which half was wrong: a field failure without a specific field.
 function fieldsOf(error: unknown): Record<string, string> | undefined {
 	const problem = error instanceof ApiError ? error.problem : null;
 	if (problem?.code === 'wrong_credentials') return {};

@@ -4,7 +4,7 @@ import { useApi } from '#client/api-context.tsx';
 import type { User } from '#features/accounts/contract/accounts.ts';
 import { userQuery } from '../shared/account-queries.ts';
 
-/** What to do once somebody is signed in: what was read as someone else is forgotten, and the page they wanted opens. */
+/** After signing in, clears everything cached for the previous user and opens the requested page. */
 export function useSignedIn(target: string): (user: User) => void {
 	const api = useApi();
 	const queryClient = useQueryClient();

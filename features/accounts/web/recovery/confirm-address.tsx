@@ -11,7 +11,7 @@ import { buttonStyle } from '#ui/layout/button.tsx';
 import { NeedsScript } from '#ui/layout/needs-script.tsx';
 import { Outcome } from '#ui/layout/outcome.tsx';
 
-/** Mail scanners open links, and some run scripts: only a press of the button confirms. */
+/** Mail scanners open links, and some run scripts, so confirming takes a button press. */
 export function ConfirmAddress({ token }: { token: string | undefined }) {
 	const api = useApi();
 	const confirm = useMutation({

@@ -19,7 +19,7 @@ import { accountKeys } from '../shared/account-queries.ts';
 
 const initial = { name: '', website: '' };
 
-/** A name or an address, and the same answer whether or not there is such an account. */
+/** The response is the same whether or not the account exists. */
 export function ForgotPassword() {
 	const api = useApi();
 	const { data: help } = useQuery(endpointQuery(api, accountKeys, getPasswordHelp, {}));

@@ -17,7 +17,7 @@ import { accountKeys } from '../shared/account-queries.ts';
 const initial = { password: '', confirmPassword: '' };
 type Reset = z.output<typeof PasswordReset> & { confirmPassword?: string };
 
-/** Choosing a new password with the link from a mail, or from whoever runs the site. */
+/** Sets a new password with a link from a mail or from the operator. */
 export function ResetPassword({ token = '' }: { token: string | undefined }) {
 	const api = useApi();
 	const link = useQuery({

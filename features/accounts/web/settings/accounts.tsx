@@ -7,7 +7,7 @@ import { MyAccount } from './my-account.tsx';
 import { People } from './people.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** Everyone's accounts for an owner, one's own for everyone. */
+/** All accounts for owners, the user's own account for everyone. */
 export function AccountsSettings() {
 	const { data: user } = useQuery(userQuery(useApi()));
 	return (

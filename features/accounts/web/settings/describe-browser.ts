@@ -13,7 +13,7 @@ const systems: [RegExp, string][] = [
 	[/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser in words that its person recognises. */
+/** A browser name that its user recognizes. */
 export function describeBrowser(userAgent: string): string {
 	const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const browser = find(browsers);

@@ -16,7 +16,7 @@ import { LongDate } from '#ui/time/time-ago.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { useSettingsAction } from './use-settings-action.ts';
 
-/** Links that let one person in each, whatever the registration, and what became of them. */
+/** Invitation links and their states; each creates one account, even while registration is closed. */
 export function Invitations() {
 	const list = useQuery(invitationsQuery(useApi()));
 	const [isInviting, setIsInviting] = useState(false);

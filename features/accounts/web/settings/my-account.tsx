@@ -20,7 +20,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { UsernameField } from '../auth/username-field.tsx';
 
-/** One's own name and mail address. Both ask for the password: they are ways into the account. */
+/** The user's name and mail address. Both require the password, since they are ways into the account. */
 export function MyAccount({ user }: { user: User }) {
 	const address = useQuery(ownAddressQuery(useApi()));
 	return (

@@ -18,7 +18,7 @@ const roles = [
 	{ value: 'owner', label: 'Owner' },
 ];
 
-/** Who has an account, who waits for one, and what they may do. */
+/** Who has an account, who awaits approval, and their roles. */
 export function People({ me }: { me: User }) {
 	const list = useQuery(usersQuery(useApi()));
 	const [toRemove, setToRemove] = useState<User | null>(null);

@@ -11,7 +11,7 @@ import { TimeAgo } from '#ui/time/time-ago.tsx';
 import { describeBrowser } from './describe-browser.ts';
 import { useSettingsAction } from './use-settings-action.ts';
 
-/** Where one is signed in, to sign out from afar. */
+/** Where the user is signed in, with remote sign-out. */
 export function Sessions() {
 	const api = useApi();
 	const list = useQuery(sessionsQuery(api));

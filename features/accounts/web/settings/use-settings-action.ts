@@ -5,7 +5,7 @@ import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { accountKeys } from '../shared/account-queries.ts';
 
-/** Does one thing, says what became of it, and has the lists asked for anew. */
+/** Runs one action, shows its result as a toast and refetches the settings and the user. */
 export function useSettingsAction<Given>(
 	act: (given: Given) => Promise<string>,
 	failure: string,

@@ -6,7 +6,7 @@ import { checkAuthentication, getRegistration, getUser } from '#features/account
 
 export const accountKeys = createKeys('accounts');
 
-/** Who is signed in; null for nobody. */
+/** The signed-in user; null if there is none. */
 export function userQuery(api: ApiClient) {
 	return queryOptions({
 		queryKey: accountKeys.of(getUser),
@@ -18,12 +18,12 @@ export function userQuery(api: ApiClient) {
 	});
 }
 
-/** Whether an admin is signed in here. Unlike asking who, asking this is no failure when it is nobody. */
+/** Whether an admin is signed in. Unlike `userQuery`, this request does not fail if nobody is. */
 export function authenticationQuery(api: ApiClient) {
 	return { ...endpointQuery(api, accountKeys, checkAuthentication, {}), ...alwaysStale };
 }
 
-/** What becomes of somebody who registers here. */
+/** What happens on registration. */
 export function registrationQuery(api: ApiClient) {
 	return { ...endpointQuery(api, accountKeys, getRegistration, {}), ...alwaysStale };
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { sessionEnded } from '#client/describe-failure.ts';
 import { FormErrorHelp } from '#ui/forms/form-error.tsx';
 
-/** Around the forms of those who sign in by mail: once the session has ended, this page in another tab asks for a new link. */
+/** For forms of readers and publishers: once the session has expired, offers this page in another tab to request a new link. */
 export function OfferNewLink({ children }: { children: ReactNode }) {
 	return <FormErrorHelp value={newLink}>{children}</FormErrorHelp>;
 }
 
-/** What was typed stays as it is. */
+/** Keeps what was typed. */
 function newLink(message: string): ReactNode {
 	if (message !== sessionEnded) return null;
 	const { pathname, search } = window.location;

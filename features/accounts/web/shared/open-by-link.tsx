@@ -12,7 +12,7 @@ import { buttonStyle } from '#ui/layout/button.tsx';
 import { NeedsScript } from '#ui/layout/needs-script.tsx';
 import { Outcome } from '#ui/layout/outcome.tsx';
 
-/** Uses up the link of a mail: by a press, or by itself once somebody looks at the page. */
+/** Consumes a mailed link on a button press, or automatically once a person is viewing the page. */
 export function OpenByLink({
 	token,
 	open,
@@ -23,9 +23,9 @@ export function OpenByLink({
 	token: string | undefined;
 	open: (api: ApiClient, token: string) => Promise<unknown>;
 	onOpened: (api: ApiClient) => void;
-	/** What is opened. */
+	/** The thing opened, with its verb: `My subscriptions are`. */
 	what: string;
-	/** Where a new link is asked for. */
+	/** Where to request a new link. */
 	askAgain: Pick<LinkProps, 'to' | 'params'>;
 }) {
 	const api = useApi();

@@ -13,16 +13,16 @@ import { Outcome } from '#ui/layout/outcome.tsx';
 const initial = { email: '', website: '' };
 const LinkRequest = z.object({ email: EmailAddress, website: z.string() });
 
-/** An address, and the same answer whether or not we know it. */
+/** The response is the same whether or not the address is known. */
 export function RequestLinkForm({
 	help,
 	request,
 	goesToAnyone = false,
 }: {
-	/** Which address is meant. */
+	/** Says which address is meant. */
 	help: string;
 	request: (api: ApiClient, body: z.output<typeof LinkRequest>) => Promise<unknown>;
-	/** The link is also sent to those whom we do not know. */
+	/** The link is also sent to unknown addresses. */
 	goesToAnyone?: boolean;
 }) {
 	const api = useApi();

@@ -12,7 +12,7 @@ const lines: Record<Collection['color'], string> = {
 const linkStyle =
 	'inline-flex min-h-11 items-center gap-2 underline-offset-4 transition-colors duration-150 hover:text-accent hover:underline';
 
-/** What the collection is, why it was made, and how to take it along. */
+/** What the collection is, with links to its feed, OPML and past digests. */
 export function CollectionIntro({ collection }: { collection: CollectionDetail }) {
 	const { slug, name, description, color, tags, newsletterIds, pastDigests } = collection;
 	const address = `/collection/${encodeURIComponent(slug)}`;

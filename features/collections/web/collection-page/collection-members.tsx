@@ -9,7 +9,7 @@ import { RatingDots } from '#ui/display/rating-dots.tsx';
 
 const coverSize = { width: 240, height: 180 };
 
-/** The newsletters in the editor's order, each with the editor's word on it. */
+/** The newsletters in the editor's order, each with the editor's note. */
 export function CollectionMembers({ members }: { members: CollectionDetail['members'] }) {
 	if (members.length === 0) {
 		return (

@@ -28,7 +28,7 @@ const iconNames: Record<CollectionIcon, string> = {
 };
 const colorNames = { primary: 'Primary', secondary: 'Secondary', accent: 'Accent' };
 
-/** Everything about a collection, new or old. */
+/** The form for a new or existing collection. */
 export function CollectionFormDialog({
 	collection,
 	onClose,

@@ -10,7 +10,7 @@ import {
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 
-/** Deletes a collection, and says first who would miss it. */
+/** Deletes a collection, after saying how many readers get its digest. */
 export function DeleteCollectionDialog({
 	collection,
 	onClose,

@@ -19,7 +19,7 @@ import { DeleteCollectionDialog } from './delete-collection-dialog.tsx';
 
 type Opened = { dialog: 'edit' | 'delete'; collection: ManagedCollection } | { dialog: 'add' } | null;
 
-/** Every collection: added, filled, put in order, looked at and deleted. */
+/** The list of collections: add, edit, reorder, preview and delete. */
 export function ManageCollections() {
 	const api = useApi();
 	const query = managedCollectionsQuery(api);

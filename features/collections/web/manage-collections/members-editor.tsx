@@ -7,7 +7,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { RowButton } from '#ui/layout/row-button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
-/** The newsletters of a collection in the editor's order, each with a word on it. */
+/** The newsletters of a collection in the editor's order, each with a note. */
 export function MembersEditor({
 	members,
 	onChange,

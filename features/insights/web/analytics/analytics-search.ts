@@ -1,6 +1,6 @@
 import { type AnalyticsRange, analyticsRanges } from '#features/insights/contract/analytics.ts';
 
-/** The period shown, as it stands in the address; 30 days when it does not. */
+/** The period from the address; 30 days if absent. */
 export type AnalyticsSearch = { range?: AnalyticsRange | undefined };
 
 export function parseAnalyticsSearch(raw: Record<string, unknown>): AnalyticsSearch {

@@ -15,7 +15,7 @@ import { PeriodNumbers } from './period-numbers.tsx';
 import { RangePicker } from './range-picker.tsx';
 import { ClickTable, NewsletterTable, PageTable, SourceTable, VainSearchTable } from './tables.tsx';
 
-/** What is read, what leads to sign-ups, what became of digests, and what readers looked for in vain. */
+/** Views, what leads to sign-ups, digest results and searches in vain. */
 export function Analytics({ range }: { range: AnalyticsRange }) {
 	const { data, isError, isPlaceholderData, error, refetch } = useQuery(analyticsQuery(useApi(), range));
 	return (

@@ -6,7 +6,7 @@ import { NumbersTable } from '../shared/numbers-table.tsx';
 
 const maxTexts = 12;
 
-/** What became of each digest: delivered, bounced, left by, clicked. */
+/** The results of each digest: delivered, bounced, left, clicked. */
 export function Digests({ mailings }: Pick<Analytics, 'mailings'>) {
 	const oldestFirst = mailings.toReversed();
 	return (

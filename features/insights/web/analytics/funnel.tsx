@@ -4,7 +4,7 @@ import { BarChart } from '#ui/display/bar-chart.tsx';
 import { ChartFigure } from '#ui/display/chart-figure.tsx';
 import { dayInWords, shareOf } from '../shared/analytics-words.ts';
 
-/** From looking to signing up to confirming to what came of it. */
+/** From views to sign-ups, confirmations and deliveries. */
 export function Funnel({ totals, staying }: Pick<Analytics, 'totals' | 'staying'>) {
 	const { views, signups, confirmed, delivered } = totals;
 	const steps = [

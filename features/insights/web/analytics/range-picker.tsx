@@ -3,7 +3,7 @@ import { type AnalyticsRange, analyticsRanges } from '#features/insights/contrac
 import { classNames } from '#ui/look/class-names.ts';
 import { rangeNames } from '../shared/analytics-words.ts';
 
-/** The periods as links: each has an address of its own. */
+/** The periods as links, so each has its own address. */
 export function RangePicker({ chosen }: { chosen: AnalyticsRange }) {
 	return (
 		<nav

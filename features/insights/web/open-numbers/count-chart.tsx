@@ -5,7 +5,7 @@ import { ChartFigure } from '#ui/display/chart-figure.tsx';
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
-/** Newsletters of each kind, and their share of all. */
+/** Newsletters of each kind and their share of the total. */
 export function CountChart({
 	title,
 	note,

@@ -7,7 +7,7 @@ const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFra
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** How many newsletters there were by the end of each month. */
+/** The number of newsletters at the end of each month. */
 export function GrowthChart({ growth }: { growth: OpenNumbers['growth'] }) {
 	return (
 		<ChartFigure
@@ -31,7 +31,7 @@ export function GrowthChart({ growth }: { growth: OpenNumbers['growth'] }) {
 	);
 }
 
-/** Months travel as `2026-11`. */
+/** Months are sent as `2026-11`. */
 function firstDayOf(month: string): Date {
 	return new Date(`${month}-01T00:00:00Z`);
 }

@@ -3,7 +3,7 @@ import type { ApiClient } from '#client/client.ts';
 import { createKeys, endpointQuery } from '#client/endpoint-query.ts';
 import { type AnalyticsRange, getAnalytics } from '#features/insights/contract/analytics.ts';
 
-/** Counted anew at most once a minute on the server: no need to ask more often. */
+/** The server recounts at most once a minute, so refetching sooner is pointless. */
 export function analyticsQuery(api: ApiClient, range: AnalyticsRange) {
 	return queryOptions({
 		...endpointQuery(api, createKeys('insights'), getAnalytics, { query: { range } }),

@@ -15,12 +15,12 @@ const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const fullMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A part of a whole; nothing can be said about a part of none. */
+/** Formats a share; a share of zero is undefined. */
 export function shareOf(part: number, whole: number): string {
 	return whole === 0 ? '–' : percent.format(part / whole);
 }
 
-/** How a number differs from the period before. */
+/** The change from the previous period. */
 export function changeOf({ now, before }: { now: number; before: number }): string {
 	if (before === 0) return now === 0 ? 'none before either' : 'none before';
 	const change = now / before - 1;
@@ -32,7 +32,7 @@ export function dayInWords(isoDay: string): string {
 	return fullDay.format(new Date(isoDay));
 }
 
-/** A step as its column is labelled, and as its row of the table is. */
+/** A step as labeled in the chart (short) and in the table (long). */
 export function stepInWords(from: string, unit: Analytics['unit']): { short: string; long: string } {
 	const date = new Date(from);
 	if (unit === 'month') return { short: month.format(date), long: fullMonth.format(date) };
@@ -42,7 +42,7 @@ export function stepInWords(from: string, unit: Analytics['unit']): { short: str
 	};
 }
 
-/** Whether a column gets its label: where there are many, only every so many, counted back from today. */
+/** Whether a column is labeled: with many columns only every nth, counted back from today. */
 export function isLabelled(index: number, count: number): boolean {
 	const every = count > 14 ? 6 : count > 12 ? 2 : 1;
 	return (count - 1 - index) % every === 0;

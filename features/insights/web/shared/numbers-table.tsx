@@ -3,7 +3,7 @@ import { classNames } from '#ui/look/class-names.ts';
 
 export type NumbersRow = { key: string; label: ReactNode; cells: readonly string[] };
 
-/** A list with numbers behind each of its rows. */
+/** A table of labels with numbers. */
 export function NumbersTable({
 	title,
 	note,
@@ -14,11 +14,11 @@ export function NumbersTable({
 }: {
 	title: string;
 	note: string;
-	/** That of the labels first. */
+	/** Starts with the label column. */
 	columns: readonly string[];
 	rows: readonly NumbersRow[];
 	empty: string;
-	/** The same for the eye, where a drawing says more. */
+	/** A visual form of the same data, hidden from screen readers. */
 	chart?: ReactNode;
 }) {
 	const id = useId();
@@ -83,7 +83,7 @@ export function NumbersTable({
 	);
 }
 
-/** More columns than this do not fit on a phone: there the table is moved sideways, by keyboard, too. */
+/** More columns than this do not fit on a phone; the table then scrolls sideways, by keyboard too. */
 const maxOnPhone = 5;
 
 function Scrolling({ title, isWide, children }: { title: string; isWide: boolean; children: ReactNode }) {

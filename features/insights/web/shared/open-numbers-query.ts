@@ -4,7 +4,7 @@ import { getOpenNumbers } from '#features/insights/contract/insights.ts';
 
 const countedAgainAfterMs = 60_000;
 
-/** Unlike other data these numbers grow old while nobody changes anything: after the server's own minute they are asked for again. */
+/** These numbers go stale without any change by the user, so refetch after the server's one-minute cache. */
 export function openNumbersQuery(api: ApiClient) {
 	return {
 		...endpointQuery(api, createKeys('insights'), getOpenNumbers, {}),

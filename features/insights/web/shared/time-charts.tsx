@@ -60,7 +60,7 @@ function labelOf(from: string, unit: Analytics['unit'], index: number, count: nu
 	return isLabelled(index, count) ? stepInWords(from, unit).short : '';
 }
 
-/** Over many narrow columns there is room for one number only, that of the highest; the table has them all. */
+/** Many narrow columns leave room for one number only, the highest; the table has them all. */
 function textOf(value: number, count: number, isHighest: boolean): string {
 	return value > 0 && (count <= maxTexts || isHighest) ? compact.format(value) : '';
 }

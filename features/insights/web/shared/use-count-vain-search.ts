@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-// `countVainSearch` of the contract; named here, because its schemas would cost every visitor their weight.
+// `countVainSearch` of the contract, duplicated so its schemas stay out of every visitor's bundle.
 const path = '/api/searches';
-/** Whoever is still typing has not searched for it yet. */
+/** Debounce: text that is still being typed is not a search yet. */
 const settledMs = 2000;
 const told = new Set<string>();
 
 type Privacy = Navigator & { globalPrivacyControl?: boolean };
 
-/** Tells, once a visit, that a search found nothing: the text, and nothing about who typed it. Null for no such search. */
+/** Reports a search without results once per visit: the text, and nothing about the visitor. Null if there is none. */
 export function useCountVainSearch(text: string | null): void {
 	useEffect(() => {
 		if (text === null || told.has(text)) return;

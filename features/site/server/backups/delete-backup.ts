@@ -7,7 +7,7 @@ import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import { storeOf } from './store-of.ts';
 
-/** Deletes a backup with its file. Of one that a command made, or that lies on another machine, the file stays. */
+/** Deletes a backup and its file. Files made by a command or stored on another machine are kept. */
 export async function deleteBackup(
 	{ db, clock, backupStores }: { db: Db; clock: Clock; backupStores: BackupStores },
 	id: number,

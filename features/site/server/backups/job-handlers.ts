@@ -8,10 +8,10 @@ import { type checkBackups, makeBackup } from './jobs.ts';
 import { startBackup } from './start-backup.ts';
 import { storeOf } from './store-of.ts';
 
-/** After so many that were cut off, something ends the program whenever it makes one. */
+/** After this many interrupted attempts, assume that making it crashes the program. */
 const maxAttempts = 3;
 
-/** The job is done once it has begun: a large one takes longer than the queue waits for any job, and has a lease of its own. */
+/** The job completes as soon as the backup starts: a large one exceeds the queue's job timeout, and has its own lease. */
 export function makeBackupHandler(
 	{ log }: { log: Log },
 	make: (id: number) => Promise<void>,
@@ -41,7 +41,7 @@ export function checkBackupsHandler(needs: {
 				finishBackup(tx, backup, { state: 'failed', message }, clock()),
 			);
 			if (!isOver) continue;
-			// It may have been cut off when all was written.
+			// It may have been interrupted after the file was written.
 			await storeOf(backupStores, backup)
 				?.remove(backup.file_name)
 				.catch((error) => log.warn({ err: error }, 'the file of a backup that failed could not be removed'));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** Makes one backup. A job of one that somebody else makes, or that is over, does nothing. */
+/** Makes one backup. A no-op if the backup is claimed elsewhere or finished. */
 export const makeBackup = {
 	name: 'make-backup',
 	payload: z.object({ backupId: z.int() }),
@@ -9,7 +9,7 @@ export const makeBackup = {
 	batchSize: 1,
 } satisfies Job;
 
-/** Begins the backup that the schedule wants, and takes up one whose worker is gone: when a worker starts, and by the clock. */
+/** Starts the scheduled backup and resumes abandoned ones, on worker start and every five minutes. */
 export const checkBackups = {
 	name: 'check-backups',
 	payload: z.object({}),

@@ -22,12 +22,12 @@ import { StartError } from '#platform/start-error.ts';
 
 const progressApartMs = 1000;
 
-/** Writes everything into a file. */
+/** Writes a complete backup to a file. */
 export type WriteBackup = (file: string, onProgress: BackupProgress) => Promise<BackupSummary>;
 
 type Needs = { db: Db; clock: Clock; log: Log; backupStores: BackupStores; writeBackup: WriteBackup };
 
-/** Makes one backup to its end, whole and looked at, or says why not and leaves nothing of it. */
+/** Makes one backup and verifies it, or records why it failed and leaves no file behind. */
 export async function makeBackup(needs: Needs, id: number, signal: AbortSignal): Promise<void> {
 	const { db, clock, log, backupStores } = needs;
 	const machine = os.hostname();
@@ -76,7 +76,7 @@ async function putBackup(
 	return { rows: written.rows, bytes, isEncrypted: written.head.salt !== null };
 }
 
-/** Writes down how far it is, and that somebody is at it, once a second: also while nothing is heard. */
+/** Writes the progress and renews the lease once a second, even without new progress. */
 function openProgress({ db, clock, log }: Needs, claim: BackupClaim) {
 	let latest = { percent: 0, step: '', row_count: 0, bytes: 0 };
 	let writing: Promise<void> = Promise.resolve();
@@ -101,12 +101,12 @@ function openProgress({ db, clock, log }: Needs, claim: BackupClaim) {
 	};
 }
 
-/** A newer one is whole and there: those that are more than the schedule keeps go, each with its file. */
+/** After a newer backup succeeded, removes those beyond the schedule's limit, with their files. */
 async function removeSurplus({ db, log, backupStores }: Needs): Promise<void> {
 	const { schedule } = await findSchedule(db);
 	for (const old of await listSurplusBackups(db, schedule.keep)) {
 		const store = backupStores[old.place];
-		// One on another machine is left to whoever works there.
+		// Leave files on other machines to the workers there.
 		if (!store || (old.machine !== os.hostname() && !(await store.has(old.file_name, old.bytes)))) continue;
 		try {
 			await store.remove(old.file_name);

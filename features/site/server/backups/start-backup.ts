@@ -9,7 +9,7 @@ import { makeBackup } from './jobs.ts';
 
 type Needs = { db: Db; clock: Clock; enqueue: Enqueue };
 
-/** Has a backup made in the background, for an owner or for the schedule. Null while another one is being made. */
+/** Starts a backup in the background, for an owner or the schedule. Null while another one is running. */
 export async function startBackup(
 	{ db, clock, enqueue }: Needs,
 	by: { identity: Identity } | 'schedule',

@@ -22,8 +22,8 @@ import type { Log } from '#platform/log.ts';
 type Needs = { db: Db; clock: Clock; log: Log; files: FileStorage };
 
 /**
- * Removes the demo directory and nothing else, all of it or nothing. Null when there is none. A database that it was removed from
- * is not filled again.
+ * Removes the demo directory and nothing else, in one transaction. Null if there is none. The database is not filled with
+ * it again.
  */
 export async function clearDemo(
 	{ db, clock, log, files }: Needs,

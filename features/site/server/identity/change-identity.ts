@@ -27,7 +27,7 @@ export async function changeIdentity(
 	});
 }
 
-/** Is asked once: the answer counts for everybody, until the settings make the question needless. */
+/** Asked once: the answer applies to everyone, until the settings make the question obsolete. */
 export async function agreeToMailAnyway({ db, clock }: Needs, actor: Actor): Promise<void> {
 	const now = clock();
 	await inTransaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import type { Db } from '#database/database.ts';
 import { listMissingIdentity, mayMailAnyway } from '#features/site/store/identity.ts';
 import { Problem } from '#platform/problem.ts';
 
-/** Mail to many says who sends it, or somebody has decided once that it may go all the same. */
+/** Mail to many must name its sender, unless someone has agreed once to send it anyway. */
 export async function refuseNamelessMailing(
 	db: Db,
 	recipients: number,

@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import { toReadingHtml } from '#platform/html/sanitise-html.ts';
 
-/** Markdown of the operator as HTML that is as clean as a stranger's. */
+/** Renders the operator's Markdown to HTML, sanitized like untrusted content. */
 export async function writeSiteText(markdown: string, { siteUrl }: { siteUrl: string }): Promise<string> {
 	return markdown === ''
 		? ''

@@ -5,12 +5,12 @@ import type { Clock } from '#platform/clock.ts';
 import type { Enqueue, JobHandler } from '#platform/jobs/job.ts';
 import { moveRun, type resumeRuns } from './jobs.ts';
 
-/** Moves a run on for so long at most, and answers how far it is. */
+/** Advances a run for at most `forMs`; returns its state. */
 export type MoveRun = (runId: number, options: { forMs: number }) => Promise<RunRow | null>;
 
 type Needs = { db: Db; clock: Clock; enqueue: Enqueue };
 
-/** A long run is several jobs: others get their turn between them. */
+/** A long run is split into several jobs, so other jobs get their turn. */
 const forMs = 60_000;
 const keptMs = 24 * 3600 * 1000;
 
@@ -20,8 +20,8 @@ export function moveRunHandler(
 ): JobHandler<typeof moveRun.payload> {
 	return async (payloads, { isRetry } = { isRetry: false }) => {
 		for (const { kind, runId, done } of payloads) {
-			// Another job has moved it on since, and has a successor of its own. A job that failed on its way may have done so itself,
-			// and has none; should there be another all the same, each step is still taken by one of them only.
+			// Another job has advanced it since and has enqueued its own successor. A failed job may have advanced it
+			// itself, without a successor; if there is another job after all, each step is still taken only once.
 			if (!isRetry && (await findRun(db, runId))?.done !== done) continue;
 			const run = await movers[kind](runId, { forMs });
 			if (run?.state === 'running')
@@ -30,7 +30,7 @@ export function moveRunHandler(
 	};
 }
 
-/** Reports may name people: they are kept for a day, to be looked up. */
+/** Reports may name people, so they are only kept for a day. */
 export function resumeRunsHandler({ db, clock, enqueue }: Needs): JobHandler<typeof resumeRuns.payload> {
 	return async () => {
 		for (const { id, kind, done } of await listRunningRuns(db))

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { runKinds } from '#features/site/contract/runs.ts';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** Long work that an editor asked for. A job of a run that is over, or that somebody else moves on, does nothing. */
+/** Advances long work started by an editor. A no-op if the run is over or another job advances it. */
 export const moveRun = {
 	name: 'move-run',
-	/** `done`: how far the run was when the job was made. */
+	/** `done`: the progress of the run when the job was enqueued. */
 	payload: z.object({ kind: z.enum(runKinds), runId: z.int(), done: z.int() }),
 	retryLimit: 4,
 	batchSize: 1,
 	noticedWithinSeconds: 10,
 } satisfies Job;
 
-/** Runs whose worker is gone: looked for when a worker starts, and by the clock. */
+/** Resumes abandoned runs, on worker start and every ten minutes. */
 export const resumeRuns = {
 	name: 'resume-runs',
 	payload: z.object({}),

@@ -41,7 +41,7 @@ export function addServiceRoutes(app: App, needs: TestNeeds & { clock: Clock; lo
 			);
 			return outcome;
 		},
-		// Some tests cost a little, and all of them reach out.
+		// Some tests cost money, and all call an outside service.
 		{ perMinute: 30 },
 	);
 }

@@ -9,12 +9,12 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { ServicesConfig } from './services-config.ts';
 
-/** Writes down that a service was reached (null), or why it was not. */
+/** Records that a service was reached (null), or why it was not. */
 export type NoteConnection = (service: TestedService, trouble: string | null) => Promise<void>;
 
 const longestTrouble = 500;
 
-/** Never throws: what is being done with the service does not depend on it. */
+/** Never throws: recording must not affect the actual call. */
 export function createNoteConnection({
 	db,
 	clock,
@@ -35,7 +35,7 @@ export function createNoteConnection({
 	};
 }
 
-/** What is known of each service, as it is configured now. */
+/** The connection of each service as configured now. */
 export async function listServiceConnections(db: Db, config: ServicesConfig): Promise<ServiceConnection[]> {
 	const rows = new Map((await listConnections(db)).map((row) => [row.service, row]));
 	return testedServices.map((service) => {
@@ -52,7 +52,7 @@ export async function listServiceConnections(db: Db, config: ServicesConfig): Pr
 	});
 }
 
-/** Where each service is, without anything that is secret. */
+/** The address of each service, without secrets. */
 const addresses: Record<TestedService, (config: ServicesConfig) => string> = {
 	smtp: ({ smtp }) => (smtp ? `${smtp.host}:${smtp.port}` : ''),
 	mailbox: ({ mailbox }) => (mailbox ? `${mailbox.user}@${mailbox.host}/${mailbox.folder ?? ''}` : ''),

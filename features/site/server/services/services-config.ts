@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts';
 
-/** The part of the configuration that says which services there are. */
+/** The part of the configuration that determines the services. */
 export type ServicesConfig = Partial<
 	Pick<
 		Config,

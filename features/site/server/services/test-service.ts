@@ -23,7 +23,7 @@ export type TestNeeds = {
 
 const usualPatienceMs = 10_000;
 
-/** Tries a service. Whatever happens, and however long it would take, the answer is a sentence. */
+/** Tests a service. Always resolves with a message, even on errors and timeouts. */
 export async function testService(
 	needs: TestNeeds,
 	service: TestedService,
@@ -44,7 +44,7 @@ export async function testService(
 	return { state: isWorking ? 'works' : 'fails', message };
 }
 
-/** The same, and what came of it is written down. */
+/** Tests a service and records the result. */
 export async function tryService(
 	needs: TestNeeds & { clock: Clock; log: Log },
 	service: TestedService,
@@ -84,10 +84,10 @@ async function checkTextModel(textModel: TextModel): Promise<Checked> {
 	const outcome = await textModel.write({
 		instructions: 'This is a test of the connection. Answer with the one word: ready',
 		material: 'Are you there?',
-		// Models that think before they speak need room for it.
+		// Reasoning models need room for thinking.
 		maxTokens: 300,
 	});
-	// A budget that is used up says nothing about the service.
+	// A spent budget says nothing about the service.
 	if (outcome.is === 'over_budget') return { isWorking: false, message: outcome.reason, isUntried: true };
 	return outcome.is === 'written'
 		? { isWorking: true, message: `It answered, for ${outcome.tokens} tokens.` }

@@ -5,13 +5,13 @@ import type { TextModel, TextOutcome } from '#gateways/text-model/text-model.ts'
 import type { PlatformOutcome, VideoPlatform } from '#gateways/video-platform/video-platform.ts';
 import type { NoteConnection } from './connections.ts';
 
-/** How long a mail server that takes mail after mail is taken at its word. */
+/** How long a success stays noted before the next one is recorded. */
 const betweenMailNotesMs = 10_000;
 
 export function watchTextModel(model: TextModel, note: NoteConnection): TextModel {
 	async function noted<Value>(asking: Promise<TextOutcome<Value>>): Promise<TextOutcome<Value>> {
 		const outcome = await asking;
-		// A budget that is used up says nothing about the service.
+		// A spent budget says nothing about the service.
 		if (outcome.is !== 'over_budget')
 			await note('textModel', outcome.is === 'written' ? null : outcome.reason);
 		return outcome;
@@ -61,7 +61,7 @@ export function watchMailbox(mailbox: Mailbox, note: NoteConnection): Mailbox {
 	};
 }
 
-/** What is said about one mail is no word about the server; nor does a mail wait until this is written down. */
+/** A rejected mail says nothing about the server. Sending does not wait for the note to be written. */
 export function watchMailer(mailer: Mailer, note: NoteConnection): Mailer {
 	let notedAt = Number.NEGATIVE_INFINITY;
 	return {

@@ -6,8 +6,8 @@ import { exportedTables, leftOutTables } from './exported-tables.ts';
 const usualBatch = 500;
 
 /**
- * All that is kept, a line for each row, a batch at a time: however much there is, little of it is in memory. The first
- * line says what this is and what is not in it, the last one how much came before: a file without it is not complete.
+ * Exports all data as one line per row, in batches to bound memory. The first line describes the export and what it
+ * leaves out; the last one holds the row count, so a file without it is incomplete.
  */
 export async function* exportEverything({
 	db,

@@ -1,15 +1,14 @@
-/** A table of the download. */
 export type ExportedTable = {
 	table: string;
-	/** What its rows are told apart and put in order by: its primary key. */
+	/** The primary key, which rows are ordered and paged by. */
 	key: readonly string[];
-	/** Columns that stay here: proofs of who somebody is, and links that act for them. */
+	/** Columns left out: credentials, and links that act for someone. */
 	without?: readonly string[];
-	/** How many rows are read at a time, where they may be large; otherwise 500. */
+	/** Batch size for tables with large rows; 500 by default. */
 	batch?: number;
 };
 
-/** Every table that is downloaded, in an order in which each comes after those that it refers to. */
+/** The exported tables, each after those it references. */
 export const exportedTables: readonly ExportedTable[] = [
 	{ table: 'settings', key: ['key'] },
 	{ table: 'users', key: ['id'], without: ['password_hash'] },
@@ -32,7 +31,7 @@ export const exportedTables: readonly ExportedTable[] = [
 	{ table: 'subscriptions', key: ['id'] },
 	{ table: 'paper_items', key: ['subscriber_id', 'issue_id'] },
 	{ table: 'forward_permissions', key: ['newsletter_id'] },
-	// The secret opens the publisher's own system.
+	// The secret gives access to the publisher's own system.
 	{ table: 'publisher_connections', key: ['newsletter_id'], without: ['secret'] },
 	{ table: 'hand_overs', key: ['id'] },
 	{ table: 'first_deliveries', key: ['subscription_id'] },
@@ -43,7 +42,7 @@ export const exportedTables: readonly ExportedTable[] = [
 	{ table: 'signup_choices', key: ['signup_id', 'newsletter_id'] },
 	{ table: 'signup_digests', key: ['signup_id', 'collection_id'] },
 	{ table: 'confirmations', key: ['id'] },
-	// Mails carry links that confirm, sign in and leave for whoever has them.
+	// Mails contain links that confirm, sign in and leave for anyone who has them.
 	{ table: 'deliveries', key: ['id'], without: ['html', 'plain_text', 'headers'] },
 	{ table: 'prompts', key: ['id'] },
 	{ table: 'newsletter_sources', key: ['id'] },
@@ -60,18 +59,18 @@ export const exportedTables: readonly ExportedTable[] = [
 	{ table: 'mailings', key: ['key'], batch: 50 },
 	{ table: 'mailing_links', key: ['mailing_key', 'position'] },
 	{ table: 'publishers', key: ['id'] },
-	// Codes prove who keeps a listing.
+	// Codes prove ownership of a listing.
 	{ table: 'claims', key: ['id'], without: ['code', 'mail_code_hash'] },
 	{ table: 'claim_checks', key: ['id'] },
 	{ table: 'colleagues', key: ['newsletter_id', 'publisher_id'] },
 	{ table: 'listing_changes', key: ['id'] },
 	{ table: 'removal_requests', key: ['newsletter_id'] },
-	// The secret signs what is posted to the publisher.
+	// The secret signs requests to the publisher.
 	{ table: 'publisher_webhooks', key: ['newsletter_id'], without: ['secret'] },
 	{ table: 'webhook_events', key: ['id'] },
 	{ table: 'submissions', key: ['id'], without: ['confirmation_hash'] },
 	{ table: 'messages', key: ['id'] },
-	// The text it is searched by says nothing that its columns do not.
+	// Derived from other columns, for the search.
 	{ table: 'audit_log', key: ['id'], without: ['searched'] },
 	{ table: 'demo_rows', key: ['kind', 'id'] },
 	{ table: 'page_views', key: ['day', 'path'] },
@@ -80,7 +79,7 @@ export const exportedTables: readonly ExportedTable[] = [
 	{ table: 'service_usage', key: ['day', 'service'] },
 ];
 
-/** Every other table, and why it stays here. */
+/** All other tables, and why they are not exported. */
 export const leftOutTables: Readonly<Record<string, string>> = {
 	migrations: 'Which changes of the schema were applied; a new database has its own.',
 	function_files: 'Which functions of the database were applied; a new one has its own.',
@@ -112,7 +111,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 	directory_removals: 'A note between programs about newsletters that were just removed.',
 };
 
-/** Those with proofs of who somebody is and links that act for them: a backup encrypts them when a passphrase is given. */
+/** Tables with credentials and links that act for someone: a backup encrypts them if a passphrase is set. */
 export const secretTables: readonly string[] = [
 	...exportedTables
 		.filter(({ without }) => without && !without.includes('searched'))

@@ -7,8 +7,8 @@ export type RegistrationConfig = { registration?: RegistrationMode | undefined; 
 export const registrationKey = 'registration';
 
 /**
- * What becomes of new accounts: as the environment says, else as an owner chose. Before that, only whoever tries the product out
- * on their own machine may work at once.
+ * The registration mode: from the environment, else as an owner chose. By default it is open for a trial on the local
+ * machine and needs approval otherwise.
  */
 export async function currentRegistration(
 	db: Db,

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#features/site/contract/audit.ts';
 import { Icon } from '#ui/look/icons.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 
-/** One entry: a sentence, and what differed when there is something to see. */
+/** One entry: a sentence, and the changed fields if any. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
 	const { username, action, subject, before, after, createdAt } = entry;
 	const fields = Object.keys({ ...before, ...after });
@@ -30,7 +30,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 	);
 }
 
-/** A thing that was made has nothing before, one that was removed nothing after: such a column is left out. */
+/** Created things have no before, removed ones no after; that column is left out. */
 function FieldTable({
 	fields,
 	before,

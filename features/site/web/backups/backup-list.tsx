@@ -8,7 +8,7 @@ import { ExactTime } from '#ui/time/exact-time.tsx';
 import { sayBytes, sayMaker, sayPlace, sayRows } from './backup-words.ts';
 import { DeleteBackupDialog } from './delete-backup-dialog.tsx';
 
-/** Those that are there, and the last that failed. */
+/** The existing backups and the latest failure. */
 export function BackupList({ backups, isOwner }: { backups: readonly Backup[]; isOwner: boolean }) {
 	const [toDelete, setToDelete] = useState<Backup | null>(null);
 	return (
@@ -50,7 +50,7 @@ export function BackupList({ backups, isOwner }: { backups: readonly Backup[]; i
 	);
 }
 
-/** Whether deleting it deletes a file, too. */
+/** Whether deleting it also deletes a file. */
 function hasFile({ state, madeBy, isHere }: Backup): boolean {
 	return state === 'done' && madeBy !== 'command' && isHere;
 }

@@ -6,7 +6,7 @@ import { settingsKeys } from '../shared/settings-queries.ts';
 
 const betweenLooksMs = 1000;
 
-/** Looked at again and again while one is being made. */
+/** Polls while a backup is running. */
 export function backupsQuery(api: ApiClient) {
 	return queryOptions({
 		...endpointQuery(api, settingsKeys, getBackups, {}),

@@ -15,7 +15,7 @@ import { sayBytes, sayRows } from './backup-words.ts';
 import { backupsQuery } from './backups-query.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 
-/** Backups that there are, one more at the press of a button, and those that come by themselves. */
+/** Existing backups, a button to make one, and the schedule. */
 export function BackupsSettings() {
 	const api = useApi();
 	const query = useQuery(backupsQuery(api));
@@ -97,7 +97,7 @@ function Progress({ backups: { backups } }: { backups: Backups }) {
 	);
 }
 
-/** When one ends while somebody looks, they are told. */
+/** Announces when a backup ends while the page is open. */
 function useAnnouncedEnd(data: Backups | undefined): void {
 	const seen = useRef<number | null>(null);
 	const queryClient = useQueryClient();

@@ -30,12 +30,12 @@ const weekdays = Array.from({ length: 7 }, (_, day) => ({
 	label: dayName.format(mondayMs + day * 24 * hourMs),
 }));
 
-/** When backups come by themselves, how many stay, and where all of them go. */
+/** When scheduled backups run, how many to keep, and where all backups go. */
 export function ScheduleForm({ given, isOwner }: { given: Backups; isOwner: boolean }) {
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const { schedule, nextAt, bucket } = given;
-	// Nobody has chosen yet: the clock of whoever does so now.
+	// While off, default to the browser's time zone.
 	const timeZone = schedule.frequency === 'off' ? ownTimeZone() : schedule.timeZone;
 	const form = useMutationForm({
 		initial: {

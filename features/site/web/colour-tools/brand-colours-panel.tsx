@@ -15,7 +15,7 @@ import { ContrastRatio } from './contrast-ratio.tsx';
 
 const empty = { name: '', value: '' };
 
-/** The colours of the brand, for this session, and the way to take them along. */
+/** Brand colors, kept for this session, with export. */
 export function BrandColours() {
 	const [colours, setColours] = useState(readBrandColours);
 	const [typed, setTyped] = useState(empty);

@@ -15,7 +15,7 @@ export const initialBrandColours: readonly BrandColour[] = [
 const storageKey = 'brand-colours';
 const longestName = 60;
 
-/** Kept for the session only: until the tab is closed. */
+/** Kept in session storage, until the tab is closed. */
 export function readBrandColours(): readonly BrandColour[] {
 	try {
 		const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
@@ -38,7 +38,7 @@ function isBrandColour(value: unknown): value is BrandColour {
 	return typeof value.name === 'string' && readHexColour(String(value.value)) !== null;
 }
 
-/** A colour ready to be added, or what is wrong with its name and value. */
+/** A valid color, or the errors of its name and value. */
 export function checkBrandColour(
 	name: string,
 	value: string,
@@ -54,7 +54,7 @@ export function checkBrandColour(
 	};
 }
 
-/** The colours as CSS custom properties: `--color-slate-blue: #4361EE;`. */
+/** The colors as CSS custom properties: `--color-slate-blue: #4361EE;`. */
 export function writeColoursAsCss(colours: readonly BrandColour[]): string {
 	const lines = named(colours).map(([name, value]) => `\t--color-${name}: ${value};\n`);
 	return `:root {\n${lines.join('')}}\n`;
@@ -68,7 +68,7 @@ export function writeColoursAsJson(colours: readonly BrandColour[]): string {
 	)}\n`;
 }
 
-/** Colours of the same name get a number, so that none hides another. */
+/** Numbers colors of the same name, so none hides another. */
 function named(colours: readonly BrandColour[]): [string, string][] {
 	const taken: string[] = [];
 	return colours.map(({ name, value }) => {

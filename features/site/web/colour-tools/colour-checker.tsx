@@ -10,7 +10,7 @@ const demands = [
 	['largeAAA', 'Large text, AAA'],
 ] as const;
 
-/** The contrast of a pair, and which demands it meets. */
+/** The contrast of a pair, and which levels it meets. */
 export function ColourChecker({ pair, onChange }: { pair: Pair; onChange: (pair: Pair) => void }) {
 	const read = readPair(pair);
 	const check = read && checkContrast(read.text, read.ground);

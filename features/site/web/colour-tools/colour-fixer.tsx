@@ -4,7 +4,7 @@ import { showToast } from '#ui/overlays/toast.tsx';
 import { ColourPairFields, ColourSample, type Pair, readPair } from './colour-pair.tsx';
 import { ContrastRatio } from './contrast-ratio.tsx';
 
-/** The nearest lightness of the text colour that can be read on its background. */
+/** The nearest lightness of the text color that is readable on its background. */
 export function ColourFixer({
 	pair,
 	onChange,
@@ -12,7 +12,7 @@ export function ColourFixer({
 }: {
 	pair: Pair;
 	onChange: (pair: Pair) => void;
-	/** Takes the suggested colour to the checker. */
+	/** Opens the checker with the suggested color. */
 	onCheck: (text: string) => void;
 }) {
 	const read = readPair(pair);

@@ -1,12 +1,12 @@
 import { readHexColour } from '#features/site/rules/colour-contrast.ts';
 import { ColourField } from '#ui/forms/colour-field.tsx';
 
-/** A text colour and what it stands on, as typed. */
+/** A text color and its background, as typed. */
 export type Pair = { text: string; ground: string };
 
 const wrong = 'Please enter a hex value such as #4361EE';
 
-/** Both colours, when both are colours. */
+/** Both colors, or null unless both are valid. */
 export function readPair({ text, ground }: Pair): Pair | null {
 	const [readText, readGround] = [readHexColour(text), readHexColour(ground)];
 	return readText !== null && readGround !== null ? { text: readText, ground: readGround } : null;
@@ -36,11 +36,11 @@ export function ColourPairFields({ pair, onChange }: { pair: Pair; onChange: (pa
 	);
 }
 
-/** How the pair looks, in both sizes that the guidelines know. */
+/** A sample of the pair, in both text sizes of WCAG. */
 export function ColourSample({ text, ground }: Pair) {
 	return (
 		<div
-			// Said to those who cannot see it by the numbers beside it; what a sample shows may well be unreadable.
+			// Screen readers get the numbers beside it; the sample itself may be unreadable.
 			aria-hidden="true"
 			style={{ color: text, backgroundColor: ground }}
 			className="flex min-h-28 flex-col justify-center gap-2 rounded-lg border border-border p-4"

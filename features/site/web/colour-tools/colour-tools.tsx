@@ -10,7 +10,7 @@ const tabs = [
 	['brand', 'Brand Colors'],
 ] as const;
 
-/** Whether colours can be told apart, and what to do when they cannot. */
+/** Checks color contrast and suggests fixes. */
 export function ColourTools() {
 	const [chosen, setChosen] = useState<(typeof tabs)[number][0]>('checker');
 	const [pair, setPair] = useState({ text: '#4361EE', ground: '#ffffff' });

@@ -1,6 +1,6 @@
 import { deriveAccent } from '#features/site/rules/accent-palette.ts';
 
-/** What becomes of a colour where it has to be readable: in light and in dark. */
+/** The derived colors in light and dark, where they must be readable. */
 export function AccentPreview({ colour }: { colour: string | null }) {
 	if (colour === null)
 		return <p className="mt-1 text-sm text-muted">Empty: the blue that the site comes with.</p>;

@@ -6,7 +6,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { Logo } from '../shared/logo.tsx';
 import { toastFailure } from '../shared/toast-failure.ts';
 
-/** The logo as it stands in the header, and the way to another one. */
+/** The logo as shown in the header, and its upload. */
 export function LogoField({
 	address,
 	error,

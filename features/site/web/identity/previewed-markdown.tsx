@@ -8,7 +8,7 @@ import { useSettled } from '#ui/hooks/use-settled.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { settingsKeys } from '../shared/settings-queries.ts';
 
-/** Markdown, and below it, when asked for, how the page will show it. */
+/** Markdown with an optional preview of the rendered page. */
 export function PreviewedMarkdown({
 	label,
 	name,

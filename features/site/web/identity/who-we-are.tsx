@@ -13,7 +13,7 @@ const words: Record<IdentityPart, string> = {
 	contact: 'a contact',
 };
 
-/** Who runs the site: in footers, mails and on the pages about it. */
+/** Who runs the site: shown in footers, mails and the pages about it. */
 export function WhoWeAre() {
 	const api = useApi();
 	const identity = useQuery(identityQuery(api));

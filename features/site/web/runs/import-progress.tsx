@@ -3,7 +3,7 @@ import { ProgressLine } from '#ui/display/progress-line.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { useRuns } from '../shared/use-runs.ts';
 
-/** How far the import of a file is, for whoever comes to the page while it goes on. */
+/** Progress of running file imports, whoever started them. */
 export function ImportProgress({ kind }: { kind: Exclude<RunKind, 'update-images'> }) {
 	const { runs } = useRuns(kind, announce);
 	const running = runs.filter(({ state }) => state === 'running');

@@ -15,7 +15,10 @@ import { useFailureToast } from '#ui/overlays/use-failure-toast.ts';
 import { TimeAgo } from '#ui/time/time-ago.tsx';
 import { toastError } from '../shared/toast-failure.ts';
 
-/** Whether a mailbox and a text model are there, and when they were last reached. Neither can be set here: their secrets never come near a browser. */
+/**
+ * Whether a mailbox and a text model are configured, and when they were last reached. Neither can be set here: their
+ * secrets never reach a browser.
+ */
 export function ServiceStatus() {
 	const api = useApi();
 	const query = emailStatusQuery(api);
@@ -98,7 +101,7 @@ function Service({
 	children,
 }: {
 	name: string;
-	/** Null where it is not configured. */
+	/** Null if not configured. */
 	connection: ServiceConnection | null;
 	children: ReactNode;
 }) {

@@ -21,7 +21,7 @@ const words: Record<BudgetName, { label: string; unit: string }> = {
 	images: { label: 'Image model: pictures a day', unit: 'pictures' },
 };
 
-/** What the models may cost in a day, and what they have cost today. */
+/** Daily budgets of the models, and today's use. */
 export function DailyBudgets() {
 	const api = useApi();
 	const budgets = useQuery(budgetsQuery(api));

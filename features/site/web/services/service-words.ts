@@ -1,6 +1,6 @@
 import type { Services } from '#features/site/contract/services.ts';
 
-/** What each service is called, what sets it, and what happens with it and without. */
+/** The name of each service, its variable, and what happens with and without it. */
 export const serviceWords: Record<
 	keyof Services,
 	{ name: string; variable: string; on: string; off: string }

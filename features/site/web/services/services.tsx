@@ -13,7 +13,7 @@ import { TestButton } from './test-button.tsx';
 
 const names = Object.keys(serviceWords) as (keyof Services)[];
 
-/** Which outside services are there, what happens without, and whether they work. */
+/** Which outside services are configured, what happens without them, and whether they work. */
 export function ServicesSettings() {
 	const api = useApi();
 	const services = useQuery(servicesQuery(api));
@@ -51,7 +51,7 @@ function ServiceRow({
 }: {
 	name: keyof Services;
 	isOn: boolean;
-	/** Null for what cannot be reached, since it is only a setting. */
+	/** Null for plain settings, which have no connection. */
 	connection: ServiceConnection | null;
 }) {
 	const { name: title, variable, on, off } = serviceWords[name];

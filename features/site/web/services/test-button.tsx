@@ -13,7 +13,7 @@ const looks: Record<ServiceTest['state'], [word: string, className: string]> = {
 	missing: ['Nothing to test.', 'text-muted'],
 };
 
-/** Tries a service, and says below it what came of it. */
+/** Tests a service and shows the result below. */
 export function TestButton({ service, title }: { service: TestedService; title: string }) {
 	const api = useApi();
 	const queryClient = useQueryClient();

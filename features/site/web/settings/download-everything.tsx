@@ -2,7 +2,7 @@ import { exportEverything } from '#features/site/contract/settings.ts';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 
-/** All of the data in one file, for whoever wants to leave, or to look. */
+/** All data in one file, to leave or to inspect. */
 export function DownloadEverything({ isOwner }: { isOwner: boolean }) {
 	return (
 		<Section

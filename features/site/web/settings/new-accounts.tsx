@@ -19,7 +19,7 @@ const words: Record<RegistrationMode, { name: string; meaning: string }> = {
 	closed: { name: 'Closed', meaning: 'There are no new accounts.' },
 };
 
-/** What becomes of people who register. */
+/** What happens to new registrations. */
 export function NewAccounts({ site, isOwner }: { site: SiteSettings; isOwner: boolean }) {
 	const api = useApi();
 	const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import { DownloadEverything } from './download-everything.tsx';
 import { LeaveDemo } from './leave-demo.tsx';
 import { NewAccounts } from './new-accounts.tsx';
 
-/** What the site is called, where it stands, who may join, and all of its data. */
+/** The site's name and address, registration, and data export. */
 export function SiteSettings() {
 	const api = useApi();
 	const settings = useQuery(siteSettingsQuery(api));

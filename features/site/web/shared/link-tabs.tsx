@@ -2,12 +2,12 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { Tabs } from '#ui/layout/tabs.tsx';
 
-/** Tabs with an address each: they work without script, and Back leads from one to the other. */
+/** Tabs with their own addresses: they work without scripts, and with Back. */
 export function LinkTabs<Name extends string>({
 	link,
 	...tabs
 }: Omit<ComponentProps<typeof Tabs<Name>>, 'tab'> & {
-	/** Where a tab leads. */
+	/** The target of a tab. */
 	link: (name: Name) => LinkProps;
 }) {
 	return (

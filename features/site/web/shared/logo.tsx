@@ -1,6 +1,6 @@
 import { imageOfWidth } from '#features/newsletters/rules/image-sources.ts';
 
-/** On a white plate, which shows where the page is dark: most logos are drawn for paper. */
+/** On a white plate, visible on dark pages: most logos are designed for white paper. */
 export function Logo({ address }: { address: string }) {
 	return (
 		<img

@@ -6,7 +6,7 @@ import { troubleOf } from '#client/describe-failure.ts';
 import { mailWithoutIdentity } from '#features/site/contract/identity.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
-/** What is sent once the question was answered with yes. */
+/** What to send once the question is confirmed. */
 let waiting: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
@@ -20,14 +20,14 @@ function listen(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** Asks whether mail may go without saying who sends it, where that is why it did not go. */
+/** If sending failed because the sender's identity is missing, asks whether to send anyway. */
 export function asksToMailAnyway(error: unknown, send: () => void): boolean {
 	const isAsked = error instanceof ApiError && error.problem?.code === 'identity_missing';
 	if (isAsked) setWaiting(send);
 	return isAsked;
 }
 
-/** The question, once in the portal's frame. */
+/** The question, mounted once in the portal's frame. */
 export function MailAnywayQuestion() {
 	const api = useApi();
 	const send = useSyncExternalStore(

@@ -1,7 +1,7 @@
 import type { PublicIdentity } from '#features/site/contract/site.ts';
 import { addressLines } from '#features/site/rules/identity.ts';
 
-/** Who runs the site, as far as they have said so: name, address, and how to reach them. */
+/** Who runs the site, as far as entered: name, address and contact. */
 export function Operator({ identity }: { identity: PublicIdentity }) {
 	const { legalName, postalAddress, contactEmail, contactUrl } = identity;
 	return (

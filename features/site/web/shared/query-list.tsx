@@ -9,16 +9,16 @@ type Page<Item> = { items: readonly Item[]; total: number };
 type Paging = {
 	page: number;
 	pageSize: number;
-	/** How many there are, where that was counted to the end elsewhere. */
+	/** The exact total, if counted elsewhere. */
 	counted?: number | undefined;
 	/** Where counting stops: there may be more. */
 	maxCounted?: number;
-	/** A single page needs no way to others. */
+	/** Hides the pager if there is only one page. */
 	hidesSinglePage?: boolean;
 	onPage: (page: number) => void;
 };
 
-/** The list that a query answers: on its way, failed with a way to try again, empty in words, or its rows and pages. */
+/** The list of a query: loading, failed with a retry, empty, or rows with a pager. */
 export function QueryList<Item>({
 	query,
 	problem,
@@ -55,7 +55,7 @@ export function QueryList<Item>({
 	);
 }
 
-/** The same around anything else that a query answers. */
+/** The same for other query data. */
 export function QueryArea<Data>({
 	query,
 	count = 1,
@@ -65,7 +65,7 @@ export function QueryArea<Data>({
 	children,
 }: {
 	query: UseQueryResult<Data>;
-	/** Without any, it is empty. */
+	/** Zero: empty. */
 	count?: number;
 	problem: string;
 	empty?: ReactNode;

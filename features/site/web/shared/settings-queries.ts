@@ -13,7 +13,7 @@ import { getSiteSettings } from '#features/site/contract/settings.ts';
 import { listMessages, listSubmissions } from '#features/submissions/contract/moderation.ts';
 import type { InputOf } from '#protocol/endpoint.ts';
 
-/** The most that these lists count. */
+/** The upper limit of counts in these lists. */
 export const maxCounted = 10_000;
 
 type QueryOf<E> = NonNullable<InputOf<E>['query']>;

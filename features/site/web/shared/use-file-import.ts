@@ -14,7 +14,7 @@ type Wish<Mapping, Options> = {
 	dryRun: boolean;
 };
 
-/** A file on its way in: tried first, then imported in the background with the same settings. */
+/** Imports a file: a dry run first, then in the background with the same settings. */
 export function useFileImport<
 	Report extends { dryRun: boolean; mapping: object; runId: number | null },
 	Options,
@@ -41,7 +41,7 @@ export function useFileImport<
 	const run = known.find(({ id }) => id === runId) ?? null;
 	const isOver = run !== null && run.state !== 'running';
 	useEffect(() => {
-		// What was imported shows in many lists.
+		// Imported rows appear in many lists.
 		if (isOver) void queryClient.invalidateQueries({ predicate: ({ state }) => state.data !== undefined });
 	}, [isOver, queryClient]);
 
@@ -73,9 +73,9 @@ export function useFileImport<
 		options,
 		trouble,
 		isPending,
-		/** The import that was begun here. */
+		/** The import started here. */
 		run,
-		/** The one before, to be looked up. */
+		/** The previous one, for reference. */
 		lastRun: known.find(({ id }) => id !== runId) ?? null,
 		choose,
 		tryAgain,

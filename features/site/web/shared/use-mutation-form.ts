@@ -4,15 +4,14 @@ import { type FormFailure, type FormOptions, useForm } from '#ui/forms/use-form.
 
 type Options<Values extends object, Body, Answer> = Omit<FormOptions<Values, Body>, 'send'> &
 	Omit<UseMutationOptions<Answer, Error, Body>, 'onError'> & {
-		/** Why the form is not sent yet, although its values are right. */
+		/** Why a valid form is not sent yet. */
 		refuse?: (body: Body) => FormFailure | null;
-		/** After what the mutation invalidates has been read anew. */
+		/** Called after the queries that the mutation invalidates were refetched. */
 		onSent?: (answer: Answer) => void;
-		/** What the form says of a failure. */
+		/** The message the form shows for a failure. */
 		describe?: (error: unknown) => FormFailure;
 	};
 
-/** A form that is sent by a mutation. */
 export function useMutationForm<Values extends object, Body, Answer>({
 	initial,
 	draftKey,

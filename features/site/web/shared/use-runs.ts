@@ -7,7 +7,7 @@ import { listRuns, type Run, type RunKind } from '#features/site/contract/runs.t
 
 const betweenLooksMs = 1000;
 
-/** Looked at again and again while one is under way. */
+/** Polls while a run is in progress. */
 export function runsQuery(api: ApiClient, kind: RunKind) {
 	return queryOptions({
 		...endpointQuery(api, createKeys('runs'), listRuns, { query: { kind } }),
@@ -18,8 +18,8 @@ export function runsQuery(api: ApiClient, kind: RunKind) {
 }
 
 /**
- * The latest runs of a kind. When one ends while it is looked at, whoever began it, all lists are read again. One that was just begun is
- * to be followed by its id: it may be over before it was ever seen.
+ * The latest runs of a kind. When a visible one ends, whoever started it, all lists are refetched. A run just started is
+ * followed by its id, since it may end before it is ever seen running.
  */
 export function useRuns(
 	kind: RunKind,

@@ -1,7 +1,7 @@
 import { HtmlContent } from '#ui/content/html-content.tsx';
 import type { ReadingSection } from './reading-page.tsx';
 
-/** What the operator adds to a page, as its last section. */
+/** The operator's addition to a page, as its last section. */
 export function addition(html: string): ReadingSection[] {
 	return html === ''
 		? []

@@ -2,7 +2,7 @@ import { HtmlContent } from '#ui/content/html-content.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { PageMasthead } from '#ui/layout/page-masthead.tsx';
 
-/** A page in the operator's own words. */
+/** A page with the operator's own text. */
 export function OwnPage({ title, html }: { title: string; html: string }) {
 	return (
 		<Container className="pb-16">

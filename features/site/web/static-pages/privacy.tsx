@@ -12,7 +12,7 @@ export function Privacy({
 }: {
 	siteName: string;
 	identity: PublicIdentity;
-	/** Clean HTML. */
+	/** Sanitized HTML. */
 	addition: string;
 }) {
 	return (

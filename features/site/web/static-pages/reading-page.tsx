@@ -6,7 +6,7 @@ export type ReadingSection = { id: string; title: string; content: ReactNode };
 
 const changed = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A page of text: its contents beside it where there is room, above it where there is not. */
+/** A text page with its table of contents beside it, or above it on narrow screens. */
 export function ReadingPage({
 	title,
 	lead,
@@ -16,7 +16,7 @@ export function ReadingPage({
 	title: string;
 	lead: ReactNode;
 	sections: ReadingSection[];
-	/** The day the words were last changed, `2026-11-15`. */
+	/** When the text was last changed, `2026-11-15`. */
 	changedOn?: string;
 }) {
 	return (

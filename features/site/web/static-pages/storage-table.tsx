@@ -1,6 +1,6 @@
 type StorageRow = { name: string; when: string; purpose: string; lasts: string };
 
-/** What is kept in a browser: one row a thing; on a phone each row becomes a small list. */
+/** What is stored in the browser, one row each; on a phone each row becomes a small list. */
 export function StorageTable({ caption, rows }: { caption: string; rows: StorageRow[] }) {
 	return (
 		<div className="not-first:mt-6! border-t border-border font-sans text-sm leading-6">

@@ -11,7 +11,7 @@ export function Terms({
 }: {
 	siteName: string;
 	identity: PublicIdentity;
-	/** Clean HTML. */
+	/** Sanitized HTML. */
 	addition: string;
 }) {
 	return (

@@ -14,7 +14,7 @@ import type { SubscriptionNeeds } from '../needs.ts';
 import { canChooseRhythm } from '../present.ts';
 import { readConfirmation } from './read-confirmation.ts';
 
-/** Chooses how often something comes that this link has confirmed: there is no session then, so the link is the proof. */
+/** Sets how often a newsletter comes that this link has confirmed. There is no session, so the link is the proof. */
 export async function chooseRhythm(
 	{ db, clock }: SubscriptionNeeds,
 	{ token, newsletterId, rhythm }: { token: string; newsletterId: number; rhythm: Rhythm },

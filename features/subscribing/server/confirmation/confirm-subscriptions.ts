@@ -27,10 +27,7 @@ import type { SubscriptionNeeds } from '../needs.ts';
 import { stateOf } from '../present.ts';
 import { readConfirmation } from './read-confirmation.ts';
 
-/**
- * Confirms everything a link is about, and takes up again what had ended before. A second time changes nothing: whoever has
- * left since stays away.
- */
+/** Confirms everything a link is about, and resumes what had ended before. Idempotent: what was left since stays ended. */
 export async function confirmSubscriptions(
 	{ db, clock, enqueue }: SubscriptionNeeds,
 	{ token, timeZone }: { token: string; timeZone?: string | undefined },
@@ -62,7 +59,7 @@ export async function confirmSubscriptions(
 	});
 }
 
-/** The browser's time zone, until the reader has one: what they chose in their account stays. */
+/** Adopts the browser's time zone unless the reader already has one; a choice made in the account is kept. */
 async function takeTimeZone(tx: Tx, subscriber: SubscriberRow, zone: string): Promise<void> {
 	const { id, time_zone, time_zone_chosen } = subscriber;
 	if (time_zone_chosen || time_zone !== 'UTC' || zone === 'UTC') return;

@@ -6,7 +6,7 @@ import {
 } from '#features/subscribing/store/confirmations.ts';
 import type { SubscriptionNeeds } from '../needs.ts';
 
-/** What a confirmation is about, apart by whether there is anything left to ask. */
+/** What a confirmation is about, split into what is still to be asked and what the reader already has. */
 export async function readContents(db: Db, confirmationId: number) {
 	const newsletters = await listConfirmationNewsletters(db, confirmationId);
 	const collections = await listConfirmationCollections(db, confirmationId);
@@ -22,7 +22,7 @@ export async function readContents(db: Db, confirmationId: number) {
 	};
 }
 
-/** What every mail about a sign-up says of the about, and how to leave it. */
+/** The site and the leave links, for every mail about a sign-up. */
 export function describeSite(
 	{ site, signer }: Pick<SubscriptionNeeds, 'site' | 'signer'>,
 	subscriberId: string,

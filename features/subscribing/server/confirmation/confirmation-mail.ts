@@ -11,12 +11,12 @@ type Given = {
 	leave: { headers: Record<string, string>; pageUrl: string };
 };
 
-/** Beyond this, no pictures: a mail that is too long is cut off by those who show it. */
+/** Beyond this, no pictures: mail programs clip long mails. */
 const maxWithPictures = 20;
 
 /**
- * Asks to confirm what was chosen, each newsletter by name. Nothing that was typed into the form stands in it, not even
- * the name of the person: otherwise anyone could send anyone words of their choice in our name.
+ * Asks to confirm what was chosen, each newsletter by name. It contains nothing typed into the form, not even the
+ * person's name: otherwise anyone could send arbitrary text to anyone in our name.
  */
 export function composeConfirmationMail(
 	given: Given & { link: string; asked: Choices; had: Choices; isReminder: boolean },
@@ -50,7 +50,7 @@ export function composeConfirmationMail(
 	};
 }
 
-/** Tells the owner of an address that somebody chose what they have already. There is nothing to confirm. */
+/** Tells the owner of an address that someone chose what they already have. There is nothing to confirm. */
 export function composeNothingNewMail(given: Given & { had: Choices }): Mail {
 	const { site, had } = given;
 	const siteName = oneLine(site.name);

@@ -13,7 +13,7 @@ import type { SubscriptionNeeds } from '../needs.ts';
 
 type Needs = Pick<SubscriptionNeeds, 'enqueue' | 'readTime'>;
 
-/** Names a choice in the confirmation mail that goes next: more may follow before it does. */
+/** Adds a choice to the next confirmation mail; more may follow before it is sent. */
 export async function gatherForConfirmation(
 	tx: Tx,
 	needs: Needs,

@@ -10,7 +10,7 @@ import { Problem } from '#platform/problem.ts';
 import { hashToken } from '#platform/secret-token.ts';
 import { presentConfirmation } from '../present.ts';
 
-/** What a confirmation link is about. Programs that open every link in a mail change nothing by it. */
+/** What a confirmation link is about. Read-only, so link scanners change nothing. */
 export async function readConfirmation(
 	db: Db,
 	{ token, now }: { token: string; now: Date },

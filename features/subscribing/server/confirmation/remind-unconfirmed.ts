@@ -17,7 +17,7 @@ import { findMailTime } from './send-confirmation.ts';
 const remindAfterMs = 48 * 3600 * 1000;
 const atOnce = 500;
 
-/** Reminds once of every confirmation that has been waiting for two days. */
+/** Sends one reminder for every confirmation pending for two days. */
 export async function remindUnconfirmed(needs: SubscriptionNeeds): Promise<void> {
 	const now = needs.clock();
 	const sentBefore = new Date(now.getTime() - remindAfterMs);
@@ -32,11 +32,11 @@ async function remind(needs: SubscriptionNeeds, { id, now }: { id: number; now: 
 		const confirmation = subscriber && (await findConfirmation(tx, id));
 		if (!confirmation || confirmation.confirmed_at || confirmation.reminded_at) return;
 		const sendAt = await findMailTime(tx, subscriber.email, now);
-		// The next round comes in an hour.
+		// The next run is in an hour.
 		if (!sendAt || sendAt > now) return;
 		await updateConfirmation(tx, id, { reminded_at: now });
 		const { asked, had } = await readContents(tx, id);
-		// Whoever has left since, or confirmed by another mail, is not asked again.
+		// Do not ask again if they have left since or confirmed by another mail.
 		if (asked.newsletters.length + asked.collections.length === 0) return;
 		const token = createToken();
 		const about = describeSite(needs, subscriber.id);

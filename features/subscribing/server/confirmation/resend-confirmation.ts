@@ -5,7 +5,7 @@ import { findSignup } from '#features/subscribing/store/signups.ts';
 import { sendConfirmation } from '../jobs.ts';
 import type { SubscriptionNeeds } from '../needs.ts';
 
-/** Has the latest confirmation mail of a person sent once more, as soon as the limits for the address allow. */
+/** Resends a person's latest confirmation mail, as soon as the limits of the address allow. */
 export async function resendConfirmation(
 	{ db, enqueue, readTime }: SubscriptionNeeds,
 	{ signupId }: { signupId: string },

@@ -16,12 +16,12 @@ import { describeSite, readContents } from './confirmation-contents.ts';
 import { composeConfirmationMail, composeNothingNewMail } from './confirmation-mail.ts';
 
 const lastsMs = 14 * 24 * 3600 * 1000;
-/** The queue's clock and ours may differ a little. */
+/** Tolerates a small clock difference from the queue. */
 const graceMs = 5000;
 
 /**
- * Writes the confirmation mail, when it is due and the address may have one. Too early it does nothing, since another job comes
- * later; too soon after the last mail it waits; once the day's mails are spent it stays as it is, until the person acts.
+ * Sends the confirmation mail if it is due and the address is within its limits. Too early, it does nothing, since
+ * another job follows; too soon after the last mail, it waits; over the daily limit, it stays until the person acts.
  */
 export async function sendConfirmation(
 	needs: SubscriptionNeeds,
@@ -29,16 +29,16 @@ export async function sendConfirmation(
 ): Promise<void> {
 	const now = needs.clock();
 	const databaseTime = await needs.readTime(needs.db);
-	// Earlier mails carry the time of a machine, whose clock may have been set back since.
+	// Earlier mails carry a machine's time, and its clock may have been set back since.
 	const latest = new Date(Math.max(now.getTime(), databaseTime.getTime()));
 	await inTransaction(needs.db, async (tx) => {
 		const seen = await findConfirmation(tx, confirmationId);
 		const subscriber = seen && (await lockSubscriber(tx, seen.subscriber_id));
-		// Read again: before the lock, somebody else may have been at it.
+		// Read again under the lock: it may have changed before.
 		const confirmation = subscriber && (await findConfirmation(tx, confirmationId));
 		if (!confirmation || confirmation.sent_at) return;
 		if (confirmation.confirmed_at) return updateConfirmation(tx, confirmationId, { sent_at: now });
-		// Its reader is done: whatever the clocks say by now, there is nothing to wait for.
+		// The reader is done, so there is nothing to wait for, whatever the clocks say.
 		const isHastened = confirmation.send_after < confirmation.send_by;
 		if (!isHastened && confirmation.send_after.getTime() > databaseTime.getTime() + graceMs) return;
 		const sendAt = await findMailTime(tx, subscriber.email, latest);
@@ -49,7 +49,7 @@ export async function sendConfirmation(
 	});
 }
 
-/** When the address may have its next mail about a sign-up; null when the day's are spent. */
+/** When the address may get its next mail about a sign-up; null if the day's limit is reached. */
 export async function findMailTime(tx: Tx, recipient: string, now: Date): Promise<Date | null> {
 	const since = new Date(now.getTime() - mailMemoryMs);
 	const times = await listDeliveryTimes(tx, { kinds: ['confirmation', 'reminder'], recipient, since });
@@ -66,7 +66,7 @@ async function writeMail(
 	const about = describeSite(needs, subscriber.id);
 	const isAsking = asked.newsletters.length + asked.collections.length > 0;
 	const isEmpty = !isAsking && had.newsletters.length + had.collections.length === 0;
-	// Everything chosen has been taken out of the directory since.
+	// Everything chosen has been removed from the directory since.
 	if (isEmpty) return updateConfirmation(tx, id, { sent_at: now });
 	const token = createToken();
 	const link = `${about.site.url}/confirm?token=${token}`;

@@ -8,7 +8,7 @@ import { type App, route } from '#platform/http/route.ts';
 import type { SubscriptionNeeds } from '../needs.ts';
 import { leave as end, readLeaving as read } from './leave.ts';
 
-/** Leaving: a link from a mail is the proof. */
+/** Leaving, authorized by a link from a mail. */
 export function addLeaveRoutes(app: App, needs: SubscriptionNeeds): void {
 	route(app, readLeaving, ({ params }) => read(needs, params));
 

@@ -27,11 +27,11 @@ const undoableMs = 24 * 3600 * 1000;
 type Link = {
 	subscriberId: string;
 	scope: LeaveScope;
-	/** Stands beside whatever the link ended, so that it takes back nothing else. */
+	/** Recorded with whatever the link ended, so undo restores nothing else. */
 	mark: string;
 };
 
-/** What a link for leaving is about. Programs that open every link in a mail change nothing by it. */
+/** What a leave link is about. Read-only, so link scanners change nothing. */
 export async function readLeaving(
 	{ db, clock, signer }: SubscriptionNeeds,
 	{ token }: { token: string },
@@ -42,8 +42,8 @@ export async function readLeaving(
 }
 
 /**
- * Ends what the link is about, or everything, at once; or takes back what this link ended within a day. Or lets what the link is
- * about rest for a month, and takes that back.
+ * Ends what the link is about, or everything, immediately; or undoes what this link ended within a day. Or pauses it for
+ * a month, or resumes it.
  */
 export async function leave(
 	{ db, clock, enqueue, signer }: SubscriptionNeeds,
@@ -73,7 +73,7 @@ function readLink(payload: string | null): Link {
 	return { ...link, mark: `leave:${writeLeaveScope(link.scope)}` };
 }
 
-/** A mail may be older than the merge that took its newsletter into another. */
+/** The mail may predate a merge of its newsletter into another. */
 async function followMerges(db: Db, link: Link): Promise<Link> {
 	const { scope } = link;
 	if (scope.kind !== 'newsletter') return link;

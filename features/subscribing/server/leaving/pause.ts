@@ -10,7 +10,7 @@ import { Problem } from '#platform/problem.ts';
 
 type Link = { subscriberId: string; scope: LeaveScope };
 
-/** Lets what a link is about rest for a month. */
+/** Pauses what a link is about for a month. */
 export async function pause(tx: Tx, { subscriberId, scope }: Link, now: Date): Promise<void> {
 	if (scope.kind === 'digest') throw new Problem('digest_without_pause');
 	if (scope.kind === 'newsletter') await assertMailedByUs(tx, { subscriberId, newsletterId: scope.id });
@@ -18,7 +18,7 @@ export async function pause(tx: Tx, { subscriberId, scope }: Link, now: Date): P
 	await setPause(tx, { subscriberId, rows, until: endOfPause(now) });
 }
 
-/** Ends the rest that was begun last. */
+/** Ends the latest pause. */
 export async function resume(tx: Tx, { subscriberId, scope }: Link, now: Date): Promise<void> {
 	const rows = listPaused(await listReaderSubscriptions(tx, subscriberId), scope, now);
 	await setPause(tx, { subscriberId, rows, until: null });
@@ -34,7 +34,7 @@ async function setPause(
 	await rescheduleWaitingItems(tx, subscriberId);
 }
 
-/** The newsletters that a link is about and the reader has. */
+/** The reader's active newsletters within a link's scope. */
 export function listActive(
 	rows: readonly ReaderSubscriptionRow[],
 	scope: LeaveScope,
@@ -46,7 +46,7 @@ export function listActive(
 	return rows.filter((row) => row.status === 'active' && isMeant(row));
 }
 
-/** What a link is about and we mail. */
+/** Those of them that we mail. */
 export function listPausable(
 	rows: readonly ReaderSubscriptionRow[],
 	scope: LeaveScope,
@@ -54,7 +54,7 @@ export function listPausable(
 	return listActive(rows, scope).filter((row) => row.converted_at !== null && isMailedByUs(row));
 }
 
-/** What was paused last of all that a link is about: whatever is paused together rests until the same moment. */
+/** What was paused last within the scope; subscriptions paused together end at the same time. */
 export function listPaused(rows: readonly ReaderSubscriptionRow[], scope: LeaveScope, now: Date) {
 	const paused = listPausable(rows, scope).flatMap((row) => (isPaused(row, now) ? [row] : []));
 	const latest = Math.max(...paused.map(({ paused_until }) => Number(paused_until)));

@@ -8,7 +8,7 @@ import { Badge } from '#ui/display/badge.tsx';
 
 const coverSize = { width: 480, height: 216 };
 
-/** A newsletter that can be ticked, anywhere on its card. The words under it are what ticking says. */
+/** A newsletter card that is a checkbox as a whole. The text below it is what ticking agrees to. */
 export function ChoiceCard({
 	newsletter: { id, name, description, imageUrl, isSponsored, frequency, delivery },
 	isChosen,

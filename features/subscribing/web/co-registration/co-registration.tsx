@@ -13,7 +13,7 @@ import { RecommendationsError } from './recommendations-error.tsx';
 import { RecommendationsSkeleton } from './recommendations-skeleton.tsx';
 import { type Signup, useSignup } from './use-signup.ts';
 
-/** After subscribing: up to three more and the digests that go with it, none of them chosen in advance. */
+/** After subscribing: up to three more newsletters and related digests, none preselected. */
 export function CoRegistration({ subscriberId }: { subscriberId: string }) {
 	const { data: chosen } = useQuery(signupSubscriptionsQuery(useApi(), subscriberId));
 	const signup = useSignup(subscriberId);

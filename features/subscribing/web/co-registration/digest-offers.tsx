@@ -2,7 +2,7 @@ import { digestWording } from '#features/readers/contract/readers.ts';
 import type { OfferedDigest } from '#features/subscribing/contract/digest-signups.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 
-/** The digests of collections with the newsletter that was just chosen. The words are what ticking says. */
+/** Digests of collections with the newsletter just chosen. The text is what ticking agrees to. */
 export function DigestOffers({
 	digests,
 	chosenIds,

@@ -3,7 +3,7 @@ import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
 import { resendConfirmation } from '#features/subscribing/contract/subscriptions.ts';
 
-/** Whoever waits for the mail can ask for it once more. */
+/** Lets the reader request the mail again. */
 export function MailOnItsWay({ subscriberId }: { subscriberId: string }) {
 	const api = useApi();
 	const resend = useMutation({

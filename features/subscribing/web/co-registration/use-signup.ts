@@ -21,8 +21,8 @@ type Chosen = { newsletters: Newsletter[]; digests: OfferedDigest[] };
 export type Signup = ReturnType<typeof useSignup>;
 
 /**
- * The ways out of a sign-up: with more newsletters or without, which lead home, or by going away. Whichever it is, the confirmation
- * mail need not wait any longer.
+ * The ways out of a sign-up: with or without more newsletters, both leading home, or by leaving the page. In each case
+ * the confirmation mail need not wait any longer.
  */
 export function useSignup(subscriberId: string) {
 	const api = useApi();
@@ -30,7 +30,7 @@ export function useSignup(subscriberId: string) {
 	const navigate = useNavigate();
 	const isFinished = useRef(false);
 
-	// The mail goes out by itself a little later; a call that fails here costs nobody anything.
+	// Ignore failures: the mail is sent a little later anyway.
 	function sayFinished() {
 		isFinished.current = true;
 		return api.call(finishSignup, { body: { subscriberId } }).catch(() => {});
@@ -68,7 +68,7 @@ export function useSignup(subscriberId: string) {
 	});
 
 	useOnLeaving(({ isGone }) => {
-		// What is on its way would miss the mail; it says itself when it is done.
+		// Choices in flight would miss the mail; that call finishes the sign-up itself.
 		const isSaidLater = subscribe.isPending && !isGone;
 		const isOthers = queryClient.getQueryData(signupSubscriptionsQuery(api, subscriberId).queryKey) === null;
 		if (isFinished.current || isSaidLater || isOthers) return;
@@ -83,7 +83,7 @@ export function useSignup(subscriberId: string) {
 
 	async function leave() {
 		await navigate({ to: '/', search: {} });
-		// Whoever comes back is asked anew, without what they have by now.
+		// On return, offer again, without what they have by now.
 		for (const query of [recommendationsQuery, signupSubscriptionsQuery, digestOffersQuery])
 			queryClient.removeQueries({ queryKey: query(api, subscriberId).queryKey });
 	}

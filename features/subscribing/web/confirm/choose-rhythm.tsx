@@ -7,7 +7,7 @@ import { type Confirmation, chooseRhythm } from '#features/subscribing/contract/
 import { Button } from '#ui/layout/button.tsx';
 import { confirmationQuery } from '../shared/subscription-queries.ts';
 
-/** How often something comes that has just been confirmed. Chosen at once; without scripts by a button. */
+/** How often a newsletter comes that was just confirmed. Saved on change; without scripts by a button. */
 export function ChooseRhythm({
 	token,
 	newsletter,
@@ -20,7 +20,7 @@ export function ChooseRhythm({
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const choose = useMutation({
-		// One follows the other, so that the last choice counts.
+		// Run one at a time, so that the last choice wins.
 		scope: { id: 'rhythm' },
 		mutationFn: (wanted: Rhythm) =>
 			api.call(chooseRhythm, { params: { token }, body: { newsletterId: newsletter.id, rhythm: wanted } }),

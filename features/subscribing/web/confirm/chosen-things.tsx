@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { Confirmation } from '#features/subscribing/contract/subscriptions.ts';
 import { ChooseRhythm } from './choose-rhythm.tsx';
 
-/** The newsletters and digests that a confirmation is about, by name, and how each comes. */
+/** The newsletters and digests of a confirmation by name, and how each comes. */
 export function ChosenThings({
 	confirmation: { newsletters, collections },
 	token,
 }: {
 	confirmation: Confirmation;
-	/** Of the link that has confirmed them, once it has. */
+	/** The token of the link, once it has confirmed them. */
 	token?: string;
 }) {
 	return (

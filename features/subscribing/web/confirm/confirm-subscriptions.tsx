@@ -12,7 +12,7 @@ import { confirmationQuery } from '../shared/subscription-queries.ts';
 import { ChosenThings } from './chosen-things.tsx';
 import { Confirmed, LinkExpired, LinkNotValid } from './confirm-outcomes.tsx';
 
-/** What the link of a confirmation mail is about, and the one press that confirms it. */
+/** What a confirmation link is about, and the button that confirms it. */
 export function ConfirmSubscriptions({ token }: { token: string }) {
 	const { data: confirmation } = useSuspenseQuery(confirmationQuery(useApi(), token));
 	if (!confirmation) return <LinkNotValid />;
@@ -29,7 +29,7 @@ function Asking({ token, confirmation }: { token: string; confirmation: Confirma
 		mutationFn: () =>
 			api.call(confirmSubscriptions, { params: { token }, body: { timeZone: ownTimeZone() } }),
 		onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
-		// The link has grown old, or was taken back, while the page was open.
+		// The link expired or was revoked while the page was open.
 		onError: (error) => {
 			if ([404, 410].includes(statusOf(error) ?? 0)) void queryClient.refetchQueries({ queryKey });
 		},

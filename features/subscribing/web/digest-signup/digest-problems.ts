@@ -1,4 +1,4 @@
-/** What the address says when all went well. */
+/** The value in the address on success. */
 export const sentWord = 'sent';
 
 const sentences: Record<string, string> = {
@@ -6,13 +6,13 @@ const sentences: Record<string, string> = {
 	too_many_requests: 'Too many requests. Try again later.',
 };
 
-/** What a form that was sent without scripts is told, by the short word in the address it comes back to. */
+/** The message for a form sent without scripts, by the code in the address. */
 export function describeDigestProblem(word: string | undefined): string | undefined {
 	if (word === undefined || word === sentWord) return undefined;
 	return sentences[word] ?? 'The sign-up did not work. Please try again.';
 }
 
-/** That word, as an address brings it. */
+/** Parses that code from the address. */
 export function parseDigestSearch({ digest }: Record<string, unknown>): { digest?: string | undefined } {
 	return { digest: typeof digest === 'string' && digest !== '' ? digest.slice(0, 40) : undefined };
 }

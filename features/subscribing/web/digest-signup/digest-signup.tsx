@@ -15,8 +15,8 @@ import { describeDigestProblem, sentWord } from './digest-problems.ts';
 const initial = { email: '', website: '' };
 
 /**
- * Asks for a collection's digest. The heading is what sending the form says, word for word. `told` is what the address says
- * after it was sent without scripts.
+ * Requests a collection's digest. The heading is the exact wording agreed to by sending the form. `told` is the code in
+ * the address after sending without scripts.
  */
 export function DigestSignup({
 	collection,

@@ -13,7 +13,7 @@ import { Left } from './left.tsx';
 import { Paused } from './paused.tsx';
 import { canDo, StillActive } from './still-active.tsx';
 
-/** What a link at the end of a mail is about, and the buttons that end it. Some links say which of them is meant. */
+/** What a leave link is about, with the buttons that end it. Some links say which one is meant. */
 export function LeaveSubscriptions({ token, doing }: { token: string; doing: LeaveDoing | undefined }) {
 	const api = useApi();
 	const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function LeaveSubscriptions({ token, doing }: { token: string; doing: Lea
 		mutationFn: (what: LeaveAction) => api.call(leave, { params: { token }, body: { what } }),
 		onSuccess: (answer) => {
 			queryClient.setQueryData(query.queryKey, answer);
-			// Done: whoever takes it back and reloads the page does not do it again.
+			// Remove the action from the address, so reloading after an undo does not repeat it.
 			if (doing) void navigate({ to: '/leave', search: { token }, replace: true });
 		},
 	});

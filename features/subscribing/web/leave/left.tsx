@@ -4,7 +4,7 @@ import { Outcome } from '#ui/layout/outcome.tsx';
 
 const lists = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What this link has ended, and the way back. */
+/** What this link has ended, with an undo. */
 export function Left({ ended, isUndoing }: { ended: Leaving['ended']; isUndoing: boolean }) {
 	const names = ended.map(({ kind, name }) => (kind === 'digest' ? `the digest of ${name}` : name));
 	return (

@@ -5,7 +5,7 @@ import { LongDate } from '#ui/time/time-ago.tsx';
 
 const lists = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What rests, until when, and the way back. */
+/** What is paused, until when, with an undo. */
 export function Paused({ paused, isUndoing }: { paused: Leaving['paused']; isUndoing: boolean }) {
 	return (
 		<Outcome

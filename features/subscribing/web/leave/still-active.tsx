@@ -15,7 +15,7 @@ export function StillActive({
 	pressed,
 }: {
 	leaving: Leaving;
-	/** What the link asks for. */
+	/** The action the link asks for. */
 	doing: LeaveDoing | undefined;
 	pressed: LeaveAction | null;
 }) {

@@ -16,7 +16,7 @@ export function recommendationsQuery(api: ApiClient, subscriberId: string) {
 	return endpointQuery(api, subscribingKeys, listRecommendations, { query: { subscriberId } });
 }
 
-/** What a sign-up chose already; null to a browser that did not make it, and where there is none. */
+/** What a sign-up has chosen; null for browsers that did not make it, or if it does not exist. */
 export function signupSubscriptionsQuery(api: ApiClient, subscriberId: string) {
 	const input = { query: { subscriberId } };
 	return queryOptions({
@@ -25,7 +25,7 @@ export function signupSubscriptionsQuery(api: ApiClient, subscriberId: string) {
 	});
 }
 
-/** Digests that go with what was chosen. They are an extra: whatever goes wrong, there are none. */
+/** Related digests. They are optional: on any failure there are none. */
 export function digestOffersQuery(api: ApiClient, subscriberId: string) {
 	const input = { query: { subscriberId } };
 	return queryOptions({
@@ -34,7 +34,7 @@ export function digestOffersQuery(api: ApiClient, subscriberId: string) {
 	});
 }
 
-/** What a confirmation link is about; null when it is not valid. */
+/** What a confirmation link is about; null if it is invalid. */
 export function confirmationQuery(api: ApiClient, token: string) {
 	const input = { params: { token } };
 	return queryOptions({
@@ -43,7 +43,7 @@ export function confirmationQuery(api: ApiClient, token: string) {
 	});
 }
 
-/** What a link for leaving is about; null when it is not valid. */
+/** What a leave link is about; null if it is invalid. */
 export function leavingQuery(api: ApiClient, token: string) {
 	const input = { params: { token } };
 	return queryOptions({

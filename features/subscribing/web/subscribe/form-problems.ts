@@ -9,7 +9,7 @@ const sentences: Record<string, string> = {
 	too_many_requests: 'Too many requests. Try again later.',
 };
 
-/** What a form that was sent without scripts is told, by the short word in the address it comes back to. */
+/** The message for a form sent without scripts, by the code in the address. */
 export function describeFormProblem(problem: string | undefined): string | undefined {
 	if (problem === undefined) return undefined;
 	return sentences[problem] ?? 'There was a problem with your subscription. Please try again.';

@@ -4,7 +4,7 @@ import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 
-/** Leads to the newsletter's own signup page and says so; only the press is counted. */
+/** Links to the newsletter's own signup page and says so; only the click is counted. */
 export function OwnSiteLink({ newsletter: { id, signupUrl } }: { newsletter: Newsletter }) {
 	const api = useApi();
 	return (
@@ -13,7 +13,7 @@ export function OwnSiteLink({ newsletter: { id, signupUrl } }: { newsletter: New
 				href={signupUrl}
 				target="_blank"
 				rel="noopener"
-				// A count that fails is nothing to bother a reader with.
+				// Readers need not know about a failed count.
 				onClick={() =>
 					void api.call(countClick, { body: { newsletterId: id, kind: 'signup' } }).catch(() => {})
 				}

@@ -9,7 +9,7 @@ import type { SubscribeDialogProps } from './subscribe-dialog.tsx';
 
 const loadDialog = () => import('./subscribe-dialog.tsx');
 
-/** Opens the dialog; for a newsletter that takes subscriptions itself, leads there. On a phone it stays near the thumb. */
+/** Opens the dialog; for newsletters with their own signup, links there. On phones it stays within reach of the thumb. */
 export function SubscribeButton({ newsletter }: { newsletter: Newsletter }) {
 	const { directSignup, signupUrl } = newsletter;
 	if (directSignup && !signupUrl) return null;
@@ -21,8 +21,8 @@ export function SubscribeButton({ newsletter }: { newsletter: Newsletter }) {
 }
 
 /**
- * A link to the page with the same form, until the page is hydrated and the link can be a button. What it opens is loaded
- * when somebody shows an interest, and when that fails the link still leads on.
+ * A link to the page with the same form, which becomes a button after hydration. The dialog is preloaded on hover or
+ * focus; if loading fails, the link still works.
  */
 function DialogButton({ newsletter }: { newsletter: Newsletter }) {
 	const isHydrated = useHydrated();
@@ -40,7 +40,7 @@ function DialogButton({ newsletter }: { newsletter: Newsletter }) {
 		}
 	}
 
-	// Whoever comes by a link to the dialog gets it; without scripts the browser goes to the link below.
+	// Links to the dialog open it; without scripts the browser jumps to the link below.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened
 	useEffect(() => {
 		if (window.location.hash === '#subscribe') void open();

@@ -10,7 +10,7 @@ export type SubscribeDialogProps = { newsletter: Newsletter; isOpen: boolean; on
 export function SubscribeDialog({ newsletter, isOpen, onClose }: SubscribeDialogProps) {
 	const fields = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		// On a touch screen the keyboard would cover what there is to read first.
+		// On a touch screen the keyboard would cover the text to read first.
 		if (isOpen && matchMedia('(pointer: fine)').matches) fields.current?.querySelector('input')?.focus();
 	}, [isOpen]);
 	return (

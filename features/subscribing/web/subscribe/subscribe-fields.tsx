@@ -20,7 +20,7 @@ import { describeSubscribeFailure, subscribe } from './subscribe.ts';
 const initial = { firstName: '', lastName: '', email: '', consent: false, website: '' };
 const SentForm = z.extend(SubscribeForm, HoneypotFields);
 
-/** The form of the dialog, and of the page that stands in for it without scripts. */
+/** The form of the dialog, and of the page that replaces it without scripts. */
 export function SubscribeFields({
 	newsletter,
 	problem,
@@ -28,7 +28,7 @@ export function SubscribeFields({
 	renderCancel,
 }: {
 	newsletter: Newsletter;
-	/** Why it was refused when it was sent without scripts. */
+	/** Why it was rejected when sent without scripts. */
 	problem?: string | undefined;
 	onSubscribed?: () => void;
 	renderCancel?: (state: { isSending: boolean }) => ReactNode;
@@ -39,7 +39,7 @@ export function SubscribeFields({
 	const isHydrated = useHydrated();
 	const form = useMutationForm({
 		initial,
-		// Nobody finds a box ticked that they did not just tick.
+		// No draft: the consent box must never be preselected.
 		draftKey: null,
 		check: (values, filledInMs) => SentForm.safeParse({ ...values, filledInMs }),
 		mutationFn: (body) =>
@@ -51,7 +51,7 @@ export function SubscribeFields({
 		onSuccess: finish,
 		describe: (error) => {
 			const message = describeSubscribeFailure(error);
-			// What the reader was told may be what has changed.
+			// What the reader was told may have changed.
 			void queryClient.invalidateQueries(newsletterQuery(api, newsletter.slug));
 			showToast({ title: 'Subscription failed', description: message, variant: 'destructive' });
 			return { message, isEmptied: true };
@@ -62,7 +62,7 @@ export function SubscribeFields({
 		void queryClient.invalidateQueries({ queryKey: newsletterKeys.of(listNewsletters) });
 		void queryClient.invalidateQueries(newsletterQuery(api, newsletter.slug));
 		onSubscribed?.();
-		// It is done, whether or not the next page can be had.
+		// Already subscribed, even if the next page fails to load.
 		await navigate({ to: '/co-registration/{-$subscriberId}', params: { subscriberId } }).catch(() => {});
 		showToast({
 			title: 'Subscribed successfully!',

@@ -11,7 +11,7 @@ type Person = {
 	filledInMs: number;
 };
 
-/** First the person, then the wish. Answers the id of the sign-up. */
+/** Creates the person first, then the subscription. Returns the id of the sign-up. */
 export async function subscribe(
 	api: ApiClient,
 	newsletter: Pick<Newsletter, 'id' | 'delivery'>,
@@ -48,7 +48,7 @@ export async function subscribe(
 	return id;
 }
 
-/** Names the step that failed, for whoever looks into it; what the server said stays with it. */
+/** Names the step that failed, for debugging; the server's error becomes the cause. */
 async function saying<Answer>(step: string, call: Promise<Answer>): Promise<Answer> {
 	try {
 		return await call;
@@ -57,7 +57,7 @@ async function saying<Answer>(step: string, call: Promise<Answer>): Promise<Answ
 	}
 }
 
-/** The server's own sentence, where it has one for people. */
+/** The server's own message, if it has one for people. */
 export function describeSubscribeFailure(error: unknown): string {
 	const cause = error instanceof Error ? error.cause : undefined;
 	const said = cause instanceof ApiError ? cause.said : '';

@@ -1,7 +1,7 @@
 import { deliverySentence } from '#features/delivery/contract/ways.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 
-/** What giving an address leads to, said before it is given. */
+/** What happens with the address, shown before it is entered. */
 export function WhatYouGet({ newsletter: { delivery, name } }: { newsletter: Newsletter }) {
 	return (
 		<>

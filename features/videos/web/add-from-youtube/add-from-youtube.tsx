@@ -6,11 +6,11 @@ import { ChannelDetails } from './channel-details.tsx';
 import { ChannelForm } from './channel-form.tsx';
 import { FetchChannel } from './fetch-channel.tsx';
 
-/** Lists a video channel as a newsletter: its address first, then what was found there, to be put into shape. */
+/** Lists a video channel as a newsletter: first its address, then a form prefilled with what was found. */
 export function AddFromYoutube() {
 	const [lookup, setLookup] = useState<ChannelLookup | null>(null);
 	const [created, setCreated] = useState<Newsletter | null>(null);
-	// Both forms begin anew with every newsletter that was created.
+	// Both forms reset after each newsletter created.
 	const [round, setRound] = useState(0);
 
 	function startOver(newsletter: Newsletter) {

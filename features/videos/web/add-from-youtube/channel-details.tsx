@@ -9,7 +9,7 @@ const avatarSize = { width: 72, height: 72 };
 const bannerSize = { width: 704, height: 117 };
 const number = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** What was found at the address. */
+/** The channel found at the address. */
 export function ChannelDetails({ lookup: { channel, videos } }: { lookup: ChannelLookup }) {
 	const { title, description, thumbnails } = channel.snippet;
 	const banner = channel.brandingSettings?.image?.bannerExternalUrl;

@@ -21,7 +21,7 @@ import { checkChannel, valuesOf } from './channel-values.ts';
 
 type Body = z.output<typeof ChannelNewsletter>;
 
-/** The second step: what the listing will say. Nothing is created before it is confirmed. */
+/** The second step: the listing's content. Nothing is created before it is submitted. */
 export function ChannelForm({
 	lookup,
 	onCreated,

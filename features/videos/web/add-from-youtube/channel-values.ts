@@ -14,7 +14,7 @@ export type ChannelValues = ReturnType<typeof valuesOf>;
 
 const longestDescription = 5000;
 
-/** What the form starts with: all that the channel says of itself. */
+/** The initial form values, from the channel's own data. */
 export function valuesOf({ channel: { id, snippet } }: ChannelLookup) {
 	const { high, medium, default: small } = snippet.thumbnails;
 	return {

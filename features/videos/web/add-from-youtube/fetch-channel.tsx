@@ -8,7 +8,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { checkAddress } from './channel-values.ts';
 
-/** The first step: where the channel is. */
+/** The first step: the channel's address. */
 export function FetchChannel({ onFound }: { onFound: (lookup: ChannelLookup) => void }) {
 	const api = useApi();
 	const form = useMutationForm({

@@ -17,7 +17,7 @@ import { DisconnectDialog } from './disconnect-dialog.tsx';
 
 const pageSize = 25;
 
-/** Every newsletter with a channel, and how the import of its videos stands. */
+/** All newsletters with a channel, and the state of their imports. */
 export function ManageChannels() {
 	const api = useApi();
 	const queryClient = useQueryClient();

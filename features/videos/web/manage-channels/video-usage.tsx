@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/display/skeleton.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { videoUsageQuery } from '../shared/video-queries.ts';
 
-/** What today's imports and explanations have used of what they may. */
+/** Today's usage of imports and explanations, against their limits. */
 export function VideoUsageSummary() {
 	const usage = useQuery(videoUsageQuery(useApi()));
 	if (usage.isError)

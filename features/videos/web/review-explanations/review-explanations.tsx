@@ -13,7 +13,7 @@ import { ExplanationRow } from './explanation-row.tsx';
 const pageSize = 10;
 const maxCounted = 1000;
 
-/** What the text model wrote about videos, for an editor to accept, change or have written anew. */
+/** Explanations by the text model, for an editor to accept, change or regenerate. */
 export function ReviewExplanations() {
 	const [asked, setAsked] = useState<{ q: string; page: number; show: 'to-review' | 'all' }>({
 		q: '',

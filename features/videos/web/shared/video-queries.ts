@@ -13,7 +13,7 @@ const whileImportingMs = 1500;
 
 export const videoKeys = createKeys('videos');
 
-/** Asked again by itself as long as an import is under way. */
+/** Polls while an import is in progress. */
 export function managedChannelsQuery(
 	api: ApiClient,
 	query: NonNullable<InputOf<typeof listManagedChannels>['query']>,

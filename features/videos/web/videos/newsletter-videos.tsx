@@ -12,7 +12,7 @@ import { ChannelIntro } from './channel-intro.tsx';
 import { VideoCard } from './video-card.tsx';
 import { VideosSkeleton } from './video-skeletons.tsx';
 
-/** The Videos tab: what is stored of the newsletter's channel. Without a channel there is nothing to show. */
+/** The Videos tab: the stored videos of the newsletter's channel. Empty without a channel. */
 export function NewsletterVideos({ newsletter }: { newsletter: Newsletter }) {
 	if (!newsletter.youtubeUrl) return null;
 	return (

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 import { VideoThumbnail } from './video-thumbnail.tsx';
 
-/** Nothing of the video platform's player is loaded, and nobody is counted there, until the reader asks for it. */
+/** Loads nothing from the video platform's player, so nobody is tracked there, until the reader presses play. */
 export function VideoPlayer({ video }: { video: Video }) {
 	const [isPlaying, setPlaying] = useState(false);
 	const frame = useRef<HTMLIFrameElement>(null);

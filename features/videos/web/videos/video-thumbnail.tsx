@@ -4,10 +4,10 @@ import { classNames } from '#ui/look/class-names.ts';
 import { standardThumbnail } from './video-address.ts';
 
 const size = { width: 320, height: 180 };
-// Where a still is missing the platform sends a grey one of this width rather than nothing.
+// For missing thumbnails the platform serves a gray image of this width instead of an error.
 const widthOfMissing = 120;
 
-/** A video's still over a drawing that is there at once and stays when the still cannot be had. */
+/** A video's thumbnail over a generated drawing, which shows immediately and remains if the thumbnail fails. */
 export function VideoThumbnail({
 	video,
 	eager = false,
@@ -18,12 +18,12 @@ export function VideoThumbnail({
 	className?: string;
 }) {
 	const image = useRef<HTMLImageElement>(null);
-	// The channel's own, then the one that the platform has for every video, then none.
+	// The channel's own, then the platform's standard one, then none.
 	const stills = [...new Set([video.thumbnailUrl, standardThumbnail(video.videoId)])].filter(Boolean);
 	const [tried, setTried] = useState(0);
 	const address = stills[tried];
 	const tryNext = () => setTried(tried + 1);
-	// The first may have come, or failed, before the page was hydrated.
+	// The first may have loaded or failed before hydration.
 	useEffect(() => {
 		if (isMissing(image.current)) setTried((count) => Math.max(count, 1));
 	}, []);
