@@ -3,7 +3,7 @@ import type { ApiResponse } from './fetch-api.ts';
 
 const longestBody = 300;
 
-/** What HTTP/2 leaves out. */
+/** Status texts, which HTTP/2 omits. */
 const phrases: Record<number, string> = {
 	400: 'Bad Request',
 	401: 'Unauthorized',
@@ -18,12 +18,12 @@ const phrases: Record<number, string> = {
 	504: 'Gateway Timeout',
 };
 
-/** A call that was answered with anything but success. Reads "{status}: {what the server said, or its status text}". */
+/** A failed call. Its message is "{status}: {the server's message, or the status text}". */
 export class ApiError extends Error {
 	override readonly name = 'ApiError';
 	readonly status: number;
 	readonly problem: ProblemAnswer | null;
-	/** What the server said to people: the message of a JSON answer, or a body of plain text; empty when it said nothing. */
+	/** The server's message for people: that of a JSON response, or a plain text body; empty if there is none. */
 	readonly said: string;
 
 	constructor({ status, statusText, text }: Pick<ApiResponse, 'status' | 'statusText' | 'text'>) {
@@ -36,20 +36,20 @@ export class ApiError extends Error {
 	}
 }
 
-/** The status of a failed call. Errors that crossed from server to browser are no longer instances of the class. */
+/** The status of a failed call. Errors serialized from server to browser are no longer instances of the class. */
 export function statusOf(error: unknown): number | null {
 	if (!(error instanceof Error)) return null;
 	const status = 'status' in error ? Number(error.status) : Number.NaN;
 	return Number.isInteger(status) && status >= 400 && status <= 599 ? status : null;
 }
 
-/** The page that a proxy answers with is no sentence for people. */
+/** A proxy's HTML error page is not a message for people. */
 function plainBody(text: string): string {
 	const body = text.trim();
 	return body.startsWith('<') ? '' : body.slice(0, longestBody).toWellFormed();
 }
 
-// Not checked by schema: the schema would cost every visitor its weight for a shape that only our own server sends.
+// Not validated by a schema, which every visitor would have to download for a shape that only our own server sends.
 function parseProblem(text: string): ProblemAnswer | null {
 	try {
 		const value: unknown = JSON.parse(text);

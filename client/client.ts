@@ -7,7 +7,7 @@ type Answered<E> = { answer: AnswerOf<E>; headers: Record<string, string> };
 
 export type ApiClient = {
 	call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<AnswerOf<E>>;
-	/** For lists whose totals travel in headers. */
+	/** For lists whose totals are in headers. */
 	callWithHeaders: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Answered<E>>;
 };
 
@@ -34,7 +34,7 @@ export function createApiClient(fetchApi: FetchApi): ApiClient {
 	};
 }
 
-/** Path and query of a call: parameters filled in, lists repeated, what is undefined left out. */
+/** The path and query of a call: parameters filled in, lists repeated, undefined values omitted. */
 export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
 	const { params, query } = input as LooseInput;
 	const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {

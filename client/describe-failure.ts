@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 
 export const sessionEnded = 'Your session has ended. Sign in again, then try once more.';
 
-/** What to tell a person whose call failed: the server's own sentences, its status, or that nobody answered. */
+/** The message for a person whose call failed: the server's own, its status, or that nothing answered. */
 export function describeFailure(error: unknown): { message: string; fields?: Record<string, string> } {
 	if (!(error instanceof ApiError)) return { message: withoutAnswer(error) };
 	if (hasSessionEnded(error)) return { message: sessionEnded };
@@ -11,17 +11,17 @@ export function describeFailure(error: unknown): { message: string; fields?: Rec
 	return { message: problem.message, ...(problem.fields && { fields: problem.fields }) };
 }
 
-/** Why a mutation or query failed; empty as long as it has not. */
+/** Why a mutation or query failed; empty while it has not. */
 export function troubleOf(error: unknown): string {
 	return error ? describeFailure(error).message : '';
 }
 
-/** The failure as it stands behind "Failed to fetch emails: " and its kin. */
+/** The failure as text after "Failed to fetch emails: " and the like. */
 export function failureText(error: unknown): string {
 	return error instanceof ApiError ? error.message : withoutAnswer(error);
 }
 
-/** A wrong password is refused with the same status, and ends nothing. */
+/** Checks the code, because a wrong password has the same status but ends no session. */
 export function hasSessionEnded(error: unknown): boolean {
 	return error instanceof ApiError && error.problem?.code === 'authentication_required';
 }

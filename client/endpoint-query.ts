@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-q
 import type { AnswerOf, Endpoint, InputOf } from '#protocol/endpoint.ts';
 import type { ApiClient } from './client.ts';
 
-/** The keys of a subject: of everything about it, of all that an endpoint has answered, of one answer. */
+/** Query keys of a subject: everything about it, all responses of an endpoint, or one response. */
 export type Keys = {
 	all: QueryKey;
 	of: <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => QueryKey;
@@ -15,10 +15,9 @@ export function createKeys(subject: string): Keys {
 	};
 }
 
-/** What others change, too, is asked for anew each time it is opened. */
+/** For data that others change as well: refetched every time it is opened. */
 export const alwaysStale = { staleTime: 0 } as const;
 
-/** What an endpoint answers. */
 export function endpointQuery<E extends Endpoint>(
 	api: ApiClient,
 	keys: Keys,
@@ -28,7 +27,7 @@ export function endpointQuery<E extends Endpoint>(
 	return queryOptions({ queryKey: keys.of(endpoint, input), queryFn: () => api.call(endpoint, input) });
 }
 
-/** A page of a list, and how long the whole list is. */
+/** A page of a list, and the total count. */
 export async function fetchPage<E extends Endpoint>(
 	api: ApiClient,
 	endpoint: E,
@@ -45,7 +44,7 @@ export function pageQuery<E extends Endpoint>(api: ApiClient, keys: Keys, endpoi
 	});
 }
 
-/** A list that editors work with: the page before stays until the next one has come. */
+/** A list that editors work with: the previous page stays visible until the next one arrives. */
 export function managedPageQuery<E extends Endpoint>(
 	api: ApiClient,
 	keys: Keys,

@@ -4,7 +4,7 @@ type Listener = (error: ApiError) => void;
 
 const listeners = new Set<Listener>();
 
-/** Hears of every call that was refused, whoever made it. Answers how to stop listening. */
+/** Notifies of every failed call, whoever made it. Returns a function to stop. */
 export function watchFailedCalls(listener: Listener): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);

@@ -1,18 +1,18 @@
 export type ApiResponse = {
 	status: number;
 	statusText: string;
-	/** Names in lower case. */
+	/** Names are in lower case. */
 	headers: Record<string, string>;
 	text: string;
 };
 
-/** How a call leaves: over the network in the browser, in process where pages are rendered. */
+/** How a call is sent: over the network in the browser, in process during server rendering. */
 export type FetchApi = (
 	path: string,
 	init?: { method?: string; headers?: Record<string, string>; body?: string },
 ) => Promise<ApiResponse>;
 
-/** A connection that has gone silent must not keep a form from being sent again. Longer than anything we do takes. */
+/** A dead connection must not block a form from being sent again. Longer than anything we do takes. */
 export const longestWaitMs = 120_000;
 
 export const fetchFromBrowser: FetchApi = async (path, init) => {
@@ -30,7 +30,7 @@ export const fetchFromBrowser: FetchApi = async (path, init) => {
 	};
 };
 
-/** Where a page says that an editor looks at something hidden, its calls ask for that, too. */
+/** On a page where an editor previews something hidden, API calls ask for it as well. */
 function previewHeader(): Record<string, string> {
 	return document.querySelector('[data-preview]') ? { 'x-preview': 'hidden' } : {};
 }

@@ -1,25 +1,25 @@
 import { MutationCache, notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 
-// Before the next press, not after it: a button that waits for its answer is to be seen as such by then.
+// Update before the next press, so that a button shows its pending state by then.
 notifyManager.setScheduler(queueMicrotask);
 
 declare module '@tanstack/react-query' {
 	interface Register {
 		mutationMeta: {
-			/** The keys of what is asked for anew when the mutation has succeeded. It is pending until the answers are there. */
+			/** Query keys to invalidate on success. The mutation stays pending until they are refetched. */
 			invalidates?: readonly QueryKey[];
 		};
 	}
 }
 
-/** Every key begins with the empty one: a change that shows in many lists invalidates them all. */
+/** The empty key is a prefix of all others: a change that shows in many lists invalidates them all. */
 export const everything: readonly QueryKey[] = [[]];
 
 const discardAfterMs = 5 * 60 * 1000;
 
 /**
- * Data is never stale, never asked for again by itself, and forgotten five minutes after its last use. Without a connection a
- * call fails like any other: left to itself, the library would hold it back without a word and send it whenever it can.
+ * Data is never stale, never refetched automatically, and discarded five minutes after its last use. Offline, a call fails like
+ * any other: by default, the library would silently pause it and send it later.
  */
 export function createQueryClient(): QueryClient {
 	const mutationCache = new MutationCache({

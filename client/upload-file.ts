@@ -4,7 +4,6 @@ import { addressOf } from './client.ts';
 import { reportFailedCall } from './failed-calls.ts';
 import { longestWaitMs } from './fetch-api.ts';
 
-/** Sends a file to an endpoint that takes one. */
 export async function uploadFile<E extends Endpoint>(
 	endpoint: E,
 	file: File,

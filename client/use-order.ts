@@ -1,9 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/**
- * Changes the order of a list that is in the cache: seen at once, sent one after the other, so that the last order is the
- * one that stays.
- */
+/** Reorders a cached list: optimistic, and sent one after the other, so that the last order wins. */
 export function useOrder<Item extends { id: number }>({
 	queryKey,
 	send,
@@ -21,7 +18,7 @@ export function useOrder<Item extends { id: number }>({
 		scope: { id: mutationKey.join(' ') },
 		onError,
 		onSettled: () => {
-			// While another order waits to be sent, the server's answer would be an older one.
+			// While another order is waiting to be sent, the server's response would be outdated.
 			if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries();
 		},
 	});

@@ -2,12 +2,12 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Their values are JSON text already. */
+/** Values of these columns are JSON text already. */
 const jsonColumns = new Set(['newsletter_summaries', 'headers', 'settings']);
 
 /**
- * Adds many rows in few statements and answers the columns asked for, in no promised order. The rows of a statement
- * travel as one JSON text, which both engines read alike, arrays and times included. Every row has the same columns.
+ * Inserts many rows in few statements and returns the requested columns, in no particular order. The rows of a statement are sent
+ * as one JSON text, which both engines read alike, arrays and times included. All rows must have the same columns.
  */
 export async function insertRows<
 	T extends keyof Tables,
@@ -43,7 +43,7 @@ function toJsonRow(row: object): Record<string, unknown> {
 	);
 }
 
-/** Every slug that leads to a newsletter, present or former. */
+/** All slugs of newsletters, present or former. */
 export async function listTakenSlugs(db: Db): Promise<string[]> {
 	const rows = await db
 		.selectFrom('newsletters')
@@ -53,7 +53,7 @@ export async function listTakenSlugs(db: Db): Promise<string[]> {
 	return rows.map(({ slug }) => slug);
 }
 
-/** Tells the planner how much there is now; the embedded engine never looks by itself. */
+/** Updates the planner's statistics; the embedded engine never does so by itself. */
 export async function refreshStatistics(db: Db): Promise<void> {
 	await sql`analyze newsletters, newsletter_categories, categories, issues`.execute(db);
 }

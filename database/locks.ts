@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { engineLocks } from '#platform/database/engine-locks.ts';
 import type { Tx } from './database.ts';
 
-/** Every advisory lock, by the number that all programs on one database agree on. A number is never given to another one. */
+/** All advisory locks, by the number that every program on one database agrees on. Numbers are never reused. */
 export const locks = {
 	...engineLocks,
 	newsletterSlugs: 4_361_003,

@@ -1,9 +1,9 @@
-/** A `like` pattern for a text that stands anywhere; its own % and _ mean themselves. */
+/** A `like` pattern that matches the text anywhere, with its % and _ escaped. */
 export function anywhereIn(text: string): string {
 	return `%${literally(text)}%`;
 }
 
-/** The same for a text that stands at the beginning. */
+/** The same for a prefix. */
 export function startingWith(text: string): string {
 	return `${literally(text)}%`;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import { locks } from './locks.ts';
 
-/** Whether nobody has put anything into the directory yet, no newsletter, category or account, nor removed the demo from it. */
+/** Whether the directory is pristine: no newsletter, category or account, and no demo removed. */
 export async function isDatabaseUntouched(db: Db): Promise<boolean> {
 	const result = await sql<{ untouched: boolean }>`
 		select not exists (select from newsletters)
@@ -15,8 +15,8 @@ export async function isDatabaseUntouched(db: Db): Promise<boolean> {
 }
 
 /**
- * Held until the transaction ends, so that two processes that start at once fill the database once. It is asked for again and
- * again: a statement that waits for a whole load would be given up.
+ * Held until the transaction ends, so that two processes starting at once load the database once. Polls, because a statement that
+ * waited for a whole load would time out.
  */
 export async function lockFirstLoad(tx: Tx): Promise<void> {
 	for (;;) {

@@ -6,7 +6,7 @@ import { readMailbox } from './smtp-config.ts';
 const optionalText = z.string().trim().min(1).optional();
 const place = '{token}';
 
-/** The variables of what comes back: where mail is returned to, who reads it, and how services sign what they report. */
+/** Variables for bounces: where mail is returned to, which mailbox receives it, and how services sign their reports. */
 export const bounceVariables = {
 	BOUNCE_ADDRESS: optionalText.refine(
 		(text) =>
@@ -36,7 +36,7 @@ export const bounceVariables = {
 };
 type BounceVariables = z.infer<z.ZodObject<typeof bounceVariables>>;
 
-/** By what the reports of services that send for us are known to be theirs; null: that service reports nothing to us. */
+/** Keys that authenticate the reports of sending services; null if that service does not report to us. */
 export type ReportKeys = {
 	ses: string | null;
 	mailgun: string | null;
@@ -45,16 +45,16 @@ export type ReportKeys = {
 };
 
 export type BounceConfig = {
-	/** Where mail is returned to, `off`, or undefined: it follows from the mailbox. */
+	/** Where mail is returned to, or `off`; undefined if derived from the mailbox. */
 	bounceAddress: string | undefined;
-	/** The mailbox that reports come to; null: the one that newsletters come to. */
+	/** The mailbox that receives reports; null for the one that receives newsletters. */
 	bounceMailbox: ImapConfig | null;
 	reportKeys: ReportKeys;
-	/** By what our mail server's DKIM key is found; undefined: one of the usual names. */
+	/** The selector of our mail server's DKIM key; undefined to try the usual names. */
 	dkimSelector: string | undefined;
 };
 
-/** The name of the missing variable when the mailbox is named by halves. */
+/** Returns the name of the missing variable if the mailbox is only partly configured. */
 export function readBounces(values: BounceVariables): BounceConfig | { missing: string } {
 	const { BOUNCE_IMAP_HOST: host, BOUNCE_IMAP_USER: user, BOUNCE_IMAP_PASSWORD: password } = values;
 	const common = {
@@ -80,9 +80,9 @@ export function readBounces(values: BounceVariables): BounceConfig | { missing: 
 }
 
 /**
- * Where mail from `sender` is returned to, with a place for the token that says which mail it was; null: to the sender, as it is.
- * Without a word from the operator, tokens are used only where the mailbox that we read is of the sender's own domain, or was
- * named for this: elsewhere nobody might get what comes back.
+ * The return path for mail from `sender`, with a placeholder for the token that identifies the mail; null for the plain sender
+ * address. Unless configured, tokens are only used if the mailbox we read belongs to the sender's domain or was configured for
+ * bounces: elsewhere, bounces might reach nobody.
  */
 export function returnPathFor(
 	{
@@ -102,7 +102,7 @@ export function returnPathFor(
 	return `${local.split('+')[0]}+${place}@${rest.join('@')}`;
 }
 
-/** The address of a mailbox, where it is one of that domain. Who signs in by a bare name is taken to be of it. */
+/** The address of a mailbox if it belongs to that domain. A bare user name is assumed to. */
 function ownAddress(user: string | undefined, domain: string): string | null {
 	if (!user) return null;
 	const at = user.lastIndexOf('@');
@@ -114,7 +114,7 @@ function ownedDomain(host: string): string {
 	return getDomain(host) ?? host.toLowerCase();
 }
 
-/** The return path of one mail. */
+/** Fills in the token of one mail. */
 export function fillReturnPath(returnPath: string, token: string): string {
 	return returnPath.replace(place, () => token);
 }

@@ -1,4 +1,4 @@
-/** Time is a parameter, so that a test can hold it. */
+/** Time is a parameter, so that tests can control it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

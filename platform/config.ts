@@ -12,7 +12,7 @@ const optionalText = z.string().trim().min(1).optional();
 const onOff = z.enum(['on', 'off']);
 const hostPattern = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/;
 
-/** One sentence per variable stands in docs/operations.md. */
+/** Every variable is documented in docs/operations.md. */
 const Environment = z.object({
 	PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
 	HOST: z.string().trim().min(1).default('127.0.0.1'),
@@ -62,7 +62,7 @@ const Environment = z.object({
 	LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
-/** Addresses of proxies, all of them, or by their distance from here. */
+/** Addresses of trusted proxies, all of them, or a check by number of hops. */
 export type TrustProxy = string | boolean | ((address: string, hop: number) => boolean);
 
 export type Config = OutsideConfig &
@@ -72,42 +72,42 @@ export type Config = OutsideConfig &
 		publicUrl: string | undefined;
 		dataDir: string;
 		databaseUrl: string | undefined;
-		/** Fills a database that nobody has touched with the demo directory. */
+		/** Load the demo directory into a pristine database. */
 		demoData: boolean;
-		/** Whether somebody may stand in for the publishers of a demo that is there, however it came. */
+		/** Whether a stand-in may act for the publishers of a demo, however it was loaded. */
 		demoStandIn: boolean;
 		siteName: string;
 		sessionSecret: string | undefined;
-		/** Null: mail is kept in the outbox. */
+		/** Null if mail is kept in the outbox. */
 		smtp: Smtp | null;
-		/** Undefined: made from the site's name and address. */
+		/** If undefined, made from the site's name and address. */
 		mailFrom: Mailbox | undefined;
-		/** Undefined: an owner decides how accounts come about. */
+		/** If undefined, the owner's setting decides. */
 		registration: 'open' | 'approval' | 'closed' | undefined;
-		/** What the first account has to know; undefined: a secret that the program makes. */
+		/** The secret required to create the first account; generated if undefined. */
 		setupToken: string | undefined;
-		/** Set up for one's own machine alone: nobody else can reach the server, and no proxy is known. */
+		/** Only reachable from this machine: the server listens on loopback and no proxy is configured. */
 		isTrial: boolean;
-		/** Private hosts (`host` or `host:port`) that the reader of web pages may visit. */
+		/** Private hosts (`host` or `host:port`) that the web reader may visit. */
 		outboundAllow: readonly string[];
-		/** Null: uploaded files are kept in the data folder. */
+		/** Null if uploads are kept in the data folder. */
 		s3: S3 | null;
-		/** Null: no picture can be generated. */
+		/** Null if images cannot be generated. */
 		stability: { apiKey: string; baseUrl: string } | null;
 		trustProxy: TrustProxy;
-		/** Null: caches in between ask every time whether what they keep is still true. */
+		/** Null if shared caches must revalidate every response. */
 		cdn: { url: string; header: { name: string; value: string } | null } | null;
-		/** How long a server that was told to stop serves on, so that proxies notice. */
+		/** How long a stopping server keeps serving, so that proxies notice. */
 		drainSeconds: number;
-		/** Undefined: nothing in a backup is encrypted. */
+		/** If undefined, backups are not encrypted. */
 		backupPassphrase: string | undefined;
-		/** Where backups go that are not made by a command. */
+		/** Where backups go that were not started from the command line. */
 		backupDir: string;
 		rateLimits: boolean;
 		logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 	};
 
-/** Reads every variable once, at start; a wrong one stops the start with its name and what it should be. */
+/** Reads all variables once at start; an invalid one aborts with its name and the expected value. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
 	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
 	const parsed = Environment.safeParse(given);
@@ -187,7 +187,7 @@ function readTrustProxy(text: string | undefined): TrustProxy {
 	return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text;
 }
 
-/** Makes the data folder and proves that it can be written. */
+/** Creates the data folder and checks that it is writable. */
 export function prepareDataDir(dataDir: string): void {
 	try {
 		mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -8,14 +8,14 @@ import { StartError } from './start-error.ts';
 
 const socketName = 'control.sock';
 
-/** Does what another program on this machine asks for, and tells it how far it is. Gives the last line. */
+/** Runs a request of another program on this machine, reports progress and returns the last line. */
 export type Control = (request: unknown, say: (line: string) => void) => Promise<string>;
 
 type Answer = { say: string } | { done: string } | { failed: string };
 
 /**
- * Lets commands reach the program that holds the embedded database, through a socket in its data folder. Whoever may read the
- * folder may use it.
+ * Lets commands reach the program that holds the embedded database, through a socket in its data folder. Access to the folder is
+ * access to the socket.
  */
 export async function openControl(dataDir: string, log: Log, control: Control): Promise<() => Promise<void>> {
 	const address = socketAddress(dataDir, socketName);
@@ -42,7 +42,7 @@ export async function openControl(dataDir: string, log: Log, control: Control): 
 	};
 }
 
-/** Asks the program that holds the data folder; undefined when there is none. */
+/** Sends a request to the program that holds the data folder; undefined if none is running. */
 export async function askRunningProgram(
 	dataDir: string,
 	request: unknown,
@@ -54,7 +54,7 @@ export async function askRunningProgram(
 	} catch {
 		return undefined;
 	}
-	// A program that is killed ends the lines: what is missing says so.
+	// If the program is killed, the lines just end; the missing result is reported below.
 	socket.on('error', () => {});
 	socket.write(`${JSON.stringify(request)}\n`);
 	for await (const line of createInterface({ input: socket })) {

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps short texts unreadable to whoever holds the database alone. What was encrypted for another purpose is not readable either. */
+/** Keeps short texts unreadable to anyone who only has the database. Each purpose has its own key. */
 export type Cipher = {
 	encrypt: (text: string) => string;
-	/** Null when it was not encrypted here: another secret, another purpose, or a text that was tampered with. */
+	/** Null if the text was not encrypted with this secret and purpose, or was tampered with. */
 	decrypt: (encrypted: string) => string | null;
 };
 

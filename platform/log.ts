@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Structured lines without personal data: addresses, names, cookies and query strings never reach them. */
+/** Structured logs without personal data: addresses, names, cookies and query strings are never logged. */
 export function createLog(options: { level: string; pretty?: boolean }): Log {
 	return pino({
 		level: options.level,

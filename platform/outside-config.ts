@@ -4,7 +4,7 @@ import { z } from 'zod';
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const optionalText = z.string().trim().min(1).optional();
 
-/** The variables of the services that the product reads from: text model, video platform, mailbox. */
+/** Variables of the services we read from: text model, video platform, mailbox. */
 export const outsideVariables = {
 	OPENAI_API_KEY: optionalText,
 	OPENAI_BASE_URL: webAddress.default('https://api.openai.com/v1'),
@@ -40,11 +40,11 @@ type OutsideVariables = z.infer<z.ZodObject<typeof outsideVariables>>;
 export type TextModelConfig = { apiKey: string; baseUrl: string; model: string };
 
 export type VideoPlatformConfig = {
-	/** Null: only public pages and feeds are read. */
+	/** If null, only public pages and feeds are read. */
 	apiKey: string | null;
 	apiBaseUrl: string;
 	feedBaseUrl: string;
-	/** Units of the key's quota that may be spent in a day. */
+	/** Quota units that may be spent per day. */
 	dailyQuota: number;
 };
 
@@ -54,23 +54,23 @@ export type ImapConfig = {
 	secure: boolean;
 	user: string;
 	password: string;
-	/** The folder that is read; the inbox unless said. */
+	/** The folder to read; the inbox by default. */
 	folder?: string;
 };
 
 export type OutsideConfig = {
-	/** Null: rules do what they can. */
+	/** If null, rules do what they can. */
 	textModel: TextModelConfig | null;
 	videoPlatform: VideoPlatformConfig;
-	/** Null: there is no mailbox to read. */
+	/** Null if there is no mailbox to read. */
 	mailbox: ImapConfig | null;
-	/** The mail server whose `Authentication-Results` are believed; null: none is. */
+	/** The mail server whose `Authentication-Results` are trusted; null for none. */
 	trustedAuthserv: string | null;
-	/** The name servers that are asked, each an IP address with or without a port; none: those of the machine. */
+	/** The name servers to ask, each an IP address with or without a port; if empty, those of the machine. */
 	dnsServers: readonly string[];
 };
 
-/** The name of the missing variable when a mailbox is named by halves. */
+/** Returns the name of the missing variable if a mailbox is only partly configured. */
 export function readOutside(values: OutsideVariables): OutsideConfig | { missing: string } {
 	const mailbox = readMailboxVariables(values);
 	if (mailbox && 'missing' in mailbox) return mailbox;
@@ -94,7 +94,7 @@ export function readOutside(values: OutsideVariables): OutsideConfig | { missing
 	};
 }
 
-/** A mailbox of any server goes before Gmail's. */
+/** An IMAP server takes precedence over Gmail. */
 function readMailboxVariables(values: OutsideVariables): ImapConfig | null | { missing: string } {
 	const { IMAP_HOST, IMAP_USER, IMAP_PASSWORD, GMAIL_ADDRESS, GMAIL_APP_PASSWORD } = values;
 	const folder = values.IMAP_FOLDER;
@@ -109,7 +109,7 @@ function readMailboxVariables(values: OutsideVariables): ImapConfig | null | { m
 	if (!(GMAIL_ADDRESS ?? GMAIL_APP_PASSWORD)) return null;
 	if (!GMAIL_ADDRESS) return { missing: 'GMAIL_ADDRESS' };
 	if (!GMAIL_APP_PASSWORD) return { missing: 'GMAIL_APP_PASSWORD' };
-	// Google shows the password in four groups; people paste it with the gaps.
+	// Google shows the password in four groups, and people paste it with the spaces.
 	const password = GMAIL_APP_PASSWORD.replaceAll(' ', '');
 	return { host: 'imap.gmail.com', port: 993, secure: true, user: GMAIL_ADDRESS, password, folder };
 }

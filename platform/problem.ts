@@ -1,6 +1,6 @@
 import { type ProblemCode, problems } from '#protocol/problems.ts';
 
-/** A failure in the product's own words. The logic throws it; one place turns it into an answer. */
+/** A foreseen failure with a message for people. Actions throw it; one place turns it into a response. */
 export class Problem extends Error {
 	readonly code: ProblemCode;
 	readonly fields: Record<string, string> | undefined;

@@ -10,12 +10,12 @@ const lookEveryMs = 30_000;
 
 export const jobTable = sql.table(`${schema}.job`);
 
-/** Tells those who work a kind of job that one is there. The channel is the queue's own. */
+/** Notifies the workers of a kind of job, on the queue's own channel. */
 export function wakeWorkers(name: string): RawBuilder<unknown> {
 	return sql`select pg_notify('pgboss_' || left(encode(sha224(${schema}::text::bytea), 'hex'), 24), ${name})`;
 }
 
-/** What is still to be done, for a backup: what the queue needs to know to take it up again. */
+/** Unfinished jobs for a backup, with what the queue needs to resume them. */
 export const waitingJobs = {
 	name: 'waiting_jobs',
 	table: `${schema}.job`,
@@ -24,14 +24,14 @@ export const waitingJobs = {
 		where state in ('created', 'retry', 'active') and left(name, 2) <> '__'`,
 };
 
-/** The job queue, in the same database as everything else: a job is kept exactly when its rows are. */
+/** The job queue, in the same database as everything else: a job is committed together with its rows. */
 export async function openQueue(
 	engine: DatabaseEngine,
 	log: Log,
 	options: {
-		/** Only programs that work jobs keep schedules and tidy up. */
+		/** Only programs that work jobs run schedules and maintenance. */
 		works: boolean;
-		/** What has to be in the queue before anyone uses it. */
+		/** Sets up the queue before anyone uses it. */
 		prepare: (queue: Queue) => Promise<void>;
 	},
 ): Promise<Queue> {
@@ -48,12 +48,12 @@ export async function openQueue(
 	});
 	let quietUntil = 0;
 	queue.on('error', (error) => {
-		// A database that is away fails every poll; one line a few seconds apart says as much.
+		// While the database is away every poll fails; one line every few seconds is enough.
 		if (Date.now() < quietUntil) return;
 		quietUntil = Date.now() + 5000;
 		log.warn({ err: error }, 'the job queue could not do its work');
 	});
-	// The queue makes its own tables, and would trip over another program that does so at the same moment.
+	// The queue creates its own tables, and fails if another program does so at the same time.
 	await engine.exclusively(async () => {
 		await queue.start();
 		await indexUnfinished(engine);
@@ -65,8 +65,8 @@ export async function openQueue(
 }
 
 /**
- * The queue notes when it last looked at its schedules and heard of its jobs, and looks again after a while. A clock that was ahead and has been set right
- * leaves such notes in the future, and nothing would come round by itself until then.
+ * The queue records when it last checked its schedules and jobs, and checks again after an interval. A clock that was ahead and
+ * has been corrected leaves timestamps in the future, and nothing would run on schedule until then.
  */
 async function keepFromTheFuture(queue: Queue, engine: DatabaseEngine, log: Log): Promise<void> {
 	const ahead = `> now() + interval '1 minute'`;
@@ -89,7 +89,7 @@ async function keepFromTheFuture(queue: Queue, engine: DatabaseEngine, log: Log)
 	queue.once('stopped', () => clearInterval(looking));
 }
 
-/** Finished jobs are kept for days: those that run or have failed are found among them without reading all. */
+/** Finished jobs are kept for days, so running and failed ones need an index. */
 async function indexUnfinished(engine: DatabaseEngine): Promise<void> {
 	const { rows } = await engine.unhurriedQuery(
 		`select to_regclass('${schema}.job_running_or_failed') as found`,
@@ -108,7 +108,7 @@ function adaptEngine(engine: DatabaseEngine, executeSql: DatabaseEngine['query']
 	};
 }
 
-/** Lets the queue write inside somebody's transaction. */
+/** Lets the queue write within an existing transaction. */
 export function adaptTransaction<Tables>(tx: Transaction<Tables>): Db {
 	return {
 		async executeSql(text, values) {

@@ -1,4 +1,4 @@
-/** What an outside service answers, as long as that is no more than anybody would expect. */
+/** Reads the body of an outside service's response, up to a limit. */
 export async function readAnswer(answer: Response, maxBytes: number): Promise<Buffer> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;

@@ -1,15 +1,15 @@
 import { cutText } from '#text/cut-text.ts';
 
-/** What a try of a service has shown, in a sentence for people. */
+/** The result of testing a service, in a sentence for people. */
 export type ServiceCheck = { isWorking: boolean; message: string };
 
-/** Why a call did not come about: a failed fetch only says so in its cause. */
+/** Why a request failed: fetch only says so in the cause. */
 export function reasonOf(error: unknown): string {
 	const { message, cause } = error as Error;
 	return cause instanceof Error && cause.message !== '' ? cause.message : message;
 }
 
-/** Words of a service or a library, shortened, on one line, and without what must not be seen. */
+/** A message of a service or a library on one line, shortened and without secrets. */
 export function sayWithout(secrets: readonly string[], text: string): string {
 	const said = secrets
 		.filter((secret) => secret.length >= 3)

@@ -1,6 +1,6 @@
 /**
- * Those who call while a run is under way share the next one: the one under way may have missed what they know of. A run
- * that fails fails for those who share it.
+ * Callers that arrive during a run share the next one, because the current one may have missed what they know of. If it fails, it
+ * fails for all of them.
  */
 export function shareRuns<T>(run: () => Promise<T>): () => Promise<T> {
 	let running: Promise<T> | null = null;

@@ -6,11 +6,11 @@ import { StartError } from './start-error.ts';
 const shortestSecret = 32;
 const payloadPattern = /^[A-Za-z0-9_~:-]+$/;
 
-/** Signs short texts for cookies and links, each for one purpose: what was signed for another is refused. */
+/** Signs short texts for cookies and links. A signature is only valid for its purpose. */
 export type Signer = {
-	/** The payload stays readable: letters, digits and `_ ~ : -` only. */
+	/** The payload stays readable: only letters, digits and `_ ~ : -`. */
 	sign: (purpose: string, payload: string, options?: { expiresAt?: Date }) => string;
-	/** The payload, or null when it was not signed here, not for this purpose, or has expired. */
+	/** The payload; null if not signed here or for another purpose, or if expired. */
 	verify: (purpose: string, token: string, now: Date) => string | null;
 };
 
@@ -35,7 +35,7 @@ export function createSigner(secret: string): Signer {
 	};
 }
 
-/** The secret of the configuration, else one that is made once and kept beside the data. */
+/** The configured secret, or one generated once and stored beside the data. */
 export function readSessionSecret(given: { sessionSecret: string | undefined; dataDir: string }): string {
 	if (given.sessionSecret) return given.sessionSecret;
 	const file = path.join(given.dataDir, 'session-secret');
@@ -45,7 +45,7 @@ export function readSessionSecret(given: { sessionSecret: string | undefined; da
 	return kept;
 }
 
-/** The secret that there is, and none made for it. */
+/** The existing secret, without generating one. */
 export function findSessionSecret(given: {
 	sessionSecret: string | undefined;
 	dataDir: string;
@@ -53,7 +53,7 @@ export function findSessionSecret(given: {
 	return given.sessionSecret ?? readKept(path.join(given.dataDir, 'session-secret'));
 }
 
-/** Keeps a secret beside the data, where there is none. */
+/** Stores a secret beside the data if there is none. */
 export function keepSessionSecret(
 	given: { sessionSecret: string | undefined; dataDir: string },
 	secret: string,
@@ -70,7 +70,7 @@ function readKept(file: string): string | null {
 	}
 }
 
-/** Written beside and linked into place: of two programs that start at once, both use the one that came first. */
+/** Written to a draft and linked into place: if two programs start at once, both use the one that came first. */
 function makeKept(file: string, secret = randomBytes(32).toString('base64url')): string {
 	const draft = `${file}.${randomBytes(6).toString('hex')}`;
 	writeFileSync(draft, `${secret}\n`, { mode: 0o600 });

@@ -3,15 +3,15 @@ export type Mailbox = { name: string; address: string };
 export type Smtp = {
 	host: string;
 	port: number;
-	/** Encrypted from the first byte; else by STARTTLS when the server offers it. */
+	/** TLS from the first byte; otherwise STARTTLS if the server offers it. */
 	isSecure: boolean;
 	login: { user: string; password: string } | null;
 	connections: number;
-	/** Mails a second at most, of this process; null for as many as the server takes. */
+	/** Maximum mails per second of this process; null for no limit. */
 	perSecond: number | null;
 };
 
-/** Reads `smtp://user:password@host:port?connections=2&perSecond=10`; null when a part of it makes no sense. */
+/** Parses `smtp://user:password@host:port?connections=2&perSecond=10`; null if any part is invalid. */
 export function readSmtp(text: string): Smtp | null {
 	if (!URL.canParse(text)) return null;
 	const url = new URL(text);
@@ -42,7 +42,7 @@ function readLogin(url: URL): Smtp['login'] | undefined {
 	}
 }
 
-/** Reads `Name <address@example.com>` or a bare address. */
+/** Parses `Name <address@example.com>` or a bare address. */
 export function readMailbox(text: string): Mailbox | null {
 	const [, name = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
 	const address = (bracketed ?? text).trim();
@@ -50,7 +50,7 @@ export function readMailbox(text: string): Mailbox | null {
 	return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
 }
 
-/** Who mail is from: as configured, else made from the site's name and address. */
+/** The sender of mail: as configured, or made from the site's name and address. */
 export function senderOf(given: {
 	mailFrom?: Mailbox | undefined;
 	siteName: string;

@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts';
 
 const longestSocketPath = 100;
 
-/** Sockets have short addresses; a long folder is reached through its file descriptor instead. */
+/** Socket paths are limited in length; a long folder is reached through its file descriptor instead. */
 export function socketAddress(folder: string, name: string): string {
 	const plain = path.join(folder, name);
 	if (Buffer.byteLength(plain) <= longestSocketPath) return plain;

@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can mend: printed as one line, without a stack trace. */
+/** A reason not to start that the operator can fix: printed as one line, without a stack trace. */
 export class StartError extends Error {
 	override readonly name = 'StartError';
 }

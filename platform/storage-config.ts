@@ -1,6 +1,5 @@
-/** A bucket of an S3 service. */
 export type S3 = {
-	/** Without a slash at the end. */
+	/** Without a trailing slash. */
 	endpoint: string;
 	bucket: string;
 	region: string;
@@ -16,7 +15,7 @@ type S3Variables = {
 	S3_SECRET_ACCESS_KEY?: string | undefined;
 };
 
-/** Null when none is named; the name of the missing variable when one is named by halves. */
+/** Null if not configured; the name of the missing variable if only partly configured. */
 export function readS3(values: S3Variables): S3 | null | { missing: string } {
 	const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 	if (needed.every((name) => values[name] === undefined)) return null;

@@ -70,7 +70,7 @@ import type { Needs } from './needs.ts';
 import type { Outside } from './outside.ts';
 import { watchOutside } from './watch-outside.ts';
 
-/** Connects every feature's endpoints. */
+/** Registers the endpoints of all features. */
 export function addRoutes(app: FastifyInstance, given: Needs & Outside & { self: ThisProcess }): void {
 	const needs = watchOutside(given);
 	addAccountRoutes(app, {

@@ -4,12 +4,12 @@ import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { LoadPages } from './load-pages.ts';
 import { runAllInOne } from './run-all-in-one.ts';
 
-/** The entry and, so that the first paint has them, the styles; Vite makes each file when the browser asks for it. */
+/** The entry and, for the first paint, the styles; Vite builds each file on request. */
 const manifest = { 'app/client-entry.tsx': { file: 'app/client-entry.tsx', css: ['ui/look/styles.css'] } };
-/** Vite writes changed styles into the page, and tells of changes over a socket of its own. */
+/** Vite injects changed styles into the page, and announces changes over its own socket. */
 const policy = { 'style-src': "'self' 'unsafe-inline'", 'connect-src': "'self' ws:" };
 
-/** Vite serves what lies in the checkout: not what is secret, and (below) not the data. */
+/** Vite serves files of the checkout: exclude secrets and (below) the data. */
 const notServed = [
 	'.env',
 	'.env.*',
@@ -19,7 +19,7 @@ const notServed = [
 	'**/.git/**',
 ];
 
-/** Pages from their source: a change shows in the browser at once. Node restarts us when the server's own code changes. */
+/** Pages from source, with hot reloading. Node restarts the process when server code changes. */
 const pagesFromSource: LoadPages = async ({ origin, siteName, dataDir }) => {
 	const vite = await createServer({
 		appType: 'custom',

@@ -25,12 +25,12 @@ export type Foundation = {
 	signer: Signer;
 	encryption: Cipher;
 	writeBackup: WriteBackup;
-	/** To the hosts of the demo directory, in a trial. */
+	/** Leads to the hosts of the demo directory, in a trial. */
 	detour: Detour | undefined;
 	close: () => Promise<void>;
 };
 
-/** What every program stands on: the database, at its newest schema, the queue in it, and what signs links and encrypts. */
+/** What every program builds on: the migrated database, the queue in it, and the keys for signing and encryption. */
 export async function layFoundation(
 	config: Config,
 	log: Log,
@@ -38,7 +38,7 @@ export async function layFoundation(
 		worksJobs: boolean;
 		loadsDemo?: boolean;
 		statementTimeoutMs?: number;
-		/** Another one than ours, for tests of an upgrade. */
+		/** A different schema, to test upgrades. */
 		schema?: Schema;
 	},
 ): Promise<Foundation> {
@@ -51,7 +51,7 @@ export async function layFoundation(
 		const applied = await migrate(engine, options.schema, { applies: 'all when alone', log });
 		if (applied.length > 0) log.info({ applied }, 'the database was migrated');
 		const unhurried = createUnhurriedDb(engine);
-		// Before the queue, whose regular work would wait behind it in vain.
+		// Before the queue, whose periodic work would time out behind it.
 		if (options.loadsDemo && config.demoData) await loadDemoDirectory(unhurried, { now: systemClock() });
 		const queue = await openQueue(engine, log, {
 			works: options.worksJobs,

@@ -17,7 +17,7 @@ import * as videos from '#features/videos/server/jobs.ts';
 import * as database from '#platform/jobs/database-jobs.ts';
 import type { Job } from '#platform/jobs/job.ts';
 
-/** Every kind of background work: all that these files export. */
+/** All kinds of background work: everything these files export. */
 const subjects: readonly Record<string, Job>[] = [
 	accounts,
 	delivery,

@@ -9,11 +9,11 @@ const clientFolder = path.resolve(import.meta.dirname, '../dist/client');
 export type LoadPages = (site: {
 	origin: () => string;
 	siteName: string;
-	/** What no page is made of. */
+	/** Must not be served in development. */
 	dataDir: string;
 }) => Promise<Pages>;
 
-/** Loads the built server-rendering bundle; the bootstrap has made sure that it is fresh. */
+/** Loads the built server bundle; the bootstrap has made sure that it is up to date. */
 export const loadPages: LoadPages = async (site) => {
 	const bundle = path.join(clientFolder, '../server/server-entry.js');
 	const manifestFile = path.join(clientFolder, '.vite/manifest.json');

@@ -13,7 +13,7 @@ import type { Signer } from '#platform/signing.ts';
 export type Needs = {
 	db: Db;
 	clock: Clock;
-	/** The clock that all programs share: what is due goes by it. */
+	/** The clock shared by all programs, which due times go by. */
 	readTime: (db: Db) => Promise<Date>;
 	log: Log;
 	enqueue: Enqueue;
@@ -25,7 +25,7 @@ export type Needs = {
 	> &
 		ServicesConfig;
 	signer: Signer;
-	/** For what opens publishers' systems. */
+	/** For the secrets of publishers' connections. */
 	encryption: Cipher;
 	site: Site;
 };

@@ -27,24 +27,24 @@ import { createWebReader, type WebReader } from '#gateways/web-reader/web-reader
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 
-/** The outside world, as far as routes and jobs reach it; mail goes out by the sender. */
+/** The outside world as used by routes and jobs; outgoing mail goes through the sender. */
 export type Outside = {
 	webReader: WebReader;
 	claimReader: ClaimReader;
 	files: FileStorage;
 	backupStores: BackupStores;
-	/** Null where no key for one is given. */
+	/** Null without an API key. */
 	imageModel: ImageModel | null;
 	textModel: TextModel | null;
 	videoPlatform: VideoPlatform;
 	mailbox: Mailbox | null;
-	/** Where reports on our mails come to, when it is a mailbox of their own. */
+	/** The mailbox for reports on our mails, if it is a separate one. */
 	bounceMailbox: Mailbox | null;
 	nameServer: NameServer;
 	openPublisherList: OpenPublisherList;
 	signedPosts: SignedPosts;
 	sns: Sns;
-	/** The mail server whose word about a sender is believed; null: none's is. */
+	/** The mail server whose `Authentication-Results` are trusted; null for none. */
 	trustedAuthserv: string | null;
 };
 
@@ -82,12 +82,11 @@ export function createOutside(
 	});
 }
 
-/** Where uploads are kept. */
 export function openFiles(config: Pick<Config, 's3' | 'dataDir'>): FileStorage {
 	return config.s3 ? createS3Storage(config.s3) : createFolderStorage(path.join(config.dataDir, 'uploads'));
 }
 
-/** Whoever asks a model for something, by call or by job, draws on the same budget of the day. */
+/** All requests to the models, from routes and jobs, share the daily budgets. */
 export function withinBudgets(needs: { db: Db; clock: Clock }, outside: Outside): Outside {
 	const { textModel, imageModel } = outside;
 	return {
@@ -97,7 +96,7 @@ export function withinBudgets(needs: { db: Db; clock: Clock }, outside: Outside)
 	};
 }
 
-/** With a key, all of a channel's videos; without one, its public page and feed. */
+/** With a key, all videos of a channel; without one, its public page and feed. */
 export function createVideoPlatform(
 	{ videoPlatform, outboundAllow }: Pick<Config, 'videoPlatform' | 'outboundAllow'>,
 	site: { url: () => string },

@@ -7,14 +7,14 @@ import { giveIdleMemoryBack } from '#platform/threads/idle-memory.ts';
 const stopPatienceMs = 9000;
 
 type Running = {
-	/** Lets proxies know that they should go elsewhere, while everybody is still served. */
+	/** Tells proxies to go elsewhere, while requests are still served. */
 	startDraining?: () => void;
 	stop: () => Promise<void>;
 };
 
 /**
- * Runs a program until it is told to stop. What the operator can mend is said in one line; what nobody foresaw keeps
- * its stack, in the log.
+ * Runs a program until it is told to stop. Errors the operator can fix are printed as one line; unexpected ones are logged with
+ * their stack.
  */
 export async function runProgram(
 	start: (config: Config, log: Log) => Promise<Running | undefined>,
@@ -35,7 +35,7 @@ export async function runProgram(
 	}
 }
 
-/** A program that is told to stop while it starts gets ready first, so that nothing is left half done; but not for long. */
+/** A program told to stop while starting finishes its start first, so that nothing is left half done, up to a timeout. */
 function stopOnSignal(starting: Promise<Running | undefined>, log: Log, drainSeconds: number): void {
 	let stopping = false;
 	async function stop({ drains }: { drains: boolean }) {

@@ -3,7 +3,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Foundation } from './foundation.ts';
 
-/** Tells the operator where the site is, and how to make it theirs as long as it is nobody's. */
+/** Prints where the site is and, while it has no owner, how to create the first account. */
 export async function sayReady(
 	{ db }: Foundation,
 	{ siteName, setupToken }: Config,

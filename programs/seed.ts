@@ -28,7 +28,7 @@ await runProgram(async (config, log) => {
 	return undefined;
 });
 
-/** How many newsletters are wanted; null without any number: then it is the demo directory. */
+/** How many newsletters to add; null without any number, which means the demo directory. */
 function readAmount(args: string[]): Amount | null {
 	const { newsletters, ...others } = parse(args);
 	if (newsletters === undefined) {

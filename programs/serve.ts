@@ -24,10 +24,10 @@ import { siteAddress } from './site-address.ts';
 
 const lookEveryMs = 50;
 const longestRequestMs = 5000;
-/** As long as a server keeps it, unless the CDN is told before. */
+/** As long as a server caches it, unless the CDN is purged earlier. */
 const cdnMaxAge = `max-age=${maxAgeMs / 1000}`;
 
-/** Proxies take heads of a few kilobytes; what shows more things is made of anything. */
+/** Proxies limit headers to a few kilobytes, so a page with more keys gets `anyKey` instead. */
 const maxCdnKeys = 40;
 
 function cdnHeaders(tags: CacheTags): Record<string, string> {
@@ -40,7 +40,7 @@ function cdnHeaders(tags: CacheTags): Record<string, string> {
 	};
 }
 
-/** Serves web and calls on an open foundation; answers the address people can visit. */
+/** Serves pages and the API on an open foundation; returns the public address. */
 export async function serve(
 	foundation: Foundation,
 	config: Config,
@@ -132,11 +132,11 @@ export async function serve(
 	};
 }
 
-/** What is under way comes to its end: pages ask for their data in this process, and an app that is closing would refuse them. */
+/** Lets requests in flight finish: pages fetch their data in this process, and a closing app would reject those calls. */
 async function endConnections(server: Server, requests: { underWay: number }): Promise<void> {
 	const ended = new Promise((resolve) => server.close(resolve));
 	const lastMoment = performance.now() + longestRequestMs;
-	// Connections on which nothing was asked yet do not count as idle, and would never end.
+	// Connections without a request yet do not count as idle, and would never end.
 	const ending = setInterval(() => {
 		if (requests.underWay === 0 || performance.now() > lastMoment) server.closeAllConnections();
 		else server.closeIdleConnections();

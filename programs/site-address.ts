@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts';
 
-/** Where people visit the site: as the operator says, else where it listens. */
+/** The public address: as configured, otherwise where the server listens. */
 export function siteAddress({ publicUrl, host, port }: Config): string {
 	return publicUrl ?? `http://${urlHost(host)}:${port}`;
 }

@@ -12,7 +12,7 @@ import { sendMail } from './outgoing/send-mail.ts';
 import { createOutside } from './outside.ts';
 import { workJobs } from './work-jobs.ts';
 
-/** Works jobs, sends mail, hands readers over and posts events from now on; links in mail begin with the address. */
+/** Starts to work jobs, send mail, hand readers over and post events; links in mail use the address. */
 export async function startWork(
 	foundation: Foundation,
 	config: Config,

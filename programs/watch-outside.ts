@@ -8,7 +8,7 @@ import {
 import type { Needs } from './needs.ts';
 import type { Outside } from './outside.ts';
 
-/** The same outside world; when each service was reached is written down. */
+/** Records when each service was last reached. */
 export function watchOutside<Given extends Needs & Outside>(given: Given): Given {
 	const note = createNoteConnection(given);
 	const { textModel, imageModel, mailbox, videoPlatform } = given;

@@ -90,7 +90,7 @@ import type { Needs } from './needs.ts';
 import type { Outside } from './outside.ts';
 import { watchOutside } from './watch-outside.ts';
 
-/** Connects every job to the feature that works it. */
+/** Registers the handlers of all jobs. */
 export async function workJobs(
 	{ queue, engine }: { queue: Queue; engine: Pick<DatabaseEngine, 'tidyUp'> },
 	given: Needs & Outside & { sender: LookOut; makeBackup: (id: number) => Promise<void> },
@@ -122,7 +122,7 @@ export async function workJobs(
 	await workJob(queue, needs.log, refreshChannels, refreshChannelsHandler(needs));
 	await workJob(queue, needs.log, resumeImports, resumeImportsHandler(needs));
 	await workJob(queue, needs.log, explainVideos, explainVideosHandler(needs));
-	// A worker that was killed leaves its imports to the next one that starts.
+	// A killed worker leaves its imports to the next one that starts.
 	await inTransaction(needs.db, (tx) => needs.enqueue(tx, resumeImports, {}));
 	await workJob(queue, needs.log, fetchMail, fetchMailHandler(needs));
 	await workJob(queue, needs.log, fetchReports, fetchReportsHandler(needs));
@@ -152,7 +152,7 @@ export async function workJobs(
 	await workJob(queue, needs.log, checkServices, checkServicesHandler(needs));
 	await workJob(queue, needs.log, resumeRuns, resumeRunsHandler(needs));
 	await inTransaction(needs.db, (tx) => needs.enqueue(tx, resumeRuns, {}));
-	// What fell due while nothing ran goes now, as far as it is not too late.
+	// Catch up on what fell due while nothing was running, unless it is too late.
 	await inTransaction(needs.db, (tx) => needs.enqueue(tx, makePapers, {}));
 	await inTransaction(needs.db, (tx) => needs.enqueue(tx, makeDigests, {}));
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may make a call: anyone, a reader or a publisher who signed in by mail, any signed-in account (approved or not), an
- * approved admin, or an owner.
+ * Who may call: anyone, a reader or a publisher signed in by mail, any signed-in account (approved or not), an approved admin, or
+ * an owner.
  */
 export type Access = 'public' | 'reader' | 'publisher' | 'account' | 'admin' | 'owner';
 
@@ -19,25 +19,25 @@ type Definition<
 	params?: Params;
 	query?: Query;
 	body?: Body;
-	/** The one file that the call takes instead of a JSON body, as a field of a form. */
+	/** The file the call takes instead of a JSON body, as a form field. */
 	upload?: { field: string; maxBytes: number };
-	/** How large a JSON body may be; 1 MB unless said. */
+	/** Maximum size of a JSON body; 1 MB by default. */
 	maxBodyBytes?: number;
 	answer: Answer;
-	/** Status of a good answer; 200 unless said. */
+	/** Status on success; 200 by default. */
 	status?: 200 | 201 | 202 | 303;
-	/** The answer depends only on the public catalogue and may be kept until something that it shows changes. */
+	/** The response only depends on the public catalogue, and may be cached until something it shows changes. */
 	cached?: true;
-	/** Said of a writing call that leaves every public page as it was: it is answered without waiting for the cache. */
+	/** Set on a write that leaves all public pages unchanged: it is answered without waiting for the cache. */
 	changesCatalogue?: false;
 	/**
-	 * Mail programs and pages of other sites may make the call, with a body of any kind, which is not read. Only for calls
-	 * whose address is the proof, and which look at no cookie.
+	 * Mail clients and pages of other sites may make the call, with any kind of body, which is ignored. Only for calls whose
+	 * address is the proof, and which read no cookie.
 	 */
 	fromAnywhere?: true;
 };
 
-/** One call between browser and server, as a value: both sides are typed from it. */
+/** A call between browser and server as a value: both sides derive their types from it. */
 export type Endpoint<
 	Params extends z.ZodMiniType = z.ZodMiniType,
 	Query extends z.ZodMiniType = z.ZodMiniType,
@@ -50,7 +50,7 @@ export type Endpoint<
 	access: Access;
 };
 
-/** By method and path, and who may call it: `endpoint('GET /api/newsletters/:slug', 'public', { … })`. */
+/** Declares an endpoint by method, path and access: `endpoint('GET /api/newsletters/:slug', 'public', { … })`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
 	Answer extends z.ZodMiniType,
@@ -66,7 +66,7 @@ export function endpoint<
 	return { ...definition, method, path, access };
 }
 
-/** What a caller of the endpoint passes, before the schemas have coerced it. */
+/** What a caller passes, before the schemas coerce it. */
 export type InputOf<E> =
 	E extends Endpoint<infer Params, infer Query, infer Body, z.ZodMiniType>
 		? (Params extends z.ZodMiniUndefined ? { params?: undefined } : { params: z.input<Params> }) &
@@ -74,12 +74,12 @@ export type InputOf<E> =
 				(Body extends z.ZodMiniUndefined ? { body?: undefined } : { body: z.input<Body> })
 		: never;
 
-/** What a handler of the endpoint is given, after the schemas have checked it. */
+/** What a handler gets, validated by the schemas. */
 export type CheckedOf<E> =
 	E extends Endpoint<infer Params, infer Query, infer Body, z.ZodMiniType>
 		? { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }
 		: never;
 
-/** What the caller of the endpoint gets. */
+/** What the caller gets back. */
 export type AnswerOf<E> =
 	E extends Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer Answer> ? z.output<Answer> : never;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The one shape of every failed call. `fields` names what was wrong with which input. */
+/** The body of every failed call. `fields` maps inputs to what is wrong with them. */
 export const ProblemAnswer = z.object({
 	code: z.string(),
 	message: z.string(),

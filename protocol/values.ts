@@ -2,26 +2,26 @@ import * as z from 'zod/mini';
 
 const largestId = 2_147_483_647;
 
-/** A whole number as it stands in an address: text there, a number afterwards. */
+/** A whole number in a URL: text there, parsed to a number. */
 export const NumberInAddress = (minimum: number, maximum: number) =>
 	z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum));
 
-/** The most that a list answers at once, and what it answers when nothing is said. */
+/** The maximum and default page size of a list. */
 export const listLimit = 1000;
 
-/** Which part of a list is wanted; the totals and the next page travel in X-Total-Count and Link. */
+/** The requested page of a list; the total and the next page are in X-Total-Count and Link. */
 export const ListPage = {
 	limit: z._default(NumberInAddress(1, listLimit), listLimit),
 	page: z._default(NumberInAddress(1, 100_000), 1),
 };
 
-/** A whole-number id as it stands in an address. */
+/** A numeric id in a URL. */
 export const NumericId = NumberInAddress(1, largestId);
 
-/** A slug or an id, as addresses take them. */
+/** A slug or an id in a URL. */
 export const SlugOrId = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
-/** Ids inside entities travel as text and are accepted as text or number. */
+/** Ids inside entities are sent as text, and accepted as text or number. */
 export const IdText = z.pipe(
 	z.pipe(
 		z.union([z.string(), z.number()]),
@@ -32,7 +32,7 @@ export const IdText = z.pipe(
 		.check(z.refine((value) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= largestId, 'Must be an id')),
 );
 
-/** One line of text: no control characters, so that it can stand in a header or a title. */
+/** One line of text without control characters, safe for a header or a title. */
 export const Line = (maximum: number, missing?: string) =>
 	z.string(missing).check(
 		z.trim(),
@@ -41,7 +41,7 @@ export const Line = (maximum: number, missing?: string) =>
 		z.refine((text) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text), 'Must be a single line'),
 	);
 
-/** Text of several lines; NUL is refused because Postgres cannot store it. */
+/** Text of several lines; NUL is rejected because Postgres cannot store it. */
 export const Prose = (maximum: number, missing?: string) =>
 	z.string(missing).check(
 		z.trim(),
@@ -49,7 +49,7 @@ export const Prose = (maximum: number, missing?: string) =>
 		z.refine((text) => !text.includes('\u0000'), 'Must be plain text'),
 	);
 
-/** A text that must be there: something in it can be seen. */
+/** A required text: it must contain something visible. */
 export const required = (message: string) => z.refine<string>((text) => visible.test(text), message);
 
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
@@ -68,7 +68,7 @@ function isWebAddress(text: string): boolean {
 	return /^https?:$/.test(protocol) && hostname !== '' && username === '' && password === '';
 }
 
-/** A query parameter that may be given several times; always a list afterwards. */
+/** A query parameter that may be repeated; always parsed to a list. */
 export const Repeatable = <Item extends z.ZodMiniType>(item: Item) =>
 	z.pipe(
 		z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
@@ -86,7 +86,7 @@ export const EmailAddress = z
 		z.regex(/^[^\s@"(),:;<>[\]\\]{1,64}@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)+$/, emailMessage),
 	);
 
-/** Fields that people never see and programs fill: a value, or a form sent faster than anyone types, is not a person. */
+/** Fields that people never see and bots fill in: a value, or a form sent faster than anyone types, is not a person. */
 export const Honeypot = {
 	website: z._default(z.string().check(z.maxLength(2000)), ''),
 	filledInMs: z._default(z.number(), 60_000),

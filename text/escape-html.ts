@@ -1,4 +1,4 @@
-/** Text as it may stand between tags or inside a quoted attribute, in HTML and in XML. */
+/** Escapes text for use between tags or in a quoted attribute, in HTML and XML. */
 export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,8 +1,8 @@
 const opening = /^\s*<(h[1-6]|p)\b[^>]*>([\s\S]*?)<\/\1>\s*/i;
 
 /**
- * Text models like to begin with the heading that the page shows above their text anyway: that one is taken away. A
- * paragraph counts as a heading when all of it is bold.
+ * Text models like to start with the heading that the page already shows above their text, so it is removed. A paragraph counts
+ * as a heading if all of it is bold.
  */
 export function withoutLeadingHeading(html: string, headings: readonly string[]): string {
 	const [whole, element = '', content = ''] = opening.exec(html) ?? [];

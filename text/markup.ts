@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** Text that is markup already: XML or HTML in which everything from outside has been escaped. */
+/** XML or HTML in which all outside text has been escaped. */
 export class Markup {
 	readonly text: string;
 
@@ -15,7 +15,7 @@ export class Markup {
 
 type Insertion = string | number | Markup | readonly Markup[] | null;
 
-/** A template for markup: what is put into it is escaped, unless it is markup itself; null puts in nothing. */
+/** A template tag for markup: values are escaped unless they are markup themselves; null inserts nothing. */
 export function markup(parts: TemplateStringsArray, ...insertions: Insertion[]): Markup {
 	let text = parts[0] ?? '';
 	insertions.forEach((insertion, index) => {
@@ -31,6 +31,6 @@ function written(insertion: Insertion): string {
 	return escapeHtml(String(insertion).replace(forbidden, ''));
 }
 
-// XML cannot hold these characters, not even escaped; a lone surrogate is no character at all.
+// XML cannot contain these characters, not even escaped; a lone surrogate is not a character at all.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: leaving them out is the point
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;

@@ -1,4 +1,4 @@
-/** An address with most of it hidden: its owner knows it, nobody else learns it. */
+/** Hides most of an address: its owner recognizes it, nobody else learns it. */
 export function maskEmail(email: string): string {
 	const at = email.lastIndexOf('@');
 	const domain = email.slice(at + 1);

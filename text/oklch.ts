@@ -1,9 +1,9 @@
-// The converters alone: the library's colour spaces and gamut mapping would cost every visitor 6 kB.
+// Only the converters: the library's color spaces and gamut mapping would cost every visitor 6 kB.
 import { convertLchToLab, convertLrgbToRgb, convertOklabToLrgb, type Lrgb, serializeHex } from 'culori/fn';
 
 /**
- * A colour by perceived lightness (0 to 1), chroma and hue (degrees) as sRGB hex. Chroma that the screen cannot show is
- * reduced, never the lightness: contrast depends on it.
+ * A color by perceived lightness (0 to 1), chroma and hue (degrees) as sRGB hex. Chroma out of gamut is reduced, never the
+ * lightness: contrast depends on it.
  */
 export function oklchToHex(lightness: number, chroma: number, hue: number): string {
 	for (let step = 10; step > 0; step -= 1) {

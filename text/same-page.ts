@@ -1,6 +1,6 @@
 /**
- * Whether two web addresses are one page as people see it: they may differ in http or https, in `www.`, and in a slash at the end.
- * Anything else, a port included, makes another page.
+ * Whether two web addresses are the same page to people: they may differ in http or https, in `www.`, and in a trailing slash.
+ * Anything else, a port included, makes them different.
  */
 export function isSamePage(one: string | URL, other: string | URL): boolean {
 	return pageKey(one) === pageKey(other);
@@ -11,7 +11,7 @@ function pageKey(address: string | URL): string {
 	return `${hostKey(address)}${pathname.replace(/(?<!\/)\/+$/, '')}${search}`;
 }
 
-/** A host as people see it: in ASCII, without `www.` and a dot at the end, with a port that is not the usual one. */
+/** A host as people see it: in ASCII, without `www.` and a trailing dot, with a port if it is not the default one. */
 export function hostKey(address: string | URL): string {
 	const { hostname, port } = new URL(address);
 	const host = hostname.replace(/\.$/, '').replace(/^www\.(?=[^.]+\.)/, '');

@@ -1,6 +1,6 @@
 /**
- * How a text is folded before it is looked through or looked for. The database folds what it keeps in the same way
- * (database/functions/search-words.sql): a test holds both to each other, sign by sign.
+ * How a text is folded, both for indexing and for queries. The database folds what it stores in the same way
+ * (database/functions/search-words.sql); a test compares them character by character.
  */
 const marks =
 	// biome-ignore lint/suspicious/noMisleadingCharacterClass: marks on their own are what is taken away
@@ -30,7 +30,7 @@ const otherLetters: Record<string, string> = {
 
 const longestWord = 40;
 
-/** Lower case, without diacritics, punctuation and marks; words apart by one space. */
+/** Lower case, without diacritics, punctuation and marks; words separated by one space. */
 export function foldText(text: string): string {
 	return text
 		.toWellFormed()
@@ -45,7 +45,7 @@ export function foldText(text: string): string {
 		.trim();
 }
 
-/** The words of a folded text. Scripts that put no spaces give their signs, one by one and in pairs. */
+/** The words of a folded text. Scripts without spaces yield single characters and pairs. */
 export function wordsOf(folded: string): string[] {
 	const words: string[] = [];
 	for (const [, run, word] of folded.matchAll(runs)) {

@@ -2,7 +2,7 @@ import { cutText } from './cut-text.ts';
 
 const ellipsis = '…';
 
-/** One line of at most so many characters, cut between words where there is a place to cut. */
+/** Shortens a text to one line of at most `longest` characters, between words if possible. */
 export function shortenText(text: string, longest: number): string {
 	const line = text.replace(/\s+/g, ' ').trim();
 	const characters = [...line];

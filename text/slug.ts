@@ -1,6 +1,6 @@
 const longestSlug = 100;
 
-/** Turns a name or title into the readable part of an address, in whatever script it is written. */
+/** Turns a name or title into the readable part of an address, in any script. */
 export function slugify(text: string): string {
 	const slug = text
 		.normalize('NFKD')
@@ -24,13 +24,13 @@ export function slugify(text: string): string {
 	);
 }
 
-/** The slug of a thing that also has an id: a bare number would be read as one. */
+/** The slug of something that also has an id: a bare number would be taken for one. */
 export function slugOfName(name: string): string {
 	const slug = slugify(name);
 	return /^\d+$/.test(slug) ? `no-${slug}` : slug;
 }
 
-/** The slug itself, or the first numbered one that nobody has. */
+/** The slug itself, or the first numbered variant that is not taken. */
 export function uniqueSlug(base: string, taken: Iterable<string>): string {
 	const known = new Set(taken);
 	if (!known.has(base)) return base;

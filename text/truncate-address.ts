@@ -1,4 +1,4 @@
-/** The network an address belongs to, coarse enough not to name a person: /24 for IPv4, /48 for IPv6. */
+/** The network of an IP address, coarse enough not to identify a person: /24 for IPv4, /48 for IPv6. */
 export function truncateAddress(address: string): string {
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 	const ipv4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/.exec(mapped);

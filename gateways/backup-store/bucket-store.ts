@@ -8,7 +8,7 @@ import type { S3 } from '#platform/storage-config.ts';
 import { type BackupStore, backupName } from './backup-store.ts';
 import { prepareFolder } from './folder-store.ts';
 
-/** Apart from the uploads, whose names have no folder: none of these is ever served or swept with them. */
+/** Separate from uploads, whose names have no folder, so that backups are never served or swept with them. */
 const prefix = 'backups/';
 const partBytes = 16 * 1024 * 1024;
 const timeoutMs = 5 * 60_000;
@@ -18,8 +18,8 @@ const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name ===
 type Request = { headers?: Record<string, string>; body?: Buffer | string; signal?: AbortSignal | null };
 
 /**
- * Keeps backups in a bucket of an S3 service. They are written beside the data first, then sent in parts: a service shows
- * what came in parts only once it is told that it has all of them.
+ * Stores backups in an S3 bucket. They are written beside the data first, then sent as a multipart upload, which only becomes
+ * visible once it is complete.
  */
 export function createBucketStore({ endpoint, bucket, ...credentials }: S3, scratch: string): BackupStore {
 	const client = new AwsClient({ ...credentials, service: 's3', retries: 2 });
@@ -80,7 +80,7 @@ export function createBucketStore({ endpoint, bucket, ...credentials }: S3, scra
 			}
 			const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
 			const completed = await must('POST', `${address}?uploadId=${uploadId}`, { body });
-			// A service may begin with 200 before it knows that it fails.
+			// S3 may respond with 200 before it knows that the request fails.
 			const fault = parseAnswer(await completed.text())?.Error?.Code;
 			if (fault) throw new StartError(`The bucket ${bucket} refuses the backup (${fault}).`);
 			return bytes;
@@ -90,7 +90,7 @@ export function createBucketStore({ endpoint, bucket, ...credentials }: S3, scra
 		}
 	}
 
-	/** What a program left that was killed on its way: it costs, and nobody sees it. */
+	/** Aborts uploads of killed programs, which are invisible but still cost money. */
 	async function abortLeftovers(): Promise<void> {
 		const answer = await send('GET', `?prefix=${encodeURIComponent(prefix)}&uploads=`).catch(() => null);
 		if (!answer?.ok) return;
@@ -114,7 +114,7 @@ export function createBucketStore({ endpoint, bucket, ...credentials }: S3, scra
 			}
 		},
 		async find(name) {
-			// Whoever downloads it may take their time.
+			// No timeout: downloads may take long.
 			const answer = await send('GET', addressOf(name), { signal: null });
 			if (answer.status === 404) return null;
 			if (!answer.ok || !answer.body)

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { StartError } from '#platform/start-error.ts';
 import { type BackupStore, backupName } from './backup-store.ts';
 
-/** Keeps backups in a folder, which is made with the first of them. */
+/** Stores backups in a folder, which is created with the first one. */
 export function createFolderStore(folder: string): BackupStore {
 	const placeOf = (name: string) => {
 		if (!backupName.test(name)) throw new Error(`Not the name of a backup: ${name}`);
@@ -32,7 +32,7 @@ export function createFolderStore(folder: string): BackupStore {
 	};
 }
 
-/** Makes the folder, and removes what was begun there by a program that was killed: there is one backup at a time. */
+/** Creates the folder, and removes unfinished backups of killed programs: there is only one backup at a time. */
 export async function prepareFolder(folder: string): Promise<void> {
 	try {
 		await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,11 +1,11 @@
 export type Purge = (keys: readonly string[]) => Promise<void>;
 
-/** Every page carries it, besides the keys of what it shows. */
+/** On every page, besides the keys of what it shows. */
 export const siteKey = 'site';
-/** Pages that anything may be in carry it: every change makes them stale. */
+/** On pages that may contain anything, so that every change makes them stale. */
 export const anyKey = 'any';
 
-/** Tells a CDN to forget what it keeps, by the call that Fastly (a header) and Cloudflare (the body) understand. */
+/** Purges a CDN, with a request that Fastly (header) and Cloudflare (body) understand. */
 export function createPurgeHook(
 	{ url, header }: { url: string; header: { name: string; value: string } | null },
 	timeoutMs = 10_000,

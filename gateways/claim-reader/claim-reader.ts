@@ -20,12 +20,12 @@ import { readJsonFeed } from './read-json-feed.ts';
 import { type Head, readHead } from './read-page-head.ts';
 import { type ClaimFeed, readXmlFeed } from './read-xml-feed.ts';
 
-/** Where an address led instead, or why it could not be read. */
+/** Where an address redirected to, or why it could not be read. */
 export type Unread = { ledTo: string } | { trouble: Trouble | 'busy' };
 
 /**
- * Reads the places where a code for a claim may stand, and nothing else of them. An address answers for itself: a redirect
- * is followed to https and to or from `www.`, never to another page.
+ * Reads only the places where the code of a claim may be. An address speaks for itself: redirects are followed to https and to or
+ * from `www.`, never to another page.
  */
 export type ClaimReader = {
 	readHead: (address: string) => Promise<{ head: Head } | Unread>;
@@ -49,10 +49,10 @@ const feeds =
 
 export function createClaimReader(options: {
 	publicUrl: () => string;
-	/** Private hosts (`host` or `host:port`) that may be visited all the same. */
+	/** Private hosts (`host` or `host:port`) that may be visited anyway. */
 	allowed: readonly string[];
 	detour?: Detour | undefined;
-	/** Looks names up before the system does. */
+	/** Asked before the system resolver. */
 	resolveName?: ResolveName | undefined;
 	limits?: Partial<VisitLimits & { atOnce: number }>;
 }): ClaimReader {
@@ -102,7 +102,7 @@ function mayFollow(from: URL, to: URL): boolean {
 	return isSamePage(from, to) && !(from.protocol === 'https:' && to.protocol === 'http:');
 }
 
-/** What the name servers do not know may be a name of this machine. */
+/** Names unknown to the name servers may be known to this machine. */
 function withSystem(resolveName: ResolveName): ResolveName {
 	return async (hostname) => {
 		try {

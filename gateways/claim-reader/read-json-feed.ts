@@ -22,7 +22,7 @@ const Feed = z.object({
 	items: z.catch(z.array(z.catch(z.nullable(Item), null)), []),
 });
 
-/** Reads a JSON feed; null when it is none. */
+/** Parses a JSON feed; null if it is not one. */
 export function readJsonFeed(text: string): ClaimFeed | null {
 	const parsed = Feed.safeParse(parseJson(text));
 	if (!parsed.success) return null;

@@ -1,22 +1,22 @@
 import { parseHtml } from '../web-reader/parse-html.ts';
 
-/** What the head of a page says to machines. */
+/** The machine-readable head of a page. */
 export type Head = {
-	/** By `name`, or by `property`, in lower case. */
+	/** By `name` or `property`, in lower case. */
 	meta: { name: string; content: string }[];
-	/** The feeds that it declares, as whole addresses. */
+	/** The declared feeds, as absolute addresses. */
 	feeds: string[];
 };
 
 const feedTypes = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json|json|xml)$|^text\/xml$/i;
-/** What stands in them is not of the head itself. */
+/** Their content is not part of the head itself. */
 const closed = new Set(['title', 'script', 'style', 'noscript', 'template', 'noframes']);
 const empty = new Set(['meta', 'link', 'base', 'basefont', 'bgsound']);
 const maxEntries = 500;
 
 /**
- * Reads the head of a page, and stops where a browser would leave it: at its end, at a text, or at the first element that belongs in a
- * body. In doubt it stops too early, because what comes after may be anybody's words.
+ * Parses the head of a page, and stops where a browser would leave it: at its end, at text, or at the first element that belongs
+ * in a body. When in doubt it stops early, because what follows may be anybody's words.
  */
 export function readHead(html: string, address: string): Head {
 	const head: Head = { meta: [], feeds: [] };
@@ -44,7 +44,7 @@ export function readHead(html: string, address: string): Head {
 	function close(name: string): void {
 		if (inside === '') isOver ||= name === 'head' || name === 'html' || name === 'body';
 		else if (name === inside && --depth === 0) {
-			// Browsers take a script that opens another one inside a comment to go on.
+			// A browser continues a script that opens another one inside a comment.
 			if (inside === 'script' && /<!--/.test(script) && /<script/i.test(script)) isOver = true;
 			inside = '';
 		}

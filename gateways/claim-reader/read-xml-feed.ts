@@ -1,22 +1,22 @@
 import { SaxesParser } from 'saxes';
 import { wholeTextOf } from './whole-text.ts';
 
-/** What a feed says of itself, and the items in it, as far as a claim needs them. */
+/** What a claim needs to know of a feed and its items. */
 export type ClaimFeed = {
 	title: string;
-	/** The codes that its head carries. */
+	/** The codes in its head. */
 	codes: string[];
 	items: ClaimItem[];
 };
 
 export type ClaimItem = {
 	title: string;
-	/** Empty where it has more than one, or one with anything but words in it. */
+	/** Empty if there is more than one, or if it contains anything but words. */
 	text: string;
-	/** Where it leads, and every other address that it says it comes from. */
+	/** Its link, and any other address it claims to come from. */
 	addresses: string[];
 	author: string;
-	/** It says that it is taken from elsewhere, or that it answers somebody. */
+	/** It says that it is taken from elsewhere or is a reply. */
 	isTaken: boolean;
 };
 
@@ -52,7 +52,7 @@ const originalLink = 'http://rssnamespace.org/feedburner/ext/1.0 origLink';
 const xmlBase = 'http://www.w3.org/XML/1998/namespace base';
 const maxDepth = 60;
 
-/** Reads an RSS, RDF or Atom feed strictly: well-formed, without a document type. Null when it is anything else. */
+/** Parses an RSS, RDF or Atom feed strictly: well-formed and without a document type. Null otherwise. */
 export function readXmlFeed(text: string, address: string): ClaimFeed | null {
 	const root = parseStrictly(text);
 	if (!root) return null;
@@ -102,7 +102,7 @@ function feedOf(above: Element[], items: Element[], words: Words, address: strin
 	};
 }
 
-/** The first kind of text that an item has is its text; two of them are none. */
+/** The first kind of text that an item has counts, unless there are two of it. */
 function textOf(item: Element, { texts }: Words): string {
 	const found = texts.map((name) => all(item, name)).find((elements) => elements.length > 0) ?? [];
 	const [element] = found;
@@ -115,7 +115,7 @@ function addressesOf(item: Element, above: Element[], { link }: Words, address: 
 		.filter(({ attributes }) => (attributes.get('rel') ?? 'alternate') === 'alternate')
 		.map((element) => element.attributes.get('href') ?? element.text.trim());
 	const others = [...all(item, originalLink).map(({ text }) => text.trim()), ...basesOf([...above, item])];
-	// Without a link of its own, an item leads nowhere.
+	// An item without its own link has no address.
 	return links.length === 0
 		? []
 		: [...links, ...others].map((one) => (URL.canParse(one, address) ? new URL(one, address).href : ''));
@@ -157,7 +157,7 @@ function onlyOne(parent: Element, name: string): Element | null {
 	return first && more.length === 0 ? first : null;
 }
 
-/** Names carry their namespace before a space; a name without one has none. */
+/** Names are prefixed with their namespace and a space, if they have one. */
 function parseStrictly(text: string): Element | null {
 	const document: Element = { name: '', attributes: new Map(), children: [], text: '' };
 	const open = [document];

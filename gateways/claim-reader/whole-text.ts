@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 const plainElements = new Set(['p', 'div', 'span', 'br']);
 
-/** The words of a short text in HTML that says them itself: nothing quoted, linked, listed or shown. Empty for any other. */
+/** The words of a short HTML text, provided it is plain: nothing quoted, linked, listed or embedded. Empty otherwise. */
 export function wholeTextOf(html: string): string {
 	if (html.length > 2000) return '';
 	let text = '';

@@ -7,7 +7,7 @@ import { type FileStorage, fileName, type StoredFile } from './file-storage.ts';
 
 const batchSize = 500;
 
-/** Keeps files in a folder, which is made with the first of them. */
+/** Stores files in a folder, which is created with the first one. */
 export function createFolderStorage(
 	folder: string,
 	{ isFull = watchFreeSpace(folder).isFull }: { isFull?: () => Promise<boolean> } = {},
@@ -62,7 +62,7 @@ export function createFolderStorage(
 	};
 }
 
-/** A folder that was not made yet holds nothing. */
+/** A folder that does not exist yet is empty. */
 async function* namesIn(folder: string): AsyncGenerator<string, void, undefined> {
 	try {
 		for await (const { name } of await opendir(folder)) yield name;
@@ -71,7 +71,7 @@ async function* namesIn(folder: string): AsyncGenerator<string, void, undefined>
 	}
 }
 
-/** On the disk before it gets its name: a name never stands for half a file. */
+/** Synced to disk before it is renamed, so that a name never refers to a partial file. */
 async function writeThrough(file: string, bytes: Buffer): Promise<void> {
 	const handle = await open(file, 'wx', 0o600);
 	try {

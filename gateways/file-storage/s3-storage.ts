@@ -7,7 +7,7 @@ import { type FileStorage, fileName, type StoredFile } from './file-storage.ts';
 
 const timeoutMs = 20_000;
 
-/** Keeps files in a bucket of an S3 service, whose address comes before the bucket's name. */
+/** Stores files in an S3 bucket, with path-style addresses. */
 export function createS3Storage({ endpoint, bucket, ...credentials }: S3): FileStorage {
 	const client = new AwsClient({ ...credentials, service: 's3', retries: 0 });
 
@@ -40,7 +40,7 @@ export function createS3Storage({ endpoint, bucket, ...credentials }: S3): FileS
 		async find(name) {
 			if (!fileName.test(name)) return null;
 			const answer = await send('GET', `/${name}`);
-			// A service that does not let us list the bucket says 403 for what is not there.
+			// Without permission to list the bucket, S3 responds with 403 for missing files.
 			if (answer.status === 404 || answer.status === 403) return null;
 			if (!answer.ok) throw await unavailable(answer);
 			return Buffer.from(await answer.arrayBuffer());
@@ -74,7 +74,7 @@ type Listing = {
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
 
-/** The few parts of the service's list that matter: names, times, and where it goes on. */
+/** Picks what we need from the listing: names, times, and the continuation token. */
 function readListing(xml: string): { files: StoredFile[]; next: string | undefined } {
 	const { ListBucketResult: list }: Listing = parser.parse(xml);
 	const files = (list?.Contents ?? []).map((file) => ({

@@ -1,6 +1,6 @@
 import { reasonOf, type ServiceCheck, sayWithout } from '#platform/service-check.ts';
 
-/** Asks how much is left on the account: it proves the key, and costs nothing. */
+/** Asks for the account's balance, which verifies the key and is free. */
 export async function checkStability(
 	{ apiKey, baseUrl }: { apiKey: string; baseUrl: string },
 	{ timeoutMs = 8000 } = {},

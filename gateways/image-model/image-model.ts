@@ -1,15 +1,15 @@
-/** What became of a wish for a picture. */
+/** The outcome of a request for an image. */
 export type ImageOutcome =
 	| { is: 'drawn'; bytes: Buffer }
-	/** The account has to be paid first; `reason` is what the service says. */
+	/** The account has run out of credit; `reason` is the service's message. */
 	| { is: 'unpaid'; reason: string }
-	/** The service will not draw this: its words, or ours when it has none. */
+	/** The service rejects the prompt: its message, or ours if it has none. */
 	| { is: 'refused'; reason: string }
 	| { is: 'unreachable'; reason: string }
-	/** It was not asked: the day's budget is used up. */
+	/** Not sent: the day's budget is used up. */
 	| { is: 'over_budget' };
 
-/** A service that draws pictures from words. Never throws: whatever happens is an outcome. */
+/** A service that generates images from text. Never throws: every failure is an outcome. */
 export type ImageModel = {
 	draw: (wish: { prompt: string; style: string }) => Promise<ImageOutcome>;
 };

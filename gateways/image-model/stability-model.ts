@@ -5,7 +5,7 @@ import type { ImageModel, ImageOutcome } from './image-model.ts';
 const maxBytes = 20 * 1024 * 1024;
 const longestReason = 300;
 
-/** Stability's "Stable Image Core": a form with the words and the style, answered with the picture or with a list of errors. */
+/** Stability's "Stable Image Core": a form with the prompt and the style, answered with the image or a list of errors. */
 export function createStabilityModel({
 	apiKey,
 	baseUrl,
@@ -47,12 +47,12 @@ async function readRefusal(answer: Response): Promise<ImageOutcome> {
 	return { is: isUnpaid ? 'unpaid' : 'refused', reason: isUnpaid ? withCode(reason) : reason };
 }
 
-/** Whoever shows it looks for this word. */
+/** The UI looks for this word. */
 function withCode(reason: string): string {
 	return /payment_required|credits/.test(reason) ? reason : `payment_required: ${reason}`;
 }
 
-/** Its errors are `{ id, name, errors: [sentences] }`, the older ones `{ name, message }`. */
+/** Errors are `{ id, name, errors: [sentences] }`, older ones `{ name, message }`. */
 function readErrors(text: string): string {
 	try {
 		const { name, errors, message } = JSON.parse(text) as Record<string, unknown>;

@@ -2,9 +2,9 @@ import type { ImapConfig } from '#platform/outside-config.ts';
 import type { ServiceCheck } from '#platform/service-check.ts';
 import { MailboxTrouble } from './mailbox.ts';
 
-/** Signs in to the mailbox by the same way that fetching takes, looks whether its folder is there, and reads nothing. */
+/** Signs in the same way fetching does and checks that the folder exists, without reading anything. */
 export async function checkImap(config: ImapConfig, { timeoutMs = 8000 } = {}): Promise<ServiceCheck> {
-	// Loaded when first needed: most installations have no mailbox.
+	// Loaded lazily: most installations have no mailbox.
 	const { createImapMailbox } = await import('./imap-mailbox.ts');
 	try {
 		await createImapMailbox(config, { patienceMs: timeoutMs }).check();

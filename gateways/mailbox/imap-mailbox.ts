@@ -10,24 +10,24 @@ import {
 } from './mailbox.ts';
 import { readTrouble } from './mailbox-trouble.ts';
 
-/** A message over this is recorded, but not kept. */
+/** A larger message is recorded, but not stored. */
 const maxMailBytes = 10 * 1024 * 1024;
 
-/** How much is held at a time: this many messages, and of these no more than so many bytes. */
+/** Limits of a batch: number of messages, and total size. */
 const maxAtOnce = 100;
 const maxBytesAtOnce = 16 * 1024 * 1024;
-/** How often a broken line is taken up again without having got any further. */
+/** How often a lost connection is retried without making progress. */
 const maxTries = 4;
 
 type Known = { uid: number; size: number; arrivedAt: Date | null };
 
-/** A folder of any IMAP server. It is opened by EXAMINE, so that even a mistake of ours could not change it. */
+/** A folder on any IMAP server. Opened with EXAMINE, so that not even a bug of ours could change it. */
 export function createImapMailbox(
 	{ host, port, secure, user, password, folder = 'INBOX' }: ImapConfig,
 	{ pauseMs = 1000, patienceMs = 30_000 }: { pauseMs?: number; patienceMs?: number } = {},
 ): Mailbox {
 	async function open(): Promise<ImapFlow> {
-		// Loaded by those alone who have a mailbox.
+		// Loaded lazily: most installations have no mailbox.
 		const { ImapFlow: Client } = await import('imapflow');
 		const client = new Client({
 			host,
@@ -41,7 +41,7 @@ export function createImapMailbox(
 			socketTimeout: patienceMs,
 			maxLiteralSize: maxMailBytes + 1024 * 1024,
 		});
-		// Whoever waits for an answer hears of a broken line by that answer.
+		// A lost connection makes the pending command fail, which is enough.
 		client.on('error', () => {});
 		try {
 			await client.connect();
@@ -64,7 +64,7 @@ export function createImapMailbox(
 			const last = after?.uidValidity === uidValidity ? after.uid : 0;
 			const found = await client.search({ uid: `${last + 1}:*` }, { uid: true });
 			requireLine(client, found);
-			// A range up to the last message always holds the last one, however old it is.
+			// A range up to the last message always includes it, however old it is.
 			const uids = (found || []).filter((uid) => uid > last).sort((a, b) => a - b);
 			await visitor.onOpened({ uidValidity, newCount: uids.length });
 			for (let start = 0; start < uids.length; start += maxAtOnce) {
@@ -77,7 +77,7 @@ export function createImapMailbox(
 					});
 					reached(place);
 				}
-				// Messages may have gone while we came to them: their numbers are passed all the same.
+				// Messages may have been deleted before we fetched them; skip past their UIDs anyway.
 				reached({ uidValidity, uid: these.at(-1) ?? last });
 			}
 			await client.logout().catch(() => {});
@@ -117,20 +117,20 @@ export function createImapMailbox(
 	};
 }
 
-/** Of a line that broke the library says nothing: it answers that there is nothing. */
+/** On a lost connection the library does not throw, but returns an empty result. */
 function requireLine(client: ImapFlow, answer: unknown = true): void {
 	if (!client.usable || answer === false || answer === undefined)
 		throw Object.assign(new Error('The line is gone.'), { code: 'EConnectionClosed' });
 }
 
-/** What the visitor could not do is no trouble of the mailbox, and visiting again would not help. */
+/** A failure of the visitor is not the mailbox's, and retrying would not help. */
 class VisitorFailed extends Error {
 	constructor(cause: unknown) {
 		super('The mails could not be dealt with.', { cause });
 	}
 }
 
-/** A server that refuses to open a folder says NO, and says why in its own way. */
+/** A server that refuses to open a folder responds with NO, and its own wording. */
 function asMissing(error: unknown): unknown {
 	const { responseStatus, executedCommand } = error as { responseStatus?: string; executedCommand?: string };
 	if (responseStatus === 'NO' && /EXAMINE|SELECT/.test(executedCommand ?? ''))

@@ -13,10 +13,10 @@ const untrusted: Record<string, string> = {
 	ERR_TLS_CERT_ALTNAME_INVALID: 'it is for another name',
 };
 
-/** What a server adds (RFC 5530) when it refuses for a reason of its own, whatever the password. */
+/** Response codes (RFC 5530) for a refusal that has nothing to do with the password. */
 const passingRefusals = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG']);
 
-/** What went wrong, in words for whoever set the mailbox up. */
+/** Explains an error to the person who set up the mailbox. */
 export function readTrouble(
 	error: unknown,
 	{ host, port, folder }: { host: string; port: number; folder: string },

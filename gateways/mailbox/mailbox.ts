@@ -1,27 +1,27 @@
-/** Up to which message a folder has been read. Numbers count only together with the validity that the server gave them. */
+/** The last message read in a folder. UIDs are only valid together with their UIDVALIDITY. */
 export type MailboxPlace = { uidValidity: number; uid: number };
 
-/** One message as the server has it. */
+/** A message as the server has it. */
 export type FetchedMail = {
 	uid: number;
 	sizeBytes: number;
-	/** When the server got it. */
+	/** When the server received it. */
 	arrivedAt: Date | null;
-	/** The whole message; of one that is too large only its head, with `isCut`. */
+	/** The whole message; only its headers if it is too large (`isCut`). */
 	raw: Buffer;
 	isCut: boolean;
 };
 
 export type MailboxVisitor = {
-	/** The folder is open, and this many messages are new. Called again when a broken connection is taken up. */
+	/** Called once the folder is open, with the number of new messages, and again after a reconnect. */
 	onOpened: (folder: { uidValidity: number; newCount: number }) => Promise<void>;
-	/** A few messages, in the order of their numbers. The next ones are fetched once these are dealt with. */
+	/** A batch of messages in UID order. The next one is fetched once this has resolved. */
 	onMails: (mails: FetchedMail[], place: MailboxPlace) => Promise<void>;
 };
 
 /** Why a mailbox cannot be read, in words for an editor. */
 export class MailboxTrouble extends Error {
-	/** Trying again soon may help: the line broke, or nobody answered in time. */
+	/** A retry may help: the connection was lost, or the server did not answer in time. */
 	readonly isPassing: boolean;
 
 	constructor(message: string, options: { isPassing: boolean; cause?: unknown }) {
@@ -30,13 +30,13 @@ export class MailboxTrouble extends Error {
 	}
 }
 
-/** A folder of a mail server. It is only ever read: nothing is marked, moved or deleted. */
+/** A folder on a mail server, strictly read-only: nothing is marked, moved or deleted. */
 export type Mailbox = {
 	address: string;
 	host: string;
 	folder: string;
-	/** Opens the folder and leaves. Throws a `MailboxTrouble`. */
+	/** Opens and closes the folder. Throws a `MailboxTrouble`. */
 	check: () => Promise<void>;
-	/** Reads everything after a place, or everything when the server has numbered anew. Throws a `MailboxTrouble`. */
+	/** Reads everything after a place, or everything if the UIDVALIDITY has changed. Throws a `MailboxTrouble`. */
 	readNew: (after: MailboxPlace | null, visitor: MailboxVisitor) => Promise<void>;
 };

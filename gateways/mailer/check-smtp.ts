@@ -2,7 +2,7 @@ import { type ServiceCheck, sayWithout } from '#platform/service-check.ts';
 import type { Smtp } from '#platform/smtp-config.ts';
 import { connect } from './smtp-mailer.ts';
 
-/** Greets the mail server and signs in, and sends nothing. */
+/** Connects to the mail server and signs in, without sending anything. */
 export async function checkSmtp(smtp: Smtp, { timeoutMs = 8000 } = {}): Promise<ServiceCheck> {
 	const place = `${smtp.host}:${smtp.port}`;
 	try {

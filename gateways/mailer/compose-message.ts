@@ -3,12 +3,12 @@ import type { Mailbox } from '#platform/smtp-config.ts';
 import type { OutgoingMail } from './mailer.ts';
 import { quoteText } from './quoted-printable.ts';
 
-/** Signatures break when a relay unfolds these, and some readers of them take one line only. */
+/** Signatures break if a relay unfolds these, and some parsers only read one line. */
 const onOneLine = new Set(['list-unsubscribe', 'list-unsubscribe-post']);
 const printable = /^[\x20-\x7e]{1,900}$/;
 const crlf = '\r\n';
 
-/** Writes the mail as it goes over the wire. Addresses travel as objects: a text could be read as two of them. */
+/** Serializes the mail. Addresses are passed as objects, because a string could be parsed as two of them. */
 export function composeMessage(mail: OutgoingMail, sender: Mailbox): Buffer {
 	const root = new MimeNode('multipart/alternative', { textEncoding: 'Q' });
 	root.setHeader([

@@ -1,6 +1,6 @@
 import type { Mailer, MailOutcome, OutgoingMail } from './mailer.ts';
 
-/** Sends nothing: answers as it is told, and keeps what it was given. */
+/** Sends nothing: returns the given outcome and records the mails. */
 export function createFakeMailer(
 	options: {
 		connections?: number;

@@ -1,9 +1,9 @@
-/** A mail as it leaves us: one recipient, both parts, every header beyond the usual ones. */
+/** An outgoing mail: one recipient, both parts, and extra headers. */
 export type OutgoingMail = {
-	/** The same for every try, so that a receiver can tell a second copy. */
+	/** The same for every attempt, so that a receiver can recognize a duplicate. */
 	messageId: string;
 	recipient: string;
-	/** Where it is returned to; undefined: to the sender. */
+	/** The envelope sender; the sender's address if undefined. */
 	returnPath?: string | undefined;
 	subject: string;
 	html: string;
@@ -12,23 +12,23 @@ export type OutgoingMail = {
 	date: Date;
 };
 
-/** What became of a mail, as far as anyone can know. */
+/** The outcome of a mail, as far as it can be known. */
 export type MailOutcome =
 	| { is: 'accepted'; answer: string }
-	/** The server said no: to this mail for now, or for good. */
+	/** The server rejected the mail, temporarily or permanently. */
 	| { is: 'refused'; isPermanent: boolean; code: number | null; reason: string; isAddressAtFault: boolean }
-	/** There was no conversation, or it broke off before the mail was handed over: it has surely not gone. */
+	/** The connection failed before the mail was transferred: it was certainly not sent. */
 	| { is: 'unreachable'; reason: string }
-	/** The conversation was begun, and the mail not handed over, because we thought better of it. */
+	/** The connection was made, but we decided not to transfer the mail. */
 	| { is: 'withdrawn' }
-	/** The mail was being handed over, and no answer came: it may or may not have gone. */
+	/** The transfer had begun, and no response came: it may or may not have been sent. */
 	| { is: 'uncertain'; reason: string };
 
-/** One connection to the mail server, kept from mail to mail. */
+/** A connection to the mail server, reused across mails. */
 export type MailLine = {
 	/**
-	 * Talks to the server at once, and hands the mail over only when `mayBegin` says so: until then nothing has gone.
-	 * Never throws: whatever happens is an outcome.
+	 * Talks to the server right away, but only transfers the mail once `mayBegin` resolves to true. Never throws: every failure
+	 * is an outcome.
 	 */
 	send: (mail: OutgoingMail, mayBegin?: Promise<boolean>) => Promise<MailOutcome>;
 	close: () => void;
@@ -37,7 +37,7 @@ export type MailLine = {
 export type Mailer = {
 	/** How many lines may be open at once. */
 	connections: number;
-	/** Mails a second at most, all lines together; null for no limit. */
+	/** Maximum mails per second across all lines; null for no limit. */
 	perSecond: number | null;
 	openLine: () => MailLine;
 };

@@ -4,7 +4,7 @@ const longestKept = 5000;
 const plainLine = /^[\t\x20-\x3c\x3e-\x7e]*$/;
 const special = /[^\t\x20-\x3c\x3e-\x7e]/g;
 
-/** Writes a text as RFC 2045 has it: readable where it is plain, no line longer than 76. Lines end in CRLF, however they did. */
+/** Encodes a text as quoted-printable (RFC 2045): ASCII stays readable, at most 76 characters a line, CRLF line endings. */
 export function quoteText(text: string): string {
 	return text
 		.split(/\r\n|\r|\n/)
@@ -12,7 +12,7 @@ export function quoteText(text: string): string {
 		.join(crlf);
 }
 
-/** The mails of a mailing differ in a line or two: the others are written once. */
+/** The mails of a mailing differ in a line or two; the other lines are encoded once. */
 const written = new Map<string, string>();
 const maxWritten = 2000;
 
@@ -21,7 +21,7 @@ function recallLine(line: string): string {
 	if (known !== undefined) return known;
 	const quoted = quoteLine(line);
 	if (written.size >= maxWritten) written.clear();
-	// A piece of a text keeps the whole of it in memory; a copy does not.
+	// A substring retains the whole string in memory; a copy does not.
 	const copy = Buffer.from(line).toString();
 	if (line.length <= longestKept) written.set(copy, quoted === line ? copy : quoted);
 	return quoted;
@@ -40,7 +40,7 @@ function hexOf(character: string): string {
 	return `=${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** Folds with an `=` at the end of a line, never inside of an `=XX`. */
+/** Adds soft line breaks (`=`), never inside an `=XX`. */
 function foldLine(line: string): string {
 	const lines: string[] = [];
 	let from = 0;

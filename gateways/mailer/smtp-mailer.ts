@@ -9,7 +9,7 @@ type SmtpError = Error & { code?: string; command?: string; responseCode?: numbe
 type Answer = { response?: string | undefined };
 type Composed = { recipient: string; returnPath: string; text: Buffer };
 
-/** Mail by SMTP. Each line is a connection of its own, so that what is in flight is never more than the lines. */
+/** Sends mail over SMTP. Each line is its own connection, so there are never more mails in flight than lines. */
 export function createSmtpMailer({
 	smtp,
 	sender,
@@ -54,7 +54,7 @@ function openLine(setup: { smtp: Smtp; sender: Mailbox; timeoutMs: number }): Ma
 			const composed = compose(named(mail, setup.smtp), setup.sender);
 			if ('is' in composed) return composed;
 			const outcome = await trySend(composed, mayBegin);
-			// The server may have hung up since the last mail, which one only learns by writing to it.
+			// The server may have closed the connection since the last mail, which only a write reveals.
 			return outcome.is === 'unreachable' && wasOpen ? trySend(composed, mayBegin) : outcome;
 		},
 		close() {
@@ -64,13 +64,13 @@ function openLine(setup: { smtp: Smtp; sender: Mailbox; timeoutMs: number }): Ma
 	};
 }
 
-/** Postmark gives a mail a Message-ID of its own, and tells us of it by what this header says. */
+/** Postmark replaces the Message-ID, and returns this header with its reports instead. */
 function named(mail: OutgoingMail, { host }: Smtp): OutgoingMail {
 	if (!/(?:^|\.)postmarkapp\.com$/i.test(host)) return mail;
 	return { ...mail, headers: { ...mail.headers, 'X-PM-Metadata-delivery': mail.messageId.slice(0, 80) } };
 }
 
-/** A mail that cannot be written down must not come back again and again. */
+/** A mail that cannot be composed must not be retried. */
 function compose(mail: OutgoingMail, sender: Mailbox): Composed | MailOutcome {
 	try {
 		return {
@@ -84,7 +84,7 @@ function compose(mail: OutgoingMail, sender: Mailbox): Composed | MailOutcome {
 	}
 }
 
-/** A connection that has been greeted and, where we have a name, signed in to. */
+/** Connects and, if there is a login, signs in. */
 export function connect(
 	{ smtp, timeoutMs }: { smtp: Smtp; timeoutMs: number },
 	onGone: (connection: SMTPConnection) => void,
@@ -97,7 +97,7 @@ export function connect(
 		greetingTimeout: timeoutMs,
 		socketTimeout: timeoutMs,
 		dnsTimeout: timeoutMs,
-		// Nobody listens in between, and such servers seldom have a certificate for this name.
+		// Loopback cannot be intercepted, and such servers rarely have a certificate for this name.
 		tls: { rejectUnauthorized: !/^(localhost|127\.[\d.]+|::1)$/.test(smtp.host) },
 	});
 	return new Promise((resolve, reject) => {
@@ -130,7 +130,7 @@ function converse(
 	return new Promise((resolve) => {
 		const fail = (error: SmtpError) =>
 			resolve(message.isWithdrawn() ? { is: 'withdrawn' } : readFailure(error, message.isBegun()));
-		// A server that trickles its answers keeps every other timeout from running out.
+		// A server that trickles its responses would reset every other timeout.
 		const deadline = setTimeout(() => {
 			fail(new Error('The server took too long.'));
 			connection.close();
@@ -144,7 +144,7 @@ function converse(
 	});
 }
 
-/** The message as a stream, which the connection reads once the server asks for it, and which then waits for the permission. */
+/** The message as a stream that waits for permission once the server asks for it. */
 function holdBack(text: Buffer, mayBegin: Promise<boolean>) {
 	let state: 'held' | 'begun' | 'withdrawn' = 'held';
 	let isAskedFor = false;
@@ -165,9 +165,7 @@ function holdBack(text: Buffer, mayBegin: Promise<boolean>) {
 	return { stream, isBegun: () => state === 'begun', isWithdrawn: () => state === 'withdrawn' };
 }
 
-/**
- * An answer of the server decides. Without one, it counts whether the message was begun.
- */
+/** The server's response decides. Without one, it depends on whether the transfer had begun. */
 function readFailure(error: SmtpError, wasBegun: boolean): MailOutcome {
 	const reason = explain(error);
 	const code = error.responseCode ?? null;
@@ -180,13 +178,13 @@ function readFailure(error: SmtpError, wasBegun: boolean): MailOutcome {
 			isAddressAtFault: code >= 500 && isAddressAtFault(error),
 		};
 	if (wasBegun) return { is: 'uncertain', reason };
-	// Refused on our side, such as an address that cannot be written into the conversation.
+	// Rejected on our side, such as an address that is not valid in SMTP.
 	if (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
 		return { is: 'refused', isPermanent: true, code, reason, isAddressAtFault: false };
 	return { is: 'unreachable', reason };
 }
 
-/** What the server has against us (5.7.x: policy, reputation) or against the content says nothing about the address. */
+/** What the server has against us (5.7.x: policy, reputation) or the content says nothing about the address. */
 function isAddressAtFault({ command, response = '' }: SmtpError): boolean {
 	const [, subject] = /^\d{3}[ -]5\.(\d+)\.\d+/.exec(response) ?? [];
 	if (subject === undefined) return command === 'RCPT TO';

@@ -3,24 +3,23 @@ import { isIPv6 } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ResolveName } from '../outbound/outbound-guard.ts';
 
-/** Asks the domain name system. An answer that says there is nothing, and no answer, are thrown with Node's `code`. */
+/** DNS lookups. Throws Node's errors with a `code`, both for an empty result and for no response. */
 export type NameServer = {
-	/** The text records of a name, each in the pieces it came in. */
+	/** The TXT records of a name, each in its original chunks. */
 	lookUpText: (name: string) => Promise<string[][]>;
-	/** What a name is an alias of. */
+	/** The CNAME of a name. */
 	lookUpAlias: (name: string) => Promise<string[]>;
-	/** The servers that take a domain's mail; one that takes none names an empty one. */
+	/** The MX hosts of a domain; a domain that takes no mail lists an empty one. */
 	lookUpMailServers: (domain: string) => Promise<string[]>;
-	/** The IP addresses of a host. */
 	lookUpAddresses: (host: string) => Promise<string[]>;
 };
 
 const patienceMs = 5000;
 
-/** The name servers of this machine, or those given, each `address:port`. */
+/** Uses the name servers of this machine, or the given ones, each `address:port`. */
 export function createNameServer(servers: readonly string[] = []): NameServer {
 	async function ask<T>(question: (resolver: Resolver) => Promise<T>): Promise<T> {
-		// One each: giving up on a question gives up on all that its resolver was asked, and nothing is remembered.
+		// One resolver per query: cancelling it cancels all of its queries. Nothing is cached.
 		const resolver = new Resolver({ timeout: 1500, tries: 2 });
 		if (servers.length > 0) resolver.setServers(servers);
 		const waiting = new AbortController();
@@ -60,7 +59,7 @@ function saysNothingThere(error: unknown): boolean {
 	return nothingThere.has(String((error as NodeJS.ErrnoException | undefined)?.code));
 }
 
-/** An answer, an empty one where there is nothing, and null where nobody answered. */
+/** The records, an empty list if there are none, and null if no server responded. */
 export async function answerOf<T>(looking: Promise<T[]>): Promise<T[] | null> {
 	try {
 		return await looking;
@@ -69,7 +68,7 @@ export async function answerOf<T>(looking: Promise<T[]>): Promise<T[] | null> {
 	}
 }
 
-/** Finds the addresses to connect to by these servers instead of the system's. */
+/** Resolves host names with these servers instead of the system resolver. */
 export function resolveNameBy({ lookUpAddresses }: NameServer): ResolveName {
 	return async (hostname) =>
 		(await lookUpAddresses(hostname)).map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));

@@ -2,18 +2,18 @@ import type { LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
 import { isAllowedByName, refusePrivateHost } from './outbound-guard.ts';
 
-/** Connects to hosts that exist on this machine alone; null for all others. */
+/** Connects to hosts that only exist on this machine; null for all others. */
 export type Detour = (url: URL) => Dispatcher | null;
 
 /**
- * Judges an address, and answers what connects to it. Each call has a connection of its own, whose name is looked up for it; who
- * follows a redirect asks anew.
+ * Checks an address and returns the dispatcher for it. Every request has its own connection and name lookup; redirects must be
+ * checked again.
  */
 export function createDial(options: {
 	lookup: LookupFunction;
-	/** For the hosts that are allowed; the system's own unless said. */
+	/** For allowed hosts; the system resolver by default. */
 	allowedLookup?: LookupFunction | undefined;
-	/** Private hosts (`host` or `host:port`) that may be reached all the same. */
+	/** Private hosts (`host` or `host:port`) that may be reached anyway. */
 	allowed: readonly string[];
 	ports: readonly number[];
 	timeoutMs: number;

@@ -2,15 +2,15 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Finds every address of a name; the system's own way unless a test says otherwise. */
+/** Resolves a name to all of its addresses; the system resolver by default. */
 export type ResolveName = (hostname: string) => Promise<LookupAddress[]>;
 
-/** An address that must not be visited. It says no more than that: its words may reach a stranger. */
+/** An address that must not be visited. Its message reveals nothing else, as it may be shown to a stranger. */
 class RefusedAddress extends Error {}
 
 const globalUnicastV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an IP address belongs to the open internet: what is not plainly public is refused, mapped forms included. */
+/** Whether an IP address is public: anything else is rejected, mapped forms included. */
 export function isPublicIp(text: string): boolean {
 	if (!ipaddr.isValid(text)) return false;
 	const address = ipaddr.parse(text);
@@ -18,7 +18,7 @@ export function isPublicIp(text: string): boolean {
 	return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(globalUnicastV6);
 }
 
-/** Parses an address that a stranger gave, or that a stranger's page redirects to. */
+/** Parses an untrusted address, given by a person or a redirect. */
 export function parseVisitable(address: string, base?: URL): URL {
 	if (!URL.canParse(address, base?.href)) throw new RefusedAddress('not an address');
 	const url = new URL(address, base?.href);
@@ -28,14 +28,14 @@ export function parseVisitable(address: string, base?: URL): URL {
 	return url;
 }
 
-/** Refuses what can be judged before a name is looked up: odd ports, and hosts that are private IP addresses. */
+/** Rejects what can be rejected before the DNS lookup: unusual ports and private IP addresses. */
 export function refusePrivateHost(url: URL, ports: readonly number[]): void {
 	if (!ports.includes(portOf(url))) throw new RefusedAddress('an unusual port');
 	const host = url.hostname.replace(/^\[|\]$/g, '');
 	if (ipaddr.isValid(host) && !isPublicIp(host)) throw new RefusedAddress('not a public address');
 }
 
-/** Whether the operator named this host, or this host and port, as one that may be visited although it is private. */
+/** Whether the operator allowed this host, or host and port, although it is private. */
 export function isAllowedByName(url: URL, allowed: readonly string[]): boolean {
 	return allowed.includes(url.hostname) || allowed.includes(`${url.hostname}:${portOf(url)}`);
 }
@@ -45,14 +45,14 @@ function portOf({ port, protocol }: URL): number {
 }
 
 /**
- * Looks a name up for the connection itself, so that the address checked is the address dialled. One private address
- * among several refuses the name: nobody may choose between them later.
+ * Resolves the name for the connection itself, so that the address checked is the one dialed. A single private address among
+ * several rejects the name, because any of them might be dialed.
  */
 export function createGuardedLookup(resolveName: ResolveName = resolveBySystem): LookupFunction {
 	return createLookup(resolveName, isPublicIp);
 }
 
-/** Looks a name up for a connection, in a way of one's own. */
+/** Makes a lookup function for a connection from a resolver. */
 export function createLookup(
 	resolveName: ResolveName,
 	isRight: (address: string) => boolean = () => true,

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { HandOverOutcome } from './publisher-list.ts';
 
-/** Why nothing is settled yet, in words that may be shown. Everything that may go better another time. */
+/** A temporary failure, with a message that may be shown: a retry may succeed. */
 export class NotNow extends Error {
-	/** How long the service itself asks to wait. */
+	/** From the service's `Retry-After`. */
 	readonly retryAfterMs: number | null;
-	/** What it answered; null when there was no answer. */
+	/** The status of the response; null if there was none. */
 	readonly status: number | null;
 
 	constructor(reason: string, retryAfterMs: number | null = null, status: number | null = null) {
@@ -15,15 +15,15 @@ export class NotNow extends Error {
 	}
 }
 
-/** What a service said to a call, other than "not now". */
+/** A service's response, other than a temporary failure. */
 export type Answer = {
 	status: number;
 	isOk: boolean;
-	/** Its own words about it, fit to be shown; empty when it has none. */
+	/** The service's own message, safe to show; empty if it has none. */
 	words: string;
-	/** Makes other words of the service fit to be shown: on one line, short, without our secrets and without addresses. */
+	/** Makes other text of the service safe to show: one line, short, without secrets and addresses. */
 	say: (text: string) => string;
-	/** The parts of its body that matter; without them it is not an answer that we can settle anything by. */
+	/** Parses the body, or throws `NotNow`: without the expected fields the response settles nothing. */
 	read: <Schema extends z.ZodType>(schema: Schema) => z.output<Schema>;
 	/** The same, or null. */
 	find: <Schema extends z.ZodType>(schema: Schema) => z.output<Schema> | null;
@@ -41,7 +41,7 @@ export function refused(reason: string): HandOverOutcome {
 
 const comeBack = 'Only its owner can come back, on the publisher’s own page.';
 
-/** Why a service does not take somebody, where we know more than it says. */
+/** Reasons for a refusal where we know more than the service says. */
 export const refusals = {
 	left: `This address left the publisher’s list before. ${comeBack}`,
 	deleted: `This address was deleted from the publisher’s list for good. ${comeBack}`,
@@ -51,16 +51,16 @@ export const refusals = {
 	blocked: 'The publisher’s service does not take mail sign-ups of this address.',
 } as const;
 
-/** The states in which a service knows people whom it does not mail, and why. */
+/** States in which a service does not mail a person it knows, with the reason. */
 export type GoneStates = ReadonlyMap<string, string>;
 
-/** Somebody whom the service knows, by the state that they are in there. */
+/** The outcome for a person the service already knows, by their state there. */
 export function settleBy(gone: GoneStates, state: string, publisherId: string | number): HandOverOutcome {
 	const reason = gone.get(state);
 	return reason === undefined ? accepted(publisherId) : refused(reason);
 }
 
-/** A no. What is not there, on the way to a reader, is a matter of the connection's settings and not of the reader. */
+/** A refusal. A 404 on the way to a reader is a problem with the connection's settings, not with the reader. */
 export function refusedBy(answer: Answer, place: string): HandOverOutcome {
 	if (answer.status === 404) throw new NotNow(`The service does not know this ${place}.`);
 	return refused(
@@ -68,7 +68,7 @@ export function refusedBy(answer: Answer, place: string): HandOverOutcome {
 	);
 }
 
-/** Somebody who is not there has left already. */
+/** A reader the service does not know has already left. */
 export function leftBy(answer: Answer, publisherId: string | number = ''): HandOverOutcome {
 	return answer.isOk || answer.status === 404 ? accepted(publisherId) : refusedBy(answer, 'reader');
 }

@@ -19,7 +19,7 @@ export type Ask = (
 	options?: { body?: unknown; query?: Record<string, string>; headers?: Record<string, string> },
 ) => Promise<Answer>;
 
-/** A service, and what proves to it who we are: nothing of that is ever repeated in words. */
+/** A service and our credentials, which are never repeated in any message. */
 export type Connect = (service: {
 	baseUrl: string;
 	credentials: () => Record<string, string>;
@@ -29,7 +29,7 @@ export type Connect = (service: {
 const maximumBytes = 1024 * 1024;
 export const webPorts = [80, 443];
 
-/** JSON calls to services of publishers, behind the outbound guard, each with a time limit. Redirects are not followed. */
+/** JSON requests to publishers' services, behind the outbound guard and with a timeout. Redirects are not followed. */
 export function createConnect(options: {
 	allowed: readonly string[];
 	detour?: Detour | undefined;
@@ -45,7 +45,8 @@ export function createConnect(options: {
 	async function send(url: URL, sent: Omit<Dispatcher.RequestOptions, 'path' | 'origin'>) {
 		try {
 			const dispatcher = dial(url);
-			// Names and addresses of readers travel: unless the operator vouches for the host, nobody on the way may read them.
+			// Requests contain names and addresses of readers, so they must be encrypted unless the operator vouches for the
+			// host.
 			if (url.protocol !== 'https:' && !isAllowedByName(url, allowed))
 				throw new NotNow('The address must begin with https://.');
 			const answer = await request(url, {
@@ -81,7 +82,7 @@ export function createConnect(options: {
 		};
 }
 
-/** The halves of a key, and a token without the word before it. */
+/** The halves of a key, or a token without its prefix. */
 function partsOf(credential: string): string[] {
 	return credential.split(/[ :]/).filter((part) => part.length >= 12);
 }
@@ -96,7 +97,7 @@ function locate(address: string, query: Record<string, string> | undefined): URL
 	}
 }
 
-/** What may be different another time is thrown; a yes, and a no to what was asked for, are answers. */
+/** Throws for temporary failures; returns success and definite refusals. */
 function judge(
 	{ statusCode: status, headers }: Dispatcher.ResponseData,
 	text: string,
@@ -156,7 +157,7 @@ async function readText({ body }: Dispatcher.ResponseData): Promise<string> {
 	return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A refused address and one where nobody listens are told in the same words: the difference would map our network. */
+/** A rejected address and one that does not respond get the same message: the difference would map our network. */
 function troubleOf(error: unknown, timeoutMs: number): string {
 	const { name, code = '' } = error as NodeJS.ErrnoException;
 	if (name === 'TimeoutError' || name === 'AbortError' || /TIMEOUT|TIMEDOUT/.test(code))

@@ -20,7 +20,7 @@ export const openBeehiiv: OpenService = ({ setting, secret, connect, site }) => 
 
 	return {
 		perMinute: 180,
-		// Answers the subscription that there is, if there is one.
+		// Returns the existing subscription, if there is one.
 		async add({ email, firstName, lastName }) {
 			const answer = await ask('POST', `${publication}/subscriptions`, {
 				body: {

@@ -11,7 +11,7 @@ const Contact = z.object({
 const Made = z.object({ id: z.number() });
 const List = z.object({ name: z.string() });
 
-/** API v3: https://developers.brevo.com/reference/create-contact. Ten calls a second, of which a reader takes two. */
+/** API v3: https://developers.brevo.com/reference/create-contact. Ten requests a second; a reader takes two. */
 export const openBrevo: OpenService = ({ setting, secret, connect }) => {
 	const ask = connect({
 		baseUrl: 'https://api.brevo.com/v3',
@@ -43,10 +43,10 @@ export const openBrevo: OpenService = ({ setting, secret, connect }) => {
 				: await ask('POST', '/contacts', {
 						body: { email, attributes, listIds: [listId], updateEnabled: true },
 					});
-			// Somebody who was known, or has to confirm first, is answered without a body.
+			// The response has no body for a known contact, or for one who has to confirm first.
 			return made.isOk ? accepted(made.find(Made)?.id ?? known?.id) : refusedBy(made, 'list');
 		},
-		/** Off the list alone: what unsubscribes in Brevo would also stop all other mail of the publisher. */
+		/** Only removes from the list: unsubscribing in Brevo would also stop all other mail of the publisher. */
 		async remove({ email }) {
 			const found = await ask('GET', contactOf(email));
 			if (!found.isOk) return leftBy(found);

@@ -27,10 +27,10 @@ const gone: GoneStates = new Map([
 	['spammy', refusals.blocked],
 ]);
 const known = new Set(['email_already_exists', 'subscriber_already_exists']);
-/** Who pays: unsubscribing them would end what they pay for, too. */
+/** Paying subscribers: unsubscribing would also end their paid subscription. */
 const paying = new Set(['premium', 'churning', 'past_due', 'trialed', 'gifted']);
 
-/** https://docs.buttondown.com/api-subscribers-create. 600 calls a minute, and 100 new readers a day. */
+/** https://docs.buttondown.com/api-subscribers-create. 600 requests a minute, and 100 new readers a day. */
 export const openButtondown: OpenService = ({ setting, secret, connect, site, clock }) => {
 	const ask = connect({
 		baseUrl: 'https://api.buttondown.com/v1',
@@ -49,7 +49,7 @@ export const openButtondown: OpenService = ({ setting, secret, connect, site, cl
 		const { code = '', detail = '' } = answer.find(Problem) ?? {};
 		if (code === 'subscriber_suppressed') return refused(refusals.left);
 		if (/blocked|spammy/.test(code)) return refused(refusals.blocked);
-		// The limit of a day is a plain 400 that points to the import of many at once.
+		// The daily limit is a plain 400 that points to the bulk import.
 		if (/rate.?limit|\/imports|per day|daily/i.test(`${code} ${detail}`))
 			throw new NotNow('The service takes no more readers today.', untilMidnightMs(clock()));
 		return refusedBy(answer, 'newsletter');
@@ -61,7 +61,7 @@ export const openButtondown: OpenService = ({ setting, secret, connect, site, cl
 			const answer = await ask('POST', '/subscribers', {
 				body: {
 					email_address: email,
-					// Without a type, Buttondown asks for a confirmation of its own: the reader is `unactivated` until then.
+					// Without a type, Buttondown asks for its own confirmation; the reader is `unactivated` until then.
 					...(setting('confirmsAgain') ? {} : { type: 'regular' }),
 					...(setting('tag') ? { tags: [setting('tag')] } : {}),
 					referrer_url: site(),

@@ -13,7 +13,7 @@ type Member = z.infer<typeof Member>;
 const Members = z.object({ members: z.array(Member) });
 const Newsletters = z.object({ newsletters: z.array(z.object({ name: z.string() })).min(1) });
 
-/** Members of the Admin API: https://docs.ghost.org/admin-api/members/overview. */
+/** Members in the Admin API: https://docs.ghost.org/admin-api/members/overview. */
 export const openGhost: OpenService = ({ setting, secret, connect, site, clock }) => {
 	const ask = connect({
 		baseUrl: `${setting('url').replace(/\/$/, '')}/ghost/api/admin`,
@@ -31,7 +31,7 @@ export const openGhost: OpenService = ({ setting, secret, connect, site, clock }
 		return answer.read(Members).members[0] ?? null;
 	}
 
-	/** A member who does not get the newsletter has left it, for all we know. */
+	/** A member who does not get the newsletter is assumed to have left it. */
 	function settle({ id, newsletters, email_suppression }: Member): HandOverOutcome {
 		if (email_suppression?.suppressed) return refused(refusals.bounced);
 		const gets = newsletterId ? newsletters.some((each) => each.id === newsletterId) : newsletters.length > 0;
@@ -74,7 +74,7 @@ export const openGhost: OpenService = ({ setting, secret, connect, site, clock }
 	};
 };
 
-/** Good for five minutes: the key itself never travels. */
+/** Valid for five minutes: the key itself is never sent. */
 function signToken(key: string, now: Date): string {
 	const [id = '', secret = ''] = key.split(':');
 	const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');

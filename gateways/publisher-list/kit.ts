@@ -12,7 +12,7 @@ const gone: GoneStates = new Map([
 	['complained', refusals.complained],
 ]);
 
-/** API v4: https://developers.kit.com/api-reference. 120 calls a minute, of which a reader takes two. */
+/** API v4: https://developers.kit.com/api-reference. 120 requests a minute; a reader takes two. */
 export const openKit: OpenService = ({ setting, secret, connect, site }) => {
 	const ask = connect({
 		baseUrl: 'https://api.kit.com/v4',
@@ -23,7 +23,7 @@ export const openKit: OpenService = ({ setting, secret, connect, site }) => {
 	return {
 		perMinute: 60,
 		async add({ email, firstName, lastName }) {
-			// Inactive, so that the form's own confirmation is asked for; somebody who is known keeps their state.
+			// Inactive, so that the form asks for its own confirmation; known subscribers keep their state.
 			const made = await ask('POST', '/subscribers', {
 				body: {
 					email_address: email,

@@ -21,7 +21,7 @@ export const openListmonk: OpenService = ({ setting, secret, connect, site }) =>
 	const listId = Number(setting('listId'));
 	const status = setting('confirmsAgain') ? 'unconfirmed' : 'confirmed';
 
-	/** Its only way to look an address up is a piece of SQL; it keeps addresses in lower case. */
+	/** The only way to look up an address is an SQL expression; addresses are stored in lower case. */
 	async function find(email: string): Promise<z.infer<typeof Subscriber> | null> {
 		const query = `subscribers.email = '${email.toLowerCase().replaceAll("'", "''")}'`;
 		const answer = await ask('GET', '/subscribers', { query: { query, page: '1', per_page: '1' } });

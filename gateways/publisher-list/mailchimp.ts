@@ -25,7 +25,7 @@ const gone: GoneStates = new Map([
 	['cleaned', refusals.bounced],
 ]);
 
-/** Marketing API 3.0: https://mailchimp.com/developer/marketing/api/list-members/. It names no limit but ten calls at once. */
+/** Marketing API 3.0: https://mailchimp.com/developer/marketing/api/list-members/. The only limit is ten concurrent requests. */
 export const openMailchimp: OpenService = ({ setting, secret, connect }) => {
 	const dataCentre = secret.slice(secret.lastIndexOf('-') + 1);
 	const ask = connect({
@@ -49,7 +49,7 @@ export const openMailchimp: OpenService = ({ setting, secret, connect }) => {
 			const found = await ask('GET', memberOf(email), { query: { fields: 'id,status' } });
 			const known = found.isOk ? settle(found) : null;
 			if (known?.is === 'refused') return known;
-			// A customer who never subscribed, and so never left either: the one whose status is changed.
+			// A customer who never subscribed, and so never left either, is the only one whose status is changed.
 			const isCustomer = found.find(Member)?.status === 'transactional';
 			const answer = await ask('PUT', memberOf(email), {
 				query: { skip_merge_validation: 'true' },
@@ -82,7 +82,7 @@ function refuse(answer: Answer): HandOverOutcome {
 	const problem = answer.find(Problem);
 	if (isInCompliance(answer)) return refused(refusals.compliance);
 	if (problem?.title === 'Forgotten Email Not Subscribed') return refused(refusals.deleted);
-	// Its limit on sign-ups of one address passes within days.
+	// The limit on sign-ups of one address passes within days.
 	if (problem?.detail.includes('signed up to a lot of lists'))
 		throw new NotNow('The service takes no more sign-ups of this address for now.');
 	return refusedBy(answer, 'audience');

@@ -11,7 +11,7 @@ const gone: GoneStates = new Map([
 	['junk', refusals.complained],
 ]);
 
-/** https://developers.mailerlite.com/docs/subscribers. 120 calls a minute, of which a reader takes two. */
+/** https://developers.mailerlite.com/docs/subscribers. 120 requests a minute; a reader takes two. */
 export const openMailerlite: OpenService = ({ setting, secret, connect }) => {
 	const ask = connect({
 		baseUrl: 'https://connect.mailerlite.com/api',
@@ -32,7 +32,7 @@ export const openMailerlite: OpenService = ({ setting, secret, connect }) => {
 			if (!found.isOk && found.status !== 404) return refusedBy(found, 'account');
 			const known = found.isOk ? settle(found) : null;
 			if (known?.is === 'refused') return known;
-			// No status: the account's own setting decides about new ones, and nobody's is changed.
+			// No status: the account's setting decides for new subscribers, and existing ones keep theirs.
 			const answer = await ask('POST', '/subscribers', {
 				body: {
 					email,

@@ -28,16 +28,16 @@ const services: ReadonlyMap<string, OpenService> = new Map([
 	['webhook', openSignedWebhook],
 ]);
 
-/** Opens publishers' lists in the services that they use. Nothing that a list is asked throws. */
+/** Opens publishers' lists in the services they use. The methods of a list never throw. */
 export function createPublisherLists(options: {
-	/** Private hosts (`host` or `host:port`) that may be reached all the same. */
+	/** Private hosts (`host` or `host:port`) that may be reached anyway. */
 	allowed: readonly string[];
 	detour?: Detour | undefined;
 	publicUrl: () => string;
 	clock?: Clock;
 	timeoutMs?: number;
 	resolveName?: ResolveName;
-	/** Other addresses of services that have a fixed one, by the service's id. */
+	/** Overrides the fixed addresses of services, by service id. */
 	baseUrls?: Record<string, string>;
 }): OpenPublisherList {
 	const { publicUrl, clock = systemClock, baseUrls = {} } = options;
@@ -54,7 +54,7 @@ export function createPublisherLists(options: {
 		const open = services.get(service);
 		if (!open) return closedList('Readers are not handed over to this service by itself.');
 		const wanted = findPublisherService(service)?.secret;
-		// Also one that was encrypted with another SESSION_SECRET, and cannot be read any more.
+		// Also if it was encrypted with another SESSION_SECRET and can no longer be read.
 		if (wanted && secret === '') return closedList(`The ${wanted.label} is missing. Enter it once more.`);
 		if (wanted && !wanted.pattern.test(secret)) return closedList(`${wanted.patternMessage}.`);
 		const connect = connectWith(secret);
@@ -79,7 +79,7 @@ function neverThrowing({ add, remove, test, perMinute }: PublisherList): Publish
 	};
 }
 
-/** An error of our own says nothing about itself: it may hold what must not be seen. */
+/** Our own errors are not shown, because they may contain secrets. */
 function later(error: unknown): Extract<HandOverOutcome, { is: 'later' }> {
 	if (!(error instanceof NotNow))
 		return { is: 'later', reason: 'Something went wrong on our side.', retryAfterMs: null };

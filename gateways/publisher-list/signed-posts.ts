@@ -9,24 +9,24 @@ export type SignedPost = { url: string; secret: string; id: string; type: string
 
 export type PostOutcome = {
 	isTaken: boolean;
-	/** Null when nothing was answered. */
+	/** Null without a response. */
 	status: number | null;
-	/** What was answered, or why nothing was, in words that may be shown: without the secret, and without addresses. */
+	/** The response, or why there was none, safe to show: without the secret and without addresses. */
 	answer: string;
-	/** How long we were asked to wait. */
+	/** From `Retry-After`. */
 	retryAfterMs: number | null;
 };
 
-/** Posts signed messages to addresses of publishers. */
+/** Posts signed messages to publishers' endpoints. */
 export type SignedPosts = {
 	/** Never throws. */
 	post: (message: SignedPost) => Promise<PostOutcome>;
-	/** Whether an address may be called, as far as that shows before its name is looked up. */
+	/** Whether an address may be called, as far as can be told without a DNS lookup. */
 	isCallable: (address: string) => boolean;
 };
 
 export function createSignedPosts(options: {
-	/** Private hosts (`host` or `host:port`) that may be reached all the same. */
+	/** Private hosts (`host` or `host:port`) that may be reached anyway. */
 	allowed: readonly string[];
 	detour?: Detour | undefined;
 	publicUrl: () => string;
@@ -51,7 +51,7 @@ export function createSignedPosts(options: {
 						answer: error.message,
 						retryAfterMs: error.retryAfterMs,
 					};
-				// An error of our own says nothing about itself: it may hold what must not be seen.
+				// Our own errors are not shown, because they may contain secrets.
 				return {
 					isTaken: false,
 					status: null,

@@ -9,12 +9,12 @@ import type { OpenService } from './service.ts';
 
 const Known = z.object({ id: z.union([z.string().max(200), z.number()]) });
 
-/** A secret as Standard Webhooks wants it. */
+/** A secret in the format of Standard Webhooks. */
 export function createSigningSecret(): string {
 	return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** Makes one signed call. `at` is when it happened that is told of; without it, now. */
+/** Makes one signed request. `at` is the time of the event; now by default. */
 export async function callSigned(
 	ask: Ask,
 	{ secret, clock }: { secret: string; clock: Clock },
@@ -33,8 +33,9 @@ export async function callSigned(
 }
 
 /**
- * A program of the publisher's own, told as https://www.standardwebhooks.com says. A repeated message has the same id. Beyond the
- * standard, 422 refuses a reader for good, with a `reason`, and an `id` in a yes is what the publisher calls them.
+ * A publisher's own program, called as described at https://www.standardwebhooks.com. A repeated message has the same id. Beyond
+ * the standard, a 422 refuses a reader for good, with a `reason`, and an `id` in a successful response is the publisher's id for
+ * them.
  */
 export const openSignedWebhook: OpenService = ({ setting, secret, connect, clock }) => {
 	const ask = connect({ baseUrl: setting('url'), credentials: () => ({}) });

@@ -1,7 +1,7 @@
-/** Where services put their reasons, the most telling first. */
+/** Where services put error messages, most specific first. */
 const places = ['context', 'detail', 'reason', 'message', 'msg', 'title', 'error', 'errors'];
 
-/** What a service says went wrong, wherever in its answer it stands: most have a shape of their own. */
+/** Finds the error message in a response, wherever it is: most services have their own format. */
 export function wordsIn(body: unknown, depth = 0): string {
 	if (typeof body === 'string') return depth > 0 ? body : '';
 	if (body === null || typeof body !== 'object' || depth > 3) return '';

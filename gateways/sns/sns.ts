@@ -1,7 +1,7 @@
 import { createVerify } from 'node:crypto';
 import { readAnswer } from '#platform/read-answer.ts';
 
-/** A message of Amazon's notification service, as it is posted. */
+/** A message posted by Amazon SNS. */
 export type SnsMessage = {
 	Type: string;
 	MessageId: string;
@@ -17,9 +17,9 @@ export type SnsMessage = {
 };
 
 export type Sns = {
-	/** Whether Amazon has signed the message. Throws when its certificate cannot be had right now. */
+	/** Whether Amazon signed the message. Throws if its certificate is currently unavailable. */
 	isSigned: (message: SnsMessage) => Promise<boolean>;
-	/** Agrees to get the messages of a topic; false where the address for that is not Amazon's. */
+	/** Confirms the subscription to a topic; false if the confirmation address is not Amazon's. */
 	confirm: (message: SnsMessage) => Promise<boolean>;
 };
 
@@ -27,7 +27,7 @@ const timeoutMs = 5000;
 const maxBytes = 64 * 1024;
 const maxCertificates = 10;
 
-/** Amazon's own hosts, and no others: whoever chooses where the certificate lies chooses who may sign. */
+/** Only Amazon's own hosts: whoever chooses the certificate's address chooses who may sign. */
 function isOfAmazon({ protocol, hostname, port }: URL): boolean {
 	return (
 		protocol === 'https:' && port === '' && /^sns\.[a-z0-9-]{1,40}\.amazonaws\.com(?:\.cn)?$/.test(hostname)
@@ -88,7 +88,7 @@ const ofSubscription = [
 	'Type',
 ] as const;
 
-/** The fields that are signed, in the order that Amazon prescribes. */
+/** The signed fields, in the order Amazon prescribes. */
 export function textToSign(message: SnsMessage): string {
 	const names = message.Type === 'Notification' ? ofNotification : ofSubscription;
 	return names

@@ -7,12 +7,12 @@ import type { TextModel, TextOutcome, TextWish } from './text-model.ts';
 
 const defaultMostTokens = 1200;
 const longestReason = 300;
-/** How often a schema is asked for before an answer in another shape counts as a refusal. */
+/** How often to try for a response that matches the schema before it counts as a refusal. */
 const tries = 2;
 
 type Shape = { name: string; schema: Record<string, unknown>; strict: boolean };
 
-/** Any server that speaks the chat completions of OpenAI. A wish ends within the patience, whatever it was tried again for. */
+/** Any server with OpenAI's chat completions API. `patienceMs` includes all retries. */
 export function createOpenAiModel({
 	apiKey,
 	baseUrl,
@@ -21,7 +21,7 @@ export function createOpenAiModel({
 	retries = 2,
 }: TextModelConfig & { patienceMs?: number; retries?: number }): TextModel {
 	let client: Promise<OpenAI> | null = null;
-	/** Loaded when first needed: most installations have no key, and none needs it to start. */
+	/** Loaded lazily: most installations have no key, and none needs it to start. */
 	const open = () => {
 		client ??= import('openai').then(
 			({ OpenAI: Client }) =>
@@ -81,7 +81,7 @@ export function createOpenAiModel({
 	};
 }
 
-/** Told to wait for longer than we would, the client tries again soon all the same: it is told not to. */
+/** If told to wait for longer than we would, the client retries early anyway; this header prevents that. */
 async function fetchWithoutLongWaits(
 	address: string | URL | Request,
 	init: RequestInit | undefined,
@@ -94,7 +94,7 @@ async function fetchWithoutLongWaits(
 	return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** Smaller servers like to wrap their JSON in a fence. */
+/** Smaller servers often wrap JSON in a code fence. */
 function readJson(text: string): unknown {
 	try {
 		return JSON.parse(text.replace(/^```(?:json)?\s*|(?<!\s)\s*```$/g, ''));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Ours first, theirs between two marks that they cannot know and so cannot close. */
+/** Instructions first, then the material between markers that it cannot guess, and so cannot close. */
 export function quoteMaterial(
 	instructions: string,
 	material: string,

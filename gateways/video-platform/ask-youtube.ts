@@ -16,7 +16,7 @@ const ErrorBody = z.object({
 
 const quotaReasons = /^(quotaExceeded|dailyLimitExceeded|rateLimitExceeded|userRateLimitExceeded)/;
 
-/** One call of the Data API, read by a schema. Every answered call costs one unit of the day's quota, refusals too. */
+/** One request to the Data API, parsed by a schema. Every response costs one unit of the day's quota, errors included. */
 export async function askYoutube<Schema extends z.ZodType>(
 	address: URL,
 	schema: Schema,
@@ -24,7 +24,7 @@ export async function askYoutube<Schema extends z.ZodType>(
 ): Promise<PlatformOutcome<z.output<Schema>>> {
 	try {
 		const answer = await fetch(address, {
-			// As a header, so that the key stands in no log of addresses.
+			// As a header, so that the key does not show up in logged URLs.
 			headers: { 'x-goog-api-key': apiKey, accept: 'application/json' },
 			signal: AbortSignal.timeout(patienceMs),
 			redirect: 'error',
@@ -56,7 +56,7 @@ function readRefusal(status: number, text: string): Refusal {
 	return { is: status >= 500 ? 'unreachable' : 'refused', reason };
 }
 
-/** Its sentences carry links. */
+/** Its messages contain links. */
 function plain(message: string): string {
 	return cutText(message.replace(/<[^<>]*>/g, '').trim(), longestReason);
 }

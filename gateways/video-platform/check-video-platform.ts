@@ -1,7 +1,7 @@
 import type { VideoPlatformConfig } from '#platform/outside-config.ts';
 import { reasonOf, type ServiceCheck, sayWithout } from '#platform/service-check.ts';
 
-/** With a key, the cheapest call there is (one unit of the quota); without one, whether the public pages answer at all. */
+/** With a key, the cheapest request (one unit of quota); without one, checks that the public pages respond at all. */
 export async function checkVideoPlatform(
 	{ apiKey, apiBaseUrl, feedBaseUrl }: VideoPlatformConfig,
 	{ timeoutMs = 8000 } = {},

@@ -9,7 +9,7 @@ type Entry = AtomFeed.Entry<string>;
 
 const idAnywhere = /"(?:externalId|externalChannelId|channelId)":"(UC[\w-]{22})"/;
 
-/** What a channel's public page, or a video's, says about the channel. Null when it names none. */
+/** Parses what the public page of a channel or video says about the channel. Null if it names none. */
 export function readChannelPage(html: string): ChannelPage | null {
 	const meta = new Map<string, string>();
 	let canonical = '';
@@ -35,7 +35,7 @@ export function readChannelPage(html: string): ChannelPage | null {
 	};
 }
 
-/** The latest videos in a channel's public feed, with the channel's name. Null when it is no such feed. */
+/** Parses a channel's public feed: its title and latest videos. Null if it is not such a feed. */
 export function readChannelFeed(xml: string): { title: string; videos: PlatformVideo[] } | null {
 	try {
 		const { title, entries = [] } = parseAtomFeed(xml);

@@ -2,17 +2,17 @@ import type { ChannelReference } from '#features/videos/contract/channel-address
 
 export type PlatformChannel = {
 	id: string;
-	/** Without its @; empty when it has none. */
+	/** Without the @; empty if there is none. */
 	handle: string;
 	title: string;
 	description: string;
 	thumbnails: { default: string; medium: string; high: string };
 	bannerUrl: string;
-	/** Null where the channel keeps it to itself, or the platform was asked without a key. */
+	/** Null if the channel hides it, or without an API key. */
 	subscriberCount: number | null;
 	videoCount: number | null;
 	viewCount: number | null;
-	/** The list of everything the channel has uploaded. */
+	/** The playlist of all uploads. */
 	uploadsId: string;
 };
 
@@ -27,39 +27,39 @@ export type PlatformVideo = {
 
 export type UploadsPage = { videos: PlatformVideo[]; nextPageToken: string | null };
 
-/** What became of a question to the platform, and what the answer cost of the day's quota. */
+/** The outcome of a request to the platform, and its quota cost. */
 export type PlatformOutcome<Value> = { units: number } & (
 	| { is: 'found'; value: Value }
-	/** There is no such thing. */
+	/** It does not exist. */
 	| { is: 'missing' }
-	/** The quota of the day is used up. */
+	/** The day's quota is used up. */
 	| { is: 'over_quota'; reason: string }
-	/** The platform will not answer this, or answers what cannot be read: asking again would not help. */
+	/** The platform rejects the request, or its response cannot be parsed: a retry would not help. */
 	| { is: 'refused'; reason: string }
-	/** Not now: no connection, too slow, or trouble on their side. */
+	/** Temporary: no connection, too slow, or a server error. */
 	| { is: 'unreachable'; reason: string }
 );
 
-/** Where channels and their videos are looked up. Never throws: whatever happens is an outcome. */
+/** Looks up channels and their videos. Never throws: every failure is an outcome. */
 export type VideoPlatform = {
 	findChannel: (reference: ChannelReference) => Promise<PlatformOutcome<PlatformChannel>>;
-	/** The newest first, page by page; without a token, the first page. */
+	/** Newest first, in pages; the first page without a token. */
 	listUploads: (
 		channel: Pick<PlatformChannel, 'id' | 'uploadsId'>,
 		options: { pageToken: string | null; size: number },
 	) => Promise<PlatformOutcome<UploadsPage>>;
-	/** What kind of videos these are, as the platform numbers it: the kind that occurs most. Empty when it is not known. */
+	/** The platform's category id that most of these videos have. Empty if unknown. */
 	findCategory: (videoIds: readonly string[]) => Promise<PlatformOutcome<string>>;
-	/** Whether the pages lead back to a channel's first video. A public feed knows the latest few. */
+	/** Whether the pages go back to a channel's first video. A public feed only has the latest few. */
 	knowsAll: boolean;
-	/** What may be spent in a day; null where nothing is counted. */
+	/** Quota per day; null if there is none. */
 	dailyQuota: number | null;
 };
 
-/** The most that a page holds. */
+/** The maximum page size. */
 export const uploadsPageSize = 50;
 
-/** Every channel has one list of its uploads, whose id differs by two letters. */
+/** The id of a channel's uploads playlist differs from its own by two letters. */
 export function uploadsOf(channelId: string): string {
 	return channelId.replace(/^UC/, 'UU');
 }

@@ -12,8 +12,8 @@ import { ChannelList, readChannel, readUpload, UploadList, VideoList } from './y
 const channelParts = 'snippet,statistics,brandingSettings,contentDetails';
 
 /**
- * The YouTube Data API v3. Uploads are read from the channel's own list, fifty for one unit of quota; the search that would
- * find them, too, costs a hundred.
+ * The YouTube Data API v3. Uploads are read from the channel's playlist, fifty per unit of quota; a search for them would cost a
+ * hundred.
  */
 export function createYoutubeApi({
 	apiKey,
@@ -45,7 +45,7 @@ export function createYoutubeApi({
 			: { units: outcome.units, is: 'missing' };
 	}
 
-	/** One question after the other, as long as the answer is "there is none". */
+	/** Tries the queries in order until one finds something other than "missing". */
 	async function findFirst(...queries: Record<string, string>[]): Promise<PlatformOutcome<PlatformChannel>> {
 		let units = 0;
 		for (const query of queries) {
@@ -72,7 +72,7 @@ export function createYoutubeApi({
 		findChannel: ({ by, value }: ChannelReference) => {
 			switch (by) {
 				case 'id':
-					// A name may begin with the same letters; an id has always the same length.
+					// A name may start with the same letters; an id always has the same length.
 					return value.length === 24
 						? findFirst({ id: value })
 						: findFirst({ id: value }, { forHandle: value });
@@ -98,7 +98,7 @@ export function createYoutubeApi({
 				},
 				UploadList,
 			);
-			// A channel that never uploaded anything has no list.
+			// A channel without uploads has no playlist.
 			if (outcome.is === 'missing')
 				return { units: outcome.units, is: 'found', value: { videos: [], nextPageToken: null } };
 			if (outcome.is !== 'found') return outcome;

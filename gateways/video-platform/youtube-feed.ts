@@ -9,7 +9,7 @@ const limits = { maximumBytes: 5 * 1024 * 1024, maximumRedirects: 3, ports: [80,
 
 type Trouble = Exclude<PlatformOutcome<never>, { is: 'found' }>;
 
-/** What can be had without a key: a channel's public page, and its feed with the latest fifteen videos. */
+/** What is available without a key: a channel's public page, and its feed with the latest fifteen videos. */
 export function createYoutubeFeed({
 	feedBaseUrl,
 	allowed,
@@ -17,7 +17,7 @@ export function createYoutubeFeed({
 	patienceMs = 5000,
 }: {
 	feedBaseUrl: string;
-	/** Private hosts that may be visited all the same. */
+	/** Private hosts that may be visited anyway. */
 	allowed: readonly string[];
 	publicUrl: () => string;
 	patienceMs?: number;
@@ -29,7 +29,7 @@ export function createYoutubeFeed({
 		limits: { ...limits, timeoutMs: patienceMs },
 	});
 
-	/** Only addresses that we put together are opened, never one that was pasted. */
+	/** Only opens addresses we construct, never a pasted one. */
 	async function read<Value>(
 		path: string,
 		understand: (text: string) => Value | null,
@@ -55,7 +55,7 @@ export function createYoutubeFeed({
 			const page = await read(pageOf(reference), readChannelPage);
 			if (page.is !== 'found') return page;
 			const { id, title, description, thumbnailUrl } = page.value;
-			// A video's page tells about the video, where a channel's tells about the channel.
+			// A video's page describes the video, where a channel's page describes the channel.
 			const isChannels = reference.by !== 'video';
 			const feed = title === '' || !isChannels ? await readFeed(id) : null;
 			if (feed && feed.is !== 'found') return feed;

@@ -5,7 +5,7 @@ const Thumbnails = z
 	.record(z.string(), z.object({ url: z.string().default('') }))
 	.catch({})
 	.default({});
-/** Numbers travel as text, and are missing where a channel hides them. */
+/** Numbers are strings, and missing if a channel hides them. */
 const Count = z.coerce.number().int().min(0).nullable().catch(null).default(null);
 const text = z.string().default('');
 
@@ -81,7 +81,7 @@ export function readChannel({
 	};
 }
 
-/** Null for what nobody can watch: a video that was deleted or made private leaves an empty place in the list. */
+/** Null for what nobody can watch: a deleted or private video remains in the playlist as an empty entry. */
 export function readUpload({
 	snippet,
 	contentDetails,

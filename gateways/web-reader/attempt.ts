@@ -1,6 +1,6 @@
 import { type Trouble, Unreadable } from './visit.ts';
 
-/** A few at a time; whatever goes wrong is an answer. */
+/** Limits concurrency and turns every failure into a result. */
 export function createAttempt(
 	atOnce: number,
 ): <T>(work: () => Promise<T>) => Promise<T | { trouble: Trouble | 'busy' }> {
@@ -18,7 +18,7 @@ export function createAttempt(
 	};
 }
 
-/** A refused address and one where nobody answers look the same from outside: the difference would map our network. */
+/** A rejected address and one that does not respond look the same from outside: the difference would map our network. */
 function troubleOf(error: unknown): Trouble {
 	if (error instanceof Unreadable) return error.trouble;
 	const { name, code } = error as NodeJS.ErrnoException;

@@ -2,7 +2,7 @@ import sniffEncoding from 'html-encoding-sniffer';
 
 const options = { defaultEncoding: 'UTF-8', maxPrescanBytes: 2048 };
 
-/** Turns bytes into text by what they declare themselves to be: byte order mark, header, document, else UTF-8. */
+/** Decodes bytes by their declared encoding: byte order mark, header, document, otherwise UTF-8. */
 export function decodeText(body: Buffer, contentType: string): string {
 	const declared = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1];
 	const encoding = sniffEncoding(body, {

@@ -1,10 +1,10 @@
 import { cutText } from '#text/cut-text.ts';
 
-/** What a page or feed says about itself; empty where it says nothing. */
+/** What a page or feed says about itself; empty if nothing. */
 export type PageFacts = {
 	name: string;
 	description: string;
-	/** Absolute and https: browsers of our visitors will ask for it. */
+	/** Absolute and https, because readers' browsers will request it. */
 	imageUrl: string;
 	feedUrl: string;
 };
@@ -13,7 +13,7 @@ const longestName = 200;
 const longestDescription = 2000;
 const longestAddress = 2000;
 
-/** The first of these texts that says anything, on one line. */
+/** The first text that is not blank, on one line. */
 export function firstLine(candidates: readonly (string | undefined)[], maximum = longestName): string {
 	for (const candidate of candidates) {
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
@@ -27,7 +27,7 @@ export function firstDescription(candidates: readonly (string | undefined)[]): s
 	return firstLine(candidates, longestDescription);
 }
 
-/** The first of these that is an address of the wanted kind, made absolute. */
+/** The first valid address of the wanted kind, made absolute. */
 export function firstAddress(
 	candidates: readonly (string | undefined)[],
 	base: string,

@@ -1,10 +1,10 @@
 import { type Handler, Parser } from 'htmlparser2';
 
 const sliceLength = 16_384;
-/** As deep as browsers go. The parser takes quadratic time on what is nested without end. */
+/** The same depth limit as browsers. The parser takes quadratic time on unbounded nesting. */
 const maxDepth = 512;
 
-/** Takes a stranger's page apart, however badly it is written. What is nested too deeply is read no further, nor is what is over. */
+/** Parses an untrusted page, however malformed. Stops at nesting that is too deep, and once `isOver` returns true. */
 export function parseHtml(
 	html: string,
 	handler: Pick<Handler, 'onopentag' | 'onclosetag' | 'ontext'>,

@@ -2,7 +2,6 @@ import { parseFeed } from 'feedsmith';
 import { cutText } from '#text/cut-text.ts';
 import { escapeHtml } from '#text/escape-html.ts';
 
-/** One entry of a feed. */
 export type FeedEntry = {
 	id: string;
 	title: string;
@@ -14,7 +13,7 @@ export type FeedEntry = {
 const maxEntries = 100;
 const longestHtml = 2_000_000;
 
-/** The entries of an RSS, Atom, RDF or JSON feed, as they stand in it. Null when it is no feed. */
+/** The entries of an RSS, Atom, RDF or JSON feed, in order. Null if it is not a feed. */
 export function readEntries(text: string, base: string): FeedEntry[] | null {
 	try {
 		return listEntries(text)

@@ -5,7 +5,7 @@ type FeedFacts = PageFacts & { siteUrl: string };
 
 const maxHeadLength = 256 * 1024;
 
-/** Reads the head of an RSS, Atom, RDF or JSON feed; entries are left alone. Null when it is none. */
+/** Parses the head of an RSS, Atom, RDF or JSON feed, without its entries. Null if it is not a feed. */
 export function readFeed(text: string, address: string): FeedFacts | null {
 	try {
 		const { title, description, images, sites } = readHead(text);
@@ -38,7 +38,7 @@ function readHead(text: string) {
 	return { title, description, images: [feed.image?.url], sites: [feed.link] };
 }
 
-/** From the first element, so that no entity is declared, to the first entry: the parser takes a document that ends early. */
+/** From the root element, so that no entity is declared, to the first entry: the parser accepts a truncated document. */
 function cutHead(xml: string): string {
 	const head = xml.slice(Math.max(0, xml.search(/<(?:\w+:)?(?:rss|feed|rdf)[\s>]/i))).slice(0, maxHeadLength);
 	const end = head.search(/<(?:item|entry)[\s>]/i);

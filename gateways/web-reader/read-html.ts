@@ -16,11 +16,11 @@ const feedTypes = /^application\/(rss\+xml|atom\+xml|feed\+json)|^application\/j
 const longestText = 200_000;
 const maxEntries = 200;
 
-/** Names of the places where newsletters live, which pages give as their own. */
+/** Platforms that host newsletters, whose name pages give as their own. */
 const platforms =
 	/^(substack|beehiiv|medium|buttondown|ghost|linkedin|youtube|mailchimp|kit|convertkit|patreon)$/i;
 
-/** Reads what an HTML page says about itself, however badly it is written. */
+/** Parses what an HTML page says about itself, however malformed. */
 export function readHtml(html: string, address: string): PageFacts {
 	const found = gather(html);
 	const { meta, title } = found;
@@ -124,7 +124,7 @@ function noteLink(found: Found, attributes: Record<string, string>): void {
 	if (!href) return;
 	if (relations.includes('apple-touch-icon')) found.icon ??= href;
 	const isFeed = relations.includes('alternate') && feedTypes.test((attributes['type'] ?? '').trim());
-	// WordPress offers its own data format under the type of a JSON feed.
+	// WordPress links its REST API under the type of a JSON feed.
 	if (isFeed && !/\/wp-json\//.test(href) && found.feeds.length < maxEntries)
 		found.feeds.push({ href, title: attributes['title'] ?? '' });
 }

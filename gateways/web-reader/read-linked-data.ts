@@ -7,7 +7,7 @@ type LinkedFacts = {
 const telling =
 	/^(WebSite|WebPage|Organization|NewsMediaOrganization|Periodical|Blog|Newsletter|CreativeWorkSeries|Person)$/;
 
-/** The first thing with a name in a page's JSON-LD; what is not JSON is passed over. */
+/** The first named entity in a page's JSON-LD; invalid JSON is skipped. */
 export function readLinkedData(scripts: readonly string[]): LinkedFacts {
 	for (const script of scripts) {
 		for (const thing of thingsIn(parse(script))) {

@@ -9,7 +9,7 @@ import { parseVisitable } from '../outbound/outbound-guard.ts';
 /** Why an address could not be read. */
 export type Trouble = 'unreachable' | 'too_slow' | 'too_large' | 'not_a_page' | 'too_many_redirects' | number;
 
-/** An answer that is of no use; a number is the status it had. */
+/** An unusable response; a number is its status. */
 export class Unreadable extends Error {
 	readonly trouble: Trouble;
 
@@ -23,11 +23,11 @@ export type VisitLimits = {
 	timeoutMs: number;
 	maximumBytes: number;
 	maximumRedirects: number;
-	/** Where web pages are served; on others something else may listen. */
+	/** The usual web ports; on others, something else may listen. */
 	ports: readonly number[];
 };
 
-/** A redirect that whoever asked does not follow. */
+/** A redirect that the caller does not follow. */
 export class LedElsewhere extends Error {
 	readonly to: URL;
 
@@ -46,15 +46,15 @@ export type Answer = {
 	lastModified: string;
 };
 
-/** What is asked for beyond an address. */
+/** Options besides the address. */
 export type Request = {
-	/** Kinds of content that are of use; pages and feeds unless said. */
+	/** Accepted content types; pages and feeds by default. */
 	types?: RegExp;
-	/** What we have already: an answer that is no newer is `Unreadable` by 304. */
+	/** Our cached version; if nothing is newer, throws `Unreadable` with 304. */
 	have?: { etag: string; lastModified: string };
-	/** Whether a redirect may be followed; any that is public, unless said. */
+	/** Whether to follow a redirect; any public one by default. */
 	mayFollow?: (from: URL, to: URL) => boolean;
-	/** Fewer than are read of others. */
+	/** A lower limit than the usual one. */
 	maximumBytes?: number;
 };
 
@@ -69,10 +69,10 @@ const decompressors: Record<string, () => Transform> = {
 };
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Opens pages of strangers one hop at a time, each hop judged anew; nothing is remembered between them. */
+/** Opens untrusted pages one hop at a time, and checks each hop again; nothing is cached in between. */
 export function createVisitor(options: {
 	lookup: LookupFunction;
-	/** For the hosts that are allowed; the system's own unless said. */
+	/** For allowed hosts; the system resolver by default. */
 	allowedLookup?: LookupFunction | undefined;
 	allowed: readonly string[];
 	userAgent: () => string;
@@ -117,7 +117,7 @@ export function createVisitor(options: {
 	};
 }
 
-/** Lets go of a body nobody wants; a connection that breaks on the way is no news. */
+/** Discards an unwanted body; a connection lost meanwhile does not matter. */
 function discard(answer: Dispatcher.ResponseData): void {
 	answer.body.on('error', () => {}).destroy();
 }
@@ -135,7 +135,7 @@ async function readBody(
 	}
 	const chunks: Buffer[] = [];
 	const decompressor = decompressors[encodingOf(answer)]?.() ?? new PassThrough();
-	// Measured on both sides: a small file may unfold into a huge one.
+	// Limited on both sides: a small file may decompress into a huge one.
 	const [sent, unfolded] = [atMost(maximumBytes), atMost(maximumBytes)];
 	unfolded.on('data', (chunk: Buffer) => chunks.push(chunk));
 	await pipeline(answer.body, sent, decompressor, unfolded, { signal });
@@ -158,7 +158,7 @@ function troubleInHead(
 	return Number(headers['content-length'] ?? 0) > maximumBytes ? 'too_large' : null;
 }
 
-/** Kept to be sent back as it came: one that is too long for that is forgotten. */
+/** Kept to be sent back verbatim, so a value that is too long is dropped. */
 function oneHeader({ headers }: Dispatcher.ResponseData, name: string): string {
 	const value = headers[name];
 	return typeof value === 'string' && value.length <= 300 ? value : '';

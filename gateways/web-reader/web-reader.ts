@@ -11,16 +11,16 @@ import { createVisitor, type Trouble, Unreadable, type VisitLimits } from './vis
 export type ReadPage = PageFacts & { address: string };
 export type Reading = { page: ReadPage } | { trouble: Trouble | 'busy' };
 
-/** Reads pages and feeds of strangers, and never reaches a private network while doing so. */
+/** Reads untrusted pages and feeds without ever reaching a private network. */
 export type WebReader = {
 	read: (address: string) => Promise<Reading>;
-	/** The bytes of a picture; whether they are one is for the reader to find out. */
+	/** The bytes of an image; the caller must check that they are one. */
 	readImage: (address: string) => Promise<{ bytes: Buffer } | { trouble: Trouble | 'busy' }>;
-	/** The entries of a feed, unless it is still what we have. */
+	/** The entries of a feed, unless it is unchanged since `have`. */
 	readFeed: (address: string, have: FeedVersion) => Promise<FeedReading>;
 };
 
-/** By what a server recognises what we read the last time. */
+/** Validators for a conditional request. */
 export type FeedVersion = { etag: string; lastModified: string };
 export type FeedReading =
 	| { entries: FeedEntry[]; version: FeedVersion }
@@ -32,13 +32,13 @@ const defaultLimits = {
 	maximumBytes: 5 * 1024 * 1024,
 	maximumRedirects: 3,
 	ports: [80, 443],
-	// Looking a name up holds one of the few threads that passwords and compression need, too.
+	// A name lookup occupies one of the few threads that password hashing and compression also need.
 	atOnce: 3,
 };
 
 export function createWebReader(options: {
 	publicUrl: () => string;
-	/** Private hosts (`host` or `host:port`) that may be visited all the same. */
+	/** Private hosts (`host` or `host:port`) that may be visited anyway. */
 	allowed: readonly string[];
 	detour?: Detour | undefined;
 	resolveName?: ResolveName;
@@ -75,7 +75,7 @@ export function createWebReader(options: {
 }
 
 const pictures = /^image\/(?:jpeg|png|webp|gif|avif)\s*(;|$)/i;
-/** Many servers give their feeds as plain text. */
+/** Many servers send their feeds as plain text. */
 const feeds =
 	/^(?:text\/(?:html|xml|plain)|application\/(?:xml|rss\+xml|atom\+xml|rdf\+xml|feed\+json|json|x-rss\+xml|octet-stream))\s*(;|$)/i;
 

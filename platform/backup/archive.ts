@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 
 const headName = 'backup.json';
-/** Room for the head, which is written last but stands first. */
+/** Reserved for the head, which comes first in the file but is written last. */
 const headBytes = 64 * 1024;
 const tarHeaderBytes = 512;
 const spareBytes = 128 * 1024 * 1024;
@@ -21,37 +21,37 @@ const Counted = z.object({ count: z.int().nonnegative(), checksum: z.string() })
 
 const Head = z.object({
 	format: z.literal(format),
-	/** 1: without a seal, and a null inside of JSON is like none at all. */
+	/** Version 1 has no seal and does not distinguish a JSON null from an SQL NULL. */
 	version: z.union([z.literal(1), z.literal(newestVersion)]),
 	madeAt: z.iso.datetime(),
 	engine: z.enum(['embedded', 'postgres']),
 	migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-	/** Null: nothing is encrypted. */
+	/** Null if nothing is encrypted. */
 	salt: z.string().nullable(),
 	tables: z.record(z.string(), Counted.extend({ isEncrypted: z.boolean() })),
-	/** The last number that each sequence gave out. */
+	/** The last value of each sequence. */
 	sequences: z.record(z.string(), z.int()),
 	files: Counted,
 });
 
-/** What is in a backup, so that it can be held against what is found. */
+/** Describes the contents of a backup, so that they can be verified. */
 export type Head = z.infer<typeof Head>;
 
-/** Makes a checksum that only those can make who know the passphrase. */
+/** A MAC that only someone who knows the passphrase can compute. */
 export type Seal = (text: string) => string;
 
 export type Entry = { name: string; bytes: Buffer };
 
 /**
- * Writes a tar file. Until its head stands in it the file cannot be taken for a whole one, and until it is on the disk it does
- * not have its name.
+ * Writes a tar file. It cannot pass for a complete backup until its head is written, and gets its final name only after the
+ * fsync.
  */
 export async function writeArchive(
 	file: string,
 	fill: (add: (entry: Entry) => Promise<void>) => Promise<Head>,
 	seal?: Seal,
 ): Promise<void> {
-	// A name of its own: two backups to the same file do not write into each other's.
+	// A unique name, so that two backups to the same path do not overwrite each other.
 	const draft = `${file}.${randomBytes(4).toString('hex')}.partial`;
 	const { readable, controller } = createTarPacker();
 	const written = pipeline(
@@ -89,7 +89,7 @@ export async function writeArchive(
 	}
 }
 
-/** The embedded engine may be on the same disk, and must not find it full. */
+/** The embedded engine may be on the same disk, which must not fill up. */
 async function requireRoom(file: string, bytes: number): Promise<void> {
 	const { bavail, bsize } = await statfs(path.dirname(file));
 	if (bavail * bsize < bytes + spareBytes)
@@ -101,12 +101,12 @@ async function syncFolder(folder: string): Promise<void> {
 	await handle.sync().finally(() => handle.close());
 }
 
-/** The head, or one line that says why this is no backup. */
+/** Reads the head, or throws a one-line reason why this is not a backup. */
 export async function readHead(file: string, bytes?: AsyncIterable<Uint8Array>): Promise<Head> {
 	return (await readSealedHead(file, bytes)).head;
 }
 
-/** The same for those who know the passphrase, and can tell whether somebody changed it who does not. */
+/** Like `readHead`, but lets a caller who knows the passphrase detect tampering. */
 export async function readSealedHead(
 	file: string,
 	bytes = readBytes(file),
@@ -138,7 +138,7 @@ function sumUp(head: object): string {
 	return hash('sha256', JSON.stringify(head));
 }
 
-/** Everything after the head, in the order in which it was written. */
+/** Everything after the head, in the order it was written. */
 export async function* readParts(file: string): AsyncGenerator<Entry, void, undefined> {
 	for await (const entry of readEntries(file, readBytes(file))) if (entry.name !== headName) yield entry;
 }

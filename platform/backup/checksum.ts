@@ -4,7 +4,7 @@ const modulus = 1n << 128n;
 
 export type Checksum = { add: (content: string | Buffer) => void; count: () => number; digest: () => string };
 
-/** Of many things in any order: two databases seldom give their rows in the same one. */
+/** A checksum that does not depend on order: two databases rarely return their rows in the same one. */
 export function createChecksum(): Checksum {
 	let sum = 0n;
 	let count = 0;

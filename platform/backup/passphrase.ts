@@ -11,15 +11,15 @@ import type { Head, Seal } from './archive.ts';
 
 const algorithm = 'aes-256-gcm';
 const [nonceBytes, tagBytes] = [12, 16];
-/** 64 MB and about a third of a second for each guess. */
+/** 64 MB and about a third of a second per guess. */
 const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
 
 const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** Encrypts the parts of a backup, each under its own name. */
+/** Encrypts the parts of a backup, with the part's name as additional data. */
 export type PartCipher = {
 	encrypt: (name: string, bytes: Buffer) => Buffer;
-	/** Null with another passphrase, under another name, or when the bytes were changed. */
+	/** Null if the passphrase or the name is different, or the bytes were changed. */
 	decrypt: (name: string, bytes: Buffer) => Buffer | null;
 	seal: Seal;
 };
@@ -28,7 +28,7 @@ export function makeSalt(): string {
 	return randomBytes(16).toString('base64url');
 }
 
-/** The version is part of what each part is encrypted under: a newer backup does not pass for one of before there were seals. */
+/** The version is part of the additional data, so that a newer backup cannot be passed off as one from before seals. */
 export async function createPartCipher(
 	passphrase: string,
 	{ salt, version }: { salt: string; version: Head['version'] },

@@ -1,4 +1,4 @@
-/** The name of a table, column or constraint, as SQL wants it. */
+/** Quotes the name of a table, column or constraint. */
 export function quote(name: string): string {
 	return `"${name.replaceAll('"', '""')}"`;
 }

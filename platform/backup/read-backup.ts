@@ -9,7 +9,7 @@ import { describeFile } from './write-backup.ts';
 const decompress = promisify(gunzip);
 const partName = /^rows\/([^/]+)\/\d{4,}\.jsonl\.gz$/;
 
-/** One part of a backup, opened. */
+/** A decrypted and decompressed part of a backup. */
 export type Part =
 	| { kind: 'rows'; table: string; lines: string[] }
 	| { kind: 'file'; name: string; bytes: Buffer }
@@ -17,7 +17,7 @@ export type Part =
 
 export type Backup = { head: Head; secret: string; parts: () => AsyncGenerator<Part, void, undefined> };
 
-/** Opens a backup and looks through all of it: whoever gets one may rely on every byte. */
+/** Opens a backup and verifies all of it, so that callers can rely on every byte. */
 export async function openBackup(file: string, passphrase: string | undefined): Promise<Backup> {
 	const { head, isSealedBy } = await readSealedHead(file);
 	const { salt, version } = head;
@@ -36,7 +36,7 @@ export async function openBackup(file: string, passphrase: string | undefined): 
 	return { head, secret: await verify(file, head, parts()), parts };
 }
 
-/** Gives the secret that is in it. */
+/** Returns the secret found in the backup. */
 async function verify(file: string, head: Head, parts: AsyncIterable<Part>): Promise<string> {
 	const tables = new Map(Object.keys(head.tables).map((table) => [table, createChecksum()]));
 	const files = createChecksum();

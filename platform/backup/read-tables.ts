@@ -1,25 +1,24 @@
 import type { Query } from '../database/engine.ts';
 import { quote, quoteText } from './quote.ts';
 
-/** About how many bytes are asked of the database at a time. */
+/** Roughly how many bytes to fetch from the database at a time. */
 const batchBytes = 2 * 1024 * 1024;
-/** A small row may be followed by many large ones: where there may be such, fewer are asked for. */
+/** A small row may be followed by many large ones: tables that may have those use smaller batches. */
 const maxRows = { short: 2000, long: 64, files: 8 };
 
 /**
- * The first two are written anew by the program that restores, the next two by those that serve and work; the files that the last one
- * names may be gone by then.
+ * The first two are rewritten by the restoring program, the next two by the server and the worker. The files that the last one
+ * lists may no longer exist by then.
  */
 const leftOut = ['migrations', 'function_files', 'built_files', 'processes', 'backups'];
 
-/** In JSON, a column with the JSON null looks like an empty one: this one names those of a row that have it. */
+/** In JSON, a column that holds a JSON null looks like an empty one, so this key lists such columns of a row. */
 export const jsonNulls = 'json nulls';
 
 export type TableSize = {
 	table: string;
 	bytes: number;
 	holds: keyof typeof maxRows;
-	/** Columns of JSON. */
 	json: string[];
 };
 
@@ -52,7 +51,7 @@ export async function listSequences(query: Query): Promise<Record<string, number
 	return Object.fromEntries((rows as { name: string; last: number }[]).map(({ name, last }) => [name, last]));
 }
 
-/** Every row as a line of JSON, a batch at a time; all in one transaction. */
+/** Yields every row as a line of JSON, in batches, within one transaction. */
 export async function* readRows(
 	query: Query,
 	select: string,

@@ -14,18 +14,18 @@ const batchRows = 500;
 const batchBytes = 2 * 1024 * 1024;
 
 export type RestoreTarget = {
-	/** Keeps a file; a name stands for its content, so that one that is there may stay. */
+	/** Stores a file. Names identify content, so an existing file may be kept. */
 	putFile: (name: string, bytes: Buffer) => Promise<void>;
-	/** Keeps what signs and encrypts. */
+	/** Stores the secret used for signing and encryption. */
 	putSecret: (secret: string) => void;
 	queue: Queue;
 	schema: Schema;
 };
 
 /**
- * Brings a backup into an empty database, in one transaction: killed at any moment, it leaves the database empty. An older backup
- * is loaded into the schema that it was made with, which is then brought to the newest. Tables that somebody else made in there are
- * left out.
+ * Restores a backup into an empty database in one transaction: killed at any point, it leaves the database empty. An older backup
+ * is loaded into the schema it was made with, which is then migrated to the newest. Tables that are not part of that schema are
+ * skipped.
  */
 export async function restoreBackup(
 	engine: DatabaseEngine,
@@ -34,7 +34,7 @@ export async function restoreBackup(
 	onProgress: BackupProgress = () => {},
 ): Promise<{ leftOut: string[] }> {
 	const migrations = schemaOf(head, schema);
-	// Asked before: on the embedded engine, the queue has to wait for the transaction.
+	// Looked up beforehand: on the embedded engine, the queue would have to wait for the transaction.
 	const knownJobs = new Set((await queue.getQueues()).map(({ name }) => name));
 	const db = new Kysely<Records>({ dialect: engine.unhurriedDialect });
 	const leftOut = new Set<string>();
@@ -47,7 +47,7 @@ export async function restoreBackup(
 		await requireEmpty(query);
 		await migrateIn(tx, { ...schema, migrations });
 		const putBack = await takeAway(query);
-		// Of a site that was here before, and whose tables somebody dropped.
+		// Left over from an earlier site whose tables were dropped.
 		await query(waitingJobs.clear);
 		const total = Object.values(head.tables).reduce((sum, { count }) => sum + count, 0) || 1;
 		const columns = new Map<string, Column[]>();
@@ -57,7 +57,7 @@ export async function restoreBackup(
 			if (part.kind !== 'rows') continue;
 			onProgress(soFar.rows / total, part.table, soFar);
 			if (part.table === waitingJobs.name) {
-				// Those that no program of this version works any more are left out.
+				// Skip jobs that this version no longer handles.
 				const jobs = part.lines.map((line) => JSON.parse(line) as WaitingJob);
 				await putJobs(
 					queue,
@@ -86,7 +86,7 @@ export async function restoreBackup(
 	return { leftOut: [...leftOut] };
 }
 
-/** The migrations that the backup's database had had; ours must begin with them. */
+/** The migrations applied to the backed-up database; ours must start with the same ones. */
 function schemaOf(head: Head, { migrations }: Schema): Schema['migrations'] {
 	const applied = migrations.slice(0, head.migrations.length);
 	const isKnown = head.migrations.every(
@@ -99,7 +99,7 @@ function schemaOf(head: Head, { migrations }: Schema): Schema['migrations'] {
 	return applied;
 }
 
-/** Refuses a database with anything in it. */
+/** Throws if the database has any tables. */
 export async function requireEmpty(query: Query): Promise<void> {
 	const { rows } = await query("select from pg_tables where schemaname = 'public' limit 1");
 	if (rows.length > 0)
@@ -109,8 +109,8 @@ export async function requireEmpty(query: Query): Promise<void> {
 }
 
 /**
- * Takes away what would check or add to each row by itself, and gives the statements that bring it back. Then every table may be
- * filled in any order, and the rows that migrations made go.
+ * Drops or disables everything that would check or change rows on insert, and returns the statements that restore it. Tables can
+ * then be filled in any order. Rows inserted by migrations are deleted.
  */
 async function takeAway(query: Query): Promise<string[]> {
 	const { rows } = await query(`
@@ -133,13 +133,13 @@ async function takeAway(query: Query): Promise<string[]> {
 	`);
 	const statements = rows as { away: string; back: string | null }[];
 	for (const { away } of statements) await query(away);
-	// Keys of other tables need the indexes first.
+	// Foreign keys need the indexes first.
 	return statements.flatMap(({ back }) => back ?? []).reverse();
 }
 
 type Column = { name: string; jsonType: 'json' | 'jsonb' | null };
 
-/** Those that are written: what is made from others makes itself. None of a table that is not there. */
+/** The columns to write, without generated ones. Empty if the table does not exist. */
 async function columnsOf(query: Query, table: string): Promise<Column[]> {
 	const { rows } = await query(
 		`select attname as name, (select typname from pg_type where oid = atttypid and typname in ('json', 'jsonb')) as "jsonType"
@@ -198,7 +198,7 @@ async function putJobs(
 			jobs.map(({ id, data, start_after }) => ({
 				id,
 				data,
-				// One that is long due would be tidied up instead of done.
+				// A job long overdue would be cleaned up instead of run.
 				startAfter: new Date(Math.max(Date.parse(start_after), Date.now())),
 			})),
 			{ db },

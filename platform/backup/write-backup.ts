@@ -11,7 +11,7 @@ import { listSequences, listTables, readRows, selectTable, type TableSize } from
 const compress = promisify(gzip);
 const partBytes = 8 * 1024 * 1024;
 
-/** Files beside the database, a name for each content. */
+/** Files stored beside the database, named by content. */
 export type BackupFiles = {
 	list: () => AsyncIterable<readonly { name: string }[]>;
 	find: (name: string) => Promise<Buffer | null>;
@@ -19,9 +19,9 @@ export type BackupFiles = {
 
 export type BackupContents = {
 	files: BackupFiles;
-	/** What signs and encrypts. */
+	/** Used for signing and encryption. */
 	secret: string;
-	/** Tables with proofs of who somebody is and links that act for them. */
+	/** Tables with credentials and with links that act for a person. */
 	secretTables: readonly string[];
 };
 
@@ -29,7 +29,7 @@ export type BackupProgress = (share: number, what: string, soFar: { rows: number
 
 export type BackupSummary = { rows: number; files: number; head: Head };
 
-/** Writes everything as it stood at one moment into a file, while the others go on working. */
+/** Writes a consistent snapshot of everything to a file while other programs keep working. */
 export async function writeBackup(
 	engine: DatabaseEngine,
 	{ files, secret, secretTables }: BackupContents,
@@ -55,7 +55,7 @@ export async function writeBackup(
 			onProgress(soFar.rows > 0 ? 1 : 0, 'files', soFar);
 			await add(entry);
 		});
-		// Before and after the rows: what they name may be replaced and removed meanwhile, or come meanwhile.
+		// Once before and once after the rows: files they refer to may be replaced, removed or added in between.
 		await uploads.addNew();
 		const rows = await engine.snapshot(async (query) => {
 			if (!(await exists(query, 'public.migrations')))
@@ -78,7 +78,7 @@ export async function writeBackup(
 				before += bytes;
 				tables[table] = { ...counted, isEncrypted };
 			}
-			// There is no queue before the first start.
+			// The queue does not exist before the first start.
 			const jobs = (await exists(query, waitingJobs.table)) ? waitingJobs.select : 'select where false';
 			tables[waitingJobs.name] = {
 				...(await addRows(
@@ -124,7 +124,7 @@ async function addRows(
 	query: Query,
 	{ table, select, holds }: Pick<TableSize, 'table' | 'holds'> & { select: string },
 	add: (entry: Entry) => Promise<void>,
-	/** Rows since it was called last; bytes of the whole table so far. */
+	/** Rows since the previous call; bytes of the whole table so far. */
 	onRead: (read: { rows: number; bytes: number }) => void,
 ) {
 	const checksum = createChecksum();
@@ -156,7 +156,7 @@ async function addRows(
 function openUploads(files: BackupFiles, add: (entry: Entry) => Promise<void>) {
 	const checksum = createChecksum();
 	const added = new Set<string>();
-	/** The names that are listed and cannot be read. */
+	/** Returns the names that are listed but cannot be read. */
 	async function addNew(): Promise<string[]> {
 		const unread: string[] = [];
 		for await (const batch of files.list())
@@ -184,7 +184,7 @@ function openUploads(files: BackupFiles, add: (entry: Entry) => Promise<void>) {
 	};
 }
 
-/** What is summed up of a file: its name and all that is in it. */
+/** What the checksum of a file covers: its name and its content. */
 export function describeFile(name: string, bytes: Buffer): Buffer {
 	return Buffer.concat([Buffer.from(`${name}\0`), bytes]);
 }

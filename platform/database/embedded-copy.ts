@@ -8,14 +8,14 @@ import type { Turn } from './turns.ts';
 
 const spareBytes = 256 * 1024 * 1024;
 const deadlineMs = 60 * 60_000;
-/** A file that was written to a moment before it was looked at may have been written to again at the same time of the clock. */
+/** A file modified just before it was checked may have been modified again within the same timestamp. */
 const clockGrainMs = 2000;
 
 type Seen = Map<string, { size: number; mtimeMs: number; seenAtMs: number }>;
 
 /**
- * Copies the folder of the engine, opens the copy and lets it be read. The engine has one session, so that a transaction that
- * reads everything would keep all others waiting: here they wait only while the files are copied that changed since the first pass.
+ * Copies the engine's folder, opens the copy and reads from it. The engine has a single session, so one transaction that reads
+ * everything would block all others. This way they are only blocked while files changed since the previous pass are copied.
  */
 export async function readCopy<T>(
 	dataDir: string,
@@ -40,7 +40,7 @@ export async function readCopy<T>(
 	try {
 		await requireRoom(folder);
 		const seen: Seen = new Map();
-		// The second pass has less to do, and leaves still less for the last one.
+		// The second pass has less to copy, and leaves even less for the last one.
 		for (let pass = 0; pass < 2; pass++) {
 			await paused(checkpoint);
 			await copyChanged(folder, copy, seen);
@@ -55,7 +55,7 @@ export async function readCopy<T>(
 	}
 }
 
-/** The engine freezes for ever on a full disk: a copy must not be what fills it. */
+/** The engine hangs forever on a full disk, so a copy must not fill it. */
 async function requireRoom(folder: string): Promise<void> {
 	let bytes = spareBytes;
 	for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -66,7 +66,7 @@ async function requireRoom(folder: string): Promise<void> {
 		throw new StartError('There is not enough room for a copy of the database beside it.');
 }
 
-/** What a program that was killed meanwhile left behind. */
+/** Removes the copy that a killed program left behind. */
 export async function removeCopy(dataDir: string): Promise<void> {
 	await rm(copyFolder(dataDir), { recursive: true, force: true });
 }
@@ -88,7 +88,7 @@ async function readFolder<T>(copy: string, read: (query: Query) => Promise<T>): 
 	}
 }
 
-/** Copies what is new or other than when it was seen last, and removes from the copy what is gone. */
+/** Copies files that are new or changed since they were last seen, and removes deleted ones from the copy. */
 async function copyChanged(from: string, to: string, seen: Seen): Promise<void> {
 	const gone = new Set(seen.keys());
 	for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
@@ -115,7 +115,7 @@ async function copyChanged(from: string, to: string, seen: Seen): Promise<void> 
 	}
 }
 
-/** The first pass runs beside the engine, which removes files as it likes. */
+/** The first pass runs while the engine may remove files. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
 	if (error.code !== 'ENOENT') throw error;
 }

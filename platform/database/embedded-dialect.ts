@@ -9,13 +9,13 @@ import {
 } from 'kysely';
 import type { QueryResult } from './engine.ts';
 
-/** A turn alone with the engine. */
+/** Exclusive use of the engine. */
 export type EmbeddedSession = {
 	query: (text: string, values?: readonly unknown[]) => Promise<QueryResult>;
 	end: () => void;
 };
 
-/** What the dialect needs of the engine: a statement by itself, or a turn alone for a transaction. */
+/** What the dialect needs from the engine: single statements, and exclusive sessions for transactions. */
 export type EmbeddedAccess = {
 	query: (text: string, values?: readonly unknown[]) => Promise<QueryResult>;
 	takeSession: () => Promise<EmbeddedSession>;
@@ -24,8 +24,8 @@ export type EmbeddedAccess = {
 type EmbeddedConnection = DatabaseConnection & { session: EmbeddedSession | null };
 
 /**
- * Kysely's own dialect for this engine shares one connection, so that a statement made during somebody else's
- * transaction slips into it. Here every transaction is a turn alone with the engine.
+ * Kysely's own dialect for this engine shares one connection, so a statement issued during another transaction becomes part of
+ * it. Here every transaction has the engine to itself.
  */
 export function createEmbeddedDialect(access: EmbeddedAccess): Dialect {
 	return {

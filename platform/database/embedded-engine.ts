@@ -16,14 +16,14 @@ const openDeadlineMs = 120_000;
 const unhurriedDeadlineMs = 60 * 60_000;
 const tidyDeadlineMs = 5 * 60_000;
 const closePatienceMs = 5000;
-/** The engine has the next statement at hand when it ends one, instead of waiting for an answer to be read here. */
+/** Keeps the next statement queued at the engine, so that it does not idle until a result is read here. */
 const maxTogether = 2;
 const readOnly =
 	/^\s*(select|show|explain|begin|start transaction|commit|rollback|savepoint|release|listen|unlisten|set|with)\b/i;
 const writingWords =
 	/\b(insert\s+into|update\s|delete\s+from|merge\s+into|create\s|alter\s|drop\s|truncate\s)/i;
 
-/** Postgres inside this process, its files under the data folder, which nobody else may open meanwhile. */
+/** Postgres inside this process, with its files in the data folder, which is locked against other programs. */
 export async function openEmbeddedEngine(options: {
 	dataDir: string;
 	log: Log;
@@ -60,7 +60,7 @@ export async function openEmbeddedEngine(options: {
 		return opened;
 	}
 
-	// The watchdog: a thread that froze or died is replaced, and the folder opened again from its write-ahead log.
+	// Watchdog: replaces a thread that froze or died, and reopens the folder from its write-ahead log.
 	async function reopen(reason: string) {
 		if (closing) return;
 		log.error({ reason }, 'the embedded database is opened again');
@@ -90,7 +90,7 @@ export async function openEmbeddedEngine(options: {
 	function access(deadlineMs: number): EmbeddedAccess {
 		return {
 			async query(text, values = []) {
-				// Nobody is to wait behind one that may take minutes without being told.
+				// Long statements run alone, so that nothing silently waits behind them.
 				const turn = await turns.take(deadlineMs > statementDeadlineMs ? 'alone' : 'together', deadlineMs);
 				try {
 					return await ask(thread, text, values, deadlineMs);
@@ -98,7 +98,7 @@ export async function openEmbeddedEngine(options: {
 					turn.end();
 				}
 			},
-			/** All statements of a transaction reach the same thread, or fail: never half on a fresh one. */
+			/** All statements of a transaction reach the same thread or fail, never half of them on a new one. */
 			async takeSession(): Promise<EmbeddedSession> {
 				const turn = await turns.take('alone', deadlineMs);
 				const mine = thread;
@@ -132,7 +132,7 @@ export async function openEmbeddedEngine(options: {
 		},
 		hearing: () => hearing,
 		snapshot(read) {
-			// There is room for one copy.
+			// There is only room for one copy.
 			const copied = lastCopy.then(() =>
 				readCopy(dataDir, {
 					folder,
@@ -145,7 +145,7 @@ export async function openEmbeddedEngine(options: {
 			lastCopy = copied.catch(() => {});
 			return copied;
 		},
-		// The folder's lock has seen to it that there is no other program.
+		// The folder lock already guarantees that there is no other program.
 		exclusively: (work) => work(),
 		tidyUp: () => tidyTables(access(tidyDeadlineMs).query),
 		isStorageFull: () => freeSpace.isFull(),
@@ -155,7 +155,7 @@ export async function openEmbeddedEngine(options: {
 				const closed = thread
 					.ask({ kind: 'close' }, closePatienceMs)
 					.catch((error) => log.warn({ err: error }, 'closing was cut short'));
-				// A statement may be under way before it.
+				// A statement may still be running before it.
 				await Promise.race([closed, sleep(closePatienceMs, undefined, { ref: false })]);
 				await thread.stop();
 			}

@@ -1,4 +1,4 @@
-/** What the main thread asks of the engine's thread. */
+/** Messages from the main thread to the engine's thread. */
 export type WorkerRequest = { id: number } & (
 	| { kind: 'open' }
 	| { kind: 'query'; text: string; values: unknown[] }
@@ -6,7 +6,7 @@ export type WorkerRequest = { id: number } & (
 	| { kind: 'close' }
 );
 
-/** What the engine's thread says back. */
+/** Messages from the engine's thread. */
 export type WorkerAnswer =
 	| { kind: 'result'; id: number; result: { rows: unknown[]; affectedRows?: number | undefined } }
 	| {

@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts';
 import type { WorkerAnswer, WorkerRequest } from './embedded-protocol.ts';
 import type { QueryResult } from './engine.ts';
 
-// V8 was seen to end the process while it gave back machine code that the engine no longer used (nodejs/node#64500): it keeps it.
+// V8 was seen to crash the process while freeing machine code the engine no longer used (nodejs/node#64500), so keep it.
 setFlagsFromString('--no-wasm-code-gc');
 
 type Waiting = {
@@ -13,7 +13,7 @@ type Waiting = {
 	deadlineMs: number;
 };
 
-/** Omits from each member of a union, where the built-in Omit would flatten it. */
+/** Distributes over the union, which the built-in Omit would flatten. */
 type Unnumbered = WorkerRequest extends infer R ? (R extends WorkerRequest ? Omit<R, 'id'> : never) : never;
 
 export type EmbeddedThread = {
@@ -23,8 +23,8 @@ export type EmbeddedThread = {
 };
 
 /**
- * The engine in a thread of its own, so that a slow statement never stalls the web server. A statement that misses
- * its deadline condemns the thread: `onGone` is told, and everything still waiting fails as unavailable.
+ * Runs the engine in its own thread, so that a slow statement never blocks the web server. A statement that misses its deadline
+ * condemns the thread: `on.gone` is called and all pending statements fail as unavailable.
  */
 export function startEmbeddedThread(
 	dataDir: string,
@@ -39,7 +39,7 @@ export function startEmbeddedThread(
 	let gone = false;
 	let deadline: NodeJS.Timeout | undefined;
 
-	/** The engine takes one at a time, in order: only the first can be late. */
+	/** The engine runs one statement at a time, in order, so only the first can time out. */
 	function watchFirst() {
 		clearTimeout(deadline);
 		const [first] = waiting.values();

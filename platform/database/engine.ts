@@ -8,32 +8,32 @@ export type Listener = { close: () => Promise<void> };
 
 export type Hear = {
 	onPayload: (payload: string) => void;
-	/** Some may have been missed. While nothing can be heard, this comes every few seconds. */
+	/** Notifications may have been missed. Called every few seconds while listening is down. */
 	onGap: () => void;
 };
 
-/** Whether notifications arrive; if not, why, in words for the operator. */
+/** Whether notifications arrive; if not, a reason for the operator. */
 export type Hearing = { isHearing: boolean; reason: string | null; since: Date };
 
-/** A Postgres, wherever it runs: embedded in this process or reached over the network. */
+/** A Postgres, embedded in this process or reached over the network. */
 export type DatabaseEngine = {
 	kind: 'embedded' | 'postgres';
 	dialect: Dialect;
-	/** For the work before a start (schema, first contents), which waits on a busy machine where a request would be given up. */
+	/** For work before a start (migrations, first contents), which waits on a busy machine where a request would time out. */
 	unhurriedDialect: Dialect;
-	/** Runs one statement (or several, when there are no values) in a session of its own. */
+	/** Runs one statement (or several, without values) in its own session. */
 	query: Query;
 	unhurriedQuery: Query;
-	/** Hears the notifications of a channel. What can no longer be heard is noticed within ten seconds. */
+	/** Listens on a channel. A lost connection is detected within ten seconds. */
 	listen: (channel: string, hear: Hear) => Promise<Listener>;
 	hearing: () => Hearing;
-	/** Shows the database as it stood at one moment, in one transaction, while others go on writing. */
+	/** Reads a consistent snapshot in one transaction while others keep writing. */
 	snapshot: <T>(read: (query: Query) => Promise<T>) => Promise<T>;
-	/** Runs the work while no other program on this database runs work of its own in here. */
+	/** Runs the work while no other program on this database is inside its own `exclusively`. */
 	exclusively: <T>(work: () => Promise<T>) => Promise<T>;
-	/** Makes room and counts rows, where the engine does not do so by itself. Gives the names of the tables it saw to. */
+	/** Vacuums and analyzes, if the engine does not do so by itself. Returns the names of the tables processed. */
 	tidyUp: () => Promise<string[]>;
-	/** True while writes would risk a full disk. */
+	/** True while writes would risk filling the disk. */
 	isStorageFull: () => boolean;
 	close: () => Promise<void>;
 };

@@ -21,11 +21,11 @@ const unavailableCodes = new Set([
 const unavailableMessages =
 	/Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/;
 
-/** Names the failures of the database that are nobody's input: away, too slow, out of room, or changed under one's hands. */
+/** Recognizes database failures that no input caused: unavailable, too slow, out of space, or a row deleted concurrently. */
 export function databaseProblemOf(error: unknown): Problem | null {
 	if (!(error instanceof Error)) return null;
 	const { code } = error as DatabaseError;
-	// Looked up, and removed by somebody else before the row that refers to it was written.
+	// The row referred to was deleted between the lookup and the insert.
 	if (code === '23503') return new Problem('gone_meanwhile', { cause: error });
 	if (code === '53100') return new Problem('storage_full', { cause: error });
 	if (code !== undefined && (unavailableCodes.has(code) || code.startsWith('08'))) return unavailable(error);
@@ -36,7 +36,7 @@ function unavailable(cause: Error): Problem {
 	return new Problem('database_unavailable', { cause, retryAfterSeconds: 5 });
 }
 
-/** Whether a statement broke the named constraint (or unique index). */
+/** Whether a statement violated the named constraint or unique index. */
 export function breaksConstraint(error: unknown, constraint: string): boolean {
 	return error instanceof Error && (error as DatabaseError).constraint === constraint;
 }

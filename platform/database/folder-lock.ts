@@ -11,13 +11,13 @@ export type FolderLock = { release: () => Promise<void> };
 type Holder = { token: string; pid: number; host: string; since: string };
 
 const socketName = 'in-use.sock';
-/** Longer than the moment between finding a stale socket and removing it in another process that starts now. */
+/** Longer than another starting process takes between finding a stale socket and removing it. */
 const settleMs = 60;
 
 /**
- * Holds a folder for this process by listening on a socket inside it. The kernel drops the listener when the process
- * dies, however it dies; a refused connection therefore means that nobody holds the folder. (A PID file would be
- * wrong in containers, where every program is PID 1.)
+ * Locks a folder for this process by listening on a socket inside it. The kernel drops the listener when the process dies,
+ * however it dies, so a refused connection means that nobody holds the folder. (A PID file would be wrong in containers, where
+ * every program is PID 1.)
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
 	const address = socketAddress(folder, socketName);
@@ -31,7 +31,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 		const before = inodeOf(address);
 		const holder = before === null ? null : await askHolder(address);
 		if (holder) throw inUse(folder, holder);
-		// Remove only the very file that refused us: another starting process may have replaced it meanwhile.
+		// Only remove the file that refused us: another starting process may have replaced it since.
 		if (before !== null && inodeOf(address) === before) unlinkSync(address);
 		const server = await listenAs(me, address);
 		if (!server) continue;
@@ -62,7 +62,7 @@ function askHolder(address: string): Promise<Holder | null> {
 		const socket = net.connect(address);
 		let text = '';
 		socket.setTimeout(2000, () => {
-			// Connected but silent: somebody is there, too busy to say who.
+			// Connected but silent: the holder is there, but too busy to answer.
 			socket.destroy();
 			resolve({ token: '', pid: 0, host: 'unknown', since: 'unknown' });
 		});

@@ -8,8 +8,8 @@ const minimumFreeBytes = 64 * 1024 * 1024;
 export type FreeSpaceGuard = { isFull: () => boolean };
 
 /**
- * Says when a folder's disk is nearly full. The embedded engine freezes for ever on a full disk, so writes must
- * stop while there is still room for what is already under way.
+ * Detects when a folder's disk is nearly full. The embedded engine hangs forever on a full disk, so writes must stop while there
+ * is still room for those in flight.
  */
 export function createFreeSpaceGuard(
 	folder: string,
@@ -41,8 +41,8 @@ export function createFreeSpaceGuard(
 }
 
 /**
- * The same for a folder that may not be there yet, on a disk that may hang or fail as that of a network can. Nobody waits long for
- * an answer: until there is one, the last one holds.
+ * The same for a folder that may not exist yet, on a disk that may hang or fail, such as a network mount. Callers never wait
+ * long: until a check completes, the last result is returned.
  */
 export function watchFreeSpace(
 	folder: string,

@@ -11,7 +11,7 @@ export type Listening = {
 };
 
 const pulseEveryMs = 2000;
-/** How old the latest pulse that was heard may be. With it nothing that was missed stays unnoticed for ten seconds. */
+/** Maximum age of the last pulse received. Guarantees that nothing missed goes unnoticed for ten seconds. */
 const patienceMs = 7000;
 const gapEveryMs = 5000;
 const firstPulsePatienceMs = 3000;
@@ -24,8 +24,8 @@ const reasons = {
 };
 
 /**
- * One connection that listens on all channels, and one that sends it pulses: whoever hears them hears everything that was
- * committed before they were sent. They need two connections, because a pooler may hand a notification to the sender.
+ * One connection listens on all channels and another one sends it pulses: receiving a pulse proves that everything committed
+ * before it was sent has arrived. Two connections are needed, because a pooler may hand a notification to the sender.
  */
 export function createListening(options: { url: string; log: Log; connectTimeoutMs: number }): Listening {
 	const { url, log, connectTimeoutMs } = options;
@@ -42,7 +42,7 @@ export function createListening(options: { url: string; log: Log; connectTimeout
 	const tellGap = () => {
 		for (const group of ears.values()) for (const { onGap } of group) onGap();
 	};
-	// Whoever cannot hear has to assume, every so often, that something has changed.
+	// While listening is down, assume every so often that something has changed.
 	const gaps = setInterval(() => hearing.isHearing || tellGap(), gapEveryMs).unref();
 
 	function setHearing(isHearing: boolean, reason: string | null) {
@@ -54,14 +54,14 @@ export function createListening(options: { url: string; log: Log; connectTimeout
 		if (hasTurned) tellGap();
 	}
 
-	/** One statement at a time. */
+	/** Runs one statement at a time. */
 	function askFor(client: pg.Client, channels: string[]): Promise<unknown> {
 		const text = channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(';');
 		asked = asked.then(() => client.query(text)).catch(() => endAttempt(reasons.lost));
 		return asked;
 	}
 
-	/** Hears until that is no longer so; answers whether it ever did. */
+	/** Listens until the connection is lost; returns whether any pulse arrived. */
 	async function hearOnce(onHeard: () => void): Promise<boolean> {
 		const connect = (name: string) =>
 			new pg.Client({
@@ -158,13 +158,13 @@ export function createListening(options: { url: string; log: Log; connectTimeout
 			closed = true;
 			clearInterval(gaps);
 			endAttempt(reasons.lost);
-			// A wait between two attempts keeps nobody.
+			// Do not wait out the pause between two attempts.
 			if (ear) await running;
 		},
 	};
 }
 
-/** A connection that leads nowhere never says that it has ended. */
+/** A dead connection never reports that it has ended. */
 async function endSoon(client: pg.Client): Promise<void> {
 	await Promise.race([client.end().catch(() => {}), sleep(1000, undefined, { ref: false })]);
 	client.connection.stream.destroy();

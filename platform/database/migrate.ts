@@ -9,7 +9,7 @@ import type { DatabaseEngine } from './engine.ts';
 import { engineLocks } from './engine-locks.ts';
 
 type SqlFile = { name: string; text: string; checksum: string };
-/** Programs of the version before run on with those marked `before`; those marked `after` wait until there are none. */
+/** `before`: compatible with programs of the previous version. `after`: must wait until none of those are running. */
 type Moment = 'before' | 'after';
 type Migration = SqlFile & { moment: Moment };
 type Applied = { name: string; checksum: string };
@@ -20,12 +20,12 @@ export type Schema = { functions: SqlFile[]; migrations: Migration[] };
 
 type Applies =
 	| 'all'
-	/** Only what programs of the version before can live with. */
+	/** Only those compatible with programs of the previous version. */
 	| 'before'
-	/** All, unless another program runs on the database, which may be of the version before. */
+	/** All, unless another program is connected, which may be of the previous version. */
 	| 'all when alone';
 
-/** Shorter than PostgreSQL's deadlock_timeout of a second: where a request and we wait for each other, it is we who give way. */
+/** Shorter than PostgreSQL's deadlock_timeout of a second, so that we give way in a deadlock with a request. */
 const lockTimeoutMs = 800;
 const maxAttempts = 60;
 const unmarked = new Set(['0001-baseline', '0002-delivery', '0003-delivery-rest', '0004-publishers']);
@@ -60,8 +60,8 @@ function readSqlFiles(name: string): SqlFile[] {
 }
 
 /**
- * Brings the database to the newest schema, in one transaction that takes the lock first: killed half-way it leaves nothing, and
- * two processes starting at once do it once. Gives the names of what was applied.
+ * Migrates to the newest schema in one transaction that takes the lock first: killed half-way it leaves nothing behind, and two
+ * processes starting at once apply it once. Returns the names of what was applied.
  */
 export async function migrate(
 	engine: DatabaseEngine,
@@ -84,14 +84,14 @@ export async function migrate(
 		}
 }
 
-/** Whoever waits for a table keeps all from it who come later: so nobody waits for long. */
+/** Waiting for a table lock blocks everyone who comes later, so waits are kept short and retried. */
 function isBusy(error: unknown): boolean {
 	const lockNotAvailable = '55P03';
 	const deadlockDetected = '40P01';
 	return [lockNotAvailable, deadlockDetected].includes((error as { code: string }).code);
 }
 
-/** The same in a transaction that goes on afterwards. */
+/** The same within a transaction that continues afterwards. */
 export async function migrateIn(
 	tx: Tx,
 	schema: Schema,
@@ -118,7 +118,7 @@ export async function migrateIn(
 			{ waiting: added.slice(chosen.length).map(({ name }) => name) },
 			'migrations wait until all programs are of this version: run `npm run migrate` then',
 		);
-	// The triggers of a new table need their functions, so these come first, and their bodies name tables that come later.
+	// Triggers of new tables need their functions, so these come first, although their bodies refer to tables created later.
 	await sql`set local check_function_bodies = off`.execute(tx);
 	return [...(await applyFunctions(tx, schema.functions)), ...(await applyMigrations(tx, chosen))];
 }
@@ -134,7 +134,7 @@ async function chooseMigrations(tx: Tx, added: Migration[], applies: Applies): P
 	return added.slice(0, firstAfter);
 }
 
-/** Every program that serves or works listens, under this name. */
+/** Every server and worker listens under this name. */
 async function isAlone(tx: Tx): Promise<boolean> {
 	const { rows } = await sql`
 		select from pg_stat_activity
@@ -150,7 +150,7 @@ async function listMigrations(tx: Tx): Promise<Records['migrations'][]> {
 	return rows[0]?.exists ? tx.selectFrom('migrations').selectAll().orderBy('name').execute() : [];
 }
 
-/** Says whether the database is newer than we are, by nothing that would be in our way. */
+/** Throws for an incompatible database; otherwise returns whether it is newer than this program. */
 function refuseOtherVersions(known: Records['migrations'][], migrations: Migration[]): 'newer' | 'ours' {
 	const ours = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
 	const [baseline] = migrations;

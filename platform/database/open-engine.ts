@@ -5,7 +5,7 @@ import { openEmbeddedEngine } from './embedded-engine.ts';
 import type { DatabaseEngine } from './engine.ts';
 import { openPostgresEngine } from './postgres-engine.ts';
 
-/** Opens the database that the configuration names, or says in one line why that cannot be. */
+/** Opens the configured database, or throws a one-line reason why it cannot be. */
 export async function openEngine(
 	config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 	log: Log,
@@ -26,7 +26,7 @@ export async function openEngine(
 	});
 	try {
 		await engine.unhurriedQuery('select 1');
-		// A pooler may refuse the settings of the usual connections.
+		// A pooler may reject the settings of the regular connections.
 		await engine.query('select 1');
 	} catch (error) {
 		await engine.close();

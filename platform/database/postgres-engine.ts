@@ -6,7 +6,7 @@ import { engineLocks } from './engine-locks.ts';
 import { createListening } from './listening.ts';
 
 const bigintType = 20;
-// Counts and identity columns stay far below 2^53; text would only invite "1" + 1.
+// Counts and identity columns stay far below 2^53; strings would only invite "1" + 1.
 pg.types.setTypeParser(bigintType, Number);
 
 const unhurriedConnectTimeoutMs = 30_000;
@@ -17,7 +17,7 @@ export function openPostgresEngine(options: {
 	log: Log;
 	connections?: number;
 	statementTimeoutMs?: number;
-	/** How long a connection may take, waiting for a free one included. */
+	/** Includes waiting for a free connection. */
 	connectTimeoutMs?: number;
 }): DatabaseEngine {
 	const { url, log, connections = 10, statementTimeoutMs = 10_000, connectTimeoutMs = 4000 } = options;
@@ -32,10 +32,10 @@ export function openPostgresEngine(options: {
 	const pool = new pg.Pool({
 		...usual,
 		statement_timeout: statementTimeoutMs,
-		// A little later than the server's own: for a server that no longer answers at all.
+		// Slightly longer than the server's own timeout, for a server that no longer responds at all.
 		query_timeout: statementTimeoutMs === 0 ? undefined : statementTimeoutMs + 1000,
 	});
-	// Has no connection until it is used.
+	// Opens no connection until it is used.
 	const unhurriedPool = new pg.Pool({
 		...usual,
 		connectionTimeoutMillis: Math.max(connectTimeoutMs, unhurriedConnectTimeoutMs),
@@ -43,7 +43,7 @@ export function openPostgresEngine(options: {
 	});
 	pool.on('connect', endWhenUnanswered);
 	for (const each of [pool, unhurriedPool]) {
-		// Idle connections are the pool's; one that is lost between two statements of a transaction would end the process.
+		// The pool handles errors of idle connections; one lost between two statements of a transaction would crash the process.
 		each.on('connect', (client) => client.on('error', () => {}));
 		each.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
 	}
@@ -59,7 +59,7 @@ export function openPostgresEngine(options: {
 		listen: listening.listen,
 		hearing: listening.hearing,
 		exclusively: (work) => holdingLock(url, work),
-		// Its autovacuum does that.
+		// Autovacuum does that.
 		tidyUp: async () => [],
 		isStorageFull: () => false,
 		async close() {
@@ -68,7 +68,7 @@ export function openPostgresEngine(options: {
 	};
 }
 
-/** Without an answer a connection leads nowhere: whoever used it next would wait in vain, too, beginning with the rollback. */
+/** A connection that timed out is dead. The next query on it would hang, too, starting with the rollback. */
 function endWhenUnanswered(client: pg.PoolClient): void {
 	const query: (...given: unknown[]) => unknown = client.query.bind(client);
 	client.query = (...given: unknown[]) => {
@@ -88,7 +88,7 @@ async function readSnapshot<T>(pool: pg.Pool, read: (query: Query) => Promise<T>
 		await client.query("set local timezone = 'UTC'");
 		return await read((text, values) => queryIn(client, text, values));
 	} finally {
-		// The transaction ends with its connection, whatever has become of either.
+		// Closing the connection ends the transaction, whatever state they are in.
 		client.release(true);
 	}
 }
@@ -103,7 +103,7 @@ async function queryIn(
 	return { rows: last.rows ?? [], affectedRows: last.rowCount ?? 0 };
 }
 
-/** The lock lives as long as its transaction, which a pooler leaves on one connection: a program that dies lets go of it. */
+/** The lock lives as long as its transaction, which a pooler keeps on one connection: a program that dies releases it. */
 async function holdingLock<T>(url: string, work: () => Promise<T>): Promise<T> {
 	const client = new pg.Client({
 		connectionString: url,

@@ -2,21 +2,20 @@ import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite
 
 const { serialize } = protocol;
 
-/** So many statements are kept prepared, and so many texts remembered that came once. */
+/** How many statements are kept prepared, and how many texts seen once are remembered. */
 const maxPrepared = 300;
 const maxSeen = 2000;
 
-/** What the engine says when a statement would give other columns than it did when it was prepared. */
+/** The error when a statement would return different columns than when it was prepared. */
 const outdated = '0A000';
 
 type Messages = Parameters<typeof parse.parseResults>[0];
-/** `columns` are what the engine said of the answer's when the statement was prepared. */
+/** `columns` is the row description from when the statement was prepared. */
 type Prepared = { name: string; types: number[]; columns: Messages };
 
 /**
- * Statements that come again are parsed once, and then each goes to the engine in one message instead of five: small
- * statements take half the time or less. One that comes once goes the usual way, because lists of every length make texts
- * that nobody will write again.
+ * Repeated statements are parsed once and then sent in one message instead of five: small statements take half the time or less.
+ * A statement seen for the first time is sent as usual, because lists of varying length make texts that never repeat.
  */
 export function createPreparedQueries(database: PGlite) {
 	const prepared = new Map<string, Prepared>();
@@ -46,7 +45,7 @@ export function createPreparedQueries(database: PGlite) {
 		await send(serialize.close({ type: 'S', name }));
 	}
 
-	/** Put last among those kept. */
+	/** Marks it as most recently used. */
 	function find(text: string): Prepared | undefined {
 		const found = prepared.get(text);
 		if (!found) return undefined;
@@ -81,7 +80,7 @@ export function createPreparedQueries(database: PGlite) {
 			});
 			return parse.parseResults([...columns, ...answered], database.parsers, {}).at(0);
 		},
-		/** Tables have changed, and with them what statements give. */
+		/** Tables have changed, and with them the results of statements. */
 		async forget(): Promise<void> {
 			if (prepared.size > 0) await database.exec('deallocate all');
 			prepared.clear();

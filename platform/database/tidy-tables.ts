@@ -1,15 +1,12 @@
 import type { QueryResult } from './engine.ts';
 
-/** A transaction's number must not come round again before its rows were marked as old. */
+/** Rows must be frozen before transaction ids wrap around. */
 const maxTransactions = 100_000_000;
 
 const pagesOf = (table: string) => `pg_relation_size(${table}.oid) / current_setting('block_size')::int`;
 const hasGrown = (table: string) => `${pagesOf(table)} > ${table}.relpages * 1.2 + 4`;
 
-/**
- * Those never counted, those a fifth larger than when they were (or what they keep beside them, such as long texts), and those
- * whose oldest row waits to be marked.
- */
+/** Tables never analyzed, tables that grew by a fifth since (or their TOAST table did), and tables due for freezing. */
 const untidy = `
 	select format('%I.%I', nspname, kept.relname) as name, age(kept.relfrozenxid) > ${maxTransactions} as is_old
 	from pg_class as kept
@@ -26,9 +23,8 @@ const untidy = `
 `;
 
 /**
- * What a PostgreSQL server does by itself, and the embedded engine does not: rows that are gone make room, and the planner
- * learns how many there are. A table at a time, so that nobody waits for all of them; one that fails does not keep the others
- * waiting.
+ * Vacuums and analyzes, which a PostgreSQL server does by itself and the embedded engine does not. One table at a time, so that
+ * others wait for one at most; a failure does not stop the remaining tables.
  */
 export async function tidyTables(query: (text: string) => Promise<QueryResult>): Promise<string[]> {
 	const { rows } = await query(untidy);

@@ -3,10 +3,7 @@ import { Problem } from '../problem.ts';
 export type Turn = { end: () => void };
 type Kind = 'alone' | 'together';
 
-/**
- * Hands out turns, first come first served: alone, or together with a few others of that kind. A turn that never comes is
- * reported, not waited for.
- */
+/** A fair lock, first come first served: exclusive, or shared by up to `maxTogether`. Rejects if a turn does not come in time. */
 export function createTurns({ patienceMs, maxTogether }: { patienceMs: number; maxTogether: number }) {
 	const waiting: { kind: Kind; grant: () => void }[] = [];
 	let together = 0;

@@ -1,12 +1,12 @@
-/** Parameters by which mail services recognise the recipient who follows a link. */
+/** Query parameters by which mail services identify the recipient who follows a link. */
 const personalParameters =
 	/^(?:mc_eid|_hsenc|_hsmi|vero_id|ck_subscriber_id|mkt_tok|oly_enc_id|__s|_kx|bsft_uid|bsft_clkid|sc_uid|ml_subscriber|ml_subscriber_hash|wickedid|__hssc|__hstc|__hsfp|email|e-?mail_?address|recipient|subscriber_?id)$/i;
 
 const longestAddress = 8000;
-/** Pictures that we keep ourselves: the only addresses without a host. */
+/** Images we host ourselves: the only addresses allowed without a host. */
 const ownPicture = /^\/uploads\/[0-9a-f-]{36,41}\.webp$/;
 
-/** An absolute web or mail address in its canonical spelling, without credentials; null for every other kind. */
+/** An absolute web or mail address in canonical form, without credentials; null for any other kind. */
 export function cleanLinkAddress(value: string, baseUrl?: string): string | null {
 	const url = parseAddress(value, baseUrl);
 	if (!url) return null;
@@ -19,7 +19,7 @@ export function cleanLinkAddress(value: string, baseUrl?: string): string | null
 	return url.href;
 }
 
-/** The address of a picture: on the web, over https where nothing speaks against it, or inside the document. */
+/** An image address: on the web, upgraded to https unless it names a port, or inline data. */
 export function cleanImageAddress(
 	value: string,
 	{ baseUrl, allowData }: { baseUrl?: string | undefined; allowData: boolean },
@@ -33,7 +33,7 @@ export function cleanImageAddress(
 	if (ownPicture.test(value)) return value;
 	const url = parseAddress(value, baseUrl);
 	if (!url || url.protocol === 'mailto:') return null;
-	// Our pages load pictures over https only.
+	// Our pages only load images over https.
 	if (url.protocol === 'http:' && url.port === '') url.protocol = 'https:';
 	return url.href;
 }

@@ -8,7 +8,7 @@ const forbiddenProperties = /^(?:behaviou?r|-moz-binding|-ms-behaviou?r|mso-.*|s
 const forbiddenFunctions =
 	/(?:^|[^\w-])(?:url|src|image|(?:-webkit-)?image-set|(?:-webkit-)?cross-fade|(?:-moz-)?element|paint|expression|attr|env)\s*\(/i;
 
-/** Mails repeat their styles: most are cleaned once. */
+/** Mails repeat their styles, so most are cleaned once. */
 const knownDeclarations = new LRUCache<string, string>({
 	max: 2000,
 	memoMethod(css) {
@@ -17,18 +17,18 @@ const knownDeclarations = new LRUCache<string, string>({
 	},
 });
 
-/** A `style` attribute without anything that loads, runs or leaves its place. */
+/** Cleans a `style` attribute of anything that loads, runs or escapes its position. */
 export function cleanDeclarations(css: string): string {
 	return knownDeclarations.memo(css);
 }
 
-/** A style sheet reduced to rules and media queries with harmless declarations. */
+/** Reduces a style sheet to rules and media queries with harmless declarations. */
 export function cleanStylesheet(css: string): string {
 	if (css.length > longestStylesheet) return '';
 	const ast = parse(css.replace(/<!--|-->/g, ' '), parseOptions);
 	if (ast.type !== 'StyleSheet') return '';
 	ast.children = keepRules(ast.children, 0);
-	// Written back as it was read, an escaped "<" could end the element that holds the sheet.
+	// An escaped "<" written back literally could close the element that holds the sheet.
 	return generate(ast).replace(/</g, '\\3c ');
 }
 
@@ -63,7 +63,7 @@ function isHarmless(declaration: Declaration): boolean {
 		if (node.type === 'Url' || node.type === 'Raw') loads = true;
 	});
 	const written = write(declaration);
-	// Escapes have no honest use in a mail's declarations, and hide every word looked for here.
+	// Escapes have no honest use in a mail's declarations, and would hide every word we look for.
 	if (
 		loads ||
 		/[\\<>]|javascript:|vbscript:|@import|progid/i.test(written) ||

@@ -48,7 +48,7 @@ const withStyles: Config = {
 };
 const withoutStyles: Config = { ...common, ALLOWED_TAGS: tags };
 
-/** Everything that makes strangers' HTML safe; slow to build, and not to be trusted with the time of others. */
+/** Makes untrusted HTML safe. Slow to build, and may take long: run it in its own thread. */
 export function createHtmlCleaner(): HtmlCleaner {
 	const window = new JSDOM('').window as unknown as WindowLike;
 	let baseUrl: string | undefined;
@@ -70,7 +70,7 @@ export function createHtmlCleaner(): HtmlCleaner {
 	const original = (html: string, recipients: Recipients | null) =>
 		writeOriginal(parse(html, withStyles, recipients), recipients);
 
-	/** Repeats a pass until it changes nothing: what is kept is then exactly what a browser will read. */
+	/** Repeats a pass until it changes nothing, so that what is stored is exactly what a browser will parse. */
 	function settle(html: string, options: CleanOptions, pass: typeof reading): string {
 		const recipients = createRecipients(options.recipients);
 		baseUrl = options.baseUrl;
@@ -122,7 +122,7 @@ function guardAddresses(purify: DOMPurify, baseUrl: () => string | undefined): v
 	});
 }
 
-/** Styles first, then what the body holds, in an element that carries what the body itself carried. */
+/** Styles first, then the body's content in an element with the body's own attributes. */
 function writeOriginal(root: Element, recipients: Recipients | null): string {
 	const body = elementsIn(root, 'BODY')[0] ?? root;
 	for (const image of elementsIn(root, 'IMG')) {

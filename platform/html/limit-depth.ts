@@ -1,23 +1,23 @@
 import { tokenize } from './tokenize.ts';
 
 const deepest = 160;
-/** Several times what the longest honest mails weigh. */
+/** Several times the weight of the longest honest mails. */
 const heaviest = 20_000;
 
 const words = (text: string) => new Set(text.split(' '));
-/** Tags that hold nothing, or are ended by the next of their kind. */
+/** Tags that are empty or are closed by the next one of their kind. */
 const withoutEnd = words(
 	'a area base br col embed hr img input link meta param source track wbr p li td th tr tbody thead tfoot dt dd option colgroup',
 );
 const foreignRoots = words('svg math');
-/** A parser that meets one of these inside of a drawing ends the drawing. */
+/** Inside an SVG or MathML element, one of these makes the parser leave it. */
 const endsForeign = words(
 	'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var',
 );
 
 type Tag = { start: number; end: number; isOpening: boolean; level: number };
 
-/** Names every tag and how deep it stands. Comments and the text of scripts have none; a rough reading of the rest is enough. */
+/** Visits every tag with its depth. Skips comments and scripts; a rough parse of the rest is enough. */
 function eachTag(html: string, visit: (tag: Tag) => void): void {
 	let depth = 0;
 	let isForeign = false;
@@ -49,12 +49,12 @@ function eachTag(html: string, visit: (tag: Tag) => void): void {
 	});
 }
 
-/** Whether a document has so many tags, or so many so deep, that to build and walk its tree would take seconds. */
+/** Whether a document has so many tags, or so many deep ones, that building and walking its tree would take seconds. */
 export function isTooHeavy(html: string): boolean {
 	return weighTags(html) > heaviest;
 }
 
-/** What a document's tree costs to build and walk: each tag counts, and deep ones count more. */
+/** The cost of building and walking a document's tree: every tag counts, deeper ones more. */
 export function weighTags(html: string): number {
 	let weight = 0;
 	eachTag(html, ({ isOpening, level }) => {
@@ -64,8 +64,8 @@ export function weighTags(html: string): number {
 }
 
 /**
- * Leaves out tags beyond a depth that no honest document reaches: trees of thousands of levels exhaust the stack of
- * everything that walks them. What it lets through is made safe afterwards.
+ * Drops tags beyond a depth that no honest document reaches: trees thousands of levels deep exhaust the stack of everything that
+ * walks them. The result still needs sanitising.
  */
 export function limitDepth(html: string): string {
 	const pieces: string[] = [];

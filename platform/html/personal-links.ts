@@ -1,4 +1,4 @@
-// Words by which a link says that it belongs to the recipient alone: to leave, to change settings, to see "their" copy.
+// Words that mark a link as the recipient's own: to leave, to change settings, to view "their" copy.
 const leaving =
 	/unsubscrib|opt[\s-]?out|stop receiving|désabonn|désinscri|desabonn|desinscri|darse de baja|dar(?:me|te) de baja|cancelar (?:la |mi |tu |a )?su[bs]scri|anular .{0,20}suscripci|disiscri|(?:annulla|cancella) .{0,15}iscrizione|descadastr|abmelden|abbestell|austragen|uitschrij|afmeld|avmeld|avregistr|avprenumer|avsluta prenum|wypis|zrezygnuj|отпис|відпис|退订|取消订阅|退訂|配信停止|購読解除|수신\s?거부|구독\s?취소|הסר/iu;
 const settling =
@@ -12,7 +12,7 @@ const vague =
 
 export type PersonalLink = 'no' | 'itself' | 'by its sentence';
 
-/** Whether a link is one that only the recipient should have, and whether its own words say so or those around it. */
+/** Whether a link should only be known to the recipient, and whether its own words or those around it say so. */
 export function readPersonalLink(link: { href: string; text: string; sentence: string }): PersonalLink {
 	if (!carriesToken(link.href)) return 'no';
 	const speaks = (text: string) => leaving.test(text) || settling.test(text) || viewing.test(text);
@@ -37,7 +37,7 @@ function plainly(href: string): string {
 	}
 }
 
-/** An address made of plain words is everyone's; anything that looks like a key in it may be somebody's own. */
+/** An address made of plain words is public; anything that looks like a key may be personal. */
 function carriesToken(href: string): boolean {
 	const url = URL.parse(href);
 	if (!url || url.protocol === 'mailto:') return true;

@@ -2,13 +2,13 @@ import { cutText } from '#text/cut-text.ts';
 import { createRecipients } from './recipients.ts';
 import { tokenize } from './tokenize.ts';
 
-/** The most that is read of a document, and so the most that is kept of it. */
+/** How much of a document is read, and therefore stored, at most. */
 export const longestInput = 2_000_000;
 
 const longestText = 300_000;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The words of a reading view, a line per block. It was written by a serializer, so its tags and signs are regular. */
+/** The text of a reading view, one line per block. A serializer wrote it, so its tags and entities are regular. */
 export function toText(readingHtml: string): string {
 	return readingHtml
 		.replace(/<br>|<\/(?:p|h[2-6]|li|pre|tr|caption|figcaption|blockquote|figure)>|<(?:ul|ol)>/g, '\n')
@@ -21,12 +21,12 @@ export function toText(readingHtml: string): string {
 		.join('\n');
 }
 
-/** What is left when a document cannot be made sense of: its words, as one paragraph. */
+/** Fallback for a document that cannot be cleaned: its words as one paragraph. */
 export function textAsHtml(html: string, recipients?: readonly string[]): string {
 	return wordsAsHtml(wordsIn(html, recipients));
 }
 
-/** The words of any document, in one line: quick, whatever it is made of. */
+/** The words of any document in one line; fast for any input. */
 export function wordsIn(html: string, recipients?: readonly string[]): string {
 	const read = readWords(html.slice(0, longestInput).replaceAll('\0', '').toWellFormed());
 	const plain = (createRecipients(recipients)?.removeFrom(read) ?? read)
@@ -47,7 +47,7 @@ const inline = new Set(
 	),
 );
 
-/** The text between tags with its entities decoded, as a browser would show it; blocks are apart, inline tags are not. */
+/** The text between tags with entities decoded, as a browser shows it: blocks are separated, inline tags are not. */
 function readWords(html: string): string {
 	let read = '';
 	let isSilent = false;

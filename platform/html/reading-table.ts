@@ -1,7 +1,7 @@
 import type { ReadingWriter } from './reading-writer.ts';
 import { childElements, elementsIn, hasElement, unwrap } from './tree.ts';
 
-/** Whether a table holds data. Most tables of mails hold the layout: they have no headers and hold other tables. */
+/** Whether a table holds data. Most tables in mails are layout: they have no headers and contain other tables. */
 export function isDataTable(table: Element): boolean {
 	if (/^(?:presentation|none)$/i.test(table.getAttribute('role') ?? '') || hasElement(table, 'TABLE'))
 		return false;
@@ -28,7 +28,7 @@ function rowsOf(table: Element): Element[] {
 	return elementsIn(table, 'TR').filter((row) => childElements(row).length > 0);
 }
 
-/** Writes a table of data: headers in the head, everything else in the body. */
+/** Writes a data table: headers into the head, everything else into the body. */
 export function writeTable(table: Element, writer: ReadingWriter, writeCell: (cell: Element) => void): void {
 	const create = (tag: string) => writer.document.createElement(tag);
 	const rows = rowsOf(table);
@@ -72,7 +72,7 @@ function writeRow(
 	});
 }
 
-/** One paragraph in a cell is the cell's text; an empty cell keeps its place. */
+/** A single paragraph in a cell becomes the cell's text; empty cells are kept. */
 function unwrapSingle(cell: Element): boolean {
 	const [only, another] = childElements(cell);
 	if (only?.nodeName === 'P' && !another) unwrap(only);

@@ -25,7 +25,7 @@ const transparent = new Set(
 	'A SPAN FONT SMALL BIG U INS MARK ABBR TIME BDI BDO DFN VAR Q RUBY RT RP WBR LABEL'.split(' '),
 );
 
-/** A harmless document as semantic blocks, whatever tables and styles it was laid out with. */
+/** Turns a sanitised document into semantic blocks, whatever tables and styles it was laid out with. */
 export function writeReadingView(source: Element, options: { baseUrl?: string | undefined }): string {
 	const writer = createReadingWriter(source.ownerDocument);
 	writeChildren(source, writer, options);
@@ -86,7 +86,7 @@ function writePreformatted(element: Element, writer: ReadingWriter): void {
 	writer.append(pre);
 }
 
-/** A rule stands between two blocks, never at an edge or beside another. */
+/** A rule only goes between two blocks, never at an edge or next to another one. */
 function writeRule(writer: ReadingWriter): void {
 	writer.endBlock();
 	const last = writer.lastBlock();
@@ -110,7 +110,7 @@ function writeImage(image: Element, writer: ReadingWriter, { baseUrl }: Options)
 	const src = cleanImageAddress(image.getAttribute('src') ?? '', { baseUrl, allowData: false });
 	const size = (side: string) => /^\d{1,4}$/.exec(image.getAttribute(side) ?? '')?.[0];
 	const [width, height] = [size('width'), size('height')];
-	// Lines and spacers belong to the layout.
+	// Rules and spacers are layout.
 	if (!src || Number(width ?? 9) <= 3 || Number(height ?? 9) <= 3) return;
 	writer.image({
 		src,
@@ -142,7 +142,7 @@ function writeList(list: Element, writer: ReadingWriter, options: Options): void
 	});
 }
 
-/** A figure is pictures with a caption; around anything else it says nothing. */
+/** Keeps a figure only for images with a caption; around anything else it means nothing. */
 function writeFigure(figure: Element, writer: ReadingWriter, options: Options): void {
 	const caption = writer.document.createElement('figcaption');
 	let isCaptioned = false;

@@ -7,8 +7,8 @@ const nothingToSee = /^(?:[\s\u00a0\u00ad\u200b-\u200f\u2007\u2028\u2029\u2060\u
 const linkTraits = { rel: 'noopener nofollow ugc', target: '_blank' };
 
 /**
- * Writes a document of plain blocks: whatever is written between two ends of a block becomes one paragraph, and the
- * inline elements that are open at that moment are opened anew in it.
+ * Writes a document of plain blocks: everything between two block ends becomes one paragraph, in which the currently open inline
+ * elements are reopened.
  */
 export function createReadingWriter(document: Document) {
 	const root = document.createElement('div');
@@ -17,7 +17,7 @@ export function createReadingWriter(document: Document) {
 	let container: Element = root;
 	let block: Element | null = null;
 	let opened: { inline: Inline; element: Element }[] = [];
-	/** Inside a heading, a caption: what would end a block is only a space there. */
+	/** Inside a heading or caption: block ends become spaces. */
 	let isInlineOnly = false;
 	let endsWithSpace = true;
 	let endsWithBreak = false;
@@ -84,7 +84,7 @@ export function createReadingWriter(document: Document) {
 		}
 	}
 
-	/** Writes what `write` writes into an element of its own; the element is kept if `keep` says so afterwards. */
+	/** Writes into `element`, which is appended if `keep` returns true afterwards. */
 	function within(element: Element, write: () => void, keep: (element: Element) => boolean = hasContent) {
 		endBlock();
 		const outer = container;
@@ -95,7 +95,7 @@ export function createReadingWriter(document: Document) {
 		if (keep(element)) outer.append(element);
 	}
 
-	/** An element that holds one line of inline content. */
+	/** Fills an element with one line of inline content; returns whether it has text. */
 	function line(element: Element, write: () => void): boolean {
 		endBlock();
 		block = element;
@@ -163,7 +163,7 @@ function hasContent(element: Element): boolean {
 	return element.hasChildNodes();
 }
 
-/** Takes away what shows nothing: links without words, breaks and spaces at the edges, empty elements. */
+/** Removes what renders nothing: links without text, breaks and spaces at the edges, empty elements. */
 function tidy(element: Element): void {
 	for (const link of elementsIn(element, 'A')) {
 		const isNamed =
@@ -195,7 +195,7 @@ function trimEdge(element: Element, edge: 'firstChild' | 'lastChild'): void {
 	}
 }
 
-/** The first heading becomes an h2, the others keep their distance to it, and no level is skipped on the way down. */
+/** The first heading becomes an h2, the others keep their distance to it, and going down no level is skipped. */
 function arrangeHeadings(headings: { element: Element; level: number }[]): void {
 	const shift = 2 - (headings[0]?.level ?? 2);
 	let previous = 1;

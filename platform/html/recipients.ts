@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
 export type Recipients = {
-	/** The text with their addresses taken out. */
+	/** Removes the recipients' addresses from a text. */
 	removeFrom: (text: string) => string;
-	/** Where their addresses stand in a text, in its order. */
+	/** The positions of their addresses in a text, in order. */
 	find: (text: string) => { start: number; end: number }[];
-	/** Whether an address of the web gives one of them away, in plain or in disguise. */
+	/** Whether a URL contains one of the addresses, in plain text, encoded or hashed. */
 	isIn: (href: string) => boolean;
 };
 
 const invisible = '[\\u200b-\\u200d\\u2060\\ufeff\\u00ad]*';
 const shortest = 3;
 
-/** What stands in the place of the address. */
+/** Replaces an address. */
 export const blank = '…';
 
-/** Knows mail addresses in the spellings in which mails write them. */
+/** Matches mail addresses in the spellings mails use. */
 export function createRecipients(addresses: readonly string[] = []): Recipients | null {
 	const plain = addresses
 		.map((address) => address.trim().toLowerCase())
@@ -42,7 +42,7 @@ const escapePattern = (letter: string) => letter.replace(/[.*+?^${}()|[\]\\/]/g,
 
 function disguisesOf(plain: string): string[] {
 	const bytes = Buffer.from(plain);
-	// The last letters of an encoding depend on what follows the address: they are not looked at.
+	// The last characters of an encoding depend on what follows the address, so they are ignored.
 	const encoded = [bytes.toString('base64'), bytes.toString('base64url')].map((text) =>
 		text.replaceAll('=', '').slice(0, -2),
 	);

@@ -9,7 +9,7 @@ const blocks = new Set(
 	),
 );
 
-/** Takes out of a document what tells who it was sent to, or tells others that it was opened. */
+/** Removes whatever reveals who a document was sent to, or reports that it was opened. */
 export function removeTraces(root: Element, recipients: Recipients | null): void {
 	for (const image of elementsIn(root, 'IMG'))
 		if (isTracker(image) || recipients?.isIn(image.getAttribute('src') ?? '')) image.remove();
@@ -34,8 +34,8 @@ const longestSentence = 1000;
 const maxNodes = 300;
 
 /**
- * Answers the text of the nearest block around a link; a long one is no sentence about the link. A block with thousands of links
- * is read once, and no further than that it is long.
+ * Returns the text of the closest block around a link; a long block is not a sentence about the link. A block with thousands of
+ * links is only read once, and only until it is known to be long.
  */
 function createSentenceReader(): (link: Element) => string {
 	const long = new Set<Element>();
@@ -49,7 +49,7 @@ function createSentenceReader(): (link: Element) => string {
 	};
 }
 
-/** Null when it is long, or made of more pieces than a sentence is. */
+/** Null if the text is long or split into more nodes than a sentence would be. */
 function readShortText(root: Node): string | null {
 	let text = '';
 	let nodes = 0;
@@ -73,7 +73,7 @@ function removeAddress(root: Element, recipients: Recipients): void {
 				const cleaned = recipients.removeFrom(value);
 				if (cleaned !== value) element.setAttribute(name, cleaned);
 			}
-	// Some senders split the address into several elements, so that mail programs do not make a link of it.
+	// Some senders split the address across several elements to keep mail clients from linking it.
 	const pieces: Piece[] = [];
 	const { text } = readText(root, pieces, '');
 	blankOut(pieces, recipients.find(text));
@@ -93,7 +93,7 @@ function readText(element: Element, pieces: Piece[], before: string): { text: st
 	return { text };
 }
 
-/** Both come in the order of the text: each piece is written once, however often the address stands in it. */
+/** Both lists are in text order, so each piece is written once, however often the address occurs in it. */
 function blankOut(pieces: readonly Piece[], places: readonly { start: number; end: number }[]): void {
 	let first = 0;
 	for (const { node, start: begins } of pieces) {

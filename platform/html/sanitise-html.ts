@@ -1,26 +1,26 @@
 import { createOwnThread } from '../threads/own-thread.ts';
 
 export type SanitiseOptions = {
-	/** Where relative addresses lead from; without it they are dropped. */
+	/** Base of relative addresses; without it they are dropped. */
 	baseUrl?: string;
-	/** The mail addresses that the document was sent to: they are taken out wherever they stand. */
+	/** The addresses a mail was sent to, removed wherever they occur. */
 	recipients?: readonly string[];
 };
 export type SanitiseRequest = {
 	kind: 'reading' | 'original' | 'text' | 'words';
 	html: string;
 	options: SanitiseOptions;
-	/** Nothing but its words: for what took too long to clean. */
+	/** Only extract the words, for a document that took too long to clean. */
 	onlyWords?: boolean;
 };
 type Limits = { patienceMs?: number };
 
-/** Semantic HTML only, for our own pages. Sanitising the result again changes nothing. */
+/** Semantic HTML only, for our own pages. Idempotent. */
 export function toReadingHtml(html: string, options: SanitiseOptions = {}, limits?: Limits): Promise<string> {
 	return sanitise({ kind: 'reading', html, options }, limits);
 }
 
-/** The document with its own styles, for a sandboxed frame and nowhere else. Sanitising the result again changes nothing. */
+/** The document with its own styles, only for use in a sandboxed frame. Idempotent. */
 export function toOriginalHtml(
 	html: string,
 	options: SanitiseOptions = {},
@@ -29,17 +29,17 @@ export function toOriginalHtml(
 	return sanitise({ kind: 'original', html, options }, limits);
 }
 
-/** Nothing but its words, in one line: quick, whatever the document is made of. */
+/** Only its words, in one line; fast for any document. */
 export async function toWords(html: string, options: SanitiseOptions): Promise<string> {
 	return orFail(await ask({ kind: 'text', html, options, onlyWords: true }, wordsPatienceMs));
 }
 
-/** The words alone, a line per block: for excerpts and search. */
+/** The text only, one line per block, for excerpts and search. */
 export function toPlainText(html: string, options: SanitiseOptions = {}, limits?: Limits): Promise<string> {
 	return sanitise({ kind: 'text', html, options }, limits);
 }
 
-/** The words of what `toReadingHtml` wrote: it is clean, and is not cleaned again. */
+/** The text of `toReadingHtml` output, which needs no further cleaning. */
 export function readingToText(readingHtml: string, limits?: Limits): Promise<string> {
 	return sanitise({ kind: 'words', html: readingHtml, options: {} }, limits);
 }
@@ -48,7 +48,7 @@ const ask = createOwnThread<SanitiseRequest, string>(new URL('./sanitise-worker.
 
 const wordsPatienceMs = 30_000;
 
-/** A document that takes too long is reduced to its words, by a new thread. */
+/** A document that takes too long is reduced to its words, in a new thread. */
 async function sanitise(request: SanitiseRequest, { patienceMs = 5000 }: Limits = {}): Promise<string> {
 	return orFail(
 		(await ask(request, patienceMs)) ?? (await ask({ ...request, onlyWords: true }, wordsPatienceMs)),

@@ -21,7 +21,7 @@ const nothing: Callbacks = {
 	ontextentity: ignore,
 };
 
-/** Reads a document once and tells of what it meets, by place; no tree is built. Entities are decoded for who asks for them. */
+/** Reports tokens by position in one pass, without a tree. Entities are only decoded if `ontextentity` is given. */
 export function tokenize(html: string, callbacks: Partial<Callbacks>): void {
 	const decodeEntities = callbacks.ontextentity !== undefined;
 	const tokenizer = new Tokenizer({ decodeEntities }, { ...nothing, ...callbacks });

@@ -7,7 +7,7 @@ const hiding =
 	/(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*(?:0?\.0+|0)\s*(?:;|!|$))/i;
 const noRoom = /(?:^|;)\s*(?:max-)?(?:height|width)\s*:\s*0(?![.\d])/i;
 
-/** Whether a style says that nobody is meant to see this. */
+/** Whether a style hides the element. */
 export function isHiddenBy(element: Element): boolean {
 	if (element.hasAttribute('hidden')) return true;
 	const style = element.getAttribute(styleAttribute);
@@ -15,7 +15,7 @@ export function isHiddenBy(element: Element): boolean {
 	return hiding.test(style) || (noRoom.test(style) && /overflow\s*:\s*hidden/i.test(style));
 }
 
-/** A picture that is there to be fetched, not to be seen. */
+/** An image meant to be fetched rather than seen. */
 export function isTracker(image: Element): boolean {
 	if (isHiddenBy(image)) return true;
 	const style = image.getAttribute(styleAttribute) ?? '';

@@ -1,4 +1,4 @@
-/** Every element below this one with one of these names, in document order. Far quicker than asking by selector. */
+/** All descendants with one of these names, in document order. Much faster than a selector. */
 export function elementsIn(root: Element, ...names: string[]): Element[] {
 	const wanted = names.length === 0 ? null : new Set(names);
 	const found: Element[] = [];
@@ -24,7 +24,7 @@ export function childElements(root: Element): Element[] {
 	return found;
 }
 
-/** The children as they are now, whatever is done to them meanwhile. */
+/** A snapshot of the children, safe to iterate while they are changed. */
 export function childNodes(root: Node): ChildNode[] {
 	const found: ChildNode[] = [];
 	for (let node = root.firstChild; node; node = node.nextSibling) found.push(node);

@@ -3,7 +3,7 @@ import type { ProblemAnswer } from '#protocol/problem-answer.ts';
 import { databaseProblemOf } from '../database/errors.ts';
 import { Problem } from '../problem.ts';
 
-/** The one place where a failure becomes an answer: known ones in their words, unknown ones without any. */
+/** The only place that turns an error into a response: known ones with their message, unknown ones without details. */
 export function answerProblems(app: FastifyInstance): void {
 	app.setErrorHandler((error: FastifyError, request, reply) => {
 		const problem = problemOf(error);

@@ -32,20 +32,20 @@ export type AppParts = {
 	authenticate: Authenticate;
 	authenticateReader: AuthenticateReader;
 	authenticatePublisher: AuthenticatePublisher;
-	/** Registers the endpoints of every feature. */
+	/** Registers all endpoints. */
 	addRoutes: (app: FastifyInstance) => void;
-	/** Nothing can be written. */
+	/** True if nothing can be written. */
 	isStorageFull: () => boolean;
-	/** Only files cannot be kept. */
+	/** True if only uploads cannot be stored. */
 	areFilesFull?: () => Promise<boolean>;
 	checks: HealthChecks;
-	/** Where changes of what public pages show are announced. */
+	/** Where changes to public pages are announced. */
 	engine: Pick<DatabaseEngine, 'query' | 'listen' | 'hearing'>;
-	/** An app without them answers calls only. */
+	/** Without pages, the app only serves the API. */
 	pages?: Pages;
-	/** On pages that a CDN may keep. */
+	/** For pages that a CDN may cache. */
 	cdnHeaders?: (tags: CacheTags) => Record<string, string>;
-	/** Finds what other builds have in their browser bundles. */
+	/** Finds files in the browser bundles of other builds. */
 	findBuiltFile?: FindBuiltFile;
 	metrics?: Registry;
 };
@@ -58,9 +58,9 @@ const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 export async function createApp(parts: AppParts): Promise<{
 	app: FastifyInstance;
 	cache: ResponseCache;
-	/** Waits until the cache has heard of every change so far. */
+	/** Waits until the cache knows of every change so far. */
 	catchUp: () => Promise<boolean>;
-	/** From now on `/readyz` says no, and a connection ends with the next answer on it; requests are served as before. */
+	/** From now on `/readyz` fails and connections close after their next response; requests are still served. */
 	startDraining: () => void;
 }> {
 	let isDraining = false;
@@ -77,9 +77,9 @@ export async function createApp(parts: AppParts): Promise<{
 		bodyLimit: bodyLimitBytes,
 		routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
 		forceCloseConnections: 'idle',
-		// What arrives on an open connection while the server stops is still answered.
+		// Requests that arrive on open connections during shutdown are still served.
 		return503OnClosing: false,
-		// Kept answers are sent before the framework wakes up: they are as quick as a bare server.
+		// Cached responses are sent before Fastify is involved, as fast as a bare server.
 		serverFactory: (handle) =>
 			http.createServer({ headersTimeout: 20_000, requestTimeout: 30_000 }, (request, response) => {
 				if (isDraining) response.shouldKeepAlive = false;
@@ -151,7 +151,7 @@ export async function createApp(parts: AppParts): Promise<{
 	};
 }
 
-/** Access is part of an endpoint: a call that was not declared as one has none, so it may not exist. */
+/** Access is declared on endpoints, so an API route that is not one must not exist. */
 function refuseUndeclaredRoutes(app: FastifyInstance): void {
 	app.addHook('onRoute', ({ url, method, config }) => {
 		if (url.startsWith('/api/') && !config?.endpoint && !config?.describesApi)
@@ -159,7 +159,7 @@ function refuseUndeclaredRoutes(app: FastifyInstance): void {
 	});
 }
 
-/** Mail programs send forms of either kind, or nothing. Where they may call, what they send is not read; elsewhere it is refused. */
+/** Mail clients post forms of either kind, or nothing. Endpoints they may call ignore the body; all others reject it. */
 function takeAnyBodyFromAnywhere(app: FastifyInstance): void {
 	app.addContentTypeParser(
 		'*',
@@ -172,7 +172,7 @@ function takeAnyBodyFromAnywhere(app: FastifyInstance): void {
 	);
 }
 
-/** One line per answer that was made; the address without its query, which may hold what somebody typed. */
+/** One line per response, with the route instead of the URL, whose query may contain what someone typed. */
 function logAnswers(app: FastifyInstance): void {
 	app.addHook('onResponse', async (request, reply) => {
 		if (request.headers['x-in-process'] !== undefined) return;

@@ -5,32 +5,32 @@ import { asksForPreview, type CacheTags, type ResponseCache, type SentAnswer } f
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const compressible = /^(application\/(json|xml|rss\+xml|manifest\+json|feed\+json)|text\/|image\/svg)/;
-/** How often one waits for an answer that could not be kept then, before making it oneself. */
+/** How often to wait for an identical request whose response could not be cached. */
 const maxTurns = 3;
 const longText = 8192;
 
 declare module 'fastify' {
 	interface FastifyRequest {
 		cacheVersion: number;
-		/** Made of something that changes without being announced: true now, and not to be kept. */
+		/** Depends on something whose changes are not announced: valid now, but must not be cached. */
 		isUncacheable: boolean;
-		/** What the answer was made from, if the handler has said so. */
+		/** The tags of the response, if the handler has set them. */
 		cacheTags: CacheTags;
-		/** Lets those go on who wait for this answer. */
+		/** Releases the requests that wait for this response. */
 		endMaking: (() => void) | null;
 	}
 }
 
 /**
- * Keeps what may be kept and compresses the rest. Of those who ask for the same answer at the same time one makes it, and
- * the others wait. Before a call that may have changed public pages is answered, the cache has heard of the change.
+ * Caches what may be cached and compresses the rest. Concurrent requests for the same response are coalesced. A call that may
+ * have changed public pages is only answered once the cache knows of the change.
  */
 export function cacheAnswers(
 	app: FastifyInstance,
 	cache: ResponseCache,
 	options: {
 		catchUp: () => Promise<unknown>;
-		/** What a CDN that is told of changes needs to know of a page. */
+		/** Headers for a CDN that is notified of changes. */
 		cdnHeaders?: ((tags: CacheTags) => Record<string, string>) | undefined;
 	},
 ): void {
@@ -58,7 +58,7 @@ export function cacheAnswers(
 			beingMade.delete(url);
 			resolve();
 		};
-		// Whoever leaves before the answer is there keeps nobody waiting.
+		// A client that disconnects early must not keep others waiting.
 		reply.raw.once('close', () => request.endMaking?.());
 	});
 	app.addHook('onSend', async (request, reply, payload) => {
@@ -70,7 +70,7 @@ export function cacheAnswers(
 		const body = toBytes(payload);
 		if (isKept(request, reply)) {
 			reply.header('cache-control', 'public, max-age=0, must-revalidate');
-			// Calls are asked for anew: editors see what they have just changed.
+			// Not for API responses: editors must see what they have just changed.
 			if (!addressOf(request).startsWith('/api/'))
 				reply.headers(options.cdnHeaders?.(request.cacheTags) ?? {});
 			const sent = await cache.keep(request.raw, {
@@ -106,13 +106,13 @@ function sendKept(reply: FastifyReply, { status, headers, body }: SentAnswer): F
 		.send(body ?? undefined);
 }
 
-/** A long page with a single curly quote on it would take `Buffer.from` four times as long. */
+/** On a long page with a single curly quote, `Buffer.from` takes four times as long. */
 function toBytes(text: string): Buffer {
 	if (text.length < longText) return Buffer.from(text);
 	try {
 		return transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8');
 	} catch {
-		// Half of a character, which only `Buffer.from` replaces.
+		// A lone surrogate, which only `Buffer.from` replaces.
 		return Buffer.from(text);
 	}
 }

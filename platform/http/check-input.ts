@@ -1,10 +1,10 @@
 import { config, locales, safeParse, type z } from 'zod';
 import { Problem } from '../problem.ts';
 
-// The contract is written in the small flavour of zod, which brings no words of its own.
+// The contract uses zod/mini, which ships without messages.
 config(locales.en());
 
-/** Parses what a caller sent; the first thing wrong becomes the message, all of them the fields. */
+/** Validates input; the first issue becomes the message, all of them become the fields. */
 export function checkInput<Schema extends z.core.$ZodType>(
 	schema: Schema | undefined,
 	given: unknown,
@@ -26,7 +26,7 @@ export function checkInput<Schema extends z.core.$ZodType>(
 function messageOf(issue: z.core.$ZodIssue): string {
 	if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys[0]}`;
 	const field = issue.path.at(-1);
-	// Our schemas write their own sentences; the library's own ones need the field's name to be of use.
+	// Our schemas have their own messages; those of zod only make sense with the field's name.
 	return /^(Invalid (input|option|string|number|key|element|ISO)\b|Too (big|small))/.test(issue.message) &&
 		field !== undefined
 		? `${String(field)}: ${issue.message}`
@@ -35,7 +35,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
 
 const deepest = 64;
 
-/** Postgres cannot store NUL or half a surrogate pair in text, wherever in the input they hide. */
+/** Postgres cannot store NUL or lone surrogates in text, wherever in the input they occur. */
 function refuseUnstorable(value: unknown, depth: number): void {
 	if (typeof value === 'string') {
 		if (value.includes('\u0000'))

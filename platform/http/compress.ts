@@ -12,7 +12,7 @@ const decompressors = {
 };
 const smallestWorthCompressing = 1000;
 
-/** The best encoding that the caller accepts; a refused one (`br;q=0`) is rare enough to cost only bytes. */
+/** The best encoding the client accepts. Also takes `br;q=0.5` as refused, which is rare and only costs bytes. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
 	if (acceptEncoding === undefined) return 'identity';
 	if (acceptEncoding.includes('br') && !acceptEncoding.includes('br;q=0')) return 'br';
@@ -29,9 +29,9 @@ export async function compress(
 	if (encoding === 'gzip') return { body: await gzip(body, { level: 6 }), encoding };
 	const compressed = await brotli(body, {
 		params: {
-			// Half of the time of 5, for pages a ninth larger.
+			// Half the time of 5, for pages a ninth larger.
 			[zlib.constants.BROTLI_PARAM_QUALITY]: 3,
-			// All of home is seen at once, which is longer than 64 kB.
+			// A window that covers all of home, which is longer than 64 kB.
 			[zlib.constants.BROTLI_PARAM_LGWIN]: 17,
 			[zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
 		},

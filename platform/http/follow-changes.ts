@@ -5,12 +5,12 @@ import type { ResponseCache } from './response-cache.ts';
 
 const patienceMs = 1000;
 
-/** Tells the cache what the database announces as changed: tags, or `*` for everything. */
+/** Expires cache entries when the database announces changes: tags, or `*` for everything. */
 export async function followChanges(
 	engine: Pick<DatabaseEngine, 'query' | 'listen' | 'hearing'>,
 	cache: ResponseCache,
 ): Promise<{
-	/** What was committed before this call has made stale what shows it, or everything. Gives whether it was heard of in time. */
+	/** Waits until all changes committed so far have been expired; if not notified in time, expires all and returns false. */
 	catchUp: () => Promise<boolean>;
 	stop: () => Promise<void>;
 }> {
@@ -19,7 +19,7 @@ export async function followChanges(
 		onPayload: (payload) => cache.expire(readTags(payload)),
 		onGap: expireAll,
 	});
-	// Notifications arrive in the order in which they were committed: what comes before a mark of our own has arrived with it.
+	// Notifications arrive in commit order, so everything before a marker of our own has arrived with it.
 	const markChannel = `mark_${randomUUID().replaceAll('-', '')}`;
 	let lastMark = 0;
 	let onMark = (_mark: string) => {};
@@ -48,7 +48,7 @@ export async function followChanges(
 	};
 }
 
-/** Programs of before 0011 announced numbers: anything may have changed then. */
+/** Programs from before migration 0011 announced numbers, which may mean any change. */
 export function readTags(payload: string): string[] | null {
 	return payload === '*' || /^\d+$/.test(payload) ? null : payload.split(' ');
 }

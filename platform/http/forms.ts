@@ -6,20 +6,20 @@ import type { App } from './route.ts';
 
 type Outcome<E> = { ok: true; answer: AnswerOf<E> } | { ok: false; problem: ProblemAnswer };
 
-/** Makes a call as the browser that sent the form would: its cookies, its network, the same checks and limits. */
+/** Makes an API call as the browser that sent the form: with its cookies, its address, and the same checks and limits. */
 export type FormCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Outcome<E>>;
 
 export type SentForm = {
 	params: Record<string, string>;
 	query: Record<string, string>;
-	/** What was filled in; of a name that occurs several times, the last. */
+	/** The submitted fields; for repeated names, the last value. */
 	fields: Record<string, string>;
 	call: FormCall;
 };
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** A form does nothing itself: the calls it makes say what they changed. */
+		/** A form changes nothing itself: the calls it makes announce their own changes. */
 		passesOn?: boolean;
 	}
 }
@@ -27,11 +27,10 @@ declare module 'fastify' {
 const formLimitBytes = 64 * 1024;
 
 /**
- * Takes a form that a browser without scripts sends, makes the calls that a script would have made, and answers with the
- * address of the page to show next.
+ * Handles a form posted by a browser without scripts: makes the calls a script would have made and redirects to the next page.
  */
 export function serveForm(app: App, path: string, handle: (form: SentForm) => Promise<string>): void {
-	// In a scope of its own: nowhere else are forms understood.
+	// In its own scope, so that no other route accepts forms.
 	app.register(async (scope) => {
 		await scope.register(formbody, {
 			bodyLimit: formLimitBytes,

@@ -2,15 +2,15 @@ import { Gauge, Histogram, type Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from './response-cache.ts';
 
-/** What has to be well for the server to be ready, and what is said of it while it is not. */
+/** What must be healthy for the server to be ready, and the reason given otherwise. */
 export type HealthChecks = Record<string, { isWell: () => Promise<boolean>; reason: string }>;
 
-/** Whether changes made elsewhere are heard of; if not, why. */
+/** Whether changes made elsewhere are received; if not, why. */
 export type HearsChanges = () => { isHearing: boolean; reason: string | null };
 
 const checkPatienceMs = 3000;
 
-/** For those who watch the server: is it up, is it well, and the numbers. */
+/** For monitoring: liveness, readiness and metrics. */
 export function serveHealth(
 	app: FastifyInstance,
 	options: {
@@ -45,7 +45,7 @@ export function serveHealth(
 		const { isHearing, reason } = hearing();
 		const isReady = results.every(({ isWell }) => isWell);
 		const reasons = results.flatMap((result) => (result.isWell ? [] : [result.reason]));
-		// Everything else can be written where the database is elsewhere.
+		// With the database elsewhere, everything else can still be written.
 		if (await options.areFilesFull())
 			reasons.push('The disk of the uploads is nearly full: no pictures can be kept.');
 		return reply
@@ -54,7 +54,8 @@ export function serveHealth(
 			.send({
 				ready: isReady,
 				...Object.fromEntries(results.map(({ name, isWell }) => [name, isWell])),
-				// A server that cannot hear serves on, slower: were it not ready, one pooler would take all servers away.
+				// A server that cannot listen still serves, only slower. If it were not ready, one pooler would take down all
+				// servers.
 				listening: isHearing,
 				reasons: reason === null ? reasons : [...reasons, reason],
 			});

@@ -6,8 +6,8 @@ import { type RateLimit, rateLimitOf } from './security/rate-limits.ts';
 export type HookCall = { headers: IncomingHttpHeaders; body: Buffer };
 
 /**
- * Answers a service that posts to us. Its body is handed on as it came, of whatever type it says to be: what the service signed
- * are the bytes.
+ * Handles a service's webhook. The body is passed on unparsed, whatever its content type, because the signature covers the raw
+ * bytes.
  */
 export function routeHook(
 	app: App,

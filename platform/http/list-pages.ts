@@ -2,13 +2,12 @@ import type { AnswerTools } from './route.ts';
 
 type ListPage = { page: number; limit: number; total: number };
 
-/** Says beside a list how long it is in all, and where its other pages are. */
+/** Adds the total count and links to the other pages of a list. */
 export function tellPages(tools: AnswerTools, url: string, page: ListPage): void {
 	tools.header('x-total-count', String(page.total));
 	tools.header('link', pageLinks(url, page));
 }
 
-/** Where the next, previous, first and last pages of a list are. */
 function pageLinks(url: string, page: ListPage): string {
 	const lastPage = Math.max(1, Math.ceil(page.total / page.limit));
 	const links: [string, number][] = [];

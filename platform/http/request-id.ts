@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Short, unique per process and cheap: it stands in every answer and in every log line about it. */
+/** Short, unique per process and cheap: included in every response and its log lines. */
 export function createRequestIds(): () => string {
 	const prefix = randomBytes(4).toString('hex');
 	let count = 0;

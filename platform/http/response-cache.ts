@@ -3,24 +3,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { chooseEncoding, compress, decompress, type Encoding } from './compress.ts';
 
-/** Names of what an answer shows; null where anything may be in it, so that every change makes it stale. */
+/** What a response depends on; null if it may depend on anything, so that every change makes it stale. */
 export type CacheTags = readonly string[] | null;
 
 type Variant = {
 	headers: Record<string, string>;
-	/** The same headers as Node sends them quickest: names and values in turn, the last value left for the request id. */
+	/** The same headers as Node sends them fastest: alternating names and values, the last value left for the request id. */
 	head: string[];
 	body: Buffer;
 };
 type Entry = {
 	tags: CacheTags;
-	/** Nothing that it shows had changed up to this version. */
+	/** The latest version at which the entry was known to be fresh. */
 	trueAt: number;
 	madeAt: number;
 	status: number;
 	etag: string;
 	headers: Record<string, string>;
-	/** Null for a page that is kept compressed: nobody asks for its text but a browser without compression. */
+	/** Null for a page stored compressed: only a browser without compression needs its plain text. */
 	plain: Buffer | null;
 	variants: Map<Encoding, Promise<Variant> | Variant>;
 };
@@ -29,7 +29,7 @@ export type Answer = {
 	status: number;
 	headers: Record<string, string>;
 	body: Buffer;
-	/** The version that was noted before the answer was made. */
+	/** The version noted before the response was made. */
 	version: number;
 	tags: CacheTags;
 };
@@ -37,41 +37,41 @@ export type Answer = {
 export type SentAnswer = { status: number; headers: Record<string, string>; body: Buffer | null };
 
 export type ResponseCache = {
-	/** Sends a kept answer, if there is one that is still true. */
+	/** Sends a cached response, if there is a fresh one. */
 	trySend: (request: IncomingMessage, response: ServerResponse) => boolean;
-	/** The kept answer itself, for pages that ask for their data in process. */
+	/** The cached response itself, for pages that fetch their data in process. */
 	peek: (
 		url: string,
 	) => { status: number; headers: Record<string, string>; text: string; tags: CacheTags } | null;
-	/** The kept answer as this request wants it. */
+	/** The cached response in the encoding this request accepts. */
 	find: (request: IncomingMessage) => Promise<SentAnswer | null>;
-	/** Keeps an answer, unless what it was made from has changed meanwhile, and gives it as this request wants it. */
+	/** Caches a response unless its tags have changed since, and returns it in the encoding this request accepts. */
 	keep: (request: IncomingMessage, answer: Answer) => Promise<SentAnswer>;
-	/** What the answer to this request was made from, if it could be kept. */
+	/** The tags of the response to this request, if it could be cached. */
 	tagsOf: (request: IncomingMessage) => CacheTags;
-	/** The version to note before making an answer. */
+	/** The version to note before making a response. */
 	version: () => number;
-	/** What has these tags has changed; null: everything. */
+	/** Marks everything with these tags as changed; null for everything. */
 	expire: (tags: CacheTags) => void;
 	counts: { hits: number; misses: number };
 };
 
-/** Asks for what is hidden, as editors may: what is kept for everybody does not answer that. */
+/** Requests hidden content, as editors may; shared cache entries do not answer that. */
 export const previewHeader = { 'x-preview': 'hidden' } as const;
 
 export function asksForPreview({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
 	return headers['x-preview'] === previewHeader['x-preview'];
 }
 
-/** No answer is kept for longer: a list of similar newsletters depends a little on the words of all others. */
+/** The maximum age of an entry: a list of similar newsletters depends slightly on the words of all others. */
 export const maxAgeMs = 10 * 60_000;
-/** More tags than this are not told apart any longer: everything is made anew once. */
+/** Beyond this many tags, tracking starts over and everything expires once. */
 const maxTags = 20_000;
 
-/** What an answer takes beside its body, as measured: anyone can ask for any number of answers that hold next to nothing. */
+/** Measured overhead of an entry besides its body: anyone can request any number of nearly empty responses. */
 const entryBytes = 2048;
 
-/** Public answers, kept ready to send in every encoding that was asked for until something that they show changes. */
+/** Caches public responses, ready to send in every encoding requested so far, until something they show changes. */
 export function createResponseCache(options: {
 	maximumBytes?: number;
 	requestId: () => string;
@@ -79,13 +79,13 @@ export function createResponseCache(options: {
 	const { maximumBytes = 32 * 1024 * 1024, requestId } = options;
 	const entries = new LRUCache<string, Entry>({
 		maxSize: maximumBytes,
-		// One answer must not push out all others.
+		// One response must not evict all others.
 		maxEntrySize: maximumBytes / 8,
 		sizeCalculation: sizeOf,
 	});
 	const counts = { hits: 0, misses: 0 };
 	let version = 1;
-	/** The version at which each tag last changed; before `allChangedAt`, everything did. */
+	/** The version at which each tag last changed; everything older than `allChangedAt` is stale. */
 	const changedAt = new Map<string, number>();
 	let allChangedAt = 0;
 	const tagsByRequest = new WeakMap<IncomingMessage, CacheTags>();
@@ -118,7 +118,7 @@ export function createResponseCache(options: {
 			entry.variants.set(encoding, made);
 			if (entry.headers['content-type']?.startsWith('text/html') && made.headers['content-encoding'])
 				entry.plain = null;
-			// It is larger now, which is only counted anew for what was not there before.
+			// The entry has grown, but the cache only recalculates the size of new ones.
 			if (entries.peek(url) === entry) {
 				entries.delete(url);
 				entries.set(url, entry);
@@ -221,7 +221,7 @@ async function makeVariant(entry: Entry, wanted: Encoding): Promise<Variant> {
 	return { headers, head: [...Object.entries(headers).flat(), 'x-request-id', ''], body };
 }
 
-/** Small buffers are cut out of 64 kB that Node shares between many: one that is kept would keep them all. */
+/** Node slices small buffers from a shared 64 kB pool; caching one would retain the whole pool. */
 function withoutRoom(body: Buffer): Buffer {
 	if (body.length === body.buffer.byteLength) return body;
 	const own = Buffer.allocUnsafeSlow(body.length);

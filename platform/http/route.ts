@@ -15,34 +15,34 @@ import { isLocalCall } from './security/local-call.ts';
 import { type RateLimit, rateLimitOf } from './security/rate-limits.ts';
 import type { TokenCookies } from './security/session-cookie.ts';
 
-/** What a handler knows of its caller, besides what was sent. */
+/** What a handler knows about its caller, besides the input. */
 export type Caller = {
 	identity: Identity | null;
 	reader: Reader | null;
 	publisher: Publisher | null;
 	ip: string;
-	/** The address as it was asked for, with its query. */
+	/** The requested URL, with its query. */
 	url: string;
 	userAgent: string;
-	/** The browser says that its person does not want to be counted (`Sec-GPC`, `DNT`). */
+	/** The browser signals an opt-out of tracking (`Sec-GPC`, `DNT`). */
 	asksForPrivacy: boolean;
-	/** The browser says that one of our own pages makes the call, and no other site or typed address. */
+	/** According to the browser, one of our own pages makes the request, not another site or a typed address. */
 	isFromOwnPage: boolean;
-	/** The call was made on this machine, and came through no proxy. */
+	/** The request was made on this machine and passed no proxy. */
 	isLocal: boolean;
-	/** Whether an editor asks to see what is hidden. Such an answer is nobody else's, and is not kept. */
+	/** Whether an editor asks for hidden content. Such a response is private and must not be cached. */
 	previews: () => Promise<boolean>;
 	sessionToken: string | undefined;
 	readerToken: string | undefined;
 	publisherToken: string | undefined;
-	/** Names the sign-ups that this browser made; whoever reads it checks its signature. */
+	/** Identifies the sign-ups made in this browser; readers must verify its signature. */
 	signupToken: string | undefined;
 };
 
-/** What a handler may do to the answer, besides returning it. */
+/** What a handler can do to the response, besides returning its body. */
 export type AnswerTools = {
 	header: (name: string, value: string) => void;
-	/** Says what the answer was made from, so that no other change makes a kept one stale. */
+	/** Sets the cache tags, so that only their changes make the response stale. */
 	madeFrom: (tags: readonly string[]) => void;
 	beginSession: (token: string, expiresAt: Date) => void;
 	endSession: () => void;
@@ -65,9 +65,9 @@ export type RouteOptions = RateLimit;
 declare module 'fastify' {
 	interface FastifyContextConfig {
 		endpoint?: Endpoint;
-		/** The answer depends on the public catalogue alone: see response-cache.ts. */
+		/** The response only depends on the public catalogue: see response-cache.ts. */
 		cached?: boolean;
-		/** One of the two addresses that tell about the calls and are none. */
+		/** One of the two routes that document the API and are not endpoints. */
 		describesApi?: boolean;
 	}
 	interface FastifyInstance {
@@ -78,7 +78,7 @@ declare module 'fastify' {
 	}
 }
 
-/** Answers an endpoint: access, then validation, then the handler, then the answer's own schema. */
+/** Answers an endpoint: checks access, validates the input, runs the handler, and applies the response schema. */
 export function route<E extends Endpoint>(
 	app: FastifyInstance,
 	endpoint: E,
@@ -113,7 +113,7 @@ export function route<E extends Endpoint>(
 	});
 }
 
-/** Who may not call must not make us read a large body first. */
+/** Reject callers without access before reading a large body. */
 function largeBodyOf(app: FastifyInstance, { access, maxBodyBytes }: Endpoint) {
 	if (maxBodyBytes === undefined) return {};
 	return {
@@ -161,7 +161,7 @@ export async function identifyCaller(
 	};
 }
 
-/** Whoever is signed in and approved: that is all it takes to see what is hidden. */
+/** Anyone signed in and approved may see what is hidden. */
 export async function isEditor(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
 	const token = app.tokenCookies.session.read(request);
 	return token !== undefined && (await app.authenticate(token))?.approved === true;

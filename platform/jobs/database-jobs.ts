@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from './job.ts';
 
-/** Room and statistics of tables that have grown, on the engine that does not see to them by itself. */
+/** Vacuums and analyzes tables that have grown, on the engine that does not do so by itself. */
 export const tidyDatabase = {
 	name: 'tidy-database',
 	payload: z.object({}),

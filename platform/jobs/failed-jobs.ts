@@ -9,12 +9,12 @@ export type FailedJobRow = {
 	failed_at: Date;
 };
 
-/** One job by its id, or all of a kind. */
+/** One job by id, or all of a kind. */
 export type WhichFailed = { id: string } | { kind: string };
 
 /**
- * Those that were given up, of the jobs called `failed`. Of regular work, one that was done since is none: its failure has been made good by the next turn.
- * The queue's own work has names that begin with underscores.
+ * Selects jobs whose retries are exhausted, aliased as `failed`. A scheduled job that has completed since does not count: the
+ * next run has made up for it. Names of the queue's own jobs start with underscores.
  */
 export const isFailed = sql`
 	failed.state = 'failed' and left(failed.name, 2) <> '__' and not exists (
@@ -24,7 +24,7 @@ export const isFailed = sql`
 	)
 `;
 
-/** The latest of them, and how many there are of each kind. */
+/** The latest failed jobs, and the number of each kind. */
 export async function listFailedJobs<Tables>(
 	db: Kysely<Tables>,
 	limit: number,
@@ -48,13 +48,13 @@ export async function countFailedJobs<Tables>(db: Kysely<Tables>): Promise<numbe
 	return rows[0]?.count ?? 0;
 }
 
-/** Whether there is such a job at all, in whatever state. */
+/** Whether the job exists, in any state. */
 export async function hasJob<Tables>(tx: Transaction<Tables>, id: string): Promise<boolean> {
 	const { rows } = await sql`select from ${jobTable} where id = ${id}`.execute(tx);
 	return rows.length > 0;
 }
 
-/** Puts them back into the queue, to be tried once more at once. Answers the kinds: a job that has left its state is not among them. */
+/** Requeues failed jobs for one more attempt right away. Returns the kinds; jobs no longer failed are skipped. */
 export async function requeueFailedJobs<Tables>(
 	tx: Transaction<Tables>,
 	which: WhichFailed,
@@ -69,7 +69,6 @@ export async function requeueFailedJobs<Tables>(
 	return rows.map(({ name }) => name);
 }
 
-/** Forgets them. */
 export async function removeFailedJobs<Tables>(
 	tx: Transaction<Tables>,
 	which: WhichFailed,
@@ -82,7 +81,7 @@ export async function removeFailedJobs<Tables>(
 	return rows.map(({ name }) => name);
 }
 
-/** Whoever comes second does not wait: a job that is locked would be passed over by the worker that was just woken for it. */
+/** Skips locked rows instead of waiting: the worker just woken for a job would pass over it while it is locked. */
 function taken(which: WhichFailed): RawBuilder<unknown> {
 	const named = 'id' in which ? sql`failed.id = ${which.id}` : sql`failed.name = ${which.kind}`;
 	return sql`(
@@ -91,16 +90,16 @@ function taken(which: WhichFailed): RawBuilder<unknown> {
 }
 
 export type QueueFacts = {
-	/** Due, and not taken up yet. */
+	/** Due, but not started yet. */
 	waiting: number;
 	oldestWaitingMs: number | null;
-	/** Put off until later. */
+	/** Scheduled for later. */
 	deferred: number;
 	running: number;
 	longestRunningMs: number | null;
 };
 
-/** How the queue stands, by the database's clock. */
+/** The state of the queue, by the database's clock. */
 export async function readQueue<Tables>(db: Kysely<Tables>): Promise<QueueFacts> {
 	const { rows } = await sql<QueueFacts>`
 		select waiting.*, running.* from (
@@ -120,7 +119,7 @@ export async function readQueue<Tables>(db: Kysely<Tables>): Promise<QueueFacts>
 	return rows[0] as QueueFacts;
 }
 
-/** When a kind of job was last done to the end, as far back as the queue remembers. */
+/** When a kind of job last completed, as far back as the queue keeps jobs. */
 export async function findLastDone<Tables>(db: Kysely<Tables>, name: string): Promise<Date | null> {
 	const { rows } = await sql<{ done_at: Date | null }>`
 		select max(completed_on) as done_at from ${jobTable} where name = ${name} and state = 'completed'

@@ -4,22 +4,22 @@ import type { z } from 'zod';
 import type { Log } from '../log.ts';
 import { adaptTransaction, type Queue } from '../queue.ts';
 
-/** A kind of background work, apart from whoever does it. */
+/** A kind of background work, independent of what handles it. */
 export type Job<Payload extends z.ZodType = z.ZodType> = {
 	name: string;
 	payload: Payload;
 	retryLimit: number;
-	/** A failed job waits 5 seconds for its next try, then twice as long each time: up to this, where it is said. */
+	/** Retries back off exponentially from 5 seconds, up to this if given. */
 	maxRetryDelaySeconds?: number;
-	/** Waiting jobs of this kind that may be worked as one. */
+	/** Maximum number of waiting jobs handled as one batch. */
 	batchSize: number;
-	/** How soon a job is noticed that was put off and falls due; half a minute unless said. One that is not is noticed at once. */
+	/** How soon a deferred job is picked up once due; 30 seconds by default. Others are picked up immediately. */
 	noticedWithinSeconds?: number;
-	/** A cron expression in UTC, for work that comes round by itself. */
+	/** A cron expression in UTC, for recurring work. */
 	schedule?: string;
 };
 
-/** Adds a job in the transaction of the rows it is about: both are kept, or neither. */
+/** Adds a job in the transaction of the rows it concerns: both are committed, or neither. */
 export type Enqueue = <Payload extends z.ZodType, Tables>(
 	tx: Transaction<Tables>,
 	job: Job<Payload>,
@@ -27,12 +27,12 @@ export type Enqueue = <Payload extends z.ZodType, Tables>(
 	options?: { startAfter?: Date | undefined },
 ) => Promise<void>;
 
-/** The names that each queue knows by heart. */
+/** The job names each queue has declared. */
 const declared = new WeakMap<Queue, Set<string>>();
 
 export function createEnqueue(queue: Queue): Enqueue {
 	return async (tx, job, payload, { startAfter } = {}) => {
-		// The queue would look the name up outside the transaction, and the embedded engine waits for its end.
+		// The queue would look the name up outside the transaction, which deadlocks on the embedded engine.
 		if (!declared.get(queue)?.has(job.name))
 			throw new Error(`The job ${job.name} is not declared: add it to its subject's server/jobs.ts.`);
 		await queue.send(job.name, job.payload.parse(payload) as object, {
@@ -42,7 +42,7 @@ export function createEnqueue(queue: Queue): Enqueue {
 	};
 }
 
-/** Makes sure that every declared job has its queue, as it is declared. */
+/** Creates or updates the queue of every declared job. */
 export async function declareJobs(queue: Queue, jobs: readonly Job[]): Promise<void> {
 	const known = new Map((await queue.getQueues()).map((found) => [found.name, found]));
 	const names = declared.get(queue) ?? new Set();
@@ -54,7 +54,7 @@ export async function declareJobs(queue: Queue, jobs: readonly Job[]): Promise<v
 			retryDelay: 5,
 			retryBackoff: true,
 			...(job.maxRetryDelaySeconds ? { retryDelayMax: job.maxRetryDelaySeconds } : {}),
-			// One whose worker was killed is taken up again after a minute or two, and not when its time is over.
+			// A job whose worker was killed is retried after a minute or two, not only once it expires.
 			heartbeatSeconds: 60,
 			notify: true,
 			deleteAfterSeconds: 3 * 24 * 3600,
@@ -63,8 +63,8 @@ export async function declareJobs(queue: Queue, jobs: readonly Job[]): Promise<v
 		if (found && isLike(found, wanted)) continue;
 		if (found) await queue.updateQueue(job.name, wanted);
 		else await queue.createQueue(job.name, wanted);
-		// The queue looks a name up once and remembers it. Were the first look-up made by a send inside a transaction,
-		// it would wait for the embedded engine, which waits for that transaction.
+		// The queue looks up a name once and caches it. If a send inside a transaction did the first lookup, it would deadlock:
+		// the embedded engine waits for that transaction.
 		await queue.findJobs(job.name, { id: randomUUID() });
 	}
 }
@@ -75,11 +75,11 @@ function isLike<Options extends object>(found: Partial<Options>, wanted: Options
 
 export type JobHandler<Payload extends z.ZodType> = (
 	payloads: z.output<Payload>[],
-	/** `isRetry`: one of them was begun before, and failed or was cut off. */
+	/** `isRetry`: one of the jobs was started before, and failed or was interrupted. */
 	about?: { isRetry: boolean },
 ) => Promise<void>;
 
-/** Works a kind of job from now on, and keeps its schedule. */
+/** Starts to handle a kind of job, and registers its schedule. */
 export async function workJob<Payload extends z.ZodType>(
 	queue: Queue,
 	log: Log,
@@ -90,16 +90,16 @@ export async function workJob<Payload extends z.ZodType>(
 		job.name,
 		{
 			batchSize: job.batchSize,
-			// More may wait than one batch takes: they are not left until the next notice.
+			// If a batch is full, continue without waiting for the next notification.
 			burstWhenBatchFull: true,
 			pollingIntervalSeconds: 2,
-			// Often enough that a database which is away for half a minute takes no job from a worker that lives.
+			// Often enough that a live worker keeps its jobs if the database is away for half a minute.
 			heartbeatRefreshSeconds: 10,
 			notifyPollingIntervalSeconds: job.noticedWithinSeconds ?? 30,
 			includeMetadata: true,
 		},
 		async (waiting) => {
-			// A batch of one never counts as full: without this, the next would wait for the next notice.
+			// A batch of one never counts as full: without this, the next job would wait for the next notification.
 			if (job.batchSize === 1) queue.notifyWorker(worker);
 			const startedAt = performance.now();
 			await handler(

@@ -2,7 +2,7 @@ import type { Log } from '../log.ts';
 
 export type LookOut = { wake: () => void; stop: () => Promise<void> };
 
-/** Looks for work when it is woken, and every so often by itself: never twice at once, and once more if it was woken meanwhile. */
+/** Polls for work at an interval and whenever woken: never concurrently, and once more if woken in the meantime. */
 export function startLookOut(
 	look: () => Promise<void>,
 	{ everyMs, log, failure }: { everyMs: number; log: Log; failure: string },

@@ -3,8 +3,8 @@ import { Script } from 'node:vm';
 const everyMs = 30_000;
 
 /**
- * Lets V8 give memory back once this thread has been idle for some seconds. It takes no thread of Node 24 for idle in which
- * Node's own collected memory was never used, or not for two minutes, and a script is what uses a little of it.
+ * Lets V8 release memory once this thread has been idle for some seconds. On Node 24, V8 only considers a thread idle if Node's
+ * own garbage-collected memory was used within the last two minutes; creating a script uses a little of it.
  */
 export function giveIdleMemoryBack(): void {
 	const use = () => new Script('');

@@ -6,10 +6,9 @@ const idleMs = 60_000;
 const memoryMb = 512;
 
 /**
- * What strangers send can cost any amount of time and memory: it is worked on in a thread of its own, one piece at a time,
- * by what the file exports as `work` (and `start`, which does nothing and tells when the file has been loaded). A piece
- * that takes too long, or all the memory there is, is answered with null, and its thread ends. The thread starts when it
- * is first needed and ends when idle.
+ * Untrusted input can cost any amount of time and memory, so it is processed in its own thread, one piece at a time. The file
+ * exports `work`, and a no-op `start` that resolves once the file is loaded. A piece that times out or runs out of memory yields
+ * null and ends its thread. The thread starts on first use and ends when idle.
  */
 export function createOwnThread<Request, Result>(file: URL) {
 	const turns = new PQueue({ concurrency: 1 });
@@ -20,7 +19,7 @@ export function createOwnThread<Request, Result>(file: URL) {
 		idleTimeout: idleMs,
 		resourceLimits: { maxOldGenerationSizeMb: memoryMb },
 	});
-	// A thread that dies between two pieces is replaced by the next one.
+	// A thread that dies between two pieces is replaced for the next one.
 	pool.on('error', () => {});
 
 	return (request: Request, timeoutMs: number): Promise<Result | null> =>

@@ -1,6 +1,6 @@
 import { makeBackup } from '#features/site/server/backups/make-backup.ts';
 
-/** Makes backups until the program stops: one that is under way then is left to the next start. */
+/** Makes backups until the program stops; one in progress is left to the next start. */
 export function startBackupMaker(needs: Parameters<typeof makeBackup>[0]): {
 	make: (id: number) => Promise<void>;
 	stop: () => Promise<unknown>;

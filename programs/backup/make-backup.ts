@@ -14,7 +14,7 @@ import { createProgressLines } from './progress-lines.ts';
 
 export type BackupNeeds = { engine: DatabaseEngine; config: Config; secret: string };
 
-/** For backups that are made in the background. */
+/** For backups made in the background. */
 export function createWriteBackup({ engine, config, secret }: BackupNeeds): WriteBackup {
 	return (to, onProgress) =>
 		writeBackup(
@@ -28,7 +28,7 @@ export function createWriteBackup({ engine, config, secret }: BackupNeeds): Writ
 export const BackupRequest = z.object({ to: z.string().startsWith('/'), passphrase: z.string().optional() });
 export type BackupRequest = z.infer<typeof BackupRequest>;
 
-/** Makes a backup, says how far it is, and gives the line that says what came of it. */
+/** Makes a backup, reports progress, and returns a line with the result. */
 export async function makeBackup(
 	{ engine, config, secret }: BackupNeeds,
 	{ to, passphrase }: BackupRequest,
@@ -43,7 +43,7 @@ export async function makeBackup(
 		createProgressLines(say),
 	);
 	const { size } = await stat(to);
-	// A standby can be backed up, too, and takes no notes.
+	// A standby can be backed up as well, but is read-only.
 	await noteCommand(engine, { to, rows, bytes: size, isEncrypted: passphrase !== undefined, began }).catch(
 		(error: Error) => say(`It is not on the list of backups in the settings: ${error.message}`),
 	);
@@ -51,7 +51,7 @@ export async function makeBackup(
 	return `Backed up ${rows} rows and ${files} files to ${to} (${(size / 1e6).toFixed(1)} MB) in ${seconds} s.`;
 }
 
-/** Puts it on the list of backups, unless the database has not been brought to the version that has one. */
+/** Adds it to the list of backups, unless the database has not been migrated to a version that has one. */
 async function noteCommand(
 	engine: DatabaseEngine,
 	made: { to: string; rows: number; bytes: number; isEncrypted: boolean; began: Date },

@@ -2,7 +2,7 @@ import type { BackupProgress } from '#platform/backup/write-backup.ts';
 
 const linesApartMs = 1000;
 
-/** A line each second at most, so that a terminal shows that it goes on. */
+/** At most one line per second, to show progress in a terminal. */
 export function createProgressLines(say: (line: string) => void): BackupProgress {
 	let spokenAt = performance.now();
 	return (share, what, { rows }) => {

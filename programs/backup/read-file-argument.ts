@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from '#platform/start-error.ts';
 
-/** The file that a command names, from where it was typed. */
+/** The file argument of a command, relative to where it was typed. */
 export function readFileArgument(option: 'to' | 'from', usage: string): string {
 	let file: string | undefined;
 	try {

@@ -4,7 +4,7 @@ import { type BackupNeeds, BackupRequest, makeBackup } from '../backup/make-back
 import { ClearDemoRequest, clearDemoNow } from './clear-demo-now.ts';
 import { PasswordRequest, printResetLink } from './print-reset-link.ts';
 
-/** Nobody else can open the embedded database: the program that has it does what a command asks for. */
+/** The embedded database can only be opened once, so the program that holds it runs the commands. */
 export async function answerCommands(needs: BackupNeeds & { log: Log }): Promise<() => Promise<void>> {
 	if (needs.engine.kind !== 'embedded') return async () => {};
 	return openControl(needs.config.dataDir, needs.log, (request, say) => {

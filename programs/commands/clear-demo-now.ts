@@ -11,7 +11,7 @@ import { openFiles } from '../outside.ts';
 export const ClearDemoRequest = z.object({ clearDemo: z.object({ keepEdited: z.boolean() }) });
 export type ClearDemoRequest = z.infer<typeof ClearDemoRequest>;
 
-/** Removes the demo directory and gives the line that says what went. */
+/** Removes the demo directory and returns a line that says what was removed. */
 export async function clearDemoNow(
 	{ engine, config, log }: { engine: DatabaseEngine; config: Config; log: Log },
 	{ clearDemo: options }: ClearDemoRequest,

@@ -9,7 +9,7 @@ import { siteAddress } from '../site-address.ts';
 
 export const PasswordRequest = z.object({ resetPasswordOf: z.string() });
 
-/** The lines that a command prints for somebody who lost the password. */
+/** The output for someone who lost their password. */
 export async function printResetLink(
 	{ engine, config }: { engine: DatabaseEngine; config: Config },
 	{ resetPasswordOf: name }: z.infer<typeof PasswordRequest>,

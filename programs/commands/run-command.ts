@@ -8,7 +8,7 @@ import { runProgram } from '../run-program.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** A command that the program does itself if it is running on the embedded engine; otherwise it is done here. */
+/** Runs a command in the program that holds the embedded engine, if there is one; otherwise here. */
 export function runCommand<Request extends object>(
 	readRequest: () => Request,
 	work: (needs: { engine: DatabaseEngine; config: Config; log: Log }, request: Request) => Promise<string>,

@@ -9,13 +9,13 @@ export type ListedNewsletter = {
 	content: DemoNewsletter;
 };
 
-/** What has been listed so far: later files of the demo directory speak of it by name. */
+/** What has been listed so far; later demo files refer to it by name. */
 export type Catalogue = {
 	categoryIds: ReadonlyMap<string, number>;
 	newsletters: ReadonlyMap<string, ListedNewsletter>;
 };
 
-/** The value kept under this name; a name that nothing has is a mistake in the demo files. */
+/** The value with this name; an unknown name is a mistake in the demo files. */
 export function named<T>(things: ReadonlyMap<string, T>, name: string): T {
 	const thing = things.get(name);
 	if (thing === undefined) throw new Error(`The demo directory speaks of "${name}", which it does not have.`);

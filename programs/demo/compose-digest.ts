@@ -8,12 +8,12 @@ import type { DemoDigests } from './demo-content.ts';
 
 type Digest = DemoDigests['emails'][number];
 
-/** Puts the values in place of their `{{placeholders}}`. */
+/** Replaces `{{placeholders}}` with their values. */
 export function fillTemplate(template: string, values: Record<string, string>): string {
 	return template.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
-/** A digest's Markdown, and the mail that it became; its addresses have no site yet. */
+/** A digest's Markdown, and the resulting mail; its addresses are still relative. */
 export function composeDigest(
 	digest: Digest,
 	{ newsletters }: Catalogue,

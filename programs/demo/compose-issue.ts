@@ -23,7 +23,7 @@ const linkTexts = [
 	'Browse the archive',
 ] as const;
 
-/** Writes an issue twice, as a mail with a design and as plain reading, from the same words. */
+/** Writes an issue from the same words twice: as a designed mail and as plain reading. */
 export function composeIssue(newsletter: DemoNewsletter, issue: DemoIssue): ComposedIssue {
 	const slug = slugify(issue.title);
 	const blocks = blocksOf(newsletter, issue, slug);
@@ -77,7 +77,7 @@ function splitInTwo(text: string): string[] {
 	return [sentences.slice(0, middle).join(' '), sentences.slice(middle).join(' ')];
 }
 
-/** Sets a story's last sentence apart where it can stand alone: neither long nor short, no half a quotation. */
+/** Splits off a story's last sentence if it can stand alone: neither long nor short, and not part of a quotation. */
 function withLastWordApart(text: string): { text: string; lastWord: string | null } {
 	const sentences = sentencesOf(text);
 	const last = sentences.at(-1) ?? '';

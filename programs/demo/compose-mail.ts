@@ -13,7 +13,7 @@ export type MailParts = {
 
 export type ComposedMail = { messageId: string; bodyHash: string; raw: Uint8Array };
 
-/** A message as a mail server would hand it over (RFC 5322, with a plain and an HTML part). */
+/** A message as a mail server would deliver it (RFC 5322, with a plain and an HTML part). */
 export function composeMail(mail: MailParts): ComposedMail {
 	const domain = mail.from.email.replace(/^.*@/, '');
 	const mark = createHash('sha256').update(`${mail.from.email}\n${mail.subject}`).digest('hex').slice(0, 24);
@@ -51,13 +51,13 @@ export function composeMail(mail: MailParts): ComposedMail {
 
 const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text);
 
-/** A display name; signs that mean something in an address need quotation marks. */
+/** A display name, quoted if it contains special characters. */
 function phrase(name: string): string {
 	const needsQuotes = isAscii(name) && /[^\w &'-]/.test(name);
 	return needsQuotes ? `"${name.replace(/[\\"]/g, '\\$&')}"` : encodeWords(name);
 }
 
-/** Anything beyond ASCII travels in encoded words of at most 75 characters (RFC 2047). */
+/** Encodes non-ASCII text in encoded words of at most 75 characters (RFC 2047). */
 function encodeWords(text: string): string {
 	if (isAscii(text)) return text;
 	const pieces = text.match(/.{1,14}/gsu) ?? [];

@@ -4,7 +4,7 @@ type Rule = { frequency: 'daily' | 'weekly' | 'monthly'; deliveryDay: string; de
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** When a digest rule is due: 1 is the next time after now, -1 the last one before it. */
+/** When a digest rule is due: 1 is the next time after now, -1 the last one before. */
 export function deliveryTime(
 	{ frequency, deliveryDay, deliveryTime: time }: Rule,
 	now: Date,

@@ -1,7 +1,7 @@
 import type { DeliveryWay } from '#features/delivery/contract/ways.ts';
 import type { DemoContent, DemoNewsletter } from './demo-content.ts';
 
-/** How a newsletter of the demo directory reaches its readers. What has not sent anything yet has nothing to be read from. */
+/** How a newsletter of the demo directory reaches its readers. One without issues has nothing to be read yet. */
 export function wayOf(
 	{ name, issues }: Pick<DemoNewsletter, 'name' | 'issues'>,
 	listing: DemoContent['listing'],
@@ -12,6 +12,6 @@ export function wayOf(
 	return listing.forward.includes(name) ? 'forward' : 'announce';
 }
 
-// Names under .example belong to nobody (RFC 2606). In a trial the stand-in answers at these, elsewhere nothing does.
+// Names under .example belong to nobody (RFC 2606). In a trial the stand-in answers them; elsewhere nothing does.
 export const feedAddress = (site: string) => `https://${site}/feed.xml`;
 export const listAddress = (site: string) => `https://${site}/readers`;

@@ -6,7 +6,7 @@ import { promptCategories } from '#features/prompts/contract/prompts.ts';
 
 const demoFolder = path.resolve(import.meta.dirname, '../../database/demo');
 
-/** Of every invented reader's address. */
+/** The domain of all invented readers. */
 export const demoReaderDomain = '@reader.example';
 
 const Text = z.string().trim().min(1);
@@ -71,7 +71,7 @@ const Claim = z.object({
 	provenDaysAgo: z.number(),
 	found: Text,
 	colleagues: z.array(Text),
-	/** What was found instead when it was looked at again. */
+	/** What a later check found instead. */
 	question: Text.nullable(),
 });
 
@@ -206,7 +206,7 @@ export function readDemoClaims(): DemoClaim[] {
 	return read('claims.json', z.array(Claim));
 }
 
-/** Everything the demo directory is made of, as its files tell it. */
+/** The whole content of the demo directory, as read from its files. */
 export function readDemoContent() {
 	return {
 		categories: readdirSync(path.join(demoFolder, 'newsletters'))

@@ -9,7 +9,7 @@ import { dayMs, listedAt } from './spread-times.ts';
 
 const openedDaysAgo = 545;
 
-/** Lists the categories and their newsletters, the oldest first. */
+/** Inserts the categories and their newsletters, oldest first. */
 export async function loadCatalogue(
 	tx: Tx,
 	content: Pick<DemoContent, 'categories' | 'listing'>,
@@ -70,7 +70,7 @@ async function loadCategories(tx: Tx, categories: DemoCategory[], now: Date): Pr
 	return new Map(inserted.map(({ id, slug }) => [slug, id]));
 }
 
-/** By lot, but those that have not sent anything yet are among the newest. */
+/** Pseudo-random, but newsletters without issues are among the newest. */
 function placeOf({ name, issues }: DemoNewsletter): number {
 	return fractionOf(name, 'listed') * (issues.length === 0 ? 0.12 : 1);
 }

@@ -9,7 +9,7 @@ import { type Catalogue, named } from './catalogue.ts';
 import type { DemoClaim } from './demo-content.ts';
 import { dayMs } from './spread-times.ts';
 
-/** Publishers with what they proved. Nobody looks at it again: the places are invented, and the real network knows nothing of them. */
+/** Publishers with their proven claims, which are never checked again: the places do not exist on the real network. */
 export async function loadClaims(
 	tx: Tx,
 	claims: readonly DemoClaim[],

@@ -4,7 +4,7 @@ import { type Catalogue, named } from './catalogue.ts';
 import type { DemoContent } from './demo-content.ts';
 import { dayMs } from './spread-times.ts';
 
-/** Puts the collections together and answers their ids by slug. */
+/** Inserts the collections and returns their ids by slug. */
 export async function loadCollections(
 	tx: Tx,
 	collections: DemoContent['collections'],
@@ -32,7 +32,7 @@ export async function loadCollections(
 				newsletter_id: named(newsletters, newsletter).id,
 				position,
 				note,
-				// Members from the first day: they are no news for a digest.
+				// Members from the start, so they are not news for a digest.
 				added_at: madeAt(now, place),
 			})),
 		),

@@ -10,7 +10,7 @@ const agreedDaysAgo = 60;
 const permissionNote = 'By mail, for every issue, until further notice.';
 const refusal = 'This address left the list before.';
 
-/** What each way of delivery needs: a feed that was read before, a permission, a publisher's system with readers in it. */
+/** What each way of delivery needs: a feed already read once, a permission, a publisher's system with readers in it. */
 export async function loadDelivery(tx: Tx, { newsletters }: Catalogue, now: Date): Promise<void> {
 	const listed = [...newsletters.values()];
 	const agreedAt = new Date(now.getTime() - agreedDaysAgo * dayMs);
@@ -50,7 +50,7 @@ export async function loadDelivery(tx: Tx, { newsletters }: Catalogue, now: Date
 				changed_at: agreedAt,
 			})),
 	);
-	// The triggers have made these readers wait; but for one, the publisher took them long ago.
+	// The triggers have queued these readers; except for one, the publisher accepted them long ago.
 	await sql`
 		with numbered as (
 			select id, converted_at, row_number() over (order by converted_at desc) as place

@@ -16,7 +16,7 @@ import { loadPrompts } from './load-prompts.ts';
 import { loadReaders } from './load-readers.ts';
 import { loadVideos } from './load-videos.ts';
 
-/** Fills a database that nobody has touched with the demo directory, all of it or nothing; leaves any other alone. */
+/** Loads the demo directory into a pristine database, all or nothing; leaves any other alone. */
 export async function loadDemoDirectory(db: Db, { now }: { now: Date }): Promise<void> {
 	if (!(await isDatabaseUntouched(db))) return;
 	const content = readDemoContent();

@@ -6,7 +6,7 @@ import type { DemoContent } from './demo-content.ts';
 import { fractionOf } from './made-up/fraction-of.ts';
 import { dayMs, hourMs } from './spread-times.ts';
 
-/** A reader who confirmed, as far as digests are concerned. */
+/** A confirmed reader, as far as digests are concerned. */
 export type DemoReader = { id: string; email: string; confirmedAt: Date; network: string; userAgent: string };
 export type DigestReader = {
 	reader: DemoReader;
@@ -18,7 +18,7 @@ export type DigestReader = {
 const shareOfReaders = 0.45;
 const shareOfLeavers = 0.12;
 
-/** Has some readers ask for the digests of collections that send any; a few of them have left again. */
+/** Subscribes some readers to the digests of collections that send any; a few of them have left since. */
 export async function loadDigestReaders(
 	tx: Tx,
 	{ collections, digests }: Pick<DemoContent, 'collections' | 'digests'>,

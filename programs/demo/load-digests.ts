@@ -19,7 +19,7 @@ type Content = Pick<DemoContent, 'digests' | 'collections'>;
 const videosPerNewsletter = 2;
 const preparedHoursBefore = 3;
 
-/** Digest rules, the digests they made, and those that an editor composed, in every state. Answers what was sent. */
+/** Digest rules, the digests they made, and those an editor composed, in every state. Returns those that were sent. */
 export async function loadDigests(tx: Tx, content: Content, known: Known, now: Date): Promise<SentDigest[]> {
 	const configIds = await loadConfigs(tx, content.digests.configs, known, now);
 	return [
@@ -110,7 +110,7 @@ async function loadCollectionDigests(
 ) {
 	const ids = new Map<string, number>();
 	const sent: SentDigest[] = [];
-	// A copy that was sent points back to the digest it repeats, which therefore comes first.
+	// A sent copy refers to the digest it repeats, so originals go first.
 	const originalsFirst = digests.toSorted(
 		(a, b) => Number(a.repeats !== undefined) - Number(b.repeats !== undefined),
 	);

@@ -27,7 +27,7 @@ const uidValidity = 1_700_000_011;
 const firstUid = 4001;
 const minuteMs = 60_000;
 
-/** Fills the inbox: mails in every state, and the sources that were found in them. */
+/** Fills the inbox: mails in every state, and the sources found in them. */
 export async function loadInbox(tx: Tx, inbox: DemoInbox, known: Known, now: Date): Promise<void> {
 	const mails = inbox.emails
 		.map((email) => ({ email, arrived: arrive(email, inbox.address, known, now) }))
@@ -96,7 +96,7 @@ async function loadSources(
 	return new Map(sources.map((source, index) => [source.key, named(ids, rows[index]?.email ?? '')]));
 }
 
-/** By what later mails find their source, as if these had come by mail. */
+/** The keys by which later mails find their source, as if these had come by mail. */
 function keysOf({ name, email, list_id }: { name: string; email: string; list_id: string }): string[] {
 	const from = { name, address: email };
 	const headers = list_id ? [{ name: 'list-id', value: `<${list_id}>` }] : [];
@@ -131,7 +131,7 @@ function describeFound(source: FoundSource, categoryIds: ReadonlyMap<string, num
 	};
 }
 
-/** The mail that brought an issue which is already filed, or one that is described in full. */
+/** The mail of an issue that is already filed, or one described in full. */
 function arrive(email: DemoEmail, to: string, { catalogue, issues }: Known, now: Date): Arrived {
 	const usual = { to, confirmationUrl: '', attempts: 1, failure: '', issueId: null };
 	if ('newsletter' in email) {

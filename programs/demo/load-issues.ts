@@ -8,7 +8,7 @@ export type LoadedIssue = ComposedIssue & { id: number; title: string; sentAt: D
 
 const filedAfterMs = 4 * 60_000;
 
-/** Files every newsletter's past issues and answers them by the newsletter's name, newest first. */
+/** Inserts the past issues of all newsletters and returns them by the newsletter's name, newest first. */
 export async function loadIssues(
 	tx: Tx,
 	{ newsletters }: Catalogue,

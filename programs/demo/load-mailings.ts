@@ -4,7 +4,7 @@ import type { Tx } from '#database/database.ts';
 import type { DigestReader } from './load-digest-readers.ts';
 import { fractionOf } from './made-up/fraction-of.ts';
 
-/** A digest that was sent, with the mail that it became. */
+/** A sent digest, with the resulting mail. */
 export type SentDigest = {
 	key: string;
 	collectionId: number;
@@ -18,7 +18,7 @@ const shareOfBounces = 0.04;
 const clicksPerReader = 0.5;
 const secondMs = 1000;
 
-/** Makes each digest that was sent a mailing that is over: to whom it went, what came back, what was clicked. */
+/** Turns each sent digest into a finished mailing: its recipients, bounces and clicks. */
 export async function loadMailings(tx: Tx, digests: SentDigest[], asked: DigestReader[]): Promise<void> {
 	const mailings = digests.map((digest) => ({
 		...digest,
@@ -60,7 +60,7 @@ export async function loadMailings(tx: Tx, digests: SentDigest[], asked: DigestR
 	await insertRows(
 		tx,
 		'deliveries',
-		// The outbox shows them the other way round.
+		// The outbox shows them in reverse order.
 		mailings
 			.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
 			.flatMap(({ key, subject, sentAt, readers }) =>
@@ -86,7 +86,7 @@ export async function loadMailings(tx: Tx, digests: SentDigest[], asked: DigestR
 	);
 }
 
-/** The mail as it is kept: a number for each link, and where it leads beside it. */
+/** The mail as stored: links are numbered, with their targets in a list. */
 function withLinks(html: string): { html: string; links: string[] } {
 	const links: string[] = [];
 	const numbered = html.replace(/href="([^"{}]+)"/g, (_, url: string) => {

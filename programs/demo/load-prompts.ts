@@ -3,7 +3,7 @@ import type { Tx } from '#database/database.ts';
 import type { DemoContent } from './demo-content.ts';
 import { dayMs } from './spread-times.ts';
 
-/** Fills up the prompt library, which a new database starts with some prompts in. Answers the ids of the added ones. */
+/** Adds to the prompt library, which already has some prompts in a new database. Returns the ids of the added ones. */
 export async function loadPrompts(tx: Tx, prompts: DemoContent['prompts'], now: Date): Promise<number[]> {
 	const rows = await insertRows(
 		tx,

@@ -8,7 +8,7 @@ import type { DemoReader } from './load-digest-readers.ts';
 import { chooseBy, fractionOf } from './made-up/fraction-of.ts';
 import { dayMs, hourMs } from './spread-times.ts';
 
-// Networks reserved for documentation (RFC 5737): nobody's address.
+// Networks reserved for documentation (RFC 5737), which belong to nobody.
 const networks = ['192.0.2.0', '198.51.100.0', '203.0.113.0'] as const;
 const userAgents = [
 	'Mozilla/5.0 (X11; Linux x86_64) Example/1.0',
@@ -18,7 +18,7 @@ const userAgents = [
 
 const rhythms = ['each', 'each', 'each', 'daily', 'weekly'] as const;
 
-/** Signs the invented readers up: each with what they agreed to, some still to confirm, some gone again. Answers those who confirmed. */
+/** Signs up invented readers with their consents, some unconfirmed, some gone again. Returns the confirmed ones. */
 export async function loadReaders(
 	tx: Tx,
 	subscribers: DemoSubscriber[],
@@ -30,7 +30,7 @@ export async function loadReaders(
 		tx,
 		'subscribers',
 		readers.map(({ id, content, joinedAt, confirmedAt }) => ({
-			// Drawn afresh on every load: an id that stands in the repository could be guessed.
+			// Random on every load: an id in the repository could be guessed.
 			id,
 			email: content.email,
 			first_name: content.firstName,

@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 import { fractionOf } from './made-up/fraction-of.ts';
 import { hourMs, videoTimes } from './spread-times.ts';
 
-/** Adds the channels with their videos and answers the videos' ids by the newsletter's name, newest first. */
+/** Inserts the channels with their videos and returns the video ids by the newsletter's name, newest first. */
 export async function loadVideos(
 	tx: Tx,
 	{ newsletters }: Catalogue,
@@ -52,12 +52,12 @@ export async function loadVideos(
 	);
 }
 
-/** Eleven characters, like an id of the video platform. */
+/** Eleven characters, like an id on the video platform. */
 function videoIdOf(handle: string, title: string): string {
 	return createHash('sha256').update(`${handle}\n${title}`).digest('base64url').slice(0, 11);
 }
 
-// Text models like to begin with a heading that the page has already: some explanations do.
+// Text models like to start with a heading that the page already has, so some explanations do.
 function explanationHtml(text: string, { withHeading }: { withHeading: boolean }): string {
 	const paragraphs = text.split(/\n\n+/).map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
 	return [...(withHeading ? ['<h2>What this video is about</h2>'] : []), ...paragraphs].join('\n');

@@ -42,7 +42,7 @@ export function issueTimes(
 	});
 }
 
-/** A title that names its weekday ("Friday: …") names the one it was sent on. */
+/** Adjusts a title that names a weekday ("Friday: …") to the day it was sent. */
 export function withWeekdayOf(sentAt: Date, title: string): string {
 	return title.replace(
 		/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(?=:)/,
@@ -50,7 +50,7 @@ export function withWeekdayOf(sentAt: Date, title: string): string {
 	);
 }
 
-/** When a channel's videos came out, newest first. */
+/** When a channel's videos were published, newest first. */
 export function videoTimes(handle: string, count: number, now: Date): Date[] {
 	const pauseDays = 9 + Math.floor(fractionOf(handle, 'pause') * 22);
 	let daysAgo = Math.floor(fractionOf(handle, 'latest video') * pauseDays);
@@ -61,7 +61,7 @@ export function videoTimes(handle: string, count: number, now: Date): Date[] {
 	});
 }
 
-/** The last time the clock showed this name's own hour, from 5 in the morning to 6 in the evening. */
+/** The last time it was this name's hour, between 5 in the morning and 6 in the evening. */
 function latestAtItsHour(name: string, now: Date): Date {
 	const minute = 5 * 60 + Math.floor(fractionOf(name, 'hour') * 13 * 12) * 5;
 	const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());

@@ -5,7 +5,7 @@ import type { ProcessRole } from '#features/status/store/processes.ts';
 import type { Config } from '#platform/config.ts';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
 
-/** This program, as the status page tells of it. */
+/** This program, as shown on the status page. */
 export function describeSelf(
 	{ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
 	role: ProcessRole,

@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.ts';
 import type { Foundation } from '../foundation.ts';
 import { wakeByNews } from './wake-by-news.ts';
 
-/** Hands readers over from now on. The database tells when somebody has confirmed or left. */
+/** Starts to hand readers over. The database notifies when someone has confirmed or left. */
 export function handOver(
 	{ db, engine, encryption }: Foundation,
 	{ log, openPublisherList }: { log: Log; openPublisherList: OpenPublisherList },

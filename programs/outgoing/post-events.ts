@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.ts';
 import type { Foundation } from '../foundation.ts';
 import { wakeByNews } from './wake-by-news.ts';
 
-/** Posts what publishers want to hear of from now on. The database tells when there is something. */
+/** Starts to post events to publishers. The database notifies of new ones. */
 export function postEvents(
 	{ db, engine, encryption, signer }: Foundation,
 	{ log, signedPosts }: { log: Log; signedPosts: SignedPosts },

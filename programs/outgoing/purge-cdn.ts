@@ -5,16 +5,16 @@ import { type LookOut, startLookOut } from '#platform/jobs/look-out.ts';
 import type { Log } from '#platform/log.ts';
 
 const everyMs = 2000;
-/** By then every server has heard of the change, or has dropped what it kept. */
+/** By then every server has received the change, or has dropped its cache. */
 const settledAfterMs = 12_000;
-/** While nothing can be heard of changes, each minute may have brought one. */
+/** While listening is down, assume a change every minute. */
 const unheardEveryMs = 60_000;
-/** Cloudflare takes thirty keys in one call. */
+/** Cloudflare accepts thirty keys per request. */
 const maxKeys = 29;
 
 /**
- * Tells the CDN what has changed of what public pages show: soon, and once more when no server can have sent it an older page
- * meanwhile. One that does not answer is told again. A start counts as a change of everything, because nobody told it before.
+ * Purges changed content from the CDN: soon after the change, and again once no server can have sent it an older page in between.
+ * Failed purges are retried. A start purges everything, because changes before it may have been missed.
  */
 export async function purgeCdn(
 	engine: DatabaseEngine,
@@ -43,7 +43,7 @@ export async function purgeCdn(
 		for (const key of keys) changes.set(key, { at: lastAt, isTold: false });
 	}
 	function noteGap() {
-		// Gaps come every few seconds then, and a CDN that is told as often keeps nothing.
+		// Gaps then come every few seconds, and a CDN purged that often would cache nothing.
 		if (!engine.hearing().isHearing && performance.now() < lastAt + unheardEveryMs) return;
 		noteChange([siteKey]);
 	}

@@ -13,7 +13,7 @@ import { senderOf } from '#platform/smtp-config.ts';
 import { spareDemoReaders } from '../demo/stand-in/spare-demo-readers.ts';
 import type { Foundation } from '../foundation.ts';
 
-/** Sends mail from now on, by the configured server or into the outbox. */
+/** Starts to send mail, through the configured server or into the outbox. */
 export function sendMail(
 	{ db, engine, signer }: Foundation,
 	config: Config,

@@ -1,7 +1,7 @@
 import type { DatabaseEngine } from '#platform/database/engine.ts';
 import type { LookOut } from '#platform/jobs/look-out.ts';
 
-/** Wakes what looks for work when the database tells that there is some. */
+/** Wakes a poller when the database notifies of new work. */
 export async function wakeByNews(
 	engine: DatabaseEngine,
 	channel: string,

@@ -1,9 +1,9 @@
-/** One row of a file, with the line on which it begins: cells in quotes may run over several. */
+/** A row, with the line it starts on: quoted cells may span several. */
 export type CsvRow = { line: number; cells: string[] };
 
 const separators = [',', ';', '\t'] as const;
 
-/** Reads a table as spreadsheets write it (RFC 4180), parted by commas, semicolons or tabs. Rows without a word are left out. */
+/** Parses a spreadsheet's CSV (RFC 4180), separated by commas, semicolons or tabs. Blank rows are skipped. */
 export function parseCsv(given: string): CsvRow[] {
 	const text = given.replace(/^\ufeff/, '');
 	const separator = guessSeparator(text);
@@ -44,14 +44,14 @@ export function parseCsv(given: string): CsvRow[] {
 	return rows;
 }
 
-/** The one that the first line has most of. */
+/** The separator that occurs most in the first line. */
 function guessSeparator(text: string): string {
 	const [first = ''] = text.split(/\r?\n/, 1);
 	const count = (separator: string) => first.split(separator).length;
 	return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best), ',');
 }
 
-/** A line of a file that spreadsheets open. What they would take for a formula gets an apostrophe in front. */
+/** A CSV line that is safe to open in a spreadsheet: anything it would treat as a formula is prefixed with an apostrophe. */
 export function writeCsvLine(cells: readonly string[]): string {
 	return `${cells.map((cell) => quote(disarm(cell))).join(',')}\r\n`;
 }
@@ -60,7 +60,7 @@ function disarm(cell: string): string {
 	return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
 
-/** Takes the apostrophe away again, so that what was written out can be read back. */
+/** Removes that apostrophe again, so that an exported file can be imported. */
 export function rearm(cell: string): string {
 	return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }

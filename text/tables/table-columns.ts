@@ -1,9 +1,9 @@
 import { parseCsv, rearm } from './csv.ts';
 
-/** One row of a file by the names of its columns, with the line on which it begins. */
+/** A row by column name, with the line it starts on. */
 export type TableRow<Value = string> = { line: number; record: Record<string, Value> };
 
-/** Reads a file whose first row names its columns. */
+/** Parses a CSV whose first row holds the column names. */
 export function readTable(text: string): TableRow[] {
 	const [head, ...rows] = parseCsv(text);
 	const columns = head?.cells.map((cell) => cell.trim()) ?? [];
@@ -13,7 +13,7 @@ export function readTable(text: string): TableRow[] {
 	}));
 }
 
-/** Which columns are called like our fields, whatever their case and signs, or by one of their other names. */
+/** Maps columns to fields by name or alias, ignoring case and punctuation. */
 export function guessColumns<Field extends string>(
 	columns: readonly string[],
 	fields: readonly Field[],

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { DatabaseEngine, Query } from '../../database/engine.ts';
 import type { Log } from '../../log.ts';
 
-/** A file of another build than ours, as it is kept: texts with gzip. */
+/** A file of another build, as stored: text is gzipped. */
 export type FindBuiltFile = (name: string) => Promise<Buffer | null>;
 
 const keptForDays = 30;
@@ -15,8 +15,8 @@ const maxFoundBytes = 8 * 1024 * 1024;
 type BuiltFiles = { find: FindBuiltFile; stop: () => Promise<void> };
 
 /**
- * Keeps the files of our build in the database for as long as we serve, where servers of other builds find them, and answers how to find
- * theirs. Names carry a hash of the content, so that nothing is ever replaced.
+ * Stores the files of our build in the database while we serve, so that servers of other builds find them, and looks up theirs.
+ * File names contain a content hash, so nothing is ever replaced.
  */
 export async function keepBuiltFiles(
 	engine: Pick<DatabaseEngine, 'query' | 'unhurriedQuery'>,
@@ -43,7 +43,7 @@ export async function keepBuiltFiles(
 	};
 }
 
-/** Gives what says of all files of a build that they are in use, and adds those that are not kept. */
+/** Returns a function that marks all files of a build as in use and adds missing ones. */
 function readBuild(folder: string): (query: Query) => Promise<void> {
 	const assets = path.join(folder, 'assets');
 	const files = new Set(readdirSync(assets));
@@ -83,7 +83,7 @@ function findInOtherBuilds(query: Query): FindBuiltFile {
 	return async (name) => {
 		const known = found.get(name);
 		if (known) return known;
-		// Whoever makes names up costs one look a second, and no more; a page asks for many files at once, and all wait for the one look.
+		// Made-up names cost at most one query a second; a page requests many files at once, which all share that query.
 		if (!others.has(name)) {
 			if (performance.now() - listedAt < listEveryMs) return null;
 			listing ??= list().finally(() => {

@@ -4,13 +4,13 @@ import type * as z from 'zod/mini';
 import { checkInput } from '../check-input.ts';
 import type { App } from '../route.ts';
 
-/** What an address outside the calls answers: a text or a picture, or the address where it stands now. */
+/** The response of a non-API address: a text, an image, or a redirect. */
 export type Document =
 	| {
 			type: string;
 			body: string | Buffer;
 			headers?: Record<string, string>;
-			/** Its policy says who may show it in a frame. */
+			/** Its policy says who may frame it. */
 			isFramed?: boolean;
 	  }
 	| { movedTo: string };
@@ -20,14 +20,14 @@ type Input<Params extends z.ZodMiniType, Query extends z.ZodMiniType> = {
 	query: z.output<Query>;
 };
 
-/** Public documents may be read and shown by anyone, also inside pages of others. */
+/** Public documents may be read and embedded by any site. */
 const openToAll = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
-/** What is gone from the catalogue is gone from every cache within a minute. */
+/** Whatever leaves the catalogue is gone from every cache within a minute. */
 const shortAge = 'public, max-age=30, must-revalidate';
 
 /**
- * Answers an address with a document made from the public catalogue. Texts are kept until something changes; a
- * picture is drawn from few words, and whoever draws it decides how long it is kept.
+ * Serves a document made from the public catalogue. Texts are cached until something changes; an image depends on few words, and
+ * its maker decides how long it is cached.
  */
 export function serveDocument<Params extends z.ZodMiniType, Query extends z.ZodMiniType>(
 	app: App,

@@ -9,12 +9,12 @@ type Download = {
 	type: string;
 	fileName: string;
 	content: AsyncIterable<string | Uint8Array>;
-	/** Where that is known before. */
+	/** If known in advance. */
 	bytes?: number;
 };
 type DownloadInput<E> = Pick<CheckedOf<E>, 'params' | 'query'> & { identity: Identity; publisher: Publisher };
 
-/** Answers an endpoint with a file that is written while it is sent. */
+/** Answers an endpoint with a file streamed while it is generated. */
 export function routeDownload<E extends Endpoint>(
 	app: App,
 	endpoint: E,

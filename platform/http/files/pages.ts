@@ -14,11 +14,11 @@ export type FetchApi = (
 	statusText: string;
 	headers: Record<string, string>;
 	text: string;
-	/** What the answer was made from. */
+	/** The cache tags of the response. */
 	tags: CacheTags;
 }>;
 
-/** Renders the page of a path; what the browser bundle exports for the server. */
+/** Renders the page of a path; exported by the server bundle. */
 export type RenderPage = (
 	path: string,
 	fetchApi: FetchApi,
@@ -26,26 +26,26 @@ export type RenderPage = (
 	status: number;
 	headers: Record<string, string>;
 	html: string;
-	/** The inline scripts that the renderer itself wrote: no others may run. */
+	/** The inline scripts the renderer itself wrote; no others may run. */
 	scripts: string[];
 	error?: unknown;
 }>;
 
 export type Pages = {
 	renderPage: RenderPage;
-	/** Where the files of the built bundle lie. */
+	/** The folder with the built bundle. */
 	clientFolder?: string;
-	/** Instead of the bundle: makes the files of the source when a browser asks for them. Pages are not kept then. */
+	/** Replaces the bundle: builds source files on request. Pages are not cached then. */
 	development?: {
 		handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-		/** What the policy of the pages must allow besides. */
+		/** Extra permissions for the pages' content security policy. */
 		policy: Record<string, string>;
 	};
 };
 
 type Page = Awaited<ReturnType<RenderPage>> & { isUncacheable: boolean; tags: CacheTags };
 
-/** Every address that nothing else answers is a page, if only the one that says so. */
+/** Every address nothing else answers is a page, even if it is the not-found page. */
 export function servePages(
 	app: FastifyInstance,
 	{ renderPage, development }: Pages,
@@ -59,7 +59,7 @@ export function servePages(
 		let isOfAnything = false;
 		const page = await renderPage(url, async (path, init) => {
 			const answer = await fetchApi(path, { ...init, headers: { ...init?.headers, ...extraHeaders } });
-			// A page is kept for as long as what it is made of: one answer that must not be kept decides, or one that failed.
+			// A page is cacheable only if everything it is made of is: no uncacheable response, and none that failed.
 			const isUnkept = answer.status === 200 && answer.headers['cache-control'] === 'no-store';
 			if (isUnkept || answer.status >= 500) isUncacheable = true;
 			if (answer.status === 200 && answer.tags) for (const tag of answer.tags) tags.add(tag);
@@ -70,7 +70,7 @@ export function servePages(
 		return { ...page, isUncacheable, tags: isOfAnything || page.status !== 200 ? null : [...tags] };
 	}
 
-	/** What cannot be kept, such as what is not there, is at least made once for all who ask at the same time. */
+	/** Pages that cannot be cached, such as those not found, are at least rendered once for concurrent requests. */
 	function renderOnce(url: string, version: number): Promise<Page> {
 		const key = `${version} ${url}`;
 		const known = underWay.get(key);
@@ -80,7 +80,7 @@ export function servePages(
 		return page;
 	}
 
-	/** The page of a hidden newsletter, for an editor whose browser goes there. Made for this one request, with its session. */
+	/** The page of a hidden newsletter, for an editor who navigates to it. Rendered for this request only, with its session. */
 	async function renderHidden(request: FastifyRequest, url: string): Promise<Page | null> {
 		const { cookie, 'sec-fetch-mode': mode } = request.headers;
 		if (!/^\/newsletter\/[^/]+$/.test(request.url.split('?', 1)[0] ?? '') || mode !== 'navigate') return null;
@@ -119,7 +119,7 @@ export function servePages(
 	app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')));
 }
 
-/** Pages get their data through the same endpoints as everyone, without leaving the process. */
+/** Pages get their data from the same endpoints as everyone else, without leaving the process. */
 export function createInProcessFetch(app: FastifyInstance, cache: ResponseCache, token: string): FetchApi {
 	return async (path, init = {}) => {
 		const mayBeKept = (init.method ?? 'GET') === 'GET' && !asksForPreview({ headers: init.headers ?? {} });

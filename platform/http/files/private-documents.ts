@@ -5,7 +5,7 @@ import type { Identity } from '../security/identity.ts';
 
 type Input<E extends Endpoint> = Pick<CheckedOf<E>, 'params' | 'query'> & { identity: Identity };
 
-/** Answers an endpoint with a document that only its caller may see, and that nobody keeps. */
+/** Answers an endpoint with a document only for its caller, never cached. */
 export function routeDocument<E extends Endpoint>(
 	app: App,
 	endpoint: E,

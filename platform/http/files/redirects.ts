@@ -4,7 +4,7 @@ import type { App } from '../route.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		/** Answers with the page of the address, if only the one that says that there is none. */
+		/** Renders the page of the address, even if it is the not-found page. */
 		answerPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 	}
 }
@@ -12,11 +12,11 @@ declare module 'fastify' {
 type Visit = {
 	params: Record<string, string | undefined>;
 	userAgent: string;
-	/** Somebody wants to go there: no program that looks ahead, and no question about the headers only. */
+	/** A real visit, not a prefetch or a HEAD request. */
 	isMeant: boolean;
 };
 
-/** Answers an address by leading to another one; nobody keeps where. Leading nowhere, it is a page that does not exist. */
+/** Redirects with an uncacheable response; renders the not-found page if there is no target. */
 export function serveRedirect(app: App, path: string, find: (visit: Visit) => Promise<string | null>): void {
 	app.get(path, { config: { cached: false } }, async (request, reply) => {
 		const target = await find({

@@ -14,7 +14,7 @@ const types: Record<string, string> = {
 	woff2: 'font/woff2',
 };
 
-/** The browser bundle: names carry a hash of the content, so a browser may keep a file for ever. */
+/** The browser bundle. File names contain a content hash, so browsers may cache them forever. */
 export async function serveStaticAssets(
 	app: FastifyInstance,
 	clientFolder: string,
@@ -22,7 +22,7 @@ export async function serveStaticAssets(
 ): Promise<void> {
 	await app.register(async (files) => {
 		if (findBuiltFile) answerFromOtherBuilds(files, clientFolder, findBuiltFile);
-		// A folder, or a path that means none of our files, is refused in as many ways as there are of writing one.
+		// Folders and invalid paths fail in many different ways; all of them are 404.
 		files.setErrorHandler((error: FastifyError, request, reply) => {
 			if ((error.statusCode ?? 500) >= 500) throw error;
 			return sendProblem(request, reply, new Problem('not_found', { cause: error }));
@@ -40,7 +40,7 @@ export async function serveStaticAssets(
 	});
 }
 
-/** A page of a server that is being upgraded, or that was open before, asks for what our build does not have. */
+/** Pages served by another build during an upgrade, or opened before it, request files our build does not have. */
 function answerFromOtherBuilds(
 	files: FastifyInstance,
 	clientFolder: string,

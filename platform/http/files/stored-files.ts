@@ -5,12 +5,12 @@ import { writePolicy } from '../security/security-headers.ts';
 
 const headers = {
 	'cache-control': 'public, max-age=31536000, immutable',
-	// Pictures may stand on pages and in feed readers of others; opened by themselves they can do nothing.
+	// Images may be embedded in other sites and feed readers; opened on their own they can do nothing.
 	'cross-origin-resource-policy': 'cross-origin',
 	'content-security-policy': writePolicy({ 'default-src': "'none'", sandbox: '' }),
 };
 
-/** Answers files whose names stand for their content, so that a browser may keep them for ever. */
+/** Serves content-addressed files, which browsers may cache forever. */
 export function serveStoredFiles(
 	app: App,
 	prefix: string,

@@ -8,7 +8,7 @@ import { type App, identifyCaller, type RouteOptions } from '../route.ts';
 import type { Identity, Publisher } from '../security/identity.ts';
 import { rateLimitOf } from '../security/rate-limits.ts';
 
-/** What may stand in the form besides the file. */
+/** Limits for everything in the form besides the file. */
 const otherFields = { fields: 10, fieldSize: 1024, headerPairs: 20 };
 
 type UploadHandler<E> = (
@@ -21,8 +21,8 @@ type UploadHandler<E> = (
 ) => Promise<AnswerOf<E>>;
 
 /**
- * Answers an endpoint that takes one file. The caller is known before the first byte of the file is read, and no more of
- * it is read than the endpoint allows.
+ * Handles an endpoint that takes one file. The caller is identified before the file is read, and no more of it is read than the
+ * endpoint allows.
  */
 export function routeUpload<E extends Endpoint>(
 	app: App,
@@ -32,7 +32,7 @@ export function routeUpload<E extends Endpoint>(
 ): void {
 	const { upload } = endpoint;
 	if (!upload) throw new Error(`${endpoint.path} takes no file.`);
-	// In a scope of its own: nowhere else are such forms understood.
+	// In its own scope, so that no other route accepts multipart forms.
 	app.register(async (scope) => {
 		await scope.register(multipart, { limits: { fileSize: upload.maxBytes, files: 1, ...otherFields } });
 		scope.route({

@@ -20,7 +20,7 @@ const accessWords = {
 	owner: 'an owner',
 } as const;
 
-/** A page that a person can read; programs read /api/openapi.json. */
+/** For people; programs read /api/openapi.json. */
 export function renderApiDocs(
 	endpoints: readonly Endpoint[],
 	siteName: string,

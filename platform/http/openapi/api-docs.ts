@@ -5,9 +5,9 @@ import { writePolicy } from '../security/security-headers.ts';
 import { renderApiDocs } from './api-docs-page.ts';
 import { describeApi } from './openapi.ts';
 
-/** The endpoints that are answered, for programs and for people. */
+/** Documents the registered endpoints, for programs and for people. */
 export function serveApiDocs(app: FastifyInstance, site: { name: string; url: () => string }): void {
-	// Also told of the HEAD that goes with each GET.
+	// A set, because the hook also runs for the HEAD route of each GET.
 	const endpoints = new Set<Endpoint>();
 	app.addHook('onRoute', ({ config }) => {
 		if (config?.endpoint) endpoints.add(config.endpoint);

@@ -5,7 +5,7 @@ import { ProblemAnswer } from '#protocol/problem-answer.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** The OpenAPI description of the whole contract, made from the same schemas that check every call. */
+/** The OpenAPI description of the whole contract, made from the schemas that validate every call. */
 export function describeApi(endpoints: readonly Endpoint[], site: { name: string; url: string }): JsonSchema {
 	const paths: Record<string, JsonSchema> = {};
 	for (const endpoint of endpoints) {

@@ -5,8 +5,8 @@ const forwardingHeaders =
 	/^(x-)?forwarded|^via$|^x-original-|^x-proxy|^(x-real|x-client|x-cluster-client|true-client|cf-connecting|fastly-client|fly-client)-ip$/;
 
 /**
- * Whether a call was made on this machine, for this machine. A proxy in front of us gives itself away: by a header, by the name
- * that people know the site under, or by the old version of HTTP that some speak to those behind them.
+ * Whether a request was made on this machine, for this machine. A proxy in front of us gives itself away by a header, by the
+ * site's public host name, or by HTTP/1.0, which some use towards their backends.
  */
 export function isLocalCall({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): boolean {
 	const { host = '', origin } = headers;

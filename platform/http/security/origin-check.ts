@@ -4,9 +4,9 @@ import { Problem } from '../../problem.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state-changing calls that another site's page makes a browser send. Callers that are no browser (mail
- * servers, scripts) send neither header and carry no cookie worth stealing: they pass. So does every caller of an endpoint
- * that says so: it looks at no cookie, and its address is the proof.
+ * Rejects state-changing requests that another site's page makes a browser send. Clients other than browsers (mail servers,
+ * scripts) send neither header and have no cookie worth stealing, so they pass. So does every caller of an endpoint marked
+ * `fromAnywhere`: it reads no cookie, and its address is the proof.
  */
 export function refuseCrossSiteCalls(app: FastifyInstance, options: { publicUrl: () => string }): void {
 	app.addHook('onRequest', async (request) => {

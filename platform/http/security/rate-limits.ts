@@ -5,12 +5,12 @@ import { Problem } from '../../problem.ts';
 const requestsPerMinute = 1200;
 const hourAgainstMinute = 5;
 
-/** How often one network may call. Whoever is limited by the minute is limited by the hour, too: to five times that, unless said. */
+/** Limits per network. A limit per minute implies one per hour, by default five times as high. */
 export type RateLimit = { perMinute?: number; perHour?: number };
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** Beside the limit per minute. */
+		/** In addition to the limit per minute. */
 		callsPerHour?: number;
 	}
 }
@@ -31,7 +31,7 @@ export async function limitRates(
 	await app.register(fastifyRateLimit, {
 		max: requestsPerMinute,
 		timeWindow: '1 minute',
-		// Counters in the headers would be kept with the page and shown to others.
+		// Counters in the headers would be cached with the page and shown to others.
 		addHeaders: {
 			'x-ratelimit-limit': false,
 			'x-ratelimit-remaining': false,
@@ -50,7 +50,7 @@ export async function limitRates(
 		const max = route.config?.callsPerHour;
 		if (max === undefined) return;
 		const count = app.createRateLimit({ max, timeWindow: '1 hour' });
-		// After the limit per minute: what that one refuses does not count.
+		// After the limit per minute, so that requests it rejects do not count.
 		route.preParsing = [route.preParsing ?? []].flat().concat(async (request) => {
 			const counted = await count(request);
 			if (!counted.isAllowed && counted.isExceeded) throw refusal(counted.ttl);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** On every answer, whatever it is. */
+/** Sent with every response. */
 export const commonHeaders: Record<string, string> = {
 	'x-content-type-options': 'nosniff',
 	'referrer-policy': 'strict-origin-when-cross-origin',
@@ -10,13 +10,12 @@ export const commonHeaders: Record<string, string> = {
 	'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
 };
 
-/** Where the public address is https, browsers that have been here never try it without again. */
+/** If the public address is https, browsers that were here once never try http again. */
 export const onlyHttps: Record<string, string> = { 'strict-transport-security': 'max-age=31536000' };
 
-/** For answers that are data: nothing may run or load, should a browser ever show one as a page. */
+/** For data: nothing may run or load, should a browser ever show it as a page. */
 export const dataPolicy = writePolicy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
 
-/** A content security policy from its directives. */
 export function writePolicy(directives: Record<string, string>): string {
 	return Object.entries(directives)
 		.map(([name, value]) => `${name} ${value}`.trimEnd())
@@ -24,8 +23,8 @@ export function writePolicy(directives: Record<string, string>): string {
 }
 
 /**
- * For a document that strangers wrote: no scripts, no origin of ours, no requests but pictures; only our own pages may
- * frame it. A sandboxed document must not ask for an opener policy, or browsers refuse to show it by itself.
+ * For an untrusted document: no scripts, not our origin, no requests except images; only our own pages may frame it. A sandboxed
+ * document must not set an opener policy, or browsers refuse to show it on its own.
  */
 export function strangersDocumentHeaders({ images }: { images: string }): Record<string, string> {
 	return {
@@ -44,7 +43,9 @@ export function strangersDocumentHeaders({ images }: { images: string }): Record
 	};
 }
 
-/** For a document of ours that any site may frame: it runs nothing, asks for pictures only, and tells nobody where it is shown. */
+/**
+ * For a document of ours that any site may frame: it runs nothing, only requests images, and does not reveal where it is shown.
+ */
 export function framedDocumentHeaders({ style }: { style: string }): Record<string, string> {
 	return {
 		'content-security-policy': writePolicy({
@@ -63,8 +64,8 @@ export function framedDocumentHeaders({ style }: { style: string }): Record<stri
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The policy for one rendered page. Its own inline scripts are named by their hashes rather than a nonce, because the page is kept
- * and sent to many. They come from the renderer's list and never from the page, which also holds what strangers wrote.
+ * The policy of a rendered page. Its inline scripts are allowed by hash rather than a nonce, because the page is cached and sent
+ * to many. The hashes come from the renderer's list, never from the page, which also contains untrusted content.
  */
 export function pagePolicy(ownScripts: string[], changes: Record<string, string> = {}): string {
 	const hashes = new Set(ownScripts.map(hashOf));

@@ -6,7 +6,7 @@ type TokenCookie = {
 	clear: (reply: FastifyReply) => void;
 };
 
-/** The session of an account, of a reader and of a publisher, and the sign-ups of this browser: none stands in for another. */
+/** Sessions of accounts, readers and publishers, and the sign-ups of this browser; none can stand in for another. */
 export type TokenCookies = Record<'session' | 'reader' | 'publisher' | 'signup', TokenCookie>;
 
 export function createTokenCookies(options: { isHttps: boolean }): TokenCookies {
@@ -18,7 +18,7 @@ export function createTokenCookies(options: { isHttps: boolean }): TokenCookies 
 	};
 }
 
-/** A cookie that carries a token. Browsers pin the `__Host-` name to this host and to https. */
+/** A cookie that holds a token. Browsers pin the `__Host-` name to this host and to https. */
 function createTokenCookie(plainName: string, { isHttps }: { isHttps: boolean }): TokenCookie {
 	const name = isHttps ? `__Host-${plainName}` : plainName;
 	const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const;

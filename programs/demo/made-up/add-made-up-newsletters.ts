@@ -13,8 +13,8 @@ export type Amount = { newsletters: number; issuesPerNewsletter: number; seed: n
 const newslettersPerTransaction = 2500;
 
 /**
- * Adds so many made-up newsletters, with categories when there are none. A name whose address is taken is passed over,
- * so that a second run with the same seed goes on where the first one ended.
+ * Adds made-up newsletters, with categories if there are none. Names whose slug is taken are skipped, so that a second run with
+ * the same seed continues where the first one ended.
  */
 export async function addMadeUpNewsletters(
 	db: Db,
@@ -43,7 +43,7 @@ export async function addMadeUpNewsletters(
 	await refreshStatistics(db);
 }
 
-/** Ids in the order of the topics: those of the category with its slug, else of any. */
+/** Category ids by topic: the category with the same slug, or any other. */
 async function prepareCategories(tx: Tx): Promise<Map<string, number>> {
 	const present = await listCategories(tx);
 	if (present.length === 0)

@@ -17,7 +17,7 @@ export type MadeUpNewsletter = {
 	subscribers: number;
 	isSponsored: boolean;
 	hidden: boolean;
-	/** How long ago it was listed: up to three years, more of them lately. */
+	/** How long ago it was listed: up to three years, with more recent ones. */
 	ageDays: number;
 };
 
@@ -39,8 +39,8 @@ const frequencies = weighted<Frequency>(
 const ratings = weighted<number | null>([5, 30], [4, 40], [3, 18], [2, 4], [null, 8]);
 
 /**
- * Plausible newsletters without end, the same ones in the same order for the same seed. No two share their telling
- * words, in whatever order, so that each can be found by its name.
+ * An endless supply of plausible newsletters, the same ones in the same order for the same seed. No two share their distinctive
+ * words in any order, so that each can be found by its name.
  */
 export function* makeUpNewsletters({ seed = 1 }: { seed?: number } = {}): Generator<MadeUpNewsletter, never> {
 	const random = createRandom(seed);
@@ -79,7 +79,7 @@ function chooseTongue(random: Random): Tongue | null {
 function newName(random: Random, tongue: Tongue | null, known: Set<string>): { name: string; slug: string } {
 	for (let attempt = 0; ; attempt++) {
 		const drawn = tongue ? tongue.name(random) : englishName(random);
-		// Every combination of a small vocabulary is used up one day: from then on they come in volumes.
+		// Once all combinations of the small vocabulary are used up, names get numbers.
 		const name = attempt < patience ? drawn : `${drawn} ${2 + random.below(known.size)}`;
 		const slug = slugify(name);
 		const telling = slug.split('-').filter((word) => !smallWords.has(word));

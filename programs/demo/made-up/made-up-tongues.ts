@@ -7,7 +7,7 @@ export type Tongue = {
 	firstSentences: readonly string[];
 	secondSentences: readonly string[];
 	subjects: readonly string[];
-	/** What stands between two sentences: Chinese has no space there. */
+	/** The separator between two sentences: Chinese has no space there. */
 	gap: string;
 };
 
@@ -114,7 +114,7 @@ function namedInAccents(random: Random): string {
 	}
 }
 
-/** The languages besides English, with their share of all newsletters. */
+/** The languages other than English, with their share of all newsletters. */
 export const tongues: readonly Tongue[] = [
 	{
 		share: 0.02,

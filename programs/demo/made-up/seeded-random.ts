@@ -5,13 +5,13 @@ export type Random = {
 	below: (limit: number) => number;
 	chance: (probability: number) => boolean;
 	pick: <T>(choices: readonly T[]) => T;
-	/** Several different choices, in drawn order. */
+	/** Several distinct choices, in the order drawn. */
 	pickSome: <T>(choices: readonly T[], count: number) => T[];
-	/** Around 0, most within 1, like heights and weights. */
+	/** Normally distributed around 0, mostly within 1. */
 	normal: () => number;
 };
 
-/** Draws that look random and repeat exactly for the same seed (the mulberry32 generator). */
+/** A pseudo-random generator, reproducible for the same seed (mulberry32). */
 export function createRandom(seed: number): Random {
 	let state = seed >>> 0;
 	function next(): number {

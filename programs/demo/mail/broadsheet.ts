@@ -2,7 +2,7 @@ import { escapeHtml } from '#text/escape-html.ts';
 import type { Design } from './design.ts';
 import { footer, link, list, row, rule, serif } from './parts.ts';
 
-/** Ink on paper: a centred masthead between two rules. */
+/** Ink on paper: a centered masthead between two rules. */
 export const broadsheet: Design = {
 	page: 'background:#f4f1ea;',
 	sheet: 'background:#fffdf8;border:1px solid #ddd6c6;',

@@ -2,7 +2,7 @@ import { escapeHtml } from '#text/escape-html.ts';
 import type { Design } from './design.ts';
 import { button, footer, list, row, sans } from './parts.ts';
 
-/** A coloured band and a white card on a tinted page, with a round button. */
+/** A colored band and a white card on a tinted page, with a round button. */
 export const card: Design = {
 	page: 'background:#eef1f4;',
 	sheet: 'background:#ffffff;border-radius:14px;',

@@ -23,7 +23,7 @@ function paletteOf(name: string): Palette {
 	};
 }
 
-/** What a mail shows: tables and inline styles, no pictures from elsewhere, no script. */
+/** The content of a mail: tables and inline styles, no external images, no scripts. */
 export function designMail(mail: Mail): string {
 	const { newsletter, preheader, blocks } = mail;
 	const design = chooseBy(designs, newsletter.name, 'design');
@@ -45,7 +45,7 @@ ${design.foot(mail, palette)}
 </div>`;
 }
 
-/** The same as a document, the way it would arrive. */
+/** The same as a complete document, as it would arrive. */
 export function asMailDocument(title: string, content: string): string {
 	return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title></head>

@@ -1,6 +1,6 @@
 import type { DemoNewsletter } from '../demo-content.ts';
 
-/** What an issue consists of, before it has a look. */
+/** The content of an issue, before it is designed. */
 export type Block =
 	| { kind: 'text' | 'heading' | 'quote' | 'sign-off'; text: string }
 	| { kind: 'list'; title: string; items: string[] }
@@ -17,7 +17,7 @@ export type Palette = {
 	quiet: string;
 };
 
-/** How one design draws the parts that every mail has; `head` and `foot` are table rows. */
+/** How a design renders the parts of a mail; `head` and `foot` are table rows. */
 export type Design = {
 	page: string;
 	sheet: string;

@@ -2,7 +2,7 @@ import { escapeHtml } from '#text/escape-html.ts';
 import type { Design } from './design.ts';
 import { button, footer, list, row, rule, sans, serif } from './parts.ts';
 
-/** Dark masthead, large headings, and the stories numbered in a column of their own. */
+/** Dark masthead, large headings, and numbered stories in their own column. */
 export const magazine: Design = {
 	page: 'background:#e9e7e4;',
 	sheet: 'background:#ffffff;',

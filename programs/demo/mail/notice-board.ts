@@ -3,7 +3,7 @@ import { escapeHtml } from '#text/escape-html.ts';
 import type { Design } from './design.ts';
 import { button, footer, list, row, sans, serif } from './parts.ts';
 
-/** A village notice board: tinted paper, and a coloured edge beside each story. */
+/** A village notice board: tinted paper, and a colored edge beside each story. */
 export const noticeBoard: Design = {
 	page: '',
 	sheet: 'background:#ffffff;',

@@ -1,7 +1,7 @@
 import type { Mailer } from '#gateways/mailer/mailer.ts';
 import { demoReaderDomain, readDemoClaims } from '../demo-content.ts';
 
-/** Mails to the invented readers and publishers go nowhere: a real mail server would only send them back. */
+/** Drops mail to invented readers and publishers, which a real mail server would only bounce. */
 export function spareDemoReaders(mailer: Mailer): Mailer {
 	const publishers = new Set(
 		readDemoClaims().flatMap(({ publisher, colleagues }) => [publisher, ...colleagues]),

@@ -22,7 +22,7 @@ type StandIn = { detour: Detour; stop: () => Promise<void> };
 const lookEveryMs = 60_000;
 
 /**
- * Stands in for the publishers of the demo directory while somebody tries it out on their own machine: their feeds, and the system
+ * Stands in for the publishers of the demo directory while someone tries it out on their own machine: their feeds, and the system
  * that readers are handed over to. Null anywhere else.
  */
 export async function startStandIn(
@@ -73,7 +73,7 @@ export async function startStandIn(
 
 const isInvented = (hostname: string) => hostname.endsWith('.example');
 
-/** Read when first asked for: a start does not wait for it. */
+/** Loaded lazily, so that it does not delay the start. */
 function createSites(): () => ReadonlyMap<string, DemoNewsletter> {
 	let sites: Map<string, DemoNewsletter> | null = null;
 	return () => {
@@ -86,7 +86,7 @@ function createSites(): () => ReadonlyMap<string, DemoNewsletter> {
 	};
 }
 
-/** Calls that are meant for an invented host, in the clear: they do not leave this machine. */
+/** Sends requests for invented hosts to this process, unencrypted: they never leave this machine. */
 function createLocalAgent(port: number): Agent {
 	const connect = buildConnector({});
 	return new Agent({
@@ -113,7 +113,7 @@ const inventedConnections = (db: Db) =>
 		.where('service', '=', 'webhook')
 		.where(sql`settings ->> 'url'`, 'like', listAddress('%.example'));
 
-/** What an editor and a publisher do by hand. Also when SESSION_SECRET is another one than at the last start. */
+/** Does what an editor and a publisher do by hand. Also needed if SESSION_SECRET has changed since the last start. */
 async function agreeOnSecrets(db: Db, { encrypt, decrypt }: Cipher): Promise<void> {
 	for (const { newsletter_id, secret } of await inventedConnections(db).execute())
 		if (decrypt(secret) === null)

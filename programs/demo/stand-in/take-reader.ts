@@ -8,7 +8,7 @@ const Told = z.discriminatedUnion('type', [
 
 type Answer = { status: number; body: object };
 
-/** A publisher's own list, as a program that takes signed webhooks keeps it. It is forgotten when the program stops. */
+/** A publisher's own list, kept by a program that takes signed webhooks. Lost when the program stops. */
 export function createPublisherList() {
 	const readers = new Map<string, string>();
 
@@ -22,7 +22,7 @@ export function createPublisherList() {
 		if (!told) return { status: 400, body: { error: 'This message is not understood.' } };
 		if (told.type === 'test') return { status: 200, body: {} };
 		const email = told.data.email.toLowerCase();
-		// Named after the first message about them: a repeated one is answered alike.
+		// Named after the first message about them, so that a repeated one gets the same response.
 		const id = readers.get(email) ?? `reader-${call.headers['webhook-id']?.slice(0, 8)}`;
 		if (told.type === 'reader.left') readers.delete(email);
 		else readers.set(email, id);

@@ -12,7 +12,7 @@ const isOfVisitor = sql`
 	)
 `;
 
-/** Whether somebody who tries the site out reads this newsletter: the others stay as they are, however long a trial runs. */
+/** Whether someone trying out the site reads this newsletter. The others stay unchanged, however long a trial runs. */
 export async function hasVisitors(db: Db, feedUrl: string): Promise<boolean> {
 	const { rows } = await sql`
 		select from subscriptions join newsletters on newsletters.id = newsletter_id
@@ -21,7 +21,7 @@ export async function hasVisitors(db: Db, feedUrl: string): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** Feeds are read by the hour. For an hour after somebody confirmed, theirs are read every few minutes, so that they see it. */
+/** Feeds are read hourly, but for an hour after someone confirmed, theirs are read every few minutes, so that they see it. */
 export function hurryFeeds(db: Db, { enqueue, now }: { enqueue: Enqueue; now: Date }): Promise<void> {
 	return inTransaction(db, async (tx) => {
 		const { rows } = await sql`

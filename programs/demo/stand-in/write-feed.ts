@@ -13,7 +13,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
 	timeZone: 'UTC',
 });
 
-/** The feed of an invented newsletter. At one moment it holds the same issue whoever is asked; a few minutes later, another. */
+/** The feed of an invented newsletter. At a given time everyone gets the same issue, and a few minutes later another one. */
 export function writeDemoFeed(
 	newsletter: DemoNewsletter,
 	now: Date,
@@ -36,7 +36,7 @@ function newestOf(newsletter: DemoNewsletter, now: Date) {
 	const publishedAt = new Date(period * periodMs);
 	const words = issues[period % issues.length];
 	if (!words) throw new Error(`${name} has no issues.`);
-	// The words come again; by its title it is another issue.
+	// Texts repeat; the title makes it a new issue.
 	const title = `${withWeekdayOf(publishedAt, words.title)} (${dayAndTime.format(publishedAt)})`;
 	const { slug, readingHtml, excerpt } = composeIssue(newsletter, { ...words, title });
 	const url = `https://${site}/letters/${encodeURIComponent(slug)}`;
