@@ -1,4 +1,4 @@
-// First of all, and in development only: what replaces components in a running page.
+// Must come first; in development only, the React refresh preamble.
 import '@vitejs/plugin-react/preamble';
 import '#ui/look/styles.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
@@ -10,16 +10,15 @@ import { answerPortalFailure } from './portal-failure.ts';
 import { createAppRouter } from './router.ts';
 import { preloadOnIntent, stayInTheApp } from './stay-in-the-app.ts';
 
-// The page's security policy forbids code from text, which zod would otherwise try. Set by hand, because only pages
-// with forms load zod.
+// The CSP forbids eval, which zod would otherwise try. Set by hand, because only pages with forms load zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** In steps, between which the page answers to its reader. */
+/** Split into tasks, so the page stays responsive in between. */
 async function start() {
 	await nextTask();
 	const router = createAppRouter({
 		fetchApi: fetchFromBrowser,
-		// The page brings the real values; the router takes them over while it hydrates.
+		// Placeholders; the router takes the real values from the page when it hydrates.
 		site: { name: '', origin: location.origin, identity: noIdentity, fontPreloads: [], renderedAt: 0 },
 	});
 
@@ -33,7 +32,7 @@ async function start() {
 		);
 	});
 
-	// After React's listeners: a link that was answered by a component is left alone.
+	// After React's listeners, so links already handled by a component are left alone.
 	stayInTheApp(router);
 
 	await nextTask();
@@ -45,6 +44,6 @@ function nextTask(): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve));
 }
 
-// Public pages have nothing to wait for.
+// Public pages need not wait for the portal.
 if (/^\/admin(\/|$)/i.test(location.pathname)) import('./portal-tree.ts').then(start, answerPortalFailure);
 else void start();

@@ -1,6 +1,6 @@
 import type { createAppRouter } from './router.ts';
 
-// `countView` of the contract; named here, because its schemas would cost every visitor their weight.
+// `countView` of the contract, duplicated so its schemas stay out of every visitor's bundle.
 const countViewPath = '/api/views';
 
 type Privacy = Navigator & { globalPrivacyControl?: boolean };
@@ -9,8 +9,8 @@ const mayCount = navigator.doNotTrack !== '1' && !(navigator as Privacy).globalP
 let counted: string | null = null;
 
 /**
- * Counts which pages are read: the path, and nothing about who reads. Nobody is counted who asks not to be, nor before
- * the page has been in view; and a count that does not arrive is nobody's trouble.
+ * Counts page views: the path, and nothing about the reader. Respects opt-outs, waits until the page has been visible,
+ * and ignores failures.
  */
 function countThisPage(): void {
 	const { pathname } = window.location;
@@ -20,7 +20,7 @@ function countThisPage(): void {
 	navigator.sendBeacon(countViewPath, body);
 }
 
-// The page that the server sent is counted without a router.
+// The server-rendered page is counted without the router.
 document.addEventListener('visibilitychange', countThisPage);
 countThisPage();
 

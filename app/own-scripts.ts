@@ -2,9 +2,9 @@ const ownOpening = /^<script(?: data-[\w-]+="")*$/;
 const ownAttributes = /^(?: data-[\w-]+="")*$/;
 
 /**
- * Takes the mark of one rendering out of its page and answers the inline scripts that bore it. The mark is random and made for this
- * rendering alone, so no markup that somebody else brought into the page can bear it. Data blocks run nothing and are left out.
- * A page is long: it is searched once, and put together from its parts instead of being copied for every change.
+ * Removes the nonce of one rendering from its page and returns the inline scripts that carried it. The nonce is random
+ * and unique to this rendering, so injected markup cannot carry it. Data blocks do not run and are left out. Pages are
+ * long, so this scans once and joins the parts instead of copying the page for every change.
  */
 export function takeOwnScripts(page: string, mark: string): { html: string; scripts: string[] } {
 	const metaTag = `<meta property="csp-nonce" content="${mark}"/>`;

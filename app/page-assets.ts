@@ -1,8 +1,8 @@
-/** Addresses of the built files that a page loads. */
+/** Addresses of the built files of a page. */
 export type PageAssets = {
 	scripts: string[];
 	modulePreloads: string[];
-	/** What counts the view of a page. */
+	/** The module that counts page views. */
 	views: string[];
 	styles: string[];
 	fontPreloads: string[];
@@ -14,7 +14,7 @@ export type ViteManifest = Record<string, ManifestChunk>;
 const entry = 'app/client-entry.tsx';
 const countViews = 'app/count-views.ts';
 
-/** The built files for a page: the entry, and ahead of time everything that the entry and the page's own chunks import. */
+/** The built files for a page: the entry, and preloads for everything that the entry and the page's own chunks import. */
 export function assetsOfPage(manifest: ViteManifest, pageChunks: string[]): PageAssets {
 	const chunks = withImports(manifest, [entry, ...pageChunks]);
 	const [entryChunk] = chunks;
@@ -25,7 +25,7 @@ export function assetsOfPage(manifest: ViteManifest, pageChunks: string[]): Page
 		views: manifest[countViews] ? [address(manifest[countViews].file)] : [],
 		styles: unique(chunks.flatMap((chunk) => chunk.css ?? [])).map(address),
 		fontPreloads: unique(chunks.flatMap((chunk) => chunk.assets ?? []))
-			// Italics are for a few words of some pages: those who need them fetch them.
+			// Italics are rarely used, so pages that need them load them on demand.
 			.filter((file) => file.endsWith('.woff2') && !file.includes('italic'))
 			.map(address),
 	};

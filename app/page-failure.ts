@@ -1,7 +1,7 @@
 import { createSerializationAdapter } from '@tanstack/react-router';
 import { statusOf } from '#client/api-error.ts';
 
-/** An error as it travels inside a page: its status and nothing else. Its words and its stack stay on the server. */
+/** An error as serialized into a page: only its status. Message and stack stay on the server. */
 export const pageFailure = createSerializationAdapter({
 	key: 'failure',
 	test: (value): value is Error => value instanceof Error,

@@ -1,7 +1,7 @@
 const key = 'portal-reloaded-at';
 const onceInMs = 60_000;
 
-/** The portal's own files did not come: after an upgrade a fresh page names the right ones, otherwise we say so. */
+/** The portal's files failed to load: after an upgrade a reload fetches the right ones, otherwise show an error. */
 export function answerPortalFailure(): void {
 	const last = Number(sessionStorage.getItem(key));
 	if (Date.now() - last > onceInMs) {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const attributes = 'type="application/json" data-queries';
 
-/** The answers that a page was made of, as JSON at its end: the browser begins with them instead of asking again. */
+/** The query results a page was rendered from, as JSON at its end, so the browser does not refetch them. */
 export function writeQueries(queryClient: QueryClient): string {
 	const answered = queryClient
 		.getQueryCache()
@@ -12,7 +12,7 @@ export function writeQueries(queryClient: QueryClient): string {
 	return `<script ${attributes}>${JSON.stringify(answered).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Only what stands at the end of the body is ours: a page may hold markup that others wrote. */
+/** Only the script at the end of the body is ours: a page may contain markup by others. */
 export function readQueries(queryClient: QueryClient, updatedAt: number): void {
 	const text = document.querySelector('body > script[data-queries]')?.textContent ?? '[]';
 	for (const [key, data] of JSON.parse(text)) queryClient.setQueryData(key, data, { updatedAt });

@@ -2,11 +2,11 @@ import type { FetchApi } from '#client/fetch-api.ts';
 import type { ViteManifest } from './page-assets.ts';
 
 export type RenderInput = {
-	/** Path and query as requested, beginning with a slash. */
+	/** Path and query as requested, starting with a slash. */
 	path: string;
-	/** The site's public origin, without a slash at the end. */
+	/** The site's public origin, without a trailing slash. */
 	origin: string;
-	/** What Vite wrote beside the browser bundle. */
+	/** The Vite manifest of the browser bundle. */
 	manifest: ViteManifest;
 	siteName: string;
 	fetchApi: FetchApi;
@@ -16,9 +16,9 @@ export type RenderedPage = {
 	status: number;
 	headers: Record<string, string>;
 	html: string;
-	/** The inline scripts of the page that are ours: all that may run. */
+	/** Our own inline scripts, the only ones allowed to run. */
 	scripts: string[];
-	/** What went wrong where the page could only say that something did; for the log. */
+	/** The error behind a page that only says something went wrong; for the log. */
 	error?: unknown;
 };
 

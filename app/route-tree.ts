@@ -55,14 +55,14 @@ export const siteTree = siteRoute.addChildren([
 	...recoveryRoutes,
 ]);
 
-/** What readers load. The portal's own routes come with the portal, and then stand in the same tree. */
+/** The routes readers load. The portal's own routes are added to the same tree when it loads. */
 export const routeTree = rootRoute.addChildren([siteTree, portalDoorRoute]);
 
 declare module '@tanstack/react-router' {
 	interface StaticDataRouteOption {
-		/** The source files of the page's own chunks, so that the server can have them preloaded. */
+		/** The source files of the page's own chunks, which the server preloads. */
 		chunk?: string | string[];
-		/** The page is for reading: it is hydrated when somebody touches it. */
+		/** A page for reading: hydrated on first interaction. */
 		isForReading?: boolean;
 	}
 }

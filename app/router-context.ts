@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#client/client.ts';
 import type { PublicIdentity } from '#features/site/contract/site.ts';
 
-/** What every page knows about the site it belongs to; travels from server to browser with the page. */
+/** What every page knows about the site; serialized from server to browser with the page. */
 export type Site = {
 	name: string;
 	origin: string;

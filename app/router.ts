@@ -11,7 +11,7 @@ import type { Site } from './router-context.ts';
 import { leaveFirstPageAlone } from './scroll.ts';
 import { parseSearch, stringifySearch } from './search-string.ts';
 
-/** One router per rendered page on the server, one for good in the browser. */
+/** One router per rendered page on the server, a single one in the browser. */
 export function createAppRouter({
 	fetchApi,
 	site,
@@ -19,7 +19,7 @@ export function createAppRouter({
 }: {
 	fetchApi: FetchApi;
 	site: Site;
-	/** On the server: stands on every script that the router writes. */
+	/** On the server: the nonce on every script the router writes. */
 	scriptMark?: string;
 }) {
 	const queryClient = createQueryClient();

@@ -1,13 +1,13 @@
 /**
- * Whether the router may scroll, asked at each page. The one the server sent was scrolled to its place before it was
- * shown: whoever has read on by the time it is hydrated stays there, and comes back there.
+ * Whether the router may scroll, asked on each page. The browser already positioned the server-rendered page: readers who
+ * have scrolled by the time it hydrates keep their position, now and when they come back.
  */
 export function leaveFirstPageAlone(): () => boolean {
 	let isFirst = typeof document !== 'undefined';
 	return () => {
 		if (!isFirst) return true;
 		isFirst = false;
-		// The router remembers where it saw someone scroll, and it was not there yet.
+		// The router tracks scroll events, and was not listening yet.
 		document.dispatchEvent(new Event('scroll'));
 		return false;
 	};

@@ -1,4 +1,4 @@
-/** Ordinary query strings: a name once is text, a name several times a list. */
+/** Plain query strings: a name once is a string, a repeated name a list. */
 export function parseSearch(search: string): Record<string, string | string[]> {
 	const parameters = new URLSearchParams(search);
 	return Object.fromEntries(

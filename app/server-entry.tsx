@@ -28,13 +28,13 @@ const matcher = createAppRouter({
 const keptMarkup = new LRUCache<string, string, () => ReactElement>({
 	maxSize: 8 * 1024 * 1024,
 	sizeCalculation: (markup, key) => markup.length + key.length,
-	// React puts a text together from many pieces, which would all be kept.
+	// React concatenates many pieces, and the rope string would keep them all in memory.
 	memoMethod: (_key, _stale, { context: render }) => Buffer.from(renderToString(render())).toString(),
 });
 
 const keepMarkup: KeepMarkup = (key, render) => keptMarkup.memo(key, { context: render });
 
-/** What React writes in the place of a part that failed, and that browsers are to render. */
+/** What React emits in place of a failed part that the browser should render. */
 const unrenderedPart = '<!--$!-->';
 
 export const renderPage: RenderPage = async ({ path, origin, manifest, siteName, fetchApi }) => {
@@ -47,12 +47,12 @@ export const renderPage: RenderPage = async ({ path, origin, manifest, siteName,
 		fontPreloads: assets.fontPreloads,
 		renderedAt: Date.now(),
 	};
-	// The router marks every script that it writes with this; see own-scripts.ts.
+	// The router puts this nonce on every script it writes; see own-scripts.ts.
 	const mark = crypto.randomUUID();
 	let failure: Pick<RenderedPage, 'status' | 'error'> | null = null;
 	let page: Pick<RenderedPage, 'html' | 'scripts'> = { html: '', scripts: [] };
 	const handle = createRequestHandler({
-		// Joined as text: resolved against the origin, a path that begins with two slashes would leave the site.
+		// Concatenated: resolved against the origin, a path starting with two slashes would leave the site.
 		request: new Request(origin + path),
 		createRouter: () => createAppRouter({ site, fetchApi, scriptMark: mark }),
 		getRouterManifest: () => Promise.resolve(routerManifest(assets)),
@@ -61,7 +61,7 @@ export const renderPage: RenderPage = async ({ path, origin, manifest, siteName,
 		const failed = router.stores.matches.get().find((match) => match.status === 'error');
 		if (failed) {
 			const status = statusOf(failed.error) ?? 500;
-			// What was taken down is no failure of ours.
+			// A takedown is not an error.
 			failure = status === 410 ? { status } : { status, error: failed.error };
 		}
 		const queries = writeQueries(router.options.context.queryClient);
@@ -74,7 +74,7 @@ export const renderPage: RenderPage = async ({ path, origin, manifest, siteName,
 		if (marked.includes(unrenderedPart))
 			failure ??= { status: getSsrStatus(router), error: new Error('A part of the page was not rendered') };
 		page = finish(marked, { mark, queries, start: startScript({ assets, onTouch }) });
-		// Not in the response, which would make bytes of it that are text again right after.
+		// Kept out of the response, which would encode it to bytes only to be decoded again.
 		return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
 	});
 	return {
@@ -85,7 +85,7 @@ export const renderPage: RenderPage = async ({ path, origin, manifest, siteName,
 	};
 };
 
-/** The page with what goes to the end of its body. */
+/** Appends what goes at the end of the body. */
 function finish(
 	marked: string,
 	{ mark, queries, start }: { mark: string; queries: string; start: string },
@@ -99,7 +99,7 @@ function finish(
 	};
 }
 
-/** Kept like any other answer until it changes. Without it the page that follows says what is wrong. */
+/** Cached like any other answer until it changes. If it fails, the page itself reports the problem. */
 async function readIdentity(fetchApi: FetchApi): Promise<PublicIdentity> {
 	const { status, text } = await fetchApi('/api/site');
 	return status === 200 ? JSON.parse(text) : noIdentity;

@@ -1,24 +1,23 @@
 type Start = {
-	/** The files that the page will need. */
+	/** The files to preload. */
 	ahead: string[];
-	/** The modules that hydrate it, in order. */
+	/** The modules that hydrate the page, in order. */
 	steps: string[];
-	/** Modules that wait for nobody. */
+	/** Modules that load immediately. */
 	atOnce: string[];
-	/** Whether a page without query or fragment is left alone until somebody touches it. */
+	/** Whether a page without query or fragment waits for the first interaction. */
 	onTouch: boolean;
 	load: (address: string) => Promise<unknown>;
 };
 
 /**
- * Starts the page in the browser, after its first paint: what the server rendered can be read and its links followed
- * meanwhile. A page that is only read waits for a touch, or for a while in which nothing happens. What is pressed or typed
- * before the page answers is done as soon as it does; a link that would wait too long is followed, and what was ticked and
- * unticked again is left alone. A word that is being composed from several keys is left to React, which hears of all of it.
- * Parts of a page are hydrated after the frame around them, one after the other; React takes one first when something is
- * pressed in it.
+ * Starts the page in the browser after its first paint; meanwhile the server-rendered page can be read and its links
+ * followed. Pages for reading wait for an interaction, or for a quiet period. Clicks and input before hydration are
+ * replayed after it; a held link is followed if it would wait too long, and a box ticked and unticked again is left
+ * alone. IME composition is left to React, which sees all of it. Parts of a page hydrate one by one after the frame
+ * around them; React prioritizes a part that is interacted with.
  *
- * Stands in the page as text: it may use nothing from outside itself.
+ * Inlined into the page as text, so it must not use anything from outside itself.
  */
 export function startPage({ ahead, steps, atOnce, onTouch, load }: Start): void {
 	const touches = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart', 'scroll'];
@@ -30,7 +29,7 @@ export function startPage({ ahead, steps, atOnce, onTouch, load }: Start): void 
 
 	function startAtTouch(event: Event) {
 		const { movementX, movementY } = event as PointerEvent;
-		// Chromium tells of a pointer that has not moved as soon as something lies under it.
+		// Chromium fires this for a resting pointer as soon as something appears under it.
 		if (event.type !== 'pointermove' || movementX !== 0 || movementY !== 0) void start();
 	}
 

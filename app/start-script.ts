@@ -1,7 +1,7 @@
 import type { PageAssets } from './page-assets.ts';
 import { startPage } from './start-page.ts';
 
-/** The text of the inline script that starts a page. Libraries come first and on their own, so that neither half holds up the page for long. */
+/** The inline script that starts a page. Libraries load first and separately, so neither half blocks the page for long. */
 export function startScript({
 	assets: { scripts, modulePreloads, views },
 	onTouch,

@@ -3,24 +3,24 @@ import type { createAppRouter } from './router.ts';
 type AppRouter = ReturnType<typeof createAppRouter>;
 
 /**
- * Ordinary links to our own pages open without reloading, wherever they stand; and after each such step the keyboard
- * and the screen reader begin at the content of the new page, as they would after a reload.
+ * Opens plain links to our own pages without a reload, wherever they are; after each navigation, keyboard and screen
+ * reader start at the new content, as after a reload.
  */
 export function stayInTheApp(router: AppRouter): void {
 	document.addEventListener('click', (event) => {
 		const link = event.target instanceof Element && event.target.closest('a');
-		// Before the page is hydrated nobody listens to the router; the browser opens the link as usual.
+		// Before hydration the router has no listeners; let the browser open the link.
 		if (!('hydrated' in document.documentElement.dataset)) return;
 		if (!link || !opensHere(event, link) || !isOurPage(router, new URL(link.href))) return;
 		event.preventDefault();
 		router.history.push(link.href.slice(location.origin.length));
 	});
-	// Kept here: the router knows no page before the first one is complete, and that may be left earlier.
+	// Tracked here: the router has no resolved page until the first one is complete, and that may be left earlier.
 	let shown = router.latestLocation.pathname;
 	router.subscribe('onRendered', ({ toLocation: { pathname } }) => {
 		if (pathname === shown) return;
 		shown = pathname;
-		// Whoever searches is led to the results while typing, and types on.
+		// Searching navigates to the results while typing; keep the focus in the input.
 		if (pathname === '/' && document.activeElement?.matches('search input')) return;
 		document.getElementById('content')?.focus({ preventScroll: true });
 	});
@@ -29,8 +29,8 @@ export function stayInTheApp(router: AppRouter): void {
 const preloadDelayMs = 50;
 
 /**
- * What a link leads to is loaded as soon as somebody means to follow it, as the router's own links do it. A page of many cards
- * has plain links instead: they cost neither the server nor the browser anything.
+ * Preloads the target of a link on intent, like the router's own links. Pages with many cards use plain links, which cost
+ * neither the server nor the browser anything.
  */
 export function preloadOnIntent(router: AppRouter): void {
 	let timer = 0;

@@ -7,7 +7,7 @@ import { NavigationIcon } from '#ui/look/navigation-icons.tsx';
 import { ThemeButton } from '#ui/look/theme-button.tsx';
 import { MenuButton } from '#ui/overlays/menu.tsx';
 
-/** The bar over every page of the portal. Without someone who may use them, it has no ways to anywhere. */
+/** The bar above every portal page. Has no links until an authorized user is known. */
 export function AdminHeader({
 	user,
 	hasPlaces,

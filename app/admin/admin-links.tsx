@@ -3,7 +3,7 @@ import { classNames } from '#ui/look/class-names.ts';
 import { NavigationIcon } from '#ui/look/navigation-icons.tsx';
 import { adminNavigation, isHere } from './admin-navigation.ts';
 
-/** The places of the portal, group by group: the same in the sidebar and in the drawer of a phone. */
+/** The portal's navigation by group, shared by the sidebar and the phone drawer. */
 export function AdminLinks({ onChoose }: { onChoose?: () => void }) {
 	const { pathname } = useLocation();
 	return (

@@ -1,4 +1,4 @@
-/** The sidebar, group by group. The command palette offers the same places. */
+/** The sidebar by group. The command palette offers the same places. */
 export const adminNavigation = [
 	{ title: 'Overview', links: [{ name: 'Dashboard', address: '/admin', icon: 'dashboard' }] },
 	{
@@ -37,12 +37,12 @@ export const adminNavigation = [
 	},
 ] as const;
 
-/** Whether a link of the sidebar leads to the page at this path, or to one below it. */
+/** Whether a sidebar link leads to this path or a parent of it. */
 export function isHere(address: string, path: string): boolean {
 	return path === address || (address !== '/admin' && path.startsWith(`${address}/`));
 }
 
-/** Every place of the portal, also those that the sidebar leaves out. */
+/** All places of the portal, including those not in the sidebar. */
 export const places: { name: string; group: string; address: string }[] = [
 	...adminNavigation.flatMap(({ title, links }) =>
 		links.map(({ name, address }) => ({ name, group: title, address })),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkTabs } from '#features/site/web/shared/link-tabs.tsx';
 
-/** A page of the portal in tabs, each with an address of its own; the first has that of the page. */
+/** A portal page with tabs, each with its own address; the first uses that of the page. */
 export function TabbedPage<Name extends string>({
 	title,
 	group,

@@ -10,12 +10,12 @@ import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { isSomethingTyped, watchTyping } from '#ui/forms/typed-text.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 
-/** The one page whose way back the specification names; from all others the login page leads to the dashboard. */
+/** The only page with a redirect back in the specification; from all others the login page leads to the dashboard. */
 const withWayBack = '/admin/prompt-library';
 
 /**
- * Who is signed in, and what becomes of those who are not: they are led to the login page, at once or when a call is
- * refused later because the session has ended meanwhile. Whoever has typed something stays where it is, and signs in there.
+ * The signed-in user. Everyone else is redirected to the login page, immediately or when a later call fails because the
+ * session has expired. With unsaved input they stay on the page and sign in there.
  */
 export function useSession() {
 	const api = useApi();
@@ -24,13 +24,13 @@ export function useSession() {
 	const { pathname, searchStr } = useLocation();
 	const query = useQuery(userQuery(api));
 	const { queryKey } = userQuery(api);
-	/** Whose session has ended while something was being typed. Their page stays, and so does what they typed. */
+	/** The user whose session expired with unsaved input. The page and the input stay. */
 	const [ended, setEnded] = useState<{ user: User; isAsking: boolean } | null>(null);
 	const user = query.data ?? ended?.user ?? null;
 	const isNobody = query.data === null && ended === null;
 
 	useEffect(() => {
-		// On the way out the frame is still there for a moment, and the address is another already.
+		// While navigating away, the frame is still mounted but the address has already changed.
 		if (!isNobody || !/^\/admin(\/|$)/i.test(pathname)) return;
 		history.replace(pathname === withWayBack ? loginPath(pathname) : '/auth');
 	}, [isNobody, history, pathname]);
@@ -74,7 +74,7 @@ export function useSession() {
 		isAsking: query.isFetching,
 		askAgain: () => void query.refetch(),
 		signOut: () => signOut.mutate(),
-		/** Whether to ask for the password here, because the session has ended while something was being typed. */
+		/** Whether to ask for the password here, because the session expired with unsaved input. */
 		mustSignInAgain: ended?.isAsking === true,
 		goOn,
 		stayOut: () => setEnded((current) => current && { ...current, isAsking: false }),

@@ -1,6 +1,6 @@
 import { Button } from '#ui/layout/button.tsx';
 
-/** What an account sees that nobody has approved yet: where it stands, and nothing of the directory. */
+/** Shown to accounts awaiting approval, without any data of the directory. */
 export function WaitingForApproval({
 	username,
 	isChecking,

@@ -4,10 +4,10 @@ import type { Site } from '../router-context.ts';
 
 type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
-/** What a page is about, in the words of schema.org. */
+/** Structured data of a page, in schema.org vocabulary. */
 export type JsonLd = { '@type': string; [name: string]: JsonValue };
 
-/** The text of a data block: nothing in it can end the script element that it stands in. */
+/** The content of a data block, escaped so that it cannot close its script element. */
 export function writeJsonLd(things: JsonLd[]): string {
 	const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
 	return text.replace(
@@ -41,7 +41,7 @@ export function siteJsonLd({ identity, ...site }: Site): JsonLd {
 	};
 }
 
-/** A rating is the editors' own judgement, so it is given as their review and never as an average of many. */
+/** A rating is the editors' own judgement, so it is a review by them, never an aggregate rating. */
 export function newsletterJsonLd(
 	site: Site,
 	newsletter: Pick<
@@ -197,7 +197,7 @@ export function digestListJsonLd(
 	};
 }
 
-/** The way from the front page to this one; the last step is the page itself. */
+/** The breadcrumbs from the front page to this one, which is the last step. */
 export function breadcrumbJsonLd(site: Site, steps: { name: string; path: string }[]): JsonLd {
 	return {
 		'@type': 'BreadcrumbList',

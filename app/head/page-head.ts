@@ -5,31 +5,31 @@ import type { Site } from '../router-context.ts';
 import { type JsonLd, writeJsonLd } from './json-ld.ts';
 
 export type PageHead = {
-	/** What the page is about; the site's name is added, unless the title begins with it. */
+	/** The page's title; the site's name is appended unless the title starts with it. */
 	title: string;
 	description: string;
-	/** The page's one address, from the first slash on, already encoded. */
+	/** The canonical path, already encoded. */
 	path: string;
-	/** The path of the picture that a shared link shows; the site's own unless said. */
+	/** The path of the share image; defaults to that of the site. */
 	image?: string;
 	type?: 'website' | 'article' | 'video.other';
-	/** Article pages: when it was published, as ISO text. */
+	/** For articles: the publication date as an ISO string. */
 	publishedAt?: string;
 	jsonLd?: JsonLd[];
-	/** Feeds of this page, each as its path without `.xml` or `.json`. */
+	/** Feeds of this page, as paths without `.xml` or `.json`. */
 	feeds?: { title: string; path: string }[];
-	/** The path of an outline (OPML) of what the page lists. */
+	/** The path of an OPML outline of what the page lists. */
 	outline?: { title: string; path: string };
-	/** Whether a link to the page can be shown as a card elsewhere. */
+	/** Whether a link to the page can be embedded as a card elsewhere. */
 	embeddable?: boolean;
-	/** For pages that should not be found by search engines: results of searching, forms that were filled in. */
+	/** For pages that search engines should not index: search results and submitted forms. */
 	unlisted?: boolean;
 };
 
 const longestDescription = 200;
 const shareSize = { width: '1200', height: '630' };
 
-/** Everything in the head of a public page that programs read: engines, feed readers, and whoever shows a link. */
+/** The machine-readable head of a public page: for search engines, feed readers and link previews. */
 export function pageHead(site: Site, page: PageHead) {
 	const titleNamesSite = page.title.startsWith(site.name);
 	const address = site.origin + page.path;
@@ -67,22 +67,22 @@ export function pageHead(site: Site, page: PageHead) {
 	};
 }
 
-/** The head of a page that says that there is nothing here. */
+/** The head of a not-found page. */
 export function notFoundHead(site: Site, title: string) {
 	return { meta: [{ title: `${title} · ${site.name}` }, { name: 'robots', content: 'noindex' }] };
 }
 
-/** The same for a newsletter, or an issue of one, that its publisher may have taken down. */
+/** The same for a newsletter or issue that its publisher may have taken down. */
 export function missingHead(site: Site, title: string, error: unknown) {
 	return notFoundHead(site, statusOf(error) === 410 ? 'Taken down' : title);
 }
 
-/** The head of a page that one person gets to by a link of their own: nobody searches for it or shares it. */
+/** The head of a page that one person reaches by a personal link: not indexed or shared. */
 export function personalHead(site: Site, title: string) {
 	return notFoundHead(site, title);
 }
 
-/** A feed in both of its forms. */
+/** A feed in both formats. */
 export function feedLinks(site: Site, title: string, path: string) {
 	return [
 		alternate('application/rss+xml', title, `${site.origin}${path}.xml`),

@@ -17,7 +17,7 @@ import { useSession } from '../admin/use-session.ts';
 import { WaitingForApproval } from '../admin/waiting-for-approval.tsx';
 import { useMarkHydrated } from './use-mark-hydrated.ts';
 
-/** The frame of the admin portal. No page of it is shown, nor any data asked for, before it is known who is there. */
+/** The frame of the admin portal. Shows no page and fetches no data until the user is known. */
 export function AdminLayout() {
 	useMarkHydrated();
 	const { user, isFailed, isAsking, askAgain, signOut, mustSignInAgain, goOn, stayOut } = useSession();
@@ -103,7 +103,7 @@ function usePaletteShortcut(isOn: boolean, onOpen: () => void): void {
 			if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
 			if (event.shiftKey || event.altKey || event.isComposing) return;
 			event.preventDefault();
-			// Over an open dialog there is nowhere to go to without closing it first.
+			// With a dialog open, there is nowhere to navigate without closing it.
 			if (!document.querySelector('dialog:modal')) onOpen();
 		};
 		document.addEventListener('keydown', handleKey);

@@ -27,7 +27,7 @@ const destinations: Destination[] = [
 	{ name: 'Account', address: '/account', icon: 'user', isHere: (path) => path === '/account' },
 ];
 
-/** The bar at the bottom of a phone, within reach of a thumb. */
+/** The navigation bar at the bottom of a phone, within reach of the thumb. */
 export function BottomNav() {
 	const { pathname, search } = useLocation();
 	const current = destinations.find(({ isHere }) => isHere(pathname, search.sort))?.address;

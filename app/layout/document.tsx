@@ -7,7 +7,7 @@ import { RenderedAtProvider } from '#ui/time/time-ago.tsx';
 
 const root = getRouteApi('__root__');
 
-/** The document around every page. The theme is set on the root element before React sees it, hence the suppression. */
+/** The document of every page. A script sets the theme on the root element before hydration, hence the suppression. */
 export function Document({ children }: { children: ReactNode }) {
 	const { api, queryClient, site } = root.useRouteContext();
 	return (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Tells styles, journeys and `start-page.ts` that what the server rendered now answers to the visitor. For the frame around the pages: the
- * document itself is hydrated a moment before what stands in it.
+ * Signals to styles, end-to-end tests and `start-page.ts` that the server-rendered page is interactive. Used in the frame
+ * around the pages: the document itself hydrates slightly earlier than its content.
  */
 export function useMarkHydrated(): void {
 	useEffect(() => {

@@ -17,7 +17,7 @@ export const authRoute = createRoute({
 	component,
 });
 
-/** The same page under the name that links with a way back use. */
+/** The same page, under the path used by links with a redirect. */
 export const loginRoute = createRoute({
 	getParentRoute: () => siteRoute,
 	path: '/login',
@@ -30,7 +30,7 @@ export const loginRoute = createRoute({
 const recoveryChunk = 'app/pages/reader/recovery-pages.tsx';
 const recoveryPages = () => import('../pages/reader/recovery-pages.tsx');
 
-/** For those who cannot sign in any more, and the links in mails about accounts. */
+/** Account recovery, and the targets of links in account mails. */
 export const recoveryRoutes = [
 	createRoute({
 		getParentRoute: () => siteRoute,

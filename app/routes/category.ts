@@ -33,7 +33,7 @@ export const categoryRoute = createRoute({
 			queryClient.ensureQueryData(categoriesQuery(api)),
 			queryClient.ensureQueryData(occurringFrequenciesQuery(api)),
 		]);
-		// Reached by id or by a former slug: there is one address for each category.
+		// Reached by id or former slug: redirect to the canonical address.
 		if (category.slug !== id) {
 			throw redirect({
 				to: '/category/$id',
@@ -46,7 +46,7 @@ export const categoryRoute = createRoute({
 		const list = queryClient.ensureQueryData(
 			newsletterListQuery(api, listQueryFor({ ...deps, category: [id] }, deps.page ?? 1)),
 		);
-		// A server waits to send real cards; in the browser the page opens at once and shows skeletons or earlier cards.
+		// The server waits to send real cards; the browser opens the page at once with skeletons or earlier cards.
 		if (!import.meta.env.SSR) list.catch(() => {});
 		const shown = import.meta.env.SSR ? (await list).items : [];
 		return { category, newsletters: shown.map(({ slug, name }) => ({ slug, name })) };

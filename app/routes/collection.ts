@@ -18,7 +18,7 @@ export const collectionRoute = createRoute({
 		const collection = await queryClient.ensureQueryData(collectionQuery(api, id)).catch((error: unknown) => {
 			throw statusOf(error) === 404 ? notFound() : error;
 		});
-		// Reached by id or by a former slug: there is one address for each collection.
+		// Reached by id or former slug: redirect to the canonical address.
 		if (collection.slug !== id) {
 			throw redirect({
 				to: '/collection/$id',

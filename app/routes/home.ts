@@ -32,7 +32,7 @@ export const homeRoute = createRoute({
 			queryClient.ensureQueryData(collectionsQuery(api)),
 			queryClient.ensureQueryData(occurringFrequenciesQuery(api)),
 		]);
-		// A server waits to send real cards; in the browser the page opens at once and shows skeletons or earlier cards.
+		// The server waits to send real cards; the browser opens the page at once with skeletons or earlier cards.
 		if (import.meta.env.SSR) await lists;
 		else lists.catch(() => {});
 	},
@@ -45,7 +45,7 @@ export const homeRoute = createRoute({
 			title: isResult ? directoryTitle(shown) : `${site.name}: find newsletters worth reading`,
 			description: `${site.name} is a directory of independent newsletters. Browse by topic, frequency and rating, and find the ones worth your inbox.`,
 			path,
-			// Every combination of filters is an address: engines follow the cards and leave the combinations alone.
+			// Every combination of filters has an address: search engines should follow the cards, not the combinations.
 			unlisted: isResult,
 			...(path === '/' ? { jsonLd: [siteJsonLd(site)] } : {}),
 		});

@@ -2,14 +2,14 @@ import { type LeaveDoing, leaveDoings } from '#features/subscribing/rules/leave-
 
 const longestToken = 300;
 
-/** The secret of a link in a mail, as its address carries it. */
+/** The token of a mailed link, from the address. */
 export function parseLinkSearch({ token }: Record<string, unknown>): { token?: string | undefined } {
 	return {
 		token: typeof token === 'string' && token !== '' && token.length <= longestToken ? token : undefined,
 	};
 }
 
-/** A link for leaving also says what its page does by itself. */
+/** A leave link also says what its page does on its own. */
 export function parseLeaveSearch(search: Record<string, unknown>): {
 	token?: string | undefined;
 	do?: LeaveDoing | undefined;

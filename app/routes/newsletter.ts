@@ -24,7 +24,7 @@ export const newsletterRoute = createRoute({
 			}),
 			queryClient.ensureQueryData(categoriesQuery(api)),
 		]);
-		// Reached by id or by a former slug: there is one address for each newsletter.
+		// Reached by id or former slug: redirect to the canonical address.
 		if (newsletter.slug !== slug) {
 			throw redirect({
 				to: '/newsletter/$slug',
@@ -46,10 +46,10 @@ export const newsletterRoute = createRoute({
 					]
 				: []),
 		];
-		// A server waits to send the whole page; in the browser it opens at once and shows skeletons.
+		// The server waits to send the whole page; the browser opens it at once with skeletons.
 		if (import.meta.env.SSR) await Promise.all(below);
 		else Promise.all(below).catch(() => {});
-		// The page itself reads the query: what stands here is sent a second time.
+		// The page reads the query itself; loader data is sent a second time, so keep it small.
 		const { name, description, rating, tags, signupUrl, createdAt } = newsletter;
 		return { slug, name, description, rating, tags, signupUrl, createdAt };
 	},

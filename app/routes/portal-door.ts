@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { rootRoute } from './root.tsx';
 
-/** Whoever goes from a public page to the portal loads it as a page of its own. */
+/** Navigating from a public page to the portal loads a new document. */
 export const portalDoorRoute = createRoute({
 	getParentRoute: () => rootRoute,
 	path: '/admin/$',

@@ -66,12 +66,12 @@ async function loadVideo({ queryClient, api }: RouterContext, part: string): Pro
 	});
 }
 
-/** The page itself reads the query: what a loader answers is sent a second time. */
+/** The page reads the query itself; loader data is sent a second time, so keep it small. */
 function headOf({ aiExplanation: _, newsletterId: __, ...head }: Video) {
 	return head;
 }
 
-/** Both addresses of a video are one page: the one under its newsletter. */
+/** Both addresses of a video share one canonical address: the one under its newsletter. */
 function videoHead(site: Site, video: ReturnType<typeof headOf> | undefined) {
 	if (!video) return notFoundHead(site, 'Video Not Found');
 	const path = addresses.video(video.newsletterSlug, video);

@@ -1,8 +1,8 @@
 import { classNames } from '../look/class-names.ts';
 
 /**
- * HTML that others wrote and our server cleaned where it came in. This is the only place that puts such HTML into a
- * page. `headingsFrom` moves its headings, which begin at level 2, further down where the page has deeper ones above.
+ * Untrusted HTML that the server sanitized on input. The only place that puts such HTML into a page. `headingsFrom`
+ * shifts its headings, which start at level 2, below deeper headings of the page.
  */
 export function HtmlContent({
 	html,
@@ -22,7 +22,7 @@ export function HtmlContent({
 	);
 }
 
-// Inside an attribute this could only ever change the digit of a word: the structure stays what it was.
+// Inside an attribute this could only change a digit in a word: the structure stays the same.
 function lowerHeadings(html: string, steps: number): string {
 	if (steps === 0) return html;
 	return html.replace(

@@ -1,6 +1,6 @@
 import { createContext, type ReactElement, use } from 'react';
 
-/** Answers the markup of an element, and renders it only where the key has not been seen lately. */
+/** Returns the markup of an element, rendered only if the key is not cached. */
 export type KeepMarkup = (key: string, render: () => ReactElement) => string;
 
 const Keeping = createContext<KeepMarkup | null>(null);
@@ -8,8 +8,8 @@ const Keeping = createContext<KeepMarkup | null>(null);
 export const KeptMarkupProvider = Keeping.Provider;
 
 /**
- * For what stands the same on many pages and calls no hooks. There is nothing to keep in a browser, which hydrates what the
- * server sent as if it had been rendered in place.
+ * For content that is the same on many pages and calls no hooks. Browsers cache nothing; they hydrate the markup as if it
+ * had been rendered in place.
  */
 export function useKeptMarkup(): KeepMarkup | null {
 	return use(Keeping);

@@ -3,13 +3,13 @@ import { useKeptMarkup } from './kept-markup.ts';
 
 type Props<E extends ElementType> = Omit<ComponentPropsWithoutRef<E>, 'as' | 'children'> & {
 	as: E;
-	/** Everything that decides on the content, and which content it is: what has the same is rendered once. */
+	/** The cache key: a name, and everything the content depends on. */
 	by: readonly [name: string, ...shown: unknown[]];
-	/** The content, which calls no hooks. Icons read a context that nobody sets. */
+	/** The content, which must not call hooks. Icons read a context, but nothing sets it. */
 	children: () => ReactNode;
 };
 
-/** An element whose content stands the same on many pages: the server keeps its markup. */
+/** An element whose content is the same on many pages: the server caches its markup. */
 export function Kept<E extends ElementType>({ as, by, children, ...props }: Props<E>): ReactNode {
 	const keep = useKeptMarkup();
 	const Element: ElementType = as;

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ColourScheme, stylesFor, takeStyles } from './mail-styles.ts';
 
 /**
- * A mail as a document of its own, in which nothing can run. The page's policy holds inside, too, and refuses style
- * elements: they are taken out and applied from here.
+ * A mail in its own document, in which no scripts run. The page's CSP applies inside too and blocks style elements, so
+ * they are extracted and applied from here.
  */
 export function MailFrame({
 	title,
@@ -30,7 +30,7 @@ export function MailFrame({
 		<iframe
 			ref={frame}
 			title={title}
-			// Without scripts the same origin gives the mail nothing; it lets this page apply the styles.
+			// Without scripts, same-origin gives the mail nothing; it lets this page apply the styles.
 			sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
 			srcDoc={markup}
 			onLoad={() => setLoads((count) => count + 1)}

@@ -1,13 +1,13 @@
 export type ColourScheme = 'light' | 'dark';
 
-/** The styles of a mail as a program with light or dark colours applies them, whatever the browser prefers. */
+/** The styles of a mail for a light or dark mail program, whatever the browser prefers. */
 export function stylesFor(css: string, scheme: ColourScheme): string {
 	return css.replace(/\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi, (_, named: string) =>
 		named.toLowerCase() === scheme ? '(min-width: 0px)' : '(max-width: 0px)',
 	);
 }
 
-/** The style elements of a mail, and the mail without them: the page's policy would refuse them even unseen. */
+/** Extracts the style elements of a mail: even parsing them in an inert document violates the page's CSP. */
 export function takeStyles(html: string): { rest: string; css: string } {
 	const found: string[] = [];
 	const rest = html.replace(

@@ -9,7 +9,7 @@ import {
 	type ViewUpdate,
 } from '@codemirror/view';
 
-/** The colours are those of the page: custom properties reach into the editor. */
+/** Uses the page's colors: custom properties reach into the editor. */
 export const editorTheme = EditorView.theme({
 	'&': { color: 'var(--color-text)', backgroundColor: 'transparent', fontSize: '0.875rem' },
 	'&.cm-focused': { outline: 'none' },
@@ -49,7 +49,7 @@ export const editorTheme = EditorView.theme({
 	},
 });
 
-/** The names that the parser gives, and how each is drawn. */
+/** Node names of the parser, and their decorations. */
 const looks: [RegExp, Decoration][] = [
 	[/^(ATXHeading\d|SetextHeading\d|StrongEmphasis)$/, Decoration.mark({ class: 'cm-strong' })],
 	[/^Emphasis$/, Decoration.mark({ class: 'cm-emphasis' })],
@@ -57,7 +57,7 @@ const looks: [RegExp, Decoration][] = [
 	[/(Mark|^Blockquote)$/, Decoration.mark({ class: 'cm-quiet' })],
 ];
 
-/** Draws headings, emphasis, links and the signs of Markdown as what they are. */
+/** Highlights headings, emphasis, links and Markdown syntax. */
 export const markMarkdown: Extension = ViewPlugin.fromClass(
 	class {
 		decorations: DecorationSet;
@@ -86,7 +86,7 @@ function drawMarkdown({ state, visibleRanges }: EditorView): DecorationSet {
 	return Decoration.set(found, true);
 }
 
-/** Marks words in double braces, and those that nothing stands for in another colour. */
+/** Highlights words in double braces, unknown ones in another color. */
 export function markPlaceholders(known: readonly string[]): Extension {
 	const matcher = new MatchDecorator({
 		regexp: /\{\{([^{}\n]*)\}\}/g,

@@ -6,13 +6,13 @@ import { EditorView, keymap } from '@codemirror/view';
 import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { editorTheme, markMarkdown, markPlaceholders } from './markdown-editor-looks.ts';
 
-/** What the editor can be asked to do. */
+/** The imperative handle of the editor. */
 export type EditorHandle = { insert: (text: string) => void; focus: () => void };
 
-/** What is selected where somebody writes; null when nobody does. */
+/** The selection while someone is typing; null if nobody is. */
 export type WritingPlace = { from: number; to: number } | null;
 
-/** The editor itself. It lives in a shadow root, because there its styles need no exception from the page's policy. */
+/** The editor itself, in a shadow root, where its styles need no CSP exception. */
 export function MarkdownEditorView({
 	handle,
 	writing,
@@ -25,7 +25,7 @@ export function MarkdownEditorView({
 	onBlur,
 }: {
 	handle: Ref<EditorHandle>;
-	/** Where somebody was writing in the plain field that stood here before. */
+	/** The selection in the plain field that the editor replaces. */
 	writing: RefObject<WritingPlace>;
 	label: string;
 	description: string;
@@ -38,7 +38,7 @@ export function MarkdownEditorView({
 	const host = useRef<HTMLDivElement>(null);
 	const view = useRef<EditorView>(null);
 	const attributes = useRef(new Compartment());
-	// What was told to the form and has not come back yet: typing is faster than drawing the page.
+	// Values passed to the form that have not come back yet: typing is faster than rendering.
 	const told = useRef<string[]>([]);
 	const handleChange = useEffectEvent((text: string) => {
 		if (text === value && told.current.length === 0) return;
@@ -140,7 +140,7 @@ function attributesOf(label: string, description: string, isInvalid: boolean): R
 	};
 }
 
-/** Offers the placeholders as soon as two braces are typed. */
+/** Offers the placeholders after two opening braces. */
 function offer(words: readonly string[]) {
 	return (context: CompletionContext) => {
 		const typed = context.matchBefore(/\{\{\w*/);

@@ -4,14 +4,14 @@ import { classNames } from '../look/class-names.ts';
 import type { EditorHandle, WritingPlace } from './markdown-editor-view.tsx';
 import { PlaceholderButtons } from './placeholder-buttons.tsx';
 
-// Only editors write Markdown: what draws it is loaded with the first form that needs it.
+// Only editors write Markdown, so the editor is loaded with the first form that needs it.
 const MarkdownEditorView = lazy(() =>
 	import('./markdown-editor-view.tsx').then((module) => ({ default: module.MarkdownEditorView })),
 );
 
 /**
- * Markdown with words in double braces, which are offered as buttons and while typing. Until the editor has come it is a
- * plain field with the same text. Tab leaves it.
+ * Markdown with placeholders in double braces, offered as buttons and while typing. A plain field with the same text
+ * until the editor has loaded. Tab leaves it.
  */
 export function MarkdownEditor({
 	label,
@@ -25,7 +25,7 @@ export function MarkdownEditor({
 	onBlur,
 }: {
 	label: string;
-	/** By which a form finds it to bring the keyboard to it. */
+	/** Lets a form find and focus it. */
 	name: string;
 	value: string;
 	error?: string | undefined;
@@ -38,7 +38,7 @@ export function MarkdownEditor({
 	const id = useId();
 	const handle = useRef<EditorHandle>(null);
 	const plain = useRef<HTMLTextAreaElement>(null);
-	// Where somebody is writing in the plain field, so that the editor takes over from there.
+	// The selection in the plain field, which the editor takes over.
 	const writing = useRef<WritingPlace>(null);
 	const noteWriting = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
 		writing.current = { from: currentTarget.selectionStart, to: currentTarget.selectionEnd };

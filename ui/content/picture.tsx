@@ -1,9 +1,6 @@
 import { classNames } from '../look/class-names.ts';
 
-/**
- * A decorative picture over a drawing that is there at once: while the picture loads, and for good when it fails or is
- * missing, the drawing shows.
- */
+/** A decorative image over a drawing, which shows while the image loads, and stays if it fails or is missing. */
 export function Picture({
 	drawing,
 	address,
@@ -16,7 +13,7 @@ export function Picture({
 }: {
 	drawing: string;
 	address: string;
-	/** The same picture in other widths, as `srcset` takes them, and how wide it is shown. */
+	/** The same image in other widths, as for `srcset`, and its displayed width. */
 	sources?: string | undefined;
 	sizes?: string;
 	width: number;

@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
-/** The words in double braces that a text takes, to be put into it by a press. */
+/** Buttons that insert the placeholders of a text. */
 export function PlaceholderButtons({
 	words,
 	into,
 	onInsert,
 }: {
 	words: readonly string[];
-	/** What the text is called. */
+	/** The name of the text. */
 	into: string;
 	onInsert: (text: string) => void;
 }) {

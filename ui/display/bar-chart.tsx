@@ -1,6 +1,6 @@
 export type Bar = { label: string; value: number; text: string };
 
-/** Lying bars, one a row, each beside its name and its number. */
+/** Horizontal bars, one per row, each with its label and number. */
 export function BarChart({ bars }: { bars: Bar[] }) {
 	const longest = Math.max(1, ...bars.map(({ value }) => value));
 	return (

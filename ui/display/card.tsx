@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../look/class-names.ts';
 
-/** A raised sheet. With one link stretched over it (`stretched-link`), all of it can be clicked. */
+/** A raised card. One link stretched over it (`stretched-link`) makes all of it clickable. */
 export function Card({ className, ...props }: ComponentProps<'article'>) {
 	return <article {...props} className={classNames('group card', className)} />;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 export type ChartRow = { label: string; cells: string[] };
 
-/** A drawing of numbers for the eye, and the numbers themselves in a table for everyone. */
+/** A chart for the eye, and its numbers in a table for everyone. */
 export function ChartFigure({
 	title,
 	note,
@@ -12,7 +12,7 @@ export function ChartFigure({
 }: {
 	title: string;
 	note: string;
-	/** Names of the table's columns, that of the labels first. */
+	/** Column names of the table, starting with the label column. */
 	columns: string[];
 	rows: ChartRow[];
 	children: ReactNode;

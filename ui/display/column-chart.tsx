@@ -2,16 +2,16 @@ import { classNames } from '../look/class-names.ts';
 
 export type Column = {
 	key: string;
-	/** Under the column; none where there is no room for each. */
+	/** Below the column; empty if there is no room for every label. */
 	label: string;
 	value: number;
-	/** Over the column. */
+	/** Above the column. */
 	text: string;
-	/** How much of the value is of a kind of its own, drawn in full colour at the foot. */
+	/** The part of the value to draw in full color at the bottom. */
 	part?: number;
 };
 
-/** Standing columns on one ground line that begins at nothing, the last one in full colour: it is the present. */
+/** Vertical columns on a zero-based axis; the last one, the present, is in full color. */
 export function ColumnChart({ columns }: { columns: Column[] }) {
 	if (columns.every(({ value }) => value === 0))
 		return (
@@ -21,7 +21,7 @@ export function ColumnChart({ columns }: { columns: Column[] }) {
 		);
 	const highest = Math.max(1, ...columns.map(({ value }) => value));
 	const isTight = columns.length > 8 && columns.some(({ text }) => text.length > 3);
-	// A label is wider than its column then, and the last one must not stand outside.
+	// Labels are then wider than their columns, and the last one must not overflow.
 	const isWide = columns.length > 14;
 	const gap = isWide ? 'px-px sm:px-0.5' : 'px-0.5 sm:px-2';
 	return (
@@ -37,7 +37,7 @@ export function ColumnChart({ columns }: { columns: Column[] }) {
 						<span
 							className={classNames(
 								'mb-1 flex justify-center whitespace-nowrap text-muted tabular-nums',
-								// On a phone there is room for one of so many.
+								// With this many columns, a phone has room for one number.
 								isTight && value < highest && 'max-sm:invisible',
 							)}
 						>
@@ -48,7 +48,7 @@ export function ColumnChart({ columns }: { columns: Column[] }) {
 								'mx-auto flex w-full max-w-16 shrink-0 flex-col justify-end rounded-t-sm forced-colors:bg-[CanvasText]',
 								part === undefined && index === columns.length - 1 ? 'bg-accent' : 'bg-accent/45',
 							)}
-							// The number over the highest column needs its room, too.
+							// Leave room for the number above the highest column.
 							style={{ height: `calc((100% - 1.25rem) * ${value / highest})` }}
 						>
 							{part !== undefined && value > 0 && (

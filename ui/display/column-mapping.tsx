@@ -1,13 +1,13 @@
 import { CompactSelect } from '../forms/select-field.tsx';
 
-/** Which column of a file holds which field. */
+/** Maps the columns of a file to fields. */
 export function ColumnMapping<Field extends string>({
 	fields,
 	columns,
 	mapping,
 	onChange,
 }: {
-	/** Each with its name. */
+	/** Each field with its label. */
 	fields: readonly (readonly [Field, string])[];
 	columns: readonly string[];
 	mapping: Partial<Record<Field, string>>;

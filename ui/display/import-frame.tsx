@@ -22,9 +22,9 @@ type Mapping<Field extends string> = Partial<Record<Field, string>>;
 
 type Import<Field extends string> = {
 	file: { name: string } | null;
-	/** The import that was begun here, once it was. */
+	/** The import started here, if any. */
 	run: Run | null;
-	/** The one before. */
+	/** The previous one. */
 	lastRun: Run | null;
 	report:
 		| (Parameters<typeof ImportReport>[0]['report'] & { columns: readonly string[]; mapping: Mapping<Field> })
@@ -36,7 +36,7 @@ type Import<Field extends string> = {
 	importNow: () => void;
 };
 
-/** A file that is tried first, so that nothing happens before one has seen what would. */
+/** A file import with a dry run first, so nothing happens before its effect is shown. */
 export function ImportFrame<Field extends string>({
 	title,
 	description,
@@ -52,13 +52,13 @@ export function ImportFrame<Field extends string>({
 	description: ReactNode;
 	accept: string;
 	state: Import<Field>;
-	/** What stands in the rows, as the head of a column: "Newsletter". */
+	/** What each row is, as a column heading: "Newsletter". */
 	nameOfRows: string;
-	/** What is imported, as the button says it: one, and many. */
+	/** What is imported, for the button: singular and plural. */
 	nameOfMany: readonly [string, string];
-	/** What a column can hold, and how that is called. */
+	/** The fields a column can hold, with their labels. */
 	fields: readonly (readonly [Field, string])[];
-	/** What else can be said of how to read the file; shown once it has been tried. */
+	/** More options for reading the file; shown after the dry run. */
 	settings?: ReactNode;
 	onClose: () => void;
 }) {

@@ -11,14 +11,14 @@ type Report = {
 	lines: readonly { line: number; name: string; outcome: string; message: string }[];
 };
 
-/** What happened, or would happen, to the rows of a file: how many of each, and line by line what did not go through. */
+/** What happened, or would happen, to the rows of a file: counts, and the rows that were skipped or failed. */
 export function ImportReport({
 	report,
 	nameOfRows,
 	label = 'Report',
 }: {
 	report: Report;
-	/** What stands in the rows: "Newsletter". */
+	/** What each row is: "Newsletter". */
 	nameOfRows: string;
 	label?: string;
 }) {

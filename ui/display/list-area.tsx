@@ -3,16 +3,16 @@ import { ProblemBox } from '../layout/problem-box.tsx';
 import { classNames } from '../look/class-names.ts';
 import { Skeleton } from './skeleton.tsx';
 
-/** What is known of a list that comes from elsewhere. */
+/** The state of a fetched list. */
 export type ListState = {
 	isPending: boolean;
 	isError: boolean;
-	/** What is shown belongs to the question before. */
+	/** The data shown belongs to the previous query. */
 	isPlaceholderData?: boolean;
 	refetch: () => unknown;
 };
 
-/** Where a list stands: places for its rows while it is on its way, a word when there is none or it cannot be had. */
+/** A list with its states: skeletons while loading, a message if it is empty or failed. */
 export function ListArea({
 	state,
 	count,
@@ -27,7 +27,7 @@ export function ListArea({
 	problem: string;
 	problemDetail: string;
 	empty: ReactNode;
-	/** What stands there while it is on its way. */
+	/** Shown while loading. */
 	pending?: ReactNode;
 	children: ReactNode;
 }) {
@@ -47,7 +47,7 @@ export function ListArea({
 	);
 }
 
-/** One sentence in the place of rows. */
+/** A message in place of rows. */
 export function ListWords({ children }: { children: ReactNode }) {
 	return (
 		<p role="status" className="px-6 py-16 text-center text-pretty text-muted">

@@ -5,7 +5,7 @@ import type { ListState } from './list-area.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { SortableList } from './sortable-list.tsx';
 
-/** A page with a list whose order people choose, and a button that adds to it. */
+/** A page with a sortable list and an add button. */
 export function OrderedPage<Item extends { id: number; name: string }>({
 	title,
 	addLabel,
@@ -25,7 +25,7 @@ export function OrderedPage<Item extends { id: number; name: string }>({
 	state: ListState;
 	problem: string;
 	problemDetail: string;
-	/** What to say when there is none. */
+	/** The message for an empty list. */
 	empty: string;
 	items: Item[];
 	onOrder: ComponentProps<typeof SortableList<Item>>['onOrder'];

@@ -2,7 +2,7 @@ import { formatCount } from '#text/format-count.ts';
 import { Button } from '../layout/button.tsx';
 import { Icon } from '../look/icons.tsx';
 
-/** Which part of a list is shown, and the way to the others. */
+/** Which part of a list is shown, with links to the others. */
 export function Pager({
 	page,
 	pageSize,

@@ -1,5 +1,5 @@
 import { formatCount } from '#text/format-count.ts';
-/** How far a long piece of work is: how many of how many, and a bar. */
+/** The progress of long work: a count and a bar. */
 export function ProgressLine({
 	label,
 	note,
@@ -7,7 +7,7 @@ export function ProgressLine({
 	total,
 }: {
 	label: string;
-	/** What is said instead of how many of how many. */
+	/** Replaces the count. */
 	note?: string;
 	done: number;
 	total: number | null;

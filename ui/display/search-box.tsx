@@ -4,7 +4,7 @@ import { Icon } from '../look/icons.tsx';
 
 const pauseMs = 250;
 
-/** A search over a list on the same screen: it asks after a short pause in the typing. */
+/** Searches a list on the same screen, debounced. */
 export function SearchBox({
 	label,
 	value,
@@ -12,15 +12,15 @@ export function SearchBox({
 	className,
 }: {
 	label: string;
-	/** What is being searched for, where that can also change by other ways than typing. */
+	/** The current search, if it can also change other than by typing. */
 	value?: string;
-	/** Given the trimmed text. */
+	/** Receives the trimmed text. */
 	onSearch: (text: string) => void;
 	className?: string;
 }) {
 	const [text, setText] = useState(value ?? '');
 	const asked = useRef(value ?? '');
-	// What was asked for and has not come back yet: typing may be faster than the screen.
+	// Searches that have not come back yet: typing may be faster than rendering.
 	const underWay = useRef<string[]>([]);
 	useEffect(() => {
 		const own = underWay.current.lastIndexOf(value ?? '');

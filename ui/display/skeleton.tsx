@@ -1,6 +1,6 @@
 import { classNames } from '../look/class-names.ts';
 
-/** A grey place for something that is on its way; give it the size of what replaces it. */
+/** A gray placeholder for loading content; give it the size of what replaces it. */
 export function Skeleton({ className }: { className?: string }) {
 	return <div aria-hidden className={classNames('skeleton-pulse rounded-sm', className)} />;
 }

@@ -7,7 +7,7 @@ import { Icon } from '../look/icons.tsx';
 type Item = { id: number; name: string };
 type Step = -1 | 1;
 
-/** A list whose order is the visitor's: items are dragged by their grip, or moved by buttons that keep the focus. */
+/** A list in a custom order: drag items by their handle, or move them by buttons that keep the focus. */
 export function SortableList<Sorted extends Item>({
 	label,
 	items,
@@ -17,7 +17,7 @@ export function SortableList<Sorted extends Item>({
 	label: string;
 	items: readonly Sorted[];
 	onOrder: (items: Sorted[]) => void;
-	/** What is shown of an item. */
+	/** Renders an item. */
 	children: (item: Sorted) => ReactNode;
 }) {
 	const list = useRef<HTMLUListElement>(null);
@@ -27,7 +27,7 @@ export function SortableList<Sorted extends Item>({
 	const [news, setNews] = useState('');
 
 	const order = items.map(({ id }) => id).join(' ');
-	// An item that changes its place takes its button out of the page for a moment, and the focus is lost with it.
+	// Moving an item briefly removes its button from the page, which loses the focus.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the order is what the effect waits for
 	useLayoutEffect(() => {
 		const button = list.current?.querySelector<HTMLElement>(`[data-mover="${pressed.current}"]`);
@@ -122,7 +122,7 @@ export function SortableList<Sorted extends Item>({
 	);
 }
 
-/** At the end of the list it does nothing but stays: a button that is switched off would let the focus go. */
+/** Does nothing at the end of the list, but is not disabled: that would lose the focus. */
 function Mover({
 	item,
 	by,

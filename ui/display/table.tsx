@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../look/class-names.ts';
 
-/** A table with a head of its columns, each with the classes that place and hide it; the rows are its children. */
+/** A table with a header row; each column has classes that place and hide it. The rows are its children. */
 export function Table({
 	caption,
 	columns,
 	children,
 }: {
-	/** What it is, for those who hear it. */
+	/** For screen readers. */
 	caption: string;
 	columns: readonly (readonly [label: string, className: string | undefined])[];
 	children: ReactNode;

@@ -4,13 +4,13 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
 const shownMs = 2500;
 
-/** A text that belongs elsewhere, letter by letter, with a button that copies it. */
+/** Text to be copied verbatim, with a copy button. */
 export function TextToCopy({
 	text,
 	name,
 }: {
 	text: string;
-	/** What it is, for those who hear the button. */
+	/** Names the text, for screen readers. */
 	name: string;
 }) {
 	const [state, setState] = useState<'' | 'Copied' | 'Select and copy it'>('');

@@ -1,6 +1,6 @@
 import { classNames } from '../look/class-names.ts';
 
-/** Ways to look at the same thing, of which one is chosen. */
+/** Alternative views of the same thing, one of which is chosen. */
 export function ViewChoice<Name extends string>({
 	label,
 	views,

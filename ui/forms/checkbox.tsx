@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../look/class-names.ts';
 import { describedBy, noteId } from './field.tsx';
 
-/** One thing to agree to, or not; the words are part of the target. Where it is required, an error has its place. */
+/** A checkbox whose label is part of the target. Has room for an error if required. */
 export function Checkbox({
 	label,
 	error,

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classNames } from '../look/class-names.ts';
 
-/** Several of many, as boxes to tick. */
+/** Multiple choice, as checkboxes. */
 export function ChoiceGroup({
 	label,
 	name,
@@ -13,13 +13,13 @@ export function ChoiceGroup({
 	error,
 }: {
 	label: string;
-	/** By which a form finds the group to bring the keyboard to it. */
+	/** Lets a form find and focus the group. */
 	name?: string;
 	options: readonly { value: string; label: string }[];
 	chosen: readonly string[];
 	onChange: (chosen: string[]) => void;
 	help?: string;
-	/** Said where there is nothing to choose from. */
+	/** Shown if there is nothing to choose from. */
 	empty?: string;
 	error?: string | undefined;
 }) {

@@ -1,12 +1,12 @@
 import { Button } from '../layout/button.tsx';
 
-/** Says inside a form that what one could choose from is missing, and offers to ask for it again. */
+/** Reports inside a form that its options failed to load, with a retry. */
 export function ChoicesProblem({
 	state,
 	what,
 }: {
 	state: { isError: boolean; isFetching: boolean; refetch: () => unknown };
-	/** "categories" */
+	/** For example "categories". */
 	what: string;
 }) {
 	if (!state.isError) return null;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { controlStyle, describedBy, Field } from './field.tsx';
 
-/** A colour, typed as hex or picked. */
+/** A color, typed as hex or picked. */
 export function ColourField({
 	label,
 	value,
@@ -11,9 +11,9 @@ export function ColourField({
 	name,
 }: {
 	label: string;
-	/** As it was typed. */
+	/** As typed. */
 	value: string;
-	/** The colour that the text means, `#aabbcc`; the picker shows it. */
+	/** The parsed color, `#aabbcc`, for the picker. */
 	picked: string;
 	onChange: (value: string) => void;
 	error?: string | undefined;

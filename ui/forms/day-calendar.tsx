@@ -20,10 +20,10 @@ const looks = {
 	outside: 'text-muted',
 };
 
-/** What is seen of a day, its number, must be part of what is said of it. */
+/** The visible label of a day, its number, must be part of its accessible name. */
 const spokenDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** A month to choose a day from. Days are those of UTC. */
+/** A calendar month to choose a day from, in UTC. */
 export function DayCalendar({
 	label,
 	date,

@@ -3,13 +3,13 @@ import { classNames } from '../look/class-names.ts';
 
 export type FieldProps = {
 	label: string;
-	/** One short line under the field; an error takes its place, so that nothing moves. */
+	/** One short line below the field; an error replaces it, so nothing shifts. */
 	help?: string | undefined;
 	error?: string | undefined;
 	isOptional?: boolean | undefined;
 };
 
-/** Label, control and the line under it. */
+/** A label, a control and the line below it. */
 export function Field({
 	id,
 	label,
@@ -38,7 +38,7 @@ export function Field({
 export const controlStyle =
 	'block w-full rounded-md border border-border-strong bg-surface px-3 text-base transition-colors duration-150 placeholder:text-muted hover:border-text disabled:opacity-60 aria-invalid:border-danger';
 
-/** What ties a control to the line under its field. */
+/** Links a control to the line below its field. */
 export function describedBy(id: string, { help, error }: Pick<FieldProps, 'help' | 'error'>) {
 	return {
 		...(error !== undefined && { 'aria-invalid': true }),

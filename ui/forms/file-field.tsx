@@ -1,4 +1,4 @@
-/** One file, from the browser's own list. */
+/** A file picker. */
 export function FileField({
 	accept,
 	isDisabled,

@@ -1,6 +1,6 @@
 import { TextField } from './text-field.tsx';
 
-/** A search for something to put into a form. */
+/** A search for something to add to a form. */
 export function FinderField({
 	text,
 	onType,
@@ -24,7 +24,7 @@ export function FinderField({
 			autoComplete="off"
 			onChange={(event) => onType(event.currentTarget.value)}
 			onKeyDown={(event) => {
-				// The form around it is for saving.
+				// Enter must not submit the surrounding form.
 				if (event.key === 'Enter') event.preventDefault();
 			}}
 		/>

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { Icon } from '../look/icons.tsx';
 
-/** What can be done about a failure of any form below; put there by whoever knows. */
+/** Provides help for failures of all forms below. */
 export const FormErrorHelp = createContext<(message: string) => ReactNode>(() => null);
 
-/** Why a form could not be sent. The keyboard is brought here, because the button that was pressed may be elsewhere. */
+/** Why a form could not be sent. Takes the focus, because the pressed button may be far away. */
 export function FormError({ message }: { message: string }) {
 	const help = use(FormErrorHelp);
 	const box = useRef<HTMLDivElement>(null);

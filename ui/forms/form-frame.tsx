@@ -4,7 +4,7 @@ import { FormError } from './form-error.tsx';
 import { SendButton } from './send-button.tsx';
 import type { Form } from './use-form.ts';
 
-/** A form that rests while it is on its way, with the reason why it came back above its fields. */
+/** A form that is disabled while sending and shows failures above its fields. */
 export function FormFrame({
 	form,
 	legend,
@@ -13,7 +13,7 @@ export function FormFrame({
 	children,
 }: {
 	form: Pick<Form<string>, 'formProps' | 'isSending' | 'failure'>;
-	/** For those who do not see the page. */
+	/** For screen readers. */
 	legend: string;
 	className?: string;
 	fieldsClassName?: string;
@@ -30,7 +30,7 @@ export function FormFrame({
 	);
 }
 
-/** The two ways out of a form. */
+/** The submit and cancel buttons of a form. */
 export function FormButtons({
 	form,
 	action,
@@ -39,7 +39,7 @@ export function FormButtons({
 	onCancel,
 }: {
 	form: Pick<Form<string>, 'isSending'>;
-	/** What the button that sends says. */
+	/** The label of the submit button. */
 	action: string;
 	sendingLabel?: string;
 	className?: string;

@@ -1,4 +1,4 @@
-/** A field that people neither see nor reach, and that programs like to fill. */
+/** A field that people neither see nor reach, but bots fill in. */
 export function Honeypot({
 	name,
 	value,

@@ -11,7 +11,7 @@ const DayCalendar = lazy(() =>
 
 const shownDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A day from a calendar with a time beside it, both UTC; under them the same in the viewer's own time. */
+/** A date from a calendar and a time, both UTC, with the viewer's local time below. */
 export function MomentField({
 	label,
 	name,
@@ -20,7 +20,7 @@ export function MomentField({
 	onChange,
 }: {
 	label: string;
-	/** By which a form finds it to bring the keyboard to it. */
+	/** Lets a form find and focus it. */
 	name: string;
 	/** ISO, or empty. */
 	value: string;

@@ -3,10 +3,7 @@ const zoned = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/**
- * A moment in UTC, and in the viewer's own time where that differs; the day only where it is another one. Nobody has to
- * count hours on their fingers.
- */
+/** A time in UTC, and in the viewer's local time if that differs; with the day only if it is another one. */
 export function describeMoment(moment: string, timeZone: string): { utc: string; own: string | null } {
 	const at = new Date(moment);
 	const dayInUtc = zoned('UTC', day).format(at);
@@ -18,12 +15,12 @@ export function describeMoment(moment: string, timeZone: string): { utc: string;
 	return { utc: `${dayInUtc}, ${timeInUtc} UTC`, own: isSame ? null : `${own} your time` };
 }
 
-/** The time zone of whoever looks at the screen. */
+/** The viewer's time zone. */
 export function ownTimeZone(): string {
 	return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** `2026-11-16` and `09:00`, both UTC, of a moment; and back. */
+/** Splits a time into `2026-11-16` and `09:00`, both UTC; and back. */
 export function splitMoment(moment: string): { date: string; time: string } {
 	return moment === '' ? { date: '', time: '' } : { date: moment.slice(0, 10), time: moment.slice(11, 16) };
 }

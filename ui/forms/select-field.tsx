@@ -6,7 +6,7 @@ import { controlStyle, describedBy, Field, type FieldProps } from './field.tsx';
 export type Option = { value: string; label: string };
 type SelectProps = ComponentProps<'select'> & { options: readonly Option[] };
 
-/** One of several, from the browser's own list. */
+/** A native select. */
 export function SelectField({
 	label,
 	help,
@@ -32,7 +32,7 @@ export function SelectField({
 	);
 }
 
-/** The same without a visible label, for the line above a table. */
+/** The same without a visible label, for use above a table. */
 export function CompactSelect({ label, className, ...select }: SelectProps & { label: string }) {
 	return (
 		<div className={classNames('relative', className)}>

@@ -4,8 +4,8 @@ import { Button } from '../layout/button.tsx';
 import { classNames } from '../look/class-names.ts';
 
 /**
- * Sends the form it stands in. Until the page is hydrated the browser itself would send the form, to an address that does
- * not take it: so the button rests until then, without looking as if it did. Where the address takes it, nobody waits.
+ * Submits its form. Before hydration the browser itself would submit it, to an address that does not accept it, so the
+ * button is disabled until then without looking so. If the address accepts form posts, it works right away.
  */
 export function SendButton({
 	isSending,
@@ -21,7 +21,7 @@ export function SendButton({
 	look?: 'primary' | 'secondary' | 'quiet';
 	worksWithoutScript?: boolean;
 	className?: string;
-	/** What the form says was pressed. */
+	/** Tells the form which button was pressed. */
 	name?: string;
 	value?: string;
 	children: ReactNode;

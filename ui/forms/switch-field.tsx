@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 
-/** A claim that is true or not, with a line that says what follows from it. */
+/** A switch, with a line that says what it does. */
 export function SwitchField({
 	label,
 	help,

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Icon } from '../look/icons.tsx';
 import { controlStyle, describedBy, Field } from './field.tsx';
 
-/** Short words, one after the other: Enter or a comma adds one, Backspace in the empty field takes the last away. */
+/** A list of short words: Enter or a comma adds one, Backspace in the empty field removes the last. */
 export function TagField({
 	label,
 	tags,

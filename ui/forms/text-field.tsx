@@ -2,7 +2,6 @@ import { type ComponentProps, useId } from 'react';
 import { classNames } from '../look/class-names.ts';
 import { controlStyle, describedBy, Field, type FieldProps } from './field.tsx';
 
-/** One line to fill in. */
 export function TextField({
 	label,
 	help,

@@ -1,12 +1,12 @@
 const touched = new Set<Element>();
 
-/** Remembers the fields that were filled in. Answers how to stop. */
+/** Tracks the fields that were filled in. Returns how to stop. */
 export function watchTyping(): () => void {
 	document.addEventListener('input', remember, true);
 	return () => document.removeEventListener('input', remember, true);
 }
 
-/** Whether a form on this page holds something that a person would have to type again. */
+/** Whether a form on this page holds input that would have to be typed again. */
 export function isSomethingTyped(): boolean {
 	forgetGone();
 	return [...touched].some(holdsText);
@@ -14,7 +14,7 @@ export function isSomethingTyped(): boolean {
 
 function remember({ target }: Event): void {
 	forgetGone();
-	// What was searched for is quickly typed again.
+	// Searches are quickly typed again.
 	if (target instanceof Element && target.closest('form') && !target.matches('[type=search]'))
 		touched.add(target);
 }

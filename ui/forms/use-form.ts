@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import type * as z from 'zod/mini';
 import { forgetDraft, readDraft, writeDraft } from './form-draft.ts';
 
-/** The names of the values that are of one type. */
+/** The names of the values of one type. */
 type NameOf<Values, Type> = {
 	[Name in keyof Values]: Values[Name] extends Type ? Name : never;
 }[keyof Values] &
@@ -10,34 +10,34 @@ type NameOf<Values, Type> = {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a part of a page needs to show the fields of a form. */
+/** What a component needs to render the fields of a form. */
 export type FormOf<Values extends object> = ReturnType<typeof useForm<Values, unknown>>;
 
-/** A form whose values are all texts. */
+/** A form with text values only. */
 export type Form<Name extends string> = FormOf<Record<Name, string>>;
 
-/** Why sending failed: a sentence for the form, and sentences for its fields. */
+/** Why sending failed: a message for the form, and messages for its fields. */
 export type FormFailure = {
 	message: string;
 	fields?: Record<string, string> | undefined;
-	/** The form is emptied, because what was typed is of no more use. */
+	/** Resets the form, because the input is no longer useful. */
 	isEmptied?: boolean;
 };
 
 export type FormOptions<Values extends object, Body> = {
-	/** Every field with what it starts with, in the order of the page. */
+	/** All fields with their initial values, in page order. */
 	initial: Values;
-	/** The name under which an unfinished form survives a reload, in this tab only; null for a form that does not. */
+	/** The key under which an unfinished form survives a reload, in this tab only; null for none. */
 	draftKey: string | null;
-	/** What is sent, checked by its schema. */
+	/** Validates the values into the request body. */
 	check: (values: Values, filledInMs: number) => z.core.util.SafeParseResult<Body>;
-	/** Answers null when all is well. */
+	/** Returns null on success. */
 	send: (body: Body) => Promise<FormFailure | null>;
 };
 
 /**
- * A form checked by a schema. A field is judged once it was left with something in it, all of them when the form is
- * sent; from then on the judgement follows each letter.
+ * A form validated by a schema. A field is validated once it was left non-empty, all of them on submit; from then on, on
+ * every keystroke.
  */
 export function useForm<Values extends object, Body>(options: FormOptions<Values, Body>) {
 	type Name = keyof Values & string;
@@ -46,7 +46,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
 	const form = useRef<HTMLFormElement>(null);
 	const startedAt = useRef(0);
 	const [values, showValues] = useState(initial);
-	// What was typed last, even when the page has not been drawn since: that is what is sent.
+	// The latest input, even if not rendered yet: this is what is sent.
 	const latest = useRef(initial);
 	const [judged, setJudged] = useState<ReadonlySet<Name>>(new Set());
 	const [failure, setFailure] = useState<FormFailure | null>(null);
@@ -81,7 +81,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
 
 	function change(changed: Partial<Values>) {
 		put({ ...latest.current, ...changed });
-		// What the server said was about the text before.
+		// The server's message was about the previous input.
 		if (failure) setFailure(null);
 	}
 
@@ -132,13 +132,13 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
 		isSending: status === 'sending',
 		failure,
 		change,
-		/** Judges no field until it is left again, because its text has come from elsewhere. */
+		/** Hides errors until a field is left again, because its text was not typed. */
 		forgive: () => setJudged(new Set()),
 		startAgain,
 		/** For the form element. */
 		formProps: { ref: form, onSubmit: handleSubmit, noValidate: true, method: 'post' } as const,
 		errorOf,
-		/** For a control that holds a text. */
+		/** For a text control. */
 		field: (name: NameOf<Values, string>) => ({
 			name,
 			value: values[name] as string,
@@ -150,7 +150,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
 					setJudged((current) => new Set([...current, name]));
 			},
 		}),
-		/** For a box to tick. */
+		/** For a checkbox. */
 		box: (name: NameOf<Values, boolean>) => ({
 			name,
 			checked: values[name] as boolean,
@@ -166,7 +166,7 @@ function errorsOf(checked: z.core.util.SafeParseResult<unknown>): Record<string,
 	return errors;
 }
 
-// The small flavour of zod brings no words of its own; our schemas write theirs except for lengths.
+// zod/mini has no messages of its own; our schemas write theirs except for lengths.
 function sentenceOf(issue: z.core.$ZodIssue): string {
 	const isOwn = issue.message !== '' && issue.message !== 'Invalid input';
 	if (isOwn) return issue.message;
@@ -179,12 +179,12 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
 	return issue.code === 'too_big' ? `At most ${issue.maximum} characters` : 'Please check this field';
 }
 
-/** A draft may be from before the form was changed. */
+/** A draft may predate a change of the form. */
 function isLike(found: unknown, value: unknown): boolean {
 	return typeof found === typeof value && Array.isArray(found) === Array.isArray(value);
 }
 
-/** What a visitor typed, or a browser filled in, before the page was hydrated. */
+/** What was typed, or filled in by the browser, before hydration. */
 function typedBeforeScript(form: HTMLFormElement | null): Record<string, unknown> {
 	const typed: Record<string, unknown> = {};
 	for (const control of form?.elements ?? []) {
@@ -197,7 +197,7 @@ function typedBeforeScript(form: HTMLFormElement | null): Record<string, unknown
 	return typed;
 }
 
-/** A form that the server sent was there to be filled in before it was hydrated. */
+/** A server-rendered form could be filled in before hydration. */
 function shownSince(): number {
 	return 'hydrated' in document.documentElement.dataset ? Date.now() : performance.timeOrigin;
 }

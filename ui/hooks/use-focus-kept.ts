@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** After a change that took away what was pressed, the keyboard goes on at the button that sends this part, or its first. What is just loaded is no change. */
+/**
+ * If a change removed the focused element, moves the focus to this part's submit button, or its first button. The initial
+ * load does not count as a change.
+ */
 export function useFocusKept<Element extends HTMLElement>(change: string | number | null | undefined) {
 	const part = useRef<Element>(null);
 	const before = useRef(change);

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** `isGone`: no script of this page runs any more. */
+/** `isGone`: the page is unloading, and no more scripts run. */
 type Leaving = { isGone: boolean };
 
 /**
- * Acts when the reader goes away, mostly more than once: to another page of ours, another tab or another program, or by closing this one.
- * Phones close a page without a word once it is out of view, so that going out of view is all that is certain to be heard;
- * `pagehide` is for browsers that unload a page in view, and for scripts that must know it. Whoever comes back finds the page as it was.
+ * Runs when the reader leaves, often more than once: to another page, tab or program, or by closing the tab. Phones
+ * discard hidden pages silently, so `visibilitychange` is the only reliable event; `pagehide` covers browsers that unload
+ * a visible page, and callers that must know. On return the page is unchanged.
  */
 export function useOnLeaving(act: (leaving: Leaving) => void): void {
 	const handleLeaving = useEffectEvent(act);
@@ -21,7 +21,7 @@ export function useOnLeaving(act: (leaving: Leaving) => void): void {
 		return () => {
 			document.removeEventListener('visibilitychange', handleVisibility);
 			window.removeEventListener('pagehide', handleUnload);
-			// In development React takes every component out once and puts it back.
+			// In development, React unmounts and remounts every component once.
 			if (window.location.pathname !== pathname) handleLeaving({ isGone: false });
 		};
 	}, []);

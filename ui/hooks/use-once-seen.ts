@@ -4,8 +4,8 @@ const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchsta
 const enoughMs = 1500;
 
 /**
- * Acts once somebody is there to see the page: it is in view, and was touched or has been looked at for a moment.
- * Programs that open links ahead of people mostly do neither.
+ * Runs once a person sees the page: it is visible, and was interacted with or viewed for a moment. Link scanners mostly
+ * do neither.
  */
 export function useOnceSeen(act: () => void, { isWanted }: { isWanted: boolean }): void {
 	const handleSeen = useEffectEvent(act);

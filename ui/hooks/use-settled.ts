@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value after a short pause in the typing. */
+/** A debounced value. */
 export function useSettled<Value>(value: Value, pauseMs: number): Value {
 	const [settled, setSettled] = useState(value);
 	const text = JSON.stringify(value);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Notes beside a form, one under the other, between hairlines. */
+/** Notes beside a form, separated by hairlines. */
 export function AsideList({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<aside aria-label={title}>

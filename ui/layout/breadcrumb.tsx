@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Where a page stands: the way back up, link by link. */
+/** The path from the front page to this one, as links. */
 export function Breadcrumb({ children }: { children: ReactNode }) {
 	return (
 		<nav aria-label="Breadcrumb">

@@ -34,7 +34,7 @@ export function Button({ look, className, ...props }: ComponentProps<'button'> &
 	);
 }
 
-/** A button that shows only an icon; its name is for those who cannot see it. */
+/** A button with only an icon; the label is for screen readers. */
 export function IconButton({ label, className, ...props }: ComponentProps<'button'> & { label: string }) {
 	return (
 		<button

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 const foldedRem = 24;
 
-/** Content of any length: a long one is folded at a height until it is asked for. Without script all of it lies open. */
+/** Content that is collapsed to a fixed height if long. Without scripts it is fully open. */
 export function Fold({
 	startsOpen,
 	name,
@@ -13,9 +13,9 @@ export function Fold({
 	children,
 }: {
 	startsOpen: boolean;
-	/** What is folded, for those who hear the button instead of seeing where it stands. */
+	/** What is collapsed, for screen readers. */
 	name: string;
-	/** What stands before the button. */
+	/** What precedes the button. */
 	beside: ReactNode;
 	children: ReactNode;
 }) {
@@ -27,7 +27,7 @@ export function Fold({
 
 	useEffect(() => {
 		if (!content.current) return;
-		// Pictures come later, and a turned phone has other lines.
+		// Images load later, and rotating a phone reflows the text.
 		const observer = new ResizeObserver(([entry]) => {
 			const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 			setIsLong((entry?.contentRect.height ?? 0) > foldedRem * remPx);
@@ -46,7 +46,7 @@ export function Fold({
 			<div
 				ref={box}
 				id={id}
-				// The keyboard and the browser's own search get into what is folded: then it is wanted.
+				// Keyboard focus and find-in-page scroll the collapsed content: then open it.
 				onScroll={() => setIsOpen(true)}
 				className={classNames(
 					'relative scroll-mt-24',

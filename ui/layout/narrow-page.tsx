@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Breadcrumb, Crumb } from './breadcrumb.tsx';
 import { Container } from './container.tsx';
 
-/** A page in one column, with the way back above it. */
+/** A single-column page with a back link above. */
 export function NarrowPage({ back, children }: { back: ReactNode; children: ReactNode }) {
 	return (
 		<Container className="pt-4 pb-16">

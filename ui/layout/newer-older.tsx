@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** The ways to the pages before and after, where there are any. */
+/** Links to the previous and next pages, if any. */
 export function NewerOlder({
 	what,
 	page,
 	pages,
 	link,
 }: {
-	/** "issues" */
+	/** For example "issues". */
 	what: string;
 	page: number;
 	pages: number;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** What became of something a person did. It takes the place of what they did it with, and the keyboard with it. */
+/** The result of an action. Replaces the form and takes the focus. */
 export function Outcome({
 	title,
 	tone = 'good',

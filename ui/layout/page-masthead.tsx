@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The top of a page that is read or filled in: what it is, in a line, and in a sentence. */
+/** The top of a text or form page: its title and a sentence. */
 export function PageMasthead({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<div className="border-b-3 border-double border-border-strong py-8 lg:py-12">

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
 
-/** Says in place that something could not be had, and offers to try again. */
+/** Reports in place that something failed to load, with a retry. */
 export function ProblemBox({
 	message,
 	detail,

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A quiet button beside others of its name; whoever cannot see its row hears what it is for. */
+/** A quiet button that repeats in every row; screen readers also get what it is about. */
 export function RowButton({
 	label,
 	about,
@@ -13,7 +13,7 @@ export function RowButton({
 	about: string;
 	isDisabled?: boolean;
 	onPress: () => void;
-	/** As it is, but it can still be reached: the focus stays where it was. */
+	/** Disabled but focusable, so the focus is not lost. */
 	'aria-disabled'?: boolean;
 }) {
 	return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../look/class-names.ts';
 
-/** A part of a page: its title, a line that says what it is for, and what can be done with all of it. */
+/** A section of a page: title, a line about its purpose, and actions. */
 export function Section({
 	title,
 	about,

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the header, to what the page is about. */
+/** The first tab stop: skips the header. */
 export function SkipLink({ target }: { target: string }) {
 	return (
 		<a

@@ -6,8 +6,8 @@ import { classNames } from '../look/class-names.ts';
 type TabAttributes = ReturnType<typeof tabAttributes> & { children: ReactNode };
 
 /**
- * Tabs and the panel of the chosen one. A tab that is a link has an address of its own and works without script. With script
- * the arrow keys walk along them and only the chosen one is a stop of the Tab key.
+ * Tabs and the panel of the selected one. A tab that is a link has its own address and works without scripts. With
+ * scripts, arrow keys move between tabs and only the selected one is a tab stop.
  */
 export function Tabs<Name extends string>({
 	group,
@@ -19,17 +19,17 @@ export function Tabs<Name extends string>({
 	className,
 	children,
 }: {
-	/** Tells these tabs from others on the page. */
+	/** Distinguishes these tabs from others on the page. */
 	group: string;
 	label: string;
-	/** Each with its words. */
+	/** Each with its label. */
 	tabs: readonly (readonly [Name, string])[];
-	/** How much there is behind each. */
+	/** The count of each tab. */
 	countOf?: ((name: Name) => number) | undefined;
 	chosen: Name;
-	/** Writes one: a link or a button, which gets the attributes and the words in them. */
+	/** Renders one as a link or button, with the attributes and the label in them. */
 	tab: (name: Name, attributes: TabAttributes) => ReactNode;
-	/** Of the panel. */
+	/** For the panel. */
 	className?: string;
 	children: ReactNode;
 }) {
@@ -90,7 +90,7 @@ function tabAttributes(group: string, name: string, isChosen: boolean, isHydrate
 	} as const;
 }
 
-/** Tabs that do not fit on a phone are scrolled sideways: the chosen one must not stand outside. */
+/** Tabs that do not fit on a phone scroll sideways: keep the selected one in view. */
 function showChosen(list: HTMLElement | null) {
 	const chosen = list?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
 	if (!list || !chosen) return;

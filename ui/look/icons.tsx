@@ -53,7 +53,7 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** An icon is decoration: the words beside it, visible or hidden, carry the meaning. */
+/** Icons are decorative: the text beside them, visible or hidden, carries the meaning. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
 	const Drawing = icons[name];
 	return (

@@ -41,7 +41,7 @@ const icons = {
 
 export type NavigationIconName = keyof typeof icons;
 
-/** An icon beside a link of a long list of places. Apart from the others, which every page loads. */
+/** An icon for navigation links. Separate from the icons that every page loads. */
 export function NavigationIcon({ name, className }: { name: NavigationIconName; className?: string }) {
 	const Drawing = icons[name];
 	return (

@@ -16,7 +16,7 @@ const looks = {
 	off: [CircleMinus, 'text-muted'],
 } satisfies Record<string, [LucideIcon, string]>;
 
-/** How something is, as a shape and a colour; never without a word beside it. Apart from the icons that every page loads. */
+/** A state as shape and color, always with a word beside it. Separate from the icons that every page loads. */
 export function StateIcon({ state, size = 18 }: { state: keyof typeof looks; size?: number }) {
 	const [Drawing, colour] = looks[state];
 	return (

@@ -8,7 +8,7 @@ const faces: Record<Theme, { icon: IconName; name: string }> = {
 	system: { icon: 'screen', name: 'system' },
 };
 
-/** Goes through light, dark and system, one press each. */
+/** Cycles through light, dark and system. */
 export function ThemeButton() {
 	const theme = useTheme();
 	const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';

@@ -6,15 +6,15 @@ export type Theme = (typeof themes)[number];
 const storageKey = 'theme';
 const themeColors = { light: '#fbfaf7', dark: '#131519' };
 
-/** Page grounds for the browser's own chrome, for a visitor who leaves the theme to the system. */
+/** Background colors for the browser's own UI, if the theme follows the system. */
 export const systemThemeColors = [
 	{ media: '(prefers-color-scheme: light)', content: themeColors.light },
 	{ media: '(prefers-color-scheme: dark)', content: themeColors.dark },
 ];
 
 /**
- * Runs in the head before anything is painted, so that a chosen theme never flashes the other one. The tag comes first
- * in the head because browsers take the first theme-color that applies.
+ * Runs in the head before the first paint, so the chosen theme never flashes the other one. The tag comes first in the
+ * head, because browsers use the first matching theme-color.
  */
 export const themeScript = `(()=>{try{const t=localStorage.getItem(${JSON.stringify(storageKey)}),c=${JSON.stringify(themeColors)}[t];if(!c)return;document.documentElement.dataset.theme=t;const m=document.createElement('meta');m.name='theme-color';m.id='chosen-theme-color';m.content=c;document.head.prepend(m)}catch{}})()`;
 

@@ -3,7 +3,7 @@ import { FormError } from '../forms/form-error.tsx';
 import { Button } from '../layout/button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Asks before something is done that cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({
 	title,
 	description,
@@ -17,17 +17,17 @@ export function ConfirmDialog({
 }: {
 	title: string;
 	description: ReactNode;
-	/** What the button says. */
+	/** The label of the button. */
 	action: string;
-	/** Why it could not be done. */
+	/** Why it failed. */
 	trouble?: string;
-	/** It is being done. */
+	/** The action is in progress. */
 	isPending?: boolean;
-	/** Something has to be chosen first. */
+	/** Something must be chosen first. */
 	isDisabled?: boolean;
 	onConfirm: () => void;
 	onClose: () => void;
-	/** What has to be said first. */
+	/** Content above the buttons. */
 	children?: ReactNode;
 }) {
 	return (

@@ -4,7 +4,7 @@ import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icons.tsx';
 import { useModal } from './use-modal.ts';
 
-/** A small window over the page: Escape, the cross and a press beside it close it. It scrolls when the screen is short. */
+/** A modal window: closed by Escape, the close button or a click outside. Scrolls on short screens. */
 export function Dialog({
 	title,
 	description,
@@ -17,7 +17,7 @@ export function Dialog({
 	description?: ReactNode;
 	isOpen: boolean;
 	onClose: () => void;
-	/** The width, as a class. */
+	/** A class for the width. */
 	className?: string;
 	children: ReactNode;
 }) {
@@ -25,7 +25,7 @@ export function Dialog({
 	const id = useId();
 	if (!isOpen) return null;
 
-	// A form that is on its way may come back refused, and what was typed would be gone.
+	// A form in flight may still be rejected, and its input would be lost.
 	function close() {
 		if (!modal.ref.current?.querySelector('form > fieldset:disabled')) onClose();
 	}

@@ -3,7 +3,7 @@ import { IconButton } from '../layout/button.tsx';
 import { Icon } from '../look/icons.tsx';
 import { useModal } from './use-modal.ts';
 
-/** Covers the page of a small screen. */
+/** Covers the page on small screens. */
 export function Drawer({
 	title,
 	isOpen,

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { classNames } from '../look/class-names.ts';
 
-/** A place to go, or something to do. */
+/** A link or an action. */
 type MenuItem = { name: string; address: string } | { name: string; onChoose: () => void };
 
 const itemStyle =
@@ -28,7 +28,7 @@ export function MenuButton({
 	/** A line above the list. */
 	note?: string;
 	items: readonly MenuItem[];
-	/** The list stands over what surrounds it, because a table would cut it off. */
+	/** Positions the list over its surroundings, because a table would clip it. */
 	isInTable?: boolean;
 }) {
 	const [isOpen, setIsOpen] = useState(false);
@@ -154,7 +154,7 @@ export function MenuButton({
 const itemHeight = 44;
 const edge = 8;
 
-/** Under the button, or above it where the screen ends. */
+/** Below the button, or above it near the bottom of the screen. */
 function placeBeside(button: HTMLElement, count: number): CSSProperties {
 	const { top, bottom, right } = button.getBoundingClientRect();
 	const height = count * itemHeight + 2 * edge;

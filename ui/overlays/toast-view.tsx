@@ -18,10 +18,10 @@ const swipeThresholdPx = 50;
 export function ToastView({ toast }: { toast: ShownToast }) {
 	const [closedId, setClosedId] = useState(0);
 	const isDestructive = toast.variant === 'destructive';
-	// Whatever stands outside an open dialog is covered by it and cannot be heard: a toast belongs inside.
+	// Everything outside an open modal dialog is covered and inert, so the toast goes inside.
 	const [dialog, setDialog] = useState<{ for: number; element: HTMLDialogElement | null }>();
 	if (dialog?.for !== toast.id) setDialog({ for: toast.id, element: findTopDialog() });
-	// A dialog that closes because all went well must not take the good news along.
+	// A dialog that closes on success must not take the toast with it.
 	useEffect(() => {
 		const element = dialog?.element;
 		if (!element) return;
@@ -34,7 +34,7 @@ export function ToastView({ toast }: { toast: ShownToast }) {
 		<Radix.Provider duration={defaultDurationMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
 			<Radix.Root
 				key={toast.id}
-				// Announced when the reader's voice is free: no toast is worth an interruption.
+				// Announced politely: no toast is worth an interruption.
 				type="background"
 				open={closedId !== toast.id}
 				onOpenChange={(isOpen) => !isOpen && setClosedId(toast.id)}
@@ -63,7 +63,7 @@ export function ToastView({ toast }: { toast: ShownToast }) {
 			<Radix.Viewport
 				className={classNames(
 					'fixed right-4 left-4 z-50 outline-none sm:left-auto sm:w-96',
-					// The buttons of a dialog stand at its end: over them, a toast would keep one from trying again.
+					// A dialog's buttons are at its bottom: a toast must not cover them.
 					dialog?.element ? 'top-4' : 'bottom-[calc(var(--bottom-bar)+1rem)]',
 				)}
 			/>
@@ -72,7 +72,7 @@ export function ToastView({ toast }: { toast: ShownToast }) {
 	return dialog?.element ? createPortal(view, dialog.element) : view;
 }
 
-// Of two dialogs, the one over the other stands behind it in the page.
+// The topmost dialog comes last in the document.
 function findTopDialog(): HTMLDialogElement | null {
 	return [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null;
 }

@@ -7,24 +7,24 @@ let current: ShownToast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Tells the visitor what happened, from anywhere. One toast at a time: a new one takes the place of the last. */
+/** Shows a message from anywhere. One toast at a time: a new one replaces the last. */
 export function showToast(toast: Toast): void {
 	lastId += 1;
 	current = { ...toast, id: lastId };
 	for (const listener of listeners) listener();
 }
 
-// Most visits see no toast, so what draws them is only loaded with the first.
+// Most visits see no toast, so the view is loaded with the first one.
 const ToastView = lazy(() => import('./toast-view.tsx').then((module) => ({ default: module.ToastView })));
 
-/** Where toasts appear; belongs once into the frame of every page. */
+/** Where toasts appear; mounted once in the frame of every page. */
 export function ToastArea() {
 	const toast = useSyncExternalStore(
 		listen,
 		() => current,
 		() => null,
 	);
-	// Outside a boundary: what stands in one is hydrated last.
+	// Outside a Suspense boundary, whose content hydrates last.
 	if (!toast) return <EmptyArea />;
 	return (
 		<Suspense fallback={<EmptyArea />}>
@@ -33,7 +33,7 @@ export function ToastArea() {
 	);
 }
 
-/** The place of the first toast, before there is one: the key that leads to toasts leads here, too. */
+/** The toast area before the first toast: F8, the key that focuses toasts, focuses it too. */
 function EmptyArea() {
 	const area = useRef<HTMLElement>(null);
 	useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { showToast } from './toast.tsx';
 
-/** Says once for each failure that something could not be loaded. */
+/** Shows a toast once per failure to load something. */
 export function useFailureToast(state: { isError: boolean; errorUpdatedAt: number }, words: string): void {
 	const failedAt = state.isError ? state.errorUpdatedAt : 0;
 	useEffect(() => {

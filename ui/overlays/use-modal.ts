@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 
 /**
- * What a `<dialog>` over the page needs. The browser keeps the rest of the page out of reach; the caller's state decides
- * whether it is open, and whoever opened it gets the focus back.
+ * What a modal `<dialog>` needs. The browser makes the rest of the page inert; the caller's state decides whether it is
+ * open, and the opener gets the focus back.
  */
 export function useModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
 	const ref = useRef<HTMLDialogElement>(null);
@@ -29,7 +29,7 @@ export function useModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
 const focusable =
 	'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]';
 
-/** A modal dialog lets Tab wander off into the browser's own bar; this leads it round in a circle. */
+/** In a modal dialog, Tab can still reach the browser's own UI; this wraps it around. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
 	if (event.key !== 'Tab') return;
 	const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(

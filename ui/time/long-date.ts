@@ -13,7 +13,7 @@ const months = [
 	'December',
 ];
 
-/** A date in words, 'March 18, 2026', without `Intl`: a browser takes tens of milliseconds to make its first formatter. */
+/** A date in words, 'March 18, 2026', without `Intl`: the first formatter takes a browser tens of milliseconds. */
 export function longDate(moment: string): string {
 	const date = new Date(moment);
 	if (Number.isNaN(date.getTime())) return '';

@@ -1,4 +1,4 @@
-/** Where the browser says that it is. */
+/** The browser's time zone. */
 export function ownTimeZone(): string {
 	return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -8,7 +8,7 @@ const units = [
 	['minute', minuteMs],
 ] as const;
 
-/** How long ago something was, in the largest unit that fits: '3 days ago'. What lies ahead counts as now. */
+/** How long ago something was, in the largest unit that fits: '3 days ago'. Future times count as now. */
 export function relativeTime(moment: Date, now: Date): string {
 	const passed = now.getTime() - moment.getTime();
 	const fitting = units.find(([, length]) => passed >= length);

@@ -6,13 +6,13 @@ const minuteMs = 60_000;
 
 const RenderedAt = createContext(0);
 
-/** When the server rendered the page: both sides must tell the same time until the page is hydrated. */
+/** When the server rendered the page: both sides must use the same time until hydration. */
 export const RenderedAtProvider = RenderedAt.Provider;
 
-/** A moment as the time that has passed since; the date itself shows on hover. */
+/** A time as the duration since; the date shows on hover. */
 export function TimeAgo({ moment }: { moment: string }) {
 	const renderedAt = use(RenderedAt);
-	// A page may be kept for a while before it is sent: once hydrated, the visitor's clock counts.
+	// A page may be cached for a while before it is sent: once hydrated, use the visitor's clock.
 	const now = useSyncExternalStore(eachMinute, currentMinute, () => renderedAt);
 	return (
 		<time dateTime={moment} title={longDate(moment)}>
@@ -21,7 +21,7 @@ export function TimeAgo({ moment }: { moment: string }) {
 	);
 }
 
-/** A moment as a date in words, the same for everyone. */
+/** A date in words, the same for everyone. */
 export function LongDate({ moment }: { moment: string }) {
 	return <time dateTime={moment}>{longDate(moment)}</time>;
 }

@@ -1,6 +1,6 @@
 import { describeMoment, ownTimeZone } from '../forms/moment-words.ts';
 
-/** A moment in UTC, with the time of whoever looks at it beside it. Only for what is drawn in the browser. */
+/** A time in UTC, with the viewer's local time beside it. Only for client-rendered content. */
 export function UtcTime({ moment }: { moment: string }) {
 	const { utc, own } = describeMoment(moment, ownTimeZone());
 	return (

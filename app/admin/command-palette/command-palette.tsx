@@ -8,7 +8,7 @@ import { useNewsletterPlaces } from './use-newsletter-places.ts';
 
 const listId = 'palette-places';
 
-/** Leads anywhere by a few letters: the pages of the portal, and the newsletters. */
+/** Quick navigation by typing: portal pages and newsletters. */
 export function CommandPalette({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
 	const modal = useModal({ isOpen: true, onClose });
 	const { history } = useRouter();
@@ -114,7 +114,7 @@ function optionId(index: number): string {
 	return `${listId}-${index}`;
 }
 
-/** Where a key leads in the list; null when the key is for the text. */
+/** The list index a key moves to; null if the key belongs to the text input. */
 function nextActive(key: string, active: number, count: number): number | null {
 	if (count === 0) return null;
 	if (key === 'ArrowDown') return (active + 1) % count;

@@ -1,6 +1,6 @@
 export type Place = { name: string; group: string; address: string };
 
-/** The places whose name or group has every word that was typed; those whose name begins with it come first. */
+/** Places whose name or group contains every typed word; names starting with the text come first. */
 export function findPlaces(places: readonly Place[], text: string): Place[] {
 	const typed = text.trim().toLowerCase();
 	const words = typed.split(/\s+/);

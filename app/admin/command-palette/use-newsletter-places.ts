@@ -9,7 +9,7 @@ const debounceMs = 200;
 const maxShown = 8;
 const longestQuery = 200;
 
-/** The newsletters that match what was typed, asked for when typing pauses; and a sentence while there are none. */
+/** Newsletters matching the typed text, fetched after a debounce; and a note while there are none. */
 export function useNewsletterPlaces(text: string): { newsletters: Place[]; note: string | null } {
 	const typed = cutText(text.trim(), longestQuery);
 	const [query, setQuery] = useState('');
@@ -25,7 +25,7 @@ export function useNewsletterPlaces(text: string): { newsletters: Place[]; note:
 	if (typed === '') return { newsletters: [], note: null };
 	if (isError) return { newsletters: [], note: 'Could not search newsletters. Please try again.' };
 	if (!data || query === '') return { newsletters: [], note: 'Searching newsletters…' };
-	// To where an editor works on it; its public page is one press further.
+	// Link to the editing page; the public page is one click further.
 	const newsletters = data.slice(0, maxShown).map(({ name }) => ({
 		name,
 		group: 'Newsletter',

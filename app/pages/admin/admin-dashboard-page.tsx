@@ -6,7 +6,7 @@ import { Leads } from '#features/readers/web/leads/leads.tsx';
 import { AddFromYoutube } from '#features/videos/web/add-from-youtube/add-from-youtube.tsx';
 import { TabbedPage } from '../../admin/tabbed-page.tsx';
 
-// The colour library is loaded with the one tab that needs it.
+// The color library is only loaded with the one tab that needs it.
 const ColourTools = lazy(async () => ({
 	default: (await import('#features/site/web/colour-tools/colour-tools.tsx')).ColourTools,
 }));
@@ -19,7 +19,7 @@ const tabs = [
 	['sponsored', 'Sponsored Content'],
 	['colors', 'Color Accessibility'],
 ] as const;
-// What the specification has here; the page of subscribers has more.
+// As specified for this page; the subscribers page has more.
 const leadFilters = ['all', 'converted', 'recent'] as const;
 type Tab = (typeof tabs)[number][0];
 

@@ -4,7 +4,7 @@ import { DigestConfigs } from '#features/digests/web/configs/digest-configs.tsx'
 import { changing, type DigestSearch } from '#features/digests/web/digest-search.ts';
 import { DigestsScreen } from '#features/digests/web/list/digests-screen.tsx';
 
-/** What the address says of a list, and how it is changed. */
+/** The search parameters of a list, and how to change them. */
 function useDigestSearch(
 	to: '/admin/collection-newsletters' | '/admin/digest-configs' | '/admin/digest-emails',
 ) {

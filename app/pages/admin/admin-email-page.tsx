@@ -37,7 +37,7 @@ export function AdminEmailPage(): ReactElement {
 	);
 }
 
-/** Services that are there, mails that wait, sources as the table shows them. */
+/** Configured services, pending mails, and sources as shown in the table. */
 function useCounts(): Record<(typeof tabs)[number][0], number> {
 	const api = useApi();
 	const services = useQuery(emailStatusQuery(api)).data?.status;

@@ -99,7 +99,7 @@ function renderCards(newsletters: ListedNewsletter[]) {
 	);
 }
 
-/** How a listing will look, on its card or at the top of its page. Here, so that this page stays in one piece. */
+/** A preview of a listing, as its card or the top of its page. Defined here so that this page stays in one chunk. */
 export function NewsletterPreview({ newsletter, as }: { newsletter: Newsletter; as: 'card' | 'page' }) {
 	if (as === 'card') return <NewsletterCard newsletter={newsletter} />;
 	return (

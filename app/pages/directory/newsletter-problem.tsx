@@ -3,7 +3,7 @@ import { statusOf } from '#client/api-error.ts';
 import { ProblemPage } from '../site/problem-page.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** Instead of a newsletter or one of its issues: taken down by its publisher, or out of reach. */
+/** Shown instead of a newsletter or issue: taken down by its publisher, or failed to load. */
 export function NewsletterProblem({ error }: { error: unknown }): ReactElement {
 	if (statusOf(error) !== 410) return <ProblemPage />;
 	return (

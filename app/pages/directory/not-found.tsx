@@ -5,7 +5,7 @@ import { Container } from '#ui/layout/container.tsx';
 
 const home = { to: '/', search: {}, children: 'Back to Home' } as const;
 
-/** A page about something that is not there. */
+/** A page about something that does not exist. */
 export function NotFound({
 	title,
 	children,

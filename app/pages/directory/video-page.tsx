@@ -13,7 +13,7 @@ import { Icon } from '#ui/look/icons.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** Serves both addresses of a video: under its newsletter, and alone. */
+/** Serves both addresses of a video: under its newsletter, and standalone. */
 export function VideoPage(): ReactElement {
 	const { video: part = '' } = useParams({ strict: false });
 	const { data: video } = useSuspenseQuery(videoQuery(useApi(), Number.parseInt(part, 10)));
@@ -42,7 +42,7 @@ export function VideoPendingPage(): ReactElement {
 	);
 }
 
-/** For a video that is not there and for one that could not be had: the reader can do the same about both. */
+/** For missing videos and failed loads alike: the reader's options are the same. */
 export function VideoNotFoundPage(): ReactElement {
 	const { video: part = '' } = useParams({ strict: false });
 	useEffect(() => {

@@ -7,7 +7,7 @@ import { BackToDesk } from './back-to-desk.tsx';
 
 const route = getRouteApi('/site/publisher/newsletters/$id');
 
-// As a whole: a part of it in common would take the public page into pieces.
+// Import the whole page: sharing a part of it would split the public page's chunk.
 const NewsletterPreview = lazy(() =>
 	import('../directory/newsletter-page.tsx').then((module) => ({ default: module.NewsletterPreview })),
 );

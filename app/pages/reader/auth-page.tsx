@@ -5,7 +5,7 @@ import { parseAuthSearch } from '#features/accounts/web/auth/auth-search.ts';
 import { Container } from '#ui/layout/container.tsx';
 
 export function AuthPage(): ReactElement {
-	// Not the location, which is another already while this page is being left.
+	// Not the location, which already changes while this page is being left.
 	const { pathname, search } = useMatch({ strict: false });
 	return (
 		<Container className="flex justify-center py-12 lg:py-20">

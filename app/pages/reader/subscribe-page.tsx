@@ -13,7 +13,7 @@ import { Icon } from '#ui/look/icons.tsx';
 
 const route = getRouteApi('/site/newsletter/$slug/subscribe');
 
-/** The dialog as a page of its own, for browsers without scripts. */
+/** The dialog as a page, for browsers without scripts. */
 export function SubscribePage(): ReactElement {
 	const { slug } = route.useParams();
 	const { problem } = route.useSearch();

@@ -4,7 +4,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 
-/** What a visitor sees when the data of a page could not be had. */
+/** Shown if the data of a page could not be loaded. */
 export function ProblemPage() {
 	const router = useRouter();
 	const { reset } = useQueryErrorResetBoundary();

@@ -24,7 +24,7 @@ const dashboardRoute = createRoute({
 	path: '/',
 	ssr: false,
 	staticData: { chunk: 'app/pages/admin/admin-dashboard-page.tsx' },
-	// The tab of leads has more to say.
+	// The leads tab has more parameters.
 	validateSearch: (raw): TabSearch & LeadSearch => ({ ...parseLeadSearch(raw), ...parseTab(raw) }),
 	head: ({ match: { context } }) => adminHead(context.site, 'Dashboard'),
 	component: lazyRouteComponent(
@@ -46,7 +46,6 @@ const settingsRoute = createRoute({
 	),
 });
 
-/** Every page of the portal. */
 export const adminRoutes = [
 	dashboardRoute,
 	settingsRoute,

@@ -3,8 +3,8 @@ import type { Site } from '../../router-context.ts';
 import { rootRoute } from '../root.tsx';
 
 /**
- * The admin portal. The server sends its empty frame, the same for everyone; who is signed in, every page and all data
- * are a matter of the browser. What belongs to it comes in chunks of its own, so that no visitor pays for it.
+ * The admin portal. The server sends its empty frame, the same for everyone; the session, all pages and all data are
+ * handled in the browser. It has its own chunks, so visitors do not load it.
  */
 export const adminRoute = createRoute({
 	getParentRoute: () => rootRoute,
@@ -14,7 +14,7 @@ export const adminRoute = createRoute({
 	component: lazyRouteComponent(() => import('../../layout/admin-layout.tsx'), 'AdminLayout'),
 });
 
-/** The head of a page that only editors see: a title, and nothing for engines. */
+/** The head of an editors' page: a title, not indexed. */
 export function adminHead(site: Site, title: string) {
 	return { meta: [{ title: `${title} · ${site.name}` }, { name: 'robots', content: 'noindex' }] };
 }
