@@ -46,7 +46,7 @@ const lists: readonly (readonly [string, string])[] = [
 type Site = { time: (address: string) => Promise<number>; close: () => Promise<unknown> };
 type Measured = { engine: Engine; list: string; fewMs: number; manyMs: number };
 
-/** The first page of every list of the portal: with a thousand of everything, and with as many as may come. */
+/** The first page of every list in the portal: with a thousand of everything, and with as many as can be expected. */
 export const adminLists: Subject = {
 	name: 'admin-lists',
 	isOnRequest: true,
@@ -98,7 +98,7 @@ async function openSite({ say }: BenchRun, kind: Engine, crowd: Crowd): Promise<
 	};
 }
 
-/** In turns: whatever slows the machine for a while slows both. */
+/** Interleaved, so that temporary slowness of the machine affects both. */
 async function compare({ small, large }: { small: Site; large: Site }, address: string, turns: number) {
 	const smallMs: number[] = [];
 	const largeMs: number[] = [];

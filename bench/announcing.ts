@@ -14,7 +14,7 @@ const rounds = 3;
 const target = 1.2;
 const batch = 5000;
 
-/** A new issue to all readers of a newsletter, beside a digest with the same text to as many. */
+/** A new issue to all readers of a newsletter, compared to a digest with the same text to as many. */
 export const announcing: Subject = {
 	name: 'announcing',
 	async measure({ engines, isQuick, say }) {
@@ -57,11 +57,11 @@ export const announcing: Subject = {
 	},
 };
 
-/** The same people have subscribed to a newsletter and to a collection's digest. */
+/** The same people subscribe to a newsletter and to a collection's digest. */
 async function writeCrowd(db: Db, size: number): Promise<{ newsletterId: number; collectionId: number }> {
 	const collectionId = await writeReaders(db, size);
 	const { id } = await makeNewsletter(db);
-	// All at once would take longer than a statement may.
+	// A single statement for all would time out.
 	for (let from = 0; from < size; from += batch)
 		await db
 			.insertInto('subscriptions')

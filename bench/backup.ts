@@ -23,7 +23,7 @@ const uploads = { files: 2000, bytes: 50_000 };
 const calmMs = 20_000;
 const warmUpWrites = 1000;
 const secret = 'what signs links in this bench, and is long enough';
-/** A small transaction as they come: something is changed, and who did it is written down. */
+/** A typical small transaction: a change and its audit entry. */
 const writeSql = `with changed as (update messages set read_at = now() where id = $1 returning id)
 	insert into audit_log (username, action, subject_kind, subject_id, subject_name)
 	select 'ada', 'changed', 'message', id::text, 'A message' from changed returning id`;
@@ -45,7 +45,7 @@ type Measured = {
 	differences: string[];
 };
 
-/** A backup while others write, and what comes of it on the other engine. */
+/** A backup during writes, restored on the other engine. */
 export const backups: Subject = {
 	name: 'backup',
 	isOnRequest: true,
@@ -88,7 +88,7 @@ async function measureFrom(engine: Engine, run: BenchRun): Promise<Measured> {
 		}, 200);
 		const busily = writeSteadily(writesPerSecond, write);
 		await sleep(1000);
-		// As the program does it that holds the database, when the command asks for it.
+		// As done by the program that holds the database, when the command asks it to.
 		const needs = { engine: database, config: readConfig(from.environment), secret };
 		const [backupMs] = await timed(() => makeBackup(needs, { to: file }, say));
 		clearInterval(watching);
@@ -143,7 +143,7 @@ async function mustRun(program: string, { environment }: Home, args: string[]): 
 	if (code !== 0) throw new Error(`${program} failed: ${output}`);
 }
 
-/** What is not the same in both, in words. */
+/** The names of everything that differs. */
 function compareHeads(first: Head, second: Head): string[] {
 	const names = new Set([...Object.keys(first.tables), ...Object.keys(second.tables)]);
 	const sum = (counted?: { count: number; checksum: string }) => `${counted?.count} ${counted?.checksum}`;

@@ -1,6 +1,6 @@
 import type { RunningServer } from './support/start-servers.ts';
 
-/** How often the product has found an answer ready to send, and how often not. */
+/** The product's cache hits and misses. */
 export async function readCacheLookups({ port }: RunningServer): Promise<{ hits: number; misses: number }> {
 	const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 	const lookupsOf = (outcome: string) => {

@@ -27,13 +27,13 @@ const pages = [
 
 type Measured = { name: string; comparison: Comparison };
 
-/** Answers that are kept ready, against a bare Node server that sends the same bytes with the same headers. */
+/** Cached responses, compared to a bare Node server that sends the same bytes with the same headers. */
 export const cachedAnswers: Subject = {
 	name: 'cached',
 	async measure(run) {
 		const home = await createThrowawayHome('embedded');
 		const pairs = new Map<string, Pair[]>(pages.map(({ name }) => [name, []]));
-		// Processes of one and the same program were seen to differ by a fifth: only several on either side tell about it.
+		// Processes of the same program were seen to differ by a fifth, so only several on either side are meaningful.
 		const generations = run.isQuick ? 1 : 4;
 		for (let generation = 1; generation <= generations; generation++) {
 			run.say(`Answers kept ready, ${generation} of ${generations} …`);
@@ -64,7 +64,7 @@ async function measureKept(
 		connections: 16,
 	});
 	const after = await readCacheLookups(product);
-	// Reading the numbers is a lookup, too.
+	// Reading the metrics is a lookup, too.
 	if (after.misses - before.misses > 2) throw new Error(`${path} was not always answered from the cache.`);
 	return pairs;
 }
@@ -98,7 +98,7 @@ function present(measured: Measured[]): Findings {
 	};
 }
 
-/** Requests per second only tell about a server that has a processor to itself; otherwise its processor time does. */
+/** Requests per second are only meaningful if the server has a processor to itself; otherwise CPU time decides. */
 function judge(name: string, { ratio, cpuRatio, busy }: Comparison): string {
 	const hasProcessor = cpuRatio === null || busy === null || busy >= fullyBusy;
 	if (!hasProcessor && busy < hardlyBusy)

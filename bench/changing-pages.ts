@@ -23,11 +23,11 @@ type Measured = {
 	changing: Round;
 	ratio: number;
 	changes: number;
-	/** How long after a change was answered a page still showed what was before. */
+	/** How long after a change was acknowledged a page was still stale. */
 	oldestMs: number;
 };
 
-/** Readers on 128 pages while an editor changes one newsletter a second, against the same readers while nothing changes. */
+/** Readers on 128 pages while an editor changes one newsletter a second, compared to the same readers without changes. */
 export const changingPages: Subject = {
 	name: 'changing',
 	async measure(run) {
@@ -94,7 +94,7 @@ async function changeEverySecond(change: () => Promise<void>, signal: AbortSigna
 	while (!signal.aborted) await Promise.all([change(), sleep(1000, undefined, { signal }).catch(() => {})]);
 }
 
-/** The front page, lists in every order, categories, and pages of newsletters. */
+/** The front page, lists in every order, categories, and newsletter pages. */
 function choosePages(newsletters: Listed[]): string[] {
 	const lists = ['', '?sort=popular', '?sort=rating', '?page=2', '?frequency=Weekly', '?rating=4'];
 	const pages = [...lists.map((query) => `/${query}`), '/category/all', '/collections'];

@@ -12,7 +12,7 @@ const size = 1_000_000;
 const targetMs = 500;
 const shown = 10;
 const server = 'mx.directory.example';
-/** As a mailing list sends it, and proven: so it goes all the way to an issue. */
+/** As sent by a mailing list, and proven, so that it goes all the way to an issue. */
 const head = [
 	`Authentication-Results: ${server}; dkim=pass header.d=crumb.example`,
 	'List-Id: <letters.crumb.example>',
@@ -22,7 +22,7 @@ const head = [
 
 type Filing = { what: string; cpuMs: number; ownMs: number; outcome: string };
 
-/** What it costs to take in a mail that means to be slow: read, judged, cleaned and filed under a listed newsletter. */
+/** What it costs to take in a mail designed to be slow: parsed, classified, cleaned and filed under a listed newsletter. */
 export const hostileMailFiling: Subject = {
 	name: 'hostile-mails',
 	isOnRequest: true,
@@ -52,7 +52,7 @@ async function fileAll(
 	await makeListedSource(needs, head + letter('The first'));
 	let uid = 0;
 	const file = (raw: Buffer) => fileOne(needs, raw, ++uid);
-	// The first ones pay for what is compiled and connected.
+	// The first ones pay for compilation and connections.
 	for (let warming = 0; warming < 5; warming += 1) await file(Buffer.from(letter(`Warming ${warming}`)));
 	const filings: Filing[] = [];
 	for (const [index, [what, write]] of kinds.entries()) {
@@ -69,7 +69,7 @@ async function fileAll(
 }
 
 async function fileOne(needs: InboxNeeds, hostile: Buffer, uid: number): Promise<Omit<Filing, 'what'>> {
-	// Another subject and body each time: the same mail twice is kept once, and the same issue filed once.
+	// A different subject and body each time: duplicate mails and issues are only stored once.
 	const renamed = Buffer.from(hostile.toString('latin1').replace('Issue 12', `Issue ${uid}`), 'latin1');
 	const raw = Buffer.concat([Buffer.from(head), renamed, Buffer.from(`\r\n${uid}`)]);
 	const [all, own] = [process.cpuUsage(), process.threadCpuUsage()];

@@ -20,11 +20,11 @@ import { tidyUpLater } from './tidy-up.ts';
 
 const mails = 1000;
 const target = 100;
-/** Neither memory nor time of a round may grow with what was processed before. */
+/** Neither memory nor time per round may grow with what was processed before. */
 const maxGrowth = 1.1;
 const megabyte = 1024 * 1024;
 
-/** How fast mail is judged by rules alone, and whether memory stays where it is. */
+/** How fast mail is classified by rules alone, and whether memory stays flat. */
 export const inboxProcessing: Subject = {
 	name: 'inbox',
 	isOnRequest: true,
@@ -62,13 +62,13 @@ export const inboxProcessing: Subject = {
 	},
 };
 
-/** How much more the later half took than the earlier, without the first, which loads what all work with. */
+/** Growth from the first half to the second, without the first round, which loads shared code and data. */
 function growthOf([, ...values]: number[]): number {
 	const half = Math.floor(values.length / 2);
 	return median(values.slice(-half)) / median(values.slice(0, half));
 }
 
-/** The inbox on an empty database of its own. */
+/** The inbox on its own empty database. */
 export async function openInbox(kind: Engine): Promise<{ needs: InboxNeeds; close: () => Promise<unknown> }> {
 	const home = await createThrowawayHome(kind);
 	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = home.environment;
@@ -102,7 +102,7 @@ async function fill(needs: InboxNeeds, round: number): Promise<void> {
 		const batch = Array.from({ length: 100 }, (_, index) => {
 			const number = round * mails + start + index + 1;
 			const raw = corpus[number % corpus.length]?.raw ?? Buffer.alloc(0);
-			// Another body each time: the same mail twice is kept once.
+			// A different body each time: duplicate mails are only stored once.
 			const copy = Buffer.concat([raw, Buffer.from(`\r\n${number}`)]);
 			return { uid: number, raw: copy, sizeBytes: copy.length, arrivedAt: null, isCut: false };
 		});

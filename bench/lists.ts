@@ -28,7 +28,7 @@ type Measured = {
 };
 type Timings = { directory: SeededDirectory; firstMs: Map<string, number>; ms: Map<string, number[]> };
 
-/** What a list costs that nobody has kept, as the directory grows, against one newsletter by its id. */
+/** The cost of an uncached list as the directory grows, compared to one newsletter by its id. */
 export const uncachedLists: Subject = {
 	name: 'lists',
 	async measure(run) {
@@ -65,17 +65,17 @@ async function openDirectories(
 	return directories;
 }
 
-/** Carries on from the smallest and the largest so far in a straight line: each holds the making of an empty database, too. */
+/** Extrapolates linearly from the smallest and largest so far; each includes the creation of an empty database. */
 function expectSeedingSeconds(directories: SeededDirectory[], size: number): number {
 	const smallest = directories[0];
 	const largest = directories.at(-1);
-	// Small ones tell little: the making of the database outweighs their rows.
+	// Small ones say little: creating the database outweighs their rows.
 	if (!smallest || !largest || largest.size < 10_000) return 0;
 	const perNewsletter = (largest.seedingSeconds - smallest.seedingSeconds) / (largest.size - smallest.size);
 	return largest.seedingSeconds + perNewsletter * (size - largest.size);
 }
 
-/** One of each in turn, for as long as given: whatever slows the machine for a while slows all of them. */
+/** One of each in turn, for the given time, so that temporary slowness of the machine affects all of them. */
 async function measureInTurns(directories: SeededDirectory[], durationMs: number): Promise<Timings[]> {
 	const timings: Timings[] = [];
 	for (const directory of directories) {

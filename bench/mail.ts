@@ -10,14 +10,14 @@ import type { Findings, Subject } from './support/subject.ts';
 
 const total = 10_000;
 const rounds = 4;
-/** Ours by default, and nodemailer's. */
+/** Our default, and nodemailer's. */
 const connectionCounts = [2, 5];
 const target = 1.5;
 let mailings = 0;
 
 type Taken = { engine: Engine; connections: number; ours: number[]; bare: number[] };
 
-/** How long a mailing takes that is claimed and settled mail by mail, beside a bare loop that remembers nothing. */
+/** How long a mailing takes that claims and settles each mail, compared to a bare loop that records nothing. */
 export const mailing: Subject = {
 	name: 'mail',
 	async measure({ engines, isQuick, say }) {

@@ -20,7 +20,7 @@ type Held = { atRest: number; afterKept: number; afterMade: number };
 type Worked = Held & { engine: Engine; afterMixed: number; answered: number };
 type Quiet = { seconds: number; quietMs: number };
 
-/** What the process holds at rest and after work, each after some quiet time. */
+/** Memory of the process at rest and after work, each after some idle time. */
 export const memory: Subject = {
 	name: 'memory',
 	async measure({ isQuick, engines, say }) {
@@ -67,7 +67,7 @@ async function residentAfter({ pid }: RunningServer, { quietMs }: Quiet): Promis
 	return residentMegabytes(pid) ?? Number.NaN;
 }
 
-/** Pages, feeds, lists, searches and drawn pictures in turn, half of them such as nobody has asked for before. */
+/** Pages, feeds, lists, searches and generated images in turn, half of them never requested before. */
 async function mixPaths({ port }: RunningServer): Promise<() => string> {
 	const answer = await fetch(`http://127.0.0.1:${port}/api/newsletters?limit=100`);
 	const newsletters = (await answer.json()) as { id: number; slug: string; name: string }[];

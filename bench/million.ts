@@ -42,7 +42,7 @@ const searches: readonly (readonly [string, string])[] = [
 	['the page of results', '/api/search?q='],
 	['the list', '/api/newsletters?limit=24&q='],
 ];
-/** What no rule makes up: words that a great many have, one or two letters, and what nobody has written. */
+/** Queries that no rule makes up: very common words, one or two letters, and words that do not exist. */
 const others: Record<string, string[]> = {
 	'words that many have': [
 		'the',
@@ -70,7 +70,7 @@ type Spread = { middle: number; high: number };
 type Row = { engine: Engine; what: string; small: Spread; large: Spread; isSearch: boolean };
 type Order = { engine: Engine; megabytes: number; seconds: number };
 
-/** Lists, searches and the order in memory, of a thousand newsletters and of as many as the product is meant for. */
+/** Lists, searches and the in-memory order, for a thousand newsletters and for as many as the product is designed for. */
 export const million: Subject = {
 	name: 'million',
 	isOnRequest: true,
@@ -145,7 +145,7 @@ async function withDatabase<T>({ environment }: Home, work: (db: Db) => Promise<
 	}
 }
 
-/** What the process holds once it is read, beyond what it held before; the second reading counts, as code is compiled in the first. */
+/** How much more memory the process uses once it is loaded. The second load counts, because code is compiled during the first. */
 async function measureOrder(engine: Engine, db: Db): Promise<Order> {
 	setFlagsFromString('--expose-gc');
 	const collectGarbage = runInNewContext('gc') as () => void;
@@ -171,7 +171,7 @@ async function measureOrder(engine: Engine, db: Db): Promise<Order> {
 	return order;
 }
 
-/** Of some newsletters from all over the directory: to hold a million against each other would take hours. */
+/** For a sample from all over the directory: comparing a million with each other would take hours. */
 async function makeQuestions(db: Db): Promise<[string, string[]][]> {
 	const sought = await listSought(db, { sampled });
 	const queries = Map.groupBy(makeQueries(sought, { perKind: 25 }), ({ kind }) => kind);
@@ -181,7 +181,7 @@ async function makeQuestions(db: Db): Promise<[string, string[]][]> {
 	];
 }
 
-/** In turns: whatever slows the machine for a while slows both. */
+/** Interleaved, so that temporary slowness of the machine affects both. */
 async function compare(
 	{ small, large }: { small: ServedDirectory; large: ServedDirectory },
 	time: (served: ServedDirectory, turn: number) => Promise<number>,

@@ -20,7 +20,7 @@ const answers = [
 
 type Measured = { engine: string; name: string; comparison: Comparison };
 
-/** Answers that must be made: every address is new to the cache, by a parameter that means nothing. */
+/** Uncached responses: a meaningless parameter makes every address new to the cache. */
 export const renderedAnswers: Subject = {
 	name: 'rendered',
 	async measure(run) {
@@ -54,7 +54,7 @@ async function measureMade(
 		subject: { server: product, paths: () => unique(++turn) },
 		pairs: isQuick ? 2 : 3,
 		roundSeconds: isQuick ? 0.5 : 1,
-		// Rendering gets three times as quick while the machine code of its many functions is made.
+		// Rendering becomes three times as fast while its many functions are compiled.
 		warmUpSeconds: isQuick ? 2 : 4,
 		connections: 8,
 	});

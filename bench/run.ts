@@ -42,7 +42,7 @@ const subjects: Subject[] = [
 	mailMillion,
 	million,
 ];
-/** For each subject: a million mails take longest, on a busy machine. */
+/** Per subject: a million mails take longest, on a busy machine. */
 const patienceMs = 90 * 60_000;
 
 async function bench(): Promise<void> {
@@ -69,7 +69,7 @@ async function bench(): Promise<void> {
 			found.push(findings);
 			console.log(`\n${findings.title}\n\n${drawTable(findings)}\n\n${findings.reading.join('\n')}\n`);
 		} catch (error) {
-			// A whole run takes hours: one that fails must not cost the others.
+			// A whole run takes hours, so one failure must not cost the other results.
 			if (!options.isWritten || stopping) throw error;
 			failed.push(subject.name);
 			console.error(`${subject.name} failed:`, error);
@@ -86,7 +86,7 @@ function isWanted({ name, isOnRequest }: Subject, { only, isWritten }: Options):
 
 let stopping: Promise<void> | null = null;
 
-/** Whoever asks first decides the code; whoever comes later must not end the process in the middle of tidying up. */
+/** The first caller decides the exit code; later ones must not end the process during cleanup. */
 function stopWith(code: number): Promise<void> {
 	stopping ??= tidyUp().then(() => process.exit(code));
 	return stopping;
@@ -104,7 +104,7 @@ try {
 	await bench();
 	await stopWith(0);
 } catch (error) {
-	// What is being stopped fails in the hands of those who still measure it.
+	// While stopping, running measurements fail because their servers are gone.
 	if (!stopping) console.error(error instanceof Error ? error.message : error);
 	await stopWith(1);
 }

@@ -10,12 +10,12 @@ const size = 10_000;
 const targets = { hitAt1: 0.95, hitAt5: 0.99, timesMiniSearch: 3 };
 const yardstick = 'MiniSearch';
 
-/** Answers slugs, best first. */
+/** Returns slugs, best first. */
 type Searcher = { name: string; search: (text: string) => Promise<string[]> };
 type Asked = LabelledQuery & { slug: string };
 type Score = { hitAt1: number; hitAt5: number; ms: number };
 
-/** Whether the ranked search finds what was meant, and how long it takes, beside MiniSearch on the same newsletters. */
+/** Whether the ranked search finds what was meant, and how long it takes, compared to MiniSearch on the same newsletters. */
 export const rankedSearch: Subject = {
 	name: 'search',
 	async measure({ engines, isQuick, say }) {
@@ -66,7 +66,7 @@ function createMiniSearch(sought: Sought[]): Searcher {
 	};
 }
 
-/** Every question of every searcher in turn, several times; of the times of one question the middle one counts. */
+/** Asks every searcher every query in turn, several times; the median time per query counts. */
 async function ask(queries: Asked[], searchers: Searcher[], rounds: number): Promise<Map<string, Score[]>> {
 	const times = searchers.map(() => queries.map((): number[] => []));
 	const places = searchers.map(() => queries.map(() => -1));

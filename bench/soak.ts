@@ -14,7 +14,7 @@ import { tidyUp } from './tidy-up.ts';
 
 type Try = (engines: readonly Engine[], options: { minutes: number }) => Promise<number>;
 
-/** Long tries of the whole product, each ending in a number of faults that must be none. */
+/** Long-running tests of the whole product; each returns a number of faults, which must be zero. */
 const tries: Record<string, Try> = {
 	mixed: soakMixed,
 	strings: soakStrings,

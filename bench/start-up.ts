@@ -9,7 +9,7 @@ const secondStartTargetMs = 3000;
 type Start = { ms: number; megabytes: number };
 type Starts = { engine: Engine; first: Start[]; second: Start[] };
 
-/** From the start of the process to its ready line, with an empty data folder and with a filled one. */
+/** From process start to the ready line, with an empty data folder and with a filled one. */
 export const startUp: Subject = {
 	name: 'start-up',
 	async measure({ isQuick, engines, say }) {

@@ -2,7 +2,7 @@ type Step = () => Promise<unknown>;
 
 const steps: Step[] = [];
 
-/** Remembers how to undo something, and answers a function that undoes it now. */
+/** Registers a cleanup step, and returns a function that runs it now. */
 export function tidyUpLater(step: Step): Step {
 	let done: Promise<unknown> | null = null;
 	const once = () => {
@@ -13,7 +13,7 @@ export function tidyUpLater(step: Step): Step {
 	return once;
 }
 
-/** Undoes everything that is still there, newest first. */
+/** Runs all remaining cleanup steps, newest first. */
 export async function tidyUp(): Promise<void> {
 	for (let step = steps.pop(); step; step = steps.pop()) await step().catch(() => {});
 }

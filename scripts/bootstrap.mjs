@@ -9,9 +9,9 @@ import { install, isInstalled, node24 } from './bootstrap/install.mjs';
 import { takeLock } from './bootstrap/lock.mjs';
 import { fail, holding, interruptedBy, root, run } from './bootstrap/run.mjs';
 
-// Node keeps what it compiled, so that a second start does not strip and compile hundreds of files again.
+// Node caches compiled code, so that a second start does not strip and compile hundreds of files again.
 const compiled = join(root, 'node_modules/.cache/compiled');
-// Memory that is free goes back to the system, and what is young has less room: docs/decisions/0082-where-the-memory-goes.md.
+// Return free memory to the system, and keep the young generation small: docs/decisions/0082-where-the-memory-goes.md.
 const small = {
 	MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
 	MALLOC_MMAP_THRESHOLD_: String(32 * 1024),
@@ -28,7 +28,7 @@ const commands = {
 	'clear-demo': { program: 'programs/commands/clear-demo.ts' },
 	'reset-password': { program: 'programs/commands/reset-password.ts' },
 	seed: { program: 'programs/seed.ts' },
-	// Nothing but what every other command does first: for images and machines that start programs by themselves.
+	// Only what every other command does first, for images and machines that start programs themselves.
 	install: {},
 	build: { needsBundles: true },
 	schema: { program: 'scripts/schema.ts' },

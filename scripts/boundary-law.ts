@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 type Folder = { folder: string; purpose: string; mayImport: string[] | 'anything' };
 type Fence = { libraries: string[]; onlyIn: string[]; typesAnywhere?: boolean };
 
-/** The table of .dependency-cruiser.cjs, as the checks and the drawing read it. */
+/** The table in .dependency-cruiser.cjs, for the checks and the drawing. */
 export const boundaryLaw: {
 	folders: Folder[];
 	fences: Fence[];

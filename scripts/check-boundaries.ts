@@ -8,7 +8,7 @@ registerHooks({
 		next(specifier.replace(/^typescript(?=\/|$)/, 'typescript-6'), context),
 });
 
-/** Checks every import against the law in .dependency-cruiser.cjs; answers the violations, one line each. */
+/** Checks every import against the rules in .dependency-cruiser.cjs; returns violations, one line each. */
 async function findViolations(): Promise<string[]> {
 	const { cruise } = await import('dependency-cruiser');
 	const { options, ...ruleSet } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');

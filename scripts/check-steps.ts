@@ -40,7 +40,7 @@ function report({ name, hasPassed, output, seconds }: StepResult): void {
 	if (!hasPassed) console.log(output.trimEnd().replace(/^/gm, '    '));
 }
 
-/** Runs every guard, two at a time, and prints a line for each; with `fix`, mends what a tool can mend first. */
+/** Runs all checks, two at a time, and prints a line for each; with `fix`, applies automatic fixes first. */
 export async function runCheckSteps({ fix }: { fix: boolean }): Promise<StepResult[]> {
 	if (fix)
 		for (const script of ['scripts/draw-architecture.ts', 'scripts/schema.ts'])

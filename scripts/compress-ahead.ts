@@ -3,7 +3,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Every text file of the browser bundle is compressed once, at build time, as hard as it goes. */
+/** Compresses all text files of the browser bundle at build time, at the highest level. */
 export function compressAhead(): Plugin {
 	return {
 		name: 'compress-ahead',

@@ -4,7 +4,7 @@ import { boundaryLaw } from './boundary-law.ts';
 
 const file = 'docs/architecture.md';
 
-/** The whole of docs/architecture.md, drawn from the table in .dependency-cruiser.cjs. */
+/** Generates docs/architecture.md from the table in .dependency-cruiser.cjs. */
 function drawArchitecture(): string {
 	const { folders, fences, subjects, kernel } = boundaryLaw;
 	const code = (names: string[]) => names.map((name) => `\`${name}\``).join(', ');
@@ -83,7 +83,7 @@ runs in a browser, too.
 `;
 }
 
-// "pages → features → ui" makes the arrow "pages → ui" a detour that only clutters the drawing.
+// "pages → features → ui" makes the arrow "pages → ui" redundant clutter.
 function withoutDetours(folder: string, targets: string[]): string[] {
 	const reachable = (from: string): string[] => {
 		const next = boundaryLaw.folders.find((entry) => entry.folder === from)?.mayImport ?? [];
@@ -97,7 +97,7 @@ function withoutDetours(folder: string, targets: string[]): string[] {
 	);
 }
 
-/** Says whether docs/architecture.md still shows the law. */
+/** Whether docs/architecture.md is up to date. */
 export function isArchitectureFresh(): boolean {
 	return readFileSync(file, 'utf8') === drawArchitecture();
 }

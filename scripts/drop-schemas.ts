@@ -3,8 +3,8 @@ import type { ESTree, Plugin } from 'vite';
 const forTheServer = new Set(['summary', 'params', 'query', 'body', 'answer']);
 
 /**
- * Browsers need the method and the path of a call; its schemas are the server's. Without them, and with every other schema
- * marked as free of side effects, a page loads zod only where it has a form to check.
+ * Browsers only need the method and path of a call; its schemas are for the server. Without them, and with all other schemas
+ * marked as free of side effects, a page only loads zod if it has a form to validate.
  */
 export function dropSchemas(): Plugin {
 	return {

@@ -5,8 +5,8 @@ const section = /^--\n-- Name: .*; Type: (.*?);.*\n--\n\n/gm;
 const setting = /^SET .*;\n\n/gm;
 
 /**
- * The whole schema as pg_dump writes it, without the functions, which have files of their own, and without what depends on the
- * version of pg_dump. The session is of no use for anything else afterwards: pg_dump leaves it in a transaction that only reads.
+ * The whole schema as dumped by pg_dump, without functions, which have their own files, and without anything specific to the
+ * version of pg_dump. The session cannot be used afterwards: pg_dump leaves it in a read-only transaction.
  */
 export async function dumpSchema(pg: PGlite): Promise<string> {
 	const dump = await pgDump({

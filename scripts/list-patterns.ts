@@ -8,7 +8,7 @@ const folders = [
 	...['text', 'protocol', 'client', 'platform', 'gateways', 'ui', 'database', 'features', 'app', 'programs'],
 ];
 
-/** Every regular expression of the programs. Where one is put together at run time, a letter stands for each piece. */
+/** All regular expressions of the programs. In those built at run time, a letter stands for each inserted part. */
 export function listPatterns(): Pattern[] {
 	return listFiles(folders.map((folder) => `${folder}/**/*.{ts,tsx}`))
 		.filter((path) => !/\.test\.tsx?$/.test(path))

@@ -50,7 +50,7 @@ async function makeFiles(): Promise<Map<string, string>> {
 	return new Map([...files].map(([file, text]) => [file, file.endsWith('.ts') ? format(file, text) : text]));
 }
 
-/** Whose README says that it owns which tables: each of them belongs to one subject. */
+/** Which subject owns which tables, according to its README: each table belongs to exactly one. */
 function readOwners(tables: Set<string>): { subject: string; tables: string[] }[] {
 	const owners = listFiles('features/*/README.md').map((readme) => {
 		const owned = /^\*\*Owns\*\* (.*)$/m.exec(readFileSync(readme, 'utf8'))?.[1] ?? '';

@@ -7,7 +7,7 @@ const weights = { min: 400, max: 700 };
 const italicWeight = 400;
 /** Kerning, ligatures, tabular figures, and what is needed to draw characters correctly. */
 const features = ['kern', 'liga', 'tnum', 'rvrn', 'locl', 'ccmp'];
-/** Those that the files hold, by the ranges that they are published with. */
+/** The characters in the font files, by their published Unicode ranges. */
 const ranges = [
 	[0x20, 0xff],
 	[0x131, 0x131],
@@ -29,7 +29,7 @@ const ranges = [
 	[0xfffd, 0xfffd],
 ] as const;
 
-/** Names what is left of a face: the bundler names files by what they were before. */
+/** Versions the subset: the bundler hashes the original files. */
 const version = createHash('sha256')
 	.update(JSON.stringify({ weights, italicWeight, features, ranges }))
 	.digest('hex')

@@ -1,6 +1,6 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
-/** A text that is hard on a pattern, in any length. */
+/** A worst-case input for a pattern, of any length. */
 export type WorstText = (length: number) => string;
 
 const letters = [
@@ -33,8 +33,8 @@ const letters = [
 const longRepetition = 10;
 
 /**
- * What makes a pattern go back and forth: what its repetitions are fond of, alone and behind what leads up to them, and
- * that beginning itself over and over, each ended by something that does not fit.
+ * Inputs that make a pattern backtrack: what its repetitions match, alone and after the prefix that leads up to them, and that
+ * prefix itself repeated, each followed by something that does not match.
  */
 export function worstTextsFor(source: string, flags: string): WorstText[] {
 	const pattern = new RegExpParser().parsePattern(source, 0, source.length, {
@@ -70,7 +70,7 @@ export function worstTextsFor(source: string, flags: string): WorstText[] {
 	);
 }
 
-/** Some short texts that a part of a pattern fits. */
+/** A few short texts that match a part of a pattern. */
 function samplesOf(node: AST.Node, flags: string): string[] {
 	switch (node.type) {
 		case 'Character':
@@ -80,7 +80,7 @@ function samplesOf(node: AST.Node, flags: string): string[] {
 		case 'ExpressionCharacterClass': {
 			const fits = new RegExp(`^${node.raw}$`, flags.replace(/[gy]/g, ''));
 			const fitting = letters.filter((letter) => fits.test(letter));
-			// Wide classes fit everything alike: a few of each end are enough.
+			// Wide classes match all letters alike, so a few from each end are enough.
 			return fitting.length > 7 ? [...fitting.slice(0, 5), ...fitting.slice(-2)] : fitting;
 		}
 		case 'Quantifier':

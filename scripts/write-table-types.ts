@@ -9,7 +9,7 @@ type Column = {
 	is_computed: boolean;
 	rule: string | null;
 };
-/** What a JSON column holds: a type, and where it comes from unless it is TypeScript's own. */
+/** The type of a JSON column, and where it is imported from unless it is built in. */
 export type JsonTypes = Record<string, { type: string; from?: string }>;
 
 const scalars: Record<string, string> = {
@@ -43,7 +43,7 @@ export async function readColumns(pg: PGlite): Promise<Column[]> {
 	return rows;
 }
 
-/** A file with the types of some tables, as Kysely wants them. */
+/** A file with the Kysely types of some tables. */
 export function writeTableTypes(
 	columns: Column[],
 	{ typeName, tables, jsonTypes }: { typeName: string; tables: string[]; jsonTypes: JsonTypes },

@@ -1,7 +1,7 @@
 import { readSmtp } from '#platform/smtp-config.ts';
 import { sendBare } from '../support/bare-mails.ts';
 
-/** Says that it is there, sends as many mails as it is told to, and says how long that took. */
+/** Reports that it is ready, sends the requested number of mails, and reports how long that took. */
 const [url = ''] = process.argv.slice(2);
 const smtp = readSmtp(url);
 if (!smtp) throw new Error('Not an SMTP address');

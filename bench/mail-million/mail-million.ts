@@ -7,7 +7,7 @@ import { sendByWorkers } from './send-by-workers.ts';
 
 const total = 1_000_000;
 const quickTotal = 20_000;
-/** Enough for a speed; a bare loop keeps all its mails in memory. */
+/** Enough for a rate; a bare loop keeps all of its mails in memory. */
 const maxBare = 20_000;
 const thinksMs = 20;
 const fasterTarget = 3.2;
@@ -15,8 +15,8 @@ const memoryTarget = 300;
 const flatTarget = 0.1;
 
 /**
- * A digest to a million by one worker and by four, as `npm run worker` starts them; `MAILS` says how many instead. Beside it as many
- * bare loops, for what the machine allows, and fewer mails to servers that take their time, where processors do not matter.
+ * A digest to a million by one worker and by four, started like `npm run worker`; `MAILS` overrides the number. For comparison,
+ * as many bare loops, to show the machine's limit, and fewer mails to slow servers, where CPU does not matter.
  */
 export const mailMillion: Subject = {
 	name: 'mail-million',

@@ -1,22 +1,22 @@
 import type { Smtp } from '#platform/smtp-config.ts';
 
-/** As many as a worker has where nobody says otherwise. */
+/** The default of a worker. */
 export const connections = 2;
 
-/** What was seen of some senders at work. Processor time is that of all of a kind together, in seconds a mail. */
+/** Measurements of some senders. CPU time is the total of all senders, sessions or sinks, in seconds per mail. */
 export type MailRun = {
 	what: string;
 	senders: number;
 	mails: number;
 	perSecond: number;
-	/** Over the first and over the last tenth. */
+	/** Over the first and the last tenth. */
 	firstPerSecond: number;
 	lastPerSecond: number;
 	peakMegabytes: (number | null)[];
 	cpu: { senders: number; database: number; sinks: number };
-	/** Processors at work meanwhile: for this, and for anything on the machine. */
+	/** Busy processors meanwhile: by this run, and by everything on the machine. */
 	busy: { ours: number; all: number };
-	/** What the database's sessions waited for, of all looks at those at work. */
+	/** What active database sessions were waiting for, by number of samples. */
 	waits: Map<string, number>;
 	doubled?: number;
 	missing?: number;

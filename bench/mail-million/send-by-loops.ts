@@ -6,7 +6,7 @@ import { tidyUpLater } from '../tidy-up.ts';
 import { connections, type MailRun, urlOf } from './mail-run.ts';
 import { watchSending } from './watch-sending.ts';
 
-/** The yardstick: as many bare loops as there would be workers, each with a sink of its own. */
+/** The baseline: as many bare loops as there would be workers, each with its own sink. */
 export async function sendByLoops({ loops, mails }: { loops: number; mails: number }): Promise<MailRun> {
 	const sinks = await Promise.all(Array.from({ length: loops }, () => startCountingSink({ readers: mails })));
 	const children = await Promise.all(sinks.map(startLoop));

@@ -12,7 +12,7 @@ import { watchSending } from './watch-sending.ts';
 const readersAtOnce = 50_000;
 const endPatienceMs = 60_000;
 
-/** A digest to as many readers by so many workers, each of which has a mail server of its own that thinks about each mail for a while. */
+/** Sends a digest with the given number of workers, each with its own mail server that delays every response. */
 export async function sendByWorkers(given: {
 	workers: number;
 	mails: number;
@@ -80,7 +80,7 @@ async function writeMailing({ db }: OpenDatabase): Promise<void> {
 	await inTransaction(db, (tx) => startMailing(tx, about));
 }
 
-/** The last answers have yet to be written down. */
+/** The last results have yet to be recorded. */
 async function untilEnded(engine: DatabaseEngine): Promise<void> {
 	const until = performance.now() + endPatienceMs;
 	while (performance.now() < until) {
@@ -90,7 +90,7 @@ async function untilEnded(engine: DatabaseEngine): Promise<void> {
 	}
 }
 
-/** Missing is whoever got nothing, or whose mail is not on record as sent. */
+/** Missing means that a reader got nothing, or that the mail is not recorded as sent. */
 async function compare(
 	engine: DatabaseEngine,
 	sinks: readonly Sink[],

@@ -6,7 +6,7 @@ import { cpuSeconds, peakMegabytes } from '../support/process-usage.ts';
 import type { MailRun } from './mail-run.ts';
 
 const everyMs = 500;
-/** Nothing arrived for so long: what is missing is missing. */
+/** If nothing arrives for this long, the rest counts as missing. */
 const patienceMs = 60_000;
 
 type Sample = {
@@ -18,7 +18,7 @@ type Sample = {
 };
 
 /**
- * Looks twice a second until as many mails have arrived. Counted is from when every sender is at work until a twentieth is left, when
+ * Samples twice a second until all mails have arrived. Measures from when every sender is active until a twentieth is left, when
  * some may have run out.
  */
 export async function watchSending(given: {
@@ -83,7 +83,7 @@ function summarize(
 	};
 }
 
-/** Adds up the processor time of all sessions of a database, those that have ended included, and notes what they wait for. */
+/** Sums up the CPU time of all sessions of a database, ended ones included, and records what they wait for. */
 function createSessionWatch() {
 	const used = new Map<number, number>();
 	const waits = new Map<string, number>();

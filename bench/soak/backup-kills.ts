@@ -11,7 +11,7 @@ import { tidyUpLater } from '../tidy-up.ts';
 const kills = 10;
 const secret = { SESSION_SECRET: 'a secret that is long enough to sign links' };
 
-/** Backing up and restoring the demo directory, killed at random moments: what is left is whole, or plainly not. */
+/** Backs up and restores the demo directory, killed at random moments: what is left must be complete, or clearly not. */
 export const backupKills: Proof = {
 	name: 'backup-kills',
 	async measure({ engines, say }) {

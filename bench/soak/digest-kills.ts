@@ -7,7 +7,7 @@ const recipients = 100_000;
 const kills = 20;
 const connections = 2;
 
-/** A digest to many while its worker is killed again and again: what is on record beside what the mail server saw. */
+/** Sends a digest to many while its worker is killed repeatedly, and compares the records with what the mail server saw. */
 export const digestKills: Proof = {
 	name: 'digest-kills',
 	async measure({ engines, say }) {
@@ -16,7 +16,7 @@ export const digestKills: Proof = {
 		let faults = 0;
 		for (const engine of engines.filter((one) => one === 'postgres')) {
 			const home = await createThrowawayHome(engine);
-			// Only the worker is killed, never the database: waiting for the disk would prove nothing here.
+			// Only the worker is killed, never the database, so waiting for the disk would prove nothing.
 			await withDatabase(home.environment, (database) =>
 				database.query(
 					`do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`,

@@ -7,7 +7,7 @@ const readers = 10_000;
 const kills = 50;
 const faultsInARow = 7;
 
-/** Readers handed over to a service with faults while its worker is killed again and again: what both sides know of them. */
+/** Hands readers over to a faulty service while the worker is killed repeatedly, and compares what both sides know. */
 export const handOverKills: Proof = {
 	name: 'hand-over-kills',
 	async measure({ engines, say }) {

@@ -6,7 +6,7 @@ import { tidyUpLater } from '../tidy-up.ts';
 
 const readyWithinMs = 10_000;
 
-/** 20 writers and 200 kills on each engine; answers the writes that are missing or halved, and starts that took too long. */
+/** 20 writers and 200 kills per engine; returns the missing or partial writes and the slow starts. */
 export async function soakKills(engines: readonly Engine[]): Promise<number> {
 	let faults = 0;
 	for (const engine of engines) {
@@ -33,7 +33,7 @@ export async function soakKills(engines: readonly Engine[]): Promise<number> {
 	return faults;
 }
 
-/** 20 kills in the first migration, on each engine; answers the databases that were neither empty, whole nor completed. */
+/** 20 kills in the first migration, per engine; returns the databases that were neither empty, complete nor completed. */
 export async function soakMigrations(engines: readonly Engine[]): Promise<number> {
 	let count = 0;
 	for (const engine of engines) {

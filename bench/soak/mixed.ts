@@ -20,17 +20,17 @@ import { type PrivatePostgres, startPrivatePostgres } from './mixed/private-post
 import { type Load, setUp } from './mixed/set-up.ts';
 import { openSite } from './mixed/site.ts';
 
-/** Room for hours of the embedded database. */
+/** Enough for hours of the embedded database. */
 const diskSize = '1500m';
 const calmMs = 15_000;
-/** Longer than a retry, a lease and a look into the mailbox take together. */
+/** Longer than a retry, a lease and a mailbox poll together. */
 const quietMs = 150_000;
 const longestSettlingMs = 15 * 60_000;
 const hourMs = 3600_000;
 const shownDetails = 5;
 const targets = { readyMs: 10_000, oldestPageMs: 2000, memoryGrowth: 1.3 };
 
-/** Mixed load with every fault we know how to make, on both engines at the same time; answers the promises that were not kept. */
+/** Mixed load with every fault we can cause, on both engines in parallel; returns the number of broken promises. */
 export async function soakMixed(
 	engines: readonly Engine[],
 	{ minutes }: { minutes: number },
@@ -84,7 +84,7 @@ async function soakEngine(engine: Engine, minutes: number): Promise<Judged[]> {
 	say('the load is over; what is under way comes to its end');
 	await world.untilQuiet(quietMs, longestSettlingMs);
 	const after = site.megabytes();
-	// What was put off while the clock was ahead is due by now, too.
+	// Whatever was deferred while the clock was ahead is due by now as well.
 	site.stepClock(hourMs);
 	await world.untilQuiet(quietMs / 2, longestSettlingMs);
 	const shownPictures = new Set<string>();

@@ -10,7 +10,7 @@ import { createThrowawayHome, startProduct } from '../support/start-servers.ts';
 const stringCount = 500;
 const callsAtOnce = 8;
 const maxPages = 3000;
-/** Nothing of this may reach anybody. */
+/** None of this may reach anyone. */
 const nobody = { YOUTUBE_FEED_BASE_URL: 'http://127.0.0.1:9' };
 
 type Try = {
@@ -22,7 +22,7 @@ type Try = {
 	name: string;
 };
 
-/** Every call with every odd string in every field, as an editor and as a visitor, and every page; answers the faults. */
+/** Every call with every odd string in every field, as editor and as visitor, and every page; returns the faults. */
 export async function soakStrings(): Promise<number> {
 	const home = await createThrowawayHome('embedded');
 	const server = await startProduct({ ...home, environment: { ...home.environment, ...nobody } });
@@ -31,7 +31,7 @@ export async function soakStrings(): Promise<number> {
 	const get = async (path: string) => (await fetch(url + path, { headers: { cookie } })).json();
 	const { id } = (await get('/api/user')) as { id: number };
 	const [session] = (await get('/api/user/sessions')) as { id: number }[];
-	// Some of the odd strings are numbers: the editor must not end their session, or remove or demote their account.
+	// Some odd strings are numbers: the editor must not end their own session, or remove or demote their own account.
 	const own: Record<string, number | undefined> = { '/api/users/': id, '/api/user/sessions/': session?.id };
 	const isOwn = (path: string) =>
 		Object.entries(own).some(
@@ -104,7 +104,7 @@ function* pageTries(strings: string[]): Generator<Try> {
 		yield { method: 'GET', url, headers: {}, odd, name: `GET ${url.slice(0, 100)}` };
 }
 
-/** Visits every page that a link leads to, and those that none does. */
+/** Visits all pages, whether linked or not. */
 async function crawl(visit: (path: string) => Promise<string>): Promise<void> {
 	const known = new Set<string>([...publicPages, ...portalPages]);
 	for (const path of known) {

@@ -5,7 +5,7 @@ import type { Proof } from '../support/subject.ts';
 
 const readers = 20_000;
 
-/** A month of issues for readers of mixed rhythms in six time zones, whose workers are killed: what each of them got. */
+/** A month of issues for readers with mixed rhythms in six time zones, with killed workers: checks what each of them got. */
 export const thirtyDays: Proof = {
 	name: 'thirty-days',
 	async measure({ engines, say }) {

@@ -4,7 +4,7 @@ import { median } from './median.ts';
 import { createThrowawayHome, type Engine, startProduct } from './start-servers.ts';
 import type { Findings, Subject } from './subject.ts';
 
-/** How far from a coin's toss a stranger may get who tells known addresses by the clock. */
+/** How far from a coin toss timing may get a stranger who guesses whether an address is known. */
 const target = 0.05;
 
 type Call = { name: string; path: string; body: (email: string) => object; status: number };
@@ -20,7 +20,7 @@ const calls: Call[] = [
 	{ name: 'ask for a link', path: '/api/account/sign-in-links', body: (email) => ({ email }), status: 202 },
 ];
 
-/** Whether a known and an unknown address can be told apart by how long the answer takes. */
+/** Whether response times reveal if an address is known. */
 export const addresses: Subject = {
 	name: 'addresses',
 	isOnRequest: true,
@@ -50,7 +50,7 @@ async function listReaders(url: string): Promise<string[]> {
 	return readers.map(({ email }) => email);
 }
 
-/** In turns, the first of each pair drawn by lot, so that neither kind has the better places. */
+/** Interleaved, in random order within each pair, so that neither kind has an advantage. */
 async function measureCall(
 	url: string,
 	engine: Engine,
@@ -72,7 +72,7 @@ async function measureCall(
 	return { engine, call: call.name, known, unknown };
 }
 
-/** The first pairs only warm up. */
+/** The first pairs are warm-up. */
 function keep(pair: number, times: number[], ms: number): void {
 	if (pair >= 0) times.push(ms);
 }
@@ -89,7 +89,7 @@ async function timeCall(url: string, { path, body, status }: Call, email: string
 	return performance.now() - startedAt;
 }
 
-/** How often a known address takes longer than an unknown one: a half when time tells nothing. */
+/** How often a known address takes longer than an unknown one: one half if timing reveals nothing. */
 function chanceOfLonger(known: number[], unknown: number[]): number {
 	let wins = 0;
 	for (const one of known) for (const other of unknown) wins += one > other ? 1 : one === other ? 0.5 : 0;

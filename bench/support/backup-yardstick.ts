@@ -6,7 +6,7 @@ import type { Home } from './start-servers.ts';
 
 const run = promisify(execFile);
 
-/** The same database by PostgreSQL's own tool, at rest, into its compressed format; null where that is not installed. */
+/** The same database dumped with pg_dump, at rest, in its compressed format; null if that is not installed. */
 export async function dumpWithPostgres({ environment }: Home): Promise<{ ms: number; bytes: number } | null> {
 	const file = path.join(String(environment['DATA_DIR']), 'site.dump');
 	const startedAt = performance.now();

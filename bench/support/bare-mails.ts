@@ -23,7 +23,7 @@ const headers = {
 	'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 };
 
-/** Sends as many mails by nodemailer alone, which remembers nothing of them, and answers how long it took. */
+/** Sends mails with nodemailer alone, which records nothing, and returns how long it took. */
 export async function sendBare({ host, port, connections }: Smtp, mails: number): Promise<number> {
 	const transport = nodemailer.createTransport({
 		pool: true,

@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** What the yardstick sends for each path: exactly what the product sent for it once. */
+/** The response of the bare server for a path: exactly what the product once sent for it. */
 export type FixedAnswer = { headers: Record<string, string>; body: Uint8Array };
 
 const answers = new Map<string, FixedAnswer>();

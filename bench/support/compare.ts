@@ -11,23 +11,20 @@ export type Comparison = {
 	yardstickPerSecond: number;
 	subjectPerSecond: number;
 	ratio: number;
-	/** Half of the pairs lie between these. */
+	/** Half of the pairs are between these. */
 	spread: [number, number];
-	/** Processor time of one answer in the calmer rounds, in microseconds; null where the system does not tell. */
+	/** CPU time per response in the calmer rounds, in microseconds; null if the system does not report it. */
 	yardstickCpu: number | null;
 	subjectCpu: number | null;
-	/** The ratio by processor time: what is left of it when other programs take turns on the machine. */
+	/** The ratio by CPU time, which holds even when other programs use the machine. */
 	cpuRatio: number | null;
-	/** How much of one processor the idler of the two used: well below 1, something else held the servers up. */
+	/** Processor share of the less busy of the two: well below 1, something else held up the servers. */
 	busy: number | null;
-	/** Connections that a server broke off under load, and that were made again. */
+	/** Connections that a server closed under load, and that were reopened. */
 	broken: { yardstick: number; subject: number };
 };
 
-/**
- * Loads yardstick and subject in short turns, each pair in the other order than the one before: whatever slows the
- * machine for a while slows both.
- */
+/** Loads baseline and subject in short turns, with alternating order, so that temporary slowness of the machine affects both. */
 export async function measurePairs(options: {
 	yardstick: Side;
 	subject: Side;
@@ -53,7 +50,7 @@ export async function measurePairs(options: {
 	return rounds;
 }
 
-/** Puts pairs together, by the median of their ratios rather than the ratio of their medians. */
+/** Summarizes pairs by the median of their ratios rather than the ratio of their medians. */
 export function summarisePairs(rounds: Pair[]): Comparison {
 	const ratios = rounds.map((round) => round.subject.perSecond / round.yardstick.perSecond);
 	const yardstickCpu = lowerQuartile(rounds.map((round) => round.yardstick.cpuMicroseconds));
@@ -90,7 +87,7 @@ async function measureRound(
 	};
 }
 
-/** How many a second, and how that compares. */
+/** Requests per second, and their ratio. */
 export function tellSpeeds(
 	{ subjectPerSecond, yardstickPerSecond, ratio, spread }: Comparison,
 	decimals: number,
@@ -103,7 +100,7 @@ export function tellSpeeds(
 	];
 }
 
-/** Nothing when all connections held, as they should. */
+/** Empty if no connection was lost, as it should be. */
 export function tellBroken(name: string, { broken }: Comparison): string[] {
 	if (broken.yardstick + broken.subject === 0) return [];
 	return [

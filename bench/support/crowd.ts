@@ -1,12 +1,12 @@
-/** How many of what are made up. */
+/** How many of each to make up. */
 export type Crowd = { newsletters: number; subscribers: number };
 
 const rowsAtOnce = 10_000;
 
 /**
- * Statements that fill an empty database: newsletters, and as many submissions, messages and entries of the audit log;
- * subscribers, each with a subscription and a mail, every other with a digest. In pieces, because no statement may take
- * long, and without triggers: what they would note is written down at the end.
+ * Statements that fill an empty database: newsletters, with as many submissions, messages and audit entries; subscribers, each
+ * with a subscription and a mail, every other one with a digest. In batches, because statements time out, and without triggers,
+ * whose results are written at the end.
  */
 export function* crowdSql({ newsletters, subscribers }: Crowd): Generator<string> {
 	yield withoutTriggers(aroundThem);
@@ -42,7 +42,7 @@ const aroundThem = `
 `;
 
 const perNewsletter = (newsletters: number) => [
-	// A hundred are hidden, however many there are: those that an editor has put aside.
+	// Always a hundred hidden ones, put aside by an editor.
 	`insert into newsletters (name, slug, description, rating, subscribers, hidden, created_at)
 		select 'Newsletter ' || n, 'newsletter-' || n, 'What it is about.', n % 6, n % 5000, n % ${newsletters / 100} = 0,
 			now() - n * interval '1 minute'`,

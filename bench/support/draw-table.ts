@@ -1,6 +1,6 @@
 import type { Findings } from './subject.ts';
 
-/** A table that lines up on a console and in Markdown alike: words to the left, numbers to the right. */
+/** A table that aligns on a console and in Markdown: words to the left, numbers to the right. */
 export function drawTable({ columns, rows }: Pick<Findings, 'columns' | 'rows'>): string {
 	const widths = columns.map((title, column) =>
 		Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 
 export type FirstTouch = { scriptKilobytes: number; blockingMs: number };
 
-/** Slower than this machine by as much as Lighthouse takes a phone to be. */
+/** The CPU slowdown that Lighthouse assumes for a phone. */
 const slowerBy = 4;
 
-/** What a page loads and how long it is busy when somebody touches it: Lighthouse touches nothing. */
+/** What a page loads and how long it blocks on the first interaction, which Lighthouse does not cover. */
 export async function touchPage(page: Page, url: string): Promise<FirstTouch> {
 	await page.goto(url);
 	const session = await page.context().newCDPSession(page);

@@ -8,7 +8,7 @@ export function perSecond(value: number): string {
 	return `${count(value)} /s`;
 }
 
-/** Three digits that mean something, whatever the size. */
+/** Three significant digits, whatever the magnitude. */
 export function digits(value: number): string {
 	if (value >= 100) return count(value);
 	return value.toFixed(value >= 10 ? 1 : value >= 0.1 ? 2 : 3);

@@ -5,7 +5,7 @@ export type Load = {
 	paths: () => string;
 	connections: number;
 	seconds: number;
-	/** Told of each answer: how long it took. */
+	/** Called for each response with its duration. */
 	onTime?: (ms: number) => void;
 };
 export type LoadResult = { answered: number; seconds: number; brokenConnections: number };
@@ -16,8 +16,8 @@ const headEnd = Buffer.from('\r\n\r\n');
 const lengthHeader = /\r\ncontent-length: (\d+)/i;
 
 /**
- * Keeps every connection busy with one request at a time and counts the answers. Much lighter than general clients
- * on purpose: a client that works harder than the server it measures only ever measures itself.
+ * Keeps every connection busy with one request at a time and counts the responses. Much lighter than general clients on purpose:
+ * a client that works harder than the server only measures itself.
  */
 export async function loadServer({ port, paths, connections, seconds, onTime }: Load): Promise<LoadResult> {
 	const startedAt = performance.now();
@@ -35,7 +35,7 @@ export async function loadServer({ port, paths, connections, seconds, onTime }: 
 					onTime?.(ms);
 				},
 			});
-			// A starved machine can make a server close a connection as idle although a request is on its way.
+			// On a starved machine, a server may close a connection as idle although a request is on its way.
 			if (isBroken && ++brokenConnections > maxBrokenConnections)
 				throw new Error('The server breaks off connections under load.');
 		}
@@ -46,7 +46,7 @@ export async function loadServer({ port, paths, connections, seconds, onTime }: 
 
 type Asking = { port: number; paths: () => string; endsAt: number; onAnswer: (ms: number) => void };
 
-/** Asks on one connection until the time is over; answers whether it broke before. */
+/** Sends requests on one connection until the time is up; resolves to whether it was lost before. */
 function keepAsking({ port, paths, endsAt, onAnswer }: Asking): Promise<boolean> {
 	return new Promise((resolve, reject) => {
 		const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
@@ -81,7 +81,7 @@ function keepAsking({ port, paths, endsAt, onAnswer }: Asking): Promise<boolean>
 	});
 }
 
-/** Takes what arrives; true when an answer is complete. Only one is ever under way. */
+/** Consumes chunks; returns true once a response is complete. Only one is ever in flight. */
 function createAnswerReader(): (chunk: Buffer) => boolean {
 	let head: Buffer | null = null;
 	let missingBytes = 0;

@@ -23,8 +23,8 @@ const tables = [
 ];
 
 /**
- * Fills an empty home with made-up newsletters and their issues, many times as fast as an editor's way: without triggers, what they
- * would have noted being made at the end by the functions that they call, and with indexes that are built once.
+ * Fills an empty home with made-up newsletters and their issues, many times faster than through the product: without triggers,
+ * whose functions are called at the end instead, and with indexes built once.
  */
 export async function fillLargeDirectory(
 	{ environment }: Home,
@@ -92,7 +92,7 @@ function withoutTriggers(databaseUrl: string | undefined): string | undefined {
 	return url.href.replaceAll('+', '%20');
 }
 
-/** Gives what makes them again. Those that keep rows apart stay. */
+/** Returns the statements that recreate them. Unique indexes stay. */
 async function dropIndexes(engine: DatabaseEngine): Promise<string[]> {
 	const { rows } = await engine.query(
 		`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -118,7 +118,7 @@ function derived(issuesEach: number): [string, string][] {
 			order by id, number`,
 		],
 		[
-			// As refresh_issue_documents does it, but what all issues of a newsletter have is read once.
+			// Like refresh_issue_documents, but what all issues of a newsletter share is computed once.
 			'words of issues',
 			`insert into issue_documents (issue_id, words)
 			select issues.id, search_vector(folded || ' ' || search_fold(substr(title, length(name) + 1)), 'A') || text.words
@@ -130,7 +130,7 @@ function derived(issuesEach: number): [string, string][] {
 			join issues on issues.newsletter_id = text.id`,
 		],
 		[
-			// As refresh_search_documents does it, but of the titles, which are made of the same parts, each part is read once.
+			// Like refresh_search_documents, but each part that the titles share is computed once.
 			'words of newsletters',
 			`insert into search_documents (newsletter_id, name, name_without_spaces, name_words, words)
 			select id, folded, replace(folded, ' ', ''), search_vector(folded, 'A'),
@@ -153,7 +153,7 @@ function derived(issuesEach: number): [string, string][] {
 	];
 }
 
-/** Every word once; how many newsletters have it is counted with it. */
+/** Every word once, with the number of newsletters that contain it. */
 const allWords = `
 	with named as (select word from ts_stat('select name_words from search_documents'))
 	insert into search_words (word, remainders, document_count, is_in_names)

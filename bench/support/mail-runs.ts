@@ -35,7 +35,7 @@ export async function startSink(): Promise<Smtp> {
 	return (await startCountingSink()).smtp;
 }
 
-/** A sink that answers each mail after a while, and knows how many readers there are. */
+/** A sink that delays its responses and counts mails per reader. */
 export async function startCountingSink({ thinksMs = 0, readers = 0 } = {}): Promise<Sink> {
 	const program = path.join(import.meta.dirname, 'mail-sink.ts');
 	const child = spawn(process.execPath, [program, `${thinksMs}`, `${readers}`], {
@@ -84,7 +84,7 @@ export async function openDatabase(engine: Engine): Promise<OpenDatabase> {
 	return { db: createDb(opened), engine: opened, environment: home.environment, close };
 }
 
-/** Sends everything that waits, and answers how long it took. */
+/** Sends all pending mail, and returns how long it took. */
 export async function sendWaiting(db: Db, smtp: Smtp): Promise<number> {
 	const startedAt = performance.now();
 	const running = startSender({
@@ -108,7 +108,7 @@ export async function sendWaiting(db: Db, smtp: Smtp): Promise<number> {
 	return ms;
 }
 
-/** A collection whose digest as many readers want. */
+/** A collection with as many digest subscribers. */
 export async function writeReaders(db: Db, count: number): Promise<number> {
 	const name = randomUUID();
 	const { id } = await db
@@ -121,7 +121,7 @@ export async function writeReaders(db: Db, count: number): Promise<number> {
 	return id;
 }
 
-/** Asked so that the database finds the answer at once, however many have gone. */
+/** Queries that stay fast, however many mails have been sent. */
 async function isUnfinished(db: Db): Promise<boolean> {
 	for (const status of ['queued', 'sending'] as const) {
 		const found = await db

@@ -2,14 +2,14 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const endOfMessage = Buffer.from('\r\n.\r\n');
-/** How long it thinks about a message, and how many readers there are, whose addresses begin with `reader-` and their number. */
+/** The delay per message, and the number of readers, whose addresses start with `reader-` and their number. */
 const [thinksMs = 0, readers = 0] = process.argv.slice(2).map(Number);
 const arrivals = new Uint8Array(readers + 1);
 let mails = 0;
 
 /**
- * A mail server that takes everything and keeps nothing but how often each reader got one, as cheaply as can be: a program of its
- * own, so that the senders are measured and not it.
+ * A mail server that accepts everything and only counts mails per reader, as cheaply as possible: in its own process, so that it
+ * is not part of the measurement.
  */
 const server = net.createServer((socket) => {
 	let isInMessage = false;

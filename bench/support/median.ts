@@ -2,7 +2,7 @@ export function median(values: number[]): number {
 	return quantile(values, 0.5);
 }
 
-/** The middle half of the values lies between these two. */
+/** The middle half of the values is between these two. */
 export function quartiles(values: number[]): [number, number] {
 	return [quantile(values, 0.25), quantile(values, 0.75)];
 }

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** Processor time that a process and its threads have used, in seconds; null where the system does not tell. */
+/** CPU time used by a process and its threads, in seconds; null if the system does not report it. */
 export function cpuSeconds(pid: number): number | null {
 	const text = readProcFile(pid, 'stat');
 	if (text === null) return null;
-	// The name of the program comes first, in brackets, and may hold spaces.
+	// The program's name comes first, in parentheses, and may contain spaces.
 	const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
 	return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** Memory that a process holds right now, in megabytes; null where the system does not tell. */
+/** Current resident memory of a process, in megabytes; null if the system does not report it. */
 export function residentMegabytes(pid: number): number | null {
 	return readMegabytes(pid, /^VmRSS:\s+(\d+) kB/m);
 }
 
-/** The most memory that a process has ever held, in megabytes; null where the system does not tell. */
+/** Peak resident memory of a process, in megabytes; null if the system does not report it. */
 export function peakMegabytes(pid: number): number | null {
 	return readMegabytes(pid, /^VmHWM:\s+(\d+) kB/m);
 }

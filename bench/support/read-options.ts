@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 export type Options = { only: string[]; isQuick: boolean; isWritten: boolean };
 
-/** Reads the command line; what is wrong with it is thrown as a sentence. */
+/** Parses the command line; throws a readable message. */
 export function readOptions(args: string[], subjectNames: string[]): Options {
 	const { values } = parseArgs({
 		args,

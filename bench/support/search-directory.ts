@@ -12,7 +12,7 @@ import { createThrowawayHome, type Engine } from './start-servers.ts';
 
 const now = new Date('2026-01-15T09:00:00Z');
 
-/** The demo directory with so many made-up newsletters around it that there are `size`, open for questions. */
+/** The demo directory, filled up with made-up newsletters to `size`, ready for queries. */
 export async function openSearchDirectory(
 	kind: Engine,
 	size: number,
@@ -34,7 +34,7 @@ export async function openSearchDirectory(
 	return { db, close };
 }
 
-/** Visible newsletters, all or so many from all over, with all that can be looked for, in an order that does not hang on ids. */
+/** Visible newsletters, all or a sample, with everything that can be searched, in an order that does not depend on ids. */
 export async function listSought(db: Db, { sampled }: { sampled?: number } = {}): Promise<Sought[]> {
 	const { last } = await db
 		.selectFrom('newsletters')

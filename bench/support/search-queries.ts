@@ -2,7 +2,7 @@ import { countErrors } from '#features/search/rules/search-typos.ts';
 import { createRandom, type Random } from '#programs/demo/made-up/seeded-random.ts';
 import { foldText } from '#text/search-text.ts';
 
-/** A newsletter as it is looked for. */
+/** A newsletter with everything it can be found by. */
 export type Sought = {
 	id: number;
 	slug: string;
@@ -20,8 +20,8 @@ type Maker = (sought: Sought, random: Random) => string | null;
 const patience = 4000;
 
 /**
- * Queries with the one newsletter that is meant, made by rule and always the same for the same newsletters. What
- * could as well mean another newsletter is left out: no search could know.
+ * Queries labelled with the newsletter they mean, made by rule and reproducible for the same newsletters. Ambiguous queries are
+ * left out, because no search could get them right.
  */
 export function makeQueries(directory: Sought[], { perKind = 40, seed = 7 } = {}): LabelledQuery[] {
 	const known = readDirectory(directory);
@@ -79,7 +79,7 @@ const together = (text: string) =>
 		.replaceAll(' ', '');
 const isLatin = (text: string) => !/[^\p{Script=Latin}\P{L}]/u.test(text);
 
-/** Whether these words, all of them, lead to one newsletter only. */
+/** Whether all of these words together occur in only one newsletter. */
 function isTelling(words: string[], known: Known): boolean {
 	const [first, ...rest] = words.map((word) => known.byWord.get(word) ?? new Set<number>());
 	if (!first) return false;
@@ -116,7 +116,7 @@ function misspelt(
 	return text === name || isNearAnother(text, id, errors, known) ? null : text;
 }
 
-/** One letter wrong, missing, too many, or swapped with the next. */
+/** One letter wrong, missing, added, or swapped with the next. */
 function withError(text: string, random: Random, alphabet: string): string {
 	const letters = [...text];
 	const places = letters.flatMap((letter, index) => (/\p{L}/u.test(letter) ? [index] : []));

@@ -6,7 +6,7 @@ import type { Home } from './start-servers.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Fills an empty home with made-up newsletters, as `npm run seed` does; answers the seconds it took. */
+/** Fills an empty home with made-up newsletters, like `npm run seed`; returns the seconds it took. */
 export async function seedNewsletters(home: Home, newsletters: number): Promise<number> {
 	const startedAt = performance.now();
 	const child = spawn(process.execPath, ['programs/seed.ts', '--newsletters', String(newsletters)], {

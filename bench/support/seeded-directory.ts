@@ -7,17 +7,17 @@ import { createThrowawayHome, type Engine, type Home } from './start-servers.ts'
 
 export type ServedDirectory = {
 	size: number;
-	/** Milliseconds for an answer that the server cannot have kept. */
+	/** Milliseconds for an uncached response. */
 	time: (address: string) => Promise<number>;
 	/** The same for a list, which must not be empty. */
 	timeList: (address: string) => Promise<number>;
-	/** Milliseconds for one newsletter by its id, not kept either. */
+	/** Milliseconds for one newsletter by id, also uncached. */
 	timeOne: () => Promise<number>;
 	close: () => Promise<unknown>;
 };
 export type SeededDirectory = ServedDirectory & { seedingSeconds: number };
 
-/** The product, serving as many made-up newsletters as wanted. */
+/** The product, serving the given number of made-up newsletters. */
 export async function openSeededDirectory(engine: Engine, size: number): Promise<SeededDirectory> {
 	const home = await createThrowawayHome(engine);
 	const seedingSeconds = await seedNewsletters(home, size);

@@ -4,7 +4,7 @@ import { openEngine } from '#platform/database/open-engine.ts';
 import { createLog } from '#platform/log.ts';
 import type { Home } from './start-servers.ts';
 
-/** What a database does soon after it was filled: a server by itself, the embedded engine by a job of ours. */
+/** What a database does soon after it was filled: a server by itself, the embedded engine through a job of ours. */
 export async function settle(engine: DatabaseEngine): Promise<void> {
 	if (engine.kind === 'embedded') await engine.tidyUp();
 	else

@@ -13,14 +13,14 @@ export type BareServer = RunningServer & {
 };
 export type Home = { environment: Record<string, string>; remove: () => Promise<unknown> };
 
-/** An empty data folder, and an empty database on the engines that need one. */
+/** An empty data folder, and an empty database if the engine needs one. */
 export async function createThrowawayHome(engine: Engine): Promise<Home> {
 	const home = createEmptyHome(engine);
 	const remove = tidyUpLater(async () => (await home).remove());
 	return { environment: (await home).environment, remove };
 }
 
-/** The product as `npm start` runs it, with the demo directory where the database is empty. */
+/** The product as run by `npm start`, with the demo directory if the database is empty. */
 export async function startProduct(home: Home): Promise<RunningServer> {
 	const startedAt = performance.now();
 	const starting = startProgram('all-in-one', {
@@ -38,7 +38,7 @@ export async function startProduct(home: Home): Promise<RunningServer> {
 	};
 }
 
-/** The yardstick: a Node server that only sends bytes it was given beforehand. */
+/** The baseline: a Node server that only sends prepared bytes. */
 export async function startBareServer(): Promise<BareServer> {
 	const startedAt = performance.now();
 	const child = fork(new URL('./bare-server.ts', import.meta.url), { serialization: 'advanced' });
@@ -68,7 +68,7 @@ async function heardFrom(child: ChildProcess): Promise<unknown> {
 	return message;
 }
 
-/** The answer as it travels: still compressed, without what Node adds by itself. */
+/** The raw response: still compressed, without the headers that Node adds itself. */
 function fetchAnswer(port: number, path: string): Promise<FixedAnswer> {
 	return new Promise((resolve, reject) => {
 		const request = http.get(

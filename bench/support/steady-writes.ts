@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A server that cannot keep up gets fewer, not more and more at once. */
+/** A server that cannot keep up gets fewer writes, not more and more concurrent ones. */
 const maxWaiting = 50;
 
 export type Writes = { perSecond: number; latencyMs: number[]; failed: number };
 
-/** Begins a write every so often, whatever becomes of those before, until it is told to stop. */
+/** Starts a write at a fixed rate, regardless of earlier ones, until stopped. */
 export function writeSteadily(
 	perSecond: number,
 	write: (index: number) => Promise<boolean>,

@@ -1,18 +1,18 @@
 import type { Engine } from './start-servers.ts';
 
-/** What a subject found: a table, and what it means in words. */
+/** The result of a subject: a table, and its meaning in words. */
 export type Findings = { title: string; columns: string[]; rows: string[][]; reading: string[] };
 
 export type BenchRun = {
-	/** Fewer and shorter rounds, for a first look. */
+	/** Fewer and shorter rounds, for a first impression. */
 	isQuick: boolean;
 	engines: readonly Engine[];
 	say: (line: string) => void;
 };
 
-/** A promise that is tried long and hard: nothing of what was found may be a fault. */
+/** A promise put under stress: any fault breaks it. */
 export type ProofFindings = Findings & { faults: number };
 export type Proof = { name: string; measure: (run: Omit<BenchRun, 'isQuick'>) => Promise<ProofFindings> };
 
-/** One that is on request is left out unless it is asked for by name, or everything is written down. */
+/** One marked `isOnRequest` only runs if named, or in a run with --write. */
 export type Subject = { name: string; isOnRequest?: true; measure: (run: BenchRun) => Promise<Findings> };

@@ -6,7 +6,7 @@ import type { Findings } from './subject.ts';
 
 const page = path.resolve(import.meta.dirname, '../../docs/performance.md');
 
-/** Keeps what a whole run has measured so far in docs/performance.md, with the day and the kind of machine. */
+/** Writes what a whole run has measured so far to docs/performance.md, with the date and the kind of machine. */
 export function writePerformancePage(found: Findings[], { now, load }: { now: Date; load: number }): void {
 	const gigabytes = Math.round(os.totalmem() / 1024 ** 3);
 	const cores = os.availableParallelism();

@@ -13,7 +13,7 @@ const sources = [
 
 export const isBuilt = () => recorded(builtFrom) === hashOf(sources);
 
-/** Builds what browsers load and what the server renders pages with. */
+/** Builds the browser bundle and the server-rendering bundle. */
 export async function build() {
 	process.stdout.write('Building the pages …\n');
 	const startedAt = Date.now();

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-/** One hash of files and of all that lies in folders, but for tests and what only the server runs. */
+/** Hashes files and folders, except tests and server-only code. */
 export function hashOf(paths) {
 	const hash = createHash('sha256');
 	const add = (path) => {
@@ -27,7 +27,7 @@ export function hashOf(paths) {
 	return hash.digest('hex');
 }
 
-/** What the last install or build was made from; null before the first. */
+/** The hash of the last install or build; null before the first. */
 export function recorded(file) {
 	return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }

@@ -34,8 +34,8 @@ function refuseForeignLockfile() {
 
 async function npmInstall(further = []) {
 	if (interruptedBy()) return;
-	// `npm ci` refuses a lockfile without the optional packages of every other platform, which not every registry carries;
-	// `npm install --no-save` takes the same locked versions and writes neither file.
+	// `npm ci` rejects a lockfile without the optional packages of every other platform, which not every registry has; `npm
+	// install --no-save` installs the same locked versions and writes neither file.
 	const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 	const args = ['install', ...options, ...further];
 	const env = { ...process.env, PATH: pathWithoutOurs(), npm_config_update_notifier: 'false' };
@@ -48,10 +48,10 @@ async function npmInstall(further = []) {
 		fail('The packages could not be installed: see above, check the network and try again.', output);
 }
 
-/** Installs exactly what package-lock.json names. */
+/** Installs exactly what package-lock.json lists. */
 export async function install() {
 	refuseForeignLockfile();
-	// An install that was cut off leaves half-written packages, which npm would take for whole ones.
+	// An interrupted install leaves half-written packages, which npm would consider complete.
 	if (existsSync(installUnfinished) || !existsSync(npmFinished)) {
 		rmSync(join(root, 'node_modules'), { recursive: true, force: true });
 	}

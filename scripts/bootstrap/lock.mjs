@@ -33,8 +33,8 @@ function isAlive(pid) {
 	}
 }
 
-// A process id means nothing on another machine or in another container: there only the heartbeat counts. Here a
-// living process holds the lock, unless it has been silent for so long that its number must have been given anew.
+// A PID means nothing on another machine or in another container, so only the heartbeat counts there. Here a live process holds
+// the lock, unless it has been silent for so long that its PID must have been reused.
 function isStale(folder, owner) {
 	const silentMs = ageMs(folder);
 	if (owner === null) return silentMs > silentAfterMs;
@@ -53,7 +53,7 @@ function tryMake(folder) {
 	}
 }
 
-// Two waiters may find the same stale lock: only the one that makes `taking-over` inside that very lock may remove it.
+// Two waiters may find the same stale lock: only the one that creates `taking-over` inside it may remove it.
 function removeStale(folder, owner) {
 	const takingOver = join(folder, 'taking-over');
 	if (ageMs(takingOver) > silentAfterMs) rmSync(takingOver, { recursive: true, force: true });
@@ -63,8 +63,8 @@ function removeStale(folder, owner) {
 }
 
 /**
- * Waits for the lock folder. `holdFor(pid)` names a child that must end, too, before the lock counts as left behind;
- * `release()` gives it back.
+ * Waits for the lock folder. `holdFor(pid)` adds a child that must have exited as well before the lock counts as stale;
+ * `release()` releases it.
  */
 export async function takeLock(folder, { isGivenUp }) {
 	const ownerFile = join(folder, 'owner');

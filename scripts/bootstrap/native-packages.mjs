@@ -1,12 +1,12 @@
 /**
- * Names the native parts that locked packages have for a machine and that the lockfile leaves out, as `name@version`.
- * Packages carry machine code in one optional package per kind of machine; a lockfile that was written where a registry
- * lacked some of these does not name them, and npm then leaves them out without a word.
+ * Lists native packages for this machine that the lockfile omits, as `name@version`. Packages ship machine code in one optional
+ * package per platform; a lockfile written with a registry that lacked some of these does not list them, and npm then silently
+ * skips them.
  * @param {Record<string, { optionalDependencies?: Record<string, string> }>} packages of package-lock.json
  * @param {{ platform: string, arch: string }} machine in the words of Node's `process`
  */
 export function findUnlockedNatives(packages, { platform, arch }) {
-	// Only glibc: Node 24 comes from npm and needs it, too.
+	// Only glibc, which Node 24 from npm needs as well.
 	const isForMachine = new RegExp(`-${platform}-${arch}(-gnu|-msvc)?$`);
 	const unlocked = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
 		Object.entries(optionalDependencies)

@@ -6,23 +6,23 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let running = null;
 let interruption = null;
-/** Who wants to know which processes belong to us while we hold the lock. */
+/** The lock we hold, which has to know our child processes. */
 let lock = null;
 
-/** The signal that told us to stop, if one has. */
+/** The signal that told us to stop, if any. */
 export const interruptedBy = () => interruption;
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
 	process.on(signal, () => {
 		interruption = signal;
-		// A terminal sends Ctrl-C to the whole process group, so the child has had its own already.
+		// A terminal sends Ctrl-C to the whole process group, so the child already has it.
 		if (signal !== 'SIGINT' || !process.stdin.isTTY) running?.kill(signal);
-		// npm tidies up for many seconds; an install or build that is cut off is started afresh anyway.
+		// npm cleans up for many seconds; an interrupted install or build starts over anyway.
 		if (lock) setTimeout(() => running?.kill('SIGKILL'), 1_000).unref();
 	});
 }
 
-/** Runs what must not be cut in two by another command: `work` has the lock to itself. */
+/** Runs `work` while holding the lock. */
 export async function holding(taken, work) {
 	lock = taken;
 	try {
@@ -33,7 +33,7 @@ export async function holding(taken, work) {
 	}
 }
 
-/** Runs a program to its end; answers its exit code and, when it is to be quiet, what it said. */
+/** Runs a program; resolves to its exit code and, if quiet, its output. */
 export function run(file, args, { env = process.env, isQuiet = false } = {}) {
 	return new Promise((resolve) => {
 		const child = spawn(file, args, {
@@ -57,10 +57,10 @@ export function run(file, args, { env = process.env, isQuiet = false } = {}) {
 	});
 }
 
-/** Ends with a sentence that says what to do. */
+/** Exits with a sentence that says what to do. */
 export function fail(line, output = '') {
 	process.stderr.write(`${output}${line}\n`);
-	// Whoever reads the last line of the tests must find a count there, also when they could not begin.
+	// The last line of a test run must be a count, even if the tests could not start.
 	if (process.argv[2] === 'test') process.stdout.write('\n0 passed, 1 failed\n');
 	process.exit(1);
 }

@@ -15,16 +15,16 @@ export type FaultCounts = { database: number; disk: number; mail: number; clock:
 type Given = {
 	site: Site;
 	world: MailWorld;
-	/** Null on the embedded engine, whose database lives and ends with the program. */
+	/** Null on the embedded engine, whose database starts and stops with the program. */
 	postgres: PrivatePostgres | null;
-	/** Null where none may be mounted. */
+	/** Null if none can be mounted. */
 	disk: SmallDisk | null;
 	say: (line: string) => void;
 };
 
 /**
- * A kill every five minutes, sooner in a short run, and between two of them one of: the database restarted, the disk full, the mail
- * servers gone, the clock stepped by an hour across the kill. The last stretch is calm.
+ * A kill every five minutes, more often in a short run, and between two of them one of: a database restart, a full disk, mail
+ * servers down, the clock off by an hour across the kill. The last stretch is calm.
  */
 export async function disturb(
 	{ site, world, postgres, disk, say }: Given,
@@ -71,7 +71,7 @@ export async function disturb(
 		{
 			name: 'clock',
 			begins: 0.7,
-			// The cookie of a sign-up lasts an hour, which is over then.
+			// The cookie of a sign-up lasts an hour, and has expired by then.
 			run: () =>
 				site.announce(
 					401,
@@ -97,7 +97,7 @@ export async function disturb(
 			const running = fault.run().then(() => {
 				counts[fault.name]++;
 			});
-			// A program need not start on a full disk; but it does by any clock.
+			// A program need not start on a full disk, but must start with any clock.
 			if (fault.name === 'clock') under.push(running);
 			else await running;
 		}

@@ -5,7 +5,7 @@ import type { Letter, Reader } from './ledger.ts';
 import type { Arrival } from './mail-world.ts';
 import type { Load } from './set-up.ts';
 
-/** A promise with what came of it; without a target it only tells. */
+/** A promise and its result; informational without a target. */
 export type Finding = { promise: string; figure: string; target: string; isMet: boolean; details: string[] };
 
 const mailLeavesAfterMs = 80_000;
@@ -13,7 +13,7 @@ const mailLeavesAfterMs = 80_000;
 type Row = Record<string, unknown>;
 type Found = { of: number; faults: string[] };
 
-/** Nothing of these may be. */
+/** A promise that something never happens. */
 export function none(promise: string, { of, faults }: Found): Finding {
 	return {
 		promise,
@@ -24,7 +24,7 @@ export function none(promise: string, { of, faults }: Found): Finding {
 	};
 }
 
-/** Compares what was acknowledged, and what the mail server saw, with what is in the database in the end. */
+/** Compares what was acknowledged, and what the mail server saw, with the final state of the database. */
 export async function judge(
 	load: Load,
 	database: DatabaseEngine,
@@ -32,7 +32,7 @@ export async function judge(
 ): Promise<Finding[]> {
 	const { world, ledger } = load;
 	const query = async (text: string): Promise<Row[]> => (await database.query(text)).rows;
-	// The demo's invented readers have had mails before.
+	// The demo's invented readers already had mails.
 	const mails = await query(`
 		select recipient, deliveries.status, kind, coalesce(mailings.subject, deliveries.subject) as subject, message_id
 		from deliveries left join mailings on mailings.key = mailing_key
@@ -110,7 +110,7 @@ export async function judge(
 
 const isBefore = (moment: number | null, other: number) => moment !== null && moment < other;
 
-/** Whoever left, or tried to, may get what was under way, and need not. */
+/** A reader who left, or tried to, may get mail in flight, but need not. */
 function mustGet({ newsletter, confirmed, left }: Reader, letter: Letter): boolean {
 	return (
 		newsletter.id === letter.newsletter.id && isBefore(confirmed.doneAt, letter.at) && left.triedAt === null
@@ -181,7 +181,7 @@ async function findWrongIssues({ ledger }: Load, query: (text: string) => Promis
 	};
 }
 
-/** A rule may also say why it made none. */
+/** A rule may also record why it made none. */
 async function findWrongRules({ ledger }: Load, query: (text: string) => Promise<Row[]>): Promise<Found> {
 	const made = countBy(
 		await query('select config_id from digest_emails where period_start is not null'),
@@ -197,8 +197,8 @@ async function findWrongRules({ ledger }: Load, query: (text: string) => Promise
 }
 
 /**
- * The same mail may come again when nobody knew whether it had arrived; another one may not, unless its reader had to ask for so long that
- * the mail left before they were done.
+ * The same mail may arrive twice if its delivery was uncertain. A different one may not, unless the sign-up was retried for so
+ * long that the mail left before it was done.
  */
 function findWrongConfirmations({ ledger, world }: Load): Found {
 	const asked = Map.groupBy(

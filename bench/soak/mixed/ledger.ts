@@ -1,11 +1,11 @@
-/** What became of something that was asked for; moments by the clock of the try, which nobody steps. */
+/** The state of a request; times by the test's own clock, which is never stepped. */
 type Asked = { triedAt: number | null; doneAt: number | null };
 
 export type Edited = {
 	id: number;
 	slug: string;
 	tried: number;
-	/** Editions whose change was answered, in their order. */
+	/** Acknowledged editions, in order. */
 	done: { edition: number; at: number }[];
 };
 
@@ -24,7 +24,7 @@ export type Letter = { subject: string; newsletter: Listed; at: number; copies: 
 export type Digest = { subject: string; triedAt: number; isDone: boolean };
 export type Rule = { id: number; subject: string; dueAt: number };
 
-/** All that the product has acknowledged, and what must come of it. */
+/** Everything the product has acknowledged, and what must come of it. */
 export type Ledger = {
 	edited: Edited[];
 	listings: string[];
@@ -33,9 +33,9 @@ export type Ledger = {
 	letters: Letter[];
 	digests: Digest[];
 	rules: Rule[];
-	/** How old a page was at most that showed what had been changed. */
+	/** The maximum age of a stale page after an edit. */
 	oldestPageMs: number;
-	/** How long a reader waited for the mail that asks for confirmation. */
+	/** The longest wait for a confirmation mail. */
 	slowestConfirmationMs: number;
 };
 

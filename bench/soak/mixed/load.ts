@@ -6,7 +6,7 @@ import { houseLetter, type Load } from './set-up.ts';
 import { signUpReader } from './sign-up.ts';
 import type { Site } from './site.ts';
 
-/** Of each engine. */
+/** Per engine. */
 const everyMs = {
 	page: 150,
 	edit: 1000,
@@ -26,7 +26,7 @@ const pages = [
 	'/api/newsletters?limit=24',
 ];
 
-/** Readers, editors, sign-ups, mail that comes in and digests, all at once, until the signal. Ends when what was begun has. */
+/** Readers, editors, sign-ups, incoming mail and digests, all at once, until aborted. Resolves once all are done. */
 export async function bearLoad(load: Load, signal: AbortSignal): Promise<void> {
 	const { site, ledger } = load;
 	const signUps = new Set<Promise<void>>();
@@ -57,7 +57,7 @@ function pick<Value>(from: readonly Value[]): Value {
 	return from[Math.floor(Math.random() * from.length)] as Value;
 }
 
-/** Half of the time a page that is edited: what it shows must not be old. */
+/** Half of the time an edited page, which must not be stale. */
 async function readPage(site: Site, ledger: Ledger): Promise<void> {
 	const edited = Math.random() < 0.5 ? pick(ledger.edited) : null;
 	const askedAt = performance.now();
@@ -95,7 +95,7 @@ async function upload(site: Site, ledger: Ledger): Promise<void> {
 	if (answer?.status === 201) ledger.pictures.push(JSON.parse(answer.text).imageUrl);
 }
 
-/** Now and then twice, as mail servers do. */
+/** Occasionally twice, as mail servers do. */
 function post({ world, ledger }: Load, newsletter: Listed): void {
 	const subject = `Letter ${ledger.letters.length + 1} of ${newsletter.name}`;
 	const raw = houseLetter(newsletter, subject);

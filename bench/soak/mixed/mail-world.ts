@@ -6,7 +6,7 @@ import { tidyUpLater } from '../../tidy-up.ts';
 
 const lookEveryMs = 200;
 const connections = 2;
-/** Whose word about senders the product believes: what letters are signed with. */
+/** The authentication server that the product trusts, and that letters name. */
 const authserv = 'mx.directory.example';
 
 /** A mail that reached the mail server, without its text. */
@@ -36,7 +36,7 @@ export async function openMailWorld() {
 	const expected = new Map<string, Arrival[]>();
 	let lastAt = performance.now();
 
-	/** Reads what is new and lets its text go: there are too many to keep. */
+	/** Reads new mails and drops their text: there are too many to keep. */
 	function look(from = sink): void {
 		for (const mail of from?.mails.splice(0) ?? []) {
 			const arrival = readArrival(mail);
@@ -53,7 +53,7 @@ export async function openMailWorld() {
 		arrivals,
 		connections,
 		deliver: mailbox.deliver,
-		/** Mails to this address are also put there. */
+		/** Also adds mails to this address to `into`. */
 		expect: (recipient: string, into: Arrival[]) => void expected.set(recipient, into),
 		environment: {
 			SMTP_URL: `${url}?connections=${connections}`,
@@ -67,7 +67,7 @@ export async function openMailWorld() {
 			OPENAI_API_KEY: 'soak',
 			OPENAI_BASE_URL: model.url,
 		},
-		/** Both servers crash, and are back later. */
+		/** Both servers crash, and come back later. */
 		async leave() {
 			const leaving = sink;
 			sink = null;

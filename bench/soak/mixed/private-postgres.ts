@@ -12,12 +12,12 @@ const patienceMs = 60_000;
 
 export type PrivatePostgres = {
 	url: string;
-	/** As when its machine is shut down, or as when it crashes. */
+	/** Like a shutdown of its machine (`fast`), or a crash (`immediate`). */
 	stop: (how: 'fast' | 'immediate') => Promise<void>;
 	start: () => Promise<void>;
 };
 
-/** A PostgreSQL server of our own, which may be stopped without harm to anybody; null where none is installed. */
+/** A private PostgreSQL server that can be stopped without affecting anyone; null if none is installed. */
 export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
 	const folder = mkdtempSync(path.join(os.tmpdir(), 'broadsheet-postgres-'));
 	const data = path.join(folder, 'data');

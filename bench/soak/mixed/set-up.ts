@@ -14,10 +14,10 @@ const patienceMs = 180_000;
 
 export type Desk = { newsletters: Listed[]; categoryId: string; collectionId: number; configId: number };
 
-/** All that a run is made of. */
+/** Everything a run consists of. */
 export type Load = { site: Site; world: MailWorld; ledger: Ledger; desk: Desk };
 
-/** An issue as its house sends it; no two have the same words. */
+/** An issue as sent by its house; no two have the same words. */
 export function houseLetter({ name }: Pick<Listed, 'name'>, subject: string): string {
 	const house = name.toLowerCase().replace(/\W+/g, '-');
 	const words = Array.from({ length: 30 }, () => Math.random().toString(36).slice(2, 9)).join(' ');
@@ -31,7 +31,7 @@ export function houseLetter({ name }: Pick<Listed, 'name'>, subject: string): st
 	});
 }
 
-/** An editor, newsletters whose mail comes in, their collection, and the rules that make digests of it. */
+/** An editor, newsletters that receive mail, their collection, and the rules that make its digests. */
 export async function setUp(
 	site: Site,
 	{ world, ledger, minutes }: { world: MailWorld; ledger: Ledger; minutes: number },
@@ -67,7 +67,7 @@ export async function setUp(
 			templateSubject: subject,
 			templateContent: 'Hello.\n\n{{content}}',
 		});
-	// It is only written to: its own time comes when all is over.
+	// Only used by hand: it is not due until everything is over.
 	const { id: configId } = await makeRule('By hand', 'Never', new Date(Date.now() + 12 * 3600_000));
 	const count = Math.max(2, Math.floor((minutes * 60_000) / ruleEveryMs));
 	for (let rule = 0; rule < count; rule++) {

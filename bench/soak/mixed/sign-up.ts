@@ -6,7 +6,7 @@ import type { Load } from './set-up.ts';
 const lookEveryMs = 500;
 const leavesOneIn = 6;
 
-/** Somebody who signs up, confirms, and perhaps leaves after the first issue; they ask again when they get no answer. */
+/** A reader who signs up, confirms, and perhaps leaves after the first issue; retries without a response. */
 export async function signUpReader(
 	{ site, world, ledger, desk }: Load,
 	newsletter: Listed,
@@ -62,7 +62,7 @@ export async function signUpReader(
 	ledger.slowestConfirmationMs = Math.max(ledger.slowestConfirmationMs, waitedMs);
 	const isConfirmed = await ask(reader.confirmed, `/api/confirmations/${asking.confirmToken}`, {});
 	if (!isConfirmed) return;
-	// A choice that came after this mail is asked about by another.
+	// A choice made after this mail gets its own confirmation.
 	const { newsletters, collections } = JSON.parse(isConfirmed.text);
 	if (newsletters.length > 0) reader.confirmed.doneAt = performance.now();
 	if (collections.length > 0) reader.digestFrom = performance.now();

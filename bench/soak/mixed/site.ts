@@ -19,7 +19,7 @@ type Announced = { status: number; paths: RegExp; from: number; until: number };
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** The product at one address through all its lives, and every answer that it gave. */
+/** The product at one address across restarts, with a record of all its responses. */
 export async function openSite(given: {
 	environment: Record<string, string>;
 	folder: string;
@@ -40,9 +40,9 @@ export async function openSite(given: {
 	const seen = {
 		answers: 0,
 		announced: 0,
-		/** Answers of 5xx that nobody was told to expect. */
+		/** Unexpected 5xx responses. */
 		faults: [] as string[],
-		/** Answers of 4xx to calls that are right. */
+		/** 4xx responses to valid requests. */
 		refusals: [] as string[],
 		silences: [] as string[],
 		ends: [] as string[],
@@ -57,7 +57,7 @@ export async function openSite(given: {
 	let program: Program | null = null;
 	let cookie = '';
 
-	/** Once more when it ends before it is ready, as whoever supervises it would. */
+	/** Restarts it if it exits before it is ready, as a supervisor would. */
 	async function start(): Promise<void> {
 		const startedAt = performance.now();
 		for (let tries = 1; !program; tries++)
@@ -93,14 +93,14 @@ export async function openSite(given: {
 		seen.slowestStopMs = Math.max(seen.slowestStopMs, performance.now() - startedAt);
 	}
 
-	/** One life is over before the next begins. */
+	/** One process ends before the next one starts. */
 	let turn = Promise.resolve();
 	function inTurn(work: () => Promise<void>): Promise<void> {
 		turn = turn.then(work);
 		return turn;
 	}
 
-	/** Answers of this status are to be expected during the work, and a little longer. */
+	/** Responses with this status are expected during the work, and shortly after. */
 	async function announce(status: number, work: () => Promise<void>, paths = /^/): Promise<void> {
 		const window = { status, paths, from: performance.now(), until: Number.POSITIVE_INFINITY };
 		announced.push(window);
@@ -109,7 +109,7 @@ export async function openSite(given: {
 		});
 	}
 
-	/** Sends one call as a browser does; null when there was no answer. */
+	/** Sends a request as a browser would; null without a response. */
 	async function call(
 		to: string,
 		{ method = 'GET', body, cookie: own = cookie }: Call = {},
@@ -170,7 +170,7 @@ export async function openSite(given: {
 		environment: given.environment,
 		start,
 		call,
-		/** Asks again until it is done, as somebody would who wants it; null when the time is over or it was refused. */
+		/** Retries until it succeeds, as a determined person would; null if aborted or refused. */
 		async insist(to: string, given: Call, signal: AbortSignal): Promise<Answer | null> {
 			while (!signal.aborted) {
 				const answer = await call(to, given);

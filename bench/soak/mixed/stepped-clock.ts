@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Loaded before a program: its clock differs from the machine's by the milliseconds that stand in a file, from the moment they do. */
+/** Preloaded into a program: shifts its clock by the milliseconds in a file, as soon as they are written there. */
 const file = process.env['STEPPED_CLOCK'] ?? '';
 const lookEveryMs = 200;
 const trueNow = Date.now;
