@@ -9,12 +9,12 @@ const anywhere = ['protocol', 'text'];
 const folders = [
 	{
 		folder: 'text',
-		purpose: 'Pure functions on text without a product word: cutting, slugs, escaping, CSV. Runs anywhere',
+		purpose: 'Pure, product-free functions on text: truncating, slugs, escaping, CSV. Runs anywhere',
 		mayImport: [],
 	},
 	{
 		folder: 'protocol',
-		purpose: 'What an endpoint, a problem and a common value are. Runs in browser and server',
+		purpose: 'Definitions of endpoints, problems and common values. Runs in browser and server',
 		mayImport: ['text'],
 	},
 	{
@@ -25,23 +25,23 @@ const folders = [
 	{
 		folder: 'platform',
 		purpose:
-			'Configuration, both database engines, HTTP, jobs, HTML cleaner, log, clock, `Problem`. No product word',
+			'Configuration, both database engines, HTTP, jobs, HTML cleaner, log, clock, `Problem`. Nothing product-specific',
 		mayImport: anywhere,
 	},
 	{
 		folder: 'gateways',
-		purpose: 'The outside world, one folder each: a type, a real maker',
+		purpose: 'The outside world, one folder per service: a type and a real implementation',
 		mayImport: ['platform', contracts, ...anywhere],
 	},
 	{
 		folder: 'ui',
-		purpose: 'Product-free React parts. Alone in knowing the component library',
+		purpose: 'Product-free React components. The only folder that uses the component library',
 		mayImport: ['text'],
 	},
 	{
 		folder: 'database',
 		purpose:
-			'The baseline, migrations after it, functions that live in the database, table types made from them, the connection; the demo directory',
+			'The baseline, migrations after it, functions that live in the database, table types generated from them, the connection; the demo directory',
 		mayImport: ['platform', contracts, ...anywhere],
 	},
 	{
@@ -66,17 +66,17 @@ const folders = [
 	},
 	{
 		folder: 'features/*/web',
-		purpose: 'Screens and their parts. What screens of other subjects use lies in `shared`',
+		purpose: 'Screens and their components. Components that screens of other subjects use go into `shared`',
 		mayImport: ['features/*/web/shared', 'ui', 'client', contracts, rules, ...anywhere],
 	},
 	{
 		folder: 'app',
-		purpose: 'Browser and server entry, router, layouts, one file per page that puts features together',
+		purpose: 'Browser and server entry, router, layouts, one file per page that combines features',
 		mayImport: ['features/*/web', 'ui', 'client', contracts, rules, ...anywhere],
 	},
 	{
 		folder: 'programs',
-		purpose: 'The programs we start: the only place that builds and connects things',
+		purpose: 'The programs to start: the only place that creates and wires things together',
 		mayImport: [
 			'features/*/server',
 			'features/*/store',
@@ -90,14 +90,13 @@ const folders = [
 	},
 	{
 		folder: 'scripts',
-		purpose: 'The bootstrap behind every command, and the guards of `npm run check`',
+		purpose: 'The bootstrap behind every command, and the checks of `npm run check`',
 		// What writes the schema down reads the migrations as the programs do.
 		mayImport: ['platform'],
 	},
 	{
 		folder: 'tests',
-		purpose:
-			'Journeys in a real browser, tests of the real programs, what all tests share. Nothing imports it',
+		purpose: 'Journeys in a real browser, tests of the real programs, shared test code. Nothing imports it',
 		mayImport: 'anything',
 	},
 	{

@@ -26,24 +26,24 @@ function drawArchitecture(): string {
 	);
 	const subjectRows = Object.entries(subjects).map(
 		([subject, called]) =>
-			`| [\`${subject}\`](../features/${subject}/README.md) | ${code(called) || 'nobody'} |`,
+			`| [\`${subject}\`](../features/${subject}/README.md) | ${code(called) || 'none'} |`,
 	);
 	const fenceRows = fences.map(
 		({ libraries, onlyIn, typesAnywhere }) =>
 			`| ${code(libraries)} | ${code(onlyIn)}${typesAnywhere ? '; its types anywhere' : ''} |`,
 	);
-	return `<!-- Drawn from .dependency-cruiser.cjs: change that file, then run "npm run check -- --fix". -->
+	return `<!-- Generated from .dependency-cruiser.cjs: change that file, then run "npm run check -- --fix". -->
 
 # Architecture
 
-One repository, one package, two programs: an HTTP server and a worker. Everything about one subject lies in one folder of
-\`features\`: what browser and server say to each other (\`contract\`), what the product knows without touching the world
-(\`rules\`), its SQL (\`store\`), what it does (\`server\`) and what people see of it (\`web\`). Below the features lie parts
-without a product word. Above them, \`app\` puts pages together and \`programs\` starts things.
+One repository, one package, two programs: an HTTP server and a worker. Everything about one subject lives in one folder of
+\`features\`: the calls between browser and server (\`contract\`), product logic without side effects
+(\`rules\`), its SQL (\`store\`), what it does (\`server\`) and its user interface (\`web\`). The folders below the features contain
+nothing product-specific. Above them, \`app\` assembles pages and \`programs\` starts things.
 
 ## Who may import whom
 
-An arrow means "may import". Arrows that follow from others are left out of the drawing; the table has all of them.
+An arrow means "may import". The diagram omits arrows that follow from others; the table lists all of them.
 
 \`\`\`mermaid
 graph TD
@@ -55,13 +55,13 @@ ${arrows.join('\n')}
 |---|---|---|
 ${rows.join('\n')}
 
-\`/*\` stands for one folder per subject. There are no import cycles. A test sits beside what it tests, and may use what
-\`tests\` shares.
+\`/*\` stands for one folder per subject. There are no import cycles. A test sits next to the code it tests, and may use the
+shared code in \`tests\`.
 
 ## Which subject calls which
 
-\`${kernel}\` is the kernel: every subject may call its \`server\` and its \`store\`. Others are called only by those who name
-them here; everything else goes by job or through the contract.
+\`${kernel}\` is the kernel: every subject may call its \`server\` and its \`store\`. Other subjects may be called only
+as listed here; everything else goes through jobs or the contract.
 
 \`\`\`mermaid
 graph TD
@@ -72,14 +72,14 @@ ${calls.join('\n')}
 |---|---|
 ${subjectRows.join('\n')}
 
-## Libraries behind a fence
+## Restricted libraries
 
-| Library | Known only to |
+| Library | May be imported only by |
 |---|---|
 ${fenceRows.join('\n')}
 
-\`contract\` and \`protocol\` know no library but \`zod\`. What is not of the server imports nothing of Node's own, because it
-runs in a browser, too.
+\`contract\` and \`protocol\` may import no library except \`zod\`. Code outside the server imports no Node built-ins, because it
+also runs in a browser.
 `;
 }
 
