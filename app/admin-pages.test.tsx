@@ -71,7 +71,7 @@ async function render(path: string) {
 		manifest,
 		siteName: 'Broadsheet',
 		fetchApi: (address) => {
-			// Who runs the site stands on every page, and is known to everyone.
+			// Every page shows who runs the site, and that call is public.
 			if (address === '/api/site')
 				return Promise.resolve({ status: 404, statusText: '', headers: {}, text: '{}' });
 			calls.push(address);

@@ -11,7 +11,7 @@ test('a first start loads the demo directory on a machine so busy that no reques
 	const foundation = await layFoundation(readConfig({ ...home.environment, DEMO_DATA: 'on' }), log, {
 		worksJobs: false,
 		loadsDemo: true,
-		// Less than any statement takes.
+		// Shorter than any statement takes.
 		statementTimeoutMs: 1,
 	});
 	const { count } = await createUnhurriedDb(foundation.engine)

@@ -113,7 +113,7 @@ describe('background jobs', () => {
 		});
 		const sender = { wake() {}, async stop() {} };
 		await workJobs(fixture, { ...fixture.needs, ...fixture.outside, sender, makeBackup: async () => {} });
-		// A pause is half a minute.
+		// Polling for each batch would take half a minute.
 		await expect
 			.poll(() => countJobs(completeIssue.name, 'completed'), { timeout: 25_000 })
 			.toBe(completeIssue.batchSize * 3);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Sites that answer, and have no picture. */
+/** Sites that answer but have no picture. */
 const silentWeb = {
 	read: async () => ({ page: { imageUrl: '' } }),
 } as unknown as WebReader;
@@ -137,7 +137,7 @@ describe('a run', () => {
 			fixture.needs,
 			movers as never,
 		)([
-			// One that came too late: somebody has moved the run on since.
+			// A stale job: the run has moved on since.
 			{ kind: 'update-images', runId, done: done + 1 },
 		]);
 		expect(await latest('update-images')).toMatchObject({ state: 'running', done });

@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 const operations = read('docs/operations.md');
 const isVariable = (name: string) => operations.includes(`\`${name}\``);
-/** Versions that stay what they are: not `latest`, not a bare major. */
+/** Pinned versions: neither `latest` nor a bare major. */
 const pinned = /^[a-z]+:\d+\.\d+/;
 const ourNode = '/app/node_modules/node/bin/node';
 
@@ -131,7 +131,7 @@ describe('the unit and the proxies', () => {
 		expect(nginx).toContain('client_max_body_size 12m;');
 		const caddy = read('deploy/Caddyfile');
 		expect(caddy).toContain('max_size 12MB');
-		// One server that is not ready is still the only one there is.
+		// A single server must get requests even while it is not ready.
 		expect(caddy).toContain('# health_uri /readyz');
 		expect(nginx).not.toContain('http_503');
 		for (const address of ['/readyz', '/metrics']) {

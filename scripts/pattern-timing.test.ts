@@ -3,7 +3,7 @@ import { listPatterns, listPatternsIn } from './list-patterns.ts';
 import { type WorstText, worstTextsFor } from './worst-texts.ts';
 
 const [small, large] = [10_000, 100_000];
-/** Ten times the text may take ten times as long, and three times that on a busy machine; squared it would be a hundred. */
+/** Ten times the text may take ten times as long, times three on a busy machine; quadratic time would be a hundred. */
 const slack = 3;
 const worthALookMs = 1;
 const noiseMs = 20;
@@ -15,7 +15,7 @@ test('every pattern takes at most ten times as long for ten times its worst text
 		.map(({ place, source, flags }) => ({ place, source, text: findTooSlow(source, flags) }))
 		.filter(({ text }) => text !== null);
 	expect(slow).toEqual([]);
-	// Hundreds of patterns and their worst texts, on a machine that may be busy.
+	// There are hundreds of patterns with their worst texts, and the machine may be busy.
 }, 600_000);
 
 test.each([
@@ -35,10 +35,10 @@ test('patterns are found wherever they are written', () => {
 	]);
 });
 
-/** The beginning of a text that the pattern takes too long for; null when there is none. */
+/** The beginning of a text on which the pattern is too slow, or null. */
 function findTooSlow(source: string, flags: string): string | null {
 	const pattern = new RegExp(source, /[gy]/.test(flags) ? flags : `${flags}g`);
-	/** The processor's time is counted in steps of some milliseconds: a short run is measured by the clock. */
+	/** CPU time is counted in steps of some milliseconds, so short runs are measured by wall time. */
 	const measure = (text: string, runs: number) => {
 		let [cpuMs, wallMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
 		for (let run = 0; run < runs; run += 1) {
@@ -57,7 +57,7 @@ function findTooSlow(source: string, flags: string): string | null {
 		return time(make(to), 1) > maxMs && time(make(to), 2) > maxMs;
 	};
 	const texts = worstTextsFor(source, flags);
-	// The worse a pattern is, the shorter the text at which that shows, and at which the test still ends.
+	// The worse a pattern is, the shorter the text that reveals it before the test takes forever.
 	const exponential = texts.find((make) => time(make(28), 1) > 5 && time(make(28), 3) > 5);
 	if (exponential) return exponential(28);
 	for (const [from, to] of [

@@ -129,7 +129,7 @@ describe('files in a bucket', () => {
 		});
 	});
 
-	/** Two names at a time, as a service with more than its limit answers. */
+	/** Two names per page, like a service that hits its page limit. */
 	function listOf({ searchParams }: URL): string {
 		const names = [...kept.keys()].map((url) => url.replace('/pictures/', ''));
 		const start = Number(searchParams.get('continuation-token')?.replace('t/+=', '') ?? 0);

@@ -13,7 +13,7 @@ import { readTrouble } from './mailbox-trouble.ts';
 const mail = (number: number, body = `This is letter ${number}.`) =>
 	`From: Letters <letters@crumb.example>\r\nTo: reader@directory.example\r\nSubject: Letter ${number}\r\nMessage-ID: <${number}@crumb.example>\r\nDate: Mon, 5 Oct 2026 08:00:00 +0000\r\n\r\n${body}\r\n`;
 
-/** Reads what is new after a place, and remembers how. */
+/** Reads the mails after a place and records how they arrived. */
 async function read(mailbox: Mailbox, after: MailboxPlace | null = null, onBatch = async () => {}) {
 	const mails: (Omit<FetchedMail, 'raw'> & { head: string })[] = [];
 	let place = after;
@@ -64,7 +64,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real mail server', () => {
 		server.deliver(mail(4));
 		const later = await read(mailbox, first.place);
 		expect(later.mails.map(({ uid }) => uid)).toEqual([4]);
-		// Dovecot writes flags into the names of files: none of ours has one.
+		// Dovecot stores flags in file names; none of ours has any.
 		expect(listFiles().filter((name) => /:2,.+$/.test(name))).toEqual([]);
 		expect(listFiles()).toHaveLength(files.length + 1);
 	});
@@ -115,7 +115,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real mail server', () => {
 
 	test('a server that cannot look its users up is not taken for a wrong password', async () => {
 		const users = path.join(server.folder, '..', 'users');
-		// It keeps in mind what it has read.
+		// The server caches the user file.
 		await server.kill();
 		chmodSync(users, 0o000);
 		await server.start();
@@ -133,7 +133,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real mail server', () => {
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
-/** A server that has made its certificate itself, for the given name. */
+/** A server with a self-signed certificate for the given name. */
 async function startSelfSigned(name: string) {
 	const home = mkdtempSync(path.join(os.tmpdir(), 'certificate-'));
 	const [key, cert] = ['key.pem', 'cert.pem'].map((file) => path.join(home, file)) as [string, string];
@@ -163,7 +163,7 @@ test.skipIf(!hasOpenssl)('a certificate that a server has signed itself is not t
 
 test('a mail server that does not exist is called by its name', async () => {
 	const config = { host: 'mail.nowhere.invalid', port: 993, secure: true, user: 'reader', password: 'x' };
-	// Machines without a network cannot know that it does not exist.
+	// Without a network, DNS cannot tell that the name does not exist.
 	await expect(createImapMailbox(config).check()).rejects.toThrow(
 		/^(There is no mail server called mail\.nowhere\.invalid|The name mail\.nowhere\.invalid cannot be looked up right now)\.$/,
 	);

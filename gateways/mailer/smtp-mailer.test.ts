@@ -13,7 +13,7 @@ afterEach(async () => {
 	await sink.close();
 });
 
-/** Waits long for a server that answers; less where a test is about one that does not. */
+/** A generous timeout for servers that answer; shorter in tests about those that do not. */
 function openLine(url: string, timeoutMs = 30_000): MailLine {
 	const smtp = readSmtp(url);
 	if (!smtp) throw new Error(`Not an SMTP address: ${url}`);

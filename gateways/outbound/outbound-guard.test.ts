@@ -50,7 +50,7 @@ const privateV6 = [
 	'4000::1',
 ];
 
-/** Every spelling of an IPv4 address that some parser takes. */
+/** Every spelling of an IPv4 address that some parser accepts. */
 function spellings(address: string): string[] {
 	const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
 	const whole = ((a * 256 + b) * 256 + c) * 256 + d;
@@ -116,7 +116,7 @@ let canaries: OutsideWeb[] = [];
 
 beforeAll(async () => {
 	canaries = [await openOutsideWeb('127.0.0.1')];
-	// A machine without IPv6 has nothing there to protect.
+	// A machine without IPv6 has nothing to protect there.
 	await openOutsideWeb('::1').then(
 		(canary) => canaries.push(canary),
 		() => {},
@@ -128,7 +128,7 @@ function expectSilence() {
 	for (const canary of canaries) expect(canary.connections()).toBe(0);
 }
 
-/** Lets the canaries' ports through, so that the address alone decides. */
+/** Allows the canaries' ports, so that only the address decides. */
 function createReader(options: Partial<Parameters<typeof createWebReader>[0]> = {}) {
 	return createWebReader({
 		publicUrl,
@@ -158,7 +158,7 @@ describe('an IP address', () => {
 
 describe('no hostile address reaches inside', () => {
 	test(`${hosts.length} spellings on every port where something listens`, async () => {
-		// Some of the names are asked for outside, where nobody may answer.
+		// Some of the names are looked up in the real DNS, which may not answer.
 		const reader = createReader({ limits: { timeoutMs: 2000 } });
 		const addresses = hosts.flatMap((host) => [
 			...canaries.flatMap(({ port }) => [`http://${host}:${port}/newsletter`, `https://${host}:${port}/`]),

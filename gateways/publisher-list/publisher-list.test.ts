@@ -28,7 +28,7 @@ afterEach(async () => {
 
 type Started = { service: FakeService; list: PublisherList; hasty: PublisherList };
 
-/** The hasty one is for services that never answer: on a busy machine, it may give up on others, too. */
+/** `hasty` is for services that never answer; on a busy machine it may time out on others, too. */
 async function start(kind: FakeKind): Promise<Started> {
 	const service = await startFakeService(kind);
 	open.push(service);
@@ -49,7 +49,7 @@ function connect(
 	return openList({ ...service.connection, secret });
 }
 
-/** How many calls a piece of work takes when all goes well. */
+/** How many calls the work takes without failures. */
 async function countCalls(
 	kind: FakeKind,
 	work: (list: PublisherList, service: FakeService) => Promise<unknown>,
@@ -84,7 +84,7 @@ describe.each(fakeServices.map((kind) => [kind.id, kind] as const))('%s', (_id, 
 				service.trouble(...Array(position).fill(null), trouble);
 				const first = await (trouble === 'silent' ? hasty : list).add(reader);
 				service.trouble();
-				// Some answers need no body to be a yes.
+				// Some answers count as success without a body.
 				if (first.is === 'later') expect(await list.add(reader)).toMatchObject({ is: 'accepted' });
 				else expect([first.is, hiding.includes(trouble)]).toEqual(['accepted', true]);
 				expect(service.list.readers).toMatchObject([{ email: reader.email, status: 'here' }]);

@@ -4,7 +4,7 @@ import { createWebReader, type ReadPage, type WebReader } from './web-reader.ts'
 
 let web: OutsideWeb;
 let reader: WebReader;
-/** For pages that never come: it gives up soon. */
+/** Has a short timeout, for pages that never arrive. */
 let hastyReader: WebReader;
 const publicUrl = () => 'https://directory.example';
 
@@ -127,7 +127,7 @@ describe('how strangers are visited', () => {
 	});
 
 	test('the time is for all hops together', async () => {
-		// None of the three is too slow by itself.
+		// None of the three is too slow on its own.
 		expect(await hastyReader.read(`${web.url}/hops?left=3&waitMs=900`)).toEqual({ trouble: 'too_slow' });
 	});
 

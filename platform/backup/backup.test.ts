@@ -50,7 +50,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-/** Tables, columns, indexes, keys and triggers, as the database itself describes them. */
+/** Tables, columns, indexes, keys and triggers, as described by the database itself. */
 async function describeSchema({ engine }: TestDatabase): Promise<unknown> {
 	const { rows } = await engine.query(`
 		select line from (select indexdef as line from pg_indexes where schemaname = 'public'

@@ -37,7 +37,7 @@ async function backUp(name: string, phrase?: string): Promise<string> {
 	return to;
 }
 
-/** Changes the head as somebody would who knows how the file is made. */
+/** Changes the head like somebody who knows the file format. */
 function forgeHead(file: string, change: (head: Record<string, unknown>) => object): string {
 	const bytes = readFileSync(file);
 	const { headChecksum: _, headSeal, ...head } = JSON.parse(bytes.toString('utf8', 512, 512 + 65_536));

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-// A folder that is not a copy of the template takes many seconds to make.
+// Creating a data folder without the template takes many seconds.
 describe.runIf(process.env['TEST_ENGINE'] === 'embedded')('the embedded engine', { timeout: 300_000 }, () => {
 	test('a folder in use is refused, naming who uses it', async () => {
 		const lock = await lockFolder(dataDir);
@@ -42,7 +42,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'embedded')('the embedded engine',
 			onGap: () => gaps.push('gap'),
 		});
 		await engine.query('create table kept (id int); insert into kept values (1)');
-		// Whoever waits behind another is not late.
+		// Time spent waiting for other statements does not count.
 		await Promise.all([engine.query('select pg_sleep(2.6)'), engine.query('select pg_sleep(2.6)')]);
 		expect(gaps).toEqual([]);
 		await expect(engine.query('select count(*) from generate_series(1, 100000000000) as n')).rejects.toThrow(
@@ -110,7 +110,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'embedded')('the embedded engine',
 		const ask = async () => (await engine.query('select * from changing where id = $1', [1])).rows;
 		await ask();
 		await ask();
-		// Written like this, the change is not seen from outside.
+		// Written like this, the schema change cannot be detected from the statement.
 		await engine.query(`do $do$ begin execute 'al' || 'ter table changing add note text'; end $do$`);
 		await ask().catch(() => {});
 		expect(await ask()).toEqual([{ id: 1, note: null }]);

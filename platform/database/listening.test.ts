@@ -70,7 +70,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres').concurrent('listening 
 			await tell('unheard');
 			await expect.poll(() => ear.gaps, { timeout: limitMs }).toBeGreaterThan(gaps);
 			expect(engine.hearing()).toMatchObject({ isHearing: false, reason: expect.stringMatching(reason) });
-			// Those who cannot hear are told again and again that something may have changed.
+			// While notifications are lost, gaps are reported again and again.
 			const later = ear.gaps;
 			await expect.poll(() => ear.gaps, { timeout: limitMs }).toBeGreaterThan(later);
 			expect(heard).toEqual([]);

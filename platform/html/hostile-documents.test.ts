@@ -4,7 +4,7 @@ import { createHtmlCleaner } from './html-cleaner.ts';
 
 const [small, large] = [10_000, 100_000];
 const slack = 2;
-/** Too little to tell growth from chance. */
+/** Shorter times are too noisy to show growth. */
 const noiseMs = 250;
 
 const cleaner = createHtmlCleaner();

@@ -15,7 +15,7 @@ const neverAttributes =
 
 const { window } = new JSDOM('');
 
-/** Everything that is wrong with sanitised HTML, as a browser reads it. */
+/** Everything wrong with sanitised HTML, as a browser parses it. */
 function faultsOf(html: string, view: 'reading' | 'original'): string[] {
 	const document = new window.DOMParser().parseFromString(`<!DOCTYPE html><body>${html}</body>`, 'text/html');
 	const faults: string[] = [];

@@ -7,7 +7,7 @@ import { cacheAnswers } from './cache-answers.ts';
 import { decompress } from './compress.ts';
 import { createResponseCache } from './response-cache.ts';
 
-/** A server with one address whose answer is made when the test says so. */
+/** A server with one route, whose answer is made when the test says so. */
 async function startServer(answer: { body: string | Buffer; isKept: boolean }) {
 	const app = Fastify();
 	const cache = createResponseCache({ requestId: () => 'some-id' });

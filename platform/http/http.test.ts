@@ -174,7 +174,7 @@ describe('kept answers', () => {
 		const url = '/?at-once';
 		const stale = await fixture.app.inject({ url });
 		const { name } = await makeNewsletter(fixture.db);
-		// News of it that comes between two answers would rightly lead to a second rendering.
+		// A change notification between two answers would rightly cause a second rendering.
 		await fixture.countChanges();
 		const before = renderings;
 		const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.app.inject({ url })));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 test('500 clients that never finish what they send are cut off, and others are served meanwhile', async () => {
-	// Node's own, which its types leave out: how often it looks for them, read when listening begins.
+	// Missing from Node's types: how often it checks for timed-out connections, read when listening begins.
 	const server = fixture.app.server as typeof fixture.app.server & { connectionsCheckingInterval: number };
 	for (const name of ['headersTimeout', 'requestTimeout'] as const)
 		expect(server[name] + server.connectionsCheckingInterval).toBeLessThanOrEqual(minuteMs);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 	owner = await fixture.signUp('olive');
 }, 300_000);
 
-/** Without what says that somebody works here: accounts, sessions, the audit log, and notes between programs. */
+/** Leaves out what merely working here creates: accounts, sessions, the audit log, and notes between programs. */
 async function countEverything(): Promise<Record<string, number>> {
 	const { rows: tables } = await sql<{ name: string }>`
 		select tablename as name from pg_tables where schemaname = 'public' and tablename not in (
@@ -138,7 +138,7 @@ test('what editors changed goes with the rest, or becomes theirs when they say s
 	});
 	expect(digest.statusCode, digest.body).toBe(201);
 	expect((await get('/api/demo')).edited).toBe(1);
-	// Whoever changed it may be gone.
+	// The user who changed it may have been deleted.
 	await fixture.db.updateTable('audit_log').set({ user_id: null }).execute();
 	expect((await get('/api/demo')).edited).toBe(1);
 	await clear({ keepEdited: true });

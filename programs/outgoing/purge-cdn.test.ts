@@ -36,7 +36,7 @@ test('a CDN is told of a change soon, again when all servers know of it, and unt
 		await purging.stop();
 		cdn.close();
 	});
-	// Nobody told it of what changed before.
+	// Everything is purged at start: earlier changes went unnoticed.
 	await expect.poll(() => calls.length).toBe(2);
 	expect(calls[0]).toEqual({ key: 'site', proof: 'let me in', body: '{"tags":["site"]}' });
 	status = 500;

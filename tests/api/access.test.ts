@@ -28,7 +28,7 @@ beforeAll(async () => {
 	editor = await fixture.signUp('editor');
 	const { db } = fixture;
 	await db.updateTable('users').set({ approved_at: new Date() }).where('username', '=', 'editor').execute();
-	// Something with the id 1 for every call to change.
+	// Every call needs something with the id 1 to change.
 	await makeNewsletter(db);
 	await makeDelivery(db);
 	await db.updateTable('deliveries').set({ status: 'kept' }).execute();
@@ -92,7 +92,7 @@ describe('access', () => {
 			expect(others).toHaveLength(2);
 			for (const other of others) {
 				expect((await call(other)).statusCode).toBe(401);
-				// The right token under the wrong name is worth nothing either.
+				// The right token under the wrong name must not work either.
 				expect((await call({ cookie: other.cookie.replace(/^\w+/, name) })).statusCode).toBe(401);
 			}
 		},

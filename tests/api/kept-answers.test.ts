@@ -97,16 +97,16 @@ async function call(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, pa
 const edit = (id: number, payload: object) => call('PATCH', `/api/newsletters/${id}`, payload);
 const run = (sql: string, values: unknown[] = []) => fixture.engine.query(sql, values);
 
-/** Asks for all of them, and gives those that are there. */
+/** Requests all of them and returns those that exist. */
 async function keep(urls = addresses): Promise<string[]> {
 	const answers = await Promise.all(urls.map((url) => fixture.app.inject({ url })));
 	return urls.filter((_url, index) => answers[index]?.statusCode === 200);
 }
 
-/** A page without the answers it was made of, which stand in it in the order of their arrival. */
+/** A page without its embedded API answers, whose order depends on their arrival. */
 const shownBy = (text = '') => text.replaceAll(/<script[\s\S]*?<\/script>/g, '');
 
-/** The kept answers that differ from what the database says now: each would be a lie. */
+/** The cached answers that differ from the current state of the database. */
 async function findLies(): Promise<string[]> {
 	const kept = addresses
 		.map((url) => ({ url, before: fixture.cache.peek(url) }))

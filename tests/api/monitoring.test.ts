@@ -19,7 +19,7 @@ const dashboard: { panels: { title: string; targets: { expr: string }[] }[] } = 
 	read('dashboard.json'),
 );
 
-/** What stands before the braces of a selector. */
+/** The metric names before the braces of selectors. */
 const metricsIn = (expression: string) =>
 	[...expression.matchAll(/([a-z0-9_]+)\{/g)].map(([, name]) => String(name));
 

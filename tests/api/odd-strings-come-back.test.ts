@@ -10,7 +10,7 @@ import { parseXml, textsOf } from '../support/parse-xml.ts';
 import { renderFromSource } from '../support/render-from-source.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-// The worst, and all that means something in a page, a query, a sheet or a header.
+// The worst ones, and everything with a meaning in a page, a query, a spreadsheet or a header.
 const strings = oddStrings(130).filter((odd, place) => place < 30 || /[<>"'&{=@\n]/.test(odd));
 const words = 'Words that are sensible enough.';
 
@@ -44,7 +44,7 @@ async function listAll(url: string): Promise<Record<string, unknown>[]> {
 	for (let page = 1; ; page++) {
 		const answer = await get(`${url}?limit=100&page=${page}`);
 		rows.push(...answer.json());
-		// Without a total, all are there at once.
+		// Without a total, the list is complete.
 		if (rows.length >= Number(answer.headers['x-total-count'] ?? 0)) return rows;
 	}
 }
@@ -52,11 +52,11 @@ async function listAll(url: string): Promise<Record<string, unknown>[]> {
 type Answer = Awaited<ReturnType<typeof send>>;
 type Form = [
 	field: string,
-	/** Fills the form in, with a key to find it by. */
+	/** Submits the form, with a key to find it by. */
 	fill: (odd: string, key: string) => Promise<Answer>,
 	url: string,
 	keyField: string,
-	/** What is promised to come back. */
+	/** What must come back. */
 	expected?: (odd: string) => unknown,
 ];
 
@@ -260,7 +260,7 @@ describe('where they come out', () => {
 	});
 });
 
-/** A page as a browser reads it, and whatever in it would run. */
+/** A page as a browser parses it, and everything in it that would run. */
 function readPage(html: string): { document: Document; faults: string[] } {
 	const { document } = new JSDOM(html).window;
 	const faults = [...document.querySelectorAll('*')].filter(

@@ -8,7 +8,7 @@ import { endpoints } from '../support/list-endpoints.ts';
 import { renderFromSource } from '../support/render-from-source.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-// All of them, and 500 strings, are the business of `npm run soak`.
+// `npm run soak` tries 500 strings, on all pages.
 const strings = oddStrings(40);
 const stringsOnPages = strings.slice(0, 8);
 

@@ -21,8 +21,8 @@ const callers = [
 type Caller = (typeof callers)[number];
 
 /**
- * Every call × every caller, in the order above. ok: answered. in: let in, and answered about something else (there is no such
- * code, no webhook yet). 401: sign in. 403: not you, or not now. 404: to you there is no such newsletter or claim.
+ * Every call × every caller, in the order above. ok: succeeds. in: allowed, but answered with another problem (no such code, no
+ * webhook yet). 401: sign in. 403: not you, or not now. 404: no such newsletter or claim for you.
  */
 const table = `
 DELETE /api/publisher/claims/:id                                   401 401 404 ok  404 ok  401 401 401
@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A newsletter that is kept, with all whom it concerns; and who makes the call. */
+/** A newsletter with a keeper and everyone else it concerns, and the caller. */
 async function prepare(caller: Caller) {
 	const { db } = fixture;
 	const newsletter = await makeNewsletter(db, {
@@ -199,7 +199,7 @@ test('every call of the publishers’ contracts is in the table', () => {
 
 test.for(table)('$call lets in whom it should, and nobody else', async ({ call, cells }, { skip }) => {
 	const [method = '', path = ''] = call.split(' ');
-	// That every call is answered is a matter of access.test.ts.
+	// access.test.ts checks that every call has a route.
 	skip(!fixture.app.hasRoute({ method: method as 'GET', url: path }));
 	const seen: string[] = [];
 	for (const [index, caller] of callers.entries()) {

@@ -7,11 +7,11 @@ import { waitUntilHydrated } from '../support/journey.ts';
 import { journeysTemplate } from '../support/journey-site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-// In the checkout, so that links to its packages will do; Vite does not look into test-results.
+// Inside the checkout, so that links to its packages work; not in test-results, which Vite ignores.
 const clone = path.join(root, 'tmp/development');
 const component = path.join(clone, 'app/layout/site-footer.tsx');
 
-/** A fresh clone whose packages are installed, with what is not committed yet. */
+/** A fresh clone with installed packages and all uncommitted changes. */
 function makeClone(): void {
 	rmSync(clone, { recursive: true, force: true });
 	const git = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];

@@ -6,7 +6,7 @@ import { startInTest } from '../support/program-in-test.ts';
 import { beginSignUp, newAddress } from '../support/reader-client.ts';
 import { startSmtpSink } from '../support/services/smtp-sink.ts';
 
-/** The embedded engine belongs to one process. */
+/** The embedded engine allows a single process. */
 const programs = { embedded: ['all-in-one'], postgres: ['http-server', 'worker'] } as const;
 const readers = 10;
 
@@ -23,7 +23,7 @@ async function startSite(engine: (typeof engines)[number]) {
 	return {
 		mailsTo,
 		signUp: (address: string) => beginSignUp(url, address, [slug]),
-		/** How long after a moment the mail server had the mail. */
+		/** Seconds from `since` until the mail server had the mail. */
 		async secondsUntilMail(address: string, since: number): Promise<number> {
 			await expect.poll(() => mailsTo(address), { interval: 20 }).toBe(1);
 			return (performance.now() - since) / 1000;
@@ -31,7 +31,7 @@ async function startSite(engine: (typeof engines)[number]) {
 	};
 }
 
-/** One reader who neither chooses more nor leaves, and meanwhile several who are done at once. */
+/** One reader who neither chooses more nor leaves, while several others finish immediately. */
 async function measure(engine: (typeof engines)[number]) {
 	const site = await startSite(engine);
 	const waiting = newAddress();
@@ -56,7 +56,7 @@ test('the mail server has a confirmation five seconds after the reader is done, 
 	for (const { promptly, atLatest } of await Promise.all(engines.map(measure))) {
 		expect(promptly.filter((seconds) => seconds > 5)).toEqual([]);
 		expect(atLatest).toBeLessThanOrEqual(90);
-		// Time enough to choose more.
+		// Enough time to choose more.
 		expect(atLatest).toBeGreaterThan(60);
 	}
 });

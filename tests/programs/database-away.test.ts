@@ -11,11 +11,11 @@ import { openDatabaseLine } from '../support/services/database-line.ts';
 
 const cycles = 20;
 const writers = 4;
-/** Ten for requests, one for slow work, two to listen, and a few that are just being closed. */
+/** Ten for requests, one for slow work, two for listening, and a few that are being closed. */
 const mostConnections = 20;
 const unavailable = [503, { code: 'database_unavailable', message: 'Database unavailable.' }];
 
-/** A server that reaches its PostgreSQL by a line that can be disturbed, and somebody who lists newsletters all the time. */
+/** A server behind a PostgreSQL connection that can be disturbed, and clients that keep listing newsletters. */
 async function startBehindLine() {
 	const home = await createHome('postgres');
 	onTestFinished(home.remove);
@@ -37,7 +37,7 @@ async function startBehindLine() {
 		const answer = await fetch(server.url + path);
 		return [answer.status, await answer.json()];
 	};
-	/** Never kept ready. */
+	/** Never cached. */
 	const read = () => get(`/api/newsletters?q=${crypto.randomUUID()}`);
 	const expectAllKept = async () => {
 		const kept: Newsletter[] = await (await fetch(`${server.url}/api/newsletters?limit=1000`)).json();

@@ -49,7 +49,7 @@ test.runIf(isMounted)(
 		};
 
 		const makeRoom = disk.fillUp(40);
-		// The server looks at its disk a few times a second: until it has, a write would be let through.
+		// The server checks its disk a few times a second; until then a write would be let through.
 		await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503);
 		const refused = await newsletter('During the Flood');
 		expect(refused.status).toBe(507);

@@ -27,9 +27,9 @@ function countNewsletters(environment: Environment): Promise<number> {
 	});
 }
 
-/** Everything that could go out: old mailings afresh, single mails to invented people, and a digest of one's own. */
+/** Queues everything that could be sent: old mailings again, single mails to invented people, and a digest of our own. */
 async function queueEverything(engine: DatabaseEngine): Promise<void> {
-	// One who is known by the mark alone, and a real reader of the same digests.
+	// One subscriber who is recognisable only by the demo mark, and a real reader of the same digests.
 	await engine.query(
 		"update subscribers set email = 'moved@example.org' where email = (select min(email) from subscribers)",
 	);

@@ -10,7 +10,7 @@ import { type SmtpSink, startSmtpSink } from '../support/services/smtp-sink.ts';
 
 const total = 2000;
 const connections = 2;
-/** The embedded engine belongs to one process, whose start takes longer: fewer kills say as much. */
+/** The embedded engine allows a single process, which takes longer to start: fewer kills prove as much. */
 const plans = {
 	postgres: { program: 'worker', workers: 2, kills: 50, longestLifeMs: 500, confirmations: 100 },
 	embedded: { program: 'all-in-one', workers: 1, kills: 6, longestLifeMs: 1500, confirmations: 10 },
@@ -42,13 +42,13 @@ async function readRows(engine: DatabaseEngine): Promise<Row[]> {
 	return rows as Row[];
 }
 
-/** Lives of a random length, one after the other and several at once, each ended without warning. */
+/** Starts programs and kills them after random lifetimes, several in parallel. */
 async function killOften(
 	plan: Plan,
 	environment: Record<string, string>,
 	{ sink, kills, onKill }: { sink: SmtpSink; kills: () => number; onKill: () => void },
 ): Promise<void> {
-	// Those that are lost in flight never arrive.
+	// Mails that are lost in flight never arrive.
 	const share = (total - plan.kills * connections) / (plan.kills + 1);
 	let left = plan.kills;
 	await Promise.all(
@@ -82,7 +82,7 @@ describe.each(engines)('mail from the %s engine', (engine) => {
 		await withDatabase(home.environment, (database) => writeMails(database, confirmations));
 		let kills = 0;
 		let isOver = false;
-		// The sink sees to it that there is mail in flight until the last kill.
+		// The sink slows down, so that mail is in flight until the last kill.
 		const allowance = () => ((kills + 1) * total) / (plan.kills + 1);
 		const delayMs = () => (isOver ? 0 : sink.mails.length < allowance() ? 5 : 120);
 		const sink = await startSmtpSink({ delayMs });
@@ -114,7 +114,7 @@ describe.each(engines)('mail from the %s engine', (engine) => {
 		const drainedMs = performance.now() - restartedAt;
 		await program.stop();
 
-		// What a person waits for is tried again after a minute: here, that minute is over at once.
+		// Mail that a person waits for is retried after a minute, which is skipped here.
 		const waiting = await withDatabase(home.environment, async (database) => {
 			const { rows } = await database.query(
 				`update deliveries set next_attempt_at = now() where status = 'queued' returning kind, last_error`,

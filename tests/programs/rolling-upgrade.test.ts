@@ -58,7 +58,7 @@ describe.runIf(hasPostgres)('two servers on one PostgreSQL, upgraded one after t
 		await sleep(1000);
 
 		expect(await migrate(database, newerSchema(), { applies: 'before' })).toEqual(['migrations/9998-colour']);
-		// What another build would have brought.
+		// A file as another build would have stored it.
 		await database.query(`insert into built_files (name, body) values ('other-B1u2i3l4.css', 'a{}')`);
 		const others = await fetch(`${proxy.url}/assets/other-B1u2i3l4.css`);
 		expect([others.status, await others.text()]).toEqual([200, 'a{}']);
@@ -66,7 +66,7 @@ describe.runIf(hasPostgres)('two servers on one PostgreSQL, upgraded one after t
 		const upgradedFirst = await startInTest(newer, environment);
 		await proxy.add(upgradedFirst.url);
 		expect(await first.stop()).toBe(0);
-		// One of the older version that starts again now may go on.
+		// A server of the older version that restarts now may still run.
 		const again = await startInTest('http-server', environment);
 		await proxy.add(again.url);
 		expect(await again.stop()).toBe(0);

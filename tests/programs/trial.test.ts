@@ -6,7 +6,7 @@ import { linkIn, newAddress, openOutbox, signUpByCalls } from '../support/reader
 
 const slug = 'wayfound';
 
-/** Signs up for the newsletter whose readers are handed over, and confirms. */
+/** Signs up for the newsletter that hands its readers over, and confirms. */
 async function confirmAt(url: string): Promise<string> {
 	const address = newAddress();
 	await signUpByCalls(url, address, [slug]);

@@ -9,7 +9,7 @@ describe.runIf(hasPostgres)('two servers and a worker on one PostgreSQL', () => 
 	test('a change made through one is seen through the other', async () => {
 		const home = await createHome('postgres');
 		onTestFinished(home.remove);
-		// Both migrate an empty database at once: the lock lets one do it and the other wait.
+		// All migrate an empty database at the same time: the lock makes the others wait.
 		const [first, second, worker] = await Promise.all([
 			startInTest('http-server', home.environment),
 			startInTest('http-server', home.environment),
@@ -20,7 +20,7 @@ describe.runIf(hasPostgres)('two servers and a worker on one PostgreSQL', () => 
 		await Promise.all([list(first.url), list(second.url), home2()]);
 		const admin = await signInTo(first.url);
 		await listByHand(admin, { name: 'Across the Street' });
-		// A kept answer would stay for minutes; news of the change takes milliseconds.
+		// A cached answer would last for minutes; the change notification takes milliseconds.
 		await expect.poll(() => list(second.url), { interval: 50 }).toContain('Across the Street');
 		await expect.poll(home2, { interval: 50 }).toContain('Across the Street');
 		expect(await Promise.all([first.stop(), second.stop(), worker.stop()])).toEqual([0, 0, 0]);

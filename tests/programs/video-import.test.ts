@@ -13,7 +13,7 @@ import { startFakeVideoPlatform } from '../support/services/fake-video-platform.
 const total = 5000;
 const pages = total / 50;
 const killedAtPage = 40;
-/** Room for the pages of a moment and for garbage; all videos at once would need more. */
+/** Enough for a few pages and garbage, but not for all videos at once. */
 const maxGrowthMb = 200;
 
 describe.each(engines)('importing a channel on the %s engine', (engine) => {
@@ -66,7 +66,7 @@ describe.each(engines)('importing a channel on the %s engine', (engine) => {
 		process.stdout.write(
 			`${engine}: ${asked.length} requests for ${total} videos and ${others} for the channel, ${growthMb} MB more than at rest\n`,
 		);
-		// The page that was cut off is asked for again, and no other.
+		// Only the interrupted page is requested again.
 		expect(tokens).toHaveLength(pages + 1);
 		expect(new Set(tokens).size).toBe(pages);
 		expect(tokens.filter((token) => token === `page-${killedAtPage * 50}`)).toHaveLength(2);
@@ -75,7 +75,7 @@ describe.each(engines)('importing a channel on the %s engine', (engine) => {
 	}, 600_000);
 });
 
-/** The most it ever held, as the system counts. */
+/** Peak memory as reported by the system. */
 function peakMemoryMb({ child }: Program): number {
 	const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
 	return Math.round(Number(status.match(/VmHWM:\s+(\d+)/)?.[1] ?? 0) / 1024);

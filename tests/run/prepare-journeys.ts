@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { journeysHome, journeysTemplate } from '../support/journey-site.ts';
 import { runToEnd } from '../support/program.ts';
 
-/** Loads the demo directory once; every worker of the journeys begins with a copy of it. */
-// biome-ignore lint/style/noDefaultExport: Playwright looks for it
+/** Loads the demo directory once; every worker of the journeys starts with a copy. */
+// biome-ignore lint/style/noDefaultExport: Playwright expects a default export
 export default async function prepareJourneys(): Promise<void> {
 	await rm(journeysHome, { recursive: true, force: true });
 	const { code, output } = await runToEnd('seed', { DATA_DIR: journeysTemplate, DATABASE_URL: '' });

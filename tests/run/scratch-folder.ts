@@ -6,17 +6,17 @@ const memory = '/dev/shm';
 const enough = 4 * 1024 ** 3;
 
 /**
- * Where a run keeps its files: in memory where there is plenty, because most tests begin with a copy of a database of more
- * than a thousand files.
+ * Where a run stores its files: in memory if there is plenty, because most tests start by copying a database of more than a
+ * thousand files.
  */
 export function makeScratchFolder(): string {
 	const folder = mkdtempSync(path.join(hasRoom(memory) ? memory : tmpdir(), 'broadsheet-test-'));
-	// A mail server gives up root's rights, and must still reach what is its own in here.
+	// Dovecot drops root privileges and must still reach its own files in here.
 	chmodSync(folder, 0o711);
 	return folder;
 }
 
-/** Room that may be written to, and memory for it. */
+/** Whether the folder is writable, with enough space and memory. */
 function hasRoom(folder: string): boolean {
 	try {
 		accessSync(folder, constants.W_OK | constants.X_OK);

@@ -1,6 +1,6 @@
 import { startFakeVideoPlatform } from '../support/services/fake-video-platform.ts';
 
-// The video platform of the journeys, as a program of its own: every journey and the server share it.
+// The fake video platform as a separate program, shared by all journeys and servers.
 const { url } = await startFakeVideoPlatform({
 	port: Number(process.env['VIDEO_PLATFORM_PORT']),
 	inventsChannels: true,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** `flaky` names what failed at first and passed when tried once more. */
+/** `flaky` lists tests that failed at first and passed on retry. */
 export type Tally = { passed: number; failed: number; flaky?: string[] };
 
 type VitestReport = {
@@ -22,7 +22,7 @@ type PlaywrightReport = PlaywrightSuite & {
 	errors: unknown[];
 };
 
-/** Counts a Vitest run; a file that could not be loaded, or a run that broke outside any test, is a failure, too. */
+/** Counts a Vitest run; a file that failed to load, or an error outside of any test, is a failure, too. */
 export function tallyVitest(report: VitestReport | null, exitCode: number): Tally {
 	if (!report) return { passed: 0, failed: 1 };
 	const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
@@ -40,7 +40,7 @@ export function tallyVitest(report: VitestReport | null, exitCode: number): Tall
 	return { passed, failed: atLeastOneWhen(exitCode !== 0, failedTests + brokenFiles), flaky };
 }
 
-/** Counts a Playwright run the same way; a journey that passes only when tried once more has passed, and is named as flaky. */
+/** Counts a Playwright run in the same way; a journey that passes on retry counts as passed and is listed as flaky. */
 export function tallyPlaywright(report: PlaywrightReport | null, exitCode: number): Tally {
 	if (!report) return { passed: 0, failed: 1 };
 	const { expected, unexpected, flaky } = report.stats;
@@ -53,7 +53,7 @@ function listFlaky({ suites = [], specs = [] }: PlaywrightSuite): string[] {
 	return [...own.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(listFlaky)];
 }
 
-/** The end of `npm test`: what was flaky, by name, and the count as the last line. */
+/** The end of `npm test`: flaky tests by name, then the count as the last line. */
 export function describeTally(tallies: Tally[]): string {
 	const { passed, failed, flaky } = addUp(tallies);
 	return [...flaky.map((name) => `flaky: ${name}`), `${passed} passed, ${failed} failed`].join('\n');

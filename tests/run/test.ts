@@ -55,7 +55,7 @@ function isFree(port: number): Promise<boolean> {
 	});
 }
 
-/** The first of several free ports in a row, below those that the system hands to passing connections. */
+/** The first of several free consecutive ports, below the ephemeral range. */
 async function findFreePorts(count: number): Promise<number> {
 	for (;;) {
 		const first = 20_000 + Math.floor(Math.random() * 10_000);

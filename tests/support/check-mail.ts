@@ -1,4 +1,4 @@
-/** A mail taken apart as a receiver would. */
+/** A mail parsed as a receiver would. */
 export type ReadMail = {
 	/** By lower-case name, unfolded and decoded. */
 	headers: Map<string, string>;
@@ -68,7 +68,7 @@ export function readMail(raw: string): ReadMail {
 	return { headers, parts };
 }
 
-/** Everything in a mail that a large receiver, or the standards, would object to; nothing for a good one. */
+/** Everything that a large receiver or the standards would object to; empty for a good mail. */
 export function findMailFaults(raw: string, kind: 'mailing' | 'single' = 'single'): string[] {
 	const { head } = splitHead(raw);
 	const { headers, parts } = readMail(raw);

@@ -7,7 +7,7 @@ const hourMs = 3600 * 1000;
 export const ago = (hours: number) => new Date(Date.now() - hours * hourMs);
 export const ahead = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 
-/** A directory with one collection of one newsletter with one new issue, and an editor to call. */
+/** A directory with one collection of one newsletter with one new issue, and a signed-in editor. */
 export async function openDigestFixture() {
 	const fixture = await createTestApp();
 	const ada = await fixture.signUp('ada');

@@ -5,7 +5,7 @@ const template = 'Good morning from {{collection_name}}.\n\n{{content}}';
 
 type Desk = { mark: string; collection: { id: number; name: string } };
 
-/** A signed-in editor with a collection of their own, under a mark that no other journey knows. */
+/** A signed-in editor with their own collection and a mark that is unique to this journey. */
 export async function signIn(page: Page): Promise<Desk> {
 	const mark = await signInAsEditor(page);
 	const members = await (await page.request.get('/api/newsletters?limit=3')).json();
@@ -19,7 +19,7 @@ export async function signIn(page: Page): Promise<Desk> {
 	return { mark, collection: await answer.json() };
 }
 
-/** A weekly configuration of the collection. */
+/** A weekly digest configuration for the collection. */
 export async function makeConfig(page: Page, { collection }: Desk): Promise<{ id: number; name: string }> {
 	const answer = await page.request.post('/api/digest-configs', {
 		data: {

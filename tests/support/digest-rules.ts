@@ -12,10 +12,10 @@ import { createTestApp, type TestApp } from './test-app.ts';
 /** A Monday at eight. */
 const monday = Date.UTC(2027, 2, 1, 8);
 
-/** When so many hours have passed since. */
+/** The time this many hours later. */
 export const momentAt = (hours: number) => new Date(monday + hours * 3600 * 1000);
 
-/** An editor, and for each test a collection with one newsletter and one reader, at a time that the test sets. */
+/** An editor, and for each test a collection with one newsletter and one reader, at a time set by the test. */
 export function setUpDigestRules() {
 	const setup = {
 		ada: { userId: 1, username: 'ada', role: 'owner', approved: true } as Identity,
@@ -63,7 +63,7 @@ export function setUpDigestRules() {
 		setup,
 		emails,
 		outcomes: async () => (await emails()).map(({ status, outcome_note }) => [status, outcome_note]),
-		/** Makes what is due so many hours later. */
+		/** Makes the digests that are due this many hours later. */
 		at(hours: number) {
 			setup.now = momentAt(hours);
 			return makeDueDigests(setup.needs);

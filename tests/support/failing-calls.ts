@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { problems } from '#protocol/problems.ts';
 
-/** What browsers write down about calls that fail on purpose. */
+/** What browsers log about calls that fail on purpose. */
 export const failureNoise = /status of (401|403|404|409|429|500)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
 
 const problem = (status: number, code: string, message: string) => ({ status, json: { code, message } });
@@ -31,17 +31,17 @@ type Failing = {
 	method?: 'POST' | 'PATCH' | 'DELETE' | 'GET';
 	/** The dialog or the page. */
 	place: Locator;
-	/** Fields by their labels, with the text that must still be there. */
+	/** Fields by label, with the text that must be kept. */
 	typed?: Readonly<Record<string, string>>;
-	/** What else must still be there. */
+	/** Checks what else must be kept. */
 	kept?: () => Promise<unknown>;
-	/** Where other words are specified. */
+	/** Messages that differ from the usual ones. */
 	words?: Partial<Words>;
 };
 
-/** Something that a person sends, and where they are told what became of it. */
+/** Something that a person sends, and where the outcome is shown. */
 export type Sending = Failing & {
-	/** The button, and what it says while the answer is awaited. */
+	/** The button, and its label while the call is pending. */
 	send: string | RegExp;
 	sending: string | RegExp;
 };
@@ -55,14 +55,14 @@ export async function fillIn(place: Locator, typed: Readonly<Record<string, stri
 	}
 }
 
-/** By its label, whether or not the label says that it may stay empty. */
+/** Finds a field by its label, with or without "Optional" at its end. */
 function fieldOf(place: Locator, label: string): Locator {
 	return place.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}(Optional)?$`));
 }
 
 /**
- * Sends the same thing into every failure: a slow 409 under a double press, then all that expectEachSaid knows.
- * Each is said, and nothing that was typed is lost.
+ * Sends the same thing through every failure: a slow 409 with a double click, then everything in `expectEachSaid`. Each failure
+ * is shown, and no input is lost.
  */
 export async function expectToSurvive(page: Page, sending: Sending): Promise<void> {
 	const { call, method = 'POST', send, sending: label, place } = sending;
@@ -79,7 +79,7 @@ export async function expectToSurvive(page: Page, sending: Sending): Promise<voi
 	await button.dblclick();
 	const busy = place.getByRole('button', { name: label, exact: true });
 	await expect(busy.and(page.locator(':disabled, [aria-disabled=true]'))).toBeVisible();
-	// A press on Escape must not throw away what may come back refused.
+	// Escape must not discard what may yet be refused.
 	await page.keyboard.press('Escape');
 	release();
 	await expect(place).toContainText(sending.words?.taken ?? ownWords.taken);
@@ -92,8 +92,8 @@ export async function expectToSurvive(page: Page, sending: Sending): Promise<voi
 }
 
 /**
- * Does the same thing into one failure after the other: a 409, a 403, a 429, a 500 without words, a lost connection, and in the
- * portal, where something was typed, the end of the session. Each act makes one call.
+ * Does the same thing with one failure after the other: a 409, a 403, a 429, a 500 without a message, a lost connection, and,
+ * in the portal with typed input, an expired session. Each act makes one call.
  */
 export async function expectEachSaid(
 	page: Page,
@@ -136,7 +136,7 @@ async function expectKept({ place, typed = {}, kept }: Failing): Promise<void> {
 	await kept?.();
 }
 
-/** A screen that cannot load what it shows says so, and loads it when asked once more. */
+/** A screen that fails to load says so, and loads on retry. */
 export async function expectToLoadAgain(
 	page: Page,
 	{ call, open, says, shows }: { call: RegExp; open: () => Promise<unknown>; says: string; shows: Locator },

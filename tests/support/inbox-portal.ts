@@ -6,11 +6,11 @@ type Letter = {
 	mark: string;
 	number: number;
 	html: string;
-	/** Who the mail server says it comes from; null: it says nothing. */
+	/** The sender's domain according to the mail server; null if it says nothing. */
 	provenDomain?: string | null;
 };
 
-/** An issue as sending services write them: a list, a way to leave, two parts. */
+/** An issue as sending services write it: a list, a way to leave, two parts. */
 export function letterOf({ name, mark, number, html, provenDomain = `${mark}.example` }: Letter): string {
 	const sent = new Date(Date.UTC(2026, 9, 1 + number * 7, 8)).toUTCString().replace('GMT', '+0000');
 	return [
@@ -36,7 +36,7 @@ export function letterOf({ name, mark, number, html, provenDomain = `${mark}.exa
 	].join('\r\n');
 }
 
-/** Presses until the mails are there. The clock may fetch at the same moment: whoever comes second has nothing to do. */
+/** Presses the button until the mails are there. A scheduled fetch may run at the same time; the second then finds nothing. */
 export async function fetchUntil(page: Page, rows: Locator, count: number): Promise<void> {
 	await expect(async () => {
 		await page.getByRole('button', { name: 'Fetch New Emails' }).click({ timeout: 15_000 });

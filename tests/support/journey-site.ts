@@ -3,7 +3,7 @@ import path from 'node:path';
 import { test as base } from '@playwright/test';
 import { startProgram } from './program.ts';
 
-/** Ports in a row that each worker has to itself: its site, a stranger's site, and its mailbox. */
+/** Consecutive ports per worker: its site, a stranger's site and its mailbox. */
 const portsPerWorker = 3;
 const firstPort = Number(process.env['JOURNEYS_PORT'] ?? 4173);
 export const journeyWorkers = 2;
@@ -14,7 +14,7 @@ export const journeysHome = process.env['JOURNEYS_DATA_DIR'] ?? './test-results/
 /** The demo directory, loaded once. */
 export const journeysTemplate = path.join(journeysHome, 'template');
 
-/** The mail server whose word about senders the sites believe. */
+/** The mail server whose authentication results the sites trust. */
 export const journeysAuthserv = 'mx.journeys.example';
 
 type Ports = { site: number; strangersSite: number; mailbox: number };
@@ -31,11 +31,11 @@ function environmentOf(ports: Ports, dataDir: string): Record<string, string> {
 		PORT: String(ports.site),
 		DATA_DIR: dataDir,
 		DATABASE_URL: '',
-		// Where a journey puts a stranger's site for the server to read.
+		// Where a journey serves a stranger's site for the server to read.
 		OUTBOUND_ALLOW: `127.0.0.1:${ports.strangersSite}`,
 		YOUTUBE_API_KEY: 'journeys',
 		YOUTUBE_API_BASE_URL: `${videoPlatform}/youtube/v3`,
-		// The mailbox of a journey that starts a mail server; to all others it is a server that does not answer.
+		// The mailbox of journeys that start a mail server; for all others, nothing answers there.
 		IMAP_HOST: '127.0.0.1',
 		IMAP_PORT: String(ports.mailbox),
 		IMAP_SECURE: 'off',
@@ -46,12 +46,12 @@ function environmentOf(ports: Ports, dataDir: string): Record<string, string> {
 }
 
 /**
- * Each worker has a server with a database of its own: what one journey does, no other sees at the same moment. A worker that
- * takes over after a failure starts afresh.
+ * Each worker has a server with its own database, so that concurrent journeys do not see each other's changes. A worker that
+ * takes over after a failure starts fresh.
  */
 export const test = base.extend<object, { ports: Ports }>({
 	ports: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
 		async ({}, use, { parallelIndex, workerIndex }) => {
 			const ports = portsOf(parallelIndex);
 			const home = path.join(journeysHome, String(workerIndex));

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import axe, { type Result } from 'axe-core';
 import { test as base } from './journey-site.ts';
 
-/** A browser whose console must stay silent: an error or warning on the way fails the journey. */
+/** A browser whose console must stay silent: any error or warning fails the journey. */
 export const test = base.extend<{ quietConsole: undefined; expectedNoise: RegExp[] }>({
 	expectedNoise: [[], { option: true }],
 	quietConsole: [
@@ -20,16 +20,16 @@ export const test = base.extend<{ quietConsole: undefined; expectedNoise: RegExp
 	],
 });
 
-/** Nothing on the page is out of reach for people who cannot see, hear or point. */
+/** Expects no accessibility violations on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
 	const look = async () => {
-		// What is dimmed while newer rows are on their way is not judged.
+		// Rows that are dimmed while newer ones load are not checked.
 		await expect(page.locator('[aria-busy=true], .skeleton-pulse')).toHaveCount(0);
 		await holdStill(page);
 		const violations = await findViolations(page);
 		return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 	};
-	// A page that was just on its way to another state is looked at once it has arrived.
+	// A page in transition is checked again once it has settled.
 	await expect.poll(look, { timeout: 45_000 }).toEqual([]);
 }
 
@@ -39,7 +39,7 @@ declare global {
 	}
 }
 
-/** The builder judges frames, too, but opens a tab for each look and hands everything over anew: that takes three times as long. */
+/** The builder also checks frames, but opens a tab and injects everything for each check: that takes three times as long. */
 async function findViolations(page: Page): Promise<Result[]> {
 	if (page.frames().length > 1) return (await new AxeBuilder({ page }).analyze()).violations;
 	const look = () => page.evaluate(async () => window.axe?.run({ resultTypes: ['violations'] }));
@@ -52,8 +52,8 @@ async function findViolations(page: Page): Promise<Result[]> {
 }
 
 /**
- * A colour on its way to another would be judged for a contrast that nobody gets to see. With motion reduced nothing sets
- * out any more, a toast that comes or goes meanwhile included; what is on its way already arrives at once.
+ * A colour in transition would be checked for a contrast that nobody sees. Reduced motion keeps new animations from starting,
+ * including those of toasts; running ones are finished immediately.
  */
 async function holdStill(page: Page): Promise<void> {
 	await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -64,15 +64,15 @@ async function holdStill(page: Page): Promise<void> {
 	});
 }
 
-/** The page is hydrated: what the server rendered now answers to the visitor. */
+/** Waits until the page is hydrated and responds to the visitor. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
 	// A tab that has just opened has no document yet.
 	await page.waitForFunction(() => {
-		// A page that is for reading waits for its reader.
+		// Pages for reading are hydrated on the first interaction.
 		window.dispatchEvent(new Event('pointermove'));
 		return document.documentElement?.hasAttribute('data-hydrated');
 	});
-	// Parts that stand apart are hydrated one after the other; when the browser has nothing left to do, all of them have.
+	// Separate parts are hydrated one after the other; once the browser is idle, all of them are.
 	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
 }
 

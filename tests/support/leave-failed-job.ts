@@ -1,7 +1,7 @@
 import { openEmbeddedEngine } from '#platform/database/embedded-engine.ts';
 import { createLog } from '#platform/log.ts';
 
-/** Leaves a job in the queue of a site that is not running, as it stands there after its last try. */
+/** Leaves a job in the queue of a stopped site, in its state after the last attempt. */
 export async function leaveFailedJob(dataDir: string, name: string, message: string): Promise<void> {
 	const engine = await openEmbeddedEngine({ dataDir, log: createLog({ level: 'silent' }) });
 	await engine.query(

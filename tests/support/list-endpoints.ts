@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const isEndpoint = (value: unknown): value is Endpoint =>
 	typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Every endpoint of every contract, alone or in a group of them. */
+/** Every endpoint of every contract, exported on its own or in a group. */
 export const endpoints: readonly Endpoint[] = (
 	await Promise.all(
 		globSync('features/*/contract/**/*.ts', { cwd: root })

@@ -8,7 +8,7 @@ import { createSigner, type Signer } from '#platform/signing.ts';
 import { createTestDatabase, type TestDatabase } from './databases/test-database.ts';
 import { makeCollection } from './factories/reading-factories.ts';
 
-/** The mailing of the one digest of a mailing fixture. */
+/** The key of the mailing of a fixture's only digest. */
 export const key = 'collection-digest:1';
 
 export const bounce: MailOutcome = {
@@ -20,7 +20,7 @@ export const bounce: MailOutcome = {
 };
 export const notNow: MailOutcome = { ...bounce, isPermanent: false, code: 451, reason: '451 Not now' };
 
-/** A database with a collection and a digest that is being sent, and senders for it. */
+/** A database with a collection, a digest that is being sent, and senders for it. */
 export async function createMailingFixture() {
 	const database: TestDatabase = await createTestDatabase();
 	const { db, engine } = database;

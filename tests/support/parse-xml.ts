@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 
 const { window } = new JSDOM();
 
-/** A document that is well-formed XML; anything else throws. */
+/** Parses well-formed XML; throws on anything else. */
 export function parseXml(text: string): Document {
 	const document = new window.DOMParser().parseFromString(text, 'application/xml');
 	const error = document.getElementsByTagName('parsererror')[0];
@@ -10,7 +10,7 @@ export function parseXml(text: string): Document {
 	return document;
 }
 
-/** What stands in each element of that name. */
+/** The text of every element with that name. */
 export function textsOf(document: Document, name: string): string[] {
 	return [...document.getElementsByTagName(name)].map((element) => element.textContent ?? '');
 }

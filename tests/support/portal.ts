@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { waitUntilHydrated } from './journey.ts';
 
-/** The widest and the narrowest, in both colours. */
+/** The widest and the narrowest screen, in both colour schemes. */
 export const looks = [
 	{ width: 1440, colorScheme: 'light' },
 	{ width: 390, colorScheme: 'dark' },
@@ -12,7 +12,7 @@ export async function takeLook(page: Page, { width, colorScheme }: (typeof looks
 	await page.setViewportSize({ width, height: 900 });
 }
 
-/** A signed-in editor, and a mark for names that no other journey knows. */
+/** Signs in a new editor; returns a mark for names that are unique to this journey. */
 export async function signIn(page: Page): Promise<string> {
 	const mark = crypto.randomUUID().slice(0, 8);
 	const answer = await page.request.post('/api/register', {
@@ -28,7 +28,7 @@ export async function openScreen(page: Page, address: string, heading: string): 
 	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** Nothing stands out of the page on its right. */
+/** Expects no horizontal overflow. */
 export async function expectNoOverflow(page: Page): Promise<void> {
 	const overflow = await page.evaluate(
 		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -5,11 +5,11 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 
 export type Program = {
-	/** Where it serves; empty for one that does not. */
+	/** Where it serves; empty if it does not. */
 	url: string;
 	child: ChildProcess;
 	output: () => string;
-	/** Sends the signal and answers the exit code once the process is gone. */
+	/** Sends the signal and returns the exit code once the process is gone. */
 	stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
@@ -24,7 +24,7 @@ function launch(
 		cwd: root,
 		env: {
 			PATH: process.env['PATH'],
-			// As under `npm start`: what was compiled once is not compiled for every start.
+			// As under `npm start`: reuses compiled code across starts.
 			NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
 			NODE_OPTIONS: process.env['NODE_OPTIONS'],
 			MALLOC_TRIM_THRESHOLD_: process.env['MALLOC_TRIM_THRESHOLD_'],
@@ -48,14 +48,14 @@ function launch(
 }
 
 /**
- * Starts one of our programs as an operator would, and waits until it says that it is ready. Without a port it takes a free one
- * itself: one found beforehand may be taken in the meantime.
+ * Starts one of our programs as an operator would, and waits until it is ready. Without a port it picks a free one itself: one
+ * found beforehand could be taken in the meantime.
  */
 export async function startProgram(
 	program: string,
 	environment: Environment = {},
 	options: {
-		/** Gets the way to stop it before it is ready, for whoever must not leave it behind. */
+		/** Receives a function to stop it before it is ready, for callers that must not leave it behind. */
 		onLaunch?: (stop: Program['stop']) => void;
 	} = {},
 ): Promise<Program> {
@@ -86,17 +86,17 @@ export async function startProgram(
 	return { url, child, output, stop };
 }
 
-/** The link that makes the first account, as the program printed it. */
+/** The link for creating the first account, as printed by the program. */
 export function setupLinkOf({ output, url }: Program): URL {
 	return new URL(/ at (\S+setupToken=\S+)/.exec(output())?.[1] ?? 'none', url);
 }
 
-/** Runs a program that should end by itself. */
+/** Runs a program that should exit on its own. */
 export async function runToEnd(
 	program: string,
 	environment: Environment,
 	options: readonly string[] = [],
-	/** For those who stop it before its end. */
+	/** For callers that stop it before its end. */
 	onLaunch: (child: ChildProcess) => void = () => {},
 ): Promise<{ code: number | null; output: string }> {
 	const { child, output } = launch(program, environment, options);

@@ -1,6 +1,6 @@
 import { linkIn, openOutbox } from './reader-client.ts';
 
-/** A publisher with a browser of their own: opens the desk by the link from a mail, and calls as the desk does. */
+/** A publisher with their own browser: opens the desk through the link in a mail, and makes the desk's calls. */
 async function openDeskByCalls(url: string | undefined, email: string, newsletter: string) {
 	let cookie = '';
 	async function call(method: string, path: string, body: object) {
@@ -20,7 +20,7 @@ async function openDeskByCalls(url: string | undefined, email: string, newslette
 	return { call };
 }
 
-/** Claims a listing and proves it by a code that is mailed to an address of its own. */
+/** Claims a listing and proves it with a code that is mailed to an address of the listing. */
 export async function claimByMail(
 	url: string | undefined,
 	{ email, newsletter, address }: { email: string; newsletter: string; address: string },

@@ -3,7 +3,7 @@ import { signInTo } from './admin-client.ts';
 import { waitUntilHydrated } from './journey.ts';
 import { linkIn, newAddress, openOutbox } from './reader-client.ts';
 
-/** Asks for a link from a newsletter's page, opens it and begins the claim. Answers the claim's id. */
+/** Requests a link on a newsletter's page, opens it and begins the claim. Returns the claim's id. */
 export async function beginClaim(
 	page: Page,
 	baseURL: string | undefined,
@@ -27,14 +27,14 @@ export async function beginClaim(
 	return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** An editor settles it: what each proof takes has journeys of its own. */
+/** An editor accepts it: the proofs have journeys of their own. */
 export async function acceptClaim(baseURL: string | undefined, id: string): Promise<void> {
 	const admin = await signInTo(baseURL ?? '');
 	const answer = await admin.post(`/api/publishers/claims/${id}/decision`, { decision: 'accept' });
 	expect(answer.status).toBe(200);
 }
 
-/** A publisher, signed in, at a part of the desk for a newsletter that they keep. */
+/** Signs in a publisher and opens a part of the desk of a newsletter that they keep. */
 export async function openPart(
 	page: Page,
 	baseURL: string | undefined,

@@ -4,12 +4,12 @@ import { signInTo } from './admin-client.ts';
 type Mail = { subject: string; plainText: string; html: string; headers: Record<string, string> };
 type Listed = { id: number; recipient: string; kind: string; createdAt: string };
 
-/** An address that nobody else in this run has. */
+/** An address that is unique in this run. */
 export function newAddress(): string {
 	return `reader-${crypto.randomUUID()}@letters.example`;
 }
 
-/** Reads the outbox of a running server as its admin does; as the owner, whose session is given, also the mails about accounts. */
+/** Reads the outbox of a running server as its admin; with the owner's session, also the mails about accounts. */
 export async function openOutbox(url = '', session?: string) {
 	const { cookie } = await signInTo(url, session);
 	async function get(path: string) {
@@ -23,7 +23,7 @@ export async function openOutbox(url = '', session?: string) {
 	}
 	return {
 		mailsTo,
-		/** The newest mail of a kind to an address, as soon as there is one. */
+		/** The newest mail of a kind to an address, once there is one. */
 		async mailTo(address: string, kind: string): Promise<Mail> {
 			await expect
 				.poll(async () => (await mailsTo(address, kind)).length, { timeout: 30_000 })
@@ -34,7 +34,7 @@ export async function openOutbox(url = '', session?: string) {
 	};
 }
 
-/** The first address in a mail's text that leads to a page of ours, as a path. */
+/** The first link to a page of ours in a mail's text, as a path. */
 export function linkIn(mail: Mail, path: string): string {
 	const link = (mail.plainText.match(/https?:\/\/\S+/g) ?? [])
 		.map((address) => new URL(address))
@@ -53,7 +53,7 @@ export function oneClickAddress(mail: Mail): string {
 	return new URL(address).pathname;
 }
 
-/** Subscribes by the calls that the dialog makes, and has the mail sent. */
+/** Subscribes with the dialog's calls and has the mail sent. */
 export async function signUpByCalls(
 	url: string | undefined,
 	address: string,
@@ -63,7 +63,7 @@ export async function signUpByCalls(
 	await finish();
 }
 
-/** Subscribes, and answers how to say that nothing more will be chosen. */
+/** Subscribes, and returns a function that says that nothing more will be chosen. */
 export async function beginSignUp(
 	url: string | undefined,
 	address: string,

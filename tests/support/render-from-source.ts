@@ -3,6 +3,6 @@ import type { RenderPage } from '#platform/http/files/pages.ts';
 
 const manifest = { 'app/client-entry.tsx': { file: 'assets/client-entry-1.js' } };
 
-/** Renders pages as they stand in the source, where no bundle has been built. */
+/** Renders pages from source, without a built bundle. */
 export const renderFromSource: RenderPage = (path, fetchApi) =>
 	renderPage({ path, origin: 'http://localhost:3000', manifest, siteName: 'Broadsheet', fetchApi });

@@ -9,7 +9,7 @@ export const statuses = {
 	delivered: 'Action: delivered\nStatus: 2.0.0',
 } as const;
 
-/** A delivery report on a mail of ours. */
+/** A delivery report about one of our mails. */
 export function writeBounce(
 	mail: Reported,
 	{
@@ -49,7 +49,7 @@ export function writeBounce(
 	);
 }
 
-/** An abuse report on a mail of ours, as a feedback loop sends it: without the address. */
+/** An abuse report about one of our mails, as a feedback loop sends it: without the address. */
 export function writeComplaint(
 	mail: Reported,
 	{ type = 'abuse', to = 'abuse@news.example.com' } = {},

@@ -37,25 +37,25 @@ import { emptyNameServer } from './factories/signed-mail.ts';
 export type TestApp = TestDatabase & {
 	app: FastifyInstance;
 	cache: ResponseCache;
-	/** How often public pages have changed, once every change so far has been heard of. */
+	/** How often public pages have changed; waits until every change so far has been noticed. */
 	countChanges: () => Promise<number>;
 	queue: Queue;
 	needs: Needs;
 	outside: Outside;
-	/** The time of the app, and how far that of the database is ahead of it; tests move them. */
+	/** The app's clock, and how far the database's is ahead of it; tests move them. */
 	clock: { now: Date; databaseAheadMs: number };
-	/** Where uploaded files are kept; there once there is one. */
+	/** Where uploads are stored; created with the first one. */
 	filesFolder: string;
-	/** Makes an account (the first is the owner) and answers the headers that sign its calls. */
+	/** Creates an account (the first is the owner) and returns the headers that authenticate its calls. */
 	signUp: (username?: string) => Promise<{ cookie: string }>;
 };
 
-/** The real HTTP app on a real database, without listening. */
+/** The real HTTP app on a real database, without listening on a port. */
 export async function createTestApp(
 	options: {
-		/** What an owner chose; otherwise as on one's own machine. */
+		/** What an owner chose; by default as on a local machine. */
 		registration?: 'open' | 'approval' | 'closed';
-		/** More of the configuration, where a test is about it. */
+		/** Further configuration for the tests that are about it. */
 		config?: Partial<Needs['config']>;
 		rateLimits?: boolean;
 		publicUrl?: string;
@@ -63,7 +63,7 @@ export async function createTestApp(
 		/** Private hosts that the app may read pages from. */
 		outboundAllow?: string[];
 		renderPage?: RenderPage;
-		/** Services that are not there unless a test gives them. */
+		/** Outside services, none by default. */
 		outside?: Partial<Outside>;
 	} = {},
 ): Promise<TestApp> {
@@ -170,7 +170,7 @@ export async function createTestApp(
 	};
 }
 
-/** The same with its owner, and the headers that sign the owner's calls. */
+/** The same with its owner, and the headers that authenticate the owner's calls. */
 export async function createEditorApp(
 	options?: Parameters<typeof createTestApp>[0],
 ): Promise<[fixture: TestApp, admin: { cookie: string }]> {

@@ -9,9 +9,9 @@ import { mortal } from './kills/mortal.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const stepMs = 30 * minuteMs;
-/** Ten more than the issues take bring the last weekly papers. */
+/** Days after the last issue in which the last weekly papers come. */
 const lastPapersDays = 10;
-/** The clocks change in New York on 14 March, in Berlin on the 28th, in Sydney on 4 April. */
+/** DST begins in New York on 14 March and in Berlin on the 28th, and ends in Sydney on 4 April. */
 const begin = Date.UTC(2027, 2, 10);
 const zones = [
 	'America/New_York',
@@ -27,17 +27,17 @@ const rhythms = ['each', 'daily', 'weekly'] as const;
 export type ThirtyDays = {
 	issues: number;
 	kills: number;
-	/** What each reader should have got, and did. */
+	/** How many issues all readers together should have received. */
 	wanted: number;
 	doubled: number;
 	missing: number;
 	afterLeaving: number;
-	/** Papers at another hour, or on another day of the week, than the reader's own clock should show. */
+	/** Papers at another hour or on another weekday than the reader's local time requires. */
 	atWrongTime: number;
 	papers: number;
 };
 
-/** Thirty days of issues for readers of mixed rhythms across six time zones, with workers that are killed. */
+/** Thirty days of issues for readers with mixed rhythms in six time zones, with workers that are killed. */
 export async function simulateThirtyDays(
 	db: Db,
 	{ readers, days = 30 }: { readers: number; days?: number },
@@ -133,7 +133,7 @@ type Sent = {
 	subscriber_id: string | null;
 };
 
-/** What should have come, found from the issues and readers alone, beside the mails that there are. */
+/** Compares the mails with what should have been sent, computed from the issues and readers alone. */
 async function compare(db: Db): Promise<Omit<ThirtyDays, 'issues' | 'kills'>> {
 	const people = new Map(
 		(await db.selectFrom('subscribers').selectAll().execute()).map((person) => [person.id, person]),
@@ -168,7 +168,7 @@ async function compare(db: Db): Promise<Omit<ThirtyDays, 'issues' | 'kills'>> {
 			const one = got.get(`${issue.id} ${subscriber_id}`);
 			if ((one?.count ?? 0) > 1) result.doubled++;
 			if (one && ended_at && one.at > ended_at) result.afterLeaving++;
-			// Whoever left before it came, or before the paper that it waited for, need not get it.
+			// Readers who left before the issue, or before the paper it was waiting for, need not get it.
 			const latest = issue.created_at.getTime() + (rhythm === 'each' ? 2 * minuteMs : 9 * dayMs);
 			if (ended_at && ended_at.getTime() < latest) continue;
 			result.wanted++;
@@ -190,7 +190,7 @@ async function compare(db: Db): Promise<Omit<ThirtyDays, 'issues' | 'kills'>> {
 	return result;
 }
 
-/** By another library than the database's. An hour that the clock leaves out comes when the clock goes on. */
+/** Uses Intl instead of the database's time zones. An hour that DST skips comes when the clock goes on. */
 function isTheirTime(
 	person: { time_zone: string; paper_hour: number; paper_weekday: number },
 	moment: Date,

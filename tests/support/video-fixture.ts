@@ -13,18 +13,18 @@ export type VideoFixture = TestApp & {
 	service: FakeVideoPlatform;
 	admin: { cookie: string };
 	all: () => Needs & Outside;
-	/** Nothing was asked, all is well, and nothing of the quota is used. */
+	/** Resets the calls, the failures and the used quota. */
 	startOver: () => Promise<void>;
-	/** Gives a newsletter a channel, as the edit dialog does. */
+	/** Connects a newsletter to a channel, as the edit dialog does. */
 	connect: (newsletterId: number, youtubeUrl: string) => Promise<{ videosImportStatus?: string }>;
-	/** Works what is waiting for a newsletter, as the worker would. */
+	/** Runs the waiting jobs of a newsletter, as the worker would. */
 	work: (newsletterId: number, videoPlatform?: VideoPlatform) => Promise<void>;
 	listWaiting: () => Promise<{ newsletterId: number; run: number; startAfter: string }[]>;
 	listVideos: (newsletterId: number) => Promise<Video[]>;
 	getChannel: (name: string) => Promise<ManagedChannel | undefined>;
 };
 
-/** The app with a video platform of its own, and with hands to work its imports. */
+/** The app with its own video platform and helpers to run its imports. */
 export async function createVideoFixture(): Promise<VideoFixture> {
 	const service = await startFakeVideoPlatform();
 	const fixture = await createTestApp({

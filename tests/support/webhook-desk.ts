@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
 
 export const allEvents = ['signup', 'confirmation', 'leaving'];
 
-/** A publisher who keeps a newsletter, signed in, with a webhook for every kind of event. */
+/** A signed-in publisher who keeps a newsletter, with a webhook for every kind of event. */
 export async function makeWebhook(fixture: TestApp, url: string) {
 	const { db, engine } = fixture;
 	await engine.query('truncate publisher_webhooks cascade');

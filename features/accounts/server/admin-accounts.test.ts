@@ -188,7 +188,7 @@ describe('the accounts, for an owner', () => {
 		]);
 		const [removed, refused] = answers.map(({ statusCode }) => statusCode).toSorted();
 		expect(removed).toBe(200);
-		// Whoever comes second is the only owner left to remove, or has no session any more.
+		// The second call would remove the last owner, or its session is already gone.
 		expect([401, 409]).toContain(refused);
 		const left = await fixture.db.selectFrom('users').select('role').execute();
 		expect(left).toEqual([{ role: 'owner' }]);
@@ -228,7 +228,7 @@ describe('guessing passwords', () => {
 	});
 
 	test('counts for one account however its name is written', async () => {
-		// Ours ends an upper-case word with another sigma than the database does.
+		// JavaScript lowercases a final Σ to ς, the database to σ.
 		const spellings = [
 			['ΟΔΟΣ', 'οδοσ', ' Οδοσ ', 'ΟΔοΣ', 'οδΟΣ\u00a0', 'ΟδοΣ'],
 			['Zoë', 'zoe\u0308', 'ZOË', ' ZOE\u0308', 'ｚｏë', 'Zoë\t'],

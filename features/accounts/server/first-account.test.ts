@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** As after a first start with these variables. */
+/** Resets the site to a first start with these variables. */
 async function open(environment: Record<string, string | undefined>) {
 	await fixture.db.deleteFrom('users').execute();
 	await fixture.db.deleteFrom('settings').execute();

@@ -22,7 +22,7 @@ function signIn(app = fixture.app, cookies = {}) {
 	return app.inject({ method: 'POST', url: '/api/login', payload, cookies });
 }
 
-/** Whether a session works at a moment. */
+/** Whether a session is valid this long after the start. */
 async function worksAt(session: string, sinceMs: number): Promise<boolean> {
 	fixture.clock.now = new Date(startedAt.getTime() + sinceMs);
 	const { statusCode } = await fixture.app.inject({ url: '/api/user', cookies: { session } });

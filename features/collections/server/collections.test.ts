@@ -22,7 +22,7 @@ beforeAll(async () => {
 		.insertInto('collection_old_slugs')
 		.values({ slug: 'early-birds', collection_id: collection.id })
 		.execute();
-	// A slug wins over an id: this one is named like the other's number.
+	// Its slug contains the other's id, which must not matter for lookups by id.
 	await makeCollection(db, { name: 'Numbers', slug: `no-${collection.id}` });
 });
 afterAll(() => fixture.close());

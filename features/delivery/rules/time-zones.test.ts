@@ -6,7 +6,7 @@ test('a time zone has one name, whatever it is called', () => {
 	expect(findTimeZone('europe/berlin')).toBe('Europe/Berlin');
 	expect(findTimeZone('UTC')).toBe('UTC');
 	expect(findTimeZone('Etc/UTC')).toBe('UTC');
-	// Browsers differ in which of the two they say.
+	// Browsers report either of the two.
 	expect(findTimeZone('Asia/Kolkata')).toBe(findTimeZone('Asia/Calcutta'));
 });
 

@@ -199,7 +199,7 @@ test('a reader who changes how often it comes while an issue is announced gets i
 		await makeFollower(db, ferry.id, { rhythm: 'daily' }),
 	];
 	const issue = await makeIssue(db, ferry.id, { sent_at: hoursAgo(1) });
-	// Writing the mails takes long here, so that the change comes between them and the papers; one engine lets nobody in between.
+	// Slows down inserting the mails, so that the change falls before the papers; the embedded engine leaves no such gap.
 	await engine.query(`
 		create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(1); return null; end';
 	`);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => editor.fixture.close());
 beforeEach(() => editor.forgetReaders());
 
-/** A mailing that was sent, with what became of it at each reader. */
+/** A sent mailing with the outcome for each reader. */
 async function makeMailing(
 	newsletterId: number | null,
 	given: {

@@ -11,7 +11,7 @@ const secret = 'keyOfThePublisher2f9c1d-us21';
 let fixture: TestApp;
 let admin: { cookie: string };
 
-/** The worst of services: whatever it is asked, it answers with the secret it was sent. */
+/** Worst case: a service that echoes the secret in every answer. */
 const openPublisherList = (given: { secret: string }) => {
 	const told = async (): Promise<HandOverOutcome> => ({
 		is: 'refused',
@@ -69,7 +69,7 @@ test('the secret of a connection stands in no answer, no log, no audit entry and
 	await db.deleteFrom('subscribers').where('id', '=', leaving.id).execute();
 	await expect.poll(() => said.some((line) => line.includes('cut short'))).toBe(true);
 	expect((await call('POST', `/api/newsletters/${id}/delivery/test`)).json().answer).toBe('I do not know …');
-	// A form that is wrong says what is wrong with it, and not what was in it.
+	// A validation error says what is wrong without quoting the input.
 	const wrong = await call('PUT', `/api/newsletters/${id}/delivery`, {
 		way: 'hand-over',
 		connection: { ...connection, secret: `${secret} and more` },

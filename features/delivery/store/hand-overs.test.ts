@@ -75,7 +75,7 @@ describe('what readers want of a publisher’s list', () => {
 		const after = await rowOf(reader);
 		expect(after).toMatchObject({ wants: 'join', state: 'waiting', may_be_listed: true });
 		expect(after?.key).not.toBe(before?.key);
-		// Left again before anything was told: the publisher has them since the first time.
+		// Leaves again before the publisher was told of the return: it still has them from the first time.
 		await inTransaction(db, (tx) => endSubscriptions(tx, { ...about, newsletterIds: 'all', now }));
 		expect(await rowOf(reader)).toMatchObject({ wants: 'leave', state: 'waiting' });
 	});

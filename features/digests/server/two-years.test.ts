@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Counted day by day, which is not how the product finds them. */
+/** Computed day by day, unlike in the product. */
 function everyDay(at: number, isDue: (day: Date) => boolean): number[] {
 	const times: number[] = [];
 	for (let day = begin; day < end; day += dayMs) if (isDue(new Date(day))) times.push(day + at);
@@ -29,7 +29,7 @@ function everyDay(at: number, isDue: (day: Date) => boolean): number[] {
 describe('two years of digests', () => {
 	test('with crashes, outages and one to four workers, every due digest is made once or its skip explained', async () => {
 		const { db } = fixture;
-		// Workers race for what fate draws; the world around them is the same in every run.
+		// `fate` depends on how the workers race; `world` is the same in every run.
 		const fate = createRandom(20270701).next;
 		const world = createRandom(20290701).next;
 		const newsletter = await makeNewsletter(db);
@@ -132,7 +132,7 @@ describe('two years of digests', () => {
 				outages.push({ from: due - 1, until: Math.floor(due + (0.5 + world() * 60) * hourMs) });
 				now = new Date(outages.at(-1)?.until ?? due);
 			} else now = new Date(due + Math.floor(world() * 60_000));
-			// A worker that lives sees the minute to its end; one that died is followed by another a minute later.
+			// If every worker dies, the next ones look a minute later.
 			while (!(await look())) now = new Date(now.getTime() + 60_000);
 		}
 		now = new Date(Math.max(end, now.getTime()));
@@ -162,7 +162,7 @@ describe('two years of digests', () => {
 					expect(told === 0 || !hasNews).toBe(true);
 				} else {
 					expect(status).toBe('sending');
-					// Where one ends the next begins: nothing is told twice, and nothing is left out.
+					// Each digest starts where the previous one ended: nothing is repeated or left out.
 					if (told !== 0) expect(covers_from?.getTime()).toBe(told);
 					told = covers_until?.getTime() ?? 0;
 				}

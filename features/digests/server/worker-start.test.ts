@@ -30,7 +30,7 @@ test('a worker that starts makes what fell due while none ran, by the databaseâ€
 			settled_until: new Date(dueAt.getTime() - 1),
 		})
 		.execute();
-	// The machine's own clock is a day off, and nothing follows from it.
+	// The machine's clock is a day off, which must not matter.
 	const clock = () => new Date(Date.now() + 24 * 3600 * 1000);
 	let wakes = 0;
 	const sender = {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 async function ask(range: string): Promise<Analytics> {
-	// The numbers are kept for a minute.
+	// The numbers are cached for a minute.
 	asked += 1;
 	fixture.clock.now = new Date(noon.getTime() + asked * minuteMs);
 	return (await fixture.app.inject({ url: `/api/admin/analytics?range=${range}`, headers: admin })).json();
@@ -38,7 +38,7 @@ function search(text: string, headers: Record<string, string> = {}) {
 	});
 }
 
-/** What stands in the table, once the counter has written. */
+/** The rows in the table, once the counter has written. */
 async function kept(): Promise<Record<string, number>> {
 	const rows = await fixture.db
 		.selectFrom('vain_searches')
@@ -159,7 +159,7 @@ describe('a search that found nothing', () => {
 			expect([answer.statusCode, answer.json()]).toEqual([202, { counted: true }]);
 			expect(answer.headers['set-cookie']).toBeUndefined();
 		}
-		// A newsletter, an issue, what might name somebody, and whoever does not want to be counted.
+		// Matches a newsletter or an issue, might name a person, or comes from someone who is not to be counted.
 		for (const text of ['harbour lights', 'barnacles', 'ada@example.com', '+49 170 5551234', 'x'])
 			expect((await search(text)).json()).toEqual({ counted: false });
 		for (const headers of [{ 'sec-gpc': '1' }, { dnt: '1' }, { 'user-agent': 'curl/8.5.0' }])

@@ -33,7 +33,7 @@ const post = (app: TestApp['app'], url: string, payload: object, headers: Record
 	app.inject({ method: 'POST', url, payload, headers: { 'user-agent': firefox, ...headers } });
 
 describe('counting over HTTP', () => {
-	// Apart from the others: its counts are written some seconds later.
+	// A separate app, because its counts are written some seconds later.
 	let visited: TestApp;
 	beforeAll(async () => {
 		visited = await createTestApp();

@@ -25,7 +25,7 @@ test('analytics follow sign-ups to what was delivered, and to who was still ther
 	const got = await begin(3);
 	await begin(3);
 	await begin(4, { converted_at: null });
-	// Of a week that ended thirty days ago: still there, left late, left early; and one who confirmed on the day after.
+	// In a week that ended thirty days ago: still there, left late, left early; and one who confirmed the day after.
 	await begin(32);
 	await begin(33, { status: 'unsubscribed', ended_at: daysAgo(2) });
 	await begin(34, { status: 'unsubscribed', ended_at: daysAgo(20) });

@@ -41,7 +41,7 @@ function send(mailer: Mailer | null, options: Parameters<typeof startSender>[1] 
 	return sender;
 }
 
-/** Waits long for a mail server that answers; less where a test is about one that does not. */
+/** A generous timeout for mail servers that answer; shorter in tests about those that do not. */
 function mailerFor(url: string, timeoutMs = 30_000): Mailer {
 	const smtp = readSmtp(url);
 	if (!smtp) throw new Error('Not an SMTP address');

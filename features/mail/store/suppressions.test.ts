@@ -22,7 +22,7 @@ afterAll(() => fixture.close());
 const suppress = (reason: 'bounced' | 'complained' | 'unsubscribed' | 'erased') =>
 	inTransaction(fixture.db, (tx) => insertSuppression(tx, { email, reason, now }));
 
-/** Writes a mail, lets it go a while later, and answers what became of it. */
+/** Writes a mail, sends it this many days later and returns its status. */
 async function send(
 	kind: 'confirmation' | 'reminder' | 'magic-link' | 'account' | 'notice',
 	afterDays: number,

@@ -96,7 +96,7 @@ function luminance(hex: string): number {
 	return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-// Lone surrogates included, which no well-formed generator makes.
+// Includes lone surrogates, which generators of well-formed strings never produce.
 function anyUnits() {
 	return fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units));
 }

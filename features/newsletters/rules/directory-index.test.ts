@@ -50,7 +50,7 @@ describe('the index of the directory', () => {
 					const index = createDirectoryIndex();
 					const plain = new Map<number, DirectoryEntry>();
 					for (const step of steps) {
-						// What a filter found before must not be what it finds after.
+						// Fills any cache: a result from before the step must not survive it.
 						index.page(filter, { sort, offset: 0, limit: 7 });
 						if ('put' in step) {
 							index.put(step.put);

@@ -60,7 +60,7 @@ describe('the directory held in memory', () => {
 		expect(await ids({ ...everything, categoryIds: [category.id] })).toEqual([]);
 	});
 
-	// The embedded engine runs one transaction at a time: there is no later one.
+	// The embedded engine runs one transaction at a time, so there is no later one.
 	test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
 		'a change that commits after a later one is not missed',
 		async () => {

@@ -22,7 +22,7 @@ async function list(query = '') {
 	};
 }
 
-/** What the list says of the one newsletter with this word in its name. */
+/** What the list shows for the one newsletter with this word in its name. */
 async function shown(word: string) {
 	const { newsletters } = await list(`q=${word}`);
 	expect(newsletters).toHaveLength(1);

@@ -19,7 +19,7 @@ async function merge(id: number, intoId: number) {
 	expect(answer.statusCode).toBe(200);
 }
 
-/** Works an import until the worker dies at its second page. */
+/** Runs an import until the worker dies on its second page. */
 async function workOnePage(newsletterId: number) {
 	let pages = 0;
 	const { listUploads } = fixture.outside.videoPlatform;

@@ -234,7 +234,7 @@ describe('a notice at once', () => {
 		pass(minutes(1));
 		await submit();
 		pass(minutes(6));
-		// Killed after it has written the mail, before that was kept.
+		// Killed after writing the mail, before the commit.
 		const dying = { ...fixture.needs, enqueue: () => Promise.reject(new Error('killed')) };
 		const died = sendNotices({ ...dying, readTime: async () => fixture.clock.now });
 		await expect(died).rejects.toThrow('killed');

@@ -18,7 +18,7 @@ async function ask<T>(expression: string, values: unknown[]): Promise<T[]> {
 	return rows.map(({ answer }) => answer as T);
 }
 
-// Scripts whose signs have not changed since Unicode 10, which every supported database knows.
+// Scripts whose characters have not changed since Unicode 10, which every supported database knows.
 const settled =
 	/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Armenian}\p{Script=Common}\p{Script=Inherited}]/u;
 const newest = /[\u1c80-\u1c8f]/;

@@ -94,7 +94,7 @@ const expected: Record<string, [typed: string, name: string][]> = {
 	],
 };
 
-/** Neither a newsletter nor an issue has these, or of several words only one. */
+/** Words that no newsletter or issue contains; where there are several words, at most one of them occurs. */
 const absent: Record<string, string[]> = {
 	'made-up words': [
 		'zzyzxq',

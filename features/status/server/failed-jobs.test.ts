@@ -17,7 +17,7 @@ const water = { ...weed, name: 'water-garden', schedule: '0 4 * * *' } satisfies
 let fixture: TestApp;
 let ada: { cookie: string };
 let ben: { cookie: string };
-/** What happens to a job in a bed; nothing: it is done. */
+/** Why the job of a bed fails; without an entry it succeeds. */
 const trouble = new Map<number, string>();
 const worked: number[] = [];
 
@@ -92,7 +92,7 @@ describe('a failed job', () => {
 		expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
 			message: 'This job was run again already.',
 		});
-		// At once, and not when the queue looks by itself, half a minute later.
+		// Immediately, not at the next poll of the queue half a minute later.
 		await expect.poll(() => times(1), { timeout: 10_000 }).toBe(before + 1);
 		await expect.poll(line).toMatchObject({ state: 'good' });
 		expect(times(1)).toBe(before + 1);

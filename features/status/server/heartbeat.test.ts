@@ -75,7 +75,7 @@ describe('programs', () => {
 
 	test('one that was killed falls silent, and gives way to the next on its machine', async () => {
 		const killed = describeOther('worker');
-		// Killed: it neither says that it lives nor that it ends.
+		// A killed process reports neither a heartbeat nor its end.
 		await noteProcess(fixture.db, killed, {});
 		const fallSilent = () =>
 			fixture.engine.query("update processes set seen_at = now() - interval '5 minutes' where id = $1", [
@@ -86,7 +86,7 @@ describe('programs', () => {
 			state: 'attention',
 			value: expect.stringMatching(/^Silent for 5 minutes/),
 		});
-		// The next one may start before anybody can know.
+		// The next one may start before the silence is noticed.
 		await noteProcess(fixture.db, killed, {});
 		const self = describeOther('worker');
 		const next = startHeartbeat(fixture.needs, self, { isOnly: false, everyMs: 200 });

@@ -39,7 +39,7 @@ async function lineOf(id: string, app = fixture, headers = admin): Promise<Statu
 	return (await read(app, headers)).sections.flatMap(({ lines }) => lines).find((line) => line.id === id);
 }
 
-/** An app of its own, for what the configuration decides. */
+/** A separate app, for what depends on the configuration. */
 async function openApp(
 	options: Parameters<typeof createEditorApp>[0],
 ): Promise<[TestApp, { cookie: string }]> {

@@ -13,7 +13,7 @@ const candidate = (
 });
 const chosen = { tags: ['tea'], categoryIds: [7] };
 
-/** The same numbers each time, spread evenly. */
+/** A deterministic, evenly distributed sequence. */
 function evenly() {
 	let turn = 0;
 	return () => (turn = (turn + 0.618_033_988_75) % 1);

@@ -18,7 +18,7 @@ test('twenty people who choose ten newsletters each at once get two hundred subs
 			return { browser, id: await browser.signUp(`reader-${index}@readers.example`) };
 		}),
 	);
-	// In opposite orders, so that locks taken in the order of the calls would close a circle.
+	// In opposite orders, so that locking in the order of the calls would deadlock.
 	const calls = people.flatMap(({ browser, id }, index) =>
 		(index % 2 ? newsletters : newsletters.toReversed()).map((newsletter) =>
 			browser.choose(id, newsletter.id),

@@ -82,7 +82,7 @@ describe('signing up', () => {
 		expect(await subscribers()).toHaveLength(1);
 		expect(await subscriptions()).toHaveLength(1);
 		expect(await countOf(fixture.db, bolt.id)).toBe(1);
-		// Each sign-up agreed once.
+		// One consent per sign-up.
 		expect(await fixture.db.selectFrom('consents').selectAll().execute()).toHaveLength(2);
 	});
 

@@ -198,7 +198,7 @@ describe('a newsletter made of a channel', () => {
 		const audit = (await get('/api/audit-log?q=Ferry', admin)).json();
 		expect(audit[0]).toMatchObject({ action: 'created', subject: { kind: 'newsletter' } });
 
-		// What is on our own shelves costs nothing to look up.
+		// Channels that we have stored cost no API call.
 		service.asks.length = 0;
 		service.troubleAll('serverError');
 		fixture.clock.now = new Date(fixture.clock.now.getTime() + 2 * 3600 * 1000);

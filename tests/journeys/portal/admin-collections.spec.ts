@@ -24,7 +24,7 @@ async function makeCollection(page: Page, mark: string): Promise<{ id: number; s
 	return answer.json();
 }
 
-/** The categories; a toast is an item of a list, too. */
+/** Only the categories: toasts are list items, too. */
 function rowsOf(page: Page) {
 	return page.getByRole('list', { name: 'Categories' }).getByRole('listitem');
 }
@@ -85,7 +85,7 @@ test('a category with a newsletter is deleted once the newsletter has a new home
 	const from = await makeCategory(page, `Ponds ${mark}`);
 	await makeCategory(page, `Lakes ${mark}`);
 	await makeListing(page, `Pike ${mark}`, [String(from.id)]);
-	// The count beside a category follows a moment after what is in it.
+	// The count next to a category is updated with a delay.
 	await expect
 		.poll(async () => (await (await page.request.get(`/api/categories/${from.slug}`)).json()).count)
 		.toBe(1);
@@ -114,7 +114,7 @@ test('an editor reorders a collection by keyboard, the focus stays, and readers 
 	await page.keyboard.press('Enter');
 	await expect(up).toBeFocused();
 	await expect(dialog.getByText(`Cedar ${mark} is number 1 of 3 now`)).toBeAttached();
-	// At the top there is nowhere further to go, and the focus stays all the same.
+	// At the top there is nowhere to move, but the focus stays.
 	await page.keyboard.press('Enter');
 	await expect(up).toBeFocused();
 	await dialog.getByLabel(`Note on Cedar ${mark}`).fill('Smells best.');
@@ -158,7 +158,7 @@ test('a deleted newsletter is called so where a collection or its digest is edit
 });
 
 test('an editor drags a newsletter of a collection to another place', async ({ page }) => {
-	// All rows in sight: a page that scrolls under the pointer drags nothing.
+	// All rows in view: dragging fails if the page scrolls under the pointer.
 	await page.setViewportSize({ width: 1280, height: 1600 });
 	const mark = await signIn(page);
 	await makeCollection(page, mark);
@@ -167,7 +167,7 @@ test('an editor drags a newsletter of a collection to another place', async ({ p
 	const rows = page.getByRole('list', { name: 'Newsletters in order' }).getByRole('listitem');
 	await rows.nth(0).getByTitle('Drag to move').hover();
 	await page.mouse.down();
-	// Browsers begin to drag with the first move, and look where they are with the second.
+	// Browsers start the drag on the first move and find its target on the second.
 	await rows.nth(2).hover();
 	await rows.nth(2).hover();
 	await page.mouse.up();

@@ -4,7 +4,7 @@ import { editorOf, listByHand } from '../../support/factories/list-by-hand.ts';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import { expectNoOverflow, looks, openScreen, signIn, takeLook } from '../../support/portal.ts';
 
-/** Signs a fresh editor in and opens a tab of the dashboard. */
+/** Signs in a new editor and opens a tab of the dashboard. */
 async function openDashboard(page: Page, tab?: string): Promise<void> {
 	await signIn(page);
 	await openScreen(page, tab === undefined ? '/admin' : `/admin?tab=${tab}`, 'Dashboard');
@@ -84,7 +84,7 @@ test('an editor adds a newsletter by hand, and it is on the public home', async 
 	expect(added).toMatchObject({ tags: ['tides', 'sea'], frequency: 'Monthly' });
 	await page.goto('/');
 	await expect(page.getByRole('heading', { name })).toBeVisible();
-	// No later journey's browser goes elsewhere for it.
+	// Keeps the browsers of later journeys from fetching it elsewhere.
 	await editorOf(page).patch(`/api/newsletters/${added?.id}`, { imageUrl: '' });
 });
 
@@ -160,7 +160,7 @@ test('an editor makes a newsletter sponsored and takes it back', async ({ page }
 	await expect(row.getByRole('button', { name: `Make Sponsored ${name}` })).toBeFocused();
 	await expect.poll(isSponsored).toBe(false);
 
-	// A hidden one is there as well, and says that it is hidden.
+	// A hidden one is listed as well, and marked as hidden.
 	await editor.patch(`/api/newsletters/${id}`, { hidden: true });
 	await openDashboard(page, 'sponsored');
 	await page.getByLabel('Search newsletters').fill(name);

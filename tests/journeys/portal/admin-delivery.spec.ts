@@ -5,7 +5,7 @@ import { fakeListmonk } from '../../support/publisher-services/fake-listmonk.ts'
 import { startFakeService } from '../../support/publisher-services/fake-service.ts';
 import { linkIn, newAddress, openOutbox, signUpByCalls } from '../../support/reader-client.ts';
 
-/** A signed-in editor, and a newsletter that no other journey knows. */
+/** A signed-in editor and a newsletter that is unique to this journey. */
 async function makeListing(page: Page): Promise<Listed & { mark: string }> {
 	const mark = crypto.randomUUID().slice(0, 8);
 	const answer = await page.request.post('/api/register', {
@@ -15,7 +15,7 @@ async function makeListing(page: Page): Promise<Listed & { mark: string }> {
 	return { mark, ...(await listByHand(editorOf(page), { name: `Lighthouse ${mark}` })) };
 }
 
-/** Subscribes and confirms as a reader does, from a browser of their own. */
+/** Subscribes and confirms as a reader, with a separate session. */
 async function confirmReader(page: Page, baseURL: string | undefined, slug: string, address = newAddress()) {
 	await signUpByCalls(baseURL, address, [slug]);
 	const mail = await (await openOutbox(baseURL)).mailTo(address, 'confirmation');
@@ -160,7 +160,7 @@ test.describe('with a service that refuses on the way', () => {
 	});
 });
 
-/** A mailing to many takes its time: its course is told from the journey. */
+/** Large mailings take long, so the journey fakes their progress. */
 async function tellMailing(
 	page: Page,
 	given: { list: string; key: string; subject: string; status: string; stopReason: string },

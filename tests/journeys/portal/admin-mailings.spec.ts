@@ -16,7 +16,7 @@ const numbers = {
 	clicks: 41,
 };
 
-/** A mailing to many takes its time: here its course is told from the journey, one step after the other. */
+/** Large mailings take long, so the journey fakes the progress step by step. */
 async function openMailing(page: Page) {
 	await signIn(page);
 	const state = { ...numbers, stopReason: '' };

@@ -66,7 +66,7 @@ test.describe('with a file that is refused on the way', () => {
 		await expect(page.getByText('Newsletter updated', { exact: true })).toBeVisible();
 		await expect(page.getByRole('row', { name: new RegExp(`New Harbour ${mark}`) })).toBeVisible();
 
-		// The old address leads to the new one, and the picture is there.
+		// The old address redirects to the new one, and the picture is there.
 		await page.goto(`/newsletter/${slug}`);
 		await expect(page).toHaveURL(new RegExp(`/newsletter/new-harbour-${mark}$`));
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(`New Harbour ${mark}`);
@@ -111,7 +111,7 @@ test('an editor hides two newsletters at once, and readers see neither', async (
 	const one = await makeListing(page, `First ${mark}`);
 	const two = await makeListing(page, `Second ${mark}`);
 	await openList(page, mark);
-	// The box is for what stands there: first for everything, then for what was found.
+	// The checkbox applies to the rows shown, so wait until the search has finished.
 	await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(2);
 	await page.getByLabel('Select all on this page').check();
 	const bar = page.getByRole('region', { name: 'Selected newsletters' });
@@ -122,7 +122,7 @@ test('an editor hides two newsletters at once, and readers see neither', async (
 	for (const { slug } of [one, two])
 		expect((await page.request.get(`/newsletter/${slug}`)).status()).toBe(404);
 
-	// An editor can look at the page as it would be.
+	// An editor can preview the page.
 	const [preview] = await Promise.all([
 		page.waitForEvent('popup'),
 		page.getByRole('link', { name: `Open the public page of ${one.name}` }).click(),
@@ -152,12 +152,12 @@ test('an editor adds, changes and removes a past issue', async ({ page }) => {
 	await dialog.getByLabel('Title').fill('The first letter');
 	await dialog.getByLabel('Content (HTML)').fill('<p>Boats</p><script>alert(1)</script>');
 	await dialog.getByRole('button', { name: 'Add issue' }).click();
-	// A notification, which is a list of its own, may stand below.
+	// A toast, which is in a list of its own, may follow.
 	await expect(dialog.getByRole('listitem').first()).toContainText('The first letter');
 	await dialog.getByRole('button', { name: 'Edit The first letter' }).click();
 	await expect(dialog.getByLabel('Content (HTML)')).not.toHaveValue(/script/);
 	await dialog.getByLabel('Title').fill('The second letter');
-	// By keyboard: a notification that comes to lie under the mouse stays, and here it lies over the button.
+	// By keyboard: a toast stays while the mouse is over it, and here it would cover the button.
 	await dialog.getByLabel('Title').press('Enter');
 	await dialog.getByRole('button', { name: 'Remove The second letter' }).click();
 	await expectAccessible(page);

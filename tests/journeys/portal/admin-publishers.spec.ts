@@ -29,7 +29,7 @@ test('an editor decides between two who have both proven that a newsletter is th
 		}
 	}
 
-	// From here by keyboard alone.
+	// From here on by keyboard only.
 	await openScreen(page, '/admin/publishers', 'Publishers');
 	await expect(row(ida)).toContainText('Contested');
 	await expect(row(ida)).toContainText(`ida@${domain}: The code that was mailed to it was entered.`);

@@ -21,7 +21,7 @@ async function open(page: Page, tab: string, site = ''): Promise<void> {
 }
 
 test.describe('a submission', () => {
-	// What records the journey tries to run in every frame; the one with the mail refuses.
+	// Playwright's tracing tries to run a script in every frame; the mail's frame blocks it.
 	test.use({ expectedNoise: [/Blocked script execution in .*\/html'/] });
 
 	test('is confirmed from the outbox, corrected, approved, and its sender is told', async ({

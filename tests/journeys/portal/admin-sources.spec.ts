@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../../support/journey.ts';
 import { openScreen, signIn } from '../../support/portal.ts';
 import { type Dovecot, hasDovecot, startDovecot } from '../../support/services/dovecot.ts';
 
-// biome-ignore lint/suspicious/noSkippedTests: only where there is no mail server to install
+// biome-ignore lint/suspicious/noSkippedTests: only where Dovecot is not installed
 test.skip(!hasDovecot, 'Dovecot is not installed');
 test.use({ expectedNoise: [/409 \(Conflict\)/] });
 
@@ -18,7 +18,7 @@ const texts = [
 let mailbox: Dovecot | undefined;
 test.afterEach(() => mailbox?.close());
 
-/** Fetches and processes until every sender of these marks is a source that can be listed. */
+/** Fetches and processes until every sender with these marks is a source that can be listed. */
 async function findSources(page: Page, marks: readonly string[]): Promise<void> {
 	await expect(async () => {
 		await page.request.post('/api/email/fetch');
@@ -57,7 +57,7 @@ test('sources of one name are merged only when an editor says so, and parted aga
 	await expect(page.getByText('Newsletter created', { exact: true })).toBeVisible();
 	await expect(page.getByText(`${name} is listed with 2 issues.`, { exact: true })).toBeVisible();
 
-	// The third is listed by itself, and then both have a newsletter of their own.
+	// The third is listed separately, so both have a newsletter of their own.
 	await page.getByRole('button', { name: `Create Newsletter ${name}` }).click();
 	await expect(page.getByRole('button', { name: `Create Newsletter ${name}` })).toHaveCount(0);
 	await openScreen(page, '/admin/sources', 'Newsletter Sources');

@@ -11,7 +11,7 @@ let program: Program;
 
 test.beforeAll(async () => {
 	folder = await mkdtemp(path.join(os.tmpdir(), 'broadsheet-status-'));
-	// A mailbox at a port where nobody listens.
+	// A mailbox at a port where nothing listens.
 	const environment = {
 		DATABASE_URL: '',
 		DATA_DIR: folder,
@@ -32,7 +32,7 @@ test.afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-// Asking who is signed in is answered with 401 when nobody is.
+// The session check returns 401 when nobody is signed in.
 test.use({ expectedNoise: [/status of 401/] });
 
 test('an editor sees what failed, runs it again, and the line turns green', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, waitUntilHydrated } from '../../support
 import { expectNoOverflow, looks, openScreen as open, signIn, takeLook } from '../../support/portal.ts';
 import { newAddress, signUpByCalls } from '../../support/reader-client.ts';
 
-/** Signs a new editor in, and lists a newsletter that no other journey knows. */
+/** Signs in a new editor and lists a newsletter that is unique to this journey. */
 async function prepare(page: Page): Promise<{ name: string; slug: string; id: number }> {
 	return listByHand(editorOf(page), { name: `Tide Tables ${await signIn(page)}` });
 }
@@ -44,7 +44,7 @@ test('an editor finds a reader, sees what they agreed to, ends it, erases them, 
 	await expect(page.getByRole('button', { name: 'End everything' })).toBeDisabled();
 
 	await page.getByRole('button', { name: 'Erase', exact: true }).click();
-	// However long the address in its title is, the way out of the dialog stays in it.
+	// However long the address in its title, the dialog's close button stays inside.
 	const desktop = page.viewportSize() ?? { width: 1440, height: 900 };
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });

@@ -48,7 +48,7 @@ test('an editor sees what is read, over four periods, each with an address and a
 test('an editor tests a service, reads how the site is set up, and learns what only an owner may do', async ({
 	page,
 }) => {
-	// The first account of all is the owner's: the second is never that.
+	// The very first account is the owner; a second one never is.
 	await signIn(page);
 	await signIn(page);
 	await open(page, '/admin/settings?tab=services', 'Settings');

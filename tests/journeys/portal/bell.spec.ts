@@ -17,7 +17,7 @@ test('a submission rings the bell, and the bell leads to it', async ({ page }) =
 		},
 	});
 	expect(answer.ok()).toBe(true);
-	// Coming back to the page has it asked for.
+	// Returning to the page triggers a refetch.
 	await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 	const after = before + 1;
 	const words = `${after} ${after === 1 ? 'submission' : 'submissions'} waiting`;

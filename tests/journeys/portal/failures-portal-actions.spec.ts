@@ -15,7 +15,7 @@ async function open(page: Page, path: string): Promise<void> {
 	await waitUntilHydrated(page);
 }
 
-/** Answers a list that would take long to come by; everything else is real. */
+/** Fakes a list that would take long to set up; everything else is real. */
 async function show(page: Page, call: RegExp, json: unknown): Promise<void> {
 	await page.route(call, (route) =>
 		route.request().method() === 'GET' ? route.fulfill({ json }) : route.fallback(),
@@ -95,7 +95,7 @@ test('a change to many newsletters keeps what was selected through every failure
 test('an order that could not be saved is still there in the form, and goes back in the list', async ({
 	page,
 }) => {
-	// All rows in sight: a page that scrolls under the pointer drags nothing.
+	// All rows in view: dragging fails if the page scrolls under the pointer.
 	await page.setViewportSize({ width: 1280, height: 1600 });
 	const { collection } = await signIn(page);
 	await open(page, '/admin/collections');
@@ -106,7 +106,7 @@ test('an order that could not be saved is still there in the form, and goes back
 	const [first = '', second = '', third = ''] = await namesOf(members);
 	await members.nth(0).getByTitle('Drag to move').hover();
 	await page.mouse.down();
-	// Browsers begin to drag with the first move, and look where they are with the second.
+	// Browsers start the drag on the first move and find its target on the second.
 	await members.nth(2).hover();
 	await members.nth(2).hover();
 	await page.mouse.up();

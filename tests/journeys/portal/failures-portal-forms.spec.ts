@@ -8,9 +8,9 @@ test.use({ expectedNoise: [failureNoise] });
 
 type Row = Omit<Sending, 'place'> & {
 	path: string;
-	/** Leads to the form; answers where it is. */
+	/** Opens the form and returns where it is. */
 	open: (page: Page, listing: Listed) => Promise<Locator>;
-	/** What is read once it goes through at last. */
+	/** The message shown once it finally succeeds. */
 	done?: string;
 };
 
@@ -187,7 +187,7 @@ for (const [what, { path, open, done, ...sending }] of Object.entries(rows))
 		await expect(page.getByText(done, { exact: true })).toBeVisible();
 	});
 
-/** A new editor, with a newsletter that no other journey knows. */
+/** A new editor with a newsletter that is unique to this journey. */
 async function signIn(page: Page): Promise<Listed> {
 	return listByHand(editorOf(page), { name: `Harbour ${await signInAsEditor(page)}` });
 }

@@ -67,7 +67,7 @@ const channel = {
 	importedAt: at,
 };
 
-/** Lists that would take long to come by. Everything else is real. */
+/** Lists that would take long to set up. Everything else is real. */
 const lists = [
 	[
 		/\/api\/newsletter-sources\?/,

@@ -6,7 +6,7 @@ test.use({ expectedNoise: [failureNoise] });
 
 const password = 'a long enough password';
 
-/** Address, the call that fails, what is read then, and what is there after trying again. */
+/** Address, failing call, error shown, and what is shown after a retry. */
 const screens = [
 	['/admin', /\/api\/user$/, "Couldn't find out whether you are signed in.", 'Add Newsletter'],
 	['/admin', /\/api\/categories$/, "Couldn't load the categories.", 'Add Newsletter'],

@@ -8,8 +8,8 @@ import { type Dovecot, hasDovecot, startDovecot } from '../../support/services/d
 const perLetter = 31;
 
 /**
- * Every trick we know, many to a letter. Some swallow what comes after them, so each letter has a twin with the same tricks
- * the other way round.
+ * Every trick we know, several per letter. Some swallow what follows them, so each letter has a twin with the same tricks in
+ * reverse order.
  */
 const letters = Array.from({ length: Math.ceil(hostileHtml.length / perLetter) }, (_, index) =>
 	hostileHtml.slice(index * perLetter, (index + 1) * perLetter),
@@ -17,7 +17,7 @@ const letters = Array.from({ length: Math.ceil(hostileHtml.length / perLetter) }
 
 let mailbox: Dovecot | undefined;
 test.afterEach(() => mailbox?.close());
-// Looking into the frame needs a script in it, and a letter asks for what the sandbox and the policy forbid.
+// Inspecting the frame needs a script in it, and letters request what the sandbox and the CSP block.
 test.use({
 	expectedNoise: [/Blocked script execution|Content Security Policy|Failed to load resource: net::/],
 });
@@ -27,7 +27,7 @@ test('no letter runs anything, fetches anything or leads away, in either view', 
 	ports,
 	baseURL,
 }) => {
-	// biome-ignore lint/suspicious/noSkippedTests: only where there is no mail server to install
+	// biome-ignore lint/suspicious/noSkippedTests: only where Dovecot is not installed
 	test.skip(!hasDovecot, 'Dovecot is not installed');
 	test.slow();
 	mailbox = await startDovecot({ port: ports.mailbox });
@@ -42,7 +42,7 @@ test('no letter runs anything, fetches anything or leads away, in either view', 
 
 	const happened: string[] = [];
 	const own = new URL(String(baseURL)).host;
-	// What the policy holds back is announced like a request, and never leaves.
+	// Requests blocked by the CSP are announced like others but never leave.
 	const note = (request: Request) => {
 		const { protocol, host } = new URL(request.url());
 		const hasLeft = /^(http|ws)/.test(protocol) && host !== own && request.failure()?.errorText !== 'csp';

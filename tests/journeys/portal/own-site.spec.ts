@@ -15,7 +15,7 @@ let folder: string;
 let sink: SmtpSink;
 let program: Program;
 
-// Asking who is signed in is answered with 401 when nobody is; a page that is switched off with 404.
+// The session check returns 401 when nobody is signed in; a disabled page returns 404.
 test.use({ expectedNoise: [/status of 40[14]/] });
 test.describe.configure({ mode: 'serial' });
 

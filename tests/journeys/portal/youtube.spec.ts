@@ -3,7 +3,7 @@ import { editorOf, listByHand } from '../../support/factories/list-by-hand.ts';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import { expectNoOverflow, looks, signIn, takeLook } from '../../support/portal.ts';
 
-// The pictures of channels that nobody has made.
+// The pictures of made-up channels do not exist.
 test.use({ expectedNoise: [/Failed to load resource: net::/] });
 test.beforeEach(async ({ page }) => {
 	await page.route(/ytimg\.com|ggpht\.com|googleusercontent\.com/, (route) => route.abort());
@@ -85,7 +85,7 @@ test('an editor adds a newsletter from a channel address, and its newest video h
 	await page.getByRole('link', { name: `Watch Crossing 8 of boats-${mark}` }).click();
 	await expect(page.getByRole('heading', { level: 1, name: `Crossing 8 of boats-${mark}` })).toBeVisible();
 	await expect(page.getByText('June 1, 2026')).toBeVisible();
-	// Other journeys would see the listing too, and its picture is nowhere.
+	// Other journeys would see the listing, and its picture does not exist.
 	const { id } = await (await page.request.get(`/api/newsletters/boats-${mark}`)).json();
 	await page.request.patch(`/api/newsletters/${id}`, { data: { hidden: true } });
 });
@@ -117,7 +117,7 @@ test.describe('with the platform in trouble on the way', () => {
 		await expect(row.getByText('Up to date')).toBeVisible({ timeout: 90_000 });
 		await expect(row.getByText('8 videos')).toBeVisible();
 
-		// The channel's next address answers that the quota is spent.
+		// The channel's next address makes the fake platform report that the quota is used up.
 		await page.request.patch(`/api/newsletters/${await idOf(page, slug)}`, {
 			data: { youtubeUrl: `@quotaExceeded-${mark}` },
 		});

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import { linkIn, newAddress, openOutbox, signUpByCalls } from '../../support/reader-client.ts';
 
-// Asking whether somebody is signed in is answered 401, which browsers write down.
+// The session check returns 401 when nobody is signed in, which browsers log.
 test.use({ expectedNoise: [/status of (401|404|410)/] });
 
 async function askForLink(page: Page, address: string) {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../../support/journey.ts';
 
 test.describe('whoever comes to the recommendations from elsewhere', () => {
-	// What a sign-up chose is asked for, and refused.
+	// The call for what the sign-up chose is refused.
 	test.use({ expectedNoise: [/status of 40[01]/] });
 
 	for (const id of ['00000000-0000-4000-8000-000000000000', 'somebody'])

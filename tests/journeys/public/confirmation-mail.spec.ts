@@ -4,7 +4,7 @@ import { newAddress, openOutbox } from '../../support/reader-client.ts';
 
 const chosenName = 'Crumb & Salt';
 
-/** Subscribes by the calls of the dialog, from this browser, and opens the page that follows. */
+/** Subscribes with the dialog's calls from this browser and opens the next page. */
 async function subscribe(page: Page, address: string): Promise<void> {
 	const post = async (path: string, data: object) => (await page.request.post(path, { data })).json();
 	const person = { email: address, firstName: 'Ada', lastName: 'Lovelace', filledInMs: 5000 };
@@ -20,7 +20,7 @@ function suggestions(page: Page) {
 	return page.getByRole('main').locator('input[name="newsletterId"]');
 }
 
-/** What a browser tells a page that is covered by another tab or program, or comes back into view. */
+/** Simulates that the page is covered by another tab or program, or comes back into view. */
 async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
 	await page.evaluate((visibilityState) => {
 		Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState });
@@ -81,7 +81,7 @@ test('a reader who looks into the mailbox and comes back can still choose more',
 	await suggestions(page).first().check();
 	await page.getByRole('button', { name: 'Subscribe to Selected' }).click();
 	await expect(page.getByText(`You've been subscribed to ${name}`, { exact: true }).first()).toBeVisible();
-	// The address has had its mail of these ten minutes: what came later waits for the next.
+	// The address already got its mail for these ten minutes; later choices wait for the next one.
 	expect(await outbox.mailsTo(address, 'confirmation')).toHaveLength(1);
 	expect(beacons).toEqual(['POST', 'POST']);
 });

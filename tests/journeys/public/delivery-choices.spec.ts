@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import { linkIn, newAddress, openOutbox, signUpByCalls } from '../../support/reader-client.ts';
 
-// Asking whether somebody is signed in is answered 401, which browsers write down.
+// The session check returns 401 when nobody is signed in, which browsers log.
 test.use({ expectedNoise: [/status of (401|409)/], timezoneId: 'Europe/Berlin' });
 
 const slug = 'crumb-and-salt';
@@ -15,7 +15,7 @@ const sentences = {
 	none: "This newsletter's issues do not reach us yet; we will mail you when they do.",
 };
 
-/** Opens a page as a link in the page does, so that its data is asked for in the browser. */
+/** Navigates like a link in the page, so that the data is requested by the browser. */
 async function follow(page: Page, path: string) {
 	await page.goto('/about');
 	await waitUntilHydrated(page);
@@ -63,7 +63,7 @@ async function chooseRhythm(page: Page, rhythm: string) {
 	]);
 }
 
-/** What is said of the newsletter as it is in the demo. */
+/** The sentence about the newsletter as it is in the demo. */
 async function sentenceOf(baseURL: string | undefined): Promise<string> {
 	const { delivery } = await (await fetch(`${baseURL}/api/newsletters/${slug}`)).json();
 	return sentences[delivery as keyof typeof sentences];

@@ -13,7 +13,7 @@ import { newAddress, signUpByCalls } from '../../support/reader-client.ts';
 import { type Dovecot, startDovecot } from '../../support/services/dovecot.ts';
 import { type SmtpSink, startSmtpSink } from '../../support/services/smtp-sink.ts';
 
-// Asking who is signed in is answered with 401 when nobody is.
+// The session check returns 401 when nobody is signed in.
 test.use({ expectedNoise: [/status of 401/] });
 
 let folder: string;
@@ -49,7 +49,7 @@ test.afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-/** The mails that an address got, read as a mail program reads them. */
+/** The mails to an address, parsed like a mail program does. */
 async function mailsTo(address: string) {
 	const mine = sink.mails.filter(({ recipient }) => recipient === address);
 	return Promise.all(mine.map(({ raw }) => PostalMime.parse(raw)));
@@ -72,7 +72,7 @@ async function mailTo(address: string, subject: string | RegExp) {
 	};
 }
 
-/** An issue comes to the mailbox; the editor does not wait for the clock. */
+/** Delivers an issue to the mailbox and fetches it without waiting for the schedule. */
 async function publish(admin: Awaited<ReturnType<typeof signInTo>>, subject: string) {
 	dovecot.deliver(letter({ subject }));
 	await expect(async () => {
@@ -107,7 +107,7 @@ test('a reader subscribes, confirms, gets the next issue by mail, reads it, leav
 	const address = newAddress();
 	await dialog.getByLabel('First Name').fill('Ada');
 	await dialog.getByLabel('Last Name').fill('Lovelace');
-	// As fast as a person types: who is faster is taken for a program.
+	// Typed at human speed: faster senders are treated as programs.
 	await dialog.getByLabel('Email address').pressSequentially(address, { delay: 40 });
 	await dialog.getByRole('checkbox').check();
 	await dialog.getByRole('button', { name: 'Subscribe' }).click();

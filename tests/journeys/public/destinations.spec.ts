@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
 
 test('the open numbers are those of the call, as drawings and as tables', async ({ page, request }) => {
 	const table = page.getByRole('table', { name: 'By category' });
-	// Both are kept for a minute, which may end between the two.
+	// Both are cached for a minute, which may end in between.
 	await expect(async () => {
 		const numbers = await (await request.get('/api/analytics')).json();
 		await page.goto('/analytics');
@@ -163,7 +163,7 @@ test('the trap for programs is out of reach for people', async ({ page }) => {
 	await expect(page.getByRole('textbox', { name: /leave this empty/i })).toHaveCount(0);
 });
 
-/** Faster than this and the server takes the sender for a program. */
+/** The server treats faster senders as programs. */
 async function tooQuickForAPerson(page: Page): Promise<void> {
 	await page.waitForTimeout(1600);
 }

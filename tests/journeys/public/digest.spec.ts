@@ -5,12 +5,12 @@ import { listByHand } from '../../support/factories/list-by-hand.ts';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import { linkIn, newAddress, oneClickAddress, openOutbox } from '../../support/reader-client.ts';
 
-// A click is counted for people only, and a browser without a head says that it is none.
+// Only clicks by people are counted, and the default user agent says that it is headless.
 test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
 
 type Made = { id: number; slug: string; name: string };
 
-/** An editor at a collection of this journey's own, with one newsletter in it. */
+/** An editor with a collection that is unique to this journey, with one newsletter in it. */
 async function openDesk(url = '') {
 	const admin = await signInTo(url);
 	const word = crypto.randomUUID().slice(0, 8);
@@ -36,7 +36,7 @@ async function openDesk(url = '') {
 		name,
 		description: 'Once a week.',
 		frequency: 'weekly',
-		// Not while the journey runs, whenever that is.
+		// Never due while the journey runs.
 		deliveryDay: weekdays[(new Date().getUTCDay() + 3) % 7],
 		deliveryTime: '09:00',
 		templateSubject: 'Your {{frequency}} Digest from {{collection_name}}',
@@ -75,7 +75,7 @@ test('a reader asks for a digest, confirms, gets it, reads it on the web, and le
 		await page.goto(`/collection/${slug}`);
 		await waitUntilHydrated(page);
 		const form = page.getByRole('region', { name: `Email me the digest of ${name}` });
-		// Whoever is quicker than a person is taken for a program.
+		// Typed at human speed: faster senders are treated as programs.
 		await form.getByLabel('Email address').pressSequentially(email, { delay: 40 });
 		await form.getByRole('button', { name: 'Email me the digest' }).click();
 		await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
@@ -130,7 +130,7 @@ test('a reader asks for a digest, confirms, gets it, reads it on the web, and le
 	expect(await outbox.mailsTo(address, 'digest')).toHaveLength(1);
 });
 
-/** Subscribes as readers do, as far as the page of further suggestions. */
+/** Subscribes like a reader, up to the page with further suggestions. */
 async function subscribe(page: Page, { slug }: Made, address: string): Promise<void> {
 	await page.goto(`/newsletter/${slug}`);
 	await waitUntilHydrated(page);

@@ -7,7 +7,7 @@ const screens = [
 	{ width: 390, height: 844 },
 ];
 
-// Stills come from the video platform, which may be out of reach; and one of the pages says that there is none.
+// Thumbnails come from the video platform, which may be unreachable; and one of the pages does not exist.
 test.use({ expectedNoise: [/Failed to load resource: net::|status of 404/] });
 
 for (const path of publicPages)
@@ -60,7 +60,7 @@ declare global {
 	}
 }
 
-/** Adds up how far things jump that nobody touched. */
+/** Adds up unexpected layout shifts. */
 async function watchLayout(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		window.moved = 0;

@@ -220,7 +220,7 @@ test('a confirmation and a farewell survive every failure, and go through at las
 	await signUpByCalls(baseURL, address, ['crumb-and-salt', 'forty-bars-rest']);
 	const mail = await (await openOutbox(baseURL)).mailTo(address, 'confirmation');
 	const place = page.getByRole('main');
-	// The page confirms by itself once somebody is there to see it.
+	// The page confirms automatically once it is visible.
 	const confirming = /\/api\/confirmations\/[^/]+$/;
 	await page.route(confirming, (route) =>
 		route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -286,7 +286,7 @@ test('what a page could not load is said, and is loaded when asked again', async
 	] as const)
 		await expectToLoadAgain(page, { call, open, says, shows });
 
-	// A part without words of its own takes the page with it, and comes back with it.
+	// A part without its own error message fails the whole page, and recovers with it.
 	await page.goto('/about');
 	await waitUntilHydrated(page);
 	await page.route(/\/api\/collections/, (route) => route.abort());

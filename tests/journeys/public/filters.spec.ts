@@ -40,7 +40,7 @@ test('a filter chosen right after typing stays, and so does the page that is ope
 	await box.fill('bread and salt');
 	await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
 	await expect(page).toHaveURL(/\/about$/);
-	// Longer than the pause after which the text would be searched for.
+	// Longer than the debounce of the search field.
 	await page.waitForTimeout(600);
 	await expect(page).toHaveURL(/\/about$/);
 });

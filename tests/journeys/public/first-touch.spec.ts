@@ -39,7 +39,7 @@ test('what is chosen before the page is hydrated counts', async ({ page }) => {
 	await page.goto('/');
 	expect(await isHydrated(page)).toBe(false);
 	await page.evaluate(() => {
-		// Within one task: nothing is hydrated between the two.
+		// Within one task, so that nothing is hydrated in between.
 		const box = document.querySelectorAll<HTMLInputElement>('aside input[type=checkbox]')[2];
 		box?.click();
 		box?.click();

@@ -156,7 +156,7 @@ test.describe('on a phone', () => {
 	});
 });
 
-/** What is smaller than 44 pixels and is not a line of text or inside a bigger target. */
+/** Targets smaller than 44 pixels that are neither lines of text nor inside a bigger target. */
 function tooSmall(page: Page): Promise<string[]> {
 	return page.evaluate(() =>
 		[...document.querySelectorAll<HTMLElement>('a, button, select, input:not([type=hidden]), summary')]

@@ -28,7 +28,7 @@ test('a line of the reading view holds about 66 characters', async ({ page }) =>
 });
 
 test.describe('the original design', () => {
-	// What records the journey tries to run in every frame; this one refuses.
+	// Playwright's tracing tries to run a script in every frame; this one blocks it.
 	test.use({ expectedNoise: [/Blocked script execution in .*\/original'/] });
 
 	test('it stands in a frame that runs nothing', async ({ page }) => {
@@ -36,7 +36,7 @@ test.describe('the original design', () => {
 		const answer = page.waitForResponse(/\/issues\/\d+\/original$/);
 		await page.getByRole('link', { name: 'Original design' }).click();
 		await expect(page).toHaveURL(/\?view=original$/);
-		// Looking into the frame would need a script in it, which is what the sandbox forbids.
+		// Inspecting the frame would need a script in it, which the sandbox blocks.
 		expect((await answer).headers()['content-security-policy']).toMatch(
 			/^sandbox allow-popups .*default-src 'none'/,
 		);

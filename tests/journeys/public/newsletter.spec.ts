@@ -1,6 +1,6 @@
 import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
 
-// Stills come from the video platform; where it cannot be reached, our drawing stays.
+// Thumbnails come from the video platform; if it is unreachable, our drawing stays.
 test.use({ expectedNoise: [/Failed to load resource: net::/] });
 
 test('the tabs are walked by arrow keys and are part of the address', async ({ page }) => {
@@ -91,7 +91,7 @@ test('a visitor who scrolls before the page is hydrated stays there, and comes b
 	});
 	await page.goto('/newsletter/crumb-and-salt');
 	await waitUntilHydrated(page);
-	// The router would scroll while it renders, and a moment later.
+	// The router would scroll while rendering, and again shortly after.
 	await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 200)));
 	expect(await page.evaluate(() => window.scrollY)).toBe(700);
 	await page

@@ -212,7 +212,7 @@ for (const look of [
 		});
 	});
 
-/** Motion is over: half-transparent text would be measured as too pale. */
+/** Waits for animations to end: half-transparent text would fail the contrast check. */
 async function settle(page: import('@playwright/test').Page): Promise<void> {
 	await page.waitForFunction(() =>
 		document.getAnimations().every(({ playState }) => playState !== 'running'),

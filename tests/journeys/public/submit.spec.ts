@@ -15,7 +15,7 @@ test('a publisher gives an address, corrects what was found, and is told what ha
 	const site = http.createServer((_request, response) =>
 		response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(ferryHtml),
 	);
-	// The one private address that the server under test may read.
+	// The one private address that the server under test may fetch.
 	const port = ports.strangersSite;
 	site.listen(port, '127.0.0.1');
 	await once(site, 'listening');

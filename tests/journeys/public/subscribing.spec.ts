@@ -30,7 +30,7 @@ async function subscribe(page: Page, slug: string, address: string) {
 	await expect(page).toHaveURL(/\/co-registration\/[0-9a-f-]{36}$/);
 }
 
-/** The boxes of the newsletters that are suggested; under them digests have boxes of their own. */
+/** The checkboxes of suggested newsletters; the digests below have their own. */
 function suggestions(page: Page) {
 	return page.getByRole('main').locator('input[name="newsletterId"]');
 }
@@ -119,7 +119,7 @@ test.describe('when the server refuses', () => {
 		await dialog.getByLabel('Email address').fill('ada@letters.example');
 		await dialog.getByRole('checkbox').check();
 		await dialog.getByRole('button', { name: 'Subscribe', exact: true }).click();
-		// Inside the dialog, because whatever stands outside cannot be seen or heard.
+		// Inside the dialog, because anything outside of it can be neither seen nor heard.
 		await expect(dialog.getByText('Subscription failed')).toBeVisible();
 		await expect(dialog.getByText('Too many requests.').first()).toBeVisible();
 		await expect(dialog.getByLabel('Email address')).toHaveValue('');

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { publicPages } from '../../support/factories/public-pages.ts';
-// Without a browser: what is only fetched needs none.
+// Without a browser, since pages are only fetched.
 import { test } from '../../support/journey-site.ts';
 
 const validator = new HtmlValidate({
 	extends: ['html-validate:standard'],
 	rules: {
-		// Matters of taste that React decides for us.
+		// Matters of style that React decides for us.
 		'void-style': 'off',
 		'attribute-boolean-style': 'off',
 		'attribute-empty-style': 'off',
@@ -18,7 +18,7 @@ const validator = new HtmlValidate({
 	},
 });
 
-/** The same pages in another state, and those that the portal begins with. */
+/** The same pages in other states, and the entry pages of the portal. */
 const otherStates = [
 	'/newsletter/none',
 	'/newsletter/crumb-and-salt/issues/1?view=original',

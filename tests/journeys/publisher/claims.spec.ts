@@ -16,10 +16,10 @@ import { newAddress, signUpByCalls } from '../../support/reader-client.ts';
 import { type LocalNameServer, openNameServer } from '../../support/services/local-name-server.ts';
 import { type SmtpSink, startSmtpSink } from '../../support/services/smtp-sink.ts';
 
-// Asking who is signed in is answered with 401 when nobody is, and what was taken down with 410.
+// The session check returns 401 when nobody is signed in, and what was taken down returns 410.
 test.use({ expectedNoise: [/status of (401|404|410|422)/] });
 
-/** Publishers' own sites, by their host: a page, a feed. */
+/** Publishers' own sites by host: a page, a feed. */
 const sites = new Map<string, Record<string, string>>();
 const hosts = ['post.example', 'records.example', 'pages.example', 'feeds.example', 'keeper.example'];
 let folder: string;
@@ -79,7 +79,7 @@ async function mailTo(address: string, wanted: RegExp): Promise<string> {
 	return wanted.exec(await find())?.[1] ?? '';
 }
 
-/** From the newsletter's page to its claim, by a link from a mail. */
+/** Goes from the newsletter's page to its claim, through a link in a mail. */
 async function beginClaim(page: Page, given: { name: string; host: string; feed?: boolean; email: string }) {
 	const listing = await listByHand(admin, { name: given.name, signupUrl: `${siteOf(given.host)}/` });
 	if (given.feed)
@@ -100,7 +100,7 @@ async function beginClaim(page: Page, given: { name: string; host: string; feed?
 	return listing;
 }
 
-/** The text to copy that has these words. */
+/** The copyable text with these words. */
 async function textToCopy(page: Page, words: RegExp): Promise<string> {
 	return ((await page.locator('code').filter({ hasText: words }).first().textContent()) ?? '').trim();
 }
@@ -150,7 +150,7 @@ test('a publisher claims a newsletter by a line on its page', async ({ page }) =
 	sites.set('pages.example', { '/': html('', '') });
 	await beginClaim(page, { name: 'Loose Pages', host: 'pages.example', email });
 	const tag = await textToCopy(page, /^<meta/);
-	// As a visitor could write it into a comment.
+	// As a visitor could post it in a comment.
 	sites.set('pages.example', { '/': html('', `<p>${tag}</p>`) });
 	const card = page.getByRole('region', { name: 'A line on your site' });
 	await card.getByRole('button', { name: 'Check the site' }).click();

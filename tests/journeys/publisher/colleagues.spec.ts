@@ -2,7 +2,7 @@ import { expect, expectAccessible, test, waitUntilHydrated } from '../../support
 import { openPart } from '../../support/publisher-portal.ts';
 import { linkIn, newAddress, openOutbox } from '../../support/reader-client.ts';
 
-// Asking whether somebody is signed in is answered 401, and what is not one's own 404.
+// The session check returns 401 when nobody is signed in, and other publishers' newsletters return 404.
 test.use({ expectedNoise: [/status of (401|404)/] });
 
 test('a colleague is invited by mail, keeps the newsletter, too, and is removed again', async ({

@@ -5,7 +5,7 @@ import { newAddress } from '../../support/reader-client.ts';
 
 const slug = 'crumb-and-salt';
 
-/** A publisher's own page, on another site, with what it embeds. */
+/** A publisher's own page on another site, with embeds. */
 const site = test.extend<{ ownSite: (frames: string) => Promise<string> }>({
 	ownSite: async ({ ports }, use) => {
 		let content = '';

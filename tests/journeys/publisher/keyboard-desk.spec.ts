@@ -3,17 +3,17 @@ import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
 import { acceptClaim } from '../../support/publisher-portal.ts';
 import { linkIn, newAddress, openOutbox } from '../../support/reader-client.ts';
 
-// Asking whether somebody is signed in is answered 401, which browsers write down.
+// The session check returns 401 when nobody is signed in, which browsers log.
 test.use({ expectedNoise: [/status of (401|404|410)/] });
 
-/** Presses Tab until the stop is reached. Every stop on the way must be seen. */
+/** Presses Tab until the element has focus. Every stop on the way must show its focus. */
 async function tabTo(page: Page, stop: Locator): Promise<void> {
 	await expect(stop).toBeVisible();
 	for (let press = 0; press < 80; press++) {
 		await page.keyboard.press('Tab');
 		const { isSeen, html } = await page.evaluate(() => {
 			const element = document.activeElement;
-			// What is in a frame shows its focus there.
+			// Focus inside a frame is shown in the frame.
 			if (!element || element.matches('body, iframe')) return { isSeen: true, html: '' };
 			const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
 			const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
@@ -34,7 +34,7 @@ async function press(page: Page, stop: Locator): Promise<void> {
 	await page.keyboard.press('Enter');
 }
 
-/** Walks along the tabs with the arrows. */
+/** Moves through the tabs with the arrow keys. */
 async function chooseTab(page: Page, name: string): Promise<void> {
 	await tabTo(page, page.getByRole('tab', { selected: true }));
 	const tab = page.getByRole('tab', { name });
@@ -68,7 +68,7 @@ test('the whole desk is kept by keyboard alone, and the focus is always seen', a
 	await page.goto(linkIn(mail, '/publisher/open'));
 	await press(page, page.getByRole('button', { name: /^Claim / }));
 	await expect(page.getByRole('heading', { name: 'Show that it is yours' })).toBeVisible();
-	// What each proof takes has journeys of its own.
+	// The proofs have journeys of their own.
 	await acceptClaim(baseURL, new URL(page.url()).pathname.split('/').at(-1) ?? '');
 	await press(page, page.getByRole('link', { name: 'My newsletters' }));
 	await press(page, page.getByRole('link', { name: /^Open / }));

@@ -5,7 +5,7 @@ import { expectNoOverflow } from '../../support/portal.ts';
 import { acceptClaim, beginClaim } from '../../support/publisher-portal.ts';
 import { linkIn, newAddress, openOutbox } from '../../support/reader-client.ts';
 
-// Asking whether somebody is signed in is answered 401, which browsers write down.
+// The session check returns 401 when nobody is signed in, which browsers log.
 test.use({ expectedNoise: [/status of (401|404|410)/] });
 
 test('a publisher claims a newsletter, edits its listing with a preview, and readers see it', async ({

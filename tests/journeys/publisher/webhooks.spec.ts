@@ -4,7 +4,7 @@ import { openPart } from '../../support/publisher-portal.ts';
 import { newAddress, signUpByCalls } from '../../support/reader-client.ts';
 import { startWebhookReceiver } from '../../support/services/webhook-receiver.ts';
 
-// Asking whether somebody is signed in is answered 401, and an address that is refused 400.
+// The session check returns 401 when nobody is signed in, and a refused address returns 400.
 test.use({ expectedNoise: [/status of (400|401|404)/] });
 
 test('a publisher has events posted to their own program, sees what came back, replays one and stops', async ({

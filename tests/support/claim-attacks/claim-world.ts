@@ -10,21 +10,21 @@ import { type LocalNameServer, openNameServer } from '../services/local-name-ser
 export const code = 'Kq7vXw2mT9bRzL4nYc8dHs3fGp6j';
 export const text = `broadsheet-claim=${code}`;
 
-/** What an address answers: a page unless a type is given. */
+/** What an address returns: HTML unless a type is given. */
 export type Reply =
 	| string
 	| { status?: number; headers?: Record<string, string>; body?: string | Buffer }
 	| ((response: ServerResponse) => void);
 
-/** Name servers and sites that exist on this machine alone. */
+/** Name servers and sites that exist only on this machine. */
 export type ClaimWorld = {
 	names: LocalNameServer;
-	/** By whole address; what is not there is 404. */
+	/** By full address; others return 404. */
 	pages: Map<string, Reply>;
 	claimReader: ClaimReader;
-	/** Goes out as the product does, by the names above: nothing here is let through. */
+	/** Has the product's outbound guard and resolves the names above; nothing here is allowed. */
 	guardedReader: ClaimReader;
-	/** How often somebody came without being led here. */
+	/** How many requests arrived that should have been blocked. */
 	intrusions: () => number;
 	port: number;
 	close: () => Promise<void>;
@@ -47,7 +47,7 @@ export async function openClaimWorld(): Promise<ClaimWorld> {
 	const [plain, secure] = [await open('http:'), await open('https:')];
 	const agent = new Agent({
 		pipelining: 0,
-		// https without its encryption: only who connects where matters here.
+		// No TLS for https: only the target of the connection matters here.
 		connect({ protocol }, callback) {
 			const socket = connect(protocol === 'https:' ? secure.port : plain.port, '127.0.0.1');
 			socket.once('connect', () => callback(null, socket)).once('error', (error) => callback(error, null));
@@ -101,7 +101,7 @@ export const meta = `<meta name="broadsheet-claim" content="${code}">`;
 export const page = (head: string, body = '<p>Hello</p>') =>
 	`<!doctype html><html><head><title>Letters</title>${head}</head><body>${body}</body></html>`;
 
-/** Begins at once and never ends. */
+/** Starts immediately and never ends. */
 export const dripping =
 	(type: string, start: string): Reply =>
 	(response) => {

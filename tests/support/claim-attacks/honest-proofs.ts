@@ -18,7 +18,7 @@ const substack = 'https://ada.substack.com/';
 const declared =
 	'<link rel="alternate" type="application/rss+xml" href="https://feeds.feedburner.com/letters">';
 
-/** What publishers do who follow the words of the page; of https://letters.example/ unless another is given. */
+/** What publishers do who follow the instructions; for https://letters.example/ or the given page. */
 export const honestProofs: [what: string, given: Honest][] = [
 	['a record', { method: 'dns', names: { '_broadsheet.letters.example': { TXT: [text] } } }],
 	[

@@ -26,7 +26,7 @@ const only = (reply: Reply, at = feedUrl): Record<string, Reply> => ({ [at]: rep
 const dc = 'xmlns:dc="http://purl.org/dc/elements/1.1/"';
 const own = 'https://letters.example/claim';
 
-/** Feeds that must not prove the listing of https://letters.example/ with its feed, unless other addresses are given. */
+/** Feeds that must not prove the listing of https://letters.example/ with its feed, or of the given addresses. */
 export const attacksOnFeed: [
 	what: string,
 	pages: Record<string, Reply>,

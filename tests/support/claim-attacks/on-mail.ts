@@ -1,4 +1,4 @@
-/** Addresses that must not prove a listing: of which page, with which proven senders. */
+/** Addresses that must not prove a listing: page, address, proven senders. */
 export const attacksOnMail: [what: string, page: string, address: string, senders?: string[]][] = [
 	['a look-alike domain', 'https://example.com/', 'ada@examp1e.com'],
 	['the same name below another ending', 'https://example.com/', 'ada@example.org'],

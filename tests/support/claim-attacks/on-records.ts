@@ -4,7 +4,7 @@ import { code, text } from './claim-world.ts';
 const name = '_broadsheet.example.com';
 type Names = Pick<LocalNameServer, 'set'>;
 
-/** Records that must not prove https://letters.example.com/, unless another page is given. */
+/** Records that must not prove https://letters.example.com/ or the given page. */
 export const attacksOnRecords: [what: string, prepare: (names: Names) => void, page?: string][] = [
 	['nothing at all', () => {}],
 	[
@@ -70,7 +70,7 @@ export const attacksOnRecords: [what: string, prepare: (names: Names) => void, p
 			set('a.example.com', { CNAME: 'a.example.com', TXT: [text] });
 		},
 	],
-	// A look asks for the record and for an alias at once: two questions.
+	// A check makes two queries at once: for the record and for an alias.
 	['a record that goes', ({ set }) => set(name, (before) => ({ TXT: before < 2 ? [text] : [] }))],
 	[
 		'a record that comes and goes',

@@ -11,7 +11,7 @@ const led = (to: string): Record<string, Reply> => ({
 });
 const other = [...code].reverse().join('');
 
-/** Sites that must not prove https://letters.example/, unless another page is given. */
+/** Sites that must not prove https://letters.example/ or the given page. */
 export const attacksOnSite: [what: string, pages: Record<string, Reply>, page?: string][] = [
 	['the body', only(page('', meta))],
 	['a body whose tag is missing', only(`<head></head><p>Hi</p>${meta}`)],

@@ -14,7 +14,7 @@ import { jobs } from '#programs/jobs.ts';
 
 const silent = createLog({ level: 'silent' });
 
-/** Changes with the schema and the jobs, so that a template is never older than what is under test. */
+/** Changes with the schema and the jobs, so that a template is never stale. */
 export function templateName(): string {
 	const hash = createHash('sha256');
 	const { functions, migrations } = readSchema();
@@ -23,7 +23,7 @@ export function templateName(): string {
 	return `broadsheet_template_${hash.digest('hex').slice(0, 12)}`;
 }
 
-/** As a program leaves it that was started once and stopped. */
+/** Brings the database into the state after a program's first start and stop. */
 async function prepare(engine: DatabaseEngine): Promise<void> {
 	await migrate(engine);
 	const queue = await openQueue(engine, silent, {
@@ -48,7 +48,7 @@ export async function prepareEmbeddedTemplate(): Promise<void> {
 	try {
 		renameSync(unfinished, folder);
 	} catch {
-		// Somebody else finished first.
+		// Another process finished first.
 		rmSync(unfinished, { recursive: true, force: true });
 	}
 }

@@ -6,19 +6,19 @@ import { createPostgresDatabase } from './test-database.ts';
 
 export const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 
-/** The engines that programs are tried on here. */
+/** The engines to test programs on. */
 export const engines = hasPostgres ? (['embedded', 'postgres'] as const) : (['embedded'] as const);
 
 type Engine = (typeof engines)[number];
-/** The variables that point a program at a place of its own. */
+/** The environment that points a program at its own database and data folder. */
 type ProgramHome = { environment: Record<string, string>; remove: () => Promise<void> };
 
-/** Where nothing has ever been started. */
+/** Without any previous start. */
 export async function createEmptyHome(engine: Engine): Promise<ProgramHome> {
 	return settleIn(makeDataDir(), engine === 'postgres' ? await createPostgresDatabase() : null);
 }
 
-/** Where a program was started and stopped before: nobody waits for a first start that the test is not about. */
+/** With a previous start and stop, so that tests need not wait for a first start. */
 export async function createHome(engine: Engine): Promise<ProgramHome> {
 	const dataDir = makeDataDir();
 	if (engine === 'postgres')

@@ -7,7 +7,7 @@ import { createLog } from '#platform/log.ts';
 import { openQueue, type Queue } from '#platform/queue.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A job that may wait in a backup. */
+/** A job that may be queued in a backup. */
 export const greet: Job = {
 	name: 'greet',
 	payload: z.object({ name: z.string() }),
@@ -26,7 +26,7 @@ export async function withEmptyDatabase(work: (empty: TestDatabase) => Promise<v
 	await work(empty).finally(() => empty.close());
 }
 
-/** Restores a file, and answers what came with the rows. */
+/** Restores a file and returns what it contained besides rows. */
 export async function restoreInto(
 	empty: TestDatabase,
 	from: string,

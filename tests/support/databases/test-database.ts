@@ -10,12 +10,12 @@ import { openPostgresEngine } from '#platform/database/postgres-engine.ts';
 import { createLog } from '#platform/log.ts';
 import { embeddedTemplateFolder, templateName, withDatabase } from './database-templates.ts';
 
-/** For a turn with the database, which a test with many writers at once may wait for. */
+/** How long to wait for the database, which many concurrent writers may keep busy. */
 const patienceMs = 120_000;
 
 export type TestDatabase = { engine: DatabaseEngine; db: Db; close: () => Promise<void> };
 
-/** A fresh database at the newest schema, on the engine that this run is about. */
+/** A fresh database with the newest schema, on the engine under test. */
 export function createTestDatabase(): Promise<TestDatabase> {
 	return process.env['TEST_ENGINE'] === 'postgres' ? createOnPostgres() : createEmbedded();
 }
@@ -58,7 +58,7 @@ async function createOnPostgres(): Promise<TestDatabase> {
 	};
 }
 
-/** A database of its own on the test server; empty, or a copy of the template. */
+/** A separate database on the test server; empty, or a copy of the template. */
 export async function createPostgresDatabase(
 	options: { template?: string } = {},
 ): Promise<{ url: string; drop: () => Promise<void> }> {

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
 
 export type DatabaseWatch = {
-	/** What the last look found. */
+	/** The contents at the last look. */
 	found: () => string;
 	expectNoChange: () => Promise<void>;
 };
 
-/** Looks at everything in the database, now and each time it is asked whether anything has changed since the last look. */
+/** Reads the whole database now, and again each time it is asked whether anything has changed since the last look. */
 export async function watchDatabase(engine: DatabaseEngine): Promise<DatabaseWatch> {
 	let known = await readEverything(engine);
 	return {

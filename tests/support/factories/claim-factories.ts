@@ -3,7 +3,7 @@ import type { TestApp } from '../test-app.ts';
 
 type Found = Partial<Awaited<ReturnType<NonNullable<ClaimNeeds['lookForProof']>>>>;
 
-/** What claims stand on, with a world where a look finds what the test says. */
+/** What claims need, with a proof lookup that finds what the test says. */
 export function claimNeeds(fixture: TestApp, look: (method: string) => Found | Promise<Found> = () => ({})) {
 	const finding = async (method: string) => ({
 		isProven: true,

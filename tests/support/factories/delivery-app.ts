@@ -4,7 +4,7 @@ import { createEditorApp } from '../test-app.ts';
 
 type Listed = { email: string; state: string; since: string; reason: string };
 
-/** The app with an editor who looks at what became of a newsletter's readers. */
+/** The app with an editor who checks what became of a newsletter's readers. */
 export async function createDeliveryApp() {
 	const [fixture, headers] = await createEditorApp();
 	const { app, db } = fixture;

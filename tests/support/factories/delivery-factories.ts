@@ -4,7 +4,7 @@ import type { Db } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 import { slugify } from '#text/slug.ts';
 
-/** A reader who has confirmed a newsletter; say only what the test is about. */
+/** A reader with a confirmed subscription; specify only what the test is about. */
 export async function makeFollower(
 	db: Db,
 	newsletterId: number,
@@ -25,7 +25,7 @@ export async function makeFollower(
 	return row;
 }
 
-/** One more newsletter for a reader. */
+/** Subscribes a reader to another newsletter. */
 export async function follow(
 	db: Db,
 	subscriberId: string,
@@ -43,7 +43,7 @@ export async function follow(
 		.execute();
 }
 
-/** An issue as a mail or a feed leaves it. */
+/** An issue as received by mail or feed. */
 export async function makeIssue(
 	db: Db,
 	newsletterId: number,
@@ -69,7 +69,7 @@ export async function makeIssue(
 
 type Subscription = Pick<Insertable<Tables['subscriptions']>, 'delivery' | 'rhythm' | 'paused_until'>;
 
-/** Changes what a person agreed to, or chose, for one newsletter; answers the id of the subscription. */
+/** Changes the consent or the choices of a subscription; returns its id. */
 export async function setSubscription(
 	db: Db,
 	{ subscriberId, newsletterId }: { subscriberId: string; newsletterId: number },
@@ -85,7 +85,7 @@ export async function setSubscription(
 	return id;
 }
 
-/** What a publisher's list answered about a reader who agreed to be handed over. */
+/** Records what a publisher's list answered about a reader who agreed to be handed over. */
 export async function setHandOver(
 	db: Db,
 	subscription: { id: number; newsletterId: number },

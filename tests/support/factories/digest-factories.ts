@@ -6,7 +6,7 @@ import { slugify } from '#text/slug.ts';
 
 let count = 0;
 
-/** A collection of these newsletters, all of them members since long ago. */
+/** A collection of these newsletters, all of them long-standing members. */
 export async function makeCollection(
 	db: Db,
 	{ name = `Collection ${++count}`, newsletterIds = [] }: { name?: string; newsletterIds?: number[] } = {},
@@ -24,7 +24,7 @@ export async function makeCollection(
 	return row;
 }
 
-/** An issue that was sent and reached us at one moment. */
+/** An issue that was sent and received at the same time. */
 export async function makeIssue(
 	db: Db,
 	newsletterId: number,
@@ -48,7 +48,7 @@ export async function makeIssue(
 		.executeTakeFirstOrThrow();
 }
 
-/** Somebody who asked for the digest of a collection and confirmed it. */
+/** Somebody who requested the digest of a collection and confirmed it. */
 export async function makeDigestReader(db: Db, collectionId: number, email = `r${++count}@example.com`) {
 	const { id } = await db
 		.insertInto('subscribers')

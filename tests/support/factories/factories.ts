@@ -5,7 +5,7 @@ import { slugify } from '#text/slug.ts';
 
 let count = 0;
 
-/** A newsletter with everything it needs; say only what the test is about. */
+/** A newsletter with everything it needs; specify only what the test is about. */
 export async function makeNewsletter(
 	db: Db,
 	{

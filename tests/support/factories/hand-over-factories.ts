@@ -10,7 +10,7 @@ export const testCipher = createCipher(
 );
 export const signingSecret = createSigningSecret();
 
-/** A newsletter whose readers go to the publisher's own system. */
+/** A newsletter that hands its readers over to the publisher's own system. */
 export async function makeHandingOver(
 	db: Db,
 	given: { url: string; service?: string; name?: string; cipher?: Cipher },
@@ -33,7 +33,7 @@ export async function makeHandingOver(
 	return newsletter;
 }
 
-/** A reader who agreed to be handed over; confirmed unless said otherwise. */
+/** A reader who agreed to be handed over; confirmed by default. */
 export async function makeHandedOver(
 	db: Db,
 	newsletterId: number,

@@ -225,7 +225,7 @@ const documents = [
 	'<p popover id=x onbeforetoggle=alert(1)>x</p><button popovertarget=x>y</button>',
 ];
 
-/** What strangers send to make a page run something, load something, or look like something it is not. */
+/** What attackers send to make a page run something, load something, or pass for something else. */
 export const hostileHtml: readonly string[] = [
 	...documents,
 	...schemes.flatMap((address) => [`<a href="${address}">x</a>`, `<img src="${address}" alt="x">`]),

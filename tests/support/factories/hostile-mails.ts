@@ -47,7 +47,7 @@ const tags = {
 		'<tr><td><a href="https://x.example/a?b=c">Verify your account</a> <img src="x" alt="y"></td></tr>',
 };
 
-/** Mails that mean to be slow, by what is wrong with them, in any size. */
+/** Mails that are slow to process on purpose, in any size, by what is wrong with them. */
 export const hostileMails: Record<string, (size: number) => Buffer> = {
 	...Object.fromEntries(
 		Object.entries({ ...pieces, ...tags }).flatMap(([what, piece]) => [

@@ -4,7 +4,7 @@ import type { InboxNeeds } from '#features/inbox/server/needs.ts';
 import { teachKeys } from '#features/inbox/server/sources/place-in-source.ts';
 import { makeNewsletter } from './factories.ts';
 
-/** Lists a newsletter with the source that its mails come from, as this mail shows it. */
+/** Lists a newsletter with the source of its mails, taken from this mail. */
 export async function makeListedSource({ db }: Pick<InboxNeeds, 'db'>, raw: string): Promise<{ id: number }> {
 	const mail = await readMail(Buffer.from(raw));
 	const { name, address } = mail.from;

@@ -2,19 +2,19 @@ type Letter = {
 	from?: string;
 	subject?: string;
 	at?: Date;
-	/** Further headers, each `Name: value`. */
+	/** Additional headers, each `Name: value`. */
 	headers?: string[];
 	html?: string;
 	text?: string;
 	to?: string;
 	id?: string;
-	/** By the word of the mail server that took it in; false where a test is about mail of which nobody knows whose it is. */
+	/** According to the receiving mail server; false in tests about mail of unknown origin. */
 	isProven?: boolean;
 };
 
 let count = 0;
 
-/** One issue of a newsletter as mail; say only what the test is about. */
+/** One issue of a newsletter as mail; specify only what the test is about. */
 export function letter({
 	from = 'Crumb & Salt <letters@crumb.example>',
 	subject = `A loaf, number ${++count}`,

@@ -3,7 +3,7 @@ import type { AdminClient } from '../admin-client.ts';
 
 export type Listed = { id: number; slug: string; name: string };
 
-/** Everything that the call asks for; say only what the test is about. */
+/** All fields that the call requires; specify only what the test is about. */
 export function manualListing<Given extends { name: string }>(given: Given) {
 	return {
 		description: `What ${given.name} is about.`,
@@ -16,7 +16,7 @@ export function manualListing<Given extends { name: string }>(given: Given) {
 	};
 }
 
-/** Lists a newsletter as an editor does, in a category of its own, and with the cover that we draw: no browser goes elsewhere for it. */
+/** Lists a newsletter as an editor does, in its own category and with our drawn cover: no browser fetches one elsewhere. */
 export async function listByHand(
 	admin: Pick<AdminClient, 'post' | 'patch'>,
 	given: { name: string; categoryIds?: string[]; [field: string]: unknown },
@@ -29,13 +29,13 @@ export async function listByHand(
 	return listed;
 }
 
-/** A category that nothing else is in; answers its id. */
+/** A category with nothing else in it; returns its id. */
 export async function makeCategoryByHand(admin: Pick<AdminClient, 'post'>): Promise<string> {
 	const answer = await admin.post('/api/admin/categories', { name: `Shelf ${crypto.randomUUID()}` });
 	return String(((await answer.json()) as { id: number }).id);
 }
 
-/** The calls of the editor who is signed in to this page. */
+/** Makes calls as the editor who is signed in to this page. */
 export function editorOf(page: Page): Pick<AdminClient, 'post' | 'patch'> {
 	const send = (method: string) => async (path: string, body: object) => {
 		const answer = await page.request.fetch(path, { method, data: body });

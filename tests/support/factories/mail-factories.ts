@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Db, inTransaction } from '#database/database.ts';
 import { insertDelivery, type NewDelivery } from '#features/mail/store/deliveries.ts';
 
-/** A mail that waits to be sent; say only what the test is about. */
+/** A mail waiting to be sent; specify only what the test is about. */
 export async function makeDelivery(db: Db, given: Partial<NewDelivery> = {}): Promise<boolean> {
 	return inTransaction(db, (tx) =>
 		insertDelivery(tx, {

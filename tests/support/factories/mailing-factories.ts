@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Db, inTransaction } from '#database/database.ts';
 import { type NewMailing, startMailing } from '#features/mail/store/mailings.ts';
 
-/** Confirmed readers; of the digest of a collection, or of nothing. */
+/** Confirmed readers, either of a collection's digest or of nothing. */
 export async function makeReaders(
 	db: Db,
 	{ collectionId, count, now = new Date() }: { collectionId: number | null; count: number; now?: Date },
@@ -29,7 +29,7 @@ export async function makeReaders(
 	return readers;
 }
 
-/** A mailing to the readers of a collection's digest; say only what the test is about. */
+/** A mailing to the readers of a collection's digest; specify only what the test is about. */
 export async function makeMailing(
 	db: Db,
 	given: Partial<NewMailing> & { collectionId: number },

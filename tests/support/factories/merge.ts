@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts';
 
-/** Makes one newsletter part of another, as an editor does. */
+/** Merges one newsletter into another, as an editor does. */
 export async function mergeInto(
 	{ app }: TestApp,
 	headers: { cookie: string },

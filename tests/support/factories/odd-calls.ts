@@ -10,7 +10,7 @@ type Schema = {
 	default?: unknown;
 	minimum?: number;
 	properties?: Record<string, Schema>;
-	/** What a record holds under any name. */
+	/** The values of a record, under any key. */
 	additionalProperties?: Schema | boolean;
 	items?: Schema;
 };
@@ -19,10 +19,10 @@ type Input = { params: Record<string, unknown>; query: Record<string, unknown>; 
 
 export type OddCall = { method: Endpoint['method']; url: string; body: unknown; odd: string; field: string };
 
-/** The call that would end the session of whoever makes the others. */
+/** Would end the session that makes the other calls. */
 const endsSession = '/api/logout';
 
-/** Every field of an endpoint, filled with each of the strings in turn while the others hold something sensible. */
+/** Every field of an endpoint, filled with each of the strings in turn while the others have sensible values. */
 export function* oddCallsOf(endpoint: Endpoint, strings: readonly string[]): Generator<OddCall> {
 	const sensible: Input = {
 		params: (endpoint.params ? sensibleFor(schemaOf(endpoint.params), '') : {}) as Record<string, unknown>,
@@ -55,14 +55,14 @@ export function* oddCallsOf(endpoint: Endpoint, strings: readonly string[]): Gen
 		}
 }
 
-/** What is wrong with an answer; null when nothing is. */
+/** What is wrong with an answer, or null. */
 export function faultOf({ status, text }: { status: number; text: string }, sent: string): string | null {
 	if (status >= 500 && !outsideIsMissing.test(text)) return `answered ${status}`;
 	const leak = leaks.find((pattern) => pattern.test(text) && !pattern.test(sent));
 	return leak ? `tells ${leak.exec(text)?.[0]}` : null;
 }
 
-/** A service that is not configured or does not answer: said in words of our own, and nobody's input. */
+/** A service that is not configured or does not answer: the message is ours and contains no input. */
 const outsideIsMissing =
 	/"code":"(image_model|text_model|mailbox|video_platform)_(not_configured|failed|refused)"/;
 const leaks = [
@@ -72,7 +72,7 @@ const leaks = [
 	/syntax error at or near|violates [\w-]+ constraint|invalid (input syntax|byte sequence)|relation "\w+" does not exist/,
 ];
 
-/** Percent-encoded as programs do it that do not check: half a pair gets the three bytes that it would have. */
+/** Percent-encodes like programs that do not check: a lone surrogate becomes the three bytes it would have in UTF-8. */
 export function encodeOdd(text: string): string {
 	return [...text]
 		.map((sign) => {

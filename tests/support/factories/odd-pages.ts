@@ -56,7 +56,7 @@ export const portalPages = [
 	'/admin/settings',
 ];
 
-/** The addresses of pages, feeds, pictures and files with an odd string wherever one may stand. */
+/** The addresses of pages, feeds, pictures and files, with an odd string wherever one is possible. */
 export function* oddPages(strings: readonly string[]): Generator<{ url: string; odd: string }> {
 	for (const odd of strings) for (const place of places) yield { url: place(encodeOdd(odd)), odd };
 }

@@ -1,6 +1,6 @@
 const zalgo = [...'broadsheet'].map((letter) => letter + '\u0300\u0336\u035b\u0489'.repeat(4)).join('');
 
-/** One of each kind that has ever hurt somebody; what follows is made of these. */
+/** One of each kind known to cause trouble; all others are built from these. */
 const kinds = [
 	'\u0000',
 	'\ud800',
@@ -143,7 +143,7 @@ const frames: ((text: string) => string)[] = [
 	(text) => text.toUpperCase(),
 ];
 
-/** So many different strings, the worst first: each kind by itself, then each within others. */
+/** This many different strings, the worst first: each kind on its own, then each inside others. */
 export function oddStrings(count: number): string[] {
 	const all = new Set(frames.flatMap((frame) => kinds.map(frame)));
 	return [...all].slice(0, count);

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A quiet picture with a gradient, so that re-encoding has something to do. */
+/** A plain picture with a gradient, so that re-encoding has something to do. */
 export function makePicture(
 	format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif',
 	{ width = 1200, height = 800, colour = '#2a9d8f' } = {},
@@ -10,7 +10,7 @@ export function makePicture(
 	return sharp(Buffer.from(drawing)).toFormat(format, { effort: 1 }).toBuffer();
 }
 
-/** A GIF whose frames are of different colours, each with its own time. */
+/** A GIF whose frames have different colours, each with its own duration. */
 export async function makeAnimation(given: {
 	frames: number;
 	width: number;
@@ -29,7 +29,7 @@ export async function makeAnimation(given: {
 		.toBuffer();
 }
 
-/** A GIF of many frames on a large ground, of which each draws one pixel: a few bytes a frame. */
+/** A GIF with many frames on a large canvas, each drawing one pixel: a few bytes per frame. */
 export function makeTinyFrames({
 	frames,
 	width,
@@ -49,7 +49,7 @@ export function makeTinyFrames({
 	return Buffer.concat([head, colours, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
 }
 
-/** A photograph that says where it was taken, lying on its side. */
+/** A photograph with GPS data and a rotated orientation. */
 export async function makePhotographWithPlace(): Promise<Buffer> {
 	return sharp(await makePicture('jpeg', { width: 600, height: 300 }))
 		.withExif({
@@ -61,7 +61,7 @@ export async function makePhotographWithPlace(): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** A few kilobytes that claim to be a picture of any size, and are: one colour, well packed. */
+/** A few kilobytes that claim to be a picture of any size: one colour, well compressed, at most 2,000 rows. */
 export function makeBomb({ width, height }: { width: number; height: number }): Buffer {
 	const row = Buffer.alloc(1 + Math.ceil(width / 8));
 	const rows = Buffer.alloc(Math.min(height, 2000) * row.length);
@@ -86,7 +86,7 @@ function chunk(type: string, data: Buffer): Buffer {
 	return Buffer.concat([length, body, sum]);
 }
 
-/** The body of a form with one file, and the header that goes with it. */
+/** A form body with one file, and the matching headers. */
 export async function makeForm(
 	bytes: Buffer | string,
 	{ field = 'image', name = 'picture.png', type = 'image/png' } = {},

@@ -1,4 +1,4 @@
-/** One of each kind of page that a visitor may see. */
+/** One of each kind of public page. */
 export const publicPages = [
 	'/',
 	'/?search=bread',

@@ -16,7 +16,7 @@ export async function makePublisher(
 		.executeTakeFirstOrThrow();
 }
 
-/** A claim; held, and proven by the domain's records, unless said otherwise. */
+/** A claim; by default held, and proven by the domain's records. */
 export async function makeClaim(
 	db: Db,
 	given: { newsletterId: number; publisherId: string; state?: ClaimState; now?: Date },
@@ -38,7 +38,6 @@ export async function makeClaim(
 		.executeTakeFirstOrThrow();
 }
 
-/** Signs a browser in as a publisher. */
 export async function signInPublisher(
 	fixture: TestApp,
 	browser: Browser,

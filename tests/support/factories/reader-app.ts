@@ -2,7 +2,7 @@ import { createEditorApp, type TestApp } from '../test-app.ts';
 import { makeNewsletter } from './factories.ts';
 import { openBrowser, workSignupJobs } from './subscribe-factories.ts';
 
-/** The app with an editor and two newsletters, for what readers do. */
+/** The app with an editor and two newsletters, for tests about readers. */
 export async function createReaderApp() {
 	const [fixture, admin] = await createEditorApp();
 	const bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
@@ -10,7 +10,7 @@ export async function createReaderApp() {
 	return { fixture, admin, bolt, ferry };
 }
 
-/** Nobody has signed up, and nothing was mailed. */
+/** Removes all sign-ups and mails. */
 export async function forgetReaders({ db, engine }: TestApp): Promise<void> {
 	for (const table of ['subscribers', 'deliveries', 'suppressions'] as const)
 		await db.deleteFrom(table).execute();
@@ -18,7 +18,7 @@ export async function forgetReaders({ db, engine }: TestApp): Promise<void> {
 	await engine.query('delete from jobs.job');
 }
 
-/** Somebody who has chosen these, and is still on the page. */
+/** Somebody who has chosen these newsletters and is still on the page. */
 export async function signUpFor(fixture: TestApp, newsletters: { id: number }[], address: string) {
 	const browser = openBrowser(fixture);
 	const id = await browser.signUp(address);
@@ -26,7 +26,7 @@ export async function signUpFor(fixture: TestApp, newsletters: { id: number }[],
 	return { browser, id };
 }
 
-/** Leaves the page; the mail that asks for confirmation is written. */
+/** Leaves the page, which writes the confirmation mail. */
 export async function finishSignup(
 	fixture: TestApp,
 	{ browser, id }: Awaited<ReturnType<typeof signUpFor>>,

@@ -43,7 +43,7 @@ export async function makeVideo(
 		.executeTakeFirstOrThrow();
 }
 
-/** A collection with its members in the order given; a member may come with the editor's word on it. */
+/** A collection with its members in the given order; a member may have an editor's note. */
 export async function makeCollection(
 	db: Db,
 	{

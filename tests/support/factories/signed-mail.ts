@@ -6,7 +6,7 @@ async function knowNothing(): Promise<never> {
 	throw Object.assign(new Error('There is no such name'), { code: 'ENOTFOUND' });
 }
 
-/** Knows no name at all. */
+/** Resolves no name at all. */
 export const emptyNameServer: NameServer = {
 	lookUpText: knowNothing,
 	lookUpAlias: knowNothing,
@@ -21,20 +21,20 @@ type Signing = {
 	bits?: number;
 	signedAt?: Date;
 	expiresAt?: Date;
-	/** Only so many bytes of the body are signed. */
+	/** Signs only this many bytes of the body. */
 	bodyLength?: number;
-	/** The header fields that are signed, between colons. */
+	/** The signed header fields, separated by colons. */
 	fields?: string;
-	/** Tags of the key's record beside its key, such as `t=y`. */
+	/** Tags of the key's record besides the key, such as `t=y`. */
 	keyTags?: string;
-	/** Nobody gets to see the key: what the name server fails with instead. */
+	/** What the name server fails with instead of returning the key. */
 	failure?: 'ENOTFOUND' | 'ETIMEOUT' | 'ESERVFAIL';
 };
 
 type Key = ReturnType<typeof generateKeyPairSync>;
 const keys = new Map<string, Key>();
 
-/** Making one takes a while: each kind is made once. */
+/** Generating a key takes a while, so each kind is generated once. */
 function keyOf(algorithm: string, bits: number): Key {
 	const kind = `${algorithm} ${bits}`;
 	const key =
@@ -46,7 +46,7 @@ function keyOf(algorithm: string, bits: number): Key {
 	return key;
 }
 
-/** Signs mails with keys of its own, which its name server gives out. */
+/** Signs mails with its own keys, which its name server publishes. */
 export function createSigner() {
 	const records = new Map<string, string>();
 	const failures = new Map<string, string>();
@@ -64,11 +64,11 @@ export function createSigner() {
 	};
 	return {
 		nameServer,
-		/** Its name server answers again. */
+		/** Makes its name server answer again. */
 		recover: () => failures.clear(),
-		/** The names that were looked up. */
+		/** The names looked up. */
 		asked,
-		/** Puts a DKIM signature above a mail. */
+		/** Adds a DKIM signature to a mail. */
 		async sign(raw: string, options: Signing): Promise<string> {
 			const { domain, selector = `s${++count}`, algorithm = 'rsa-sha256' } = options;
 			const { privateKey, publicKey } = keyOf(algorithm, options.bits ?? 2048);

@@ -10,14 +10,14 @@ import {
 import { createToken, hashToken } from '#platform/secret-token.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** One browser: keeps its cookies from call to call. */
+/** A browser that keeps its cookies between calls. */
 export type Browser = {
 	call: (
 		method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
 		url: string,
 		payload?: object,
 	) => ReturnType<typeof inject>;
-	/** Begins a sign-up and answers its id. */
+	/** Starts a sign-up and returns its id. */
 	signUp: (email: string, change?: object) => Promise<string>;
 	choose: (signupId: string, newsletterId: number, change?: object) => ReturnType<typeof inject>;
 	cookies: Map<string, string>;
@@ -57,7 +57,7 @@ export function person(email: string) {
 	return { email, firstName: 'Ada', lastName: 'Lovelace', source: 'newsletter_1' };
 }
 
-/** Does what the worker would do by now: every mail about a sign-up or a sign-in that is due is written. */
+/** Does what the worker would have done by now: writes every due mail about a sign-up or a sign-in. */
 export async function workSignupJobs(fixture: TestApp): Promise<void> {
 	const payloads = async (name: string) => {
 		const { rows } = await fixture.engine.query(
@@ -80,20 +80,20 @@ export function listMails(db: Db, recipient?: string) {
 		.execute();
 }
 
-/** The token of the link to a page, as it stands in a mail. */
+/** The token of the link to a page, as in a mail. */
 export function tokenIn(mail: { plain_text: string } | undefined, page: string): string {
 	const [, token = ''] = mail?.plain_text.split(`${page}?token=`) ?? [];
 	return /^[\w.~:-]*/.exec(token)?.[0] ?? '';
 }
 
-/** The token of a link for leaving, as a mail carries it. */
+/** The token of a link for leaving, as in a mail. */
 export function leaveTokenFor(fixture: TestApp, subscriberId: string, scope: LeaveScope): string {
 	const sign = (purpose: string, payload: string) => fixture.needs.signer.sign(purpose, payload);
 	const { pageUrl } = composeLeaveLinks(sign, { siteUrl: '', subscriberId, scope });
 	return pageUrl.split('token=')[1] ?? '';
 }
 
-/** A person with one subscription per newsletter; confirmed unless said otherwise. */
+/** A person with one subscription per newsletter; confirmed by default. */
 export async function makeSubscriber(
 	db: Db,
 	given: { email?: string; newsletterIds?: number[]; convertedAt?: Date | null; now?: Date } = {},
@@ -119,7 +119,6 @@ export async function makeSubscriber(
 	return { id, email };
 }
 
-/** Signs a browser in as a reader. */
 export async function signInReader(fixture: TestApp, browser: Browser, subscriberId: string): Promise<void> {
 	const token = createToken();
 	const now = fixture.clock.now;

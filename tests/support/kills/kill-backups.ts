@@ -9,11 +9,11 @@ import { withDatabase } from './kill-mailing.ts';
 type Environment = Record<string, string>;
 
 export type KillsReport = {
-	/** Killed before its end. */
+	/** Killed before it finished. */
 	killed: number;
-	/** Ended before it could be killed. */
+	/** Finished before it could be killed. */
 	ended: number;
-	/** What must not be, in words. */
+	/** What went wrong, in words. */
 	faults: string[];
 };
 
@@ -25,7 +25,7 @@ type Plan = {
 	folder: string;
 };
 
-/** Kills the command at random moments of the time that it takes, and looks at what lies in the folder then. */
+/** Kills the command at random moments of its usual duration and checks what is left in the folder. */
 export async function backUpWithKills({ environment, kills, random, folder }: Plan): Promise<KillsReport> {
 	const report: KillsReport = { killed: 0, ended: 0, faults: [] };
 	const target = mkdtempSync(path.join(folder, 'killed-'));
@@ -48,7 +48,7 @@ export async function backUpWithKills({ environment, kills, random, folder }: Pl
 	return report;
 }
 
-/** The same of restoring: the database is empty, or holds all that the backup does. */
+/** The same for restoring: the database must be empty, or contain everything from the backup. */
 export async function restoreWithKills({
 	makeHome,
 	from,
@@ -74,7 +74,7 @@ export async function restoreWithKills({
 		await runToEnd('backup', home.environment, ['--to', again]);
 		if ((await rowsOf(again)) !== (await rowsOf(from))) report.faults.push('neither empty nor whole');
 	}
-	// What was left behind does not keep the next one from coming to its end.
+	// Leftovers must not keep the next restore from finishing.
 	if (await isEmpty(home.environment)) {
 		const { code, output } = await runToEnd('restore', home.environment, ['--from', from]);
 		if (code !== 0) report.faults.push(`cannot be done again: ${output}`);
@@ -101,7 +101,7 @@ async function runAndKill(
 	});
 	if (code === null) report.killed++;
 	else report.ended++;
-	// A server notices a moment later that nobody is there any more.
+	// PostgreSQL takes a moment to notice that the client is gone.
 	if (environment['DATABASE_URL']) await sleep(200);
 }
 

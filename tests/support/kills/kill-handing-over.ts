@@ -13,14 +13,14 @@ import { withDatabase } from './kill-mailing.ts';
 
 export type HandOverPlan = {
 	environment: Record<string, string>;
-	/** The embedded engine belongs to one process: readers act while it is down, elsewhere while it runs. */
+	/** The embedded engine allows a single process: readers act while it is down; on PostgreSQL, while it runs. */
 	isEmbedded: boolean;
 	readers: number;
 	kills: number;
-	/** Each of them doubles the wait for the next: without an end, a few readers would keep everybody waiting. */
+	/** The maximum. Each fault doubles the backoff: without a limit, a few readers would keep everyone waiting. */
 	faultsInARow: number;
 	say?: (line: string) => void;
-	/** How a program is started, for those who must not leave one behind. */
+	/** How to start a program, for callers that must not leave one behind. */
 	start?: typeof startProgram;
 };
 
@@ -28,14 +28,14 @@ export type HandOverReport = {
 	calls: number;
 	faults: Record<string, number>;
 	byState: Record<string, number>;
-	/** Readers who were not told of to the end. */
+	/** Readers who should be on the list and are not. */
 	lost: string[];
-	/** Readers of whom more wishes arrived than they had. */
+	/** Readers with more joins than confirmations, not counting retries. */
 	doubled: string[];
-	/** Readers who arrived before they had confirmed. */
+	/** Readers who arrived before they confirmed. */
 	early: string[];
 	broughtBack: string[];
-	/** Readers whose state is not what the service saw, with both. */
+	/** Readers whose recorded state differs from what the service saw, with both. */
 	mismatches: string[];
 	ms: number;
 };
@@ -49,7 +49,7 @@ const shares: [Fault, number][] = [
 	['silent-after', 0.3],
 	['silent-before', 0.2],
 ];
-/** How a reader begins and ends: one in twenty never confirms, and one in a hundred is refused by the publisher. */
+/** One reader in twenty never confirms, and one in a hundred is refused by the publisher. */
 const neverConfirms = (number: number) => number % 20 === 7;
 const isRefused = (email: string) => /33@/.test(email);
 
@@ -64,7 +64,7 @@ function chooseFault(): Fault {
 	return 'none';
 }
 
-/** Hands readers over to a service with faults while its worker is killed again and again, and compares what both know. */
+/** Hands readers over to a faulty service while its worker is killed again and again, and compares the records of both. */
 export async function handOverWithKills(plan: HandOverPlan): Promise<HandOverReport> {
 	const { isEmbedded, kills, say = () => {}, start = startProgram } = plan;
 	const startedAt = performance.now();
@@ -158,7 +158,7 @@ async function signUp(engine: DatabaseEngine, { count, url }: { count: number; u
 	return { readers, newsletterId };
 }
 
-/** What readers do, a part of it in each round: they confirm, and a few of those who did leave, come back or are erased. */
+/** What readers do, spread over the rounds: they confirm, and some of those who did leave, come back or are erased. */
 function createCrowd(
 	readers: Reader[],
 	{ newsletterId, begun }: { newsletterId: number; begun: Set<string> },
@@ -212,7 +212,7 @@ async function untilCalled(service: PublisherService, count: number): Promise<vo
 	for (let waited = 0; service.calls.length < count && waited < 1000; waited++) await sleep(10);
 }
 
-/** Runs until nobody waits. An embedded database cannot be asked meanwhile: it is once the service has had no call for a while. */
+/** Runs until nobody is waiting. An embedded database is only queried in between, once the service is idle. */
 async function finish(given: {
 	environment: Record<string, string>;
 	isEmbedded: boolean;
@@ -235,7 +235,7 @@ async function finish(given: {
 }
 
 async function untilQuiet(service: PublisherService): Promise<void> {
-	// Longer than the pause between two looks for those whose wait is over.
+	// Longer than the interval at which due retries are looked for.
 	for (let quiet = 0, seen = -1; quiet < 70; ) {
 		quiet = seen === service.calls.length ? quiet + 1 : 0;
 		seen = service.calls.length;

@@ -9,34 +9,34 @@ import { type Program, startProgram } from '../program.ts';
 import { type SmtpSink, startSmtpSink } from '../services/smtp-sink.ts';
 
 const key = 'collection-digest:1';
-/** One address in a hundred refuses: few enough that the mailing goes on. */
+/** One address in a hundred is refused: few enough for the mailing to go on. */
 const refusesAlways = (recipient: string) => /07@/.test(recipient);
 
 type Environment = Record<string, string>;
 export type KillPlan = {
 	environment: Environment;
-	/** The embedded engine belongs to one process, which serves as well. */
+	/** The embedded engine allows a single process, which serves as well. */
 	isEmbedded: boolean;
 	recipients: number;
 	kills: number;
 	connections: number;
 	keepsText: boolean;
 	say?: (line: string) => void;
-	/** How a program is started, for those who must not leave one behind. */
+	/** How to start a program, for callers that must not leave one behind. */
 	start?: typeof startProgram;
 };
 
 export type KillReport = {
 	kills: number;
-	/** Outcomes as the database counts them. */
+	/** Outcomes as counted in the database. */
 	byStatus: Record<string, number>;
 	mailing: { status: string; recipients: number };
 	digestStatus: string;
-	/** Addresses that got it more than once. */
+	/** Addresses that received it more than once. */
 	doubled: string[];
-	/** Addresses whose recorded outcome is not what the mail server saw, with both. */
+	/** Addresses whose recorded outcome differs from what the mail server saw, with both. */
 	mismatches: string[];
-	/** Of the uncertain ones, how many had arrived. */
+	/** How many of the uncertain ones had arrived. */
 	uncertainArrived: number;
 	sink: SmtpSink;
 	sentMs: number;
@@ -57,7 +57,7 @@ export async function withDatabase<T>(
 	}
 }
 
-/** Sends a digest to many while its program is killed again and again, and compares what is on record with what arrived. */
+/** Sends a digest to many while its program is killed again and again, and compares the records with what arrived. */
 export async function sendWithKills(plan: KillPlan): Promise<KillReport> {
 	const {
 		environment,
@@ -89,7 +89,7 @@ export async function sendWithKills(plan: KillPlan): Promise<KillReport> {
 		const sendingFrom = performance.now();
 		for (let killed = 0; killed < kills; killed++) {
 			const program = await start();
-			// Spread over the whole mailing, and a little later each time than any round number.
+			// Spread over the whole mailing, with some jitter.
 			await untilSunk(sink, ((killed + 1) * recipients) / (kills + 1));
 			await sleep(Math.random() * 40);
 			await program.stop('SIGKILL');
@@ -147,8 +147,8 @@ async function untilSunk(sink: SmtpSink, count: number): Promise<void> {
 }
 
 /**
- * An embedded database cannot be asked while a program has it open: what has yet to go is read before, and the sink sees it come.
- * Answers the way to wait for that.
+ * An embedded database cannot be queried while a program has it open, so the remaining mails are read beforehand and expected
+ * at the sink. Returns a function that waits for them.
  */
 export async function expectRest(environment: Environment, sink: SmtpSink): Promise<() => Promise<void>> {
 	const { rows } = await withDatabase(environment, (engine) =>

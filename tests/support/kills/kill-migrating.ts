@@ -5,7 +5,7 @@ import { withDatabase } from './kill-mailing.ts';
 
 type Environment = Record<string, string>;
 
-/** Kills the first migration of an empty database at random moments; answers what must not be, in words. */
+/** Kills the first migration of an empty database at random moments; returns what went wrong, in words. */
 export async function migrateWithKills(
 	engine: (typeof engines)[number],
 	{ kills, random = Math.random }: { kills: number; random?: () => number },
@@ -21,15 +21,15 @@ export async function migrateWithKills(
 	let killed = 0;
 	for (let tries = 0; killed < kills && tries < 3 * kills; tries++)
 		await inEmptyHome(engine, async (environment) => {
-			// The first part of its life is only Node's.
+			// The first part of its life is only Node's startup.
 			const afterMs = takesMs * (0.2 + 0.8 * random());
 			const { code } = await runToEnd('migrate', environment, [], (child) => {
 				setTimeout(() => child.kill('SIGKILL'), afterMs);
 			});
 			if (code === null) killed++;
-			// It was quicker than the first one.
+			// It was faster than the first one.
 			else takesMs *= 0.8;
-			// To look at the embedded one is to start it. A server notices a moment later that nobody is there any more.
+			// Inspecting the embedded engine would start it. PostgreSQL takes a moment to notice that the client is gone.
 			if (engine === 'postgres') {
 				await sleep(200);
 				const left = await describeSchema(environment);

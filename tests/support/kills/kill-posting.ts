@@ -18,20 +18,20 @@ const postsAtATime = 4;
 export type PostingReport = {
 	posts: number;
 	events: number;
-	/** Events that were never taken, or are not known to have been. */
+	/** Events that never arrived, or are not recorded as delivered. */
 	lost: string[];
-	/** Ids that no event has, or that came with different contents. */
+	/** Ids that no event has, or that arrived with different contents. */
 	mixedUp: string[];
-	/** Posts of events that had been taken already. */
+	/** Posts of events that had already arrived. */
 	repeated: number;
-	/** How many of those "at least once" allows: the answer never came, or the worker was killed with it under way. */
+	/** How many of those "at least once" allows: the answer was lost, or the worker was killed during the call. */
 	maxRepeated: number;
 };
 
-/** Posts two events of each reader to an address with faults while the worker is killed again and again. */
+/** Posts two events per reader to a faulty address while the worker is killed again and again. */
 export async function postWithKills(plan: {
 	environment: Record<string, string>;
-	/** The embedded engine belongs to one process: it is looked at while that is down. */
+	/** The embedded engine allows a single process, so the database is inspected while that is down. */
 	isEmbedded: boolean;
 	readers: number;
 	kills: number;
@@ -40,7 +40,7 @@ export async function postWithKills(plan: {
 	const { isEmbedded, readers, kills, start } = plan;
 	const taken: string[] = [];
 	let unanswered = 0;
-	// A second fault would wait for minutes.
+	// A second fault would mean a backoff of minutes.
 	const receiver = await startWebhookReceiver(({ id }, earlier) => {
 		const place = earlier === 0 ? randomInt(100) : 99;
 		if (place < 12) return { status: 500 };
@@ -112,7 +112,7 @@ async function signUp(
 	);
 }
 
-/** What waits for another try after a fault need not wait here; what a killed worker had taken still does. */
+/** Skips the backoff after a fault; what a killed worker had claimed still has to wait. */
 async function hurry(engine: DatabaseEngine): Promise<void> {
 	await engine.query(`update webhook_events set next_attempt_at = now() where state = 'waiting'`);
 	await engine.query('update publisher_webhooks set resume_at = null');
@@ -122,7 +122,7 @@ async function isDone(engine: DatabaseEngine): Promise<boolean> {
 	return (await engine.query(`select from webhook_events where state = 'waiting'`)).rows.length === 0;
 }
 
-/** Longer than the wait after a first fault. */
+/** Longer than the backoff after a first fault. */
 async function untilQuiet({ posts }: WebhookReceiver): Promise<void> {
 	for (let quiet = 0, seen = -1; quiet < 70; ) {
 		quiet = seen === posts.length ? quiet + 1 : 0;

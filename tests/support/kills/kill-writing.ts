@@ -8,15 +8,15 @@ const firstAnswersWithinMs = 120_000;
 
 export type WritingReport = {
 	acknowledged: number;
-	/** Acknowledged, and not there afterwards. */
+	/** Acknowledged, but missing afterwards. */
 	missing: string[];
-	/** There without all that belongs to them. */
+	/** Stored without everything that belongs to them. */
 	halves: string[];
-	/** The longest that a start took. */
+	/** The longest time a start took. */
 	slowestStartMs: number;
 };
 
-/** Lists newsletters by many hands at once while the server is killed again and again, and looks for each of them afterwards. */
+/** Lists newsletters from many clients while the server is killed again and again, and looks for each one afterwards. */
 export async function writeWithKills({
 	environment,
 	rounds,
@@ -28,7 +28,7 @@ export async function writeWithKills({
 	rounds: number;
 	writers: number;
 	say?: (line: string) => void;
-	/** How a program is started, for those who must not leave one behind. */
+	/** How to start a program, for callers that must not leave one behind. */
 	start?: typeof startProgram;
 }): Promise<WritingReport> {
 	const acknowledged = new Set<string>();
@@ -57,7 +57,7 @@ export async function writeWithKills({
 				if (answer?.status === 201) acknowledged.add(name);
 			}
 		});
-		// A slow machine may need most of a life for its first answers.
+		// A slow machine may need most of a run for its first answers.
 		const deadline = performance.now() + firstAnswersWithinMs;
 		while (acknowledged.size < enough && isAlive() && performance.now() < deadline) await sleep(5);
 		const hasAnswered = acknowledged.size >= enough;

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Db } from '#database/database.ts';
 
-/** A program that is killed at some statement: nothing of it works afterwards. */
+/** A program that is killed at a random statement: nothing works afterwards. */
 export function mortal(db: Db, random: () => number, chance: number): { db: Db; fate: { isDead: boolean } } {
 	const fate = { isDead: false };
 	const live = () => {

@@ -1,6 +1,6 @@
 import { runProgram } from '#programs/run-program.ts';
 
-// It is told to stop while it starts, and its start never comes to an end.
+// Told to stop while it starts, and it never finishes starting.
 await runProgram(() => {
 	setTimeout(() => process.kill(process.pid, 'SIGTERM'), 100);
 	return new Promise(() => setInterval(() => {}, 1000));

@@ -4,7 +4,7 @@ import { writeMail } from './write-mail.ts';
 
 export type LabelledMail = Pick<LabelledSketch, 'kind' | 'name' | 'about' | 'subject'> & { raw: Buffer };
 
-/** Mail of all kinds with what a person would say of each: written by us, the same every time. */
+/** Invented mail of all kinds, labelled as a person would; deterministic. */
 export function writeCorpus(): LabelledMail[] {
 	return [...sketchNewsletters(), ...sketchOddNewsletters(), ...sketchOthers()].map((sketch) => ({
 		kind: sketch.kind,

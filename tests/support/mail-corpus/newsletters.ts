@@ -2,7 +2,7 @@ import type { Encoding, MailSketch } from './write-mail.ts';
 
 export type LabelledSketch = MailSketch & { kind: string; name?: string; about: string };
 
-/** How the mails of a newsletter service look: its headers, and what it writes around the text. */
+/** What mails of a newsletter service look like: its headers, and what it adds around the text. */
 type Shape = (mark: { local: string; domain: string; listName: string }) => {
 	headers: string[];
 	above: string;
@@ -146,7 +146,7 @@ const paragraphs = [
 
 const encodings: Encoding[] = ['quoted-printable', 'base64', 'utf-8', 'quoted-printable', 'utf-16'];
 
-/** Issues of newsletters in the shapes that services give them; several of each, with subjects that mean to mislead. */
+/** Issues in the formats of common services; several of each, with misleading subjects. */
 export function sketchNewsletters(): LabelledSketch[] {
 	return rows.flatMap(([name, fromName, address, shapeName, listName = name], index) => {
 		const [local = '', domain = ''] = address.split('@');
@@ -175,7 +175,7 @@ export function sketchNewsletters(): LabelledSketch[] {
 	});
 }
 
-/** Newsletters that make it hard: no headers of a list, plain text, odd charsets, a forwarded look. */
+/** Difficult newsletters: no list headers, plain text, odd charsets, looking forwarded. */
 export function sketchOddNewsletters(): LabelledSketch[] {
 	const story = paragraphs.slice(0, 3).join('\n\n');
 	return [

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 type OlderMail = { kind: string; about: string; raw: Buffer };
 
 /**
- * Invented mail as it came around 2002, in two parts: one to make rules by, and one that was looked at only once they were
- * made. Whoever wrote the rules wrote both, so that the figure of the second is still kinder than a stranger's mailbox.
+ * Invented mail in the style of 2002, in two parts: one for tuning rules, and one that was only looked at once they were
+ * finished. The rules have the same author as both, so the second figure is still better than a stranger's mailbox would give.
  */
 export function readOlderMail(part: 'tuned' | 'held out'): OlderMail[] {
 	const file = new URL(`./older-mail-${part.replace(' ', '-')}.txt`, import.meta.url);

@@ -1,6 +1,6 @@
 import type { LabelledSketch } from './newsletters.ts';
 
-/** One mail a line: kind, what it is, sender, its name, subject, text, then headers. */
+/** One mail per line: kind, description, sender, sender's name, subject, text, then headers. */
 const lines = String.raw`
 receipt | shop order | orders@shop.example | Shop | Your order #10443 is confirmed | Thank you for your order. Order number: 10443-A. Subtotal $41.00, Shipping $5.00. Total: $46.00. Shipping address: 1 Main Street. If you have any questions, our support team is happy to help.
 receipt | shop order with a way to leave | orders@shop.example | Shop | Order confirmation 88213 | We have received your order. Order #: 88213X. Total: €18.90. Payment method: Visa ending 4242. Unsubscribe from marketing. | List-Unsubscribe: <https://notify.example/u>
@@ -73,7 +73,7 @@ personal | forwarded | sam@fastmail.com | Sam | Fwd: recipe | Thought of you.\n\
 personal | empty | leo@gmail.com | Leo |  | 
 `;
 
-/** Mail that is no issue: receipts, alerts, confirmations, welcomes, lists where people talk, spam, and people. */
+/** Mail that is not an issue: receipts, alerts, confirmations, welcomes, discussion lists, spam, and personal mail. */
 export function sketchOthers(): LabelledSketch[] {
 	return [...lines.trim().split('\n').map(sketch), invitation];
 }

@@ -1,8 +1,8 @@
 import type { LabelledSketch } from './newsletters.ts';
 
-// Mail as it came before lists had headers, and still comes from those who send by hand. One mail a line: kind, what it
-// is, sender, its name, subject, text. Rules were tuned by the other part's results alone, but by whoever wrote both: words of
-// the held-out part are among the rules' own, so that its figure is too good to be a forecast.
+// Mail from before lists had headers, as people who send by hand still write it. One mail per line: kind, description, sender,
+// sender's name, subject, text. The rules were tuned on the results of the other part only, but have the same author: they
+// contain words of the held-out part, so its figure is too good to be a forecast.
 
 const heldOut = String.raw`
 issue | tech headlines, plain text | update@signalpost.example | Signal Post | Signal Post Headlines Thursday March 14 | Signal Post -- news for people who run networks\n\n==================================================\nTop stories\n==================================================\n\nRouter maker buys cable maker\nA deal that nobody asked for, at a price nobody believes.\nhttp://signalpost.example/1/2201.html\n\nRegulator looks at caller tunes\nSeven months late, the report is in.\nhttp://signalpost.example/1/2202.html\n\nWhy your backup did not run\nIt was the tape. It is always the tape.\nhttp://signalpost.example/1/2203.html\n\n--------------------------------------------------\nTo stop these headlines go to http://signalpost.example/leave\n(c) 2002 Signal Post Ltd. All rights reserved.
@@ -50,7 +50,7 @@ discussion | list answer without headers | nick@dev.example | Nick | Re: [build]
 discussion | sponsored group post | mia@yahoo.com | Mia | [knitters] wool swap | I have six skeins of blue to swap for green. Anyone?\n\n------------------------ Yahoo! Groups Sponsor ---------------------\nTo unsubscribe from this group, send an email to: knitters-unsubscribe@yahoogroups.com
 `;
 
-/** Mail without any header of a list, in two parts: one to make rules by, and one to see whether they hold. */
+/** Mail without any list header, in two parts: one for tuning rules, and one to check whether they hold. */
 export function sketchWithoutLists(part: 'tuned' | 'held out'): LabelledSketch[] {
 	return (part === 'tuned' ? tuned : heldOut).trim().split('\n').map(sketch);
 }

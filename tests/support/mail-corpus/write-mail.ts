@@ -16,14 +16,14 @@ export type MailSketch = {
 	text?: string;
 	html?: string;
 	encoding?: Encoding;
-	/** Left out when null. */
+	/** Omitted if null. */
 	date?: string | null;
 	id?: string | null;
 };
 
 let count = 0;
 
-/** A mail as bytes, in the shape that a mail server hands it over. */
+/** A mail as bytes, as a mail server hands it over. */
 export function writeMail(sketch: MailSketch): Buffer {
 	count += 1;
 	const {
@@ -122,7 +122,7 @@ function isPlainText(text: string): boolean {
 
 function encodeWords(text: string): string {
 	if (isPlainText(text)) return text;
-	// A word per sign or two, as long subjects are split; half are written the other way.
+	// One encoded word per word, as long subjects are split; alternately in Q and in base64.
 	return text
 		.split(/(?<=\s)/)
 		.map((word, index) =>

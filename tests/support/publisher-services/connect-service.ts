@@ -2,7 +2,7 @@ import { createPublisherLists } from '#gateways/publisher-list/open-publisher-li
 import type { HandedOverReader, PublisherList } from '#gateways/publisher-list/publisher-list.ts';
 import { type FakeKind, type FakeService, startFakeService } from './fake-service.ts';
 
-/** The moment of the tests that hold the clock. */
+/** The time in tests with a fixed clock. */
 export const now = new Date('2026-03-04T20:00:00Z');
 
 export const readerOf = (email: string): HandedOverReader => ({
@@ -13,7 +13,7 @@ export const readerOf = (email: string): HandedOverReader => ({
 	consent: { wording: 'I agree', givenAt: now, confirmedAt: now },
 });
 
-/** A list behind the real client, at a service that is started for it and closed by whoever is handed it. */
+/** A list with the real client, at a service that is started for it; the caller closes what is in `open`. */
 export async function startConnected(
 	kind: FakeKind,
 	{
@@ -39,7 +39,7 @@ export async function startConnected(
 	return { service, list: openList({ ...connection, settings: { ...connection.settings, ...settings } }) };
 }
 
-/** What was sent by one method. */
+/** The bodies sent with one method. */
 export function sentBy(service: FakeService, method: string): FakeService['calls'][number]['body'][] {
 	return service.calls.filter((call) => call.method === method).map(({ body }) => body);
 }

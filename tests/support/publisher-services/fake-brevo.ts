@@ -9,7 +9,7 @@ const present = ({ id, email, status, places }: ListedReader) => ({
 	email,
 	emailBlacklisted: status === 'bounced' || status === 'complained',
 	listIds: status === 'left' ? [] : places.map(Number),
-	// Of those who left by a link in a mail; who was taken off a list leaves no trace.
+	// Only for readers who left through a link in a mail; removal from a list leaves no trace.
 	listUnsubscribed: status === 'left' && places.length > 0 ? places.map(Number) : null,
 });
 

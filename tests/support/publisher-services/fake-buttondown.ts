@@ -17,7 +17,7 @@ const present = ({ id, email, status }: ListedReader) => ({
 	email_address: email,
 	type: types[status],
 });
-/** New readers that it takes in a day. */
+/** New readers accepted per day. */
 export const buttondownDailyLimit = 100;
 
 /** API v1. Names in an address make it refuse: `suppressed`, `blocked`, `fake`. */

@@ -14,7 +14,7 @@ const present = ({ id, email, name, status, places }: ListedReader) => ({
 	email_suppression: { suppressed: status === 'bounced' || status === 'complained', info: null },
 });
 
-/** The Admin API's members; `weekly` and `daily` are its newsletters, and who signs up gets `weekly`. */
+/** The Admin API's members; `weekly` and `daily` are its newsletters, and new members get `weekly`. */
 export const fakeGhost: FakeKind = {
 	id: 'ghost',
 	root: '/ghost/api/admin',

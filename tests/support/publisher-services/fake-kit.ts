@@ -16,7 +16,7 @@ const present = ({ id, email, status, name }: ListedReader) => ({
 });
 const notFound: ServiceReply = { status: 404, body: { errors: ['Not Found'] } };
 
-/** API v4, with form 77 that asks for no confirmation: who joins it becomes active. */
+/** API v4, with form 77, which asks for no confirmation: readers who join it become active. */
 export const fakeKit: FakeKind = {
 	id: 'kit',
 	root: '/v4',
@@ -52,7 +52,7 @@ export const fakeKit: FakeKind = {
 		if (!reader) return notFound;
 		const isThere = reader.places.includes(form);
 		if (!isThere) reader.places.push(form);
-		// Joining a form brings back whoever had left.
+		// Joining a form brings back readers who had left.
 		reader.status = 'here';
 		return { status: isThere ? 200 : 201, body: { subscriber: present(reader) } };
 	},

@@ -49,7 +49,7 @@ export const fakeListmonk: FakeKind = {
 			if (body.action === 'unsubscribe' && reader.places.includes(place)) reader.status = 'left';
 			if (body.action === 'add') {
 				if (!reader.places.includes(place)) reader.places.push(place);
-				// Adding somebody to a list that they left subscribes them again.
+				// Adding readers to a list that they left subscribes them again.
 				reader.status = body.status === 'confirmed' ? 'here' : 'waiting';
 			}
 		}

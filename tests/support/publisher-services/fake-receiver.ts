@@ -3,7 +3,7 @@ import type { FakeKind } from './fake-service.ts';
 
 const secret = `whsec_${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`;
 
-/** A publisher's own program: it checks signatures, acts once for each message, and takes nobody back who left. */
+/** A publisher's own program: it verifies signatures, acts once per message, and takes nobody back who left. */
 export const fakeReceiver: FakeKind = {
 	id: 'webhook',
 	root: '/hooks/readers',

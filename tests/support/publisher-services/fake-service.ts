@@ -3,19 +3,19 @@ import http, { type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PublisherConnection } from '#gateways/publisher-list/publisher-list.ts';
 
-/** Somebody in a publisher's list. `waiting` readers still have to confirm to the service itself. */
+/** A reader in a publisher's list. Those `waiting` still have to confirm to the service itself. */
 export type ListedReader = {
 	id: number;
 	email: string;
 	status: 'here' | 'waiting' | 'left' | 'bounced' | 'complained' | 'customer';
 	name: string;
-	/** The forms, groups and lists of the service that they are in. */
+	/** The forms, groups and lists they are in. */
 	places: string[];
-	/** How often the service was told to put them there. */
+	/** How often the service was told to add them. */
 	joined: number;
 };
 
-/** How services fail. Those of the second line have done what they were asked for, and the caller does not hear of it. */
+/** How services fail. From `droppedAfter` on, the service has done what it was asked, but the caller does not learn of it. */
 export type ServiceTrouble =
 	| 'rateLimited'
 	| 'rateLimitedUntil'
@@ -31,28 +31,28 @@ export type ServiceTrouble =
 
 export type ServiceCall = {
 	method: string;
-	/** Behind the address that the service is called at. */
+	/** Relative to the service's root. */
 	path: string;
 	query: URLSearchParams;
 	headers: IncomingHttpHeaders;
-	// biome-ignore lint/suspicious/noExplicitAny: what our own code sent; the tests say what it must be
+	// biome-ignore lint/suspicious/noExplicitAny: sent by our own code; the tests check its shape
 	body: any;
 	text: string;
 };
 
 export type ServiceReply = { status: number; body?: unknown; headers?: Record<string, string> };
 
-/** The list that a service keeps. */
+/** The list kept by a service. */
 export type ReaderList = {
 	readers: ListedReader[];
 	find: (email: string) => ListedReader | undefined;
 	add: (reader: Partial<ListedReader> & { email: string }) => ListedReader;
 };
 
-/** A service as the fakes know it: how it is connected to, and what it answers. */
+/** A service to fake: how to connect to it, and what it answers. */
 export type FakeKind = {
 	id: string;
-	/** What stands before the paths of its calls. */
+	/** The prefix of the paths of its calls. */
 	root: string;
 	settings: (url: string) => Record<string, string>;
 	secret: string;
@@ -63,16 +63,16 @@ export type FakeKind = {
 
 export type FakeService = {
 	url: string;
-	/** As OUTBOUND_ALLOW takes it. */
+	/** In the format of OUTBOUND_ALLOW. */
 	host: string;
-	/** For the maker: the address of this service instead of its fixed one. */
+	/** For the maker: this service's address instead of its fixed one. */
 	baseUrls: Record<string, string>;
 	connection: PublisherConnection;
 	list: ReaderList;
 	calls: ServiceCall[];
-	/** How the next calls go, instead of what was said before; null is well. */
+	/** How the next calls fail, replacing what was set before; null is success. */
 	trouble: (...next: (ServiceTrouble | null)[]) => void;
-	/** How often anyone connected, whether or not a call followed. */
+	/** The number of connections, whether or not a call followed. */
 	connections: () => number;
 	close: () => Promise<void>;
 };
@@ -97,7 +97,7 @@ function createReaderList(): ReaderList {
 	};
 }
 
-/** A local server that answers as a service does, with a list in memory. */
+/** A local server that answers like the service, with an in-memory list. */
 export async function startFakeService(
 	kind: FakeKind,
 	options: { port?: number; fault?: (call: ServiceCall) => ServiceTrouble | null } = {},
@@ -154,7 +154,7 @@ function send(response: ServerResponse, { status, body, headers = {} }: ServiceR
 	response.end(body === undefined ? '' : JSON.stringify(body));
 }
 
-/** Troubles that come before the service has done anything; whether it was one of them. */
+/** Failures before the service has done anything; returns whether it was one of them. */
 function fail(trouble: ServiceTrouble, call: ServiceCall, response: ServerResponse): boolean {
 	const date = new Date(Date.now() + 60_000).toUTCString();
 	const troubles: Partial<Record<ServiceTrouble, () => void>> = {
@@ -171,7 +171,7 @@ function fail(trouble: ServiceTrouble, call: ServiceCall, response: ServerRespon
 	return troubles[trouble] !== undefined;
 }
 
-/** Troubles that keep from the caller what the service has done. */
+/** Failures that hide from the caller what the service has done. */
 function hide(trouble: ServiceTrouble, response: ServerResponse): void {
 	if (trouble === 'silent') return;
 	if (trouble === 'droppedAfter') return void response.socket?.destroy();

@@ -9,7 +9,7 @@ import { fakeMailerlite } from './fake-mailerlite.ts';
 import { fakeReceiver } from './fake-receiver.ts';
 import type { FakeKind } from './fake-service.ts';
 
-/** Every service that readers are handed over to, as a local server can answer for it. */
+/** A fake of every service that readers are handed over to. */
 export const fakeServices: readonly FakeKind[] = [
 	fakeMailchimp,
 	fakeKit,

@@ -1,6 +1,6 @@
 import { readSchema, type Schema } from '#platform/database/migrate.ts';
 
-/** A schema with two migrations more than ours: one that we can live with, and one that we cannot. */
+/** A schema with two more migrations than ours: one that we are compatible with, and one that we are not. */
 export function newerSchema(): Schema {
 	const schema = readSchema();
 	const added = [

@@ -4,7 +4,7 @@ import { sayReady } from '#programs/say-ready.ts';
 import { serve } from '#programs/serve.ts';
 import { newerSchema } from './newer-schema.ts';
 
-/** The server of a version with more migrations than ours. */
+/** The server of a version with more migrations than this one. */
 await runProgram(async (config, log) => {
 	const foundation = await layFoundation(config, log, { worksJobs: false, schema: newerSchema() });
 	const server = await serve(foundation, config, log);

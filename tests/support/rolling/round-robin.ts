@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy over several servers, one after the other, that leaves out those whose `/readyz` says no. Never tries twice. */
+/** A round-robin proxy that skips servers whose `/readyz` fails. Never retries. */
 export async function startRoundRobin(checkEveryMs = 300): Promise<{
 	url: string;
 	add: (server: string) => Promise<void>;

@@ -3,16 +3,16 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { PassThrough, type Transform } from 'node:stream';
 
 /**
- * What happens to a line: all passes; nothing does, and nobody is told; connections end at once, as when the server is stopped; or
- * only notifications are lost, as with a pooler.
+ * What happens to a connection: everything passes; nothing does, without an error; connections are closed, as when the server
+ * is stopped; or only notifications are lost, as with a pooler.
  */
 type Mode = 'open' | 'dead' | 'stopped' | 'without notifications';
 
-/** A line to the PostgreSQL server of an address that can be disturbed. */
+/** A proxy to a PostgreSQL server that can be disturbed. */
 export async function openDatabaseLine(databaseUrl: string): Promise<{
 	url: string;
 	set: (mode: Mode) => void;
-	/** Of the connections there are, nothing is heard any more; new ones pass. */
+	/** Existing connections go dead without an error; new ones work. */
 	loseConnections: () => void;
 	close: () => Promise<void>;
 }> {

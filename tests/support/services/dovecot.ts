@@ -17,7 +17,7 @@ import type { ImapConfig } from '#platform/outside-config.ts';
 
 const program = '/usr/sbin/dovecot';
 
-/** Debian's `dovecot-imapd`; what needs a real mail server is left out where it is not installed. */
+/** Debian's `dovecot-imapd`; tests that need a real mail server are skipped where it is not installed. */
 export const hasDovecot = existsSync(program);
 
 export type Dovecot = {
@@ -27,7 +27,7 @@ export type Dovecot = {
 	/** Kills every process of the server at once. */
 	kill: () => Promise<void>;
 	start: () => Promise<void>;
-	/** The names of the files in the inbox: they hold the flags, so that a change of any shows. */
+	/** The inbox; its file names contain the flags, so that any change shows. */
 	folder: string;
 	close: () => Promise<void>;
 };
@@ -35,10 +35,10 @@ export type Dovecot = {
 const nobody = 65_534;
 const patienceMs = 60_000;
 
-/** A real IMAP server with one throwaway user, on a port of its own. */
+/** A real IMAP server with one throwaway user, on its own port. */
 export async function startDovecot(options: { port?: number } = {}): Promise<Dovecot> {
 	const isRoot = process.getuid?.() === 0;
-	// Short, because the paths of sockets may not be long.
+	// Short, because socket paths are limited in length.
 	const home = mkdtempSync(path.join(os.tmpdir(), 'dc-'));
 	chmodSync(home, 0o755);
 	const maildir = path.join(home, 'mail');
@@ -66,7 +66,7 @@ export async function startDovecot(options: { port?: number } = {}): Promise<Dov
 		running = null;
 		if (!child?.pid || child.exitCode !== null) return;
 		const gone = new Promise((resolve) => child.once('exit', resolve));
-		// Connections are served by processes of their own, which would outlive their parent.
+		// Connections are served by child processes, which would outlive their parent.
 		for (const pid of [...listDescendants(child.pid), child.pid].toReversed()) endProcess(pid);
 		await gone;
 	}
@@ -75,7 +75,7 @@ export async function startDovecot(options: { port?: number } = {}): Promise<Dov
 		await start();
 	} catch (error) {
 		if (options.port !== undefined) throw error;
-		// Somebody else took the port that was free a moment ago.
+		// Another process took the port in the meantime.
 		await kill();
 		port = await findFreePort();
 		writeSettings();
@@ -109,7 +109,7 @@ function readChildren(pid: number): number[] {
 		const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
 		return list.trim().split(/\s+/).filter(Boolean).map(Number);
 	} catch {
-		// It has ended in the meantime, and nobody of its own is left.
+		// It has ended in the meantime and has no children left.
 		return [];
 	}
 }
@@ -118,7 +118,7 @@ function endProcess(pid: number): void {
 	try {
 		process.kill(pid, 'SIGKILL');
 	} catch {
-		// It was quicker.
+		// It has already ended.
 	}
 }
 

@@ -7,16 +7,16 @@ import type { S3 } from '#platform/storage-config.ts';
 
 export type FakeBucket = {
 	config: S3;
-	/** What can be read, by its whole name. */
+	/** Readable objects by full key. */
 	objects: Map<string, Buffer>;
-	/** Files that came in parts and were not completed. */
+	/** Multipart uploads that were not completed. */
 	uploads: Map<string, { key: string; parts: Map<number, Buffer> }>;
-	/** What it answers instead, from now on. */
+	/** The error to answer with from now on. */
 	refuseWith: (answer: { status: number; code: string } | null, when?: (request: string) => boolean) => void;
 	close: () => void;
 };
 
-/** A bucket of an S3 service that checks signatures and takes files in parts. */
+/** A bucket of an S3 service that verifies signatures and supports multipart uploads. */
 export async function startFakeBucket(): Promise<FakeBucket> {
 	const objects: FakeBucket['objects'] = new Map();
 	const uploads: FakeBucket['uploads'] = new Map();

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makePicture } from '../factories/picture-files.ts';
 
-/** What a wish for a picture was answered with, by the words in it. */
+/** How prompts with certain words are refused. */
 const refusals: [word: string, status: number, body: object | string][] = [
 	[
 		'no credits',
@@ -21,7 +21,7 @@ const refusals: [word: string, status: number, body: object | string][] = [
 
 export type SeenWish = { authorization: string; accept: string; fields: Record<string, string> };
 
-/** A local server that answers as Stability's does, refusals included. */
+/** A local server that answers like Stability's, refusals included. */
 export async function startFakeImageModel(): Promise<{
 	url: string;
 	wishes: SeenWish[];

@@ -1,11 +1,11 @@
 import { type Mailbox, MailboxTrouble } from '#gateways/mailbox/mailbox.ts';
 
-/** A mailbox in memory: mails are numbered as they come. */
+/** An in-memory mailbox: mails are numbered in order of arrival. */
 export function createFakeMailbox(): Mailbox & {
 	deliver: (raw: string | Buffer) => void;
-	/** What the next visits fail with; null: they do not. */
+	/** The error of the next visits; null for none. */
 	trouble: string | null;
-	/** The server forgets its numbers and gives new ones. */
+	/** Makes the server forget its UIDs and assign new ones. */
 	numberAnew: () => void;
 } {
 	const mails: Buffer[] = [];

@@ -8,11 +8,11 @@ export type SeenAsk = {
 	model: string;
 	system: string;
 	user: string;
-	/** The schema that the answer has to follow, if one was given. */
+	/** The schema that the answer has to follow, if any. */
 	schema: Record<string, unknown> | null;
 };
 
-/** A refusal as the service words it, or a stall. */
+/** A refusal in the service's wording, or a stall. */
 export type Trouble =
 	| 'rate-limited'
 	| 'wait-a-second'
@@ -35,14 +35,14 @@ const refusals: Partial<Record<Trouble, [status: number, error: object, headers?
 		'server-error': [500, { message: 'The server had an error.', type: 'server_error' }],
 	};
 
-/** A local server that answers chat completions as OpenAI does; `reply` says what the model writes. */
+/** A local server that answers chat completions like OpenAI; `reply` returns what the model writes. */
 export async function startFakeTextModel(reply: (ask: SeenAsk) => string): Promise<{
 	/** The base address, ending in /v1. */
 	url: string;
 	asks: SeenAsk[];
-	/** The next answers are these troubles, one after the other. */
+	/** How the next calls fail, one after the other. */
 	trouble: (...next: Trouble[]) => void;
-	/** Answers take so long from now on. */
+	/** Delays all answers from now on. */
 	answerAfter: (ms: number) => void;
 	close: () => Promise<void>;
 }> {

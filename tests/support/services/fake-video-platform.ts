@@ -11,7 +11,7 @@ import {
 	uploadResource,
 } from './fake-video-shapes.ts';
 
-/** An error as the service words it, an answer that is none, or no answer for as long as anyone waits. */
+/** An error in the service's wording, an invalid answer, or no answer at all. */
 export type VideoTrouble =
 	| 'quotaExceeded'
 	| 'keyInvalid'
@@ -21,15 +21,15 @@ export type VideoTrouble =
 	| 'notFound';
 
 export type FakeVideoPlatform = {
-	/** Without a slash; the calls with a key are below `/youtube/v3`. */
+	/** Without a trailing slash; the calls with a key are below `/youtube/v3`. */
 	url: string;
-	/** `127.0.0.1:40123`, as OUTBOUND_ALLOW takes it. */
+	/** `127.0.0.1:40123`, in the format of OUTBOUND_ALLOW. */
 	host: string;
 	asks: { path: string; query: URLSearchParams; key: string }[];
 	addChannel: (given: Partial<FakeChannel> & { handle: string; videoCount?: number }) => FakeChannel;
-	/** The next answers are these troubles, one after the other. */
+	/** How the next calls fail, one after the other. */
 	trouble: (...next: VideoTrouble[]) => void;
-	/** Every answer is this trouble, until it is taken back. */
+	/** Makes every call fail, until it is reset with null. */
 	troubleAll: (trouble: VideoTrouble | null) => void;
 	close: () => Promise<void>;
 };
@@ -58,13 +58,13 @@ function shortHash(text: string, length: number): string {
 	return createHash('sha256').update(text).digest('base64url').slice(0, length);
 }
 
-/** A local server that answers as the video platform does: its calls with a key, its public pages, its feeds. */
+/** A local server that answers like the video platform: API calls with a key, public pages and feeds. */
 export async function startFakeVideoPlatform(
 	options: {
 		port?: number;
-		/** A handle that nobody has heard of belongs to a channel of a few videos, unless it begins with "missing". */
+		/** Unknown handles belong to a channel with a few videos, unless they begin with "missing". */
 		inventsChannels?: boolean;
-		/** What happens before an answer: a test may stop a program here. */
+		/** Runs before an answer: a test may stop a program here. */
 		onAsk?: (path: string, query: URLSearchParams) => void | Promise<void>;
 	} = {},
 ): Promise<FakeVideoPlatform> {
@@ -116,7 +116,7 @@ export async function startFakeVideoPlatform(
 				: query.has('forHandle')
 					? byHandle(query.get('forHandle') ?? '')
 					: channels.find((channel) => channel.user !== '' && channel.user === user);
-			// The service leaves `items` out where it has none.
+			// The service omits `items` if there are none.
 			if (!found) return sendJson(response, 200, { kind: 'youtube#channelListResponse', etag: 'abc' });
 			return list('channelListResponse', [channelResource(found)]);
 		}
@@ -210,7 +210,7 @@ export async function startFakeVideoPlatform(
 	};
 }
 
-/** A handle may carry its own trouble, so that two journeys at once do not disturb each other. */
+/** A handle may carry its own failure, so that concurrent journeys do not disturb each other. */
 function troubleOf(url: URL, always: VideoTrouble | null): VideoTrouble | null {
 	const handle = (url.searchParams.get('forHandle') ?? '').match(/^(quotaExceeded|keyInvalid|serverError)-/);
 	return (handle?.[1] as VideoTrouble | undefined) ?? always;

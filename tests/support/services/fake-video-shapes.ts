@@ -8,12 +8,12 @@ export type FakeVideo = {
 export type FakeChannel = {
 	id: string;
 	handle: string;
-	/** The name of an account from before there were handles. */
+	/** The name of an account from before handles existed. */
 	user: string;
 	title: string;
 	description: string;
 	categoryId: string;
-	/** The newest first. */
+	/** Newest first. */
 	videos: FakeVideo[];
 };
 
@@ -84,7 +84,7 @@ export function uploadResource(channel: FakeChannel, video: FakeVideo, position:
 	};
 }
 
-/** As much of the page as is of use; the real one has a megabyte of script around it. */
+/** The useful part of the page; the real one has a megabyte of script around it. */
 export function channelHtml({ id, title, description }: FakeChannel): string {
 	return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title} - YouTube</title>
 <link rel="canonical" href="https://www.youtube.com/channel/${id}">
@@ -94,7 +94,7 @@ export function channelHtml({ id, title, description }: FakeChannel): string {
 <body><script>var ytInitialData = {"metadata":{"channelMetadataRenderer":{"externalId":"${id}"}}};</script></body></html>`;
 }
 
-/** The latest fifteen. */
+/** The latest fifteen videos. */
 export function feedXml({ id, title, videos }: FakeChannel): string {
 	const entries = videos
 		.filter(({ isPrivate }) => !isPrivate)

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 
 export type FeedSite = {
 	url: string;
-	/** As OUTBOUND_ALLOW takes it. */
+	/** In the format of OUTBOUND_ALLOW. */
 	host: string;
-	/** What was asked for, with what the caller had already. */
+	/** The requested paths, with the ETag the caller had. */
 	visits: { path: string; ifNoneMatch: string }[];
-	/** Feeds by path; one that is not here is not found. */
+	/** Feeds by path; others are not found. */
 	feeds: Map<string, { type: string; body: string; etag: string }>;
 	close: () => Promise<void>;
 };
 
-/** A site of a newsletter: pages that name a picture or do not, the picture, and feeds with their version. */
+/** The site of a newsletter: pages with and without a picture, the picture, and feeds with their ETag. */
 export async function startFeedSite(): Promise<FeedSite> {
 	const visits: FeedSite['visits'] = [];
 	const feeds: FeedSite['feeds'] = new Map();

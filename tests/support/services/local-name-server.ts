@@ -3,31 +3,31 @@ import { once } from 'node:events';
 import dnsPacket, { type Answer, type Packet } from 'dns-packet';
 import { createNameServer, type NameServer } from '#gateways/name-server/name-server.ts';
 
-/** What a name has; a wildcard is `*.example.com`. */
+/** The records of a name; a wildcard is `*.example.com`. */
 export type NameRecords = {
-	/** Each text is a record; one in several pieces is a list. */
+	/** One entry per record; a record of several strings is a list. */
 	TXT?: readonly (string | readonly string[])[];
 	CNAME?: string;
 	MX?: readonly string[];
 	A?: readonly string[];
-	/** Nobody answers, or the server says that it cannot. */
+	/** No answer, or a failure of the server. */
 	trouble?: 'silence' | 'failure';
 };
 type Kind = 'TXT' | 'CNAME' | 'MX' | 'A' | 'AAAA';
 
 export type LocalNameServer = {
-	/** `127.0.0.1:40123`, as DNS_SERVERS takes it. */
+	/** `127.0.0.1:40123`, in the format of DNS_SERVERS. */
 	address: string;
 	nameServer: NameServer;
-	/** What is asked for from now on; a function answers each question anew, by how often its name was asked before. */
+	/** Sets the records of a name; a function is called for each query, with the number of earlier queries. */
 	set: (name: string, records: NameRecords | ((before: number) => NameRecords)) => void;
 	clear: () => void;
-	/** The names that were asked for. */
+	/** The names queried. */
 	asked: string[];
 	close: () => Promise<void>;
 };
 
-/** A real name server on this machine, whose records tests change as they like. Names are without a dot at the end. */
+/** A real name server on this machine whose records tests can change. Names have no trailing dot. */
 export async function openNameServer(): Promise<LocalNameServer> {
 	const zone = new Map<string, (before: number) => NameRecords>();
 	const asked: string[] = [];
@@ -40,7 +40,7 @@ export async function openNameServer(): Promise<LocalNameServer> {
 		return (key && zone.get(key)?.(before)) || null;
 	}
 
-	/** The records of a name and, as resolvers do it, those of what it is an alias of. */
+	/** The records of a name and, as resolvers do, those of its alias target. */
 	function answersTo(name: string, kind: Kind, depth = 0): Answer[] {
 		const records = recordsOf(name);
 		if (!records || depth > 8) return [];

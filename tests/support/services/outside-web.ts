@@ -6,13 +6,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 type Respond = (response: ServerResponse, url: URL) => void;
 
 export type OutsideWeb = {
-	/** Without a slash at the end. */
+	/** Without a trailing slash. */
 	url: string;
-	/** `127.0.0.1:40123`, as OUTBOUND_ALLOW takes it. */
+	/** `127.0.0.1:40123`, in the format of OUTBOUND_ALLOW. */
 	host: string;
 	port: number;
 	visits: { path: string; headers: IncomingMessage['headers'] }[];
-	/** How often anyone connected, whether or not a request followed. */
+	/** The number of connections, whether or not a request followed. */
 	connections: () => number;
 	close: () => Promise<void>;
 };
@@ -57,7 +57,7 @@ const html = (body: string, headers?: Record<string, string>) =>
 	send('text/html; charset=utf-8', body, headers);
 const megabyte = Buffer.alloc(1024 * 1024, ' ');
 
-/** Sites of strangers, good and bad, by their path. */
+/** Strangers' sites, good and bad, by path. */
 const sites: Record<string, Respond> = {
 	'/newsletter': html(newsletterHtml, { 'set-cookie': 'spy=1' }),
 	'/title-only': html('<title>\n  Only\n a title </title><svg><title>icon</title></svg>'),
@@ -139,7 +139,7 @@ const sites: Record<string, Respond> = {
 	},
 	'/loop': (response) => response.writeHead(301, { location: '/loop' }).end(),
 };
-/** A local web server that answers as strangers' sites do, errors included. Also a canary: it knows who came. */
+/** A local web server that answers like strangers' sites, errors included. Also a canary: it records who came. */
 export async function openOutsideWeb(address = '127.0.0.1'): Promise<OutsideWeb> {
 	const visits: OutsideWeb['visits'] = [];
 	let connections = 0;

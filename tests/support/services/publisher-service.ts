@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a call can meet. The service has acted when it drops the line, and acts or not when it says nothing for ever. */
+/** What can happen to a call. With `-after`, the service has acted before it fails; with `-before`, it has not. */
 export type Fault =
 	| 'none'
 	| 'busy'
@@ -22,7 +22,7 @@ export type PublisherCall = {
 
 type Member = { id: string; isOn: boolean; keys: Set<string> };
 
-/** A publisher's own list behind a webhook, with faults on demand. It knows what happened, whatever it answered. */
+/** A publisher's own list behind a webhook, with faults on demand. It records what happened, whatever it answered. */
 export async function startPublisherService(
 	given: {
 		treat?: (call: Omit<PublisherCall, 'fault'>, earlier: number) => Fault;
@@ -33,7 +33,7 @@ export async function startPublisherService(
 	const members = new Map<string, Member>();
 	const calls: PublisherCall[] = [];
 	const tries = new Map<string, number>();
-	/** Addresses that were put on the list again by a wish that was over. */
+	/** Addresses that a stale join put on the list again. */
 	const broughtBack: string[] = [];
 
 	function act({ what, email, key }: PublisherCall): { id: string } {

@@ -5,12 +5,12 @@ import path from 'node:path';
 
 export type SmallDisk = {
 	folder: string;
-	/** Leaves so many megabytes free; answers how to make room again. */
+	/** Leaves this many megabytes free; returns a function that makes room again. */
 	fillUp: (leaveMb: number) => () => void;
 	unmount: () => void;
 };
 
-/** A disk of its own, in memory; null where we may not mount one. */
+/** A separate in-memory disk; null where we may not mount one. */
 export function mountSmallDisk(size: string): SmallDisk | null {
 	const folder = mkdtempSync(path.join(os.tmpdir(), 'broadsheet-disk-'));
 	const remove = () => rmSync(folder, { recursive: true, force: true });

@@ -17,30 +17,30 @@ export type SunkMail = {
 	recipient: string;
 	sender: string;
 	raw: string;
-	/** What the sink told the sender; null when it fell silent or died. */
+	/** What the sink answered; null if it went silent or crashed. */
 	answer: number | null;
 };
 
 export type SmtpSink = {
 	url: string;
-	/** Every message that arrived whole, in order, whatever was answered. */
+	/** Every message that arrived completely, in order, whatever the answer. */
 	mails: SunkMail[];
-	/** Every address that was refused before a message came. */
+	/** Every address that was refused before its message. */
 	refusals: { recipient: string; code: number }[];
 	connections: () => number;
-	/** Ends every conversation at once, as a crash would. */
+	/** Closes every connection at once, as a crash would. */
 	dropAll: () => void;
 	close: () => Promise<void>;
 };
 
-/** A mail server that keeps what it gets, and can be as unhelpful as real ones. */
+/** A mail server that stores what it gets, and can be as unhelpful as real ones. */
 export async function startSmtpSink(
 	options: {
 		treat?: (recipient: string) => Treatment;
 		/** How long a message takes to be accepted. */
 		delayMs?: () => number;
 		hasPipelining?: boolean;
-		/** Keeps the text of the mails; off for many. */
+		/** Keeps the text of the mails; turn it off for many. */
 		keepsText?: boolean;
 		port?: number;
 	} = {},
@@ -78,7 +78,7 @@ export async function startSmtpSink(
 			try {
 				for await (const chunk of stream) if (keepsText) chunks.push(chunk as Buffer);
 			} catch {
-				// The sender is gone, and what came of the message counts for nothing.
+				// The sender is gone, so the outcome does not matter.
 				return;
 			}
 			const from = session.envelope.mailFrom;

@@ -9,11 +9,11 @@ export type Post = {
 };
 type Treatment =
 	| { status: number; body?: object; headers?: Record<string, string> }
-	/** The connection ends without an answer; or nothing is ever said. */
+	/** Closes the connection without an answer; or never answers. */
 	| 'drop'
 	| 'silence';
 
-/** A publisher's program that takes events, and keeps every post whatever it answers. */
+/** A publisher's program that receives events and records every post, whatever it answers. */
 export async function startWebhookReceiver(
 	treat: (post: Post, earlier: number) => Treatment = () => ({ status: 204 }),
 	port = 0,

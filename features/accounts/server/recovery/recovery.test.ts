@@ -39,7 +39,7 @@ async function giveAddress(address = email, who = owner) {
 }
 
 let requests = 0;
-/** Asks, and has the job done that this leads to. */
+/** Requests a reset and runs the job it enqueues. */
 async function ask(name: string) {
 	const answer = await call('POST', '/api/password-resets', { name });
 	const requestId = `00000000-0000-4000-8000-${String(requests++).padStart(12, '0')}`;

@@ -149,7 +149,7 @@ describe('handing readers over', () => {
 		}));
 		await expect.poll(() => service.isOn(reader.email)).toBe(true);
 		await leave(reader);
-		// Leavings come first, but this one waits for the call before it: the two must not overtake each other.
+		// Leavings have priority, but this one must wait for the in-flight call: the two must not be reordered.
 		const next = await makeHandedOver(db, newsletter.id);
 		handing.wake();
 		await expect.poll(() => stateOf(next.subscriptionId)).toBe('accepted');

@@ -32,7 +32,7 @@ const connected: NewsletterDelivery = {
 	},
 };
 
-/** The first word about each field. */
+/** The first error of each field. */
 function errors(changed: object, current = plain): Record<string, string> {
 	const checked = checkDelivery({ ...valuesOf(current), ...changed }, current);
 	return Object.fromEntries(

@@ -65,7 +65,7 @@ test('a newsletter that never mails us gets its issues from its feed, each once 
 	expect(row).toMatchObject({ origin: 'feed', reading_html: expect.stringContaining('Words of') });
 	expect(`${row?.original_html}${row?.reading_html}`).not.toContain('alert');
 
-	// Too early, nobody is asked; later, only whether there is anything new.
+	// Too early, there is no request; later, a conditional one.
 	const asked = site.visits.length;
 	await readDue();
 	expect(site.visits).toHaveLength(asked);

@@ -32,7 +32,7 @@ async function file(mail: string) {
 	await processMailHandler(inbox())([{}]);
 }
 
-/** Does what filing left for later. */
+/** Runs the job that filing enqueued. */
 async function completeIssues(change: Partial<typeof fixture.outside> = {}) {
 	const ofJob = 'from jobs.job where name = $1';
 	const { rows } = await fixture.engine.query(`select data ${ofJob}`, [completeIssue.name]);

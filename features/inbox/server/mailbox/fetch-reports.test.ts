@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A mail that went to a new reader, as its mail server saw it. */
+/** A mail sent to a new reader, as the receiving mail server saw it. */
 async function makeSentMail() {
 	const [reader] = await makeReaders(fixture.db, { collectionId: null, count: 1 });
 	const { id } = await fixture.db

@@ -33,7 +33,7 @@ test('mail whose worker is killed again and again, while it fetches and while it
 		} catch (error) {
 			if (!worker.fate.isDead) throw error;
 			kills++;
-			// Long enough for what the dead one held to be free.
+			// Long enough for the dead worker's leases to expire.
 			clock.now = new Date(clock.now.getTime() + 3600_000);
 		}
 	}

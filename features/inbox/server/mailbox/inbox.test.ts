@@ -21,7 +21,7 @@ const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: obj
 	const answer = await fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 	return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 };
-/** Fetches as an editor does: the call, then the job that it leaves behind. */
+/** Fetches as an editor does: makes the call, then runs the job it enqueues. */
 async function fetchNow() {
 	expect((await call('POST', '/api/email/fetch')).status).toBe(202);
 	await fetchMailHandler(inbox())([{ isAskedFor: true }]);

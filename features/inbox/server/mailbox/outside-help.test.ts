@@ -17,7 +17,7 @@ let site: FeedSite;
 let fixture: TestApp;
 let headers: { cookie: string };
 let written = '';
-/** Whom the reader sent away because it was busy. */
+/** Reads that were rejected because the reader was busy. */
 const sentAway: string[] = [];
 let afterPage = () => {};
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 	};
 	const webReader: WebReader = {
 		...reader,
-		// Only pictures by https count as declared, and that the local site does not speak.
+		// Only https pictures count as declared, and the local site has no TLS.
 		async read(address) {
 			const reading = noteBusy('page', await reader.read(address));
 			if (!('page' in reading) || !address.endsWith('/pictured')) return reading;
@@ -90,7 +90,7 @@ describe('with a text model', () => {
 		expect(model.asks[0]?.user).toContain(trap);
 		const [usage] = (await fixture.engine.query('select calls, units::int from service_usage')).rows;
 		expect(usage).toEqual({ calls: 1, units: 100 });
-		// It is asked once for each newsletter, not for each mail.
+		// The model is asked once per newsletter, not per mail.
 		await takeIn(letter({ from: 'Quartet <q@quartet.example>', text: 'We played again.' }));
 		expect(model.asks).toHaveLength(1);
 	});

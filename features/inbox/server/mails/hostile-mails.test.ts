@@ -6,7 +6,7 @@ import { takeMailApart } from './take-mail-apart.ts';
 
 const [small, large] = [100_000, 1_000_000];
 const slack = 3;
-/** Too little to tell growth from chance. */
+/** Shorter times are too noisy to show growth. */
 const noiseMs = 150;
 
 async function cpuMs(work: () => unknown): Promise<number> {

@@ -25,7 +25,7 @@ const titles = async (slug = source.newsletterSlug) =>
 const findEmail = async (subject: string) =>
 	(await call('GET', `/api/email/pending?q=${encodeURIComponent(subject)}`)).body[0];
 
-/** What becomes of a mail. */
+/** Takes a mail in and returns it as processed. */
 async function send(raw: string) {
 	mailbox.deliver(raw);
 	await fetchMailHandler(inbox())([{ isAskedFor: false }]);
@@ -122,7 +122,7 @@ describe('mail under the name of a listed newsletter', () => {
 		const signed = await signer.sign(plain, { domain: 'crumb.example', failure: 'ETIMEOUT' });
 		const { id, status } = await send(signed);
 		expect(status).toBe('quarantined');
-		// It may be proven in a moment: nobody is asked to trust its address until then.
+		// It may soon be proven, so nobody is asked to trust its address yet.
 		expect((await call('GET', `/api/email/${id}`)).body).toMatchObject({
 			mayPublish: true,
 			senderToRemember: null,

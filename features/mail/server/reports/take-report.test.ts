@@ -21,7 +21,7 @@ afterAll(() => fixture.close());
 const take = (raw: Uint8Array) =>
 	takeReport({ ...fixture, clock: () => fixture.clock.now, log: createLog({ level: 'silent' }) }, raw);
 
-/** Sends a digest to new readers, and answers the mails. */
+/** Sends a digest to new readers and returns the mails. */
 async function send(count = 1): Promise<OutgoingMail[]> {
 	await makeReaders(fixture.db, { collectionId: fixture.collectionId, count });
 	return sendAgain(key);
@@ -36,7 +36,7 @@ async function sendAgain(mailing: string): Promise<OutgoingMail[]> {
 	return mailer.mails;
 }
 
-/** As if a sender had been at it: a thousand mails take a while. */
+/** As if a sender had run: really sending a thousand mails takes a while. */
 async function pretendToSend(
 	count: number,
 ): Promise<Pick<OutgoingMail, 'recipient' | 'messageId' | 'returnPath'>[]> {

@@ -240,7 +240,7 @@ describe('merging', () => {
 		const merged = await call('POST', `/${from.id}/merge`, { intoId: into.id });
 		expect(merged.statusCode).toBe(200);
 		const answers = await Promise.all(filing);
-		// Whoever came too late is told so; whoever was in time has moved along.
+		// Late requests are refused; the newsletters filed in time have moved along.
 		const filed = answers.filter(({ statusCode }) => statusCode === 200);
 		for (const late of answers.filter(({ statusCode }) => statusCode !== 200))
 			expect([late.statusCode, late.json().message]).toEqual([

@@ -37,7 +37,7 @@ async function uploadColour(colour: string): Promise<string> {
 	return (await upload(await makePicture('png', { width: 40, height: 40, colour }))).json().imageUrl;
 }
 
-/** Pretends that every file was put there so many days ago. */
+/** Pretends that every file was stored this many days ago. */
 function age(days: number): void {
 	const then = new Date(fixture.clock.now.getTime() - days * dayMs);
 	for (const name of readdirSync(fixture.filesFolder))
@@ -89,7 +89,7 @@ describe('uploads that nothing refers to', () => {
 		expect(await clean()).toBe(0);
 		age(8);
 		const young = await uploadColour('#700000');
-		// Chosen again today: the same picture, and young once more.
+		// Uploaded again today: the same picture with a fresh timestamp.
 		expect(await uploadColour('#800000')).toBe(again);
 		expect(await clean()).toBe(3);
 		expect(await isThere(unused ?? '')).toBe(false);
@@ -116,7 +116,7 @@ describe('uploads that nothing refers to', () => {
 				and column_name ~ '(^|_)(image|thumbnail|banner|picture|cover|html|content)(_url)?$'
 		`);
 		const looked = [...addressColumns, ...documentColumns].map(({ table, column }) => `${table}.${column}`);
-		// Instructions for a text model, and copies that the search makes of texts.
+		// Instructions for a text model.
 		const never = new Set(['prompts.content']);
 		expect(
 			rows.map(({ place }) => String(place)).filter((place) => !looked.includes(place) && !never.has(place)),

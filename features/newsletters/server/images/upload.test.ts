@@ -139,7 +139,7 @@ describe('what is no picture of ours', () => {
 	test('a picture of 30,000 by 30,000 pixels is refused before it is unpacked', async () => {
 		const bombs = [30_000, 6400].map((size) => makeBomb({ width: size, height: size }));
 		const before = process.memoryUsage().rss;
-		// The work, not the time: a machine may have other things to do.
+		// CPU time, not wall time: the machine may be busy.
 		const cpuBefore = process.cpuUsage();
 		for (const bomb of bombs) {
 			const answer = await upload(bomb);
@@ -244,7 +244,7 @@ describe('what is no picture of ours', () => {
 			request.destroy(new Error('cut')),
 		);
 		await ended;
-		// Whatever was begun is over once a whole one has gone through.
+		// Once a complete upload has gone through, the aborted one is over.
 		expect((await upload(await makePicture('png', { colour: '#fedcba' }))).statusCode).toBe(201);
 		expect(keptFiles().length).toBe(before.length + 3);
 	});

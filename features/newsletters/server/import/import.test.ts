@@ -27,7 +27,7 @@ async function countNewsletters(): Promise<number> {
 	return (rows[0] as { count: number }).count;
 }
 
-/** 1,000 rows; every eightieth or so is wrong in one of four ways. */
+/** 1,000 rows; about every eightieth is wrong in one of four ways. */
 function thousandRows(): { text: string; wrongLines: number[] } {
 	const wrong = ['signup address', 'rating', 'category', 'name'];
 	const wrongLines: number[] = [];

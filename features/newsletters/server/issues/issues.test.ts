@@ -17,7 +17,7 @@ beforeAll(async () => {
 		const issue = await makeIssue(db, {
 			newsletter_id: ferry.id,
 			title: `Crossing ${day}`,
-			// Two were sent in the same moment: their ids decide.
+			// Two were sent at the same time: their ids decide the order.
 			sent_at: new Date(Date.UTC(2026, 0, day === 4 ? 3 : day)),
 			...(day === 1 ? { original_html: '' } : {}),
 		});

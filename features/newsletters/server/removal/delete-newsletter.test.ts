@@ -28,7 +28,7 @@ const remove = (id: number) => call('DELETE', `/api/newsletters/${id}`);
 const restore = (id: number) => call('POST', `/api/admin/newsletters/${id}/restore`);
 const purge = () => purgeDeletedNewsletters(fixture.needs);
 
-/** A newsletter with one of everything that can belong to it, and a reader who confirmed. */
+/** A newsletter with one of everything that can belong to it, and a confirmed reader. */
 async function makeWhole(name: string) {
 	const { db } = fixture;
 	const category = await makeCategory(db);
@@ -218,7 +218,7 @@ describe('deleting a newsletter', () => {
 			{ username: 'ada', action: 'deleted' },
 			{ username: 'by itself', action: 'purged' },
 		]);
-		// Its address is free again.
+		// Its slug is free again.
 		expect((await makeNewsletter(db, { name: 'Last Tide' })).slug).toBe(slug);
 	});
 

@@ -33,7 +33,7 @@ async function makePair(name: string) {
 
 const [early, late] = [new Date(Date.UTC(2025, 0, 1)), new Date(Date.UTC(2026, 0, 1))];
 
-/** With the consent that it rests on, as a sign-up leaves it. */
+/** Subscribes with the consent it is based on, as a sign-up does. */
 async function subscribe(
 	id: string,
 	newsletterId: number,
@@ -165,10 +165,10 @@ describe('merging two newsletters', () => {
 		expect(of(people.onlyThere)).toMatchObject([{ status: 'active', converted_at: early }]);
 		expect(of(people.both)).toMatchObject([{ status: 'active', created_at: early, converted_at: early }]);
 		expect(of(people.leftSurvivor)).toMatchObject([{ status: 'unsubscribed' }]);
-		// Not confirmed by a confirmation that was taken back.
+		// The confirmation of a subscription that ended does not carry over.
 		expect(of(people.leftOther)).toMatchObject([{ status: 'active', created_at: late, converted_at: null }]);
 		expect(of(people.leftOnlyThere)).toMatchObject([{ status: 'unsubscribed' }]);
-		// 103 and 2, less the one who had both and the one who had left.
+		// 103 + 2, minus the reader who had both and the one who had left.
 		expect(await countOf(db, kept.id)).toBe(103);
 		const consents = await db
 			.selectFrom('consents')

@@ -14,7 +14,7 @@ const navigating = { 'sec-fetch-mode': 'navigate' };
 beforeAll(async () => {
 	fixture = await createTestApp({
 		registration: 'approval',
-		// A page that says what the call for its newsletter answered.
+		// A page that shows what the call for its newsletter returned.
 		renderPage: async (path, fetchApi) => {
 			const { status, text } = await fetchApi(`/api/newsletters/${path.split('/').at(-1)}`);
 			return { status, headers: {}, html: `<title>${text}</title>`, scripts: [] };

@@ -36,7 +36,7 @@ const prove = () => checkProof(claimNeeds(fixture), publisher.id, id, { method: 
 const gone = () => ({ isProven: false, found: 'There is no such record.' });
 const silent = () => ({ isProven: false, isOurTrouble: true, found: 'No name server answered.' });
 
-/** Lets time pass and the job come round; answers whether it looked. */
+/** Lets days pass and runs the job; returns whether it looked. */
 async function pass(days: number, finding?: Finding): Promise<boolean> {
 	fixture.clock.now = new Date(fixture.clock.now.getTime() + days * dayMs);
 	let hasLooked = false;

@@ -145,7 +145,7 @@ describe('what an editor has to look at', () => {
 	])('is always a %s that was not proven, such as %s', async (field, address) => {
 		await letChangesPass();
 		const answer = await change({ [field]: address });
-		// An address with a name in it is none that a listing may have.
+		// A listing may not have an address with a user name in it.
 		if (answer.statusCode === 400) return expect(address).toContain('@');
 		expect(answer.json().waiting.change).toEqual({ [field]: address });
 		expect(answer.json().listing).toMatchObject({

@@ -103,7 +103,7 @@ describe('the list of readers', () => {
 			.set({ status: 'unsubscribed', ended_at: new Date() })
 			.where('id', '=', reader.subscriptionId)
 			.execute();
-		// A file may get lost: for a while the next ones name them, too.
+		// A file may get lost, so the next ones list them for a while, too.
 		for (let file = 0; file < 2; file++)
 			expect(await lines()).toMatchObject([expect.stringMatching(/first@readers\.example.*left/)]);
 	});

@@ -84,9 +84,9 @@ beforeAll(async () => {
 		confirmed: '2026-11-16T09:00:00Z',
 		ended: '2026-11-18T09:00:00Z',
 	});
-	// Never confirmed: nobody who leaves.
+	// Never confirmed, so not counted as leaving.
 	await subscribe({ source: 'embed', created: '2026-11-09T00:00:00Z', ended: '2026-11-10T00:00:00Z' });
-	// Came before the half year, left within it.
+	// Joined before the half year, left within it.
 	await subscribe({
 		source: 'embed',
 		created: '2026-01-01T00:00:00Z',

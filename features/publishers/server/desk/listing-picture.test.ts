@@ -13,7 +13,7 @@ let id: number;
 
 const email = 'ada@bolt.example';
 const kept = expect.stringMatching(/^\/uploads\/[0-9a-f-]{36}\.webp$/);
-/** What the web has at each address. */
+/** The pictures of the fake web, by address. */
 const pictures = new Map<string, Buffer>();
 
 beforeAll(async () => {

@@ -39,7 +39,7 @@ beforeEach(async () => {
 		.execute();
 });
 
-/** Begins to act while somebody else has the newsletter, who goes on once the act waits for them. */
+/** Starts `act` while another transaction holds the newsletter's lock; that one runs `goOn` once the act is waiting. */
 async function actMeanwhile(act: () => Promise<void>, goOn: (tx: Tx) => Promise<unknown>): Promise<unknown> {
 	const [problem] = await inTransaction(fixture.db, async (tx) => {
 		await lockNewsletters(tx, [asked.id]);

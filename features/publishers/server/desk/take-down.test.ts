@@ -109,7 +109,7 @@ describe('a newsletter that its publisher took down', () => {
 		const answer = await get(url);
 		expect(answer.statusCode).toBe(410);
 		expect(answer.body.includes('taken down by its publisher')).toBe(true);
-		// The address that was asked for is all.
+		// It mentions nothing but the requested address.
 		expect(answer.body.replaceAll(/xanadu-(post|before|issue)/g, '').match(/xanadu[^<]*/gi)).toBeNull();
 	});
 

@@ -89,7 +89,7 @@ describe('an event', () => {
 				confirm(reader.id),
 				leave(leaver.id),
 			]);
-			// Until they are as far as they get before it is gone.
+			// Lets them run until they block on the deletion.
 			await Promise.race([meanwhile, new Promise((resolve) => setTimeout(resolve, 300))]);
 		});
 		await expect(meanwhile).resolves.toHaveLength(3);

@@ -30,7 +30,7 @@ test('the secret of a webhook is shown once, and stands in no other answer, no l
 		}),
 	);
 	let secret = 'not made yet';
-	// The worst of receivers: whatever it is told, it answers with the secret.
+	// Worst case: a receiver that echoes the secret in every answer.
 	const receiver = await startWebhookReceiver(() => ({
 		status: 422,
 		body: { message: `No entry with ${secret}!` },

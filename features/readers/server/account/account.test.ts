@@ -63,7 +63,7 @@ describe('signing in by mail', () => {
 		expect(opened.statusCode).toBe(201);
 		expect(opened.cookies[0]).toMatchObject({ name: 'reader', httpOnly: true, sameSite: 'Lax', path: '/' });
 		const account = await browser.call('GET', '/api/account');
-		// What waits for confirmation was not asked about, so it waits still.
+		// Signing in does not confirm a subscription, so it is still waiting.
 		expect(account.json()).toMatchObject({ email, subscriptions: [{ state: 'waiting' }] });
 		const [subscriber] = await fixture.db.selectFrom('subscribers').selectAll().execute();
 		expect(subscriber?.confirmed_at).toEqual(fixture.clock.now);

@@ -146,7 +146,7 @@ describe('the paper', () => {
 		await changePaper({ timeZone: 'Asia/Tokyo', hour: 6, weekday: 3 });
 		expect((await due()).getUTCHours()).toBe(21);
 		await change(bolt.id, { rhythm: 'weekly' });
-		// Wednesday morning in Tokyo is Tuesday evening, UTC.
+		// Wednesday morning in Tokyo is Tuesday evening in UTC.
 		expect((await due()).getUTCDay()).toBe(2);
 	});
 });

@@ -161,7 +161,7 @@ describe('leads and subscribers', () => {
 		const totals = async () =>
 			(await fixture.app.inject({ url: '/api/subscribers/totals', headers: admin })).json();
 		await makeSubscriber({ email: 'old@letters.example', created_at: daysAgo(30) }, [daysAgo(30)]);
-		// On the day on which "recent" begins: one before the hour, one after it.
+		// On the day when "recent" begins: one before the hour, one after it.
 		await makeSubscriber({ email: 'before@letters.example', created_at: daysAgo(7.1) });
 		await makeSubscriber({ email: 'after@letters.example', created_at: daysAgo(6.9) });
 		const id = await makeSubscriber({ email: 'new@letters.example', created_at: daysAgo(0) }, [null]);

@@ -50,13 +50,13 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-/** All that there is. */
+/** Backs up everything. */
 const write: WriteBackup = (to, onProgress) => {
 	const contents = { files: fixture.outside.files, secret: 'what signs links', secretTables: ['users'] };
 	const options = { to, passphrase: undefined, now: fixture.clock.now };
 	return writeBackup(fixture.engine, contents, options, onProgress);
 };
-/** A whole backup of nothing, where what is in it does not matter. */
+/** A valid backup of nothing, for tests where the content does not matter. */
 const writeNothing: WriteBackup = async (to, onProgress) => {
 	const head: Head = {
 		...{ format: 'broadsheet-backup', version: 2, engine: 'embedded', madeAt: new Date().toISOString() },
@@ -77,7 +77,7 @@ const list = async () => (await call('GET', '/api/backups')).json() as Backups;
 const makerOf = (writes: WriteBackup = writeNothing) =>
 	startBackupMaker({ ...fixture.needs, ...fixture.outside, writeBackup: writes });
 
-/** Presses the button and works the job. */
+/** Makes the button's call and runs the job. */
 async function backUp(writes?: WriteBackup) {
 	const { id } = (await call('POST', '/api/backups')).json();
 	await makerOf(writes).make(id);
@@ -86,7 +86,7 @@ async function backUp(writes?: WriteBackup) {
 	return made;
 }
 
-/** What the clock brings about: the check, and the backup that it began. */
+/** Runs the scheduled check and the backup that it starts. */
 async function tick(at: string, writes?: WriteBackup): Promise<void> {
 	fixture.clock.now = new Date(at);
 	await checkBackupsHandler({ ...fixture.needs, ...fixture.outside })([]);
@@ -185,7 +185,7 @@ describe('a backup by the button', () => {
 			return writeNothing(file, onProgress);
 		}).make(id);
 		expect((await list()).backups[0]).toMatchObject({ id, state: 'running' });
-		// Given up in the end, with what was written.
+		// After the last attempt it is given up, and what was written is removed.
 		expect(readdirSync(folder)).toHaveLength(1);
 		await fixture.engine.query('update backups set attempts = 3, claimed_until = null');
 		await tick(new Date().toISOString());

@@ -32,7 +32,7 @@ async function listen(server: net.Server): Promise<number> {
 	return (server.address() as AddressInfo).port;
 }
 
-/** A service over HTTP that answers one address, and says 404 to all others. */
+/** An HTTP service that returns 404 where `answers` returns null. */
 async function startService(answers: (path: string, key: string) => [status: number, body: object] | null) {
 	const server = http.createServer((request, response) => {
 		const key = request.headers.authorization ?? '';
@@ -44,7 +44,7 @@ async function startService(answers: (path: string, key: string) => [status: num
 	return `http://127.0.0.1:${port}`;
 }
 
-/** As much of an IMAP server as signing in takes. */
+/** Just enough of an IMAP server to sign in. */
 async function startMailbox(password: string): Promise<number> {
 	return listen(
 		net.createServer((socket) => {

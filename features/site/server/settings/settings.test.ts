@@ -102,7 +102,7 @@ describe('downloading everything', () => {
 			const exported = exportedTables.find((one) => one.table === table);
 			return exported && !exported.without?.includes(String(column));
 		});
-		// A place in a list of videos, and hashes of contents and of addresses that mail came back from.
+		// A page token of a video list, and hashes of contents and of email addresses.
 		expect(leaving.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual([
 			'channels.import_page_token',
 			'issues.content_hash',

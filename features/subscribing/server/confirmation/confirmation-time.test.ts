@@ -99,7 +99,7 @@ test('the mail leaves ninety seconds after the first choice at the latest, howev
 	const mails = await listMails(fixture.db);
 	expect(mails).toHaveLength(1);
 	for (const { name } of chosen) expect(mails[0]?.plain_text).toContain(name);
-	// One job does it, early enough to be noticed and for the mail to be sent by then.
+	// A single job, due early enough to be noticed and for the mail to be sent in time.
 	const { rows } = await fixture.engine.query(
 		'select extract(epoch from start_after)::float8 as due from jobs.job where name = $1',
 		[sendConfirmationJob.name],
@@ -122,7 +122,7 @@ test('the mail leaves once, though twenty say at the same time that the reader i
 		moveClock(fixture, 11_000);
 	}
 	expect((await listMails(fixture.db)).map(({ recipient }) => recipient)).toEqual([email]);
-	// Somebody else’s waits as it did.
+	// The other sign-up's mail is unaffected.
 	await finish(others);
 	expect(await listMails(fixture.db)).toHaveLength(2);
 });
@@ -131,7 +131,7 @@ test('the mail of a reader who went away, came back and chose more is followed b
 	const signup = await signUpFor([bolt]);
 	const { browser, id } = signup;
 	await browser.call('POST', '/api/signups/finish', { subscriberId: id });
-	// It has not left yet: the same mail names this one.
+	// The mail has not been sent yet, so it includes this newsletter.
 	await browser.choose(id, ferry.id, { source: 'co-registration' });
 	await workSignupJobs(fixture);
 	const later = [await makeNewsletter(fixture.db), await makeNewsletter(fixture.db)];
@@ -176,6 +176,6 @@ test('the mail reaches an address once in ten minutes and three times a day, who
 	await finish(await signUpFor([await makeNewsletter(fixture.db)], victim));
 	const mails = await listMails(fixture.db, victim);
 	expect(mails).toHaveLength(lost + 1);
-	// What was chosen while no mail could go stands in the next one.
+	// What was chosen while no mail could be sent is in the next one.
 	expect(mails.at(-1)?.plain_text.match(/^\* /gm)?.length).toBeGreaterThan(1);
 });

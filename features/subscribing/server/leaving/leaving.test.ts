@@ -162,7 +162,7 @@ describe('the page for leaving', () => {
 		expect(await countOf(fixture.db, bolt.id)).toBe(0);
 		const undone = await leave(token, 'undo');
 		expect(undone.json().ended).toEqual([]);
-		// The ferry was left by another link.
+		// The ferry was left through another link.
 		expect(await states()).toEqual({ bolt: 'active', ferry: 'unsubscribed', harbour: 'active' });
 		expect(await countOf(fixture.db, bolt.id)).toBe(1);
 		expect(await countOf(fixture.db, ferry.id)).toBe(0);

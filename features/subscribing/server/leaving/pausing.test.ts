@@ -77,7 +77,7 @@ describe('pausing by a link', () => {
 			'The Daily Bolt',
 			'The Long Letter',
 		]);
-		// The publisher of the ferry mails by themselves.
+		// The publisher of the ferry sends its own mails.
 		expect(await pauses()).toEqual([inAMonth(), inAMonth(), null]);
 		await press(token, 'resume');
 		expect(await pauses()).toEqual([null, null, null]);

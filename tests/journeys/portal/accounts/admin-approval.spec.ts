@@ -6,7 +6,7 @@ import { startProgram } from '../../../support/program.ts';
 
 const password = 'kettle and cup and saucer';
 
-// Asking who is signed in is answered with 401 when nobody is, and with 403 while one waits.
+// The session check returns 401 when nobody is signed in, and 403 while approval is pending.
 test.use({ expectedNoise: [/status of 40[13]/] });
 
 test('where registration wants approval, newcomers see nothing but that, until an owner approves them', async ({
@@ -50,7 +50,7 @@ test('where registration wants approval, newcomers see nothing but that, until a
 		await expect(people.getByRole('listitem')).toHaveCount(1);
 		expect((await newcomer.request.get(`${program.url}/api/user`)).status()).toBe(401);
 	} finally {
-		// What a page still asks for would be missed.
+		// Pending requests of the page would fail once the program stops.
 		await newcomer.goto('about:blank');
 		await elsewhere.close();
 		await program.stop();

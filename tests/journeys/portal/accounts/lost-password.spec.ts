@@ -10,7 +10,7 @@ const password = 'kettle and cup and saucer';
 const next = 'nine ferries left before noon';
 const email = 'olive@letters.example';
 
-// Asking who is signed in is answered with 401 when nobody is; a used link is answered with 404, a used invitation with 410.
+// The session check returns 401 when nobody is signed in; a used link returns 404, a used invitation 410.
 test.use({ expectedNoise: [/status of (401|404|410)/] });
 
 test('an owner loses the password and gets back in by a link from a mail; closed registration lets in who is invited', async ({
@@ -33,7 +33,7 @@ test('an owner loses the password and gets back in by a link from a mail; closed
 		const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 		const outbox = await openOutbox(program.url, cookie);
 
-		// An address, confirmed by the link in its mail.
+		// An address, confirmed through the link in its mail.
 		await page.goto(at('/admin/settings?tab=accounts'));
 		await waitUntilHydrated(page);
 		const address = page.getByRole('region', { name: 'My address' });
@@ -83,7 +83,7 @@ test('an owner loses the password and gets back in by a link from a mail; closed
 		await page.reload();
 		await expect(invitations.getByText(/used by wanda/)).toBeVisible();
 
-		// The password is lost, elsewhere.
+		// The password is lost, in another browser.
 		await guest.context().clearCookies();
 		await guest.goto('/auth');
 		await waitUntilHydrated(guest);
@@ -119,7 +119,7 @@ test('an owner loses the password and gets back in by a link from a mail; closed
 		await guest.goto(reset);
 		await expect(guest.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
 	} finally {
-		// What a page still asks for would be missed.
+		// Pending requests of the page would fail once the program stops.
 		await page.goto('about:blank');
 		await elsewhere.close();
 		await program.stop();

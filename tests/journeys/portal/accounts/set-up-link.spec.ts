@@ -6,7 +6,7 @@ import { setupLinkOf, startProgram } from '../../../support/program.ts';
 
 const password = 'kettle and cup and saucer';
 
-// Asking who is signed in is answered with 401 when nobody is, and the first try with 403.
+// The session check returns 401 when nobody is signed in, and the first attempt 403.
 test.use({ expectedNoise: [/status of 40[13]/] });
 
 test('where others can reach the site, its owner comes by the link that was printed at start, and sets what the models may cost', async ({
@@ -31,7 +31,7 @@ test('where others can reach the site, its owner comes by the link that was prin
 
 		await page.goto(setupLinkOf(program).href);
 		await waitUntilHydrated(page);
-		// The link survives a look at the other tab.
+		// The link survives switching tabs.
 		await page.getByRole('tab', { name: 'Login' }).click();
 		await page.getByRole('tab', { name: 'Register' }).click();
 		await expect(note).toHaveCount(0);
@@ -52,7 +52,7 @@ test('where others can reach the site, its owner comes by the link that was prin
 		await expect(budgets).toContainText('0 of 7 pictures used today');
 		await expectAccessible(page);
 	} finally {
-		// What a page still asks for would be missed.
+		// Pending requests of the page would fail once the program stops.
 		await page.goto('about:blank');
 		await program.stop();
 		await rm(folder, { recursive: true, force: true });
