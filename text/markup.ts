@@ -32,5 +32,5 @@ function written(insertion: Insertion): string {
 }
 
 // XML cannot contain these characters, not even escaped; a lone surrogate is not a character at all.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: leaving them out is the point
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;

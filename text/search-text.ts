@@ -3,10 +3,10 @@
  * (database/functions/search-words.sql); a test compares them character by character.
  */
 const marks =
-	// biome-ignore lint/suspicious/noMisleadingCharacterClass: marks on their own are what is taken away
+	// biome-ignore lint/suspicious/noMisleadingCharacterClass: removing marks on their own is the point
 	/[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]+/g;
 const separators =
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: they part words like spaces do
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: they separate words like spaces do
 	/[\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u02c2-\u02df\u037e\u0387\u055a-\u055f\u0589\u058a\u05be\u05c0\u05c3\u05c6\u060c\u060d\u061b-\u061f\u066a-\u066d\u06d4\u0964\u0965\u0e2f\u0e4f\u0e5a\u0e5b\u1680\u2000-\u205f\u20a0-\u20cf\u2190-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\u30a0\u30fb\ufe10-\ufe6b\uff00-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\uffe0-\uffff\u{1f000}-\u{1faff}]+/gu;
 const apostrophes = /['`‘’‛ʼʻ′׳״]+/g;
 const unspaced =

@@ -1,5 +1,5 @@
--- Announces, when the transaction commits, what has changed of what public pages show: names of things, which kept pages carry as
--- cache tags (features/newsletters/rules/cache-tags.ts). A transaction that changes many announces everything, once.
+-- Announces changes to what public pages show when the transaction commits, as the cache tags of cached pages
+-- (features/newsletters/rules/cache-tags.ts). A transaction with many changes announces everything, once.
 create or replace function announce_change(tags text[]) returns void language plpgsql as $$
 declare
 	most constant integer := 100;
@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- For what stands on many pages.
+-- For data shown on many pages.
 create or replace function raise_catalogue_version() returns trigger language plpgsql as $$
 begin
 	perform announce_change(array['*']);
@@ -22,7 +22,7 @@ begin
 end
 $$;
 
--- For rows that belong to nothing but a kind of things, which the trigger names.
+-- For rows without a tag of their own; the trigger names the tags of their kind.
 create or replace function announce_kind() returns trigger language plpgsql as $$
 begin
 	perform announce_change(tg_argv);
@@ -55,7 +55,7 @@ begin
 end
 $$;
 
--- For rows that belong to a newsletter; the trigger names what else they change.
+-- For rows that belong to a newsletter; the trigger names further tags.
 create or replace function announce_newsletter_part() returns trigger language plpgsql as $$
 begin
 	if tg_op <> 'INSERT' then

@@ -1,5 +1,5 @@
--- The last mail about a newsletter that went to a reader, or was refused: an issue by itself or a paper that held one, newest
--- first, beginning with what the reader chose. Walks indexes whatever the planner knows: it is asked once for each reader of a page.
+-- The last mail about a newsletter that was sent to a reader or refused: a single issue or a paper that contained one. Looks
+-- first for the kind that the reader chose. Forces index scans, since it is called once for each reader of a page.
 create or replace function last_mail_about(
 	the_newsletter integer, the_reader uuid, address text, rhythm text, since timestamptz
 ) returns table (status text, finished_at timestamptz, last_error text) language plpgsql stable

@@ -1,5 +1,5 @@
--- The host of an address, as listings are compared. Split, not matched: an expression would slow bulk loading down.
--- An index holds its results: whoever changes it rebuilds newsletters_by_signup_host in a migration.
+-- The host of an address, for comparing listings. Splits, because a regular expression would slow down bulk loading. An index
+-- stores its results: after a change, newsletters_by_signup_host must be rebuilt in a migration.
 create or replace function host_of(address text) returns text
 	language sql immutable strict parallel safe
 	return lower(split_part(split_part(split_part(address, '/', 3), ':', 1), '?', 1));
@@ -25,7 +25,7 @@ begin
 end
 $$;
 
--- Whether mails become issues of a newsletter, beside the newsletter: every card shows how it reaches its readers.
+-- Stores with the newsletter whether mails become its issues, because every card shows how it reaches its readers.
 create or replace function note_newsletter_source() returns trigger language plpgsql as $$
 begin
 	update newsletters set has_source = not has_source

@@ -1,4 +1,4 @@
--- A subscription that was confirmed waits for what it leads to first; one that is confirmed anew waits anew.
+-- A confirmed subscription waits for its first delivery; a new confirmation makes it wait again.
 create or replace function await_first_delivery() returns trigger language plpgsql as $$
 begin
 	insert into first_deliveries (subscription_id, newsletter_id) values (new.id, new.newsletter_id)

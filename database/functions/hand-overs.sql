@@ -1,9 +1,9 @@
--- Whose subscription is to be in the publisher's own list.
+-- Whether a subscription belongs in the publisher's own list.
 create or replace function is_handed_over(status text, converted_at timestamptz, delivery text) returns boolean
 language sql immutable
 return status = 'active' and converted_at is not null and delivery = 'hand-over';
 
--- A reader who comes back after being erased takes up the row that reports them as leaving: the two are told in their order.
+-- A reader who returns after being erased reuses the row that reports their leaving, so that both are reported in order.
 create or replace function want_to_join(ids bigint[]) returns void language plpgsql as $$
 begin
 	if cardinality(ids) = 0 then
@@ -15,14 +15,14 @@ begin
 		and hand_overs.subscription_id is null and hand_overs.newsletter_id = subscriptions.newsletter_id
 		and lower(hand_overs.email) = lower(subscribers.email)
 		and not exists (select from hand_overs own where own.subscription_id = subscriptions.id)
-		-- Newsletters that were merged may each have left one behind: the one whose call is under way, if any.
+		-- Merged newsletters may each have left such a row: take the one with a call in flight, if any.
 		and hand_overs.id = (
 			select other.id from hand_overs other
 			where other.subscription_id is null and other.newsletter_id = subscriptions.newsletter_id
 				and lower(other.email) = lower(subscribers.email)
 			order by other.claimed_until desc nulls last, other.id limit 1
 		);
-	-- What another would still tell of the same address is not true any more.
+	-- Any other row about the same address is obsolete.
 	delete from hand_overs using subscriptions join subscribers on subscribers.id = subscriber_id
 	where subscriptions.id = any(ids)
 		and hand_overs.subscription_id is null and hand_overs.newsletter_id = subscriptions.newsletter_id
@@ -37,7 +37,7 @@ begin
 	perform pg_notify('hand_over', '');
 end $$;
 
--- Of a reader whom the publisher has never heard of, nothing is told.
+-- Nothing is reported about a reader whom the publisher has never heard of.
 create or replace function want_to_leave(ids bigint[]) returns void language plpgsql as $$
 begin
 	if cardinality(ids) = 0 then
@@ -73,7 +73,7 @@ begin
 			is_handed_over(new_rows.status, new_rows.converted_at, new_rows.delivery) as is_now
 		from old_rows join new_rows on new_rows.id = old_rows.id
 	) as changed;
-	-- Two newsletters became one.
+	-- Two newsletters were merged.
 	if change.moved_ids is not null then
 		update hand_overs set newsletter_id = subscriptions.newsletter_id
 		from subscriptions
@@ -95,19 +95,19 @@ begin
 	return null;
 end $$;
 
--- Whether who connected a system may get readers: an editor did, or a publisher who holds the listing at this moment.
+-- Whether a connection may get readers: it was made by an editor, or by a publisher who currently holds the listing.
 create or replace function may_get_readers(the_claim integer) returns boolean language sql stable as $$
 	select the_claim is null or exists (select from claims where id = the_claim and state = 'held')
 $$;
 
--- Takes the next reader of a connection, leavings first. From here on the publisher may have heard of them, whatever becomes of
--- the call. Nothing is taken once the connection was changed: whoever knows the new one goes on.
+-- Claims the next reader of a connection, leavings first. From then on the publisher may know the reader, whatever becomes of
+-- the call. Claims nothing once the connection has changed: workers that know the new one continue.
 create or replace function claim_hand_over(
 	the_newsletter integer, connected_at timestamptz, the_worker uuid, lease interval
 ) returns table (
 	id bigint, subscription_id bigint, email text, wants text, attempts integer, publisher_id text, key uuid
 ) language plpgsql
--- Walks the index whatever the planner knows of the table: the embedded engine never counts its rows by itself.
+-- Forces index scans: the embedded engine never gathers statistics by itself.
 set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -141,7 +141,7 @@ begin
 	end loop;
 end $$;
 
--- Writes down what a service answered. Of a reader who has changed their mind since, only the claim ends: their new wish has
+-- Records what a service answered. If the reader has changed their mind since, only the claim is released: the new wish has
 -- another key, and the answer was about the old one.
 create or replace function settle_hand_over(
 	the_id bigint, the_key uuid, the_worker uuid, the_state text, the_reason text, the_publisher_id text, wait interval
@@ -158,6 +158,6 @@ begin
 		next_attempt_at = now() + wait,
 		changed_at = case when state = the_state then changed_at else now() end
 	where id = the_id and key = the_key;
-	-- Of a reader who was erased nothing stays, whatever the service made of it.
+	-- Nothing is kept about an erased reader, whatever the service answered.
 	delete from hand_overs where id = the_id and subscription_id is null and state in ('left', 'refused');
 end $$;

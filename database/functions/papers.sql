@@ -1,5 +1,5 @@
--- The next time after a moment that a clock in this zone shows the hour; on the given day of the week (1 is Monday), or any day. An
--- hour that the clock leaves out in spring comes when the clock does; one that it shows twice in autumn comes once.
+-- The next time after a moment at which local time in this zone is the given hour, on the given weekday (1 is Monday) or on any
+-- day. An hour that DST skips in spring is shifted forward; one that occurs twice in autumn counts once.
 create or replace function next_paper_time(
 	after_moment timestamptz, zone text, the_hour integer, the_weekday integer
 ) returns timestamptz language plpgsql stable as $$

@@ -1,5 +1,5 @@
--- What publishers of these newsletters want to hear of, as long as they keep them. A webhook that is being deleted is waited for, and then
--- wants nothing: an event of it would fail the sign-up.
+-- The events that publishers want for these newsletters, as long as they keep them. Waits for a webhook that is being deleted
+-- and then leaves it out: an event for it would fail the sign-up.
 create or replace function wanted_events(newsletter_ids integer[]) returns table (newsletter_id integer, kind text) language sql as $$
 	select publisher_webhooks.newsletter_id, wanted
 	from publisher_webhooks
@@ -26,7 +26,7 @@ begin
 	return null;
 end $$;
 
--- Where two newsletters become one, readers of the other are new to the publisher of this.
+-- After a merge, readers of the other newsletter are new to the publisher of this one.
 create or replace function post_changed_subscriptions() returns trigger language plpgsql as $$
 begin
 	insert into webhook_events (newsletter_id, kind, subscription_id, source)

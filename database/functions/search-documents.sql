@@ -46,7 +46,7 @@ create or replace function refresh_search_documents(changed_ids integer[]) retur
 		) all_words
 		group by word
 	)
-	-- In one order, so that two who add the same new words wait for each other and never in a circle.
+	-- In a fixed order, so that concurrent inserts of the same new words wait for each other but never deadlock.
 	insert into search_words (word, remainders, is_in_names)
 	select met.word, search_remainders(met.word), met.is_in_names
 	from met
@@ -58,7 +58,7 @@ create or replace function refresh_search_documents(changed_ids integer[]) retur
 	on conflict (word) do update set is_in_names = true where excluded.is_in_names and not search_words.is_in_names
 $$;
 
--- Counts the documents of every word and forgets the words that none has any more: for small directories, at once.
+-- Counts the documents of every word and deletes words without any: all at once, for small directories.
 create or replace function recount_search_words() returns void language plpgsql as $$
 begin
 	with counted as (select word, ndoc from ts_stat('select words from search_documents')),
@@ -70,7 +70,7 @@ begin
 	from counted
 	where counted.word collate "C" = search_words.word and search_words.document_count <> counted.ndoc;
 	update search_recounts set counted_documents = (select count(*) from search_documents);
-	-- The planner must know how much there is; the embedded engine never looks by itself.
+	-- The planner needs statistics, which the embedded engine never gathers by itself.
 	analyze search_words, search_documents, issue_documents;
 end
 $$;
@@ -91,7 +91,7 @@ declare
 	changed_ids integer[];
 	counted integer;
 begin
-	-- The first row does the work for all; looking for the others again would read all that is already gone.
+	-- The first row does the work for all; repeating it for the others would scan the rows that are already deleted.
 	if not exists (
 		select from search_changes
 		where transaction_id = new.transaction_id and newsletter_id = new.newsletter_id
@@ -103,7 +103,7 @@ begin
 	)
 	select array_agg(newsletter_id) into changed_ids from mine;
 	perform refresh_search_documents(changed_ids);
-	-- A job recounts every night; a small directory that is being filled cannot wait for it.
+	-- A job recounts every night, but a small directory that is being filled cannot wait for it.
 	select counted_documents into counted from search_recounts;
 	if cardinality(changed_ids) >= 50 and counted < 50000 then
 		if (select count(*) from search_documents) >= 2 * counted then

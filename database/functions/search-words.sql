@@ -1,8 +1,8 @@
--- How words are folded, told apart and held against typing errors. text/search-text.ts and the rules of the search say the same for
--- what visitors type; a test holds both to each other. The documents hold their results: a migration that changes one of
--- these refreshes all documents.
+-- How words are folded, separated and matched despite typing errors. text/search-text.ts and the rules of the search do the
+-- same for what visitors type; a test compares the two. Documents store the results: a migration that changes one of these must
+-- refresh all documents.
 
--- A database whose locale knows ASCII only would leave Ж as it is: there the ICU collation does it.
+-- If the locale of the database knows only ASCII, lower() leaves Ж unchanged; the ICU collation is used there.
 do $$
 declare
 	collation_clause text := '';
@@ -15,7 +15,7 @@ begin
 end
 $$;
 
--- Lower case, without diacritics, punctuation and marks; words apart by one space.
+-- Lower case, without diacritics, punctuation and marks; words separated by one space.
 create or replace function search_fold(given text) returns text language sql immutable parallel safe as $$
 	select btrim(regexp_replace(
 		regexp_replace(
@@ -43,7 +43,7 @@ create or replace function search_fold(given text) returns text language sql imm
 	))
 $$;
 
--- The words of a folded text, a space between. Scripts that put no spaces give their signs, one by one and in pairs.
+-- The words of a folded text, separated by spaces. Scripts without spaces yield their characters, one by one and in pairs.
 create or replace function search_words_of(folded text) returns text language plpgsql immutable parallel safe as $$
 begin
 	if folded ~ '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f]' then
@@ -54,7 +54,7 @@ begin
 				from regexp_matches(folded, '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f]+)|([^ \u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f]+)', 'g') run
 				where run[2] is not null
 				union all
-				-- Split once: to cut each pair out of a long run by its place takes the square of the run's length.
+				-- Split once: extracting each pair from a long run by its position would take quadratic time.
 				select unnest(array[sign, sign || next])
 				from regexp_matches(folded, '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f]+)', 'g') run,
 					lateral (
@@ -70,8 +70,8 @@ begin
 end
 $$;
 
--- What is left of a word's beginning when one letter, or two of a longer word, are taken away: words that share
--- one of these are at most a few typing errors apart.
+-- What remains of a word's beginning when one letter is removed, or two in a longer word: words that share one of these are at
+-- most a few typing errors apart.
 create or replace function search_remainders(word text) returns text[] language sql immutable parallel safe as $$
 	select case
 		when length(word) < 3 or word ~ '[0-9]' then '{}'::text[]

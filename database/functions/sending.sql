@@ -1,9 +1,9 @@
--- Run for every mail of a mailing: as functions they are planned once a session, and planning costs more than running them. Each
--- finds its rows by key, so that one plan serves all values: `plan_cache_mode` has it kept even where an engine makes plans
--- anew by default.
+-- These run for every mail of a mailing. Functions are planned once per session, and planning costs more than running them.
+-- Each finds its rows by key, so one plan serves all values: `plan_cache_mode` keeps it even where an engine replans by
+-- default.
 
--- What a mail that is to wait becomes, by what its mailing is at this moment. The lock keeps that so until the mail is written:
--- nobody pauses a mailing in between and leaves one mail behind that goes.
+-- The status of a mail that is to wait, depending on its mailing. The lock is held until the mail is written, so that nobody
+-- pauses the mailing in between and misses a mail.
 create or replace function waiting_status(the_key text) returns text language plpgsql as $$
 declare
 	mailing_status text;
@@ -16,7 +16,7 @@ begin
 	end;
 end $$;
 
--- A sender that was thought dead may still learn how it went: what it knows beats "uncertain".
+-- A sender that was presumed dead may still learn the outcome, which overrides "uncertain".
 create or replace function settle_delivery(
 	the_id bigint, the_lane uuid, the_status text, the_error text, the_code integer, is_address_refused boolean,
 	the_end timestamptz, the_next_attempt timestamptz
@@ -34,12 +34,12 @@ begin
 	set status = the_status, last_error = the_error, answer_code = the_code, address_refused = is_address_refused,
 		finished_at = the_end, next_attempt_at = coalesce(the_next_attempt, next_attempt_at)
 	where id = the_id and claimed_by = the_lane and status in ('sending', 'uncertain');
-	-- Not before: a lane that began to look earlier would take the mail for a free one.
+	-- Not earlier: a lane that is already looking would take the mail for a free one.
 	delete from delivery_reservations where delivery_id = the_id;
 end $$;
 
--- Whether the reader of a mail no longer wants what its mailing is about. Each choice is read by its key, and judged afterwards: with
--- its conditions in the statement, a planner without statistics walks through all readers of a newsletter for each mail.
+-- Whether the reader of a mail no longer wants what its mailing is about. Each choice is read by its key and checked
+-- afterwards: with the conditions in the query, a planner without statistics scans all readers of a newsletter for each mail.
 create or replace function is_mailing_unwanted(
 	the_kind text, the_key text, the_collection integer, the_newsletter integer, the_reader uuid, the_time timestamptz
 ) returns boolean language plpgsql stable as $$
@@ -69,7 +69,7 @@ begin
 	return false;
 end $$;
 
--- Whether a mail is to somebody whom the demo directory invented, or of one of its digests.
+-- Whether a mail goes to somebody invented for the demo directory, or belongs to one of its digests.
 create or replace function is_demo_mail(the_kind text, the_key text, the_recipient text, the_reader uuid) returns boolean
 language plpgsql stable set enable_seqscan = off as $$
 declare
@@ -106,9 +106,9 @@ begin
 	);
 end $$;
 
--- Whether an address may not get a mail. Whoever asks anew after mail came back, or after a complaint, gets a confirmation: one
--- in a week, since anybody can type in an address. What a reader chose, or reported, says nothing of mail about an account of
--- theirs: without it, a lost password would be lost for good.
+-- Whether an address must not get a mail. After a bounce or a complaint, a newly requested confirmation is still sent: one a
+-- week, since anybody can type in an address. What a reader chose or reported does not apply to mail about their account:
+-- without it, a lost password would be lost for good.
 create or replace function is_suppressed_for(the_recipient text, the_kind text, the_id bigint) returns boolean
 language plpgsql stable as $$
 declare
@@ -136,21 +136,21 @@ begin
 	);
 end $$;
 
--- What became of some mails and the claims of the next ones are written down by one update: to begin an update costs more
--- than what it does to a few rows. `changes` says of each mail what it becomes: 'sending' for those to claim, something else for
--- those to settle; `claimed_ids` and `settled_ids` name the two kinds. Whoever no longer wants it, and whatever is of the demo, is
--- told apart here, in the statement that decides whether it goes.
+-- Records the outcomes of some mails and claims the next ones in one update, because starting an update costs more than
+-- changing a few rows. `changes` holds the new status of each mail: 'sending' for those to claim, something else for those to
+-- settle; `claimed_ids` and `settled_ids` list the two kinds. Unwanted mails and those of the demo are detected here, in the
+-- statement that decides whether a mail goes out.
 drop function if exists claim_deliveries(jsonb, bigint[], bigint[]);
 create or replace function claim_deliveries(changes jsonb, claimed_ids bigint[], settled_ids bigint[])
 returns table (id bigint, attempts integer, is_suppressed boolean, is_unwanted boolean, is_demo boolean) language plpgsql
--- One plan serves all values, and finds everything by key: it may be made when tables are empty, and kept until they are large.
+-- One plan serves all values and finds everything by key: it may be made while tables are empty and kept until they are large.
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
 as $$
 declare
 	claimed_count integer;
 begin
 	if changes @? '$[*] ? (@.status == "queued")' then
-		-- Mailings before mails, as everywhere: whoever pauses one waits for mails in hand, and these must not wait for it.
+		-- Locks mailings before mails, as everywhere: pausing one waits for its claimed mails, which must not wait for it.
 		perform key from mailings
 		where key in (
 			select mailing_key from jsonb_to_recordset(changes) as given (id bigint, status text)
@@ -202,14 +202,14 @@ begin
 		cross join lateral (
 			select is_demo_mail(changed.kind, changed.mailing_key, changed.recipient, changed.subscriber_id) as is_demo
 		) as demo
-		-- `offset 0`: a planner that knows little of this table would walk through it for each mail.
+		-- `offset 0`: a planner with few statistics would scan this table for each mail.
 		left join lateral (
 			select key, collection_id, newsletter_id from mailings
 			where changed.kind in ('digest', 'issue', 'paper') and key = changed.mailing_key offset 0
 		) as mailing on true
 		where changed.status = 'sending';
 	get diagnostics claimed_count = row_count;
-	-- Held or withdrawn since it was set aside: whoever lets it go on finds it free.
+	-- Held or withdrawn since it was reserved: released, so that it is free when it is resumed.
 	if claimed_count < cardinality(claimed_ids) then
 		delete from delivery_reservations
 		where delivery_id = any(claimed_ids)
@@ -217,10 +217,9 @@ begin
 	end if;
 end $$;
 
--- Sets the next mails that are due aside for a lane: one lane at a time, since two would find the same mails. Of a mailing, what comes
--- after the mark is looked at first: however many mails have gone, their remains in the index are not walked through each
--- time. Without statistics (the embedded engine never gathers any) the planner would sort everything that waits: it is told to
--- walk the index.
+-- Reserves the next due mails for a lane: one lane at a time, since two would find the same mails. Of a mailing, mails after
+-- the mark come first, so that the dead index entries of sent mails are not scanned each time. Without statistics (the embedded
+-- engine never gathers any) the planner would sort everything that waits, so index scans are forced.
 drop function if exists reserve_deliveries(uuid, timestamptz, integer);
 create or replace function reserve_deliveries(
 	the_lane uuid, the_time timestamptz, the_limit integer, the_mark bigint default null
@@ -234,7 +233,7 @@ as $$
 declare
 	mark_time timestamptz;
 begin
-	-- `reservations` of database/locks.ts.
+	-- `reservations` in database/locks.ts.
 	perform pg_advisory_xact_lock(4361022);
 	select next_attempt_at into mark_time from deliveries
 	where deliveries.id = the_mark and deliveries.kind in ('digest', 'issue', 'paper');

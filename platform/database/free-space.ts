@@ -59,7 +59,7 @@ export function watchFreeSpace(
 		try {
 			full = (await freeBytes(folder)) < minimumBytes;
 		} catch {
-			// A disk that cannot be asked is noticed by those who use it.
+			// If the disk cannot be queried, its users will notice.
 		} finally {
 			asking = null;
 		}

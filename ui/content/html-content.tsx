@@ -16,7 +16,7 @@ export function HtmlContent({
 	return (
 		<div
 			className={classNames('prose', className)}
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server before it was stored
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server before it was stored
 			dangerouslySetInnerHTML={{ __html: lowerHeadings(html, headingsFrom - 2) }}
 		/>
 	);

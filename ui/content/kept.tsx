@@ -15,6 +15,6 @@ export function Kept<E extends ElementType>({ as, by, children, ...props }: Prop
 	const Element: ElementType = as;
 	if (!keep) return <Element {...props}>{children()}</Element>;
 	const html = keep(JSON.stringify(by), () => <>{children()}</>);
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: what React rendered for the same content before
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React rendered earlier for the same content
 	return <Element {...props} dangerouslySetInnerHTML={{ __html: html }} />;
 }

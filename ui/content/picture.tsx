@@ -26,7 +26,7 @@ export function Picture({
 			<div
 				aria-hidden
 				className="drawing"
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us, with every outside character escaped
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, with all external text escaped
 				dangerouslySetInnerHTML={{ __html: drawing }}
 			/>
 			{address && (

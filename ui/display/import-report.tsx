@@ -40,7 +40,7 @@ export function ImportReport({
 				.
 			</p>
 			{lines.length > 0 && (
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
 				<div tabIndex={0} className="mt-3 max-h-72 overflow-y-auto rounded-md border border-border">
 					<table className="w-full text-sm">
 						<caption className="sr-only">Rows that were skipped or have errors</caption>

@@ -28,7 +28,7 @@ export function SortableList<Sorted extends Item>({
 
 	const order = items.map(({ id }) => id).join(' ');
 	// Moving an item briefly removes its button from the page, which loses the focus.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the order is what the effect waits for
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the order changes
 	useLayoutEffect(() => {
 		const button = list.current?.querySelector<HTMLElement>(`[data-mover="${pressed.current}"]`);
 		pressed.current = null;

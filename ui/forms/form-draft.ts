@@ -14,7 +14,7 @@ export function writeDraft(key: string, draft: FormDraft): void {
 	try {
 		sessionStorage.setItem(storageKey(key), JSON.stringify(draft));
 	} catch {
-		// Storage may be full or forbidden; the form then lasts as long as the page.
+		// Storage may be full or blocked; the form then lasts as long as the page.
 	}
 }
 
@@ -22,7 +22,7 @@ export function forgetDraft(key: string): void {
 	try {
 		sessionStorage.removeItem(storageKey(key));
 	} catch {
-		// Nothing was kept, then.
+		// Without storage there is no draft to remove.
 	}
 }
 

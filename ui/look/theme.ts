@@ -29,7 +29,7 @@ export function chooseTheme(theme: Theme): void {
 		if (theme === 'system') localStorage.removeItem(storageKey);
 		else localStorage.setItem(storageKey, theme);
 	} catch {
-		// Storage may be forbidden; the choice then lasts as long as the page.
+		// Storage may be blocked; the choice then lasts as long as the page.
 	}
 	applyTheme(theme);
 	for (const listener of listeners) listener();

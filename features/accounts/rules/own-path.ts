@@ -7,7 +7,7 @@ const elsewhere = 'https://elsewhere.invalid';
  */
 export function ownPath(text: unknown): string | null {
 	if (typeof text !== 'string' || text.length > longestPath) return null;
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of them, and what is left may be two slashes
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of them, which may leave two slashes
 	if (!/^\/(?!\/)/.test(text) || /[\\\u0000-\u001f\u007f]/.test(text)) return null;
 	if (!URL.canParse(text, elsewhere)) return null;
 	const { origin, pathname } = new URL(text, elsewhere);

@@ -24,7 +24,7 @@ async function select(db: Db, which: RawBuilder<unknown>): Promise<ManagedCatego
 		left join (
 			select category_id, count(*)::integer as count
 			from (select id from newsletters where hidden and deleted_at is null) as out_of_sight
-			-- Hidden ones are few: without statistics, the embedded engine would read every newsletter's categories.
+			-- Few are hidden, but without statistics the embedded engine would read every newsletter's categories.
 			cross join lateral (
 				select category_id from newsletter_categories where newsletter_id = out_of_sight.id offset 0
 			) as theirs

@@ -34,10 +34,10 @@ export async function listSimilarCandidates(
 			select lexeme, case when 'A' = any(weights) or 'B' = any(weights) then 2 else 1 end as weight
 			from search_documents, unnest(words)
 			where newsletter_id = ${newsletter.id} and weights && array['A', 'B', 'C']
-				-- Short words of the Latin alphabet are mostly "the" and "of" in some language.
+				-- Short words in Latin letters are mostly stop words such as "the" and "of" in some language.
 				and (length(lexeme) > 3 or lexeme !~ '^[a-z]+$')
 		),
-		-- A word counted once is either this newsletter's alone or not counted yet: it comes last.
+		-- A word counted once is unique to this newsletter or not counted yet, so it comes last.
 		rare_words as (
 			select lexeme, weight, document_count, row_number() over (
 				order by document_count = 1, document_count, weight desc, lexeme

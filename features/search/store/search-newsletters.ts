@@ -19,7 +19,7 @@ export async function listSearchWords(
 		select word, document_count as documents, is_in_names as "isInNames"
 		from search_words where word = any(${given.words}::text[])
 		union all
-		-- One by one: the planner would rather read all words than look for any of many in one go.
+		-- One at a time: given many at once, the planner would rather scan all words.
 		select distinct alike.*
 		from unnest(${given.remainders}::text[]) remainder
 		cross join lateral (

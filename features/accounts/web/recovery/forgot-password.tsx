@@ -69,7 +69,7 @@ export function ForgotPassword() {
 			<SendButton isSending={form.isSending} sendingLabel="Sending…" className="w-full">
 				Send me a link
 			</SendButton>
-			{/* Below, in room that is kept for it: nothing moves when it comes. */}
+			{/* Last, in reserved space, so that nothing shifts when it appears. */}
 			{keepsMail && (
 				<p role="note" className="rounded-md border border-border bg-surface px-4 py-3 text-sm text-pretty">
 					<OutboxHelp />

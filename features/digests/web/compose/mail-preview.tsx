@@ -92,7 +92,7 @@ function Body({ preview, view }: { preview: DigestPreview; view: View }) {
 		return (
 			<section
 				aria-label="Plain text"
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
 				tabIndex={0}
 				className="h-[60dvh] overflow-auto rounded-md border border-border bg-sunken p-4 font-mono text-sm break-words whitespace-pre-wrap"
 			>

@@ -83,7 +83,7 @@ function Headers({ headers }: { headers: PendingEmailDetail['headers'] }) {
 	return (
 		<section
 			aria-label="Headers"
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
 			tabIndex={0}
 			className="max-h-[60dvh] overflow-y-auto rounded-md bg-sunken p-4"
 		>

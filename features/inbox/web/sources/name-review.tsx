@@ -78,7 +78,7 @@ export function NameReview({
 			)}
 			<section
 				aria-label="Current and suggested names"
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
 				tabIndex={0}
 				className="max-h-[400px] overflow-y-auto"
 			>

@@ -91,7 +91,7 @@ function Scrolling({ title, isWide, children }: { title: string; isWide: boolean
 	return (
 		<section
 			aria-label={`${title}, table`}
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
 			tabIndex={0}
 			className="mt-4 overflow-x-auto"
 		>

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
 const skeletonCards = ['a', 'b', 'c'];
 const textLines = ['w-full', 'w-full', 'w-full', 'w-2/3', 'w-full', 'w-full', 'w-1/2'].map((width, index) => (
-	// biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
+	// biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by position only
 	<Skeleton key={index} className={`h-5 ${width}`} />
 ));
 

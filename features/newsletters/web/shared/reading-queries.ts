@@ -99,6 +99,6 @@ function failAs(message: string): (error: unknown) => never {
 
 /** On the server, the failed call has already been logged. */
 function logFailure(message: string, error: unknown): void {
-	// biome-ignore lint/suspicious/noConsole: the log of a page is the browser's console
+	// biome-ignore lint/suspicious/noConsole: pages log to the browser's console
 	if (!import.meta.env.SSR) console.error(message, error);
 }

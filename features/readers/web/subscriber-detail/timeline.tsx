@@ -8,7 +8,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
 		<Section title="Timeline" about="What happened, the latest first. Mails are told up to the last hundred.">
 			<ol className="border-l border-border">
 				{events.map((event, place) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: two mails of one moment may be alike
+					// biome-ignore lint/suspicious/noArrayIndexKey: two mails sent at the same time may be identical
 					<li key={place} className="relative pb-4 pl-5 text-sm last:pb-0">
 						<span
 							aria-hidden

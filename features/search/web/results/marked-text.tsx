@@ -4,7 +4,7 @@ import type { Passage } from '#features/search/contract/search.ts';
 export function MarkedText({ passage }: { passage: Passage }) {
 	return passage.map(({ text, marked }, index) =>
 		marked ? (
-			// biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no identity but their place
+			// biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text are identified by position only
 			<mark key={index} className="rounded-[3px] bg-amber-soft px-0.5 text-inherit">
 				{text}
 			</mark>

@@ -55,7 +55,7 @@ export function BrandColours() {
 			<ul className="overflow-clip rounded-lg border border-border bg-surface">
 				{colours.map(({ name, value }, index) => (
 					<li
-						// biome-ignore lint/suspicious/noArrayIndexKey: they are only ever added at the end, and may be alike
+						// biome-ignore lint/suspicious/noArrayIndexKey: entries are only appended and may be identical
 						key={index}
 						className="flex items-center gap-4 border-b border-border px-4 py-2 text-sm last:border-b-0"
 					>

@@ -29,7 +29,7 @@ export function keepBrandColours(colours: readonly BrandColour[]): void {
 	try {
 		sessionStorage.setItem(storageKey, JSON.stringify(colours));
 	} catch {
-		// Storage may be full or forbidden; the colours then last as long as the page.
+		// Storage may be full or blocked; the colours then last as long as the page.
 	}
 }
 

@@ -37,7 +37,7 @@ export function VideoPlayer({ video }: { video: Video }) {
 			}}
 			className="group relative block overflow-hidden rounded-lg border border-border"
 		>
-			{/* Letters under the button would only be in its way. */}
+			{/* The drawing's letters would clash with the play button. */}
 			<VideoThumbnail video={video} eager className="[&_text]:hidden" />
 			<span className="absolute inset-0 flex items-center justify-center">
 				<span className="flex size-16 items-center justify-center rounded-full bg-accent text-on-accent shadow-high transition-colors duration-150 group-hover:bg-accent-strong sm:size-20">

@@ -32,7 +32,7 @@ export function VideoThumbnail({
 			<div
 				aria-hidden
 				className="drawing"
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us, with every outside character escaped
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, with all external text escaped
 				dangerouslySetInnerHTML={{ __html: drawCover(video.title, size) }}
 			/>
 			{address && (
