@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { readPostgres } from './tests/run/find-postgres.ts';
 
 // A busy machine may take ten times as long as a free one: patience costs nothing where all is well.
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 // Real databases and processes, as in the journeys: what passes only when tried once more is named as flaky at the end of the run.
 const retry = 1;
@@ -22,8 +22,8 @@ export default defineConfig(async () => {
 			exclude: engine === 'postgres' ? ['platform/html/**', 'gateways/**'] : [],
 			env: { TEST_ENGINE: engine, ...env },
 			globalSetup: [templateOf(engine)],
-			testTimeout: patienceMs,
-			hookTimeout: 2 * patienceMs,
+			testTimeout: timeoutMs,
+			hookTimeout: 2 * timeoutMs,
 			expect: { poll: { timeout: 50_000 } },
 			// Each file has a database of its own, and no module keeps anything: loading all of them anew took a fifth of the time.
 			isolate: false,
@@ -42,7 +42,7 @@ export default defineConfig(async () => {
 							'{text,protocol,client,ui,app,scripts,tests/run}/**/*.test.{ts,tsx,mjs}',
 							'features/*/{contract,rules,web}/**/*.test.{ts,tsx}',
 						],
-						testTimeout: patienceMs,
+						testTimeout: timeoutMs,
 					},
 				},
 				serverProject('embedded', {}),

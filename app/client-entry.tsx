@@ -6,9 +6,9 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { fetchFromBrowser } from '#client/fetch-api.ts';
 import { noIdentity } from '#features/site/rules/identity.ts';
+import { interceptLinks, preloadOnIntent } from './intercept-links.ts';
 import { answerPortalFailure } from './portal-failure.ts';
 import { createAppRouter } from './router.ts';
-import { preloadOnIntent, stayInTheApp } from './stay-in-the-app.ts';
 
 // The CSP forbids eval, which zod would otherwise try. Set by hand, because only pages with forms load zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -33,7 +33,7 @@ async function start() {
 	});
 
 	// After React's listeners, so links already handled by a component are left alone.
-	stayInTheApp(router);
+	interceptLinks(router);
 
 	await nextTask();
 	import('./count-views.ts').then(({ countPagesOf }) => countPagesOf(router)).catch(() => {});

@@ -11,7 +11,7 @@ import { statusOf } from '#client/api-error.ts';
 import type { FetchApi } from '#client/fetch-api.ts';
 import type { PublicIdentity } from '#features/site/contract/site.ts';
 import { noIdentity } from '#features/site/rules/identity.ts';
-import { type KeepMarkup, KeptMarkupProvider } from '#ui/content/kept-markup.ts';
+import { type MarkupCache, MarkupCacheProvider } from '#ui/content/markup-cache.ts';
 import { takeOwnScripts } from './own-scripts.ts';
 import { assetsOfPage, type PageAssets, type ViteManifest } from './page-assets.ts';
 import './portal-tree.ts';
@@ -32,7 +32,7 @@ const keptMarkup = new LRUCache<string, string, () => ReactElement>({
 	memoMethod: (_key, _stale, { context: render }) => Buffer.from(renderToString(render())).toString(),
 });
 
-const keepMarkup: KeepMarkup = (key, render) => keptMarkup.memo(key, { context: render });
+const keepMarkup: MarkupCache = (key, render) => keptMarkup.memo(key, { context: render });
 
 /** What React emits in place of a failed part that the browser should render. */
 const unrenderedPart = '<!--$!-->';
@@ -66,9 +66,9 @@ export const renderPage: RenderPage = async ({ path, origin, manifest, siteName,
 		}
 		const queries = writeQueries(router.options.context.queryClient);
 		const markup = renderToString(
-			<KeptMarkupProvider value={keepMarkup}>
+			<MarkupCacheProvider value={keepMarkup}>
 				<RouterServer router={router} />
-			</KeptMarkupProvider>,
+			</MarkupCacheProvider>,
 		);
 		const marked = await transformHtmlStringWithRouter(router, markup);
 		if (marked.includes(unrenderedPart))

@@ -123,7 +123,7 @@ async function measureFrom(engine: Engine, run: BenchRun): Promise<Measured> {
 async function fill(home: Home, { files, ...crowd }: ReturnType<typeof sizeOf>): Promise<void> {
 	await withDatabase(home.environment, async (engine) => {
 		await migrate(engine);
-		for (const statement of crowdSql(crowd)) await engine.unhurriedQuery(statement);
+		for (const statement of crowdSql(crowd)) await engine.maintenanceQuery(statement);
 		await settle(engine);
 	});
 	const folder = path.join(String(home.environment['DATA_DIR']), 'uploads');

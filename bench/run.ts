@@ -43,7 +43,7 @@ const subjects: Subject[] = [
 	million,
 ];
 /** Per subject: a million mails take longest, on a busy machine. */
-const patienceMs = 90 * 60_000;
+const timeoutMs = 90 * 60_000;
 
 async function bench(): Promise<void> {
 	const options = readOptions(
@@ -97,7 +97,7 @@ process.on('SIGTERM', () => void stopWith(143));
 const patience = setTimeout(() => {
 	console.error('The bench takes too long and was stopped.');
 	void stopWith(1);
-}, patienceMs);
+}, timeoutMs);
 patience.unref();
 
 try {

@@ -1,4 +1,4 @@
-import type { ProblemAnswer } from '#protocol/problem-answer.ts';
+import type { ProblemResponse } from '#protocol/problem-response.ts';
 import type { ApiResponse } from './fetch-api.ts';
 
 const longestBody = 300;
@@ -22,7 +22,7 @@ const phrases: Record<number, string> = {
 export class ApiError extends Error {
 	override readonly name = 'ApiError';
 	readonly status: number;
-	readonly problem: ProblemAnswer | null;
+	readonly problem: ProblemResponse | null;
 	/** The server's message for people: that of a JSON response, or a plain text body; empty if there is none. */
 	readonly said: string;
 
@@ -50,7 +50,7 @@ function plainBody(text: string): string {
 }
 
 // Not validated by a schema, which every visitor would have to download for a shape that only our own server sends.
-function parseProblem(text: string): ProblemAnswer | null {
+function parseProblem(text: string): ProblemResponse | null {
 	try {
 		const value: unknown = JSON.parse(text);
 		if (typeof value !== 'object' || value === null || !('message' in value)) return null;

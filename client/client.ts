@@ -1,12 +1,12 @@
-import type { AnswerOf, Endpoint, InputOf } from '#protocol/endpoint.ts';
+import type { Endpoint, InputOf, ResponseOf } from '#protocol/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { reportFailedCall } from './failed-calls.ts';
 import type { FetchApi } from './fetch-api.ts';
 
-type Answered<E> = { answer: AnswerOf<E>; headers: Record<string, string> };
+type Answered<E> = { answer: ResponseOf<E>; headers: Record<string, string> };
 
 export type ApiClient = {
-	call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<AnswerOf<E>>;
+	call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ResponseOf<E>>;
 	/** For lists whose totals are in headers. */
 	callWithHeaders: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Answered<E>>;
 };
@@ -25,7 +25,7 @@ export function createApiClient(fetchApi: FetchApi): ApiClient {
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
 		if (response.status < 200 || response.status > 299) throw reportFailedCall(new ApiError(response));
-		return { answer: JSON.parse(response.text) as AnswerOf<E>, headers: response.headers };
+		return { answer: JSON.parse(response.text) as ResponseOf<E>, headers: response.headers };
 	}
 
 	return {

@@ -12,7 +12,7 @@ export function describeFailure(error: unknown): { message: string; fields?: Rec
 }
 
 /** Why a mutation or query failed; empty while it has not. */
-export function troubleOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
 	return error ? describeFailure(error).message : '';
 }
 

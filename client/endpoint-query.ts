@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { AnswerOf, Endpoint, InputOf } from '#protocol/endpoint.ts';
+import type { Endpoint, InputOf, ResponseOf } from '#protocol/endpoint.ts';
 import type { ApiClient } from './client.ts';
 
 /** Query keys of a subject: everything about it, all responses of an endpoint, or one response. */
@@ -32,7 +32,7 @@ export async function fetchPage<E extends Endpoint>(
 	api: ApiClient,
 	endpoint: E,
 	input: InputOf<E>,
-): Promise<{ items: AnswerOf<E>; total: number }> {
+): Promise<{ items: ResponseOf<E>; total: number }> {
 	const { answer, headers } = await api.callWithHeaders(endpoint, input);
 	return { items: answer, total: Number(headers['x-total-count'] ?? 0) };
 }

@@ -13,14 +13,14 @@ export type FetchApi = (
 ) => Promise<ApiResponse>;
 
 /** A dead connection must not block a form from being sent again. Longer than anything we do takes. */
-export const longestWaitMs = 120_000;
+export const requestTimeoutMs = 120_000;
 
 export const fetchFromBrowser: FetchApi = async (path, init) => {
 	const response = await fetch(path, {
 		...init,
 		headers: { ...init?.headers, ...previewHeader() },
 		credentials: 'include',
-		signal: AbortSignal.timeout(longestWaitMs),
+		signal: AbortSignal.timeout(requestTimeoutMs),
 	});
 	return {
 		status: response.status,

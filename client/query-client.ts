@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** The empty key is a prefix of all others: a change that shows in many lists invalidates them all. */
-export const everything: readonly QueryKey[] = [[]];
+export const allQueries: readonly QueryKey[] = [[]];
 
 const discardAfterMs = 5 * 60 * 1000;
 

@@ -13,8 +13,8 @@ export function createDb(engine: DatabaseEngine): Db {
 }
 
 /** For work before a program starts serving. */
-export function createUnhurriedDb(engine: DatabaseEngine): Db {
-	return new Kysely<Tables>({ dialect: engine.unhurriedDialect });
+export function createMaintenanceDb(engine: DatabaseEngine): Db {
+	return new Kysely<Tables>({ dialect: engine.maintenanceDialect });
 }
 
 /** Runs the work in one transaction: all of it is committed, or none. */

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import { z } from 'zod';
-import type { ImapConfig } from './outside-config.ts';
+import type { ImapConfig } from './gateway-config.ts';
 import { readMailbox } from './smtp-config.ts';
 
 const optionalText = z.string().trim().min(1).optional();

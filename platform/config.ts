@@ -2,8 +2,8 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { type BounceConfig, bounceVariables, readBounces } from './bounce-config.ts';
+import { type GatewayConfig, gatewayVariables, readGatewayConfig } from './gateway-config.ts';
 import { isLoopback } from './loopback.ts';
-import { type OutsideConfig, outsideVariables, readOutside } from './outside-config.ts';
 import { type Mailbox, readMailbox, readSmtp, type Smtp } from './smtp-config.ts';
 import { StartError } from './start-error.ts';
 import { readS3, type S3 } from './storage-config.ts';
@@ -47,7 +47,7 @@ const Environment = z.object({
 	STABILITY_BASE_URL: z
 		.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 		.default('https://api.stability.ai'),
-	...outsideVariables,
+	...gatewayVariables,
 	...bounceVariables,
 	TRUST_PROXY: optionalText,
 	CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
@@ -65,7 +65,7 @@ const Environment = z.object({
 /** Addresses of trusted proxies, all of them, or a check by number of hops. */
 export type TrustProxy = string | boolean | ((address: string, hop: number) => boolean);
 
-export type Config = OutsideConfig &
+export type Config = GatewayConfig &
 	BounceConfig & {
 		port: number;
 		host: string;
@@ -119,7 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 	const values = parsed.data;
 	const s3 = readS3(values);
 	if (s3 && 'missing' in s3) throw missingError(s3.missing, 'S3');
-	const outside = readOutside(values);
+	const outside = readGatewayConfig(values);
 	if ('missing' in outside) throw missingError(outside.missing, 'mailbox');
 	const bounces = readBounces(values);
 	if ('missing' in bounces) throw missingError(bounces.missing, 'bounce mailbox');

@@ -37,7 +37,9 @@ export async function openQueue(
 ): Promise<Queue> {
 	let isReady = false;
 	const queue = new PgBoss({
-		db: adaptEngine(engine, (text, values) => (isReady ? engine.query : engine.unhurriedQuery)(text, values)),
+		db: adaptEngine(engine, (text, values) =>
+			(isReady ? engine.query : engine.maintenanceQuery)(text, values),
+		),
 		backend: engine.kind === 'embedded' ? 'pglite' : 'postgres',
 		schema,
 		supervise: options.works,
@@ -54,7 +56,7 @@ export async function openQueue(
 		log.warn({ err: error }, 'the job queue could not do its work');
 	});
 	// The queue creates its own tables, and fails if another program does so at the same time.
-	await engine.exclusively(async () => {
+	await engine.withExclusiveLock(async () => {
 		await queue.start();
 		await indexUnfinished(engine);
 	});
@@ -91,11 +93,11 @@ async function keepFromTheFuture(queue: Queue, engine: DatabaseEngine, log: Log)
 
 /** Finished jobs are kept for days, so running and failed ones need an index. */
 async function indexUnfinished(engine: DatabaseEngine): Promise<void> {
-	const { rows } = await engine.unhurriedQuery(
+	const { rows } = await engine.maintenanceQuery(
 		`select to_regclass('${schema}.job_running_or_failed') as found`,
 	);
 	if (rows[0]?.['found']) return;
-	await engine.unhurriedQuery(
+	await engine.maintenanceQuery(
 		`create index job_running_or_failed on ${schema}.job (state, name) where state in ('active', 'failed')`,
 	);
 }

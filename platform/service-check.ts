@@ -1,4 +1,4 @@
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 
 /** The result of testing a service, in a sentence for people. */
 export type ServiceCheck = { isWorking: boolean; message: string };
@@ -10,11 +10,11 @@ export function reasonOf(error: unknown): string {
 }
 
 /** A message of a service or a library on one line, shortened and without secrets. */
-export function sayWithout(secrets: readonly string[], text: string): string {
+export function redactSecrets(secrets: readonly string[], text: string): string {
 	const said = secrets
 		.filter((secret) => secret.length >= 3)
 		.reduce((words, secret) => words.replaceAll(secret, '…'), text)
 		.replace(/\s+/g, ' ')
 		.trim();
-	return cutText(said, 300);
+	return truncateText(said, 300);
 }

@@ -66,13 +66,13 @@ import { addSyndicationRoutes } from '#features/syndication/server/public-routes
 import { addAdminVideoRoutes } from '#features/videos/server/admin-routes.ts';
 import { addVideoLookupRoutes } from '#features/videos/server/lookup-routes.ts';
 import { addPublicVideoRoutes } from '#features/videos/server/public-routes.ts';
+import type { Gateways } from './gateways.ts';
 import type { Needs } from './needs.ts';
-import type { Outside } from './outside.ts';
-import { watchOutside } from './watch-outside.ts';
+import { watchGateways } from './watch-gateways.ts';
 
 /** Registers the endpoints of all features. */
-export function addRoutes(app: FastifyInstance, given: Needs & Outside & { self: ThisProcess }): void {
-	const needs = watchOutside(given);
+export function addRoutes(app: FastifyInstance, given: Needs & Gateways & { self: ThisProcess }): void {
+	const needs = watchGateways(given);
 	addAccountRoutes(app, {
 		...needs,
 		policy: (caller) => currentRegistration(needs.db, needs.config, caller),

@@ -1,22 +1,22 @@
-import { layFoundation } from './foundation.ts';
+import { printReady } from './print-ready.ts';
 import { runProgram } from './run-program.ts';
-import { sayReady } from './say-ready.ts';
+import { createRuntime } from './runtime.ts';
 import { serve } from './serve.ts';
 
 await runProgram(async (config, log) => {
-	const foundation = await layFoundation(config, log, { worksJobs: false });
+	const runtime = await createRuntime(config, log, { worksJobs: false });
 	try {
-		const server = await serve(foundation, config, log);
-		await sayReady(foundation, config, server);
+		const server = await serve(runtime, config, log);
+		await printReady(runtime, config, server);
 		return {
 			startDraining: server.startDraining,
 			async stop() {
 				await server.close();
-				await foundation.close();
+				await runtime.close();
 			},
 		};
 	} catch (error) {
-		await foundation.close();
+		await runtime.close();
 		throw error;
 	}
 });

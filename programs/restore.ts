@@ -9,8 +9,8 @@ import { findSessionSecret, keepSessionSecret } from '#platform/signing.ts';
 import { StartError } from '#platform/start-error.ts';
 import { createProgressLines } from './backup/progress-lines.ts';
 import { readFileArgument } from './backup/read-file-argument.ts';
+import { openFiles } from './gateways.ts';
 import { jobs } from './jobs.ts';
-import { openFiles } from './outside.ts';
 import { runProgram } from './run-program.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -1,27 +1,27 @@
-import { layFoundation } from './foundation.ts';
 import type { LoadPages } from './load-pages.ts';
+import { printReady } from './print-ready.ts';
 import { runProgram } from './run-program.ts';
-import { sayReady } from './say-ready.ts';
+import { createRuntime } from './runtime.ts';
 import { serve } from './serve.ts';
-import { startWork } from './start-work.ts';
+import { startWorker } from './start-worker.ts';
 
 /** The server and the worker in one process. */
 export function runAllInOne(makePages?: LoadPages): Promise<void> {
 	return runProgram(async (config, log) => {
-		const foundation = await layFoundation(config, log, { worksJobs: true, loadsDemo: true });
+		const runtime = await createRuntime(config, log, { worksJobs: true, loadsDemo: true });
 		try {
-			const server = await serve(foundation, config, log, { makePages, worksJobs: true });
-			const work = await startWork(foundation, config, { log, address: () => server.address });
-			await sayReady(foundation, config, server);
+			const server = await serve(runtime, config, log, { makePages, worksJobs: true });
+			const work = await startWorker(runtime, config, { log, address: () => server.address });
+			await printReady(runtime, config, server);
 			return {
 				startDraining: server.startDraining,
 				async stop() {
 					await Promise.all([server.close(), work.stop()]);
-					await foundation.close();
+					await runtime.close();
 				},
 			};
 		} catch (error) {
-			await foundation.close();
+			await runtime.close();
 			throw error;
 		}
 	});

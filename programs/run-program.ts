@@ -4,7 +4,7 @@ import { createLog, type Log } from '#platform/log.ts';
 import { StartError } from '#platform/start-error.ts';
 import { giveIdleMemoryBack } from '#platform/threads/idle-memory.ts';
 
-const stopPatienceMs = 9000;
+const shutdownTimeoutMs = 9000;
 
 type Running = {
 	/** Tells proxies to go elsewhere, while requests are still served. */
@@ -41,7 +41,7 @@ function stopOnSignal(starting: Promise<Running | undefined>, log: Log, drainSec
 	async function stop({ drains }: { drains: boolean }) {
 		if (stopping) return;
 		stopping = true;
-		setTimeout(() => process.exit(1), (drains ? drainSeconds * 1000 : 0) + stopPatienceMs).unref();
+		setTimeout(() => process.exit(1), (drains ? drainSeconds * 1000 : 0) + shutdownTimeoutMs).unref();
 		if (drains) await drain();
 		const running = await starting;
 		try {

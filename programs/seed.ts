@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createUnhurriedDb, type Db } from '#database/database.ts';
+import { createMaintenanceDb, type Db } from '#database/database.ts';
 import { isDatabaseUntouched } from '#database/untouched-database.ts';
 import { prepareDataDir } from '#platform/config.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -19,7 +19,7 @@ await runProgram(async (config, log) => {
 	const engine = await openEngine(config, log);
 	try {
 		await migrate(engine);
-		const db = createUnhurriedDb(engine);
+		const db = createMaintenanceDb(engine);
 		if (amount) await seedInBulk(db, amount);
 		else await seedDemo(db);
 	} finally {

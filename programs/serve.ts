@@ -16,10 +16,10 @@ import { type CacheTags, maxAgeMs, type ResponseCache } from '#platform/http/res
 import type { Log } from '#platform/log.ts';
 import { StartError } from '#platform/start-error.ts';
 import { addRoutes } from './add-routes.ts';
-import type { Foundation } from './foundation.ts';
+import { createGateways } from './gateways.ts';
 import { describeSelf } from './heartbeat/describe-self.ts';
 import { type LoadPages, loadPages } from './load-pages.ts';
-import { createOutside } from './outside.ts';
+import type { Runtime } from './runtime.ts';
 import { siteAddress } from './site-address.ts';
 
 const lookEveryMs = 50;
@@ -42,7 +42,7 @@ function cdnHeaders(tags: CacheTags): Record<string, string> {
 
 /** Serves pages and the API on an open foundation; returns the public address. */
 export async function serve(
-	foundation: Foundation,
+	runtime: Runtime,
 	config: Config,
 	log: Log,
 	{
@@ -50,11 +50,11 @@ export async function serve(
 		worksJobs = false,
 	}: { makePages?: LoadPages | undefined; worksJobs?: boolean } = {},
 ): Promise<{ address: string; startDraining: () => void; close: () => Promise<void> }> {
-	const { db, engine, queue, enqueue, signer, encryption, detour } = foundation;
+	const { db, engine, queue, enqueue, signer, encryption, dispatcherOverride } = runtime;
 	const clock = systemClock;
 	let address = siteAddress(config);
 	const site = { name: config.siteName, url: () => address };
-	const outside = createOutside(config, { site, db, clock, detour });
+	const gateways = createGateways(config, { site, db, clock, dispatcherOverride });
 	let kept: ResponseCache | null = null;
 	const self = describeSelf(
 		config,
@@ -91,10 +91,10 @@ export async function serve(
 				encryption,
 				site,
 				self,
-				...outside,
+				...gateways,
 			}),
 		isStorageFull: engine.isStorageFull,
-		areFilesFull: outside.files.isFull,
+		areFilesFull: gateways.files.isFull,
 		checks: {
 			database: {
 				isWell: async () => (await engine.query('select 1')).rows.length === 1,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moveImagesOn } from '#features/inbox/server/sources/update-images.ts';
-import { moveNewsletterImportOn } from '#features/newsletters/server/import/import-newsletters.ts';
-import { moveSubscriberImportOn } from '#features/readers/server/subscribers/import-subscribers.ts';
+import { continueImageUpdate } from '#features/inbox/server/sources/update-images.ts';
+import { continueNewsletterImport } from '#features/newsletters/server/import/import-newsletters.ts';
+import { continueSubscriberImport } from '#features/readers/server/subscribers/import-subscribers.ts';
 import type { Run, RunKind } from '#features/site/contract/runs.ts';
-import { moveRunHandler, resumeRunsHandler } from '#features/site/server/runs/job-handlers.ts';
-import { moveRun } from '#features/site/server/runs/jobs.ts';
+import { continueRunHandler, resumeRunsHandler } from '#features/site/server/runs/job-handlers.ts';
+import { continueRun } from '#features/site/server/runs/jobs.ts';
 import type { WebReader } from '#gateways/web-reader/web-reader.ts';
-import { workJob } from '#platform/jobs/job.ts';
+import { registerJobHandler } from '#platform/jobs/job.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -30,7 +30,7 @@ const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
 };
 const latest = async (kind: RunKind): Promise<Run> => (await call('GET', `/api/runs?kind=${kind}`))[0];
 const inbox = () => ({ ...fixture.needs, ...fixture.outside }) as never;
-const waitingJobs = async () => (await fixture.queue.findJobs(moveRun.name, {})).length;
+const waitingJobs = async () => (await fixture.queue.findJobs(continueRun.name, {})).length;
 const mark = () => crypto.randomUUID().slice(0, 8);
 
 describe('a run', () => {
@@ -48,7 +48,7 @@ describe('a run', () => {
 		});
 		expect(answer).toMatchObject({ dryRun: false, rows: 1200, created: 0, runId: expect.any(Number) });
 		expect(await waitingJobs()).toBe(jobsBefore + 1);
-		await moveNewsletterImportOn(fixture.needs, answer.runId, { forMs: 0 });
+		await continueNewsletterImport(fixture.needs, answer.runId, { forMs: 0 });
 		expect(await latest('import-newsletters')).toMatchObject({
 			id: answer.runId,
 			state: 'running',
@@ -58,9 +58,9 @@ describe('a run', () => {
 			report: { created: 500 },
 		});
 		await Promise.all(
-			[1, 2, 3].map(() => moveNewsletterImportOn(fixture.needs, answer.runId, { forMs: 60_000 })),
+			[1, 2, 3].map(() => continueNewsletterImport(fixture.needs, answer.runId, { forMs: 60_000 })),
 		);
-		await moveNewsletterImportOn(fixture.needs, answer.runId, { forMs: 60_000 });
+		await continueNewsletterImport(fixture.needs, answer.runId, { forMs: 60_000 });
 		expect(await latest('import-newsletters')).toMatchObject({
 			state: 'done',
 			done: 1200,
@@ -87,9 +87,9 @@ describe('a run', () => {
 			dryRun: false,
 			background: true,
 		});
-		await moveSubscriberImportOn(fixture.needs, runId, { forMs: 0 });
+		await continueSubscriberImport(fixture.needs, runId, { forMs: 0 });
 		expect(await latest('import-subscribers')).toMatchObject({ state: 'running', done: 500, total: 700 });
-		await moveSubscriberImportOn(fixture.needs, runId, { forMs: 60_000 });
+		await continueSubscriberImport(fixture.needs, runId, { forMs: 60_000 });
 		expect(await latest('import-subscribers')).toMatchObject({ state: 'done', report: { created: 700 } });
 		const { rows: counted } = await fixture.engine.query(
 			"select count(*)::int as people from subscribers where email like '%@run.example'",
@@ -104,9 +104,9 @@ describe('a run', () => {
 		const [one, other] = await Promise.all([call('POST', url), call('POST', url)]);
 		expect(one).toMatchObject({ updatedCount: 0, remainingCount: 6 });
 		expect(other.runId).toBe(one.runId);
-		await moveImagesOn(inbox(), one.runId, { forMs: 0 });
+		await continueImageUpdate(inbox(), one.runId, { forMs: 0 });
 		expect(await latest('update-images')).toMatchObject({ state: 'running', done: 2, total: 6 });
-		await moveImagesOn(inbox(), one.runId, { forMs: 60_000 });
+		await continueImageUpdate(inbox(), one.runId, { forMs: 60_000 });
 		expect(await latest('update-images')).toMatchObject({
 			state: 'done',
 			message: expect.stringMatching(/^0 newsletters have a new image/),
@@ -117,7 +117,8 @@ describe('a run', () => {
 		await makeNewsletter(fixture.db, { signup_url: 'https://broken.example/', image_url: '' });
 		const { runId } = await call('POST', '/api/newsletters/update-images?background=true');
 		const webReader = { read: () => Promise.reject(new Error('No memory')) };
-		const move = () => moveImagesOn({ ...(inbox() as object), webReader } as never, runId, { forMs: 1000 });
+		const move = () =>
+			continueImageUpdate({ ...(inbox() as object), webReader } as never, runId, { forMs: 1000 });
 		for (let attempt = 0; attempt < 5; attempt++) await expect(move()).rejects.toThrow('No memory');
 		expect(await latest('update-images')).toMatchObject({
 			state: 'failed',
@@ -132,8 +133,8 @@ describe('a run', () => {
 		const jobsBefore = await waitingJobs();
 		await resumeRunsHandler(fixture.needs)([{}]);
 		expect(await waitingJobs()).toBe(jobsBefore + 1);
-		const movers = { 'update-images': (id: number) => moveImagesOn(inbox(), id, { forMs: 60_000 }) };
-		await moveRunHandler(
+		const movers = { 'update-images': (id: number) => continueImageUpdate(inbox(), id, { forMs: 60_000 }) };
+		await continueRunHandler(
 			fixture.needs,
 			movers as never,
 		)([
@@ -141,7 +142,7 @@ describe('a run', () => {
 			{ kind: 'update-images', runId, done: done + 1 },
 		]);
 		expect(await latest('update-images')).toMatchObject({ state: 'running', done });
-		await moveRunHandler(fixture.needs, movers as never)([{ kind: 'update-images', runId, done }]);
+		await continueRunHandler(fixture.needs, movers as never)([{ kind: 'update-images', runId, done }]);
 		expect((await latest('update-images')).state).toBe('done');
 		fixture.clock.now = new Date(fixture.clock.now.getTime() + 25 * 3600_000);
 		await resumeRunsHandler(fixture.needs)([{}]);
@@ -152,7 +153,7 @@ describe('a run', () => {
 test('a run whose job fails on its way goes on when the job is tried again, and does nothing twice', async () => {
 	const own = mark();
 	const rows = Array.from({ length: 1200 }, (_, index) => `${own} ${index},About`);
-	await fixture.queue.deleteAllJobs(moveRun.name);
+	await fixture.queue.deleteAllJobs(continueRun.name);
 	const { runId } = await call('POST', '/api/admin/newsletters/import', {
 		format: 'csv',
 		text: ['name,description', ...rows].join('\n'),
@@ -163,17 +164,22 @@ test('a run whose job fails on its way goes on when the job is tried again, and 
 	const movers = {
 		async 'import-newsletters'(id: number) {
 			calls += 1;
-			const run = await moveNewsletterImportOn(fixture.needs, id, { forMs: calls === 1 ? 0 : 60_000 });
+			const run = await continueNewsletterImport(fixture.needs, id, { forMs: calls === 1 ? 0 : 60_000 });
 			if (calls === 1) throw new Error('The database is away');
 			return run;
 		},
 	};
-	const handler = moveRunHandler(fixture.needs, movers as never);
-	await workJob(fixture.queue, fixture.needs.log, { ...moveRun, noticedWithinSeconds: 2 }, handler);
+	const handler = continueRunHandler(fixture.needs, movers as never);
+	await registerJobHandler(
+		fixture.queue,
+		fixture.needs.log,
+		{ ...continueRun, noticedWithinSeconds: 2 },
+		handler,
+	);
 	const isTriedAgain = async () => {
 		const { rows: hurried } = await fixture.engine.query(
 			"update jobs.job set start_after = now() where name = $1 and state = 'retry' returning id",
-			[moveRun.name],
+			[continueRun.name],
 		);
 		return hurried.length;
 	};

@@ -81,5 +81,5 @@ export type CheckedOf<E> =
 		: never;
 
 /** What the caller gets back. */
-export type AnswerOf<E> =
+export type ResponseOf<E> =
 	E extends Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer Answer> ? z.output<Answer> : never;

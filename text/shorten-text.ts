@@ -1,4 +1,4 @@
-import { cutText } from './cut-text.ts';
+import { truncateText } from './truncate-text.ts';
 
 const ellipsis = '…';
 
@@ -7,7 +7,7 @@ export function shortenText(text: string, longest: number): string {
 	const line = text.replace(/\s+/g, ' ').trim();
 	const characters = [...line];
 	if (characters.length <= longest) return line;
-	const cut = cutText(line, characters.slice(0, longest - 1).join('').length);
+	const cut = truncateText(line, characters.slice(0, longest - 1).join('').length);
 	const lastSpace = cut.lastIndexOf(' ');
 	const kept = lastSpace > longest / 2 ? cut.slice(0, lastSpace) : cut;
 	return kept.replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/, '') + ellipsis;

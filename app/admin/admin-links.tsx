@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { classNames } from '#ui/look/class-names.ts';
 import { NavigationIcon } from '#ui/look/navigation-icons.tsx';
-import { adminNavigation, isHere } from './admin-navigation.ts';
+import { adminNavigation, isActivePath } from './admin-navigation.ts';
 
 /** The portal's navigation by group, shared by the sidebar and the phone drawer. */
 export function AdminLinks({ onChoose }: { onChoose?: () => void }) {
@@ -13,7 +13,7 @@ export function AdminLinks({ onChoose }: { onChoose?: () => void }) {
 					<h2 className="px-3 pb-1 text-xs font-medium text-muted">{title}</h2>
 					<ul>
 						{links.map(({ name, address, icon }) => {
-							const here = isHere(address, pathname);
+							const here = isActivePath(address, pathname);
 							return (
 								<li key={address}>
 									<Link

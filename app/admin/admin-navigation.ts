@@ -38,7 +38,7 @@ export const adminNavigation = [
 ] as const;
 
 /** Whether a sidebar link leads to this path or a parent of it. */
-export function isHere(address: string, path: string): boolean {
+export function isActivePath(address: string, path: string): boolean {
 	return path === address || (address !== '/admin' && path.startsWith(`${address}/`));
 }
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { Kept } from '#ui/content/kept.tsx';
+import { CachedMarkup } from '#ui/content/cached-markup.tsx';
 import { classNames } from '#ui/look/class-names.ts';
 import { Icon, type IconName } from '#ui/look/icons.tsx';
 
@@ -36,7 +36,7 @@ export function BottomNav() {
 			aria-label="Quick navigation"
 			className="fixed inset-x-0 bottom-0 z-20 h-(--bottom-bar) border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
 		>
-			<Kept as="ul" className="grid h-full grid-cols-4" by={['bottom bar', current]}>
+			<CachedMarkup as="ul" className="grid h-full grid-cols-4" by={['bottom bar', current]}>
 				{() =>
 					destinations.map(({ name, address, icon }) => {
 						const here = address === current;
@@ -57,7 +57,7 @@ export function BottomNav() {
 						);
 					})
 				}
-			</Kept>
+			</CachedMarkup>
 		</nav>
 	);
 }

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { PublicIdentity } from '#features/site/contract/site.ts';
 import { saysWho } from '#features/site/rules/identity.ts';
 import { Operator } from '#features/site/web/shared/operator.tsx';
-import { Kept } from '#ui/content/kept.tsx';
+import { CachedMarkup } from '#ui/content/cached-markup.tsx';
 import { Container } from '#ui/layout/container.tsx';
 
 const root = getRouteApi('__root__');
@@ -51,9 +51,13 @@ export function SiteFooter() {
 		site: { name: siteName, identity },
 	} = root.useRouteContext();
 	return (
-		<Kept as="footer" className="mt-16 border-t border-border bg-sunken" by={['footer', siteName, identity]}>
+		<CachedMarkup
+			as="footer"
+			className="mt-16 border-t border-border bg-sunken"
+			by={['footer', siteName, identity]}
+		>
 			{() => <FooterContent siteName={siteName} identity={identity} />}
-		</Kept>
+		</CachedMarkup>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { type LeaveDoing, leaveDoings } from '#features/subscribing/rules/leave-link.ts';
+import { type LeaveOperation, leaveOperations } from '#features/subscribing/rules/leave-link.ts';
 
 const longestToken = 300;
 
@@ -12,7 +12,7 @@ export function parseLinkSearch({ token }: Record<string, unknown>): { token?: s
 /** A leave link also says what its page does on its own. */
 export function parseLeaveSearch(search: Record<string, unknown>): {
 	token?: string | undefined;
-	do?: LeaveDoing | undefined;
+	do?: LeaveOperation | undefined;
 } {
-	return { ...parseLinkSearch(search), do: leaveDoings.find((doing) => doing === search['do']) };
+	return { ...parseLinkSearch(search), do: leaveOperations.find((doing) => doing === search['do']) };
 }

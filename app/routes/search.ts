@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 import { pageHead } from '../head/page-head.ts';
 import { stringifySearch } from '../search-string.ts';
 import { siteRoute } from './site.tsx';
@@ -11,7 +11,7 @@ export const searchRoute = createRoute({
 	path: '/search',
 	staticData: { chunk: 'app/pages/directory/search-page.tsx' },
 	validateSearch: ({ q }: Record<string, unknown>): { q?: string } => {
-		const text = typeof q === 'string' ? cutText(q.trim(), longestSearch).trim() : '';
+		const text = typeof q === 'string' ? truncateText(q.trim(), longestSearch).trim() : '';
 		return text === '' ? {} : { q: text };
 	},
 	loaderDeps: ({ search }) => search,

@@ -55,7 +55,7 @@ function startWorker(environment: Record<string, string>, smtpUrl: string) {
 async function writeReaders(engine: DatabaseEngine, readers: number): Promise<void> {
 	await engine.query(`insert into collections (id, slug, name) values (1, 'books', 'Books')`);
 	for (let from = 1; from <= readers; from += readersAtOnce)
-		await engine.unhurriedQuery(
+		await engine.maintenanceQuery(
 			`with added as (
 				insert into subscribers (email, confirmed_at)
 				select 'reader-' || number || '@example.com', now() from generate_series($1::integer, $2::integer) as number
@@ -105,7 +105,7 @@ async function compare(
 		if (arrived > 1) doubled++;
 		if (arrived === 0) missing++;
 	}
-	const { rows } = await engine.unhurriedQuery(
+	const { rows } = await engine.maintenanceQuery(
 		`select count(*)::int as unsent from deliveries where status <> 'sent'`,
 	);
 	return { doubled, missing: Math.max(missing, Number(rows[0]?.['unsent'])) };

@@ -7,7 +7,7 @@ import type { MailRun } from './mail-run.ts';
 
 const everyMs = 500;
 /** If nothing arrives for this long, the rest counts as missing. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 type Sample = {
 	at: number;
@@ -32,7 +32,7 @@ export async function watchSending(given: {
 	const watchSessions = createSessionWatch();
 	let peaks: (number | null)[] = [];
 	let progressAt = performance.now();
-	while (performance.now() - progressAt < patienceMs) {
+	while (performance.now() - progressAt < timeoutMs) {
 		const arrived = await Promise.all(sinks.map((sink) => sink.countMails()));
 		const sum = arrived.reduce((one, other) => one + other, 0);
 		if (sum !== samples.at(-1)?.mails) progressAt = performance.now();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
-import { layOutMail } from '#features/mail/rules/mail-layout.ts';
+import { renderMail } from '#features/mail/rules/mail-layout.ts';
 import type { Smtp } from '#platform/smtp-config.ts';
 import { sender } from './mail-runs.ts';
 
 export const subject = 'The week in books: ten newsletters worth your Sunday';
-export const mail = layOutMail({
+export const mail = renderMail({
 	siteName: 'Broadsheet',
 	siteUrl: 'https://example.com',
 	preheader: 'What is new in the collection.',

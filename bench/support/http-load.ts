@@ -11,7 +11,7 @@ export type Load = {
 export type LoadResult = { answered: number; seconds: number; brokenConnections: number };
 
 const maxBrokenConnections = 10;
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const headEnd = Buffer.from('\r\n\r\n');
 const lengthHeader = /\r\ncontent-length: (\d+)/i;
 
@@ -60,7 +60,7 @@ function keepAsking({ port, paths, endsAt, onAnswer }: Asking): Promise<boolean>
 				'latin1',
 			);
 		};
-		socket.setTimeout(patienceMs, () => socket.destroy(new Error('The server does not answer under load.')));
+		socket.setTimeout(timeoutMs, () => socket.destroy(new Error('The server does not answer under load.')));
 		socket.once('connect', ask);
 		socket.on('data', (chunk: Buffer) => {
 			try {

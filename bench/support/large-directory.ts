@@ -1,4 +1,4 @@
-import { createUnhurriedDb, inTransaction } from '#database/database.ts';
+import { createMaintenanceDb, inTransaction } from '#database/database.ts';
 import { refreshCategoryCounts } from '#features/newsletters/store/categories.ts';
 import { recountSearchWords } from '#features/search/store/recount-words.ts';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
@@ -38,11 +38,11 @@ export async function fillLargeDirectory(
 	);
 	try {
 		await migrate(engine);
-		if (engine.kind === 'embedded') await engine.unhurriedQuery(`set session_replication_role = 'replica'`);
+		if (engine.kind === 'embedded') await engine.maintenanceQuery(`set session_replication_role = 'replica'`);
 		const indexes = await dropIndexes(engine);
 		await onStep('newsletters');
 		await addMadeUpNewsletters(
-			createUnhurriedDb(engine),
+			createMaintenanceDb(engine),
 			{ newsletters: amount.newsletters, issuesPerNewsletter: 0, seed: 1 },
 			{ now },
 		);
@@ -53,21 +53,21 @@ export async function fillLargeDirectory(
 					const first = next;
 					next += newslettersAtOnce;
 					await onStep(`${what} from ${first}`);
-					await engine.unhurriedQuery(statement, [first, first + newslettersAtOnce - 1]);
+					await engine.maintenanceQuery(statement, [first, first + newslettersAtOnce - 1]);
 				}
 			};
 			await Promise.all([work(), work()]);
 		}
 		await onStep('words');
-		await engine.unhurriedQuery(allWords);
+		await engine.maintenanceQuery(allWords);
 		for (const index of indexes) {
 			await onStep(index);
-			await engine.unhurriedQuery(index);
+			await engine.maintenanceQuery(index);
 		}
 		await onStep('counts');
-		await recountSearchWords(createUnhurriedDb(engine));
-		await inTransaction(createUnhurriedDb(engine), (tx) => refreshCategoryCounts(tx));
-		if (engine.kind === 'embedded') await engine.unhurriedQuery(`set session_replication_role = 'origin'`);
+		await recountSearchWords(createMaintenanceDb(engine));
+		await inTransaction(createMaintenanceDb(engine), (tx) => refreshCategoryCounts(tx));
+		if (engine.kind === 'embedded') await engine.maintenanceQuery(`set session_replication_role = 'origin'`);
 		await onStep('vacuum');
 		await settle(engine);
 	} finally {
@@ -99,7 +99,7 @@ async function dropIndexes(engine: DatabaseEngine): Promise<string[]> {
 		from pg_index where indrelid = any($1::regclass[]) and not indisunique`,
 		[tables],
 	);
-	for (const { name } of rows) await engine.unhurriedQuery(`drop index ${name}`);
+	for (const { name } of rows) await engine.maintenanceQuery(`drop index ${name}`);
 	return rows.map(({ definition }) => String(definition));
 }
 

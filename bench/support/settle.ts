@@ -6,9 +6,11 @@ import type { Home } from './start-servers.ts';
 
 /** What a database does soon after it was filled: a server by itself, the embedded engine through a job of ours. */
 export async function settle(engine: DatabaseEngine): Promise<void> {
-	if (engine.kind === 'embedded') await engine.tidyUp();
+	if (engine.kind === 'embedded') await engine.vacuum();
 	else
-		await new Kysely({ dialect: engine.unhurriedDialect }).executeQuery(CompiledQuery.raw('vacuum analyze'));
+		await new Kysely({ dialect: engine.maintenanceDialect }).executeQuery(
+			CompiledQuery.raw('vacuum analyze'),
+		);
 }
 
 export async function settleHome({ environment }: Home): Promise<void> {

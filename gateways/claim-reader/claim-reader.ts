@@ -1,5 +1,5 @@
 import { isSamePage } from '#text/same-page.ts';
-import type { Detour } from '../outbound/dial.ts';
+import type { DispatcherOverride } from '../outbound/dispatcher.ts';
 import {
 	createGuardedLookup,
 	createLookup,
@@ -51,7 +51,7 @@ export function createClaimReader(options: {
 	publicUrl: () => string;
 	/** Private hosts (`host` or `host:port`) that may be visited anyway. */
 	allowed: readonly string[];
-	detour?: Detour | undefined;
+	dispatcherOverride?: DispatcherOverride | undefined;
 	/** Asked before the system resolver. */
 	resolveName?: ResolveName | undefined;
 	limits?: Partial<VisitLimits & { atOnce: number }>;
@@ -62,7 +62,7 @@ export function createClaimReader(options: {
 		lookup: createGuardedLookup(resolveName && withSystem(resolveName)),
 		allowedLookup: resolveName && createLookup(withSystem(resolveName)),
 		allowed: options.allowed,
-		detour: options.detour,
+		dispatcherOverride: options.dispatcherOverride,
 		userAgent: () => `Mozilla/5.0 (compatible; Broadsheet/1.0; +${options.publicUrl()})`,
 		limits,
 	});

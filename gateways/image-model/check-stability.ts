@@ -1,4 +1,4 @@
-import { reasonOf, type ServiceCheck, sayWithout } from '#platform/service-check.ts';
+import { reasonOf, redactSecrets, type ServiceCheck } from '#platform/service-check.ts';
 
 /** Asks for the account's balance, which verifies the key and is free. */
 export async function checkStability(
@@ -15,7 +15,7 @@ export async function checkStability(
 		if (!answer.ok)
 			return {
 				isWorking: false,
-				message: `It answered ${answer.status}: ${sayWithout([apiKey], String(message ?? 'no reason given'))}`,
+				message: `It answered ${answer.status}: ${redactSecrets([apiKey], String(message ?? 'no reason given'))}`,
 			};
 		if (typeof credits !== 'number') return { isWorking: false, message: 'It answered something else.' };
 		const left = credits.toLocaleString('en-US', { maximumFractionDigits: 1 });
@@ -25,7 +25,7 @@ export async function checkStability(
 	} catch (error) {
 		return {
 			isWorking: false,
-			message: `It does not answer: ${sayWithout([apiKey], reasonOf(error))}`,
+			message: `It does not answer: ${redactSecrets([apiKey], reasonOf(error))}`,
 		};
 	}
 }

@@ -1,5 +1,5 @@
-import { readAnswer } from '#platform/read-answer.ts';
-import { cutText } from '#text/cut-text.ts';
+import { readResponseBody } from '#platform/read-response-body.ts';
+import { truncateText } from '#text/truncate-text.ts';
 import type { ImageModel, ImageOutcome } from './image-model.ts';
 
 const maxBytes = 20 * 1024 * 1024;
@@ -9,11 +9,11 @@ const longestReason = 300;
 export function createStabilityModel({
 	apiKey,
 	baseUrl,
-	patienceMs = 60_000,
+	timeoutMs = 60_000,
 }: {
 	apiKey: string;
 	baseUrl: string;
-	patienceMs?: number;
+	timeoutMs?: number;
 }): ImageModel {
 	return {
 		async draw({ prompt, style }) {
@@ -27,11 +27,11 @@ export function createStabilityModel({
 					method: 'POST',
 					headers: { authorization: `Bearer ${apiKey}`, accept: 'image/*' },
 					body: form,
-					signal: AbortSignal.timeout(patienceMs),
+					signal: AbortSignal.timeout(timeoutMs),
 					redirect: 'error',
 				});
 				return answer.ok
-					? { is: 'drawn', bytes: await readAnswer(answer, maxBytes) }
+					? { is: 'drawn', bytes: await readResponseBody(answer, maxBytes) }
 					: await readRefusal(answer);
 			} catch (error) {
 				return { is: 'unreachable', reason: (error as Error).message };
@@ -41,7 +41,7 @@ export function createStabilityModel({
 }
 
 async function readRefusal(answer: Response): Promise<ImageOutcome> {
-	const text = (await readAnswer(answer, maxBytes)).toString('utf8');
+	const text = (await readResponseBody(answer, maxBytes)).toString('utf8');
 	const reason = readErrors(text) || `The image model answered ${answer.status}.`;
 	const isUnpaid = answer.status === 402 || /payment_required|credits/i.test(reason);
 	return { is: isUnpaid ? 'unpaid' : 'refused', reason: isUnpaid ? withCode(reason) : reason };
@@ -60,7 +60,7 @@ function readErrors(text: string): string {
 		const reason = [name, sentences.filter((sentence) => typeof sentence === 'string').join(' ')]
 			.filter((part) => typeof part === 'string' && part !== '')
 			.join(': ');
-		return cutText(reason, longestReason);
+		return truncateText(reason, longestReason);
 	} catch {
 		return '';
 	}

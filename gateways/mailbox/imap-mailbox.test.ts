@@ -7,8 +7,8 @@ import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Dovecot, hasDovecot, startDovecot } from '#tests/support/services/dovecot.ts';
 import { createImapMailbox } from './imap-mailbox.ts';
-import { type FetchedMail, type Mailbox, type MailboxPlace, MailboxTrouble } from './mailbox.ts';
-import { readTrouble } from './mailbox-trouble.ts';
+import { type FetchedMail, type Mailbox, MailboxError, type MailboxPlace } from './mailbox.ts';
+import { toMailboxError } from './mailbox-error.ts';
 
 const mail = (number: number, body = `This is letter ${number}.`) =>
 	`From: Letters <letters@crumb.example>\r\nTo: reader@directory.example\r\nSubject: Letter ${number}\r\nMessage-ID: <${number}@crumb.example>\r\nDate: Mon, 5 Oct 2026 08:00:00 +0000\r\n\r\n${body}\r\n`;
@@ -103,7 +103,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real mail server', () => {
 			createImapMailbox({ ...server.config, ...change }, { pauseMs: 1 })
 				.check()
 				.then(() => 'none')
-				.catch((error: unknown) => (error instanceof MailboxTrouble ? error.message : String(error)));
+				.catch((error: unknown) => (error instanceof MailboxError ? error.message : String(error)));
 		expect(await troubleOf({})).toBe('none');
 		expect(await troubleOf({ password: 'open barley' })).toBe(
 			'The mail server refused the user name or the password.',
@@ -126,7 +126,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real mail server', () => {
 		});
 		await expect(createImapMailbox(server.config, { pauseMs: 1 }).check()).rejects.toMatchObject({
 			message: 'The mail server cannot sign anybody in right now.',
-			isPassing: true,
+			isTransient: true,
 		});
 	});
 });
@@ -156,7 +156,7 @@ test.skipIf(!hasOpenssl)('a certificate that a server has signed itself is not t
 	const config = { host: 'localhost', port, secure: true, user: 'reader', password: 'open sesame' };
 	await expect(createImapMailbox(config).check()).rejects.toMatchObject({
 		message: 'The certificate of localhost cannot be trusted: it signed it itself.',
-		isPassing: false,
+		isTransient: false,
 	});
 	close();
 });
@@ -179,7 +179,10 @@ test.each([
 	['CERT_HAS_EXPIRED', 'The certificate of mail.example cannot be trusted: it has expired.', false],
 	['CONNECT_TIMEOUT', 'mail.example took too long to answer.', true],
 	['ECONNRESET', 'The connection to mail.example broke.', true],
-])('%s is told in words', (code, message, isPassing) => {
+])('%s is told in words', (code, message, isTransient) => {
 	const place = { host: 'mail.example', port: 993, folder: 'INBOX' };
-	expect(readTrouble(Object.assign(new Error('x'), { code }), place)).toMatchObject({ message, isPassing });
+	expect(toMailboxError(Object.assign(new Error('x'), { code }), place)).toMatchObject({
+		message,
+		isTransient,
+	});
 });

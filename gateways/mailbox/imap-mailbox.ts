@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
-import type { ImapConfig } from '#platform/outside-config.ts';
+import type { ImapConfig } from '#platform/gateway-config.ts';
 import {
 	type FetchedMail,
 	type Mailbox,
+	MailboxError,
 	type MailboxPlace,
-	MailboxTrouble,
 	type MailboxVisitor,
 } from './mailbox.ts';
-import { readTrouble } from './mailbox-trouble.ts';
+import { toMailboxError } from './mailbox-error.ts';
 
 /** A larger message is recorded, but not stored. */
 const maxMailBytes = 10 * 1024 * 1024;
@@ -24,7 +24,7 @@ type Known = { uid: number; size: number; arrivedAt: Date | null };
 /** A folder on any IMAP server. Opened with EXAMINE, so that not even a bug of ours could change it. */
 export function createImapMailbox(
 	{ host, port, secure, user, password, folder = 'INBOX' }: ImapConfig,
-	{ pauseMs = 1000, patienceMs = 30_000 }: { pauseMs?: number; patienceMs?: number } = {},
+	{ pauseMs = 1000, timeoutMs = 30_000 }: { pauseMs?: number; timeoutMs?: number } = {},
 ): Mailbox {
 	async function open(): Promise<ImapFlow> {
 		// Loaded lazily: most installations have no mailbox.
@@ -36,9 +36,9 @@ export function createImapMailbox(
 			auth: { user, pass: password },
 			logger: false,
 			disableAutoIdle: true,
-			connectionTimeout: patienceMs,
-			greetingTimeout: patienceMs,
-			socketTimeout: patienceMs,
+			connectionTimeout: timeoutMs,
+			greetingTimeout: timeoutMs,
+			socketTimeout: timeoutMs,
 			maxLiteralSize: maxMailBytes + 1024 * 1024,
 		});
 		// A lost connection makes the pending command fail, which is enough.
@@ -49,7 +49,7 @@ export function createImapMailbox(
 			return client;
 		} catch (error) {
 			client.close();
-			throw readTrouble(asMissing(error), { host, port, folder });
+			throw toMailboxError(asMissing(error), { host, port, folder });
 		}
 	}
 
@@ -83,7 +83,7 @@ export function createImapMailbox(
 			await client.logout().catch(() => {});
 		} catch (error) {
 			if (error instanceof VisitorFailed) throw error.cause;
-			throw readTrouble(error, { host, port, folder });
+			throw toMailboxError(error, { host, port, folder });
 		} finally {
 			client.close();
 		}
@@ -107,9 +107,9 @@ export function createImapMailbox(
 						place = reached;
 					});
 				} catch (error) {
-					const isPassing = error instanceof MailboxTrouble && error.isPassing;
+					const isTransient = error instanceof MailboxError && error.isTransient;
 					if (place !== before) tries = 1;
-					if (!isPassing || tries >= maxTries) throw error;
+					if (!isTransient || tries >= maxTries) throw error;
 					await pause(pauseMs * 2 ** (tries - 1));
 				}
 			}

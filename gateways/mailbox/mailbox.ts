@@ -20,13 +20,13 @@ export type MailboxVisitor = {
 };
 
 /** Why a mailbox cannot be read, in words for an editor. */
-export class MailboxTrouble extends Error {
+export class MailboxError extends Error {
 	/** A retry may help: the connection was lost, or the server did not answer in time. */
-	readonly isPassing: boolean;
+	readonly isTransient: boolean;
 
-	constructor(message: string, options: { isPassing: boolean; cause?: unknown }) {
+	constructor(message: string, options: { isTransient: boolean; cause?: unknown }) {
 		super(message, { cause: options.cause });
-		this.isPassing = options.isPassing;
+		this.isTransient = options.isTransient;
 	}
 }
 
@@ -35,8 +35,8 @@ export type Mailbox = {
 	address: string;
 	host: string;
 	folder: string;
-	/** Opens and closes the folder. Throws a `MailboxTrouble`. */
+	/** Opens and closes the folder. Throws a `MailboxError`. */
 	check: () => Promise<void>;
-	/** Reads everything after a place, or everything if the UIDVALIDITY has changed. Throws a `MailboxTrouble`. */
+	/** Reads everything after a place, or everything if the UIDVALIDITY has changed. Throws a `MailboxError`. */
 	readNew: (after: MailboxPlace | null, visitor: MailboxVisitor) => Promise<void>;
 };

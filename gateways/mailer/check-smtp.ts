@@ -1,4 +1,4 @@
-import { type ServiceCheck, sayWithout } from '#platform/service-check.ts';
+import { redactSecrets, type ServiceCheck } from '#platform/service-check.ts';
 import type { Smtp } from '#platform/smtp-config.ts';
 import { connect } from './smtp-mailer.ts';
 
@@ -16,7 +16,7 @@ export async function checkSmtp(smtp: Smtp, { timeoutMs = 8000 } = {}): Promise<
 		};
 	} catch (error) {
 		const { response, message } = error as Error & { response?: string };
-		const said = sayWithout(smtp.login ? [smtp.login.password] : [], response ?? message);
+		const said = redactSecrets(smtp.login ? [smtp.login.password] : [], response ?? message);
 		return { isWorking: false, message: `${place}: ${said}` };
 	}
 }

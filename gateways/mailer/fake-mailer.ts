@@ -14,7 +14,7 @@ export function createFakeMailer(
 		mails,
 		connections: options.connections ?? 2,
 		perSecond: options.perSecond ?? null,
-		openLine: () => ({
+		openConnection: () => ({
 			async send(mail, mayBegin) {
 				if (mayBegin && !(await mayBegin)) return { is: 'withdrawn' };
 				mails.push(mail);

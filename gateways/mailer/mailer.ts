@@ -25,7 +25,7 @@ export type MailOutcome =
 	| { is: 'uncertain'; reason: string };
 
 /** A connection to the mail server, reused across mails. */
-export type MailLine = {
+export type MailConnection = {
 	/**
 	 * Talks to the server right away, but only transfers the mail once `mayBegin` resolves to true. Never throws: every failure
 	 * is an outcome.
@@ -39,5 +39,5 @@ export type Mailer = {
 	connections: number;
 	/** Maximum mails per second across all lines; null for no limit. */
 	perSecond: number | null;
-	openLine: () => MailLine;
+	openConnection: () => MailConnection;
 };

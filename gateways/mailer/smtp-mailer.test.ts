@@ -2,11 +2,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { readSmtp } from '#platform/smtp-config.ts';
 import { findMailFaults, readMail } from '#tests/support/check-mail.ts';
 import { type SmtpSink, startSmtpSink, type Treatment } from '#tests/support/services/smtp-sink.ts';
-import type { MailLine, OutgoingMail } from './mailer.ts';
+import type { MailConnection, OutgoingMail } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 let sink: SmtpSink;
-const lines: MailLine[] = [];
+const lines: MailConnection[] = [];
 
 afterEach(async () => {
 	for (const line of lines.splice(0)) line.close();
@@ -14,11 +14,11 @@ afterEach(async () => {
 });
 
 /** A generous timeout for servers that answer; shorter in tests about those that do not. */
-function openLine(url: string, timeoutMs = 30_000): MailLine {
+function openConnection(url: string, timeoutMs = 30_000): MailConnection {
 	const smtp = readSmtp(url);
 	if (!smtp) throw new Error(`Not an SMTP address: ${url}`);
 	const sender = { name: 'Bröadsheet', address: 'news@example.com' };
-	const line = createSmtpMailer({ smtp, sender, timeoutMs }).openLine();
+	const line = createSmtpMailer({ smtp, sender, timeoutMs }).openConnection();
 	lines.push(line);
 	return line;
 }
@@ -73,8 +73,8 @@ describe.each([true, false])('mail by SMTP (pipelining: %s)', (hasPipelining) =>
 	test('every end of a conversation is told apart, and the next mail goes all the same', async () => {
 		let treatment: Treatment = 'accept';
 		sink = await startSmtpSink({ treat: () => treatment, hasPipelining });
-		const patient = openLine(sink.url);
-		const hasty = openLine(sink.url, 2000);
+		const patient = openConnection(sink.url);
+		const hasty = openConnection(sink.url, 2000);
 		for (const conversation of conversations) {
 			treatment = conversation.treatment;
 			const line = String(treatment).startsWith('stall') ? hasty : patient;
@@ -88,7 +88,7 @@ describe.each([true, false])('mail by SMTP (pipelining: %s)', (hasPipelining) =>
 describe('mail by SMTP', () => {
 	test('a line keeps its connection, and opens another one when the server hung up in between', async () => {
 		sink = await startSmtpSink();
-		const line = openLine(sink.url);
+		const line = openConnection(sink.url);
 		await line.send(makeMail());
 		await line.send(makeMail());
 		expect(sink.connections()).toBe(1);
@@ -101,13 +101,13 @@ describe('mail by SMTP', () => {
 		sink = await startSmtpSink();
 		const { url } = sink;
 		await sink.close();
-		expect(await openLine(url).send(makeMail())).toMatchObject({ is: 'unreachable' });
+		expect(await openConnection(url).send(makeMail())).toMatchObject({ is: 'unreachable' });
 		sink = await startSmtpSink();
 	});
 
 	test('what goes over the wire is what large receivers ask for', async () => {
 		sink = await startSmtpSink();
-		const line = openLine(sink.url);
+		const line = openConnection(sink.url);
 		const address = `https://example.com/api/unsubscribe/${'a'.repeat(200)}`;
 		const subject = `Grüße aus Köln, ${'ein langer Betreff mit Ümläuten '.repeat(6)}🗞️`.trim();
 		await line.send(
@@ -135,7 +135,7 @@ describe('mail by SMTP', () => {
 
 	test('a mail that may not go after all is not handed over, and the next one goes', async () => {
 		sink = await startSmtpSink();
-		const line = openLine(sink.url);
+		const line = openConnection(sink.url);
 		const withdrawn = line.send(makeMail(), new Promise((resolve) => setTimeout(resolve, 100, false)));
 		expect(await withdrawn).toEqual({ is: 'withdrawn' });
 		expect(await line.send(makeMail({ recipient: 'next@example.com' }))).toMatchObject({ is: 'accepted' });
@@ -144,7 +144,7 @@ describe('mail by SMTP', () => {
 
 	test('a mail waits for its permission even when the server is ready', async () => {
 		sink = await startSmtpSink();
-		const line = openLine(sink.url);
+		const line = openConnection(sink.url);
 		let allow = (_isAllowed: boolean) => {};
 		const sending = line.send(
 			makeMail(),
@@ -161,7 +161,7 @@ describe('mail by SMTP', () => {
 
 	test('a mail that cannot be written, or has nobody to go to, is refused for good', async () => {
 		sink = await startSmtpSink();
-		const line = openLine(sink.url);
+		const line = openConnection(sink.url);
 		const broken = [{ recipient: '' }, { plainText: undefined as unknown as string }];
 		for (const given of broken)
 			expect(await line.send(makeMail(given))).toMatchObject({ is: 'refused', isPermanent: true });
@@ -170,7 +170,7 @@ describe('mail by SMTP', () => {
 
 	test('no text becomes a second recipient or a header of its own', async () => {
 		sink = await startSmtpSink();
-		const line = openLine(sink.url);
+		const line = openConnection(sink.url);
 		const hostile: Partial<OutgoingMail>[] = [
 			{ subject: 'Hi\r\nBcc: victim@example.com' },
 			{ headers: { 'X-Note': 'a\r\nBcc: victim@example.com', 'Auto-Submitted': 'auto-generated' } },

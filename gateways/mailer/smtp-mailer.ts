@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Mailbox, Smtp } from '#platform/smtp-config.ts';
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 import { composeMessage } from './compose-message.ts';
-import type { Mailer, MailLine, MailOutcome, OutgoingMail } from './mailer.ts';
+import type { MailConnection, Mailer, MailOutcome, OutgoingMail } from './mailer.ts';
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 type Answer = { response?: string | undefined };
@@ -22,11 +22,11 @@ export function createSmtpMailer({
 	return {
 		connections: smtp.connections,
 		perSecond: smtp.perSecond,
-		openLine: () => openLine({ smtp, sender, timeoutMs }),
+		openConnection: () => openConnection({ smtp, sender, timeoutMs }),
 	};
 }
 
-function openLine(setup: { smtp: Smtp; sender: Mailbox; timeoutMs: number }): MailLine {
+function openConnection(setup: { smtp: Smtp; sender: Mailbox; timeoutMs: number }): MailConnection {
 	let connection: SMTPConnection | null = null;
 
 	function drop() {
@@ -198,5 +198,5 @@ function reset(connection: SMTPConnection): Promise<void> {
 }
 
 function explain(error: SmtpError): string {
-	return cutText((error.response ?? error.message).replace(/\s+/g, ' '), 500);
+	return truncateText((error.response ?? error.message).replace(/\s+/g, ' '), 500);
 }

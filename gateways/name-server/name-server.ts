@@ -14,7 +14,7 @@ export type NameServer = {
 	lookUpAddresses: (host: string) => Promise<string[]>;
 };
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /** Uses the name servers of this machine, or the given ones, each `address:port`. */
 export function createNameServer(servers: readonly string[] = []): NameServer {
@@ -23,7 +23,7 @@ export function createNameServer(servers: readonly string[] = []): NameServer {
 		const resolver = new Resolver({ timeout: 1500, tries: 2 });
 		if (servers.length > 0) resolver.setServers(servers);
 		const waiting = new AbortController();
-		const giveUp = pause(patienceMs, undefined, { signal: waiting.signal, ref: false }).then(
+		const giveUp = pause(timeoutMs, undefined, { signal: waiting.signal, ref: false }).then(
 			() => resolver.cancel(),
 			() => {},
 		);

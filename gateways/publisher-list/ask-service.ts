@@ -1,23 +1,23 @@
 import { type Dispatcher, request } from 'undici';
 import type { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
-import { sayWithout } from '#platform/service-check.ts';
-import { createDial, type Detour } from '../outbound/dial.ts';
+import { redactSecrets } from '#platform/service-check.ts';
+import { createDispatcherResolver, type DispatcherOverride } from '../outbound/dispatcher.ts';
 import {
 	createGuardedLookup,
 	isAllowedByName,
 	parseVisitable,
 	type ResolveName,
 } from '../outbound/outbound-guard.ts';
-import { type Answer, NotNow } from './answer.ts';
 import { readRetryAfter } from './retry-after.ts';
+import { RetryLaterError, type ServiceResponse } from './service-response.ts';
 import { wordsIn } from './words-in.ts';
 
 export type Ask = (
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH',
 	path: string,
 	options?: { body?: unknown; query?: Record<string, string>; headers?: Record<string, string> },
-) => Promise<Answer>;
+) => Promise<ServiceResponse>;
 
 /** A service and our credentials, which are never repeated in any message. */
 export type Connect = (service: {
@@ -32,15 +32,15 @@ export const webPorts = [80, 443];
 /** JSON requests to publishers' services, behind the outbound guard and with a timeout. Redirects are not followed. */
 export function createConnect(options: {
 	allowed: readonly string[];
-	detour?: Detour | undefined;
+	dispatcherOverride?: DispatcherOverride | undefined;
 	userAgent: () => string;
 	clock: Clock;
 	timeoutMs: number;
 	resolveName?: ResolveName | undefined;
 }): (secret: string) => Connect {
-	const { allowed, clock, timeoutMs, detour } = options;
+	const { allowed, clock, timeoutMs, dispatcherOverride } = options;
 	const lookup = createGuardedLookup(options.resolveName);
-	const dial = createDial({ lookup, allowed, ports: webPorts, timeoutMs, detour });
+	const dial = createDispatcherResolver({ lookup, allowed, ports: webPorts, timeoutMs, dispatcherOverride });
 
 	async function send(url: URL, sent: Omit<Dispatcher.RequestOptions, 'path' | 'origin'>) {
 		try {
@@ -48,7 +48,7 @@ export function createConnect(options: {
 			// Requests contain names and addresses of readers, so they must be encrypted unless the operator vouches for the
 			// host.
 			if (url.protocol !== 'https:' && !isAllowedByName(url, allowed))
-				throw new NotNow('The address must begin with https://.');
+				throw new RetryLaterError('The address must begin with https://.');
 			const answer = await request(url, {
 				...sent,
 				dispatcher,
@@ -56,7 +56,7 @@ export function createConnect(options: {
 			});
 			return { answer, text: await readText(answer) };
 		} catch (error) {
-			throw error instanceof NotNow ? error : new NotNow(troubleOf(error, timeoutMs));
+			throw error instanceof RetryLaterError ? error : new RetryLaterError(troubleOf(error, timeoutMs));
 		}
 	}
 
@@ -93,7 +93,7 @@ function locate(address: string, query: Record<string, string> | undefined): URL
 		for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
 		return url;
 	} catch {
-		throw new NotNow('The address is not one that can be called.');
+		throw new RetryLaterError('The address is not one that can be called.');
 	}
 }
 
@@ -102,16 +102,16 @@ function judge(
 	{ statusCode: status, headers }: Dispatcher.ResponseData,
 	text: string,
 	{ hidden, now }: { hidden: string[]; now: Date },
-): Answer {
+): ServiceResponse {
 	const body = parseJson(text);
 	const say = (words: string) =>
-		sayWithout(hidden, words)
+		redactSecrets(hidden, words)
 			.split(' ')
 			.map((word) => (word.includes('@') ? 'this address' : word))
 			.join(' ');
 	const words = say(wordsIn(body));
 	const notNow = (reason: string, retryAfterMs: number | null = null) =>
-		new NotNow(reason, retryAfterMs, status);
+		new RetryLaterError(reason, retryAfterMs, status);
 	const retryAfterMs = readRetryAfter(headers['retry-after'], now);
 	if (status === 429) throw notNow('The service asks us to wait.', retryAfterMs);
 	if (status >= 500 || status === 408 || status === 425)
@@ -151,7 +151,7 @@ async function readText({ body }: Dispatcher.ResponseData): Promise<string> {
 	let size = 0;
 	for await (const chunk of body) {
 		size += chunk.length;
-		if (size > maximumBytes) throw new NotNow('The service answered more than we read.');
+		if (size > maximumBytes) throw new RetryLaterError('The service answered more than we read.');
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks).toString('utf8');

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { type GoneStates, leftBy, refusals, refusedBy, settleBy, testedBy } from './answer.ts';
 import type { OpenService } from './service.ts';
+import {
+	type GoneStates,
+	outcomeByState,
+	refusalOutcome,
+	refusals,
+	removalOutcome,
+	testOutcome,
+} from './service-response.ts';
 
 const Subscription = z.object({ data: z.object({ id: z.string(), status: z.string() }) });
 const Publication = z.object({ data: z.object({ name: z.string() }) });
@@ -35,17 +42,17 @@ export const openBeehiiv: OpenService = ({ setting, secret, connect, site }) => 
 					],
 				},
 			});
-			if (!answer.isOk) return refusedBy(answer, 'publication');
+			if (!answer.isOk) return refusalOutcome(answer, 'publication');
 			const { id, status } = answer.read(Subscription).data;
-			return settleBy(gone, status, id);
+			return outcomeByState(gone, status, id);
 		},
 		async remove({ email, publisherId }) {
 			const path = `${publication}/subscriptions/by_email/${encodeURIComponent(email)}`;
-			return leftBy(await ask('PUT', path, { body: { unsubscribe: true } }), publisherId);
+			return removalOutcome(await ask('PUT', path, { body: { unsubscribe: true } }), publisherId);
 		},
 		async test() {
 			const answer = await ask('GET', publication);
-			return testedBy(answer, 'publication', answer.find(Publication)?.data.name);
+			return testOutcome(answer, 'publication', answer.find(Publication)?.data.name);
 		},
 	};
 };

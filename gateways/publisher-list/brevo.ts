@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { accepted, leftBy, refusals, refused, refusedBy, testedBy } from './answer.ts';
 import type { OpenService } from './service.ts';
+import {
+	accepted,
+	refusalOutcome,
+	refusals,
+	refused,
+	removalOutcome,
+	testOutcome,
+} from './service-response.ts';
 
 const Contact = z.object({
 	id: z.number(),
@@ -25,7 +32,7 @@ export const openBrevo: OpenService = ({ setting, secret, connect }) => {
 		perMinute: 300,
 		async add({ email, firstName, lastName }) {
 			const found = await ask('GET', contactOf(email));
-			if (!found.isOk && found.status !== 404) return refusedBy(found, 'account');
+			if (!found.isOk && found.status !== 404) return refusalOutcome(found, 'account');
 			const known = found.isOk ? found.read(Contact) : null;
 			if (known?.emailBlacklisted || known?.listUnsubscribed?.includes(listId)) return refused(refusals.left);
 			if (known?.listIds.includes(listId)) return accepted(known.id);
@@ -44,19 +51,19 @@ export const openBrevo: OpenService = ({ setting, secret, connect }) => {
 						body: { email, attributes, listIds: [listId], updateEnabled: true },
 					});
 			// The response has no body for a known contact, or for one who has to confirm first.
-			return made.isOk ? accepted(made.find(Made)?.id ?? known?.id) : refusedBy(made, 'list');
+			return made.isOk ? accepted(made.find(Made)?.id ?? known?.id) : refusalOutcome(made, 'list');
 		},
 		/** Only removes from the list: unsubscribing in Brevo would also stop all other mail of the publisher. */
 		async remove({ email }) {
 			const found = await ask('GET', contactOf(email));
-			if (!found.isOk) return leftBy(found);
+			if (!found.isOk) return removalOutcome(found);
 			const { id, listIds } = found.read(Contact);
 			if (!listIds.includes(listId)) return accepted(id);
-			return leftBy(await ask('PUT', contactOf(email), { body: { unlinkListIds: [listId] } }), id);
+			return removalOutcome(await ask('PUT', contactOf(email), { body: { unlinkListIds: [listId] } }), id);
 		},
 		async test() {
 			const answer = await ask('GET', `/contacts/lists/${listId}`);
-			return testedBy(answer, 'list', answer.find(List)?.name);
+			return testOutcome(answer, 'list', answer.find(List)?.name);
 		},
 	};
 };

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import {
-	type Answer,
-	accepted,
-	type GoneStates,
-	leftBy,
-	NotNow,
-	refusals,
-	refused,
-	refusedBy,
-	settleBy,
-	testedBy,
-} from './answer.ts';
 import type { HandOverOutcome } from './publisher-list.ts';
 import type { OpenService } from './service.ts';
+import {
+	accepted,
+	type GoneStates,
+	outcomeByState,
+	RetryLaterError,
+	refusalOutcome,
+	refusals,
+	refused,
+	removalOutcome,
+	type ServiceResponse,
+	testOutcome,
+} from './service-response.ts';
 
 const Subscriber = z.object({ id: z.string(), type: z.string() });
 const Problem = z.object({ code: z.string().catch(''), detail: z.string().catch('') });
@@ -40,19 +40,19 @@ export const openButtondown: OpenService = ({ setting, secret, connect, site, cl
 
 	async function settleKnown(email: string): Promise<HandOverOutcome> {
 		const answer = await ask('GET', subscriber(email));
-		if (!answer.isOk) return refusedBy(answer, 'reader');
+		if (!answer.isOk) return refusalOutcome(answer, 'reader');
 		const { id, type } = answer.read(Subscriber);
-		return settleBy(gone, type, id);
+		return outcomeByState(gone, type, id);
 	}
 
-	function refuse(answer: Answer): HandOverOutcome {
+	function refuse(answer: ServiceResponse): HandOverOutcome {
 		const { code = '', detail = '' } = answer.find(Problem) ?? {};
 		if (code === 'subscriber_suppressed') return refused(refusals.left);
 		if (/blocked|spammy/.test(code)) return refused(refusals.blocked);
 		// The daily limit is a plain 400 that points to the bulk import.
 		if (/rate.?limit|\/imports|per day|daily/i.test(`${code} ${detail}`))
-			throw new NotNow('The service takes no more readers today.', untilMidnightMs(clock()));
-		return refusedBy(answer, 'newsletter');
+			throw new RetryLaterError('The service takes no more readers today.', untilMidnightMs(clock()));
+		return refusalOutcome(answer, 'newsletter');
 	}
 
 	return {
@@ -79,13 +79,14 @@ export const openButtondown: OpenService = ({ setting, secret, connect, site, cl
 		},
 		async remove({ email }) {
 			const found = await ask('GET', subscriber(email));
-			if (!found.isOk) return leftBy(found);
+			if (!found.isOk) return removalOutcome(found);
 			const { id, type } = found.read(Subscriber);
 			if (type === 'unsubscribed') return accepted(id);
 			if (paying.has(type)) return refused('This reader pays the publisher, and can only leave there.');
-			return leftBy(await ask('PATCH', subscriber(email), { body: { type: 'unsubscribed' } }), id);
+			return removalOutcome(await ask('PATCH', subscriber(email), { body: { type: 'unsubscribed' } }), id);
 		},
-		test: async () => testedBy(await ask('GET', '/subscribers', { query: { page_size: '1' } }), 'newsletter'),
+		test: async () =>
+			testOutcome(await ask('GET', '/subscribers', { query: { page_size: '1' } }), 'newsletter'),
 	};
 };
 

@@ -1,8 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { accepted, leftBy, NotNow, refusals, refused, refusedBy, testedBy } from './answer.ts';
 import type { HandOverOutcome } from './publisher-list.ts';
 import { fullName, type OpenService } from './service.ts';
+import {
+	accepted,
+	RetryLaterError,
+	refusalOutcome,
+	refusals,
+	refused,
+	removalOutcome,
+	testOutcome,
+} from './service-response.ts';
 
 const Member = z.object({
 	id: z.string(),
@@ -27,7 +35,7 @@ export const openGhost: OpenService = ({ setting, secret, connect, site, clock }
 		const answer = await ask('GET', '/members/', {
 			query: { filter, include: 'newsletters', limit: '1' },
 		});
-		if (!answer.isOk) throw new NotNow('The service does not find its members. Check the address.');
+		if (!answer.isOk) throw new RetryLaterError('The service does not find its members. Check the address.');
 		return answer.read(Members).members[0] ?? null;
 	}
 
@@ -54,7 +62,7 @@ export const openGhost: OpenService = ({ setting, secret, connect, site, clock }
 			const made = await ask('POST', '/members/', { body: { members: [member] } });
 			if (made.isOk) return accepted(made.read(Members).members[0]?.id);
 			const meanwhile = made.words.includes('already exists') ? await find(email) : null;
-			return meanwhile ? settle(meanwhile) : refusedBy(made, 'address');
+			return meanwhile ? settle(meanwhile) : refusalOutcome(made, 'address');
 		},
 		async remove({ email }) {
 			const member = await find(email);
@@ -63,13 +71,16 @@ export const openGhost: OpenService = ({ setting, secret, connect, site, clock }
 				? member.newsletters.filter(({ id }) => id !== newsletterId).map(({ id }) => ({ id }))
 				: [];
 			const body = { members: [{ newsletters }] };
-			return leftBy(await ask('PUT', `/members/${encodeURIComponent(member.id)}/`, { body }), member.id);
+			return removalOutcome(
+				await ask('PUT', `/members/${encodeURIComponent(member.id)}/`, { body }),
+				member.id,
+			);
 		},
 		async test() {
 			const members = await ask('GET', '/members/', { query: { limit: '1' } });
-			if (!newsletterId || !members.isOk) return testedBy(members, 'address');
+			if (!newsletterId || !members.isOk) return testOutcome(members, 'address');
 			const answer = await ask('GET', `/newsletters/${encodeURIComponent(newsletterId)}/`);
-			return testedBy(answer, 'newsletter', answer.find(Newsletters)?.newsletters[0]?.name);
+			return testOutcome(answer, 'newsletter', answer.find(Newsletters)?.newsletters[0]?.name);
 		},
 	};
 };

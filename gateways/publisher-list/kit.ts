@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { accepted, type GoneStates, leftBy, refusals, refusedBy, settleBy, testedBy } from './answer.ts';
 import type { OpenService } from './service.ts';
+import {
+	accepted,
+	type GoneStates,
+	outcomeByState,
+	refusalOutcome,
+	refusals,
+	removalOutcome,
+	testOutcome,
+} from './service-response.ts';
 
 const Subscriber = z.object({ id: z.number(), state: z.string() });
 const One = z.object({ subscriber: Subscriber });
@@ -32,21 +40,21 @@ export const openKit: OpenService = ({ setting, secret, connect, site }) => {
 					fields: { last_name: lastName },
 				},
 			});
-			if (!made.isOk) return refusedBy(made, 'account');
+			if (!made.isOk) return refusalOutcome(made, 'account');
 			const { id, state } = made.read(One).subscriber;
-			const settled = settleBy(gone, state, id);
+			const settled = outcomeByState(gone, state, id);
 			if (settled.is === 'refused') return settled;
 			const joined = await ask('POST', `${form}/${id}`, { body: { referrer: site() } });
-			return joined.isOk ? settled : refusedBy(joined, 'form');
+			return joined.isOk ? settled : refusalOutcome(joined, 'form');
 		},
 		async remove({ email }) {
 			const found = await ask('GET', '/subscribers', { query: { email_address: email, status: 'all' } });
-			if (!found.isOk) return leftBy(found);
+			if (!found.isOk) return removalOutcome(found);
 			const [subscriber] = found.read(Found).subscribers;
 			if (!subscriber) return accepted();
 			const { id } = subscriber;
-			return leftBy(await ask('POST', `/subscribers/${id}/unsubscribe`, { body: {} }), id);
+			return removalOutcome(await ask('POST', `/subscribers/${id}/unsubscribe`, { body: {} }), id);
 		},
-		test: async () => testedBy(await ask('GET', form, { query: { per_page: '1' } }), 'form'),
+		test: async () => testOutcome(await ask('GET', form, { query: { per_page: '1' } }), 'form'),
 	};
 };

@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { accepted, leftBy, NotNow, refusals, refused, refusedBy, testedBy } from './answer.ts';
 import { fullName, type OpenService } from './service.ts';
+import {
+	accepted,
+	RetryLaterError,
+	refusalOutcome,
+	refusals,
+	refused,
+	removalOutcome,
+	testOutcome,
+} from './service-response.ts';
 
 const Subscriber = z.object({
 	id: z.number(),
@@ -25,7 +33,7 @@ export const openListmonk: OpenService = ({ setting, secret, connect, site }) =>
 	async function find(email: string): Promise<z.infer<typeof Subscriber> | null> {
 		const query = `subscribers.email = '${email.toLowerCase().replaceAll("'", "''")}'`;
 		const answer = await ask('GET', '/subscribers', { query: { query, page: '1', per_page: '1' } });
-		if (!answer.isOk) throw new NotNow(`The service does not look addresses up: ${answer.words}`);
+		if (!answer.isOk) throw new RetryLaterError(`The service does not look addresses up: ${answer.words}`);
 		return answer.read(Found).data.results?.[0] ?? null;
 	}
 
@@ -54,24 +62,24 @@ export const openListmonk: OpenService = ({ setting, secret, connect, site }) =>
 				},
 			});
 			if (made.isOk) return accepted(made.read(Made).data.id);
-			if (made.status !== 409) return refusedBy(made, 'address');
+			if (made.status !== 409) return refusalOutcome(made, 'address');
 			const known = await find(email);
-			if (!known) throw new NotNow('The service knows this address, and does not find it.');
+			if (!known) throw new RetryLaterError('The service knows this address, and does not find it.');
 			if (known.status !== 'enabled') return refused(refusals.blocked);
 			const place = known.lists.find(({ id }) => id === listId);
 			if (place?.subscription_status === 'unsubscribed') return refused(refusals.left);
 			if (place) return accepted(known.id);
 			const added = await change(known.id, 'add');
-			return added.isOk ? accepted(known.id) : refusedBy(added, 'list');
+			return added.isOk ? accepted(known.id) : refusalOutcome(added, 'list');
 		},
 		async remove({ email }) {
 			const known = await find(email);
-			return known ? leftBy(await change(known.id, 'unsubscribe'), known.id) : accepted();
+			return known ? removalOutcome(await change(known.id, 'unsubscribe'), known.id) : accepted();
 		},
 		async test() {
 			await find('nobody@example.invalid');
 			const answer = await ask('GET', `/lists/${listId}`);
-			return testedBy(answer, 'list', answer.find(List)?.data.name);
+			return testOutcome(answer, 'list', answer.find(List)?.data.name);
 		},
 	};
 };

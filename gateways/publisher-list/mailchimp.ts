@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import {
-	type Answer,
-	accepted,
-	type GoneStates,
-	leftBy,
-	NotNow,
-	refusals,
-	refused,
-	refusedBy,
-	settleBy,
-	testedBy,
-} from './answer.ts';
 import type { HandOverOutcome } from './publisher-list.ts';
 import { isoSeconds, type OpenService } from './service.ts';
+import {
+	accepted,
+	type GoneStates,
+	outcomeByState,
+	RetryLaterError,
+	refusalOutcome,
+	refusals,
+	refused,
+	removalOutcome,
+	type ServiceResponse,
+	testOutcome,
+} from './service-response.ts';
 
 const Member = z.object({ id: z.string(), status: z.string() });
 const Problem = z.object({ title: z.string(), detail: z.string().catch('') });
@@ -37,10 +37,10 @@ export const openMailchimp: OpenService = ({ setting, secret, connect }) => {
 		`${audience}/members/${createHash('md5').update(email.toLowerCase()).digest('hex')}`;
 	const status = setting('confirmsAgain') ? 'pending' : 'subscribed';
 
-	function settle(answer: Answer): HandOverOutcome {
+	function settle(answer: ServiceResponse): HandOverOutcome {
 		if (!answer.isOk) return refuse(answer);
 		const member = answer.read(Member);
-		return settleBy(gone, member.status, member.id);
+		return outcomeByState(gone, member.status, member.id);
 	}
 
 	return {
@@ -67,23 +67,24 @@ export const openMailchimp: OpenService = ({ setting, secret, connect }) => {
 		},
 		async remove({ email, publisherId }) {
 			const answer = await ask('PATCH', memberOf(email), { body: { status: 'unsubscribed' } });
-			return isInCompliance(answer) ? accepted(publisherId) : leftBy(answer, publisherId);
+			return isInCompliance(answer) ? accepted(publisherId) : removalOutcome(answer, publisherId);
 		},
 		async test() {
 			const answer = await ask('GET', audience, { query: { fields: 'name' } });
-			return testedBy(answer, 'audience', answer.find(Audience)?.name);
+			return testOutcome(answer, 'audience', answer.find(Audience)?.name);
 		},
 	};
 };
 
-const isInCompliance = (answer: Answer) => answer.find(Problem)?.title === 'Member In Compliance State';
+const isInCompliance = (answer: ServiceResponse) =>
+	answer.find(Problem)?.title === 'Member In Compliance State';
 
-function refuse(answer: Answer): HandOverOutcome {
+function refuse(answer: ServiceResponse): HandOverOutcome {
 	const problem = answer.find(Problem);
 	if (isInCompliance(answer)) return refused(refusals.compliance);
 	if (problem?.title === 'Forgotten Email Not Subscribed') return refused(refusals.deleted);
 	// The limit on sign-ups of one address passes within days.
 	if (problem?.detail.includes('signed up to a lot of lists'))
-		throw new NotNow('The service takes no more sign-ups of this address for now.');
-	return refusedBy(answer, 'audience');
+		throw new RetryLaterError('The service takes no more sign-ups of this address for now.');
+	return refusalOutcome(answer, 'audience');
 }

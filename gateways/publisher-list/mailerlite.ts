@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { type Answer, type GoneStates, leftBy, refusals, refusedBy, settleBy, testedBy } from './answer.ts';
 import type { HandOverOutcome } from './publisher-list.ts';
 import type { OpenService } from './service.ts';
+import {
+	type GoneStates,
+	outcomeByState,
+	refusalOutcome,
+	refusals,
+	removalOutcome,
+	type ServiceResponse,
+	testOutcome,
+} from './service-response.ts';
 
 const Subscriber = z.object({ data: z.object({ id: z.string(), status: z.string() }) });
 
@@ -20,16 +28,16 @@ export const openMailerlite: OpenService = ({ setting, secret, connect }) => {
 	const groupId = encodeURIComponent(setting('groupId'));
 	const subscriber = (idOrEmail: string) => `/subscribers/${encodeURIComponent(idOrEmail)}`;
 
-	function settle(answer: Answer): HandOverOutcome {
+	function settle(answer: ServiceResponse): HandOverOutcome {
 		const { id, status } = answer.read(Subscriber).data;
-		return settleBy(gone, status, id);
+		return outcomeByState(gone, status, id);
 	}
 
 	return {
 		perMinute: 60,
 		async add({ email, firstName, lastName, consent }) {
 			const found = await ask('GET', subscriber(email));
-			if (!found.isOk && found.status !== 404) return refusedBy(found, 'account');
+			if (!found.isOk && found.status !== 404) return refusalOutcome(found, 'account');
 			const known = found.isOk ? settle(found) : null;
 			if (known?.is === 'refused') return known;
 			// No status: the account's setting decides for new subscribers, and existing ones keep theirs.
@@ -41,17 +49,21 @@ export const openMailerlite: OpenService = ({ setting, secret, connect }) => {
 					...(known ? {} : { opted_in_at: sqlTime(consent.confirmedAt) }),
 				},
 			});
-			return answer.isOk ? settle(answer) : refusedBy(answer, 'group');
+			return answer.isOk ? settle(answer) : refusalOutcome(answer, 'group');
 		},
 		async remove({ email }) {
 			const found = await ask('GET', subscriber(email));
-			if (!found.isOk) return leftBy(found);
+			if (!found.isOk) return removalOutcome(found);
 			const { id } = found.read(Subscriber).data;
-			return leftBy(await ask('PUT', subscriber(id), { body: { status: 'unsubscribed' } }), id);
+			return removalOutcome(await ask('PUT', subscriber(id), { body: { status: 'unsubscribed' } }), id);
 		},
 		async test() {
-			if (!groupId) return testedBy(await ask('GET', '/subscribers', { query: { limit: '1' } }), 'account');
-			return testedBy(await ask('GET', `/groups/${groupId}/subscribers`, { query: { limit: '1' } }), 'group');
+			if (!groupId)
+				return testOutcome(await ask('GET', '/subscribers', { query: { limit: '1' } }), 'account');
+			return testOutcome(
+				await ask('GET', `/groups/${groupId}/subscribers`, { query: { limit: '1' } }),
+				'group',
+			);
 		},
 	};
 };

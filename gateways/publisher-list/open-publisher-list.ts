@@ -1,8 +1,7 @@
 import { findPublisherService } from '#features/delivery/contract/publisher-services.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import type { Detour } from '../outbound/dial.ts';
+import type { DispatcherOverride } from '../outbound/dispatcher.ts';
 import type { ResolveName } from '../outbound/outbound-guard.ts';
-import { NotNow } from './answer.ts';
 import { createConnect } from './ask-service.ts';
 import { openBeehiiv } from './beehiiv.ts';
 import { openBrevo } from './brevo.ts';
@@ -14,6 +13,7 @@ import { openMailchimp } from './mailchimp.ts';
 import { openMailerlite } from './mailerlite.ts';
 import type { HandOverOutcome, OpenPublisherList, PublisherList } from './publisher-list.ts';
 import type { OpenService } from './service.ts';
+import { RetryLaterError } from './service-response.ts';
 import { openSignedWebhook } from './signed-webhook.ts';
 
 const services: ReadonlyMap<string, OpenService> = new Map([
@@ -32,7 +32,7 @@ const services: ReadonlyMap<string, OpenService> = new Map([
 export function createPublisherLists(options: {
 	/** Private hosts (`host` or `host:port`) that may be reached anyway. */
 	allowed: readonly string[];
-	detour?: Detour | undefined;
+	dispatcherOverride?: DispatcherOverride | undefined;
 	publicUrl: () => string;
 	clock?: Clock;
 	timeoutMs?: number;
@@ -43,7 +43,7 @@ export function createPublisherLists(options: {
 	const { publicUrl, clock = systemClock, baseUrls = {} } = options;
 	const connectWith = createConnect({
 		allowed: options.allowed,
-		detour: options.detour,
+		dispatcherOverride: options.dispatcherOverride,
 		userAgent: () => `Broadsheet/1.0 (+${publicUrl()})`,
 		clock,
 		timeoutMs: options.timeoutMs ?? 10_000,
@@ -81,7 +81,7 @@ function neverThrowing({ add, remove, test, perMinute }: PublisherList): Publish
 
 /** Our own errors are not shown, because they may contain secrets. */
 function later(error: unknown): Extract<HandOverOutcome, { is: 'later' }> {
-	if (!(error instanceof NotNow))
+	if (!(error instanceof RetryLaterError))
 		return { is: 'later', reason: 'Something went wrong on our side.', retryAfterMs: null };
 	return { is: 'later', reason: error.message, retryAfterMs: error.retryAfterMs };
 }

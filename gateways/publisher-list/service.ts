@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Connect } from './ask-service.ts';
 import type { PublisherList } from './publisher-list.ts';
 
-/** A service that readers are handed over to. Its methods throw `NotNow` for temporary failures. */
+/** A service that readers are handed over to. Its methods throw `RetryLaterError` for temporary failures. */
 export type OpenService = (needs: {
 	/** Empty if the connection does not have it. */
 	setting: (name: string) => string;

@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from '#platform/clock.ts';
-import type { Detour } from '../outbound/dial.ts';
+import type { DispatcherOverride } from '../outbound/dispatcher.ts';
 import { isAllowedByName, parseVisitable, refusePrivateHost } from '../outbound/outbound-guard.ts';
-import { NotNow } from './answer.ts';
 import { createConnect, webPorts } from './ask-service.ts';
+import { RetryLaterError } from './service-response.ts';
 import { callSigned } from './signed-webhook.ts';
 
 export type SignedPost = { url: string; secret: string; id: string; type: string; at: Date; data: object };
@@ -28,14 +28,14 @@ export type SignedPosts = {
 export function createSignedPosts(options: {
 	/** Private hosts (`host` or `host:port`) that may be reached anyway. */
 	allowed: readonly string[];
-	detour?: Detour | undefined;
+	dispatcherOverride?: DispatcherOverride | undefined;
 	publicUrl: () => string;
 	clock?: Clock;
 	timeoutMs?: number;
 }): SignedPosts {
-	const { allowed, detour, publicUrl, clock = systemClock, timeoutMs = 10_000 } = options;
+	const { allowed, dispatcherOverride, publicUrl, clock = systemClock, timeoutMs = 10_000 } = options;
 	const userAgent = () => `Broadsheet/1.0 (+${publicUrl()})`;
-	const connectWith = createConnect({ allowed, detour, userAgent, clock, timeoutMs });
+	const connectWith = createConnect({ allowed, dispatcherOverride, userAgent, clock, timeoutMs });
 	return {
 		async post({ url, secret, ...message }) {
 			try {
@@ -44,7 +44,7 @@ export function createSignedPosts(options: {
 				const answer = words || `The address answered ${status}.`;
 				return { isTaken: isOk, status, answer, retryAfterMs: null };
 			} catch (error) {
-				if (error instanceof NotNow)
+				if (error instanceof RetryLaterError)
 					return {
 						isTaken: false,
 						status: error.status,
@@ -64,7 +64,7 @@ export function createSignedPosts(options: {
 			try {
 				const url = parseVisitable(address);
 				if (isAllowedByName(url, allowed)) return true;
-				if (!detour?.(url)) refusePrivateHost(url, webPorts);
+				if (!dispatcherOverride?.(url)) refusePrivateHost(url, webPorts);
 				return url.protocol === 'https:';
 			} catch {
 				return false;

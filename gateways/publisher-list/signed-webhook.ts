@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
-import { type Answer, accepted, NotNow, refusedBy } from './answer.ts';
 import type { Ask } from './ask-service.ts';
 import type { HandOverOutcome } from './publisher-list.ts';
 import type { OpenService } from './service.ts';
+import { accepted, RetryLaterError, refusalOutcome, type ServiceResponse } from './service-response.ts';
 
 const Known = z.object({ id: z.union([z.string().max(200), z.number()]) });
 
@@ -19,7 +19,7 @@ export async function callSigned(
 	ask: Ask,
 	{ secret, clock }: { secret: string; clock: Clock },
 	{ id, type, at, data }: { id: string; type: string; at?: Date; data: object },
-): Promise<Answer> {
+): Promise<ServiceResponse> {
 	const now = clock();
 	const body = { type, timestamp: (at ?? now).toISOString(), data };
 	return ask('POST', '', {
@@ -40,14 +40,15 @@ export async function callSigned(
 export const openSignedWebhook: OpenService = ({ setting, secret, connect, clock }) => {
 	const ask = connect({ baseUrl: setting('url'), credentials: () => ({}) });
 
-	async function tell(id: string, type: string, data: object): Promise<Answer> {
+	async function tell(id: string, type: string, data: object): Promise<ServiceResponse> {
 		const answer = await callSigned(ask, { secret, clock }, { id, type, data });
-		if (!answer.isOk && answer.status !== 422) throw new NotNow(`The service answered ${answer.status}.`);
+		if (!answer.isOk && answer.status !== 422)
+			throw new RetryLaterError(`The service answered ${answer.status}.`);
 		return answer;
 	}
 
-	const settle = (answer: Answer, publisherId = ''): HandOverOutcome =>
-		answer.isOk ? accepted(answer.find(Known)?.id ?? publisherId) : refusedBy(answer, 'reader');
+	const settle = (answer: ServiceResponse, publisherId = ''): HandOverOutcome =>
+		answer.isOk ? accepted(answer.find(Known)?.id ?? publisherId) : refusalOutcome(answer, 'reader');
 
 	return {
 		perMinute: null,

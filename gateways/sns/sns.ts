@@ -1,5 +1,5 @@
 import { createVerify } from 'node:crypto';
-import { readAnswer } from '#platform/read-answer.ts';
+import { readResponseBody } from '#platform/read-response-body.ts';
 
 /** A message posted by Amazon SNS. */
 export type SnsMessage = {
@@ -40,7 +40,7 @@ export function createSns({ isAllowed = isOfAmazon }: { isAllowed?: (url: URL) =
 	async function visit(address: string): Promise<Buffer> {
 		const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
 		if (!answer.ok) throw new Error(`${new URL(address).host} answered ${answer.status}.`);
-		return readAnswer(answer, maxBytes);
+		return readResponseBody(answer, maxBytes);
 	}
 
 	async function findCertificate(address: string): Promise<string> {

@@ -1,9 +1,9 @@
 import type { APIError, OpenAI } from 'openai';
 import { z } from 'zod';
-import type { TextModelConfig } from '#platform/outside-config.ts';
-import { cutText } from '#text/cut-text.ts';
+import type { TextModelConfig } from '#platform/gateway-config.ts';
+import { truncateText } from '#text/truncate-text.ts';
 import { quoteMaterial } from './quote-material.ts';
-import type { TextModel, TextOutcome, TextWish } from './text-model.ts';
+import type { TextModel, TextOutcome, TextRequest } from './text-model.ts';
 
 const defaultMostTokens = 1200;
 const longestReason = 300;
@@ -12,14 +12,14 @@ const tries = 2;
 
 type Shape = { name: string; schema: Record<string, unknown>; strict: boolean };
 
-/** Any server with OpenAI's chat completions API. `patienceMs` includes all retries. */
+/** Any server with OpenAI's chat completions API. `timeoutMs` includes all retries. */
 export function createOpenAiModel({
 	apiKey,
 	baseUrl,
 	model,
-	patienceMs = 60_000,
+	timeoutMs = 60_000,
 	retries = 2,
-}: TextModelConfig & { patienceMs?: number; retries?: number }): TextModel {
+}: TextModelConfig & { timeoutMs?: number; retries?: number }): TextModel {
 	let client: Promise<OpenAI> | null = null;
 	/** Loaded lazily: most installations have no key, and none needs it to start. */
 	const open = () => {
@@ -28,15 +28,19 @@ export function createOpenAiModel({
 				new Client({
 					apiKey,
 					baseURL: baseUrl,
-					timeout: patienceMs,
+					timeout: timeoutMs,
 					maxRetries: retries,
-					fetch: (address, init) => fetchWithoutLongWaits(address, init, patienceMs),
+					fetch: (address, init) => fetchWithoutLongWaits(address, init, timeoutMs),
 				}),
 		);
 		return client;
 	};
 
-	async function ask(wish: TextWish, shape: Shape | null, signal: AbortSignal): Promise<TextOutcome<string>> {
+	async function ask(
+		wish: TextRequest,
+		shape: Shape | null,
+		signal: AbortSignal,
+	): Promise<TextOutcome<string>> {
 		const { system, user } = quoteMaterial(wish.instructions, wish.material);
 		try {
 			const answer = await (await open()).chat.completions.create(
@@ -56,16 +60,16 @@ export function createOpenAiModel({
 			return { is: 'written', value: text, tokens: answer.usage?.total_tokens ?? 0 };
 		} catch (error) {
 			if (signal.aborted)
-				return { is: 'unreachable', reason: `The text model took more than ${patienceMs / 1000} seconds.` };
+				return { is: 'unreachable', reason: `The text model took more than ${timeoutMs / 1000} seconds.` };
 			return readFailure(error as APIError);
 		}
 	}
 
 	return {
-		write: (wish) => ask(wish, null, AbortSignal.timeout(patienceMs)),
+		write: (wish) => ask(wish, null, AbortSignal.timeout(timeoutMs)),
 		async fill({ schema, ...wish }) {
 			const shape: Shape = { name: 'answer', schema: z.toJSONSchema(schema), strict: true };
-			const signal = AbortSignal.timeout(patienceMs);
+			const signal = AbortSignal.timeout(timeoutMs);
 			let tokens = 0;
 			for (let attempt = 0; attempt < tries; attempt += 1) {
 				const outcome = await ask(wish, shape, signal);
@@ -104,7 +108,7 @@ function readJson(text: string): unknown {
 }
 
 function readFailure({ status, message }: Pick<APIError, 'status' | 'message'>): TextOutcome<never> {
-	const reason = cutText(message, longestReason);
+	const reason = truncateText(message, longestReason);
 	const isForNow = status === undefined || status === 408 || status === 429 || status >= 500;
 	return { is: isForNow ? 'unreachable' : 'refused', reason };
 }

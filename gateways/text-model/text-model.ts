@@ -10,7 +10,7 @@ export type TextOutcome<Value> =
 	/** Not sent: the day's budget is used up. */
 	| { is: 'over_budget'; reason: string };
 
-export type TextWish = {
+export type TextRequest = {
 	/** What to do, written by us. */
 	instructions: string;
 	/** Somebody else's words: processed, never obeyed. */
@@ -20,7 +20,7 @@ export type TextWish = {
 
 /** A service that writes text. Never throws: every failure is an outcome. */
 export type TextModel = {
-	write: (wish: TextWish) => Promise<TextOutcome<string>>;
+	write: (wish: TextRequest) => Promise<TextOutcome<string>>;
 	/** Like `write`, but parsed by a schema; a response that does not match is refused. */
-	fill: <Value>(wish: TextWish & { schema: z.ZodType<Value> }) => Promise<TextOutcome<Value>>;
+	fill: <Value>(wish: TextRequest & { schema: z.ZodType<Value> }) => Promise<TextOutcome<Value>>;
 };

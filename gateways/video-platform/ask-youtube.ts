@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readAnswer } from '#platform/read-answer.ts';
-import { cutText } from '#text/cut-text.ts';
+import { readResponseBody } from '#platform/read-response-body.ts';
+import { truncateText } from '#text/truncate-text.ts';
 import type { PlatformOutcome } from './video-platform.ts';
 
 const maxBytes = 8 * 1024 * 1024;
@@ -20,16 +20,16 @@ const quotaReasons = /^(quotaExceeded|dailyLimitExceeded|rateLimitExceeded|userR
 export async function askYoutube<Schema extends z.ZodType>(
 	address: URL,
 	schema: Schema,
-	{ apiKey, patienceMs }: { apiKey: string; patienceMs: number },
+	{ apiKey, timeoutMs }: { apiKey: string; timeoutMs: number },
 ): Promise<PlatformOutcome<z.output<Schema>>> {
 	try {
 		const answer = await fetch(address, {
 			// As a header, so that the key does not show up in logged URLs.
 			headers: { 'x-goog-api-key': apiKey, accept: 'application/json' },
-			signal: AbortSignal.timeout(patienceMs),
+			signal: AbortSignal.timeout(timeoutMs),
 			redirect: 'error',
 		});
-		const text = (await readAnswer(answer, maxBytes)).toString('utf8');
+		const text = (await readResponseBody(answer, maxBytes)).toString('utf8');
 		if (!answer.ok) return { units: 1, ...readRefusal(answer.status, text) };
 		const parsed = schema.safeParse(parse(text));
 		return parsed.success
@@ -58,7 +58,7 @@ function readRefusal(status: number, text: string): Refusal {
 
 /** Its messages contain links. */
 function plain(message: string): string {
-	return cutText(message.replace(/<[^<>]*>/g, '').trim(), longestReason);
+	return truncateText(message.replace(/<[^<>]*>/g, '').trim(), longestReason);
 }
 
 function wordsOf(error: Error): string {

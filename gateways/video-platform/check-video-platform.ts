@@ -1,5 +1,5 @@
-import type { VideoPlatformConfig } from '#platform/outside-config.ts';
-import { reasonOf, type ServiceCheck, sayWithout } from '#platform/service-check.ts';
+import type { VideoPlatformConfig } from '#platform/gateway-config.ts';
+import { reasonOf, redactSecrets, type ServiceCheck } from '#platform/service-check.ts';
 
 /** With a key, the cheapest request (one unit of quota); without one, checks that the public pages respond at all. */
 export async function checkVideoPlatform(
@@ -22,12 +22,12 @@ export async function checkVideoPlatform(
 		);
 		if (answer.ok) return { isWorking: true, message: 'It took our key.' };
 		const { error } = (await answer.json()) as { error?: { message?: string } };
-		const said = sayWithout(secrets, error?.message ?? 'no reason given');
+		const said = redactSecrets(secrets, error?.message ?? 'no reason given');
 		return { isWorking: false, message: `It answered ${answer.status}: ${said}` };
 	} catch (error) {
 		return {
 			isWorking: false,
-			message: `It does not answer: ${sayWithout(secrets, reasonOf(error))}`,
+			message: `It does not answer: ${redactSecrets(secrets, reasonOf(error))}`,
 		};
 	}
 }

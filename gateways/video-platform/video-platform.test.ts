@@ -22,19 +22,19 @@ beforeEach(() => {
 	service.asks.length = 0;
 });
 
-const openApi = (patienceMs = 5000) =>
+const openApi = (timeoutMs = 5000) =>
 	createYoutubeApi({
 		apiKey: 'key',
 		apiBaseUrl: `${service.url}/youtube/v3`,
 		dailyQuota: 10_000,
-		patienceMs,
+		timeoutMs,
 	});
-const openFeed = ({ allowed = [service.host], patienceMs = 5000 } = {}) =>
+const openFeed = ({ allowed = [service.host], timeoutMs = 5000 } = {}) =>
 	createYoutubeFeed({
 		feedBaseUrl: service.url,
 		allowed,
 		publicUrl: () => 'http://localhost:3000',
-		patienceMs,
+		timeoutMs,
 	});
 const firstPage = { pageToken: null, size: 50 };
 
@@ -175,7 +175,7 @@ describe('without a key', () => {
 		service.trouble('serverError');
 		expect(await openFeed().findChannel(wish)).toMatchObject({ is: 'unreachable' });
 		service.trouble('silent');
-		expect(await openFeed({ patienceMs: 300 }).findChannel(wish)).toMatchObject({ is: 'unreachable' });
+		expect(await openFeed({ timeoutMs: 300 }).findChannel(wish)).toMatchObject({ is: 'unreachable' });
 		const before = service.asks.length;
 		expect(await openFeed({ allowed: [] }).findChannel(wish)).toMatchObject({ is: 'unreachable' });
 		expect(service.asks).toHaveLength(before);

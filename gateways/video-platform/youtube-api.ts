@@ -19,12 +19,12 @@ export function createYoutubeApi({
 	apiKey,
 	apiBaseUrl,
 	dailyQuota,
-	patienceMs = 5000,
+	timeoutMs = 5000,
 }: {
 	apiKey: string;
 	apiBaseUrl: string;
 	dailyQuota: number;
-	patienceMs?: number;
+	timeoutMs?: number;
 }): VideoPlatform {
 	function ask<Schema extends z.ZodType>(
 		path: string,
@@ -33,7 +33,7 @@ export function createYoutubeApi({
 	): Promise<PlatformOutcome<z.output<Schema>>> {
 		const address = new URL(`${apiBaseUrl}/${path}`);
 		address.search = new URLSearchParams(query).toString();
-		return askYoutube(address, schema, { apiKey, patienceMs });
+		return askYoutube(address, schema, { apiKey, timeoutMs });
 	}
 
 	async function findChannelBy(query: Record<string, string>): Promise<PlatformOutcome<PlatformChannel>> {

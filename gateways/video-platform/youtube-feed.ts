@@ -14,19 +14,19 @@ export function createYoutubeFeed({
 	feedBaseUrl,
 	allowed,
 	publicUrl,
-	patienceMs = 5000,
+	timeoutMs = 5000,
 }: {
 	feedBaseUrl: string;
 	/** Private hosts that may be visited anyway. */
 	allowed: readonly string[];
 	publicUrl: () => string;
-	patienceMs?: number;
+	timeoutMs?: number;
 }): VideoPlatform {
 	const visit = createVisitor({
 		lookup: createGuardedLookup(),
 		allowed,
 		userAgent: () => `Mozilla/5.0 (compatible; Broadsheet/1.0; +${publicUrl()})`,
-		limits: { ...limits, timeoutMs: patienceMs },
+		limits: { ...limits, timeoutMs: timeoutMs },
 	});
 
 	/** Only opens addresses we construct, never a pasted one. */

@@ -1,4 +1,4 @@
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 
 /** What a page or feed says about itself; empty if nothing. */
 export type PageFacts = {
@@ -18,7 +18,7 @@ export function firstLine(candidates: readonly (string | undefined)[], maximum =
 	for (const candidate of candidates) {
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 		const line = (candidate ?? '').replace(/[\s\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
-		if (line !== '') return cutText(line, maximum);
+		if (line !== '') return truncateText(line, maximum);
 	}
 	return '';
 }

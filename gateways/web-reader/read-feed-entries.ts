@@ -1,6 +1,6 @@
 import { parseFeed } from 'feedsmith';
-import { cutText } from '#text/cut-text.ts';
 import { escapeHtml } from '#text/escape-html.ts';
+import { truncateText } from '#text/truncate-text.ts';
 
 export type FeedEntry = {
 	id: string;
@@ -71,15 +71,15 @@ type Found = {
 function entryOf(base: string, { id, title, html, address, at }: Found): FeedEntry {
 	const date = at ? new Date(at) : null;
 	return {
-		id: cutText(id ?? address ?? '', 1000),
-		title: cutText(
+		id: truncateText(id ?? address ?? '', 1000),
+		title: truncateText(
 			(title ?? '')
 				.replace(/<[^<>]*>/g, ' ')
 				.replace(/[\s\p{Cc}]+/gu, ' ')
 				.trim(),
 			300,
 		),
-		html: cutText((html ?? '').replaceAll('\u0000', '').toWellFormed(), longestHtml),
+		html: truncateText((html ?? '').replaceAll('\u0000', '').toWellFormed(), longestHtml),
 		address: address && URL.canParse(address, base) ? new URL(address, base).href : '',
 		publishedAt: date && !Number.isNaN(date.getTime()) ? date : null,
 	};

@@ -1,4 +1,4 @@
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 import { firstAddress, firstDescription, firstImage, firstLine, type PageFacts } from './page-facts.ts';
 import { parseHtml } from './parse-html.ts';
 import { readLinkedData } from './read-linked-data.ts';
@@ -115,7 +115,7 @@ function noteMeta({ meta }: Found, attributes: Record<string, string>): void {
 	const name = (attributes['property'] ?? attributes['name'] ?? '').trim().toLowerCase();
 	const content = attributes['content'];
 	if (name === '' || !content?.trim() || meta.has(name) || meta.size >= maxEntries) return;
-	meta.set(name, cutText(content, longestText));
+	meta.set(name, truncateText(content, longestText));
 }
 
 function noteLink(found: Found, attributes: Record<string, string>): void {

@@ -3,7 +3,7 @@ import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { type Dispatcher, request } from 'undici';
-import { createDial, type Detour } from '../outbound/dial.ts';
+import { createDispatcherResolver, type DispatcherOverride } from '../outbound/dispatcher.ts';
 import { parseVisitable } from '../outbound/outbound-guard.ts';
 
 /** Why an address could not be read. */
@@ -77,10 +77,10 @@ export function createVisitor(options: {
 	allowed: readonly string[];
 	userAgent: () => string;
 	limits: VisitLimits;
-	detour?: Detour | undefined;
+	dispatcherOverride?: DispatcherOverride | undefined;
 }): (address: string, request?: Request) => Promise<Answer> {
-	const { limits, lookup, allowedLookup, allowed, detour } = options;
-	const dial = createDial({ ...limits, lookup, allowedLookup, allowed, detour });
+	const { limits, lookup, allowedLookup, allowed, dispatcherOverride } = options;
+	const dial = createDispatcherResolver({ ...limits, lookup, allowedLookup, allowed, dispatcherOverride });
 
 	async function open(url: URL, signal: AbortSignal, { have }: Request): Promise<Dispatcher.ResponseData> {
 		return request(url, {

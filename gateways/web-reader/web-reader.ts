@@ -1,4 +1,4 @@
-import type { Detour } from '../outbound/dial.ts';
+import type { DispatcherOverride } from '../outbound/dispatcher.ts';
 import { createGuardedLookup, type ResolveName } from '../outbound/outbound-guard.ts';
 import { createAttempt } from './attempt.ts';
 import { decodeText } from './decode-text.ts';
@@ -40,7 +40,7 @@ export function createWebReader(options: {
 	publicUrl: () => string;
 	/** Private hosts (`host` or `host:port`) that may be visited anyway. */
 	allowed: readonly string[];
-	detour?: Detour | undefined;
+	dispatcherOverride?: DispatcherOverride | undefined;
 	resolveName?: ResolveName;
 	limits?: Partial<VisitLimits & { atOnce: number }>;
 }): WebReader {
@@ -48,7 +48,7 @@ export function createWebReader(options: {
 	const visit = createVisitor({
 		lookup: createGuardedLookup(options.resolveName),
 		allowed: options.allowed,
-		detour: options.detour,
+		dispatcherOverride: options.dispatcherOverride,
 		userAgent: () => `Mozilla/5.0 (compatible; Broadsheet/1.0; +${options.publicUrl()})`,
 		limits,
 	});

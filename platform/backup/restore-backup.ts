@@ -36,7 +36,7 @@ export async function restoreBackup(
 	const migrations = schemaOf(head, schema);
 	// Looked up beforehand: on the embedded engine, the queue would have to wait for the transaction.
 	const knownJobs = new Set((await queue.getQueues()).map(({ name }) => name));
-	const db = new Kysely<Records>({ dialect: engine.unhurriedDialect });
+	const db = new Kysely<Records>({ dialect: engine.maintenanceDialect });
 	const leftOut = new Set<string>();
 	await db.transaction().execute(async (tx) => {
 		const query: Query = async (text, values = []) => {
@@ -82,7 +82,7 @@ export async function restoreBackup(
 		await migrateIn(tx, schema);
 		putSecret(secret);
 	});
-	await engine.unhurriedQuery('analyze');
+	await engine.maintenanceQuery('analyze');
 	return { leftOut: [...leftOut] };
 }
 

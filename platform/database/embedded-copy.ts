@@ -4,7 +4,7 @@ import path from 'node:path';
 import { StartError } from '../start-error.ts';
 import { startEmbeddedThread } from './embedded-thread.ts';
 import type { Query } from './engine.ts';
-import type { Turn } from './turns.ts';
+import type { LockHandle } from './shared-lock.ts';
 
 const spareBytes = 256 * 1024 * 1024;
 const deadlineMs = 60 * 60_000;
@@ -26,7 +26,7 @@ export async function readCopy<T>(
 		read,
 	}: {
 		folder: string;
-		pause: () => Promise<Turn>;
+		pause: () => Promise<LockHandle>;
 		checkpoint: () => Promise<unknown>;
 		read: (query: Query) => Promise<T>;
 	},

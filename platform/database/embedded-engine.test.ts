@@ -91,12 +91,12 @@ describe.runIf(process.env['TEST_ENGINE'] === 'embedded')('the embedded engine',
 		};
 		await engine.query('create unlogged table churned (id int, word text); create table untouched (id int)');
 		await engine.query(`insert into churned select n, 'word ' || n from generate_series(1, 50000) as n`);
-		expect(await engine.tidyUp()).toEqual(['public.churned']);
+		expect(await engine.vacuum()).toEqual(['public.churned']);
 		const full = await sizes();
 		expect(full.rows).toBe(50_000);
-		expect(await engine.tidyUp()).toEqual([]);
+		expect(await engine.vacuum()).toEqual([]);
 		await engine.query('update churned set word = reverse(word)');
-		expect(await engine.tidyUp()).toEqual(['public.churned']);
+		expect(await engine.vacuum()).toEqual(['public.churned']);
 		const { bytes } = await sizes();
 		expect(bytes).toBeGreaterThan(full.bytes * 1.8);
 		await engine.query('update churned set word = reverse(word)');

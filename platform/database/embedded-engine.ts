@@ -6,18 +6,18 @@ import { Problem } from '../problem.ts';
 import { readCopy, removeCopy } from './embedded-copy.ts';
 import { createEmbeddedDialect, type EmbeddedAccess, type EmbeddedSession } from './embedded-dialect.ts';
 import { type EmbeddedThread, startEmbeddedThread } from './embedded-thread.ts';
-import type { DatabaseEngine, Hear, Hearing } from './engine.ts';
+import type { DatabaseEngine, ListenStatus, NotificationHandlers } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createFreeSpaceGuard, type FreeSpaceGuard } from './free-space.ts';
-import { tidyTables } from './tidy-tables.ts';
-import { createTurns } from './turns.ts';
+import { createSharedLock } from './shared-lock.ts';
+import { vacuumTables } from './vacuum-tables.ts';
 
 const openDeadlineMs = 120_000;
-const unhurriedDeadlineMs = 60 * 60_000;
+const maintenanceTimeoutMs = 60 * 60_000;
 const tidyDeadlineMs = 5 * 60_000;
 const closePatienceMs = 5000;
 /** Keeps the next statement queued at the engine, so that it does not idle until a result is read here. */
-const maxTogether = 2;
+const maxShared = 2;
 const readOnly =
 	/^\s*(select|show|explain|begin|start transaction|commit|rollback|savepoint|release|listen|unlisten|set|with)\b/i;
 const writingWords =
@@ -36,15 +36,15 @@ export async function openEmbeddedEngine(options: {
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	await removeCopy(dataDir);
 	const freeSpace = options.freeSpace ?? createFreeSpaceGuard(dataDir);
-	const turns = createTurns({ patienceMs: statementDeadlineMs, maxTogether });
-	const listeners = new Map<string, Set<Hear>>();
-	let hearing: Hearing = { isHearing: true, reason: null, since: new Date() };
+	const turns = createSharedLock({ timeoutMs: statementDeadlineMs, maxShared });
+	const listeners = new Map<string, Set<NotificationHandlers>>();
+	let listenStatus: ListenStatus = { isListening: true, reason: null, since: new Date() };
 	let closing = false;
 	let lastCopy: Promise<unknown> = Promise.resolve();
-	let thread: EmbeddedThread = await open(unhurriedDeadlineMs);
+	let thread: EmbeddedThread = await open(maintenanceTimeoutMs);
 
-	function setHearing(isHearing: boolean, reason: string | null) {
-		hearing = { isHearing, reason, since: new Date() };
+	function setListenStatus(isListening: boolean, reason: string | null) {
+		listenStatus = { isListening, reason, since: new Date() };
 		for (const group of listeners.values()) for (const { onGap } of group) onGap();
 	}
 
@@ -64,11 +64,11 @@ export async function openEmbeddedEngine(options: {
 	async function reopen(reason: string) {
 		if (closing) return;
 		log.error({ reason }, 'the embedded database is opened again');
-		setHearing(false, 'The embedded database is being opened again.');
+		setListenStatus(false, 'The embedded database is being opened again.');
 		for (let waitMs = 100; !closing; waitMs = Math.min(waitMs * 2, 5000)) {
 			try {
 				thread = await open();
-				setHearing(true, null);
+				setListenStatus(true, null);
 				return;
 			} catch (error) {
 				log.error({ err: error }, 'the embedded database could not be opened');
@@ -113,9 +113,9 @@ export async function openEmbeddedEngine(options: {
 	return {
 		kind: 'embedded',
 		dialect: createEmbeddedDialect(access(statementDeadlineMs)),
-		unhurriedDialect: createEmbeddedDialect(access(unhurriedDeadlineMs)),
+		maintenanceDialect: createEmbeddedDialect(access(maintenanceTimeoutMs)),
 		query: access(statementDeadlineMs).query,
-		unhurriedQuery: access(unhurriedDeadlineMs).query,
+		maintenanceQuery: access(maintenanceTimeoutMs).query,
 		async listen(channel, listener) {
 			const group = listeners.get(channel) ?? new Set();
 			const isFirst = group.size === 0;
@@ -130,15 +130,15 @@ export async function openEmbeddedEngine(options: {
 				},
 			};
 		},
-		hearing: () => hearing,
+		listenStatus: () => listenStatus,
 		snapshot(read) {
 			// There is only room for one copy.
 			const copied = lastCopy.then(() =>
 				readCopy(dataDir, {
 					folder,
-					pause: () => turns.take('alone', unhurriedDeadlineMs),
+					pause: () => turns.take('alone', maintenanceTimeoutMs),
 					checkpoint: () =>
-						thread.ask({ kind: 'query', text: 'checkpoint', values: [] }, unhurriedDeadlineMs),
+						thread.ask({ kind: 'query', text: 'checkpoint', values: [] }, maintenanceTimeoutMs),
 					read,
 				}),
 			);
@@ -146,8 +146,8 @@ export async function openEmbeddedEngine(options: {
 			return copied;
 		},
 		// The folder lock already guarantees that there is no other program.
-		exclusively: (work) => work(),
-		tidyUp: () => tidyTables(access(tidyDeadlineMs).query),
+		withExclusiveLock: (work) => work(),
+		vacuum: () => vacuumTables(access(tidyDeadlineMs).query),
 		isStorageFull: () => freeSpace.isFull(),
 		async close() {
 			closing = true;

@@ -6,33 +6,33 @@ export type Query = (text: string, values?: readonly unknown[]) => Promise<Query
 
 export type Listener = { close: () => Promise<void> };
 
-export type Hear = {
+export type NotificationHandlers = {
 	onPayload: (payload: string) => void;
 	/** Notifications may have been missed. Called every few seconds while listening is down. */
 	onGap: () => void;
 };
 
 /** Whether notifications arrive; if not, a reason for the operator. */
-export type Hearing = { isHearing: boolean; reason: string | null; since: Date };
+export type ListenStatus = { isListening: boolean; reason: string | null; since: Date };
 
 /** A Postgres, embedded in this process or reached over the network. */
 export type DatabaseEngine = {
 	kind: 'embedded' | 'postgres';
 	dialect: Dialect;
 	/** For work before a start (migrations, first contents), which waits on a busy machine where a request would time out. */
-	unhurriedDialect: Dialect;
+	maintenanceDialect: Dialect;
 	/** Runs one statement (or several, without values) in its own session. */
 	query: Query;
-	unhurriedQuery: Query;
+	maintenanceQuery: Query;
 	/** Listens on a channel. A lost connection is detected within ten seconds. */
-	listen: (channel: string, hear: Hear) => Promise<Listener>;
-	hearing: () => Hearing;
+	listen: (channel: string, hear: NotificationHandlers) => Promise<Listener>;
+	listenStatus: () => ListenStatus;
 	/** Reads a consistent snapshot in one transaction while others keep writing. */
 	snapshot: <T>(read: (query: Query) => Promise<T>) => Promise<T>;
 	/** Runs the work while no other program on this database is inside its own `exclusively`. */
-	exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+	withExclusiveLock: <T>(work: () => Promise<T>) => Promise<T>;
 	/** Vacuums and analyzes, if the engine does not do so by itself. Returns the names of the tables processed. */
-	tidyUp: () => Promise<string[]>;
+	vacuum: () => Promise<string[]>;
 	/** True while writes would risk filling the disk. */
 	isStorageFull: () => boolean;
 	close: () => Promise<void>;

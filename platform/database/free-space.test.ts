@@ -17,7 +17,7 @@ test('a disk that hangs or fails is as full as it was, keeps nobody waiting, and
 	let asked = 0;
 	const { isFull } = watchFreeSpace('/', {
 		minimumBytes: 1,
-		patienceMs: 1,
+		timeoutMs: 1,
 		freeBytes: () => {
 			asked++;
 			return answer();

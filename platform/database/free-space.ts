@@ -48,11 +48,11 @@ export function watchFreeSpace(
 	folder: string,
 	options: {
 		minimumBytes?: number;
-		patienceMs?: number;
+		timeoutMs?: number;
 		freeBytes?: (folder: string) => Promise<number>;
 	} = {},
 ): { isFull: () => Promise<boolean> } {
-	const { minimumBytes = minimumFreeBytes, patienceMs = 500, freeBytes = askFreeBytes } = options;
+	const { minimumBytes = minimumFreeBytes, timeoutMs = 500, freeBytes = askFreeBytes } = options;
 	let full = false;
 	let asking: Promise<void> | null = null;
 	async function ask(): Promise<void> {
@@ -67,7 +67,7 @@ export function watchFreeSpace(
 	return {
 		async isFull() {
 			asking ??= ask();
-			await Promise.race([asking, sleep(patienceMs, undefined, { ref: false })]);
+			await Promise.race([asking, sleep(timeoutMs, undefined, { ref: false })]);
 			return full;
 		},
 	};

@@ -68,7 +68,7 @@ export async function migrate(
 	schema: Schema = readSchema(),
 	{ applies = 'all', log }: { applies?: Applies; log?: Log } = {},
 ): Promise<string[]> {
-	const db = new Kysely<Records>({ dialect: engine.unhurriedDialect });
+	const db = new Kysely<Records>({ dialect: engine.maintenanceDialect });
 	const which = engine.kind === 'embedded' ? 'all' : applies;
 	for (let attempt = 1; ; attempt++)
 		try {

@@ -25,7 +25,7 @@ export async function openEngine(
 		...(connections === undefined ? {} : { connections }),
 	});
 	try {
-		await engine.unhurriedQuery('select 1');
+		await engine.maintenanceQuery('select 1');
 		// A pooler may reject the settings of the regular connections.
 		await engine.query('select 1');
 	} catch (error) {

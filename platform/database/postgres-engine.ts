@@ -3,13 +3,13 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { DatabaseEngine, Query, QueryResult } from './engine.ts';
 import { engineLocks } from './engine-locks.ts';
-import { createListening } from './listening.ts';
+import { createNotificationListener } from './notification-listener.ts';
 
 const bigintType = 20;
 // Counts and identity columns stay far below 2^53; strings would only invite "1" + 1.
 pg.types.setTypeParser(bigintType, Number);
 
-const unhurriedConnectTimeoutMs = 30_000;
+const maintenanceConnectTimeoutMs = 30_000;
 
 /** A PostgreSQL server, reached over the network. */
 export function openPostgresEngine(options: {
@@ -36,34 +36,34 @@ export function openPostgresEngine(options: {
 		query_timeout: statementTimeoutMs === 0 ? undefined : statementTimeoutMs + 1000,
 	});
 	// Opens no connection until it is used.
-	const unhurriedPool = new pg.Pool({
+	const maintenancePool = new pg.Pool({
 		...usual,
-		connectionTimeoutMillis: Math.max(connectTimeoutMs, unhurriedConnectTimeoutMs),
+		connectionTimeoutMillis: Math.max(connectTimeoutMs, maintenanceConnectTimeoutMs),
 		idle_in_transaction_session_timeout: 0,
 	});
 	pool.on('connect', endWhenUnanswered);
-	for (const each of [pool, unhurriedPool]) {
+	for (const each of [pool, maintenancePool]) {
 		// The pool handles errors of idle connections; one lost between two statements of a transaction would crash the process.
 		each.on('connect', (client) => client.on('error', () => {}));
 		each.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
 	}
 
-	const listening = createListening({ url, log, connectTimeoutMs });
+	const listening = createNotificationListener({ url, log, connectTimeoutMs });
 	return {
 		kind: 'postgres',
 		dialect: new PostgresDialect({ pool }),
-		unhurriedDialect: new PostgresDialect({ pool: unhurriedPool }),
+		maintenanceDialect: new PostgresDialect({ pool: maintenancePool }),
 		query: (text, values) => queryIn(pool, text, values),
-		unhurriedQuery: (text, values) => queryIn(unhurriedPool, text, values),
-		snapshot: (read) => readSnapshot(unhurriedPool, read),
+		maintenanceQuery: (text, values) => queryIn(maintenancePool, text, values),
+		snapshot: (read) => readSnapshot(maintenancePool, read),
 		listen: listening.listen,
-		hearing: listening.hearing,
-		exclusively: (work) => holdingLock(url, work),
+		listenStatus: listening.listenStatus,
+		withExclusiveLock: (work) => holdingLock(url, work),
 		// Autovacuum does that.
-		tidyUp: async () => [],
+		vacuum: async () => [],
 		isStorageFull: () => false,
 		async close() {
-			await Promise.all([listening.close(), pool.end(), unhurriedPool.end()]);
+			await Promise.all([listening.close(), pool.end(), maintenancePool.end()]);
 		},
 	};
 }
@@ -108,7 +108,7 @@ async function holdingLock<T>(url: string, work: () => Promise<T>): Promise<T> {
 	const client = new pg.Client({
 		connectionString: url,
 		application_name: 'broadsheet lock',
-		connectionTimeoutMillis: unhurriedConnectTimeoutMs,
+		connectionTimeoutMillis: maintenanceConnectTimeoutMs,
 	});
 	client.on('error', () => {});
 	await client.connect();

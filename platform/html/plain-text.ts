@@ -1,4 +1,4 @@
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 import { createRecipients } from './recipients.ts';
 import { tokenize } from './tokenize.ts';
 
@@ -32,7 +32,7 @@ export function wordsIn(html: string, recipients?: readonly string[]): string {
 	const plain = (createRecipients(recipients)?.removeFrom(read) ?? read)
 		.replace(/(?:[\s\u00a0\u00ad\u200b-\u200f\u2007\u2028\u2029\u2060\ufeff]|\u034f)+/g, ' ')
 		.trim();
-	return cutText(plain, longestText).trim();
+	return truncateText(plain, longestText).trim();
 }
 
 export function wordsAsHtml(words: string): string {

@@ -117,7 +117,7 @@ describe('documents that cost too much', () => {
 		['quotation marks', `kept<p title="${'"\'<'.repeat(300_000)}`],
 	])('%s come back in time, with their words', async (_name, html) => {
 		for (const sanitise of [toReadingHtml, toOriginalHtml]) {
-			const result = await sanitise(html, {}, { patienceMs: 1000 });
+			const result = await sanitise(html, {}, { timeoutMs: 1000 });
 			expect(result.includes('kept')).toBe(true);
 			expect(result.length).toBeLessThanOrEqual(2_000_000);
 		}
@@ -127,7 +127,7 @@ describe('documents that cost too much', () => {
 		const result = await toReadingHtml(
 			`<p>first</p>${'<p>word word</p>'.repeat(wide / 16)}<p>last</p>`,
 			{},
-			{ patienceMs: 20_000 },
+			{ timeoutMs: 20_000 },
 		);
 		expect(result.startsWith('<p>first')).toBe(true);
 		expect(result.includes('last')).toBe(false);
@@ -136,7 +136,7 @@ describe('documents that cost too much', () => {
 
 	test('after one that was given up the next is read as usual', async () => {
 		const endless = `<h1>One</h1><script>x</script>${'<b></b>'.repeat(200_000)}`;
-		expect(await toReadingHtml(endless, {}, { patienceMs: 0 })).toBe('<p>One</p>');
+		expect(await toReadingHtml(endless, {}, { timeoutMs: 0 })).toBe('<p>One</p>');
 		expect(await toReadingHtml('<h1>One</h1>')).toBe('<h2>One</h2>');
 	});
 });

@@ -1,4 +1,4 @@
-import { createOwnThread } from '../threads/own-thread.ts';
+import { createIsolatedWorker } from '../threads/isolated-worker.ts';
 
 export type SanitiseOptions = {
 	/** Base of relative addresses; without it they are dropped. */
@@ -13,7 +13,7 @@ export type SanitiseRequest = {
 	/** Only extract the words, for a document that took too long to clean. */
 	onlyWords?: boolean;
 };
-type Limits = { patienceMs?: number };
+type Limits = { timeoutMs?: number };
 
 /** Semantic HTML only, for our own pages. Idempotent. */
 export function toReadingHtml(html: string, options: SanitiseOptions = {}, limits?: Limits): Promise<string> {
@@ -44,14 +44,14 @@ export function readingToText(readingHtml: string, limits?: Limits): Promise<str
 	return sanitise({ kind: 'words', html: readingHtml, options: {} }, limits);
 }
 
-const ask = createOwnThread<SanitiseRequest, string>(new URL('./sanitise-worker.ts', import.meta.url));
+const ask = createIsolatedWorker<SanitiseRequest, string>(new URL('./sanitise-worker.ts', import.meta.url));
 
 const wordsPatienceMs = 30_000;
 
 /** A document that takes too long is reduced to its words, in a new thread. */
-async function sanitise(request: SanitiseRequest, { patienceMs = 5000 }: Limits = {}): Promise<string> {
+async function sanitise(request: SanitiseRequest, { timeoutMs = 5000 }: Limits = {}): Promise<string> {
 	return orFail(
-		(await ask(request, patienceMs)) ?? (await ask({ ...request, onlyWords: true }, wordsPatienceMs)),
+		(await ask(request, timeoutMs)) ?? (await ask({ ...request, onlyWords: true }, wordsPatienceMs)),
 	);
 }
 

@@ -7,8 +7,8 @@ import type { TrustProxy } from '../config.ts';
 import type { DatabaseEngine } from '../database/engine.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
-import { answerProblems, sendProblem } from './answer-problems.ts';
-import { cacheAnswers } from './cache-answers.ts';
+import { cacheResponses } from './cache-responses.ts';
+import { registerErrorHandler, sendProblem } from './error-handler.ts';
 import type { FindBuiltFile } from './files/built-files.ts';
 import { createInProcessFetch, type Pages, servePages } from './files/pages.ts';
 import { serveStaticAssets } from './files/static-assets.ts';
@@ -40,7 +40,7 @@ export type AppParts = {
 	areFilesFull?: () => Promise<boolean>;
 	checks: HealthChecks;
 	/** Where changes to public pages are announced. */
-	engine: Pick<DatabaseEngine, 'query' | 'listen' | 'hearing'>;
+	engine: Pick<DatabaseEngine, 'query' | 'listen' | 'listenStatus'>;
 	/** Without pages, the app only serves the API. */
 	pages?: Pages;
 	/** For pages that a CDN may cache. */
@@ -99,7 +99,7 @@ export async function createApp(parts: AppParts): Promise<{
 	app.decorate('tokenCookies', createTokenCookies({ isHttps }));
 	app.removeContentTypeParser('text/plain');
 	takeAnyBodyFromAnywhere(app);
-	answerProblems(app);
+	registerErrorHandler(app);
 	refuseUndeclaredRoutes(app);
 
 	app.addHook('onRequest', async (request, reply) => {
@@ -118,7 +118,7 @@ export async function createApp(parts: AppParts): Promise<{
 			isExempt: ({ headers, url }) =>
 				headers['x-in-process'] === inProcessToken || url.startsWith('/assets/'),
 		});
-	cacheAnswers(app, cache, { catchUp: changes.catchUp, cdnHeaders: parts.cdnHeaders });
+	cacheResponses(app, cache, { catchUp: changes.catchUp, cdnHeaders: parts.cdnHeaders });
 	app.addHook('onClose', changes.stop);
 	logAnswers(app);
 
@@ -127,7 +127,7 @@ export async function createApp(parts: AppParts): Promise<{
 			...parts.checks,
 			serving: { isWell: async () => !isDraining, reason: 'The server is stopping.' },
 		},
-		hearing: parts.engine.hearing,
+		listenStatus: parts.engine.listenStatus,
 		isStorageFull: parts.isStorageFull,
 		areFilesFull: parts.areFilesFull ?? (async () => false),
 		metrics: parts.metrics ?? new Registry(),

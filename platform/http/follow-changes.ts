@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { coalesceRuns } from '../coalesce-runs.ts';
 import type { DatabaseEngine } from '../database/engine.ts';
-import { shareRuns } from '../share-runs.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-const patienceMs = 1000;
+const timeoutMs = 1000;
 
 /** Expires cache entries when the database announces changes: tags, or `*` for everything. */
 export async function followChanges(
-	engine: Pick<DatabaseEngine, 'query' | 'listen' | 'hearing'>,
+	engine: Pick<DatabaseEngine, 'query' | 'listen' | 'listenStatus'>,
 	cache: ResponseCache,
 ): Promise<{
 	/** Waits until all changes committed so far have been expired; if not notified in time, expires all and returns false. */
@@ -29,8 +29,8 @@ export async function followChanges(
 		const mark = String(++lastMark);
 		const { promise: arrival, resolve } = Promise.withResolvers<boolean>();
 		onMark = (heard) => heard === mark && resolve(true);
-		const patience = setTimeout(resolve, patienceMs, false);
-		if (engine.hearing().isHearing)
+		const patience = setTimeout(resolve, timeoutMs, false);
+		if (engine.listenStatus().isListening)
 			engine.query('select pg_notify($1, $2)', [markChannel, mark]).catch(() => resolve(false));
 		else resolve(false);
 		const hasArrived = await arrival;
@@ -40,7 +40,7 @@ export async function followChanges(
 	}
 
 	return {
-		catchUp: shareRuns(waitForMark),
+		catchUp: coalesceRuns(waitForMark),
 		async stop() {
 			await changes.close();
 			await marks.close();

@@ -1,10 +1,10 @@
 import formbody from '@fastify/formbody';
 import type { FastifyRequest } from 'fastify';
-import type { AnswerOf, Endpoint, InputOf } from '#protocol/endpoint.ts';
-import type { ProblemAnswer } from '#protocol/problem-answer.ts';
+import type { Endpoint, InputOf, ResponseOf } from '#protocol/endpoint.ts';
+import type { ProblemResponse } from '#protocol/problem-response.ts';
 import type { App } from './route.ts';
 
-type Outcome<E> = { ok: true; answer: AnswerOf<E> } | { ok: false; problem: ProblemAnswer };
+type Outcome<E> = { ok: true; answer: ResponseOf<E> } | { ok: false; problem: ProblemResponse };
 
 /** Makes an API call as the browser that sent the form: with its cookies, its address, and the same checks and limits. */
 export type FormCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Outcome<E>>;

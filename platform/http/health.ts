@@ -6,7 +6,7 @@ import type { ResponseCache } from './response-cache.ts';
 export type HealthChecks = Record<string, { isWell: () => Promise<boolean>; reason: string }>;
 
 /** Whether changes made elsewhere are received; if not, why. */
-export type HearsChanges = () => { isHearing: boolean; reason: string | null };
+export type ReadListenStatus = () => { isListening: boolean; reason: string | null };
 
 const checkPatienceMs = 3000;
 
@@ -15,14 +15,14 @@ export function serveHealth(
 	app: FastifyInstance,
 	options: {
 		checks: HealthChecks;
-		hearing: HearsChanges;
+		listenStatus: ReadListenStatus;
 		isStorageFull: () => boolean;
 		areFilesFull: () => Promise<boolean>;
 		metrics: Registry;
 		cache: ResponseCache;
 	},
 ): void {
-	const { metrics, cache, hearing } = options;
+	const { metrics, cache, listenStatus } = options;
 	const isDegraded = async () => options.isStorageFull() || (await options.areFilesFull());
 	const checks: HealthChecks = {
 		...options.checks,
@@ -42,7 +42,7 @@ export function serveHealth(
 				isWell: await passes(isWell),
 			})),
 		);
-		const { isHearing, reason } = hearing();
+		const { isListening, reason } = listenStatus();
 		const isReady = results.every(({ isWell }) => isWell);
 		const reasons = results.flatMap((result) => (result.isWell ? [] : [result.reason]));
 		// With the database elsewhere, everything else can still be written.
@@ -56,7 +56,7 @@ export function serveHealth(
 				...Object.fromEntries(results.map(({ name, isWell }) => [name, isWell])),
 				// A server that cannot listen still serves, only slower. If it were not ready, one pooler would take down all
 				// servers.
-				listening: isHearing,
+				listening: isListening,
 				reasons: reason === null ? reasons : [...reasons, reason],
 			});
 	});
@@ -65,7 +65,7 @@ export function serveHealth(
 		help: 'Whether changes made elsewhere are heard of (1), or kept answers are dropped every five seconds (0)',
 		registers: [metrics],
 		collect() {
-			this.set(hearing().isHearing ? 1 : 0);
+			this.set(listenStatus().isListening ? 1 : 0);
 		},
 	});
 	new Gauge({

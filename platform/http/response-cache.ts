@@ -25,7 +25,7 @@ type Entry = {
 	variants: Map<Encoding, Promise<Variant> | Variant>;
 };
 
-export type Answer = {
+export type CacheableResponse = {
 	status: number;
 	headers: Record<string, string>;
 	body: Buffer;
@@ -46,7 +46,7 @@ export type ResponseCache = {
 	/** The cached response in the encoding this request accepts. */
 	find: (request: IncomingMessage) => Promise<SentAnswer | null>;
 	/** Caches a response unless its tags have changed since, and returns it in the encoding this request accepts. */
-	keep: (request: IncomingMessage, answer: Answer) => Promise<SentAnswer>;
+	keep: (request: IncomingMessage, answer: CacheableResponse) => Promise<SentAnswer>;
 	/** The tags of the response to this request, if it could be cached. */
 	tagsOf: (request: IncomingMessage) => CacheTags;
 	/** The version to note before making a response. */

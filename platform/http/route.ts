@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Access, AnswerOf, CheckedOf, Endpoint } from '#protocol/endpoint.ts';
+import type { Access, CheckedOf, Endpoint, ResponseOf } from '#protocol/endpoint.ts';
 import { Problem } from '../problem.ts';
 import { checkInput } from './check-input.ts';
 import { asksForPreview } from './response-cache.ts';
@@ -40,10 +40,10 @@ export type Caller = {
 };
 
 /** What a handler can do to the response, besides returning its body. */
-export type AnswerTools = {
+export type ReplyTools = {
 	header: (name: string, value: string) => void;
 	/** Sets the cache tags, so that only their changes make the response stale. */
-	madeFrom: (tags: readonly string[]) => void;
+	setCacheTags: (tags: readonly string[]) => void;
 	beginSession: (token: string, expiresAt: Date) => void;
 	endSession: () => void;
 	beginReaderSession: (token: string, expiresAt: Date) => void;
@@ -55,7 +55,7 @@ export type AnswerTools = {
 
 type Given<E> = CheckedOf<E> & { caller: Caller; identity: Identity; reader: Reader; publisher: Publisher };
 
-export type Handler<E> = (input: Given<E>, tools: AnswerTools) => Promise<AnswerOf<E>> | AnswerOf<E>;
+export type Handler<E> = (input: Given<E>, tools: ReplyTools) => Promise<ResponseOf<E>> | ResponseOf<E>;
 
 /** The app that features add their routes to. */
 export type App = FastifyInstance;
@@ -175,11 +175,11 @@ function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
 	return URL.canParse(from) && new URL(from).host === host;
 }
 
-function answerTools(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): AnswerTools {
+function answerTools(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): ReplyTools {
 	const { session, reader, publisher, signup } = app.tokenCookies;
 	return {
 		header: (name, value) => void reply.header(name, value),
-		madeFrom: (tags) => {
+		setCacheTags: (tags) => {
 			request.cacheTags = tags;
 		},
 		beginSession: (token, expiresAt) => session.write(reply, token, expiresAt),

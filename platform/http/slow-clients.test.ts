@@ -17,10 +17,10 @@ test('500 clients that never finish what they send are cut off, and others are s
 	const server = fixture.app.server as typeof fixture.app.server & { connectionsCheckingInterval: number };
 	for (const name of ['headersTimeout', 'requestTimeout'] as const)
 		expect(server[name] + server.connectionsCheckingInterval).toBeLessThanOrEqual(minuteMs);
-	const patienceMs = 3000;
+	const timeoutMs = 3000;
 	Object.assign(server, {
-		headersTimeout: patienceMs,
-		requestTimeout: patienceMs,
+		headersTimeout: timeoutMs,
+		requestTimeout: timeoutMs,
 		connectionsCheckingInterval: 200,
 	});
 	await fixture.app.listen({ port: 0, host: '127.0.0.1' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Job } from './job.ts';
 
 /** Vacuums and analyzes tables that have grown, on the engine that does not do so by itself. */
-export const tidyDatabase = {
+export const vacuumDatabase = {
 	name: 'tidy-database',
 	payload: z.object({}),
 	retryLimit: 1,

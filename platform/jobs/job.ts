@@ -80,7 +80,7 @@ export type JobHandler<Payload extends z.ZodType> = (
 ) => Promise<void>;
 
 /** Starts to handle a kind of job, and registers its schedule. */
-export async function workJob<Payload extends z.ZodType>(
+export async function registerJobHandler<Payload extends z.ZodType>(
 	queue: Queue,
 	log: Log,
 	job: Job<Payload>,

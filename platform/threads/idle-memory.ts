@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 
-const everyMs = 30_000;
+const intervalMs = 30_000;
 
 /**
  * Lets V8 release memory once this thread has been idle for some seconds. On Node 24, V8 only considers a thread idle if Node's
@@ -9,5 +9,5 @@ const everyMs = 30_000;
 export function giveIdleMemoryBack(): void {
 	const use = () => new Script('');
 	use();
-	setInterval(use, everyMs).unref();
+	setInterval(use, intervalMs).unref();
 }

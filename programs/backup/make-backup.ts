@@ -9,7 +9,7 @@ import { insertFinishedBackup } from '#features/site/store/backups.ts';
 import { writeBackup } from '#platform/backup/write-backup.ts';
 import type { Config } from '#platform/config.ts';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
-import { openFiles } from '../outside.ts';
+import { openFiles } from '../gateways.ts';
 import { createProgressLines } from './progress-lines.ts';
 
 export type BackupNeeds = { engine: DatabaseEngine; config: Config; secret: string };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { createUnhurriedDb } from '#database/database.ts';
+import { createMaintenanceDb } from '#database/database.ts';
 import { listDemoCounts } from '#features/site/rules/demo-words.ts';
 import { clearDemo } from '#features/site/server/demo/clear-demo.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
 import type { Log } from '#platform/log.ts';
-import { openFiles } from '../outside.ts';
+import { openFiles } from '../gateways.ts';
 
 export const ClearDemoRequest = z.object({ clearDemo: z.object({ keepEdited: z.boolean() }) });
 export type ClearDemoRequest = z.infer<typeof ClearDemoRequest>;
@@ -17,7 +17,7 @@ export async function clearDemoNow(
 	{ clearDemo: options }: ClearDemoRequest,
 ): Promise<string> {
 	const removed = await clearDemo(
-		{ db: createUnhurriedDb(engine), clock: systemClock, log, files: openFiles(config) },
+		{ db: createMaintenanceDb(engine), clock: systemClock, log, files: openFiles(config) },
 		{ userId: null, username: 'npm run clear-demo' },
 		options,
 	);

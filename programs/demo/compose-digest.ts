@@ -1,5 +1,5 @@
 import type { DigestFrequency } from '#features/digests/contract/digests.ts';
-import { layOutDigest } from '#features/digests/rules/digest-mail.ts';
+import { renderDigest } from '#features/digests/rules/digest-mail.ts';
 import { capitalised } from '#features/digests/rules/digest-template.ts';
 import { fillMailingHtml } from '#features/mail/rules/mailing-text.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
@@ -34,7 +34,7 @@ export function composeDigest(
 		...items.map(({ name, slug, summary }) => `### [${name}](${addresses.newsletter(slug)})\n\n${summary}`),
 		...(digest.closing ? [digest.closing] : []),
 	].join('\n\n');
-	const { html, links } = layOutDigest({
+	const { html, links } = renderDigest({
 		siteName: 'Broadsheet',
 		siteUrl: '',
 		collection: { name: values.collection_name, url: addresses.collection(collectionSlug) },

@@ -9,10 +9,17 @@ import type { DatabaseEngine } from '#platform/database/engine.ts';
 export function describeSelf(
 	{ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
 	role: ProcessRole,
-	{ hearing }: Pick<DatabaseEngine, 'hearing'>,
+	{ listenStatus }: Pick<DatabaseEngine, 'listenStatus'>,
 	cache: () => { hits: number; misses: number } | null = () => null,
 ): ThisProcess {
-	return describeProcess({ role, version: readVersion(), dataDir, keepsFiles: s3 === null, cache, hearing });
+	return describeProcess({
+		role,
+		version: readVersion(),
+		dataDir,
+		keepsFiles: s3 === null,
+		cache,
+		listenStatus,
+	});
 }
 
 function readVersion(): string {

@@ -1,18 +1,18 @@
-import { startHandingOver } from '#features/delivery/server/hand-over/start-handing-over.ts';
+import { startHandOvers } from '#features/delivery/server/hand-over/start-hand-overs.ts';
 import type { OpenPublisherList } from '#gateways/publisher-list/publisher-list.ts';
-import type { LookOut } from '#platform/jobs/look-out.ts';
+import type { Poller } from '#platform/jobs/poller.ts';
 import type { Log } from '#platform/log.ts';
-import type { Foundation } from '../foundation.ts';
-import { wakeByNews } from './wake-by-news.ts';
+import type { Runtime } from '../runtime.ts';
+import { wakeOnNotify } from './wake-on-notify.ts';
 
 /** Starts to hand readers over. The database notifies when someone has confirmed or left. */
 export function handOver(
-	{ db, engine, encryption }: Foundation,
+	{ db, engine, encryption }: Runtime,
 	{ log, openPublisherList }: { log: Log; openPublisherList: OpenPublisherList },
-): Promise<LookOut> {
-	const handing = startHandingOver(
+): Promise<Poller> {
+	const handing = startHandOvers(
 		{ db, log, encryption, openPublisherList },
 		{ isAlone: engine.kind === 'embedded' },
 	);
-	return wakeByNews(engine, 'hand_over', handing);
+	return wakeOnNotify(engine, 'hand_over', handing);
 }

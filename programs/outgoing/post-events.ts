@@ -1,18 +1,18 @@
 import { startPosting } from '#features/publishers/server/webhooks/start-posting.ts';
 import type { SignedPosts } from '#gateways/publisher-list/signed-posts.ts';
-import type { LookOut } from '#platform/jobs/look-out.ts';
+import type { Poller } from '#platform/jobs/poller.ts';
 import type { Log } from '#platform/log.ts';
-import type { Foundation } from '../foundation.ts';
-import { wakeByNews } from './wake-by-news.ts';
+import type { Runtime } from '../runtime.ts';
+import { wakeOnNotify } from './wake-on-notify.ts';
 
 /** Starts to post events to publishers. The database notifies of new ones. */
 export function postEvents(
-	{ db, engine, encryption, signer }: Foundation,
+	{ db, engine, encryption, signer }: Runtime,
 	{ log, signedPosts }: { log: Log; signedPosts: SignedPosts },
-): Promise<LookOut> {
+): Promise<Poller> {
 	const posting = startPosting(
 		{ db, log, encryption, signer, signedPosts },
 		{ isAlone: engine.kind === 'embedded' },
 	);
-	return wakeByNews(engine, 'webhook', posting);
+	return wakeOnNotify(engine, 'webhook', posting);
 }

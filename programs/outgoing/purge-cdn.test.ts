@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createPurgeHook } from '#gateways/cdn/purge-hook.ts';
-import type { DatabaseEngine, Hear } from '#platform/database/engine.ts';
+import type { DatabaseEngine, NotificationHandlers } from '#platform/database/engine.ts';
 import { createLog } from '#platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
@@ -53,12 +53,12 @@ test('a CDN is told of a change soon, again when all servers know of it, and unt
 test('where no changes can be heard, a CDN is not told of every gap', async () => {
 	let calls = 0;
 	const deaf = {
-		hearing: () => ({ isHearing: false, reason: null, since: new Date() }),
-		async listen(_channel: string, { onGap }: Hear) {
+		listenStatus: () => ({ isListening: false, reason: null, since: new Date() }),
+		async listen(_channel: string, { onGap }: NotificationHandlers) {
 			const gaps = setInterval(onGap, 100);
 			return { close: async () => clearInterval(gaps) };
 		},
-	} satisfies Pick<DatabaseEngine, 'hearing' | 'listen'>;
+	} satisfies Pick<DatabaseEngine, 'listenStatus' | 'listen'>;
 	const purging = await purgeCdn(
 		deaf as unknown as DatabaseEngine,
 		async () => {

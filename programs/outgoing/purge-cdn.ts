@@ -1,10 +1,10 @@
 import { anyKey, type Purge, siteKey } from '#gateways/cdn/purge-hook.ts';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
 import { readTags } from '#platform/http/follow-changes.ts';
-import { type LookOut, startLookOut } from '#platform/jobs/look-out.ts';
+import { type Poller, startPoller } from '#platform/jobs/poller.ts';
 import type { Log } from '#platform/log.ts';
 
-const everyMs = 2000;
+const intervalMs = 2000;
 /** By then every server has received the change, or has dropped its cache. */
 const settledAfterMs = 12_000;
 /** While listening is down, assume a change every minute. */
@@ -20,7 +20,7 @@ export async function purgeCdn(
 	engine: DatabaseEngine,
 	purge: Purge,
 	{ log, settledMs = settledAfterMs }: { log: Log; settledMs?: number },
-): Promise<LookOut> {
+): Promise<Poller> {
 	const changes = new Map<string, { at: number; isTold: boolean }>();
 	let lastAt = 0;
 	noteChange([siteKey]);
@@ -37,14 +37,14 @@ export async function purgeCdn(
 			else change.isTold = true;
 		}
 	}
-	const lookOut = startLookOut(look, { everyMs, log, failure: 'the CDN could not be told' });
+	const poller = startPoller(look, { intervalMs, log, failure: 'the CDN could not be told' });
 	function noteChange(keys: readonly string[]) {
 		lastAt = performance.now();
 		for (const key of keys) changes.set(key, { at: lastAt, isTold: false });
 	}
 	function noteGap() {
 		// Gaps then come every few seconds, and a CDN purged that often would cache nothing.
-		if (!engine.hearing().isHearing && performance.now() < lastAt + unheardEveryMs) return;
+		if (!engine.listenStatus().isListening && performance.now() < lastAt + unheardEveryMs) return;
 		noteChange([siteKey]);
 	}
 	const listener = await engine.listen('catalogue', {
@@ -52,10 +52,10 @@ export async function purgeCdn(
 		onGap: noteGap,
 	});
 	return {
-		wake: lookOut.wake,
+		wake: poller.wake,
 		async stop() {
 			await listener.close();
-			await lookOut.stop();
+			await poller.stop();
 		},
 	};
 }

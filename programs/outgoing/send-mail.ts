@@ -7,18 +7,18 @@ import { createSmtpMailer } from '#gateways/mailer/smtp-mailer.ts';
 import { returnPathFor } from '#platform/bounce-config.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import type { LookOut } from '#platform/jobs/look-out.ts';
+import type { Poller } from '#platform/jobs/poller.ts';
 import type { Log } from '#platform/log.ts';
 import { senderOf } from '#platform/smtp-config.ts';
 import { spareDemoReaders } from '../demo/stand-in/spare-demo-readers.ts';
-import type { Foundation } from '../foundation.ts';
+import type { Runtime } from '../runtime.ts';
 
 /** Starts to send mail, through the configured server or into the outbox. */
 export function sendMail(
-	{ db, engine, signer }: Foundation,
+	{ db, engine, signer }: Runtime,
 	config: Config,
 	{ log, clock, site }: { log: Log; clock: Clock; site: { name: string; url: () => string } },
-): LookOut {
+): Poller {
 	const sender = senderOf(config);
 	const note = createNoteConnection({ db, clock, log, config });
 	const counting = countMail({ db, clock, log });
@@ -26,14 +26,14 @@ export function sendMail(
 		config.smtp &&
 		spareDemoReaders(counting.watch(watchMailer(createSmtpMailer({ smtp: config.smtp, sender }), note)));
 	const composePaper = createComposePaper({ db, site, signer });
-	const lookOut = startSender(
+	const poller = startSender(
 		{ db, clock, log, mailer, site, signer, composePaper, returnPath: returnPathFor(config, sender.address) },
 		{ isAlone: engine.kind === 'embedded' },
 	);
 	return {
-		...lookOut,
+		...poller,
 		async stop() {
-			await lookOut.stop();
+			await poller.stop();
 			await counting.stop();
 		},
 	};

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const localServer = 'postgres://postgres@127.0.0.1:5432/postgres';
 /** Without a server the connection is refused immediately, so this only applies to a slow one. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const none = 'none';
 
 type Environment = Record<string, string | undefined>;
@@ -10,7 +10,7 @@ type Environment = Record<string, string | undefined>;
 /** The PostgreSQL server for the tests, or null if none answers. */
 export async function findPostgres(environment: Environment): Promise<string | null> {
 	const url = environment['TEST_DATABASE_URL']?.trim() || localServer;
-	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
+	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
 	try {
 		await client.connect();
 		return url;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { startSender } from '#features/mail/server/sender.ts';
 import { readMailingNumbers } from '#features/mail/store/mailings.ts';
 import type { Mailer, MailOutcome } from '#gateways/mailer/mailer.ts';
-import type { LookOut } from '#platform/jobs/look-out.ts';
+import type { Poller } from '#platform/jobs/poller.ts';
 import { createLog } from '#platform/log.ts';
 import { createSigner, type Signer } from '#platform/signing.ts';
 import { createTestDatabase, type TestDatabase } from './databases/test-database.ts';
@@ -27,7 +27,7 @@ export async function createMailingFixture() {
 	const collectionId = (await makeCollection(db)).id;
 	const clock = { now: new Date() };
 	const signer: Signer = createSigner('a secret that only tests know, and long enough');
-	const senders: LookOut[] = [];
+	const senders: Poller[] = [];
 	const numbers = async (of = key) => (await readMailingNumbers(db, [of])).get(of);
 	return {
 		db,
@@ -36,7 +36,7 @@ export async function createMailingFixture() {
 		signer,
 		senders,
 		numbers,
-		send(mailer: Mailer | null, options: { fewestTried?: number } = {}): LookOut {
+		send(mailer: Mailer | null, options: { fewestTried?: number } = {}): Poller {
 			const site = { url: () => 'https://news.example.com' };
 			const log = createLog({ level: 'silent' });
 			const sender = startSender(

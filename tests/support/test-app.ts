@@ -28,9 +28,9 @@ import { createLog } from '#platform/log.ts';
 import { openQueue, type Queue } from '#platform/queue.ts';
 import { createSigner } from '#platform/signing.ts';
 import { addRoutes } from '#programs/add-routes.ts';
+import { type Gateways, withinBudgets } from '#programs/gateways.ts';
 import { jobs } from '#programs/jobs.ts';
 import type { Needs } from '#programs/needs.ts';
-import { type Outside, withinBudgets } from '#programs/outside.ts';
 import { createTestDatabase, type TestDatabase } from './databases/test-database.ts';
 import { emptyNameServer } from './factories/signed-mail.ts';
 
@@ -41,7 +41,7 @@ export type TestApp = TestDatabase & {
 	countChanges: () => Promise<number>;
 	queue: Queue;
 	needs: Needs;
-	outside: Outside;
+	outside: Gateways;
 	/** The app's clock, and how far the database's is ahead of it; tests move them. */
 	clock: { now: Date; databaseAheadMs: number };
 	/** Where uploads are stored; created with the first one. */
@@ -64,7 +64,7 @@ export async function createTestApp(
 		outboundAllow?: string[];
 		renderPage?: RenderPage;
 		/** Outside services, none by default. */
-		outside?: Partial<Outside>;
+		outside?: Partial<Gateways>;
 	} = {},
 ): Promise<TestApp> {
 	const database = await createTestDatabase();
@@ -114,7 +114,7 @@ export async function createTestApp(
 		dataDir: os.tmpdir(),
 		keepsFiles: true,
 		cache: () => null,
-		hearing: engine.hearing,
+		listenStatus: engine.listenStatus,
 	});
 	const { app, cache, catchUp } = await createApp({
 		log,

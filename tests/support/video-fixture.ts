@@ -4,15 +4,15 @@ import type { Video } from '#features/videos/contract/videos.ts';
 import { importVideos } from '#features/videos/server/import-videos.ts';
 import type { VideoPlatform } from '#gateways/video-platform/video-platform.ts';
 import { createYoutubeApi } from '#gateways/video-platform/youtube-api.ts';
+import type { Gateways } from '#programs/gateways.ts';
 import type { Needs } from '#programs/needs.ts';
-import type { Outside } from '#programs/outside.ts';
 import { type FakeVideoPlatform, startFakeVideoPlatform } from './services/fake-video-platform.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 export type VideoFixture = TestApp & {
 	service: FakeVideoPlatform;
 	admin: { cookie: string };
-	all: () => Needs & Outside;
+	all: () => Needs & Gateways;
 	/** Resets the calls, the failures and the used quota. */
 	startOver: () => Promise<void>;
 	/** Connects a newsletter to a channel, as the edit dialog does. */

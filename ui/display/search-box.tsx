@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icons.tsx';
 
-const pauseMs = 250;
+const debounceMs = 250;
 
 /** Searches a list on the same screen, debounced. */
 export function SearchBox({
@@ -36,7 +36,7 @@ export function SearchBox({
 			asked.current = wanted;
 			underWay.current.push(wanted);
 			onSearch(wanted);
-		}, pauseMs);
+		}, debounceMs);
 		return () => clearTimeout(timer);
 	}, [text, onSearch]);
 	return (

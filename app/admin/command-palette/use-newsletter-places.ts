@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { newsletterSearchQuery } from '#features/newsletters/web/shared/queries.ts';
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 import type { Place } from './find-places.ts';
 
 const debounceMs = 200;
@@ -11,7 +11,7 @@ const longestQuery = 200;
 
 /** Newsletters matching the typed text, fetched after a debounce; and a note while there are none. */
 export function useNewsletterPlaces(text: string): { newsletters: Place[]; note: string | null } {
-	const typed = cutText(text.trim(), longestQuery);
+	const typed = truncateText(text.trim(), longestQuery);
 	const [query, setQuery] = useState('');
 	useEffect(() => {
 		const timer = window.setTimeout(() => setQuery(typed), debounceMs);

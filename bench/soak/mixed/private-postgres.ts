@@ -8,7 +8,7 @@ import { findFreePort } from '#tests/support/services/dovecot.ts';
 import { tidyUpLater } from '../../tidy-up.ts';
 
 const nobody = 65_534;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 export type PrivatePostgres = {
 	url: string;
@@ -55,7 +55,7 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
 		const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 		const child = spawn('postgres', ['-D', data, ...options], { ...owner, cwd: folder, stdio: 'ignore' });
 		running = child;
-		const giveUpAt = performance.now() + patienceMs;
+		const giveUpAt = performance.now() + timeoutMs;
 		while (child.exitCode === null && performance.now() < giveUpAt) {
 			if (isReady()) return;
 			await sleep(100);

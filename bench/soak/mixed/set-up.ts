@@ -10,7 +10,7 @@ import type { Site } from './site.ts';
 const houses = ['Harbour', 'Lantern', 'Orchard', 'Signal', 'Quarry', 'Meadow'];
 const editedCount = 16;
 const ruleEveryMs = 10 * 60_000;
-const patienceMs = 180_000;
+const timeoutMs = 180_000;
 
 export type Desk = { newsletters: Listed[]; categoryId: string; collectionId: number; configId: number };
 
@@ -86,7 +86,7 @@ async function untilSources(
 	ask: <Value>(path: string, body?: object) => Promise<Value>,
 	names: string[],
 ): Promise<NewsletterSource[]> {
-	const giveUpAt = performance.now() + patienceMs;
+	const giveUpAt = performance.now() + timeoutMs;
 	while (performance.now() < giveUpAt) {
 		await ask('/api/email/fetch', {});
 		await sleep(2000);

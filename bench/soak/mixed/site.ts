@@ -7,7 +7,7 @@ import { findFreePort } from '#tests/support/services/dovecot.ts';
 import { cpuSeconds, residentMegabytes } from '../../support/process-usage.ts';
 import { tidyUpLater } from '../../tidy-up.ts';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 /** Until the product has noticed that a fault is over. */
 const graceMs = 10_000;
 const sampleEveryMs = 2000;
@@ -123,7 +123,7 @@ export async function openSite(given: {
 				redirect: 'manual',
 				headers: { cookie: own, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) },
 				...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-				signal: AbortSignal.timeout(patienceMs),
+				signal: AbortSignal.timeout(timeoutMs),
 			});
 			const text = await response.text();
 			const { status } = response;
@@ -136,7 +136,7 @@ export async function openSite(given: {
 			};
 		} catch (error) {
 			const took = performance.now() - startedAt;
-			if (took >= patienceMs && alive && alive === program) seen.silences.push(`${method} ${to}: ${error}`);
+			if (took >= timeoutMs && alive && alive === program) seen.silences.push(`${method} ${to}: ${error}`);
 			seen.cut++;
 			return null;
 		}

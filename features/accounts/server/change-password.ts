@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#database/database.ts';
 import { deleteOtherSessionsOf } from '#features/accounts/store/sessions.ts';
-import { takeAccountLinks } from '#features/accounts/store/sign-in-links.ts';
+import { revokeAccountLinks } from '#features/accounts/store/sign-in-links.ts';
 import { updateUser } from '#features/accounts/store/users.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -22,7 +22,7 @@ export async function changePassword(
 	const passwordHash = await hashPassword(input.newPassword);
 	await inTransaction(db, async (tx) => {
 		await updateUser(tx, user.id, { password_hash: passwordHash, email_to_confirm: null });
-		await takeAccountLinks(tx, user.id, now);
+		await revokeAccountLinks(tx, user.id, now);
 		await deleteOtherSessionsOf(tx, user.id, hashToken(sessionToken));
 		const subject = { kind: 'account', id: user.id, name: user.username };
 		await insertAuditEntry(tx, {

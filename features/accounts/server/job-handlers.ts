@@ -7,7 +7,7 @@ import { deleteInvitationsEndedBefore } from '#features/accounts/store/invitatio
 import { deleteExpiredSessions } from '#features/accounts/store/sessions.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
-import type { forgetOldAccess, sendPasswordReset } from './jobs.ts';
+import type { pruneOldAccess, sendPasswordReset } from './jobs.ts';
 import { attemptWindowMs } from './login.ts';
 import type { AccountNeeds } from './needs.ts';
 import { sendPasswordReset as send } from './recovery/send-password-reset.ts';
@@ -16,13 +16,13 @@ const networkKnownMs = 180 * 24 * 3600 * 1000;
 /** How long an invitation stays listed after it ends. */
 const invitationListedMs = 180 * 24 * 3600 * 1000;
 
-export function forgetOldAccessHandler({
+export function pruneOldAccessHandler({
 	db,
 	clock,
 }: {
 	db: Db;
 	clock: Clock;
-}): JobHandler<typeof forgetOldAccess.payload> {
+}): JobHandler<typeof pruneOldAccess.payload> {
 	return async () => {
 		const now = clock();
 		await deleteExpiredSessions(db, now);

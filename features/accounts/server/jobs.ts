@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
 /** Deletes expired sessions, failed attempts, known networks and ended invitations. */
-export const forgetOldAccess = {
+export const pruneOldAccess = {
 	name: 'forget-old-access',
 	payload: z.object({}),
 	retryLimit: 2,

@@ -41,7 +41,7 @@ export async function findOpenInvitation(
 }
 
 /** Consumes an open invitation; false if it is no longer open. Safe under concurrency. */
-export async function takeInvitation(
+export async function consumeInvitation(
 	tx: Tx,
 	{ id, username, now }: { id: number; username: string; now: Date },
 ): Promise<boolean> {

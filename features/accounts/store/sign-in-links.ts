@@ -33,7 +33,7 @@ export async function findSignInLink(db: Db, tokenHash: string): Promise<SignInL
 }
 
 /** Consumes a link; false if it is unknown, used or expired. Safe under concurrency. */
-export async function takeSignInLink(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
+export async function consumeSignInLink(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
 	const row = await tx
 		.updateTable('sign_in_links')
 		.set({ used_at: now })
@@ -46,7 +46,7 @@ export async function takeSignInLink(tx: Tx, tokenHash: string, now: Date): Prom
 }
 
 /** Revokes the unused links of a person. */
-export async function takeSignInLinksOf(tx: Tx, owner: LinkOwner, now: Date): Promise<void> {
+export async function revokeSignInLinksOf(tx: Tx, owner: LinkOwner, now: Date): Promise<void> {
 	await tx
 		.updateTable('sign_in_links')
 		.set({ used_at: now })
@@ -56,9 +56,9 @@ export async function takeSignInLinksOf(tx: Tx, owner: LinkOwner, now: Date): Pr
 }
 
 /** Revokes every mailed link of an account, for its password and for its address. */
-export async function takeAccountLinks(tx: Tx, userId: number, now: Date): Promise<void> {
+export async function revokeAccountLinks(tx: Tx, userId: number, now: Date): Promise<void> {
 	for (const purpose of ['reset-password', 'confirm-address'] as const)
-		await takeSignInLinksOf(tx, { user_id: userId, purpose }, now);
+		await revokeSignInLinksOf(tx, { user_id: userId, purpose }, now);
 }
 
 export async function deleteSignInLinksExpiredBefore(db: Db, before: Date): Promise<void> {

@@ -9,13 +9,13 @@ import { presentCollection } from './present.ts';
 
 export function addPublicCollectionRoutes(app: App, { db }: { db: Db }): void {
 	route(app, listCollections, async (_input, tools) => {
-		tools.madeFrom([cacheTags.collections, cacheTags.list]);
+		tools.setCacheTags([cacheTags.collections, cacheTags.list]);
 		return (await listRows(db)).map(presentCollection);
 	});
 
 	route(app, getCollection, async ({ params }, tools) => {
 		const { collection, members, pastDigests } = await get({ db }, params.id);
-		tools.madeFrom([
+		tools.setCacheTags([
 			cacheTags.collections,
 			cacheTags.digests,
 			cacheTags.list,

@@ -30,7 +30,7 @@ const rules =
  * With `{{link:0}}` for the issue, `{{link:1}}` for the newsletter, and `{{leave_url}}`. An issue that is too long for
  * mailboxes is only announced.
  */
-export function layOutIssueMail(mail: IssueMail): { html: string; plainText: string; links: string[] } {
+export function renderIssueMail(mail: IssueMail): { html: string; plainText: string; links: string[] } {
 	const { site, newsletter, issue } = mail;
 	const isTooLong = mail.whole !== null && new TextEncoder().encode(mail.whole.html).length > maxWholeBytes;
 	const whole = isTooLong ? null : mail.whole;

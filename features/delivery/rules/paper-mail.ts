@@ -35,7 +35,7 @@ export function paperSubject(newestTitle: string, issues: number): string {
 	return `Your paper: ${newestTitle}${issues > 1 ? ` and ${issues - 1} more` : ''}`;
 }
 
-export function layOutPaper({ site, date, entries, leaveUrl }: Paper): { html: string; plainText: string } {
+export function renderPaper({ site, date, entries, leaveUrl }: Paper): { html: string; plainText: string } {
 	const shown = entries.slice(0, maxEntries);
 	const leftOut = entries.length - shown.length;
 	const foot = describeFoot(site, null);

@@ -11,7 +11,7 @@ import {
 	testNewsletterDelivery,
 } from '#features/delivery/contract/manage-delivery.ts';
 import { routeDownload } from '#platform/http/files/downloads.ts';
-import { tellPages } from '#platform/http/list-pages.ts';
+import { setPaginationHeaders } from '#platform/http/pagination-headers.ts';
 import { type App, route } from '#platform/http/route.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import { changeDelivery } from './change-delivery.ts';
@@ -39,7 +39,7 @@ export function addDeliveryRoutes(app: App, needs: HandOverNeeds & { enqueue: En
 
 	route(app, listDeliveryStates, async ({ params, query, caller }, tools) => {
 		const { deliveries, total } = await listDeliveries(db, params.id, query);
-		tellPages(tools, caller.url, { ...query, total });
+		setPaginationHeaders(tools, caller.url, { ...query, total });
 		return deliveries;
 	});
 

@@ -1,11 +1,11 @@
 import { inTransaction } from '#database/database.ts';
-import { layOutIssueMail } from '#features/delivery/rules/issue-mail.ts';
+import { renderIssueMail } from '#features/delivery/rules/issue-mail.ts';
 import { openingOf } from '#features/delivery/rules/opening.ts';
 import {
 	findIssueToAnnounce,
 	type IssueToAnnounce,
 	isAnnouncedAlready,
-	seeOneMoment,
+	setRepeatableRead,
 } from '#features/delivery/store/announcements.ts';
 import { insertPaperItems } from '#features/delivery/store/papers.ts';
 import { deliverMail } from '#features/mail/server/jobs.ts';
@@ -30,7 +30,7 @@ export async function announceIssue(needs: DeliveryNeeds, issueId: number): Prom
 	const now = await readTime(db);
 	const newsletterId = issue.newsletter_id;
 	await inTransaction(db, async (tx) => {
-		await seeOneMoment(tx);
+		await setRepeatableRead(tx);
 		if (await isAnnouncedAlready(tx, issue)) return;
 		const key = `issue:${issue.id}`;
 		const started = await startMailing(tx, { key, newsletterId, subject: issue.title, ...mail, now });
@@ -43,7 +43,7 @@ export async function announceIssue(needs: DeliveryNeeds, issueId: number): Prom
 async function compose({ site }: DeliveryNeeds, issue: IssueToAnnounce) {
 	const url = site.url();
 	const slug = issue.newsletter_slug;
-	return layOutIssueMail({
+	return renderIssueMail({
 		site: { name: site.name, url },
 		newsletter: {
 			name: issue.newsletter_name,

@@ -4,7 +4,7 @@ import { deleteSubscriber } from '#features/readers/store/subscribers.ts';
 import { createDeliveryApp, hoursAgo } from '#tests/support/factories/delivery-app.ts';
 import { makeHandedOver, makeHandingOver } from '#tests/support/factories/hand-over-factories.ts';
 import { parseCsv } from '#text/tables/csv.ts';
-import { forgetPapersHandler } from './job-handlers.ts';
+import { prunePapersHandler } from './job-handlers.ts';
 
 let editor: Awaited<ReturnType<typeof createDeliveryApp>>;
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('the file of readers', () => {
 		await inTransaction(db, (tx) => deleteSubscriber(tx, erased.id));
 		const first = await download(id);
 		await inTransaction(db, (tx) => deleteSubscriber(tx, later.id));
-		const tidy = () => forgetPapersHandler({ ...editor.fixture.needs, readTime: async () => new Date() })([]);
+		const tidy = () => prunePapersHandler({ ...editor.fixture.needs, readTime: async () => new Date() })([]);
 		await tidy();
 		expect(first.rows.map(({ status }) => status)).toEqual(['left', 'left', 'left']);
 		expect((await download(id)).rows.map(({ email, changedAt }) => [email, changedAt])).toEqual(

@@ -3,7 +3,7 @@ import { forgetErasedReaders } from '#features/delivery/store/handed-over-reader
 import { deleteOldItems } from '#features/delivery/store/papers.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import { announceIssue } from './announce-issue.ts';
-import type { announceIssue as announceJob, forgetPapers, makePapers, noteDeliveries } from './jobs.ts';
+import type { announceIssue as announceJob, makePapers, noteDeliveries, prunePapers } from './jobs.ts';
 import type { DeliveryNeeds } from './needs.ts';
 import { makeDuePapers } from './papers/make-due-papers.ts';
 
@@ -22,10 +22,7 @@ export function makePapersHandler(needs: DeliveryNeeds): JobHandler<typeof makeP
 	return () => makeDuePapers(needs);
 }
 
-export function forgetPapersHandler({
-	db,
-	readTime,
-}: DeliveryNeeds): JobHandler<typeof forgetPapers.payload> {
+export function prunePapersHandler({ db, readTime }: DeliveryNeeds): JobHandler<typeof prunePapers.payload> {
 	return async () => {
 		await deleteOldItems(db, new Date((await readTime(db)).getTime() - keptMs));
 		await forgetErasedReaders(db);

@@ -19,7 +19,7 @@ export const makePapers = {
 } satisfies Job;
 
 /** Deletes old paper items, and erased readers that publishers have been told about. */
-export const forgetPapers = {
+export const prunePapers = {
 	name: 'forget-papers',
 	payload: z.object({}),
 	retryLimit: 1,

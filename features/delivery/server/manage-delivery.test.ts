@@ -5,7 +5,7 @@ import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeHandedOver, signingSecret } from '#tests/support/factories/hand-over-factories.ts';
 import { startPublisherService } from '#tests/support/services/publisher-service.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { startHandingOver } from './hand-over/start-handing-over.ts';
+import { startHandOvers } from './hand-over/start-hand-overs.ts';
 
 let fixture: TestApp;
 let admin: { cookie: string };
@@ -177,7 +177,7 @@ test('a changed connection is used at once, and what waited for the old one goes
 	const { id } = await makeNewsletter(db);
 	await change(id, webhook('http://127.0.0.1:9/nowhere'));
 	const reader = await makeHandedOver(db, id);
-	const handing = startHandingOver(
+	const handing = startHandOvers(
 		{
 			...needs,
 			log: createLog({ level: 'silent' }),

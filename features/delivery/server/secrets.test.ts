@@ -5,7 +5,7 @@ import type { HandOverOutcome } from '#gateways/publisher-list/publisher-list.ts
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeHandedOver } from '#tests/support/factories/hand-over-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { startHandingOver } from './hand-over/start-handing-over.ts';
+import { startHandOvers } from './hand-over/start-hand-overs.ts';
 
 const secret = 'keyOfThePublisher2f9c1d-us21';
 let fixture: TestApp;
@@ -59,7 +59,7 @@ test('the secret of a connection stands in no answer, no log, no audit entry and
 	expect(change.json().connection).toMatchObject({ hasSecret: true });
 	const reader = await makeHandedOver(db, id);
 	const leaving = await makeHandedOver(db, id);
-	const handing = startHandingOver({ ...needs, log, openPublisherList }, { pollMs: 50 });
+	const handing = startHandOvers({ ...needs, log, openPublisherList }, { pollMs: 50 });
 	onTestFinished(handing.stop);
 	const states = async () => (await call('GET', `/api/newsletters/${id}/deliveries?state=refused`)).json();
 	await expect.poll(states).toHaveLength(2);

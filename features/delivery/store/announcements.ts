@@ -53,6 +53,6 @@ export async function isAnnouncedAlready(tx: Tx, issue: IssueToAnnounce): Promis
  * All statements of the transaction see the same readers: one who changes their rhythm meanwhile still gets the issue exactly
  * once.
  */
-export async function seeOneMoment(tx: Tx): Promise<void> {
+export async function setRepeatableRead(tx: Tx): Promise<void> {
 	await sql`set transaction isolation level repeatable read`.execute(tx);
 }

@@ -8,7 +8,7 @@ import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeHandedOver, makeHandingOver } from '#tests/support/factories/hand-over-factories.ts';
 import { mergeInto } from '#tests/support/factories/merge.ts';
 import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
-import { claimHandOver, settleHandOver } from './hand-overs.ts';
+import { claimHandOver, recordHandOverResult } from './hand-overs.ts';
 
 let fixture: TestApp;
 let admin: { cookie: string };
@@ -147,7 +147,7 @@ describe('what readers want of a publisher’s list', () => {
 		const claimed = await claimHandOver(db, { newsletterId: id, connectedAt, worker, leaseMs: 10_000 });
 		expect(claimed).toMatchObject({ email: reader.email, wants: 'leave', subscription_id: null });
 		const result = { state: 'refused', reason: 'No.', publisherId: '', waitMs: 0 } as const;
-		await settleHandOver(db, { id: claimed?.id ?? 0, key: claimed?.key ?? '', worker, result });
+		await recordHandOverResult(db, { id: claimed?.id ?? 0, key: claimed?.key ?? '', worker, result });
 		expect(await rowsOf(id)).toEqual([]);
 	});
 });

@@ -35,7 +35,7 @@ export type HandOverResult = {
 };
 
 /** Stores a service's answer, unless the reader has changed their mind meanwhile. */
-export async function settleHandOver(
+export async function recordHandOverResult(
 	db: Db,
 	{ id, key, worker, result }: { id: number; key: string; worker: string; result: HandOverResult },
 ): Promise<void> {
@@ -119,7 +119,7 @@ export async function forgetPublisherIds(tx: Tx, newsletterId: number): Promise<
 }
 
 /** For a new system of a different owner: it gets everyone who wants to join, and is not told who left before. */
-export async function handOverAnew(tx: Tx, newsletterId: number): Promise<void> {
+export async function restartHandOvers(tx: Tx, newsletterId: number): Promise<void> {
 	await sql`
 		delete from hand_overs
 		where newsletter_id = ${newsletterId} and wants = 'leave' and subscription_id is null

@@ -7,7 +7,7 @@ import {
 	type NewsletterDelivery,
 	testNewsletterDelivery,
 } from '#features/delivery/contract/manage-delivery.ts';
-import { wayInWords } from '#features/delivery/rules/delivery-words.ts';
+import { describeWay } from '#features/delivery/rules/delivery-labels.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
@@ -63,7 +63,7 @@ function Heading({ delivery }: { delivery: NewsletterDelivery }) {
 				Delivery of {name}
 			</h1>
 			<p className="mt-1 text-sm text-muted">
-				{wayInWords(actualWay, connection?.service ?? '')} ·{' '}
+				{describeWay(actualWay, connection?.service ?? '')} ·{' '}
 				<a href={addresses.newsletter(slug)} className="underline underline-offset-4 hover:text-text">
 					Public page
 				</a>

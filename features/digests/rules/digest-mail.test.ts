@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fillMailingHtml } from '#features/mail/rules/mailing-text.ts';
-import { type DigestMail, layOutDigest, layOutDigestMail } from './digest-mail.ts';
+import { type DigestMail, renderDigest, renderDigestMail } from './digest-mail.ts';
 
 const item = (number: number) => ({
 	name: `Letter <${number}>`,
@@ -52,7 +52,7 @@ const mail = (letters: number, given: Partial<DigestMail> = {}): DigestMail => (
 
 describe('a digest as a mail', () => {
 	test('has a heading, its news, a reason, a way to leave, and says the same in plain text', () => {
-		const { html, plainText, links } = layOutDigestMail(mail(2));
+		const { html, plainText, links } = renderDigestMail(mail(2));
 		for (const said of [
 			'Ahoy.',
 			'It begins.',
@@ -72,7 +72,7 @@ describe('a digest as a mail', () => {
 	});
 
 	test('every picture has words and none is a tracking pixel, and every link has its address', () => {
-		const { html, links } = layOutDigestMail(mail(2));
+		const { html, links } = renderDigestMail(mail(2));
 		const pictures = html.match(/<img[^>]*>/g) ?? [];
 		expect(pictures).toHaveLength(4);
 		for (const picture of pictures) expect(picture).toMatch(/ alt="[^"]+"/);
@@ -86,14 +86,14 @@ describe('a digest as a mail', () => {
 	});
 
 	test('the text’s own heading is the heading', () => {
-		const { html } = layOutDigest(mail(1, { before: '# My heading\n\nAhoy.' }));
+		const { html } = renderDigest(mail(1, { before: '# My heading\n\nAhoy.' }));
 		expect(html.match(/<h1/g)).toHaveLength(1);
 		expect(html).toContain('My heading');
 	});
 
 	test('stays under 100 kB with its links filled in: what does not fit is on the web', () => {
 		const long = mail(300);
-		const { html, plainText, links } = layOutDigestMail(long);
+		const { html, plainText, links } = renderDigestMail(long);
 		const site = 'https://a-site-with-a-rather-long-name.example';
 		const filled = fillMailingHtml(html, {
 			leaveUrl: `${site}/leave?token=${'x'.repeat(150)}`,
@@ -104,6 +104,6 @@ describe('a digest as a mail', () => {
 		expect(plainText).toMatch(/Read \d+ more entries on the web/);
 		expect(html).toContain('{{leave_url}}');
 		expect(links.length).toBeGreaterThan(50);
-		expect(layOutDigest(long).html).not.toContain('more entries on the web');
+		expect(renderDigest(long).html).not.toContain('more entries on the web');
 	});
 });

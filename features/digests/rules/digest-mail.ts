@@ -10,7 +10,7 @@ import {
 	writePage,
 } from '#features/mail/rules/mail-parts.ts';
 import { contentsBegin, contentsEnd } from './digest-contents.ts';
-import { countEntries, cutNews, type DigestNews, sayNews } from './digest-news.ts';
+import { countEntries, cutNews, type DigestNews, describeNews } from './digest-news.ts';
 import { writeNewcomer, writeNewsletterNews, writeSectionHeading, writeVideo } from './digest-news-html.ts';
 
 /** The content of a digest. The editor's text is Markdown; everything else is plain text. */
@@ -46,12 +46,12 @@ const sheetRules = [
 ].join('\n');
 
 /** The full digest, as shown in the archive. */
-export function layOutDigest(mail: DigestMail): LaidOutDigest {
+export function renderDigest(mail: DigestMail): LaidOutDigest {
 	return write(mail, 0);
 }
 
 /** The digest as mailed: cut after a whole entry if it is too long for mailboxes, with a link to the rest. */
-export function layOutDigestMail(mail: DigestMail): LaidOutDigest {
+export function renderDigestMail(mail: DigestMail): LaidOutDigest {
 	let laidOut = write(mail, 0);
 	let entries = countEntries(mail.news);
 	while (sizeOf(laidOut) > maxBytes && entries > 0) {
@@ -119,7 +119,7 @@ function writeHtml(mail: DigestMail, { before, after, leftOut, link }: Pieces): 
 
 function newsHtml({ news, collection }: DigestMail, link: (url: string) => string): string[] {
 	const { newsletters, videos, newcomers } = news;
-	const said = sayNews(news);
+	const said = describeNews(news);
 	return [
 		...(said
 			? [
@@ -164,7 +164,7 @@ function whyText(siteName: string, collectionName: string): string {
 
 function writePlainText(mail: DigestMail, { before, after, leftOut, link }: Pieces): string {
 	const { siteName, siteUrl, collection, kind, date, news, archiveUrl } = mail;
-	const said = sayNews(news);
+	const said = describeNews(news);
 	const parts = [
 		`${plain(collection.name)}\n${kind}, ${date}`,
 		before.plainText,

@@ -35,7 +35,7 @@ function countNews({ newsletters, videos, newcomers }: DigestNews) {
 }
 
 /** "6 new issues, 2 videos and 1 new newsletter"; empty if there is nothing. */
-export function sayNews(news: DigestNews): string {
+export function describeNews(news: DigestNews): string {
 	const { issues, videos, newcomers } = countNews(news);
 	const parts = [
 		some(issues, 'new issue', 'new issues'),

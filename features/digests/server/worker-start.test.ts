@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { workJobs } from '#programs/work-jobs.ts';
+import { registerJobHandlers } from '#programs/register-job-handlers.ts';
 import { makeCollection, makeDigestReader, makeIssue } from '#tests/support/factories/digest-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -39,7 +39,7 @@ test('a worker that starts makes what fell due while none ran, by the databaseâ€
 		},
 		async stop() {},
 	};
-	await workJobs(fixture, {
+	await registerJobHandlers(fixture, {
 		...fixture.needs,
 		...fixture.outside,
 		clock,

@@ -158,7 +158,7 @@ export async function findCopyAt(tx: Tx, digestId: number, runAt: Date): Promise
 /**
  * Until when readers have been told what is new: by a rule, except for one of its digests, or by any digest of the collection.
  */
-export async function findToldUntil(
+export async function findCoveredUntil(
 	db: Db,
 	by: { configId: number; exceptId?: number | undefined } | { collectionId: number },
 ): Promise<Date | null> {

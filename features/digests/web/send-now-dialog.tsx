@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { countReaders, sayWhatIsNew } from './digest-words.ts';
+import { countReaders, describeWhatIsNew } from './digest-labels.ts';
 import { digestPreviewQuery, type PreviewInput } from './shared/digest-queries.ts';
 
 /** Asks for confirmation before a mailing starts, with the number of readers. */
@@ -42,7 +42,7 @@ export function SendNowDialog({
 			}
 		>
 			<div className="flex flex-col gap-4">
-				{data && !isNobody && <p className="text-sm text-muted">{sayWhatIsNew(data)}.</p>}
+				{data && !isNobody && <p className="text-sm text-muted">{describeWhatIsNew(data)}.</p>}
 				<div className="flex justify-end gap-2">
 					<Button look="secondary" onClick={onClose}>
 						Cancel

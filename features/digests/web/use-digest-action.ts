@@ -3,7 +3,7 @@ import { capitalised } from '#features/digests/rules/digest-template.ts';
 import { asksToMailAnyway } from '#features/site/web/shared/mail-anyway.tsx';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
-import type { DigestKind } from './digest-words.ts';
+import type { DigestKind } from './digest-labels.ts';
 import { digestKeys } from './shared/digest-queries.ts';
 
 /** Runs an action on digests, ignoring repeated clicks, shows its result as a toast, and refetches all digest queries. */

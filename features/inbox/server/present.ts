@@ -1,7 +1,7 @@
 import type { MailProgress, MailRun, PendingEmail } from '#features/inbox/contract/inbox.ts';
 import type { NewsletterSource, SourceMerge } from '#features/inbox/contract/sources.ts';
 import { healthOf } from '#features/inbox/rules/naming/mail-rhythm.ts';
-import { isDead, type MailRunRow } from '#features/inbox/store/mail-runs.ts';
+import { isStalled, type MailRunRow } from '#features/inbox/store/mail-runs.ts';
 import type { SourceRow } from '#features/inbox/store/newsletter-sources.ts';
 import type { PendingEmailRow } from '#features/inbox/store/pending-emails.ts';
 import type { SourceMergeRow } from '#features/inbox/store/source-merges.ts';
@@ -75,12 +75,12 @@ export function presentProgress(
 
 function presentRun(row: MailRunRow | undefined, now: Date): MailRun {
 	if (!row) return { state: 'idle', done: 0, total: null, message: '', startedAt: null, finishedAt: null };
-	const hasDied = isDead(row, now);
+	const wasInterrupted = isStalled(row, now);
 	return {
-		state: hasDied ? 'failed' : row.state,
+		state: wasInterrupted ? 'failed' : row.state,
 		done: row.done,
 		total: row.total,
-		message: hasDied ? 'It was interrupted. Nothing is lost: start it again.' : row.message,
+		message: wasInterrupted ? 'It was interrupted. Nothing is lost: start it again.' : row.message,
 		startedAt: row.started_at.toISOString(),
 		finishedAt: row.finished_at?.toISOString() ?? null,
 	};

@@ -74,7 +74,7 @@ export function listMailRuns(db: Db): Promise<MailRunRow[]> {
 	return db.selectFrom('mail_runs').selectAll().execute();
 }
 
-export function isDead(run: MailRunRow, now: Date): boolean {
+export function isStalled(run: MailRunRow, now: Date): boolean {
 	return run.state === 'running' && Math.abs(now.getTime() - run.renewed_at.getTime()) > silenceMs;
 }
 

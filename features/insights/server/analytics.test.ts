@@ -6,7 +6,7 @@ import { makeIssue } from '#tests/support/factories/reading-factories.ts';
 import { makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createCounter } from './counter.ts';
-import { forgetVainSearchesHandler } from './job-handlers.ts';
+import { pruneVainSearchesHandler } from './job-handlers.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const noon = new Date('2026-11-15T12:00:00Z');
@@ -214,7 +214,7 @@ describe('a search that found nothing', () => {
 		await remember('2026-08-16');
 		await remember('2026-08-17');
 		fixture.clock.now = noon;
-		await forgetVainSearchesHandler(fixture.needs)([]);
+		await pruneVainSearchesHandler(fixture.needs)([]);
 		expect(Object.keys(await kept())).toEqual(['of 2026-08-17']);
 	});
 });

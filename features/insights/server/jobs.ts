@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Job } from '#platform/jobs/job.ts';
 
 /** Deletes searches in vain past their retention period. */
-export const forgetVainSearches = {
+export const pruneVainSearches = {
 	name: 'forget-vain-searches',
 	payload: z.object({}),
 	retryLimit: 2,

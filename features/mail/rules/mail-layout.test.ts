@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layOutMail, type MailContent } from './mail-layout.ts';
+import { type MailContent, renderMail } from './mail-layout.ts';
 
 const content: MailContent = {
 	siteName: 'Broadsheet',
@@ -23,7 +23,7 @@ const content: MailContent = {
 
 describe('the layout of a mail', () => {
 	test('the plain text says all that the HTML says', () => {
-		const { html, plainText } = layOutMail(content);
+		const { html, plainText } = renderMail(content);
 		for (const words of [
 			'Please confirm',
 			'You asked for',
@@ -40,7 +40,7 @@ describe('the layout of a mail', () => {
 
 	test('no text becomes markup, in no place', () => {
 		const hostile = '"><script>alert(1)</script>';
-		const { html } = layOutMail({
+		const { html } = renderMail({
 			...content,
 			siteName: hostile,
 			preheader: hostile,
@@ -57,13 +57,13 @@ describe('the layout of a mail', () => {
 	});
 
 	test('it is drawn in light and dark, fits a phone, and spies on nobody', () => {
-		const { html } = layOutMail(content);
+		const { html } = renderMail(content);
 		expect(html).toContain('prefers-color-scheme:dark');
 		expect(html).toContain('max-width:560px');
 		expect(html.match(/<img[^>]*>/g)).toHaveLength(1);
 		expect(html).not.toMatch(/(width|height)="1"/);
 		expect(html).not.toMatch(/<script|<link|@import|@font-face/);
 		expect(html.split('\n').every((line) => line.length < 998)).toBe(true);
-		expect(layOutMail({ ...content, list: [] }).html).not.toContain('<img');
+		expect(renderMail({ ...content, list: [] }).html).not.toContain('<img');
 	});
 });

@@ -37,7 +37,7 @@ type MailListItem = {
 };
 
 /** Lays out a mail as HTML for mail programs of any age, and as equivalent plain text. */
-export function layOutMail(content: MailContent): { html: string; plainText: string } {
+export function renderMail(content: MailContent): { html: string; plainText: string } {
 	return { html: writeHtml(content), plainText: writePlainText(content) };
 }
 

@@ -5,18 +5,18 @@ import { mailingKinds } from '#features/mail/store/deliveries.ts';
 import {
 	type DeliveryResult,
 	type ReservedDelivery,
+	recordDeliveryResult,
 	releaseDeliveries,
 	reserveDeliveries,
-	settleDelivery,
 } from '#features/mail/store/delivery-claims.ts';
-import type { Mailer, MailLine, MailOutcome } from '#gateways/mailer/mailer.ts';
+import type { MailConnection, Mailer, MailOutcome } from '#gateways/mailer/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { Claim } from './claim-together.ts';
-import { judgeTry, refuseToSend } from './judge-try.ts';
 import type { FindMailText, MailText } from './mailing-texts.ts';
 import type { Pace } from './pace.ts';
 import type { MarkMail } from './reports/delivery-token.ts';
+import { refuseToSend, resolveAttempt } from './resolve-attempt.ts';
 import type { WatchBounces } from './watch-bounces.ts';
 
 export type LaneNeeds = {
@@ -57,7 +57,7 @@ export async function runLane(
 	needs: LaneNeeds,
 	lane: Lane,
 ): Promise<'idle' | 'stopped' | 'unreachable' | 'cut short'> {
-	const line = needs.mailer.openLine();
+	const line = needs.mailer.openConnection();
 	const stock = createStock(needs, lane);
 	let finished: Finished | null = null;
 	let isAllDone = false;
@@ -157,7 +157,7 @@ async function tryMail(
 		mail,
 		text,
 		previous,
-	}: { line: MailLine; mail: ReservedDelivery; text: MailText; previous: Finished | null },
+	}: { line: MailConnection; mail: ReservedDelivery; text: MailText; previous: Finished | null },
 ): Promise<Tried> {
 	const { clock, log, claim } = needs;
 	const claiming = claim({ id: mail.id, lane: lane.lane, now: clock(), previous });
@@ -179,7 +179,7 @@ async function tryMail(
 						isDemo: claimed.is_demo,
 						now: clock(),
 					})
-				: judgeTry({ kind: mail.kind, attempts: claimed.attempts, outcome, now: clock() });
+				: resolveAttempt({ kind: mail.kind, attempts: claimed.attempts, outcome, now: clock() });
 		if (result.status !== 'sent')
 			log.warn(
 				{ delivery: mail.id, kind: mail.kind, status: result.status, reason: result.lastError },
@@ -209,9 +209,9 @@ function describeMail({ clock, markMail }: LaneNeeds, mail: ReservedDelivery, te
 async function settle(needs: LaneNeeds, lane: Lane, { id, recipient, result }: Finished): Promise<void> {
 	const { db, clock, log } = needs;
 	await persist(needs, lane, async () => {
-		if (!result.isAddressRefused) return settleDelivery(db, { lane: lane.lane, id, result });
+		if (!result.isAddressRefused) return recordDeliveryResult(db, { lane: lane.lane, id, result });
 		const hasEnded = await inTransaction(db, async (tx) => {
-			await settleDelivery(tx, { lane: lane.lane, id, result });
+			await recordDeliveryResult(tx, { lane: lane.lane, id, result });
 			return endRefusedAddress(tx, { recipient, detail: result.lastError, now: clock() });
 		});
 		if (hasEnded) log.info({ delivery: id }, 'an address that takes no mail was flagged');

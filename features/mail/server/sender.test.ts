@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createFakeMailer } from '#gateways/mailer/fake-mailer.ts';
 import type { Mailer } from '#gateways/mailer/mailer.ts';
 import { createSmtpMailer } from '#gateways/mailer/smtp-mailer.ts';
-import type { LookOut } from '#platform/jobs/look-out.ts';
+import type { Poller } from '#platform/jobs/poller.ts';
 import { createLog } from '#platform/log.ts';
 import { createSigner } from '#platform/signing.ts';
 import { readSmtp } from '#platform/smtp-config.ts';
@@ -15,7 +15,7 @@ import { startSender } from './sender.ts';
 
 let fixture: TestDatabase;
 const clock = { now: new Date() };
-const senders: LookOut[] = [];
+const senders: Poller[] = [];
 const log = createLog({ level: 'silent' });
 const site = { url: () => 'https://example.com' };
 const signer = createSigner('a secret that only tests know, and long enough');
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => fixture.close());
 
-function send(mailer: Mailer | null, options: Parameters<typeof startSender>[1] = {}): LookOut {
+function send(mailer: Mailer | null, options: Parameters<typeof startSender>[1] = {}): Poller {
 	const sender = startSender(
 		{ db: fixture.db, clock: () => clock.now, log, mailer, site, signer, composePaper: async () => null },
 		{ pollMs: 100, renewMs: 200, ...options },

@@ -5,21 +5,21 @@ import {
 	endLeases,
 	lockAbandonedDeliveries,
 	readMailWork,
+	recordDeliveryResult,
 	renewLeases,
-	settleDelivery,
 } from '#features/mail/store/delivery-claims.ts';
 import { finishMailings } from '#features/mail/store/mailing-steps.ts';
 import { keepDueDeliveries } from '#features/mail/store/outbox.ts';
 import type { Mailer } from '#gateways/mailer/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type LookOut, startLookOut } from '#platform/jobs/look-out.ts';
+import { type Poller, startPoller } from '#platform/jobs/poller.ts';
 import type { Log } from '#platform/log.ts';
 import { createClaim } from './claim-together.ts';
-import { judgeTry } from './judge-try.ts';
 import { runLane } from './lane.ts';
 import { createMailingTexts, type MailSite } from './mailing-texts.ts';
 import { createPace } from './pace.ts';
 import { createMarkMail } from './reports/delivery-token.ts';
+import { resolveAttempt } from './resolve-attempt.ts';
 import { createBounceWatch } from './watch-bounces.ts';
 
 type Needs = MailSite & {
@@ -30,9 +30,9 @@ type Needs = MailSite & {
 	/** Return path with a placeholder for the token; null returns mail to its sender. */
 	returnPath?: string | null;
 };
-type Times = { pollMs: number; leaseMs: number; renewMs: number; stopPatienceMs: number };
+type Times = { pollMs: number; leaseMs: number; renewMs: number; shutdownTimeoutMs: number };
 
-const usualTimes: Times = { pollMs: 5000, leaseMs: 30_000, renewMs: 5000, stopPatienceMs: 4000 };
+const usualTimes: Times = { pollMs: 5000, leaseMs: 30_000, renewMs: 5000, shutdownTimeoutMs: 4000 };
 const shortestPauseMs = 1000;
 const longestPauseMs = 60_000;
 
@@ -48,7 +48,7 @@ export function startSender(
 		/** How many addresses must have been tried before bounces can stop a mailing. */
 		fewestTried?: number;
 	} = {},
-): LookOut {
+): Poller {
 	const times = { ...usualTimes, ...options };
 	const lanes = mailer ? Array.from({ length: mailer.connections }, () => randomUUID()) : [];
 	const claim = createClaim(db, { statements: Math.max(2, Math.ceil(lanes.length / 3)) });
@@ -95,7 +95,7 @@ export function startSender(
 			lane,
 			work.finally(() => {
 				running.delete(lane);
-				if (wantsLane) lookOut.wake();
+				if (wantsLane) poller.wake();
 				if (running.size === 0) finishing = finish();
 			}),
 		);
@@ -143,15 +143,15 @@ export function startSender(
 					is: 'uncertain',
 					reason: 'The program stopped while this mail was in flight.',
 				} as const;
-				const result = judgeTry({ kind, attempts, outcome, now });
-				await settleDelivery(tx, { lane: claimed_by, id, result });
+				const result = resolveAttempt({ kind, attempts, outcome, now });
+				await recordDeliveryResult(tx, { lane: claimed_by, id, result });
 				log.warn({ delivery: id, kind, now: result.status }, 'a mail was in flight when its sender stopped');
 			}
 		});
 	}
 
-	const lookOut = startLookOut(look, {
-		everyMs: times.pollMs,
+	const poller = startPoller(look, {
+		intervalMs: times.pollMs,
 		log,
 		failure: 'could not look for mail to send',
 	});
@@ -160,14 +160,14 @@ export function startSender(
 	}, times.renewMs);
 
 	return {
-		wake: lookOut.wake,
+		wake: poller.wake,
 		async stop() {
 			isStopping = true;
 			clearInterval(renewing);
-			await lookOut.stop();
+			await poller.stop();
 			await Promise.race([
 				Promise.all(running.values()),
-				sleep(times.stopPatienceMs, undefined, { ref: false }),
+				sleep(times.shutdownTimeoutMs, undefined, { ref: false }),
 			]);
 			await finishing;
 			const atRest = lanes.filter((id) => !running.has(id));

@@ -90,7 +90,7 @@ function describeEnd({ id, result }: Finished, lane: string) {
 }
 
 /** Stores the outcome of a mail. Idempotent, and a no-op if it was judged by someone else meanwhile. */
-export async function settleDelivery(
+export async function recordDeliveryResult(
 	db: Db,
 	{ id, lane, result }: Finished & { lane: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import { firstLetter } from '#text/cut-text.ts';
 import { escapeHtml } from '#text/escape-html.ts';
 import { oklchToHex } from '#text/oklch.ts';
+import { firstLetter } from '#text/truncate-text.ts';
 import { type CoverPattern, coverPatterns, drawCoverPattern } from './cover-patterns.ts';
 
 /** How a newsletter without a picture looks; the same name always yields the same cover. */

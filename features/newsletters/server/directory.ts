@@ -7,7 +7,7 @@ import {
 	readDirectoryChanges,
 } from '#features/newsletters/store/directory-changes.ts';
 import type { Clock } from '#platform/clock.ts';
-import { shareRuns } from '#platform/share-runs.ts';
+import { coalesceRuns } from '#platform/coalesce-runs.ts';
 
 export type Directory = ReturnType<typeof createDirectory>;
 
@@ -45,7 +45,7 @@ export function createDirectory({ db, clock }: { db: Db; clock: Clock }) {
 		return first ?? '0';
 	}
 
-	const bringUpToDate = shareRuns(read);
+	const bringUpToDate = coalesceRuns(read);
 
 	return {
 		async page(filter: DirectoryFilter, page: { sort: NewsletterSort; offset: number; limit: number }) {

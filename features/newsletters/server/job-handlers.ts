@@ -3,18 +3,18 @@ import { deleteDirectoryRemovalsBefore } from '#features/newsletters/store/direc
 import type { Clock } from '#platform/clock.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
-import type { forgetRemovals, purgeDeleted } from './jobs.ts';
+import type { pruneRemovals, purgeDeleted } from './jobs.ts';
 import { purgeDeletedNewsletters } from './removal/purge-deleted-newsletters.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-export function forgetRemovalsHandler({
+export function pruneRemovalsHandler({
 	db,
 	clock,
 }: {
 	db: Db;
 	clock: Clock;
-}): JobHandler<typeof forgetRemovals.payload> {
+}): JobHandler<typeof pruneRemovals.payload> {
 	return () => deleteDirectoryRemovalsBefore(db, new Date(clock().getTime() - dayMs));
 }
 

@@ -11,7 +11,7 @@ export const refreshCategoryCounts = {
 } satisfies Job;
 
 /** Deletes records of removed newsletters that every process has long since read. */
-export const forgetRemovals = {
+export const pruneRemovals = {
 	name: 'forget-removals',
 	payload: z.object({}),
 	retryLimit: 2,

@@ -7,7 +7,7 @@ import {
 import { importNewsletters } from '#features/newsletters/contract/newsletter-import.ts';
 import type { Clock } from '#platform/clock.ts';
 import { routeDownload } from '#platform/http/files/downloads.ts';
-import { tellPages } from '#platform/http/list-pages.ts';
+import { setPaginationHeaders } from '#platform/http/pagination-headers.ts';
 import { type App, route } from '#platform/http/route.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import { changeManyNewsletters as changeMany } from './change-many-newsletters.ts';
@@ -22,7 +22,7 @@ type Needs = { db: Db; enqueue: Enqueue; clock: Clock; directory: Directory };
 export function addManageNewsletterRoutes(app: App, needs: Needs): void {
 	route(app, listManagedNewsletters, async ({ query, caller }, tools) => {
 		const { rows, total } = await list(needs, query);
-		tellPages(tools, caller.url, { ...query, total });
+		setPaginationHeaders(tools, caller.url, { ...query, total });
 		return rows.map(presentManaged);
 	});
 

@@ -9,7 +9,7 @@ import {
 import { cacheTags } from '#features/newsletters/rules/cache-tags.ts';
 import { findCategory } from '#features/newsletters/store/categories.ts';
 import { listVisibleNewslettersById } from '#features/newsletters/store/newsletters.ts';
-import { tellPages } from '#platform/http/list-pages.ts';
+import { setPaginationHeaders } from '#platform/http/pagination-headers.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { Problem } from '#platform/problem.ts';
 import { listLimit } from '#protocol/values.ts';
@@ -25,20 +25,20 @@ export function addPublicNewsletterRoutes(
 ): void {
 	route(app, listNewsletters, async ({ query, caller }, tools) => {
 		const { rows, total, tags } = await list({ db, directory }, query);
-		if (tags) tools.madeFrom(tags);
-		tellPages(tools, caller.url, { ...query, total });
+		if (tags) tools.setCacheTags(tags);
+		setPaginationHeaders(tools, caller.url, { ...query, total });
 		return rows.map(presentNewsletter);
 	});
 
 	route(app, listFrequencies, async (_input, tools) => {
-		tools.madeFrom([cacheTags.list, cacheTags.frequencies]);
+		tools.setCacheTags([cacheTags.list, cacheTags.frequencies]);
 		return (await directory.frequencies()).filter((frequency) => frequency !== 'Unknown');
 	});
 
 	route(app, getNewsletter, async ({ params, caller }, tools) => {
 		const row = await requireVisible(db, params.slug, { isPreview: await caller.previews() });
 		// An id or a former slug may lead elsewhere one day.
-		if (row.slug === params.slug) tools.madeFrom([cacheTags.newsletter(row.id)]);
+		if (row.slug === params.slug) tools.setCacheTags([cacheTags.newsletter(row.id)]);
 		return presentNewsletter(row);
 	});
 
@@ -47,7 +47,7 @@ export function addPublicNewsletterRoutes(
 			isPreview: await caller.previews(),
 		});
 		if (newsletter.slug === params.slug)
-			tools.madeFrom([
+			tools.setCacheTags([
 				cacheTags.list,
 				cacheTags.likeness,
 				...[newsletter, ...similar].map(({ id }) => cacheTags.newsletter(id)),
@@ -60,7 +60,7 @@ export function addPublicNewsletterRoutes(
 		if (!category) throw new Problem('category_not_found');
 		const filter = { categoryIds: [category.id], frequencies: [], minimumRating: undefined };
 		const { ids } = await directory.page(filter, { sort: 'recent', offset: 0, limit: listLimit });
-		tools.madeFrom(tagsOf(ids, filter, 'recent'));
+		tools.setCacheTags(tagsOf(ids, filter, 'recent'));
 		const rows = await listVisibleNewslettersById(db, ids);
 		return rows.map(presentNewsletter);
 	});

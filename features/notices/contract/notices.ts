@@ -5,7 +5,7 @@ export const noticeKinds = ['submissions', 'messages', 'publishers', 'accounts',
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Counting stops here: the value means this many or more. */
-export const mostCounted = 100;
+export const maxCounted = 100;
 
 const Notice = z.object({ kind: z.enum(noticeKinds), count: z.int() });
 export type Notice = z.infer<typeof Notice>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lastDailyTime } from './daily-time.ts';
-import { kindsFor, sayNotice } from './notice-words.ts';
+import { describeNotice, kindsFor } from './notice-labels.ts';
 
 test.each([
 	['2026-11-17T08:00:00Z', 'UTC', '2026-11-17T08:00:00.000Z'],
@@ -17,9 +17,9 @@ test.each([
 });
 
 test('counts are said as people say them', () => {
-	expect(sayNotice('submissions', 1)).toBe('1 submission waiting');
-	expect(sayNotice('messages', 2)).toBe('2 messages unread');
-	expect(sayNotice('jobs', 100)).toBe('99+ failed jobs');
+	expect(describeNotice('submissions', 1)).toBe('1 submission waiting');
+	expect(describeNotice('messages', 2)).toBe('2 messages unread');
+	expect(describeNotice('jobs', 100)).toBe('99+ failed jobs');
 });
 
 test('only owners hear of accounts', () => {

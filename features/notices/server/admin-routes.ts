@@ -7,7 +7,7 @@ import {
 	type OwnNotices,
 } from '#features/notices/contract/notices.ts';
 import { dailyHour } from '#features/notices/rules/daily-time.ts';
-import { kindsFor } from '#features/notices/rules/notice-words.ts';
+import { kindsFor } from '#features/notices/rules/notice-labels.ts';
 import { findChoice, putChoice } from '#features/notices/store/notice-choices.ts';
 import { countWaiting } from '#features/notices/store/waiting.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,5 +1,5 @@
-import { layOutMail } from '#features/mail/rules/mail-layout.ts';
-import { addressOfKind, sayCount, sayNotice } from '#features/notices/rules/notice-words.ts';
+import { renderMail } from '#features/mail/rules/mail-layout.ts';
+import { addressOfKind, describeNotice, formatCappedCount } from '#features/notices/rules/notice-labels.ts';
 import type { Waiting } from '#features/notices/store/waiting.ts';
 
 /** New items first, with totals; contains no names and no text from strangers. */
@@ -13,10 +13,10 @@ export function composeNotice({
 	const siteName = site.name.replace(/\s+/g, ' ');
 	const fresh = waiting.filter(({ fresh: count }) => count > 0);
 	const older = waiting.filter(({ fresh: count, count: all }) => count === 0 && all > 0);
-	const news = fresh.map(({ kind, fresh: count }) => sayNotice(kind, count));
+	const news = fresh.map(({ kind, fresh: count }) => describeNotice(kind, count));
 	return {
 		subject: `${siteName}: ${news.join(', ')}`,
-		...layOutMail({
+		...renderMail({
 			siteName,
 			siteUrl: site.url,
 			preheader: news.join(', '),
@@ -24,12 +24,12 @@ export function composeNotice({
 			paragraphs: [`This has come to the editors of ${siteName} since the last notice.`],
 			list: [
 				...fresh.map(({ kind, fresh: count, count: all }) => ({
-					title: sayNotice(kind, count),
-					...(all > count && { description: `${sayCount(all)} in all` }),
+					title: describeNotice(kind, count),
+					...(all > count && { description: `${formatCappedCount(all)} in all` }),
 					url: `${site.url}${addressOfKind(kind)}`,
 				})),
 				...older.map(({ kind, count }) => ({
-					title: sayNotice(kind, count),
+					title: describeNotice(kind, count),
 					description: 'As before',
 					url: `${site.url}${addressOfKind(kind)}`,
 				})),

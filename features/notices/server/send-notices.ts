@@ -2,7 +2,7 @@ import { type Db, inTransaction, type Tx } from '#database/database.ts';
 import { deliverMail } from '#features/mail/server/jobs.ts';
 import { insertDelivery } from '#features/mail/store/deliveries.ts';
 import { lastDailyTime } from '#features/notices/rules/daily-time.ts';
-import { kindsFor } from '#features/notices/rules/notice-words.ts';
+import { kindsFor } from '#features/notices/rules/notice-labels.ts';
 import {
 	listMailedUsers,
 	lockMailedUser,

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/database.ts';
 import { silentAfterDays } from '#features/inbox/rules/naming/mail-rhythm.ts';
-import { mostCounted, type NoticeKind } from '#features/notices/contract/notices.ts';
+import { maxCounted, type NoticeKind } from '#features/notices/contract/notices.ts';
 import { isFailed } from '#platform/jobs/failed-jobs.ts';
 import { jobTable } from '#platform/queue.ts';
 
 export type Waiting = {
 	kind: NoticeKind;
-	/** At most `mostCounted`. */
+	/** At most `maxCounted`. */
 	count: number;
 	/** How many of these arrived within the requested time, and when the first one did. */
 	fresh: number;
@@ -34,7 +34,7 @@ const waitingRows: Record<NoticeKind, (now: Date) => RawBuilder<unknown>> = {
 					select last_mail_at + make_interval(days => ${sql.lit(days)}) as at from newsletter_sources
 					where status <> 'ignored' and frequency = ${sql.lit(frequency)}
 						and last_mail_at <= ${new Date(now.getTime() - days * dayMs)}::timestamptz
-					order by last_mail_at desc limit ${sql.lit(mostCounted)}
+					order by last_mail_at desc limit ${sql.lit(maxCounted)}
 				)`;
 			}),
 			sql` union all `,
@@ -53,7 +53,7 @@ export async function countWaiting(
 			select ${sql.lit(kind)} as kind, count(*)::int as count, (count(*) ${fresh})::int as fresh,
 				min(at) ${fresh} as "firstFreshAt"
 			from (
-				select at from (${waitingRows[kind](now)}) as waiting order by at desc limit ${sql.lit(mostCounted)}
+				select at from (${waitingRows[kind](now)}) as waiting order by at desc limit ${sql.lit(maxCounted)}
 			) as latest`,
 	);
 	const { rows } = await sql<Waiting>`${sql.join(counts, sql` union all `)}`.execute(db);

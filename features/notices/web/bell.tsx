@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { mostCounted } from '#features/notices/contract/notices.ts';
-import { addressOfKind, sayCount, sayNotice } from '#features/notices/rules/notice-words.ts';
+import { maxCounted } from '#features/notices/contract/notices.ts';
+import { addressOfKind, describeNotice, formatCappedCount } from '#features/notices/rules/notice-labels.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { NavigationIcon } from '#ui/look/navigation-icons.tsx';
 import { MenuButton } from '#ui/overlays/menu.tsx';
@@ -12,9 +12,9 @@ export function Bell() {
 	const { data } = useQuery(noticesQuery(useApi()));
 	const waiting = (data ?? []).filter(({ count }) => count > 0);
 	// If one count is capped, so is the total.
-	const isOpen = waiting.some(({ count }) => count >= mostCounted);
-	const total = isOpen ? mostCounted : waiting.reduce((sum, { count }) => sum + count, 0);
-	const words = total === 0 ? 'nothing new' : `${sayCount(total)} waiting`;
+	const isOpen = waiting.some(({ count }) => count >= maxCounted);
+	const total = isOpen ? maxCounted : waiting.reduce((sum, { count }) => sum + count, 0);
+	const words = total === 0 ? 'nothing new' : `${formatCappedCount(total)} waiting`;
 	return (
 		<>
 			<MenuButton
@@ -27,7 +27,7 @@ export function Bell() {
 								aria-hidden
 								className="absolute -top-2 left-2.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-accent tabular-nums"
 							>
-								{sayCount(total)}
+								{formatCappedCount(total)}
 							</span>
 						)}
 					</span>
@@ -35,7 +35,7 @@ export function Bell() {
 				note={total === 0 ? 'Nothing new' : 'Waiting for you'}
 				items={[
 					...waiting.map(({ kind, count }) => ({
-						name: sayNotice(kind, count),
+						name: describeNotice(kind, count),
 						address: addressOfKind(kind),
 					})),
 					{ name: 'Notices by mail', address: '/admin/settings?tab=accounts' },

@@ -5,14 +5,14 @@ import { settingsKeys } from '#features/site/web/shared/settings-queries.ts';
 
 export const noticeKeys = createKeys('notices');
 
-const everyMs = 60_000;
+const intervalMs = 60_000;
 
 /** What waits, refetched every minute and on window focus. Keyed under settings, whose mutations resolve most of it. */
 export function noticesQuery(api: ApiClient) {
 	return {
 		...endpointQuery(api, settingsKeys, listNotices, {}),
 		...alwaysStale,
-		refetchInterval: everyMs,
+		refetchInterval: intervalMs,
 		refetchOnWindowFocus: true,
 	};
 }

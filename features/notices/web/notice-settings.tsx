@@ -7,7 +7,7 @@ import {
 	type NoticeRhythm,
 	type OwnNotices,
 } from '#features/notices/contract/notices.ts';
-import { kindsFor, nameOfKind } from '#features/notices/rules/notice-words.ts';
+import { kindsFor, nameOfKind } from '#features/notices/rules/notice-labels.ts';
 import { QueryArea } from '#features/site/web/shared/query-list.tsx';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { ChoiceGroup } from '#ui/forms/choice-group.tsx';

@@ -9,7 +9,7 @@ import {
 import { countPrompts, listPrompts as listRows } from '#features/prompts/store/prompts.ts';
 import type { TextModel } from '#gateways/text-model/text-model.ts';
 import type { Clock } from '#platform/clock.ts';
-import { tellPages } from '#platform/http/list-pages.ts';
+import { setPaginationHeaders } from '#platform/http/pagination-headers.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { createPrompt as create } from './create-prompt.ts';
 import { deletePrompt as remove } from './delete-prompt.ts';
@@ -22,7 +22,7 @@ type Needs = { db: Db; clock: Clock; textModel: TextModel | null };
 export function addPromptRoutes(app: App, needs: Needs): void {
 	route(app, listPrompts, async ({ query, caller }, tools) => {
 		const { category = null, ...page } = query;
-		tellPages(tools, caller.url, { ...page, total: await countPrompts(needs.db, category) });
+		setPaginationHeaders(tools, caller.url, { ...page, total: await countPrompts(needs.db, category) });
 		return (await listRows(needs.db, category, page)).map(presentPrompt);
 	});
 	route(app, createPrompt, async ({ body, identity }) => presentPrompt(await create(needs, identity, body)));

@@ -2,7 +2,7 @@ import type { Db } from '#database/database.ts';
 import { getDailyBudget } from '#features/prompts/store/daily-budgets.ts';
 import { correctServiceUsage, reserveServiceUsage } from '#features/site/store/service-usage.ts';
 import type { ImageModel } from '#gateways/image-model/image-model.ts';
-import type { TextModel, TextOutcome, TextWish } from '#gateways/text-model/text-model.ts';
+import type { TextModel, TextOutcome, TextRequest } from '#gateways/text-model/text-model.ts';
 import type { Clock } from '#platform/clock.ts';
 import { problems } from '#protocol/problems.ts';
 
@@ -15,7 +15,7 @@ const usualAnswerTokens = 1200;
 export function textModelWithinBudget({ db, clock }: Needs, model: TextModel): TextModel {
 	const service = 'text-model';
 
-	async function count<Value>(wish: TextWish, ask: () => Promise<TextOutcome<Value>>) {
+	async function count<Value>(wish: TextRequest, ask: () => Promise<TextOutcome<Value>>) {
 		const now = clock();
 		const perDay = await getDailyBudget(db, 'textTokens');
 		const units = expectedTokens(wish);
@@ -34,7 +34,7 @@ export function textModelWithinBudget({ db, clock }: Needs, model: TextModel): T
 	};
 }
 
-function expectedTokens({ instructions, material, maxTokens = usualAnswerTokens }: TextWish): number {
+function expectedTokens({ instructions, material, maxTokens = usualAnswerTokens }: TextRequest): number {
 	return Math.ceil((instructions.length + material.length) / lettersPerToken) + maxTokens;
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { troubleOf } from '#client/describe-failure.ts';
+import { getErrorMessage } from '#client/describe-failure.ts';
 import { deletePrompt, type Prompt } from '#features/prompts/contract/prompts.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -27,7 +27,7 @@ export function DeletePromptDialog({ prompt, onClose }: { prompt: Prompt; onClos
 					: `“${prompt.title}” will be gone. This cannot be undone.`
 			}
 			action="Delete"
-			trouble={troubleOf(remove.error)}
+			trouble={getErrorMessage(remove.error)}
 			isPending={remove.isPending}
 			onConfirm={() => remove.mutate()}
 			onClose={onClose}

@@ -4,12 +4,7 @@ import type { JobHandler } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
 import type { ClaimNeeds } from './claims/claim-needs.ts';
 import { recheckClaims as recheck } from './claims/recheck-claims.ts';
-import type {
-	forgetUnseenPublishers,
-	forgetWebhookEvents,
-	recheckClaims,
-	sendPublisherLink,
-} from './jobs.ts';
+import type { pruneUnseenPublishers, pruneWebhookEvents, recheckClaims, sendPublisherLink } from './jobs.ts';
 import type { PublisherNeeds } from './needs.ts';
 import { sendPublisherLink as send } from './sign-in/send-publisher-link.ts';
 
@@ -25,10 +20,10 @@ export function sendPublisherLinkHandler(
 	};
 }
 
-export function forgetUnseenPublishersHandler({
+export function pruneUnseenPublishersHandler({
 	db,
 	clock,
-}: PublisherNeeds): JobHandler<typeof forgetUnseenPublishers.payload> {
+}: PublisherNeeds): JobHandler<typeof pruneUnseenPublishers.payload> {
 	return () => deleteUnseenPublishers(db, new Date(clock().getTime() - unseenKeptMs));
 }
 
@@ -38,9 +33,9 @@ export function recheckClaimsHandler(
 	return () => recheck(needs);
 }
 
-export function forgetWebhookEventsHandler({
+export function pruneWebhookEventsHandler({
 	db,
 	clock,
-}: PublisherNeeds): JobHandler<typeof forgetWebhookEvents.payload> {
+}: PublisherNeeds): JobHandler<typeof pruneWebhookEvents.payload> {
 	return () => deleteEventsBefore(db, new Date(clock().getTime() - eventsKeptMs));
 }

@@ -18,7 +18,7 @@ export const sendPublisherLink = {
 } satisfies Job;
 
 /** Deletes addresses that were typed but never used. */
-export const forgetUnseenPublishers = {
+export const pruneUnseenPublishers = {
 	name: 'forget-unseen-publishers',
 	payload: z.object({}),
 	retryLimit: 2,
@@ -36,7 +36,7 @@ export const recheckClaims = {
 } satisfies Job;
 
 /** Deletes webhook events that are a month old. */
-export const forgetWebhookEvents = {
+export const pruneWebhookEvents = {
 	name: 'forget-webhook-events',
 	payload: z.object({}),
 	retryLimit: 2,

@@ -67,7 +67,7 @@ export async function lockWaitingChange(tx: Tx, id: number): Promise<ListingChan
 	return row ?? null;
 }
 
-export async function settleChange(
+export async function resolveChange(
 	tx: Tx,
 	id: number,
 	settled: Pick<ListingChangeRow, 'state' | 'reason' | 'decided_by' | 'decided_at'>,

@@ -75,7 +75,7 @@ export async function insertTestEvent(db: Db, { newsletterId, leaseMs }: Claimin
 export type EventResult = Pick<WebhookEventRow, 'state' | 'status_code' | 'answer'> & { waitMs: number };
 
 /** Records the outcome of an attempt, unless another one has started since. */
-export async function settleEvent(
+export async function recordEventResult(
 	db: Db,
 	{ id, attempts }: Pick<WebhookEventRow, 'id' | 'attempts'>,
 	{ waitMs, ...result }: EventResult,

@@ -5,7 +5,7 @@ import type { searchEverything as endpoint, IssueHit } from '#features/search/co
 import { createMarker, type Marker, markPassage, markText } from '#features/search/rules/search-marks.ts';
 import type { WordGroup } from '#features/search/rules/search-plan.ts';
 import { type FoundIssue, listMatchingIssues } from '#features/search/store/search-issues.ts';
-import type { AnswerOf } from '#protocol/endpoint.ts';
+import type { ResponseOf } from '#protocol/endpoint.ts';
 import { isUnspaced } from '#text/search-text.ts';
 import { findNewsletters } from './search.ts';
 
@@ -17,7 +17,7 @@ const minQuality = 0.5;
 export async function searchEverything(
 	{ db }: { db: Db },
 	typed: string,
-): Promise<AnswerOf<typeof endpoint>> {
+): Promise<ResponseOf<typeof endpoint>> {
 	const { hits, groups } = await findNewsletters(db, typed);
 	const marker = createMarker(groups);
 	const rows = await listVisibleNewslettersById(

@@ -103,7 +103,7 @@ export type RunStep<Prepared> = {
  * Advances a run step by step until it ends or the time is up, by at least one step. Each step is a transaction that
  * locks the run and only counts if nobody else has advanced it, so jobs may be lost, duplicated or late.
  */
-export async function moveRunOn<Prepared>(
+export async function executeRun<Prepared>(
 	db: Db,
 	id: number,
 	{ clock, forMs }: { clock: () => Date; forMs: number },

@@ -1,5 +1,5 @@
-import { cutText } from '#text/cut-text.ts';
 import { maskEmail } from '#text/mask-email.ts';
+import { truncateText } from '#text/truncate-text.ts';
 
 const longest = 300;
 const longestRead = 2000;
@@ -9,14 +9,14 @@ const outOfReach =
 	/\b(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)\b/;
 
 /** Turns the queue's stored error of a job into a readable sentence without secrets and email addresses. */
-export function sayFailure(output: unknown): string {
+export function describeJobFailure(output: unknown): string {
 	const { message, name } = findError(output);
 	if (message === '') return 'No reason was given.';
 	if (/^job (timed out|heartbeat timeout)/.test(message)) return 'It took too long, and was given up.';
 	if (name === 'ZodError' || message.startsWith('['))
 		return 'What it was given to do could not be understood.';
 	const said = hideSecrets(message.slice(0, longestRead).replace(/\s+/g, ' ').trim());
-	return cutText(outOfReach.test(said) ? `A server could not be reached (${said}).` : said, longest);
+	return truncateText(outOfReach.test(said) ? `A server could not be reached (${said}).` : said, longest);
 }
 
 /** The message of the error; for an aggregate, that of the first one. */

@@ -1,6 +1,6 @@
 import type { StatusLine } from '#features/status/contract/status.ts';
+import { formatAgo, formatBytes, formatCountOf, formatDuration, formatNumber } from './format.ts';
 import { links } from './links.ts';
-import { sayAgo, sayBytes, sayCount, sayDuration, sayNumber } from './words.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -11,7 +11,7 @@ export function judgeEngine({ isServer, version }: { isServer: boolean; version:
 }
 
 export function judgeSize(bytes: number): StatusLine {
-	return { id: 'database-size', label: 'Size', state: 'good', value: sayBytes(bytes) };
+	return { id: 'database-size', label: 'Size', state: 'good', value: formatBytes(bytes) };
 }
 
 export function judgeOldestTransaction(
@@ -22,7 +22,7 @@ export function judgeOldestTransaction(
 		return {
 			...line,
 			state: 'good',
-			value: oldest ? `Open for ${sayDuration(oldest.openMs)}` : 'None is open',
+			value: oldest ? `Open for ${formatDuration(oldest.openMs)}` : 'None is open',
 		};
 	const end = `select pg_terminate_backend(${oldest.pid})`;
 	const isOurs = /^broadsheet\b/.test(oldest.application);
@@ -30,7 +30,7 @@ export function judgeOldestTransaction(
 	return {
 		...line,
 		state: oldest.openMs < hourMs ? 'attention' : 'bad',
-		value: `Open for ${sayDuration(oldest.openMs)}${whose}`,
+		value: `Open for ${formatDuration(oldest.openMs)}${whose}`,
 		advice: isOurs
 			? `A backup may be running, and ends it by itself: look there first. If none is, end it in the database with ${end}.`
 			: `While it is open no room is made in the database: end it there with ${end}.`,
@@ -44,7 +44,7 @@ export function judgeTidyUp({ lastMs, runningMs }: { lastMs: number | null; runn
 	if (lastMs === null && runningMs < hourMs)
 		return { ...line, state: 'unknown', value: 'Not yet: it comes four times an hour' };
 	const sinceMs = Math.min(lastMs ?? Number.POSITIVE_INFINITY, runningMs);
-	const value = lastMs === null ? 'Not in the last three days' : sayAgo(lastMs);
+	const value = lastMs === null ? 'Not in the last three days' : formatAgo(lastMs);
 	if (sinceMs < 2 * hourMs) return { ...line, state: 'good', value };
 	return {
 		...line,
@@ -69,7 +69,7 @@ export function judgeAutovacuum({
 	liveRows: number;
 }): StatusLine {
 	const line = { id: 'tidy-up', label: 'Last tidy-up' };
-	const last = lastMs === null ? 'None yet' : sayAgo(lastMs);
+	const last = lastMs === null ? 'None yet' : formatAgo(lastMs);
 	if (!isOn)
 		return {
 			...line,
@@ -84,7 +84,7 @@ export function judgeAutovacuum({
 	return {
 		...line,
 		state: 'attention',
-		value: `${value}; ${sayCount(deadRows, 'removed row')} beside ${sayNumber(liveRows)} still take room`,
+		value: `${value}; ${formatCountOf(deadRows, 'removed row')} beside ${formatNumber(liveRows)} still take room`,
 		advice: 'Autovacuum does not keep up: look for an old transaction, or run vacuum in the database once.',
 		link: links.services,
 	};

@@ -1,6 +1,6 @@
 import type { StatusLine } from '#features/status/contract/status.ts';
+import { formatBytes } from './format.ts';
 import { links } from './links.ts';
-import { sayBytes } from './words.ts';
 
 /** Below this, nothing is written, so the embedded engine never hits a full disk; with a database server, no files are. */
 const stopBytes = 64 * 1024 * 1024;
@@ -23,14 +23,14 @@ function judgeDisk(
 	const line = { id: `disk-${index}`, label: namesHost ? `${purpose} on ${host}` : purpose };
 	const part = totalBytes > 0 ? freeBytes / totalBytes : 1;
 	const stopped = isServer ? 'no upload can be saved' : 'nothing can be saved';
-	const free = `${sayBytes(freeBytes)} free of ${sayBytes(totalBytes)}`;
+	const free = `${formatBytes(freeBytes)} free of ${formatBytes(totalBytes)}`;
 	if (freeBytes < badBytes) {
 		const isFull = freeBytes < stopBytes;
 		return {
 			...line,
 			state: 'bad',
 			value: isFull ? `Full: ${free}, and ${stopped}` : free,
-			advice: `Make room on the disk of ${folder}, or move it to a larger one: below ${sayBytes(stopBytes)} ${stopped}.`,
+			advice: `Make room on the disk of ${folder}, or move it to a larger one: below ${formatBytes(stopBytes)} ${stopped}.`,
 			link: links.site,
 		};
 	}
@@ -39,7 +39,7 @@ function judgeDisk(
 			...line,
 			state: 'attention',
 			value: free,
-			advice: `Plan for a larger disk under ${folder}: below ${sayBytes(stopBytes)} ${stopped}.`,
+			advice: `Plan for a larger disk under ${folder}: below ${formatBytes(stopBytes)} ${stopped}.`,
 		};
 	return { ...line, state: 'good', value: free };
 }

@@ -1,6 +1,6 @@
 import type { StatusLine } from '#features/status/contract/status.ts';
+import { formatAgo, formatCountOf, formatDuration } from './format.ts';
 import { links } from './links.ts';
-import { sayAgo, sayCount, sayDuration } from './words.ts';
 
 const minuteMs = 60_000;
 
@@ -13,13 +13,13 @@ export function judgeQueue(facts: {
 }): StatusLine[] {
 	const { waiting, oldestWaitingMs, deferred, running, longestRunningMs } = facts;
 	const oldestMs = oldestWaitingMs ?? 0;
-	const since = waiting > 0 ? `, the oldest due ${sayAgo(oldestMs)}` : '';
-	const later = deferred > 0 ? `; ${sayCount(deferred, 'more')} for later`.replace('mores', 'more') : '';
+	const since = waiting > 0 ? `, the oldest due ${formatAgo(oldestMs)}` : '';
+	const later = deferred > 0 ? `; ${formatCountOf(deferred, 'more')} for later`.replace('mores', 'more') : '';
 	const waitingLine: StatusLine = {
 		id: 'jobs-waiting',
 		label: 'Waiting',
 		state: oldestMs < 5 * minuteMs ? 'good' : oldestMs < 30 * minuteMs ? 'attention' : 'bad',
-		value: `${waiting === 0 ? 'None' : sayCount(waiting, 'job')}${since}${later}`,
+		value: `${waiting === 0 ? 'None' : formatCountOf(waiting, 'job')}${since}${later}`,
 	};
 	if (waitingLine.state !== 'good') {
 		waitingLine.advice =
@@ -35,7 +35,7 @@ export function judgeQueue(facts: {
 			value:
 				running === 0
 					? 'None'
-					: `${sayCount(running, 'job')}, the longest for ${sayDuration(longestRunningMs ?? 0)}`,
+					: `${formatCountOf(running, 'job')}, the longest for ${formatDuration(longestRunningMs ?? 0)}`,
 		},
 	];
 }
@@ -46,7 +46,7 @@ export function judgeFailedJobs(count: number): StatusLine {
 	return {
 		...line,
 		state: 'bad',
-		value: sayCount(count, 'job'),
+		value: formatCountOf(count, 'job'),
 		advice: 'Read the reason, mend it, and run the job again; or dismiss it.',
 		link: links.failedJobs,
 	};

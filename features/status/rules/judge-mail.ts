@@ -1,6 +1,6 @@
 import type { MailHour, StatusLine } from '#features/status/contract/status.ts';
+import { formatAgo, formatCappedCount, formatCountOf } from './format.ts';
 import { links } from './links.ts';
-import { sayAgo, sayCount, sayCountUpTo } from './words.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -42,11 +42,11 @@ export function judgeQueuedMail({
 	const isStuck = !isSending && (mailingOverdueMs ?? 0) > 15 * minuteMs;
 	const lateMs = Math.max(overdueMs ?? 0, isStuck ? (mailingOverdueMs ?? 0) : 0);
 	if (lateMs < 5 * minuteMs || !hasServer)
-		return { ...line, state: 'good', value: queued === 0 ? 'None' : sayCountUpTo(queued, most, 'mail') };
+		return { ...line, state: 'good', value: queued === 0 ? 'None' : formatCappedCount(queued, most, 'mail') };
 	return {
 		...line,
 		state: lateMs < 30 * minuteMs ? 'attention' : 'bad',
-		value: `${sayCountUpTo(queued, most, 'mail')}, the oldest due ${sayAgo(lateMs)}`,
+		value: `${formatCappedCount(queued, most, 'mail')}, the oldest due ${formatAgo(lateMs)}`,
 		advice: 'Mail does not go out: see whether a worker runs and whether the mail server answers.',
 		link: links.services,
 	};
@@ -61,7 +61,7 @@ export function judgeSentMail(hours: readonly MailHour[]): StatusLine {
 		value:
 			day === 0
 				? 'None in 24 hours'
-				: `${sayCount(day, 'mail')} in 24 hours, ${hours.at(-1)?.sent ?? 0} in this one`,
+				: `${formatCountOf(day, 'mail')} in 24 hours, ${hours.at(-1)?.sent ?? 0} in this one`,
 	};
 }
 
@@ -80,7 +80,7 @@ export function judgeRefusedMail({
 	return {
 		...line,
 		state: isMany ? 'bad' : 'attention',
-		value: `${sayCountUpTo(refused, most, 'mail')} in 24 hours`,
+		value: `${formatCappedCount(refused, most, 'mail')} in 24 hours`,
 		advice: isMany
 			? 'More than one in twenty is turned down: read in the outbox what the servers said before anything else goes out.'
 			: 'Read in the outbox what the servers said: addresses that do not exist are left out from now on.',
@@ -94,7 +94,7 @@ export function judgeUncertainMail({ uncertain, most }: { uncertain: number; mos
 	return {
 		...line,
 		state: 'attention',
-		value: `${sayCountUpTo(uncertain, most, 'mail')} may or may not have gone`,
+		value: `${formatCappedCount(uncertain, most, 'mail')} may or may not have gone`,
 		advice: 'Decide in the outbox whether each of them is sent again: it never is by itself.',
 		link: links.outbox,
 	};
@@ -116,7 +116,7 @@ export function judgeMailbox(mailbox: MailboxFacts | null): StatusLine {
 	const { connection, lastFetchMs } = mailbox;
 	const tried = { ...line, check: 'mailbox' as const };
 	const trouble = connection.state === 'failed' ? connection.trouble : mailbox.trouble;
-	const last = lastFetchMs === null ? 'Nothing was fetched yet' : `Last fetched ${sayAgo(lastFetchMs)}`;
+	const last = lastFetchMs === null ? 'Nothing was fetched yet' : `Last fetched ${formatAgo(lastFetchMs)}`;
 	if (trouble !== '')
 		return {
 			...tried,

@@ -1,5 +1,5 @@
 import type { Measured, StatusLine } from '#features/status/contract/status.ts';
-import { sayAgo, sayCount, sayDuration, sayNumber } from './words.ts';
+import { formatAgo, formatCountOf, formatDuration, formatNumber } from './format.ts';
 
 export type Program = {
 	id: string;
@@ -25,16 +25,16 @@ export function judgePrograms(programs: readonly Program[]): StatusLine[] {
 			return {
 				...line,
 				state: 'attention',
-				value: `Started ${sayAgo(runningMs)}, ${versions}. ${measured.listeningTrouble}`,
+				value: `Started ${formatAgo(runningMs)}, ${versions}. ${measured.listeningTrouble}`,
 				advice:
 					'It serves on, slower, and pages may be ten seconds old: connect it to the database itself, or to a pooler that pools sessions.',
 			};
 		if (silentMs < silentAfterMs)
-			return { ...line, state: 'good', value: `Started ${sayAgo(runningMs)}, ${versions}` };
+			return { ...line, state: 'good', value: `Started ${formatAgo(runningMs)}, ${versions}` };
 		return {
 			...line,
 			state: 'attention',
-			value: `Silent for ${sayDuration(silentMs)}, ${versions}`,
+			value: `Silent for ${formatDuration(silentMs)}, ${versions}`,
 			advice:
 				'It was killed, or cannot reach the database: start it again unless it is meant to be gone. It is forgotten after an hour.',
 		};
@@ -91,6 +91,6 @@ export function judgeCache({ hits, misses }: { hits: number; misses: number }): 
 	const value =
 		lookups === 0
 			? 'Nothing was asked for yet'
-			: `${sayNumber(Math.round((hits / lookups) * 100))} % of ${sayCount(lookups, 'request')} were answered from what is kept ready`;
+			: `${formatNumber(Math.round((hits / lookups) * 100))} % of ${formatCountOf(lookups, 'request')} were answered from what is kept ready`;
 	return { id: 'cache', label: 'Kept answers', state: 'good', value };
 }

@@ -1,7 +1,7 @@
 import type { MailHealth } from '#features/mail/contract/sending.ts';
 import type { StatusLine } from '#features/status/contract/status.ts';
+import { formatCountOf } from './format.ts';
 import { links } from './links.ts';
-import { sayCount } from './words.ts';
 
 /** What readers and their mail servers reported about our mail. */
 export function judgeReports(health: MailHealth): StatusLine[] {
@@ -10,7 +10,7 @@ export function judgeReports(health: MailHealth): StatusLine[] {
 
 function judgeComplaints({ complaints, sent, days, level, stop }: MailHealth): StatusLine {
 	const line = { id: 'mail-complained', label: 'Complained' };
-	const value = `${complaints === 0 ? 'Nobody' : sayCount(complaints, 'reader')} in ${days} days`;
+	const value = `${complaints === 0 ? 'Nobody' : formatCountOf(complaints, 'reader')} in ${days} days`;
 	if (stop)
 		return {
 			...line,
@@ -23,15 +23,16 @@ function judgeComplaints({ complaints, sent, days, level, stop }: MailHealth): S
 	return {
 		...line,
 		state: 'attention',
-		value: `${value}, of ${sayCount(sent, 'mail')}`,
+		value: `${value}, of ${formatCountOf(sent, 'mail')}`,
 		advice: 'Look at what was sent before they complained: at 0.3 % all mailings stop.',
 		link: links.sending,
 	};
 }
 
 function judgeReturned({ bounced, days, suppressed }: MailHealth): StatusLine {
-	const ended = suppressed === 0 ? '' : `; ${sayCount(suppressed, 'address', 'addresses')} get nothing more`;
-	const value = `${bounced === 0 ? 'None' : sayCount(bounced, 'mail')} in ${days} days${ended}`;
+	const ended =
+		suppressed === 0 ? '' : `; ${formatCountOf(suppressed, 'address', 'addresses')} get nothing more`;
+	const value = `${bounced === 0 ? 'None' : formatCountOf(bounced, 'mail')} in ${days} days${ended}`;
 	return { id: 'mail-returned', label: 'Came back', state: 'good', value };
 }
 

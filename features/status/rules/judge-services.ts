@@ -1,7 +1,7 @@
 import type { ServiceConnection, TestedService } from '#features/site/contract/services.ts';
 import type { StatusLine } from '#features/status/contract/status.ts';
+import { formatAgo, formatNumber } from './format.ts';
 import { links } from './links.ts';
-import { sayAgo, sayNumber } from './words.ts';
 
 /** The name of each service, and the variables that configure it. */
 export const services = {
@@ -24,7 +24,7 @@ export function judgeService(
 	const line = { id: `service-${service}`, label: name };
 	if (!connection) return { ...line, state: 'off', value: 'Not set up', link: links.services };
 	const at = connection.connectedAt;
-	const last = at === null ? '' : sayAgo(now.getTime() - new Date(at).getTime());
+	const last = at === null ? '' : formatAgo(now.getTime() - new Date(at).getTime());
 	switch (connection.state) {
 		case 'untried':
 			return { ...line, check: service, state: 'unknown', value: 'Not tried yet' };
@@ -68,7 +68,7 @@ export function judgeBudget(
 ): StatusLine {
 	if (!budget) return { id, label, state: 'off', value: 'No such model is set up' };
 	const { perDay, usedToday } = budget;
-	const value = `${sayNumber(usedToday)} of ${sayNumber(perDay)} ${unit} used today`;
+	const value = `${formatNumber(usedToday)} of ${formatNumber(perDay)} ${unit} used today`;
 	if (perDay === 0)
 		return { id, label, state: 'off', value: 'Switched off by a budget of 0', link: links.services };
 	if (usedToday < perDay * 0.8) return { id, label, state: 'good', value };

@@ -1,7 +1,7 @@
 import type { IdentityPart } from '#features/site/contract/identity.ts';
 import type { StatusLine } from '#features/status/contract/status.ts';
+import { formatAgo, formatBytes } from './format.ts';
 import { links } from './links.ts';
-import { sayAgo, sayBytes } from './words.ts';
 
 const dayMs = 24 * 3_600_000;
 const oldAfterMs = 31 * dayMs;
@@ -40,14 +40,14 @@ export function judgeBackups(facts: BackupFacts, isTrial: boolean): StatusLine {
 	const { last, failure, isRunning, hasSchedule, isOverdue } = facts;
 	const line = { id: 'backup', label: 'Last backup', link: links.backups };
 	const value = last
-		? `${sayAgo(last.agoMs)}, ${sayBytes(last.bytes)} in the ${last.place}`
+		? `${formatAgo(last.agoMs)}, ${formatBytes(last.bytes)} in the ${last.place}`
 		: 'None was made yet';
 	if (isRunning) return { ...line, state: 'good', value: `${value}; one is being made` };
 	if (failure)
 		return {
 			...line,
 			state: 'bad',
-			value: `${value}; one failed ${sayAgo(failure.agoMs)}: ${failure.reason}`,
+			value: `${value}; one failed ${formatAgo(failure.agoMs)}: ${failure.reason}`,
 			advice: 'Mend what it says, and make a backup by hand.',
 		};
 	if (isOverdue)

@@ -1,6 +1,6 @@
 import type { StatusLine } from '#features/status/contract/status.ts';
+import { formatCountOf } from './format.ts';
 import { links, linkToNewsletter } from './links.ts';
-import { sayCount } from './words.ts';
 
 type Failing = { count: number; worst: { name: string; trouble: string; failures: number }[] };
 
@@ -10,15 +10,15 @@ export function judgeFeeds({ count, stubborn, worst }: Failing & { stubborn: num
 	if (count === 0) return { ...line, state: 'good', value: 'All can be read' };
 	const items = worst.map(({ name, trouble, failures }) => ({
 		label: name,
-		detail: `${trouble} (${sayCount(failures, 'time')} in a row)`,
+		detail: `${trouble} (${formatCountOf(failures, 'time')} in a row)`,
 		link: linkToNewsletter(name),
 	}));
 	if (stubborn === 0)
-		return { ...line, state: 'attention', value: `${sayCount(count, 'feed')} failed last time`, items };
+		return { ...line, state: 'attention', value: `${formatCountOf(count, 'feed')} failed last time`, items };
 	return {
 		...line,
 		state: 'bad',
-		value: `${sayCount(stubborn, 'feed')} failed three times or more`,
+		value: `${formatCountOf(stubborn, 'feed')} failed three times or more`,
 		advice: 'Open each newsletter below and correct the address of its feed, or remove it.',
 		link: links.newsletters,
 		items,
@@ -31,7 +31,7 @@ export function judgeChannels({ count, worst }: Failing): StatusLine {
 	return {
 		...line,
 		state: 'bad',
-		value: `${sayCount(count, 'channel')} could not be imported`,
+		value: `${formatCountOf(count, 'channel')} could not be imported`,
 		advice: 'Read why, and import again or disconnect the channel.',
 		link: links.channels,
 		items: worst.map(({ name, trouble }) => ({ label: name, detail: trouble, link: links.channels })),

@@ -16,7 +16,7 @@ import { judgeReports } from './judge-reports.ts';
 import { isCheckDue, judgeBudget, judgeService } from './judge-services.ts';
 import { judgeBackups, judgeIdentity } from './judge-site.ts';
 import { judgeChannels, judgeFeeds } from './judge-sources.ts';
-import { sayOverall } from './overall.ts';
+import { describeOverall } from './overall.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -228,13 +228,16 @@ test('the whole is said in one sentence', () => {
 		line('unknown'),
 		line('unknown', 'Look again.'),
 	];
-	expect(sayOverall([good, off, untriedLine])).toEqual({ state: 'good', summary: 'All is well' });
-	expect(sayOverall([good, line('attention')])).toEqual({ state: 'attention', summary: '1 thing needs you' });
-	expect(sayOverall([line('bad'), line('attention')])).toEqual({
+	expect(describeOverall([good, off, untriedLine])).toEqual({ state: 'good', summary: 'All is well' });
+	expect(describeOverall([good, line('attention')])).toEqual({
+		state: 'attention',
+		summary: '1 thing needs you',
+	});
+	expect(describeOverall([line('bad'), line('attention')])).toEqual({
 		state: 'bad',
 		summary: '2 things need you',
 	});
-	expect(sayOverall([good, hanging]).summary).toBe('All is well, but 1 thing could not be measured');
+	expect(describeOverall([good, hanging]).summary).toBe('All is well, but 1 thing could not be measured');
 });
 
 test('a full disk stops everything beside the embedded engine, and uploads beside a server', () => {

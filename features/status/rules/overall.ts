@@ -1,8 +1,8 @@
 import type { StatusLine } from '#features/status/contract/status.ts';
-import { sayCount } from './words.ts';
+import { formatCountOf } from './format.ts';
 
 /** A one-sentence summary of all lines, and their worst state. */
-export function sayOverall(lines: readonly StatusLine[]): {
+export function describeOverall(lines: readonly StatusLine[]): {
 	state: 'good' | 'attention' | 'bad';
 	summary: string;
 } {
@@ -12,12 +12,12 @@ export function sayOverall(lines: readonly StatusLine[]): {
 	if (needing > 0)
 		return {
 			state: bad > 0 ? 'bad' : 'attention',
-			summary: `${sayCount(needing, 'thing needs', 'things need')} you`,
+			summary: `${formatCountOf(needing, 'thing needs', 'things need')} you`,
 		};
 	if (unmeasured > 0)
 		return {
 			state: 'attention',
-			summary: `All is well, but ${sayCount(unmeasured, 'thing')} could not be measured`,
+			summary: `All is well, but ${formatCountOf(unmeasured, 'thing')} could not be measured`,
 		};
 	return { state: 'good', summary: 'All is well' };
 }

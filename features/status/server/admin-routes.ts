@@ -5,35 +5,35 @@ import {
 	runJobsAgain,
 } from '#features/status/contract/failed-jobs.ts';
 import { getStatus } from '#features/status/contract/status.ts';
-import { nameJob, sayFailure } from '#features/status/rules/failure-reason.ts';
-import { sayOverall } from '#features/status/rules/overall.ts';
+import { describeJobFailure, nameJob } from '#features/status/rules/failure-reason.ts';
+import { describeOverall } from '#features/status/rules/overall.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { listFailedJobs as listFailed } from '#platform/jobs/failed-jobs.ts';
 import type { Log } from '#platform/log.ts';
-import { sayWithout } from '#platform/service-check.ts';
+import { redactSecrets } from '#platform/service-check.ts';
 import { secretsOf } from './configured-services.ts';
 import { settleFailedJobs } from './failed-jobs.ts';
 import { listMailDay } from './mail-day.ts';
 import { listMeasures, type StatusNeeds } from './measures.ts';
 import { createStatusReader, inTime } from './read-status.ts';
 
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 export function addStatusRoutes(app: App, needs: StatusNeeds & { log: Log }): void {
 	const { db, clock, log } = needs;
-	const readSections = createStatusReader(listMeasures(needs), { patienceMs, log });
+	const readSections = createStatusReader(listMeasures(needs), { timeoutMs, log });
 
 	route(app, getStatus, async () => {
 		const [sections, mailHours] = await Promise.all([
 			readSections(),
 			inTime(
 				listMailDay(db, clock()).catch(() => null),
-				patienceMs,
+				timeoutMs,
 				() => null,
 			),
 		]);
 		return {
-			...sayOverall(sections.flatMap(({ lines }) => lines)),
+			...describeOverall(sections.flatMap(({ lines }) => lines)),
 			measuredAt: clock().toISOString(),
 			sections,
 			mailHours,
@@ -47,7 +47,7 @@ export function addStatusRoutes(app: App, needs: StatusNeeds & { log: Log }): vo
 				id,
 				kind: name,
 				name: nameJob(name),
-				reason: sayWithout(secretsOf(needs.config), sayFailure(output)),
+				reason: redactSecrets(secretsOf(needs.config), describeJobFailure(output)),
 				attempts,
 				failedAt: failed_at.toISOString(),
 			})),

@@ -2,10 +2,10 @@ import type { Db } from '#database/database.ts';
 import { addMailHour } from '#features/status/store/mail-facts.ts';
 import type { Mailer } from '#gateways/mailer/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
-import { startLookOut } from '#platform/jobs/look-out.ts';
+import { startPoller } from '#platform/jobs/poller.ts';
 import type { Log } from '#platform/log.ts';
 
-const everyMs = 10_000;
+const intervalMs = 10_000;
 const hourMs = 3_600_000;
 
 /** Counts the mail server's replies by hour. Buffered in memory and flushed periodically, so sending never waits for it. */
@@ -26,12 +26,16 @@ export function countMail({ db, clock, log }: { db: Db; clock: Clock; log: Log }
 		return { hour: hourOf(clock()), sent: 0, refused: 0, uncertain: 0 };
 	}
 
-	const writing = startLookOut(flush, { everyMs, log, failure: 'could not count the mails that went out' });
+	const writing = startPoller(flush, {
+		intervalMs,
+		log,
+		failure: 'could not count the mails that went out',
+	});
 	return {
 		watch: (mailer) => ({
 			...mailer,
-			openLine() {
-				const line = mailer.openLine();
+			openConnection() {
+				const line = mailer.openConnection();
 				return {
 					...line,
 					async send(mail, mayBegin) {

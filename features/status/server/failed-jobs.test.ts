@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inTransaction } from '#database/database.ts';
-import { declareJobs, type Job, workJob } from '#platform/jobs/job.ts';
+import { declareJobs, type Job, registerJobHandler } from '#platform/jobs/job.ts';
 import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
 
 const smtpPassword = 'hunter-two-and-a-half';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 	ben = await fixture.signUp('ben');
 	await declareJobs(fixture.queue, [weed, water]);
 	for (const job of [weed, water])
-		await workJob(fixture.queue, fixture.needs.log, job, async ([payload]) => {
+		await registerJobHandler(fixture.queue, fixture.needs.log, job, async ([payload]) => {
 			const bed = payload?.bed ?? 0;
 			worked.push(bed);
 			const reason = trouble.get(bed);

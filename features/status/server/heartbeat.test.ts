@@ -34,10 +34,10 @@ test('what a mail server takes and turns down is counted by the hour', async () 
 	const mailer: Mailer = {
 		connections: 1,
 		perSecond: null,
-		openLine: () => ({ send: async () => outcomes.shift() as MailOutcome, close() {} }),
+		openConnection: () => ({ send: async () => outcomes.shift() as MailOutcome, close() {} }),
 	};
 	const counting = countMail(fixture.needs);
-	const counted = counting.watch(mailer).openLine();
+	const counted = counting.watch(mailer).openConnection();
 	while (outcomes.length > 0) await counted.send({} as never);
 	await counting.stop();
 	const { mailHours } = await read();
@@ -53,7 +53,7 @@ describe('programs', () => {
 			dataDir: '/',
 			keepsFiles: false,
 			cache: () => null,
-			hearing: () => ({ reason: null }),
+			listenStatus: () => ({ reason: null }),
 		});
 
 	test('each says that it lives, and takes its line along when it stops', async () => {
@@ -89,7 +89,7 @@ describe('programs', () => {
 		// The next one may start before the silence is noticed.
 		await noteProcess(fixture.db, killed, {});
 		const self = describeOther('worker');
-		const next = startHeartbeat(fixture.needs, self, { isOnly: false, everyMs: 200 });
+		const next = startHeartbeat(fixture.needs, self, { isOnly: false, intervalMs: 200 });
 		await expect.poll(() => lineOf(`program-${self.id}`)).toBeDefined();
 		expect(await lineOf(`program-${killed.id}`)).toMatchObject({ state: 'good' });
 		await fallSilent();

@@ -5,7 +5,7 @@ import {
 	noteProcess,
 	removeProcess,
 } from '#features/status/store/processes.ts';
-import { startLookOut } from '#platform/jobs/look-out.ts';
+import { startPoller } from '#platform/jobs/poller.ts';
 import type { Log } from '#platform/log.ts';
 import type { ThisProcess } from './this-process.ts';
 
@@ -17,18 +17,18 @@ const succeedsForMs = 120_000;
 export function startHeartbeat(
 	{ db, log }: { db: Db; log: Log },
 	self: ThisProcess,
-	{ isOnly, everyMs = beatMs }: { isOnly: boolean; everyMs?: number },
+	{ isOnly, intervalMs = beatMs }: { isOnly: boolean; intervalMs?: number },
 ): { stop: () => Promise<void> } {
 	const beganAt = performance.now();
 	let hasBegun = false;
-	const beating = startLookOut(
+	const beating = startPoller(
 		async () => {
 			await noteProcess(db, self, await self.measure());
 			if (isOnly && !hasBegun) await forgetOtherProcesses(db, self.id);
 			hasBegun = true;
 			await forgetProcesses(db, performance.now() - beganAt < succeedsForMs ? self : undefined);
 		},
-		{ everyMs, log, failure: 'could not say that this program lives' },
+		{ intervalMs, log, failure: 'could not say that this program lives' },
 	);
 	return {
 		async stop() {

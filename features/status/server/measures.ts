@@ -50,7 +50,7 @@ import type { ImageModel } from '#gateways/image-model/image-model.ts';
 import type { Mailbox } from '#gateways/mailbox/mailbox.ts';
 import type { TextModel } from '#gateways/text-model/text-model.ts';
 import type { Clock } from '#platform/clock.ts';
-import { tidyDatabase } from '#platform/jobs/database-jobs.ts';
+import { vacuumDatabase } from '#platform/jobs/database-jobs.ts';
 import { countFailedJobs, findLastDone, readQueue } from '#platform/jobs/failed-jobs.ts';
 import { isConfigured } from './configured-services.ts';
 import { listMailDay } from './mail-day.ts';
@@ -202,7 +202,7 @@ export function listMeasures(needs: StatusNeeds): MeasuredSection[] {
 					: measure(
 							'tidy-up',
 							'Last tidy-up',
-							() => findLastDone(db, tidyDatabase.name),
+							() => findLastDone(db, vacuumDatabase.name),
 							(lastAt) =>
 								judgeTidyUp({ lastMs: since(lastAt), runningMs: performance.now() - self.startedAt }),
 						),

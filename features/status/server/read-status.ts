@@ -27,7 +27,7 @@ export function measure<Fact>(
  */
 export function createStatusReader(
 	sections: readonly MeasuredSection[],
-	{ patienceMs, log }: { patienceMs: number; log: Log },
+	{ timeoutMs, log }: { timeoutMs: number; log: Log },
 ): () => Promise<StatusSection[]> {
 	const pending = new Map<Measure, Promise<StatusLine[]>>();
 
@@ -47,8 +47,8 @@ export function createStatusReader(
 	}
 
 	function take(wanted: Measure): Promise<StatusLine[]> {
-		return inTime(begin(wanted), patienceMs, () => [
-			unmeasured(wanted, `No answer within ${patienceMs / 1000} seconds`),
+		return inTime(begin(wanted), timeoutMs, () => [
+			unmeasured(wanted, `No answer within ${timeoutMs / 1000} seconds`),
 		]);
 	}
 
@@ -65,12 +65,12 @@ export function createStatusReader(
 /** Resolves with the answer, or with a fallback after a timeout. */
 export async function inTime<Value>(
 	answer: Promise<Value>,
-	patienceMs: number,
+	timeoutMs: number,
 	otherwise: () => Value,
 ): Promise<Value> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<Value>((resolve) => {
-		timer = setTimeout(() => resolve(otherwise()), patienceMs);
+		timer = setTimeout(() => resolve(otherwise()), timeoutMs);
 	});
 	return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -7,7 +7,7 @@ import type { Status, StatusLine } from '#features/status/contract/status.ts';
 import { createImapMailbox } from '#gateways/mailbox/imap-mailbox.ts';
 import type { FetchedMail } from '#gateways/mailbox/mailbox.ts';
 import { createOpenAiModel } from '#gateways/text-model/openai-model.ts';
-import { watchOutside } from '#programs/watch-outside.ts';
+import { watchGateways } from '#programs/watch-gateways.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
 import { makeReaders } from '#tests/support/factories/mailing-factories.ts';
@@ -117,7 +117,7 @@ test('a measurement that hangs is unknown, is not asked for twice, and the other
 			],
 		},
 	];
-	const readAll = createStatusReader(sections, { patienceMs: 50, log: fixture.needs.log });
+	const readAll = createStatusReader(sections, { timeoutMs: 50, log: fixture.needs.log });
 	const states = async () => (await readAll())[0]?.lines.map(({ id, state, value }) => [id, state, value]);
 	const hanging = [
 		['size', 'unknown', 'No answer within 0.05 seconds'],
@@ -201,7 +201,7 @@ test.runIf(hasDovecot)(
 			value: 'Not tried yet',
 			check: 'mailbox',
 		});
-		const { mailbox } = watchOutside({ ...app.needs, ...app.outside });
+		const { mailbox } = watchGateways({ ...app.needs, ...app.outside });
 		if (!mailbox) throw new Error('There is a mailbox.');
 		const takeReports = async (mails: FetchedMail[]) => mails;
 		await fetchMail({ db: app.db, clock: app.needs.clock, mailbox, takeReports }, { isScheduled: false });

@@ -15,7 +15,7 @@ export function describeProcess({
 	dataDir,
 	keepsFiles,
 	cache,
-	hearing,
+	listenStatus,
 }: {
 	role: ProcessRole;
 	version: string;
@@ -24,7 +24,7 @@ export function describeProcess({
 	keepsFiles: boolean;
 	/** Servers only, once there is one. */
 	cache: () => { hits: number; misses: number } | null;
-	hearing: () => { reason: string | null };
+	listenStatus: () => { reason: string | null };
 }): ThisProcess {
 	return {
 		id: randomUUID(),
@@ -35,7 +35,7 @@ export function describeProcess({
 		startedAt: performance.now(),
 		async measure() {
 			const counts = cache();
-			const { reason } = hearing();
+			const { reason } = listenStatus();
 			return {
 				disks: await measureDisks(dataDir, keepsFiles),
 				...(counts && { cache: { hits: counts.hits, misses: counts.misses } }),

@@ -10,14 +10,14 @@ import {
 	runJobsAgain,
 	type WhichJobs,
 } from '#features/status/contract/failed-jobs.ts';
-import type { AnswerOf } from '#protocol/endpoint.ts';
+import type { ResponseOf } from '#protocol/endpoint.ts';
 import { RowButton } from '#ui/layout/row-button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { TimeAgo } from '#ui/time/time-ago.tsx';
 import { failedJobsQuery, statusKeys } from './status-queries.ts';
 
-type Kind = AnswerOf<typeof listFailedJobs>['kinds'][number];
+type Kind = ResponseOf<typeof listFailedJobs>['kinds'][number];
 type Chosen = { which: WhichJobs; name: string; count: number };
 
 /** Failed jobs by kind, each with its reason and actions. */

@@ -4,14 +4,14 @@ import { alwaysStale, createKeys, endpointQuery } from '#client/endpoint-query.t
 import { listFailedJobs } from '#features/status/contract/failed-jobs.ts';
 import { getStatus } from '#features/status/contract/status.ts';
 
-const betweenLooksMs = 15_000;
+const pollIntervalMs = 15_000;
 
 export const statusKeys = createKeys('status');
 
 /** Refetched periodically while the page is open, and on window focus. */
 const keptFresh = {
 	...alwaysStale,
-	refetchInterval: betweenLooksMs,
+	refetchInterval: pollIntervalMs,
 	refetchOnWindowFocus: true,
 	placeholderData: keepPreviousData,
 } as const;

@@ -1,4 +1,4 @@
-import { layOutMail } from '#features/mail/rules/mail-layout.ts';
+import { renderMail } from '#features/mail/rules/mail-layout.ts';
 
 type Site = { name: string; url: () => string };
 type Mail = { subject: string; html: string; plainText: string; headers: Record<string, string> };
@@ -13,7 +13,7 @@ export function composeApprovalMail(
 	const siteName = inOneLine(site.name);
 	return {
 		subject: `${inOneLine(name)} is listed on ${siteName}`,
-		...layOutMail({
+		...renderMail({
 			siteName,
 			siteUrl: site.url(),
 			preheader: 'Thank you for submitting it. This is its page.',
@@ -32,7 +32,7 @@ export function composeRefusalMail(site: Site, { name, answer }: { name: string;
 	const siteName = inOneLine(site.name);
 	return {
 		subject: `Your submission to ${siteName}: ${inOneLine(name)}`,
-		...layOutMail({
+		...renderMail({
 			siteName,
 			siteUrl: site.url(),
 			preheader: 'What the editors decided, and why.',

@@ -1,4 +1,4 @@
-import { layOutMail } from '#features/mail/rules/mail-layout.ts';
+import { renderMail } from '#features/mail/rules/mail-layout.ts';
 
 type Mail = { subject: string; plainText: string; html: string; headers: Record<string, string> };
 
@@ -9,7 +9,7 @@ type Mail = { subject: string; plainText: string; html: string; headers: Record<
 export function composeConfirmationMail(given: { siteName: string; siteUrl: string; link: string }): Mail {
 	const siteName = given.siteName.replace(/\s+/g, ' ');
 	const subject = `Please confirm your submission to ${siteName}`;
-	const body = layOutMail({
+	const body = renderMail({
 		siteName,
 		siteUrl: given.siteUrl,
 		preheader: 'One click, and the editors know where to send their answer.',

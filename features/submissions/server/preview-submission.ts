@@ -20,7 +20,7 @@ export async function previewSubmission(
 					description: '',
 					imageUrl: '',
 					feedUrl: '',
-					trouble: inWords(reading.trouble),
+					trouble: describeTrouble(reading.trouble),
 				};
 	const { name } = found;
 	// The page may have redirected, so check the given address too.
@@ -30,7 +30,7 @@ export async function previewSubmission(
 	return { ...found, existing: existing ? { slug: existing.slug, name: existing.name } : null };
 }
 
-function inWords(trouble: Trouble): string {
+function describeTrouble(trouble: Trouble): string {
 	if (typeof trouble === 'number')
 		return `The page answered with an error (${trouble}). Please check the address, or fill in the details yourself.`;
 	switch (trouble) {

@@ -6,8 +6,8 @@ export type LeaveScope =
 	| { kind: 'everything' };
 
 /** What a leave page does on its own, according to its address. */
-export const leaveDoings = ['this', 'pause', 'all'] as const;
-export type LeaveDoing = (typeof leaveDoings)[number];
+export const leaveOperations = ['this', 'pause', 'all'] as const;
+export type LeaveOperation = (typeof leaveOperations)[number];
 
 /** The purpose these links are signed for. */
 export const leavePurpose = 'leave';
@@ -52,6 +52,6 @@ export function composeLeavePages(pageUrl: string): {
 	pauseUrl: string;
 	leaveAllUrl: string;
 } {
-	const doing = (action: LeaveDoing) => `${pageUrl}&do=${action}`;
+	const doing = (action: LeaveOperation) => `${pageUrl}&do=${action}`;
 	return { leaveUrl: doing('this'), pauseUrl: doing('pause'), leaveAllUrl: doing('all') };
 }

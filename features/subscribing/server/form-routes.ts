@@ -16,7 +16,7 @@ import {
 } from '#features/subscribing/contract/subscriptions.ts';
 import { type SentForm, serveForm } from '#platform/http/forms.ts';
 import type { App } from '#platform/http/route.ts';
-import type { ProblemAnswer } from '#protocol/problem-answer.ts';
+import type { ProblemResponse } from '#protocol/problem-response.ts';
 
 /** Form posts from readers without scripts: they go to the same pages and use the same calls. */
 export function addSubscriptionFormRoutes(app: App): void {
@@ -93,7 +93,7 @@ async function signUpForDigestByForm({ params, fields, call }: SentForm): Promis
 }
 
 /** The invalid field, or else the problem's code, for the address. */
-function nameOf({ code, fields = {} }: ProblemAnswer): string {
+function nameOf({ code, fields = {} }: ProblemResponse): string {
 	return Object.keys(fields)[0] ?? code;
 }
 

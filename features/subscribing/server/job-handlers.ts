@@ -11,7 +11,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import { remindUnconfirmed as remind } from './confirmation/remind-unconfirmed.ts';
 import { sendConfirmation as send } from './confirmation/send-confirmation.ts';
-import type { forgetOldSignups, remindUnconfirmed, sendConfirmation } from './jobs.ts';
+import type { pruneOldSignups, remindUnconfirmed, sendConfirmation } from './jobs.ts';
 import type { SubscriptionNeeds } from './needs.ts';
 
 const signupsMatterMs = 90 * 24 * 3600 * 1000;
@@ -42,13 +42,13 @@ export function remindUnconfirmedHandler(
 }
 
 /** Kept longer than any link is valid, so opening an old one reports that it has expired. */
-export function forgetOldSignupsHandler({
+export function pruneOldSignupsHandler({
 	db,
 	clock,
 }: {
 	db: Db;
 	clock: Clock;
-}): JobHandler<typeof forgetOldSignups.payload> {
+}): JobHandler<typeof pruneOldSignups.payload> {
 	return async () => {
 		const now = clock();
 		const before = new Date(now.getTime() - signupsMatterMs);

@@ -24,7 +24,7 @@ export const remindUnconfirmed = {
 } satisfies Job;
 
 /** Deletes old sign-ups, links and sessions. */
-export const forgetOldSignups = {
+export const pruneOldSignups = {
 	name: 'forget-old-signups',
 	payload: z.object({}),
 	retryLimit: 2,

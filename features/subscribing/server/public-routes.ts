@@ -16,7 +16,7 @@ import {
 	resendConfirmation,
 } from '#features/subscribing/contract/subscriptions.ts';
 import { listDigestOffers as listOffers } from '#features/subscribing/store/signups.ts';
-import { tellPages } from '#platform/http/list-pages.ts';
+import { setPaginationHeaders } from '#platform/http/pagination-headers.ts';
 import { type App, type Caller, route } from '#platform/http/route.ts';
 import { addDigest } from './add-digest.ts';
 import { beginSignup } from './begin-signup.ts';
@@ -76,7 +76,7 @@ export function addSubscriptionRoutes(app: App, needs: SubscriptionNeeds): void 
 		const identity = sessionToken ? await app.authenticate(sessionToken) : null;
 		if (subscriberId === undefined) {
 			const { subscriptions, total } = await listEverySubscription(db, page, identity);
-			tellPages(tools, caller.url, { ...page, total });
+			setPaginationHeaders(tools, caller.url, { ...page, total });
 			return subscriptions;
 		}
 		return list(db, subscriberId, {

@@ -5,12 +5,18 @@ import { beginSignup } from './begin-signup.ts';
 import { finishSignup } from './finish-signup.ts';
 import type { SubscriptionNeeds } from './needs.ts';
 
-type Wish = { email: string; collectionId: number; page: string; website: string; filledInMs: number };
+type DigestSignupInput = {
+	email: string;
+	collectionId: number;
+	page: string;
+	website: string;
+	filledInMs: number;
+};
 
 /** A sign-up for a single digest: an address is enough, and the confirmation mail is sent immediately. */
 export async function signUpForDigest(
 	needs: SubscriptionNeeds,
-	{ collectionId, page, ...person }: Wish,
+	{ collectionId, page, ...person }: DigestSignupInput,
 	device: { ip: string; userAgent: string },
 ): Promise<string> {
 	if (!(await findCollectionById(needs.db, collectionId))) throw new Problem('collection_not_found');

@@ -10,7 +10,7 @@ import {
 	workSignupJobs,
 } from '#tests/support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { forgetOldSignupsHandler } from './job-handlers.ts';
+import { pruneOldSignupsHandler } from './job-handlers.ts';
 
 let fixture: TestApp;
 let newsletter: { id: number };
@@ -73,7 +73,7 @@ test('what no longer matters is forgotten; an expired link says so for a while, 
 	await workSignupJobs(fixture);
 	const [mail] = await listMails(fixture.db, 'bea@readers.example');
 	const look = () => fixture.app.inject({ url: `/api/confirmations/${tokenIn(mail, '/confirm')}` });
-	const forget = () => forgetOldSignupsHandler(fixture.needs)([]);
+	const forget = () => pruneOldSignupsHandler(fixture.needs)([]);
 	moveClock(fixture, 60 * day);
 	await forget();
 	expect((await look()).json().state).toBe('expired');

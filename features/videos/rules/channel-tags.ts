@@ -1,4 +1,4 @@
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 
 /** A tag for each of the platform's categories that describes a newsletter. */
 const categoryWords: Record<string, string> = {
@@ -20,7 +20,7 @@ const categoryWords: Record<string, string> = {
 /** The default tags of a channel, before an editor changes them. */
 export function defaultChannelTags(title: string, categoryId: string | undefined): string[] {
 	const [firstWord = ''] = title.trim().toLowerCase().split(/\s+/);
-	const word = cutText(firstWord.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''), 40);
+	const word = truncateText(firstWord.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''), 40);
 	const category = Object.hasOwn(categoryWords, categoryId ?? '') ? categoryWords[categoryId ?? ''] : '';
 	return [...new Set(['youtube', word, category ?? ''].filter((tag) => tag !== ''))];
 }

@@ -23,7 +23,7 @@ import {
 	uploadsOf,
 	uploadsPageSize,
 } from '#gateways/video-platform/video-platform.ts';
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 import { askPlatform } from './ask-platform.ts';
 import { explainVideos, importVideos as importJob } from './jobs.ts';
 import type { VideoNeeds } from './needs.ts';
@@ -33,7 +33,7 @@ type Trouble = Exclude<PlatformOutcome<never>, { is: 'found' }>;
 
 const minuteMs = 60_000;
 /** Backoff after each failure; after the last one, a person has to look. */
-const patienceMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs];
+const retryDelaysMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs];
 const quotaPatienceMs = 60 * minuteMs;
 
 /**
@@ -118,7 +118,7 @@ async function settleTrouble(
 		trouble.is === 'over_quota'
 			? quotaPatienceMs
 			: trouble.is === 'unreachable'
-				? patienceMs[attempts - 1]
+				? retryDelaysMs[attempts - 1]
 				: undefined;
 	await inTransaction(db, async (tx) => {
 		const now = clock();
@@ -156,10 +156,10 @@ function asVideoRow(video: PlatformVideo, channelId: string): ImportedVideo {
 }
 
 function line(text: string, longest: number): string {
-	return cutText(prose(text).replace(/\s+/g, ' ').trim(), longest);
+	return truncateText(prose(text).replace(/\s+/g, ' ').trim(), longest);
 }
 
 /** Lone surrogates and NUL cannot be stored. */
 function prose(text: string): string {
-	return cutText(text.toWellFormed().replaceAll('\u0000', ''), 10_000);
+	return truncateText(text.toWellFormed().replaceAll('\u0000', ''), 10_000);
 }

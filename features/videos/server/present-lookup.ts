@@ -2,10 +2,10 @@ import type { ChannelLookup, findChannelById, listChannelVideos } from '#feature
 import type { ChannelRow } from '#features/videos/store/channels.ts';
 import type { VideoRow } from '#features/videos/store/videos.ts';
 import type { PlatformChannel, PlatformVideo } from '#gateways/video-platform/video-platform.ts';
-import type { AnswerOf } from '#protocol/endpoint.ts';
+import type { ResponseOf } from '#protocol/endpoint.ts';
 
-type ChannelAnswer = AnswerOf<typeof findChannelById>['items'][number];
-type VideoAnswer = AnswerOf<typeof listChannelVideos>['items'][number];
+type ChannelAnswer = ResponseOf<typeof findChannelById>['items'][number];
+type VideoAnswer = ResponseOf<typeof listChannelVideos>['items'][number];
 
 /** The thumbnail the platform provides for every video. */
 const standardThumbnail = (videoId: string) =>

@@ -3,8 +3,8 @@ import { pointAtMaterial } from '#features/prompts/rules/prompt-placeholders.ts'
 import { findPrompt } from '#features/prompts/store/default-prompt.ts';
 import type { TextModel } from '#gateways/text-model/text-model.ts';
 import { toReadingHtml } from '#platform/html/sanitise-html.ts';
-import { cutText } from '#text/cut-text.ts';
 import { escapeHtml } from '#text/escape-html.ts';
+import { truncateText } from '#text/truncate-text.ts';
 
 const longestDescription = 6000;
 const maxTokens = 1200;
@@ -31,7 +31,7 @@ export async function writeExplanation(
 		material: [
 			`Title: ${video.title}`,
 			`Channel: ${video.channel_title}`,
-			`Description:\n${cutText(video.description, longestDescription)}`,
+			`Description:\n${truncateText(video.description, longestDescription)}`,
 		].join('\n\n'),
 		maxTokens,
 	});

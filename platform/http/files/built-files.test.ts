@@ -14,9 +14,9 @@ afterAll(() => database.close());
 
 const log = createLog({ level: 'silent' });
 
-async function keepBuild(names: string[], everyMs?: number) {
+async function keepBuild(names: string[], intervalMs?: number) {
 	const folder = makeBuild(names);
-	const files = await keepBuiltFiles(database.engine, folder, { log, ...(everyMs && { everyMs }) });
+	const files = await keepBuiltFiles(database.engine, folder, { log, ...(intervalMs && { intervalMs }) });
 	onTestFinished(files.stop);
 	return files;
 }

@@ -19,13 +19,13 @@ type BuiltFiles = { find: FindBuiltFile; stop: () => Promise<void> };
  * File names contain a content hash, so nothing is ever replaced.
  */
 export async function keepBuiltFiles(
-	engine: Pick<DatabaseEngine, 'query' | 'unhurriedQuery'>,
+	engine: Pick<DatabaseEngine, 'query' | 'maintenanceQuery'>,
 	folder: string,
-	{ log, everyMs = keepEveryMs }: { log: Log; everyMs?: number },
+	{ log, intervalMs = keepEveryMs }: { log: Log; intervalMs?: number },
 ): Promise<BuiltFiles> {
 	const keep = readBuild(folder);
-	await keep(engine.unhurriedQuery);
-	await engine.unhurriedQuery('delete from built_files where kept_at < now() - make_interval(days => $1)', [
+	await keep(engine.maintenanceQuery);
+	await engine.maintenanceQuery('delete from built_files where kept_at < now() - make_interval(days => $1)', [
 		keptForDays,
 	]);
 	let keeping: Promise<void> = Promise.resolve();
@@ -33,7 +33,7 @@ export async function keepBuiltFiles(
 		keeping = keep(engine.query).catch((error: unknown) =>
 			log.warn({ err: error }, 'the files of this build could not be kept for others'),
 		);
-	}, everyMs).unref();
+	}, intervalMs).unref();
 	return {
 		find: findInOtherBuilds(engine.query),
 		async stop() {

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerProblems } from '../answer-problems.ts';
+import { registerErrorHandler } from '../error-handler.ts';
 import { servePages } from './pages.ts';
 
 test('a page that cannot be rendered is logged, and answered without the reason', async () => {
 	const lines: string[] = [];
 	const app = Fastify({ logger: { level: 'error', stream: { write: (line) => lines.push(line) } } });
-	answerProblems(app);
+	registerErrorHandler(app);
 	const renderPage = () => Promise.reject(new Error('no cup to pour into'));
 	servePages(app, { renderPage }, () => Promise.reject(new Error('No call is expected')));
 	const { statusCode, headers, body } = await app.inject('/');

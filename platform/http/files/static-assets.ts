@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Problem } from '../../problem.ts';
-import { sendProblem } from '../answer-problems.ts';
 import { chooseEncoding } from '../compress.ts';
+import { sendProblem } from '../error-handler.ts';
 import type { FindBuiltFile } from './built-files.ts';
 
 const types: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { Problem } from '../../problem.ts';
-import { sendProblem } from '../answer-problems.ts';
+import { sendProblem } from '../error-handler.ts';
 import type { App } from '../route.ts';
 import { writePolicy } from '../security/security-headers.ts';
 

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { AnswerOf, CheckedOf, Endpoint } from '#protocol/endpoint.ts';
+import type { CheckedOf, Endpoint, ResponseOf } from '#protocol/endpoint.ts';
 import type { ProblemCode } from '#protocol/problems.ts';
 import { Problem } from '../../problem.ts';
 import { checkInput } from '../check-input.ts';
@@ -18,7 +18,7 @@ type UploadHandler<E> = (
 		identity: Identity;
 		publisher: Publisher;
 	},
-) => Promise<AnswerOf<E>>;
+) => Promise<ResponseOf<E>>;
 
 /**
  * Handles an endpoint that takes one file. The caller is identified before the file is read, and no more of it is read than the

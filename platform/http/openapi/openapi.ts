@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ZodMiniObject } from 'zod/mini';
 import type { Endpoint } from '#protocol/endpoint.ts';
-import { ProblemAnswer } from '#protocol/problem-answer.ts';
+import { ProblemResponse } from '#protocol/problem-response.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ export function describeApi(endpoints: readonly Endpoint[], site: { name: string
 		servers: [{ url: site.url }],
 		paths,
 		components: {
-			schemas: { Problem: schemaOf(ProblemAnswer, 'output') },
+			schemas: { Problem: schemaOf(ProblemResponse, 'output') },
 			securitySchemes: {
 				session: { type: 'apiKey', in: 'cookie', name: 'session' },
 				reader: { type: 'apiKey', in: 'cookie', name: 'reader' },

@@ -8,8 +8,8 @@ export function spareDemoReaders(mailer: Mailer): Mailer {
 	);
 	return {
 		...mailer,
-		openLine() {
-			const line = mailer.openLine();
+		openConnection() {
+			const line = mailer.openConnection();
 			return {
 				...line,
 				async send(mail, mayBegin) {

@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables.ts';
 import type { DeliveryWay } from '#features/delivery/contract/ways.ts';
 import { announceIssue } from '#features/delivery/server/announce-issue.ts';
 import { openConnection } from '#features/delivery/server/hand-over/open-connection.ts';
-import { startHandingOver } from '#features/delivery/server/hand-over/start-handing-over.ts';
+import { startHandOvers } from '#features/delivery/server/hand-over/start-hand-overs.ts';
 import { announceIssue as announceJob } from '#features/delivery/server/jobs.ts';
 import { findConnection } from '#features/delivery/store/publisher-connections.ts';
 import { readDueFeeds } from '#features/inbox/server/feeds/read-feeds.ts';
@@ -41,8 +41,12 @@ afterAll(async () => {
 
 const publicUrl = () => 'http://localhost:3000';
 const outside = () => ({
-	webReader: createWebReader({ publicUrl, allowed: [], detour: standIn.detour }),
-	openPublisherList: createPublisherLists({ publicUrl, allowed: [], detour: standIn.detour }),
+	webReader: createWebReader({ publicUrl, allowed: [], dispatcherOverride: standIn.dispatcherOverride }),
+	openPublisherList: createPublisherLists({
+		publicUrl,
+		allowed: [],
+		dispatcherOverride: standIn.dispatcherOverride,
+	}),
 });
 const later = (minutes: number) => {
 	fixture.clock.now = new Date(fixture.clock.now.getTime() + minutes * minuteMs);
@@ -101,7 +105,7 @@ test('nobody stands in unless it is a trial with the demo directory', async () =
 });
 
 test('only the invented hosts of the demo directory lead to it', () => {
-	const leadsHere = (address: string) => standIn.detour(new URL(address)) !== null;
+	const leadsHere = (address: string) => standIn.dispatcherOverride(new URL(address)) !== null;
 	expect(leadsHere('https://wayfound.example/readers')).toBe(true);
 	for (const address of [
 		'https://another.example/feed.xml',
@@ -143,7 +147,7 @@ test('whoever confirms gets a new issue within minutes, then another, in full wh
 
 test('whoever confirms is taken by the publisher’s system, and let go when they leave', async () => {
 	const { id } = await find('Wayfound');
-	const handing = startHandingOver({ ...fixture.needs, ...outside() }, { pollMs: 50 });
+	const handing = startHandOvers({ ...fixture.needs, ...outside() }, { pollMs: 50 });
 	onTestFinished(handing.stop);
 	const { subscriptionId } = await makeHandedOver(fixture.db, id);
 	await expect.poll(async () => (await handOverOf(subscriptionId)).state).toBe('accepted');
@@ -174,7 +178,7 @@ test('the publisher’s system believes signed calls alone, also after a restart
 
 test('no mail server hears of the invented readers and publishers', async () => {
 	const mailer = createFakeMailer();
-	const line = spareDemoReaders(mailer).openLine();
+	const line = spareDemoReaders(mailer).openConnection();
 	const mail = { messageId: '1', subject: 'S', html: '', plainText: '', headers: {}, date: new Date() };
 	expect(await line.send({ ...mail, recipient: 'ilse@Reader.example' })).toMatchObject({ is: 'accepted' });
 	expect(await line.send({ ...mail, recipient: 'ilse@reader.example' }, Promise.resolve(false))).toEqual({

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import { Agent, buildConnector } from 'undici';
 import type { Db } from '#database/database.ts';
-import type { Detour } from '#gateways/outbound/dial.ts';
+import type { DispatcherOverride } from '#gateways/outbound/dispatcher.ts';
 import { createSigningSecret } from '#gateways/publisher-list/signed-webhook.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -17,7 +17,7 @@ import { hasVisitors, hurryFeeds } from './trial-readers.ts';
 import { writeDemoFeed } from './write-feed.ts';
 
 type Needs = { db: Db; enqueue: Enqueue; encryption: Cipher; log: Log; clock: Clock };
-type StandIn = { detour: Detour; stop: () => Promise<void> };
+type StandIn = { dispatcherOverride: DispatcherOverride; stop: () => Promise<void> };
 
 const lookEveryMs = 60_000;
 
@@ -61,7 +61,7 @@ export async function startStandIn(
 		);
 	}, lookEveryMs);
 	return {
-		detour: ({ hostname, port }) =>
+		dispatcherOverride: ({ hostname, port }) =>
 			port === '' && isInvented(hostname) && sites().has(hostname) ? agent : null,
 		async stop() {
 			clearInterval(looking);

@@ -58,7 +58,7 @@ export async function openClaimWorld(): Promise<ClaimWorld> {
 	return {
 		names,
 		pages,
-		claimReader: createClaimReader({ publicUrl, allowed: [], detour: () => agent, limits }),
+		claimReader: createClaimReader({ publicUrl, allowed: [], dispatcherOverride: () => agent, limits }),
 		guardedReader: createClaimReader({
 			publicUrl,
 			allowed: [],

@@ -11,7 +11,7 @@ import { createLog } from '#platform/log.ts';
 import { embeddedTemplateFolder, templateName, withDatabase } from './database-templates.ts';
 
 /** How long to wait for the database, which many concurrent writers may keep busy. */
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 export type TestDatabase = { engine: DatabaseEngine; db: Db; close: () => Promise<void> };
 
@@ -28,7 +28,7 @@ async function createEmbedded(): Promise<TestDatabase> {
 	const engine = await openEmbeddedEngine({
 		dataDir,
 		log: createLog({ level: 'silent' }),
-		statementDeadlineMs: patienceMs,
+		statementDeadlineMs: timeoutMs,
 	});
 	return {
 		engine,
@@ -46,7 +46,7 @@ async function createOnPostgres(): Promise<TestDatabase> {
 		url,
 		log: createLog({ level: 'silent' }),
 		connections: 5,
-		connectTimeoutMs: patienceMs,
+		connectTimeoutMs: timeoutMs,
 	});
 	return {
 		engine,

@@ -1,7 +1,7 @@
 import type { ClaimNeeds } from '#features/publishers/server/claims/claim-needs.ts';
 import type { TestApp } from '../test-app.ts';
 
-type Found = Partial<Awaited<ReturnType<NonNullable<ClaimNeeds['lookForProof']>>>>;
+type Found = Partial<Awaited<ReturnType<NonNullable<ClaimNeeds['findProof']>>>>;
 
 /** What claims need, with a proof lookup that finds what the test says. */
 export function claimNeeds(fixture: TestApp, look: (method: string) => Found | Promise<Found> = () => ({})) {
@@ -15,7 +15,7 @@ export function claimNeeds(fixture: TestApp, look: (method: string) => Found | P
 	return {
 		...fixture.needs,
 		...fixture.outside,
-		lookForProof: (_: unknown, { method }: { method: string }) => finding(method),
-		lookForMailDomain: () => finding('mail'),
+		findProof: (_: unknown, { method }: { method: string }) => finding(method),
+		checkMailDomain: () => finding('mail'),
 	};
 }

@@ -13,7 +13,7 @@ import { connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImapConfig } from '#platform/outside-config.ts';
+import type { ImapConfig } from '#platform/gateway-config.ts';
 
 const program = '/usr/sbin/dovecot';
 
@@ -33,7 +33,7 @@ export type Dovecot = {
 };
 
 const nobody = 65_534;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** A real IMAP server with one throwaway user, on its own port. */
 export async function startDovecot(options: { port?: number } = {}): Promise<Dovecot> {
@@ -179,7 +179,7 @@ export function findFreePort(): Promise<number> {
 }
 
 async function waitUntilItAnswers(child: ChildProcess, port: number): Promise<void> {
-	const giveUpAt = performance.now() + patienceMs;
+	const giveUpAt = performance.now() + timeoutMs;
 	while (child.exitCode === null && performance.now() < giveUpAt) {
 		if (await greets(port)) return;
 		await pause(50);

@@ -1,4 +1,4 @@
-import { type Mailbox, MailboxTrouble } from '#gateways/mailbox/mailbox.ts';
+import { type Mailbox, MailboxError } from '#gateways/mailbox/mailbox.ts';
 
 /** An in-memory mailbox: mails are numbered in order of arrival. */
 export function createFakeMailbox(): Mailbox & {
@@ -20,7 +20,7 @@ export function createFakeMailbox(): Mailbox & {
 			uidValidity += 1;
 		},
 		async check() {
-			if (mailbox.trouble) throw new MailboxTrouble(mailbox.trouble, { isPassing: false });
+			if (mailbox.trouble) throw new MailboxError(mailbox.trouble, { isTransient: false });
 		},
 		readNew: (async (after, visitor) => {
 			await mailbox.check();

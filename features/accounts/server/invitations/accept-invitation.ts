@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#database/database.ts';
 import {
+	consumeInvitation,
 	findOpenInvitation,
 	type InvitationRow,
-	takeInvitation,
 } from '#features/accounts/store/invitations.ts';
 import type { UserRow } from '#features/accounts/store/users.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
@@ -23,7 +23,7 @@ export async function acceptInvitation(
 	user: UserRow,
 	now: Date,
 ): Promise<void> {
-	if (!(await takeInvitation(tx, { id: invitation.id, username: user.username, now })))
+	if (!(await consumeInvitation(tx, { id: invitation.id, username: user.username, now })))
 		throw new Problem('invitation_not_valid');
 	await insertAuditEntry(tx, {
 		actor: { userId: user.id, username: user.username },

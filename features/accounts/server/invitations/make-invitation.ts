@@ -5,7 +5,7 @@ import {
 	insertInvitation,
 	withdrawInvitation as withdraw,
 } from '#features/accounts/store/invitations.ts';
-import { layOutMail } from '#features/mail/rules/mail-layout.ts';
+import { renderMail } from '#features/mail/rules/mail-layout.ts';
 import { deliverMail } from '#features/mail/server/jobs.ts';
 import { insertDelivery } from '#features/mail/store/deliveries.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
@@ -95,7 +95,7 @@ function composeInvitationMail(given: {
 	const lasts = given.expiresInDays === 1 ? 'a day' : `${given.expiresInDays} days`;
 	return {
 		subject: `You are invited to edit ${siteName}`,
-		...layOutMail({
+		...renderMail({
 			siteName,
 			siteUrl: given.site.url,
 			preheader: `It works once, within ${lasts}.`,

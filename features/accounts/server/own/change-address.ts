@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#database/database.ts';
-import { takeAccountLinks, takeSignInLinksOf } from '#features/accounts/store/sign-in-links.ts';
+import { revokeAccountLinks, revokeSignInLinksOf } from '#features/accounts/store/sign-in-links.ts';
 import { lockUser, type UserRow, updateUser } from '#features/accounts/store/users.ts';
-import { layOutMail } from '#features/mail/rules/mail-layout.ts';
+import { renderMail } from '#features/mail/rules/mail-layout.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import { maskEmail } from '#text/mask-email.ts';
 import { mailSignInLink } from '../by-link/mail-sign-in-link.ts';
 import type { AccountNeeds } from '../needs.ts';
+import { notifyAccount } from './notify-account.ts';
 import { provePassword } from './prove-password.ts';
-import { tellAccount } from './tell-account.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -36,13 +36,13 @@ export async function changeAddress(
 				now,
 			});
 		// Only the latest link is valid, so a mistyped address cannot be confirmed later.
-		await takeSignInLinksOf(tx, owner, now);
+		await revokeSignInLinksOf(tx, owner, now);
 		if (email === '' || email.toLowerCase() === user.email?.toLowerCase()) {
 			const kept = email === '' ? null : email;
 			if (user.email !== null && kept === null) {
-				await takeAccountLinks(tx, user.id, now);
+				await revokeAccountLinks(tx, user.id, now);
 				await note('removed the address of', user.email, null);
-				await tellAccount(tx, needs, {
+				await notifyAccount(tx, needs, {
 					email: user.email,
 					what: `The account ${user.username} has no mail address any more: you get no more mail about it.`,
 				});
@@ -76,7 +76,7 @@ function composeConfirmMail(given: { site: { name: string; url: string }; userna
 	const siteName = given.site.name.replace(/\s+/g, ' ');
 	return {
 		subject: `Confirm your address for ${siteName}`,
-		...layOutMail({
+		...renderMail({
 			siteName,
 			siteUrl: given.site.url,
 			preheader: 'It works once, within a day.',

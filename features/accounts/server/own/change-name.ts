@@ -4,8 +4,8 @@ import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AccountNeeds } from '../needs.ts';
+import { notifyAccount } from './notify-account.ts';
 import { provePassword } from './prove-password.ts';
-import { tellAccount } from './tell-account.ts';
 
 /** Renames an account. Its sessions stay valid: they are bound to the account, not to its name. */
 export async function changeName(
@@ -30,7 +30,7 @@ export async function changeName(
 			after: { username },
 			now,
 		});
-		await tellAccount(tx, needs, {
+		await notifyAccount(tx, needs, {
 			email: user.email,
 			what: `The account ${user.username} is called ${username} from now on.`,
 		});

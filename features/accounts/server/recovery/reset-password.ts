@@ -1,13 +1,17 @@
 import { type Db, inTransaction } from '#database/database.ts';
 import { deleteSessionsOf } from '#features/accounts/store/sessions.ts';
-import { findSignInLink, takeAccountLinks, takeSignInLink } from '#features/accounts/store/sign-in-links.ts';
+import {
+	consumeSignInLink,
+	findSignInLink,
+	revokeAccountLinks,
+} from '#features/accounts/store/sign-in-links.ts';
 import { findUser, lockUser, type UserRow, updateUser } from '#features/accounts/store/users.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import { Problem } from '#platform/problem.ts';
 import { hashToken } from '#platform/secret-token.ts';
 import { forgetFailures } from '../login.ts';
 import type { AccountNeeds } from '../needs.ts';
-import { tellAccount } from '../own/tell-account.ts';
+import { notifyAccount } from '../own/notify-account.ts';
 import { hashPassword } from '../passwords.ts';
 import { refuseEasyPassword } from '../register.ts';
 
@@ -37,9 +41,9 @@ export async function resetPassword(
 	const passwordHash = await hashPassword(password);
 	await inTransaction(needs.db, async (tx) => {
 		const user = await lockUser(tx, id);
-		if (!user || !(await takeSignInLink(tx, hashToken(token), now))) throw new Problem('link_not_valid');
+		if (!user || !(await consumeSignInLink(tx, hashToken(token), now))) throw new Problem('link_not_valid');
 		await updateUser(tx, id, { password_hash: passwordHash, email_to_confirm: null });
-		await takeAccountLinks(tx, id, now);
+		await revokeAccountLinks(tx, id, now);
 		await deleteSessionsOf(tx, id);
 		await forgetFailures(tx, user);
 		await insertAuditEntry(tx, {
@@ -50,7 +54,7 @@ export async function resetPassword(
 			after: null,
 			now,
 		});
-		await tellAccount(tx, needs, {
+		await notifyAccount(tx, needs, {
 			email: user.email,
 			what: `The account ${user.username} has a new password, and is signed out everywhere.`,
 		});

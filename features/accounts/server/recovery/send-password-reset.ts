@@ -1,6 +1,6 @@
 import { inTransaction } from '#database/database.ts';
 import { findUserByEmail, findUserByName, lockUser } from '#features/accounts/store/users.ts';
-import { layOutMail } from '#features/mail/rules/mail-layout.ts';
+import { renderMail } from '#features/mail/rules/mail-layout.ts';
 import { mailSignInLink } from '../by-link/mail-sign-in-link.ts';
 import type { AccountNeeds } from '../needs.ts';
 import { resetLink, resetLinkLastsMs } from './make-reset-link.ts';
@@ -42,7 +42,7 @@ function composeResetMail(given: { site: { name: string; url: string }; username
 	const siteName = given.site.name.replace(/\s+/g, ' ');
 	return {
 		subject: `Choose a new password for ${siteName}`,
-		...layOutMail({
+		...renderMail({
 			siteName,
 			siteUrl: given.site.url,
 			preheader: 'It works once, within an hour.',

@@ -13,7 +13,7 @@ import {
 } from '#features/accounts/contract/accounts.ts';
 import { getInvitation } from '#features/accounts/contract/invitations.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
-import type { AnswerOf } from '#protocol/endpoint.ts';
+import type { ResponseOf } from '#protocol/endpoint.ts';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -114,7 +114,7 @@ function InvitationNote({
 	data,
 	error,
 }: {
-	data: AnswerOf<typeof getInvitation> | undefined;
+	data: ResponseOf<typeof getInvitation> | undefined;
 	error: unknown;
 }) {
 	if (statusOf(error) === 410) return <Note>{describeFailure(error).message}</Note>;

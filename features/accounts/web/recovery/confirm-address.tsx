@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { statusOf } from '#client/api-error.ts';
 import { describeFailure } from '#client/describe-failure.ts';
-import { everything } from '#client/query-client.ts';
+import { allQueries } from '#client/query-client.ts';
 import { confirmAddress } from '#features/accounts/contract/own-account.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
@@ -16,7 +16,7 @@ export function ConfirmAddress({ token }: { token: string | undefined }) {
 	const api = useApi();
 	const confirm = useMutation({
 		mutationFn: () => api.call(confirmAddress, { body: { token: token ?? '' } }),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 	});
 
 	function handleSubmit(event: FormEvent) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { everything } from '#client/query-client.ts';
+import { allQueries } from '#client/query-client.ts';
 import type { User } from '#features/accounts/contract/accounts.ts';
 import {
 	AddressChange,
@@ -55,7 +55,7 @@ function NameForm({ user }: { user: User }) {
 		draftKey: null,
 		check: (values) => NameChange.safeParse(values),
 		mutationFn: (body) => api.call(changeName, { body }),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 		onSuccess: ({ username }) => showToast({ title: `Your name is now ${username}` }),
 	});
 	return (
@@ -83,7 +83,7 @@ function AddressForm({ own, username }: { own: OwnAddress; username: string }) {
 		draftKey: null,
 		check: (values) => AddressChange.safeParse(values),
 		mutationFn: (body) => api.call(changeAddress, { body }),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 		onSuccess: ({ email, toConfirm }) =>
 			showToast(
 				toConfirm

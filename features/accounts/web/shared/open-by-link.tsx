@@ -7,7 +7,7 @@ import type { ApiClient } from '#client/client.ts';
 import { describeFailure } from '#client/describe-failure.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
-import { useOnceSeen } from '#ui/hooks/use-once-seen.ts';
+import { useOnceVisible } from '#ui/hooks/use-once-visible.ts';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { NeedsScript } from '#ui/layout/needs-script.tsx';
 import { Outcome } from '#ui/layout/outcome.tsx';
@@ -33,7 +33,7 @@ export function OpenByLink({
 		mutationFn: () => open(api, token ?? ''),
 		onSuccess: () => onOpened(api),
 	});
-	useOnceSeen(() => opening.mutate(), { isWanted: token !== undefined && opening.isIdle });
+	useOnceVisible(() => opening.mutate(), { isWanted: token !== undefined && opening.isIdle });
 
 	function handleSubmit(event: FormEvent) {
 		event.preventDefault();

@@ -1,5 +1,5 @@
 import type { Collection } from '#features/collections/contract/collections.ts';
-import { Kept } from '#ui/content/kept.tsx';
+import { CachedMarkup } from '#ui/content/cached-markup.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { classNames } from '#ui/look/class-names.ts';
@@ -19,9 +19,9 @@ const accents: Record<Collection['color'], { icon: string; line: string }> = {
 
 export function CollectionCard({ collection }: { collection: Collection }) {
 	return (
-		<Kept as={Card} className="p-6" by={['collection', collection]}>
+		<CachedMarkup as={Card} className="p-6" by={['collection', collection]}>
 			{() => <CardContent {...collection} />}
-		</Kept>
+		</CachedMarkup>
 	);
 }
 

@@ -1,5 +1,5 @@
 import { useApi } from '#client/api-context.tsx';
-import { everything } from '#client/query-client.ts';
+import { allQueries } from '#client/query-client.ts';
 import { collectionColors } from '#features/collections/contract/collections.ts';
 import {
 	type CollectionIcon,
@@ -57,7 +57,7 @@ export function CollectionFormDialog({
 			collection
 				? api.call(updateCollection, { params: { id: collection.id }, body })
 				: api.call(createCollection, { body }),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 		onSent: () => {
 			showToast({ title: collection ? 'Collection updated' : 'Collection created' });
 			onClose();

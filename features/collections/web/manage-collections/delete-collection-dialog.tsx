@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { troubleOf } from '#client/describe-failure.ts';
-import { everything } from '#client/query-client.ts';
+import { getErrorMessage } from '#client/describe-failure.ts';
+import { allQueries } from '#client/query-client.ts';
 import {
 	deleteCollection,
 	type ManagedCollection,
@@ -25,14 +25,14 @@ export function DeleteCollectionDialog({
 			showToast({ title: 'Collection deleted' });
 			onClose();
 		},
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 	});
 	return (
 		<ConfirmDialog
 			title={`Delete ${collection.name}`}
 			description={`${describeReaders(collection.digestReaders)} Its digests go with it, its newsletters stay. This cannot be undone.`}
 			action="Delete collection"
-			trouble={troubleOf(error)}
+			trouble={getErrorMessage(error)}
 			isPending={isPending}
 			onConfirm={() => mutate()}
 			onClose={onClose}

@@ -1,5 +1,5 @@
 import type { Db } from '#database/database.ts';
-import { retryWait } from '#features/delivery/rules/retry-wait.ts';
+import { retryDelay } from '#features/delivery/rules/retry-delay.ts';
 import {
 	type ClaimedHandOver,
 	findJoiningReader,
@@ -8,7 +8,7 @@ import {
 import type { HandOverOutcome, PublisherList } from '#gateways/publisher-list/publisher-list.ts';
 
 /** Tells a publisher's system that a reader joins or leaves. Calls are repeatable. */
-export async function tellPublisher(
+export async function notifyPublisher(
 	db: Db,
 	list: PublisherList,
 	{ wants, email, key, publisher_id, subscription_id }: ClaimedHandOver,
@@ -50,7 +50,7 @@ export function judgeAnswer(
 				...result,
 				state: 'waiting',
 				reason: outcome.reason,
-				waitMs: retryWait(attempts, outcome.retryAfterMs),
+				waitMs: retryDelay(attempts, outcome.retryAfterMs),
 			};
 	}
 }

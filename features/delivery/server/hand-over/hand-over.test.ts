@@ -9,7 +9,7 @@ import { createLog } from '#platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
 import { makeHandedOver, makeHandingOver, testCipher } from '#tests/support/factories/hand-over-factories.ts';
 import { startPublisherService } from '#tests/support/services/publisher-service.ts';
-import { startHandingOver } from './start-handing-over.ts';
+import { startHandOvers } from './start-hand-overs.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,10 +34,10 @@ const openLists = createPublisherLists({
 });
 
 function start(
-	options: Parameters<typeof startHandingOver>[1] = {},
+	options: Parameters<typeof startHandOvers>[1] = {},
 	change: (list: PublisherList) => Partial<PublisherList> = () => ({}),
 ) {
-	const handing = startHandingOver(
+	const handing = startHandOvers(
 		{
 			db: database.db,
 			log: createLog({ level: 'silent' }),

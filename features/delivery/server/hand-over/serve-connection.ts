@@ -1,12 +1,16 @@
 import PQueue from 'p-queue';
 import type { Db } from '#database/database.ts';
-import { askedWait } from '#features/delivery/rules/retry-wait.ts';
-import { type ClaimedHandOver, claimHandOver, settleHandOver } from '#features/delivery/store/hand-overs.ts';
+import { requestedDelay } from '#features/delivery/rules/retry-delay.ts';
+import {
+	type ClaimedHandOver,
+	claimHandOver,
+	recordHandOverResult,
+} from '#features/delivery/store/hand-overs.ts';
 import { type ConnectionRow, pauseConnection } from '#features/delivery/store/publisher-connections.ts';
 import type { HandOverOutcome } from '#gateways/publisher-list/publisher-list.ts';
 import type { Log } from '#platform/log.ts';
 import type { PublisherNeeds } from '../needs.ts';
-import { judgeAnswer, tellPublisher } from './hand-over-reader.ts';
+import { judgeAnswer, notifyPublisher } from './hand-over-reader.ts';
 import { openConnection } from './open-connection.ts';
 
 export type ServeNeeds = PublisherNeeds & { db: Db; log: Log };
@@ -60,7 +64,7 @@ export function serveConnection(
 
 	async function tell(claimed: ClaimedHandOver): Promise<HandOverOutcome> {
 		try {
-			return await tellPublisher(db, list, claimed);
+			return await notifyPublisher(db, list, claimed);
 		} catch (error) {
 			// Without the error message: it may contain what was sent, including the secret.
 			log.error({ handOver: claimed.id, error: (error as Error).name }, 'a hand-over was cut short');
@@ -80,7 +84,7 @@ export function serveConnection(
 		enqueueNext();
 		const outcome = await tell(claimed);
 		const result = judgeAnswer(outcome, claimed);
-		await settleHandOver(db, {
+		await recordHandOverResult(db, {
 			id: claimed.id,
 			key: claimed.key,
 			worker,
@@ -96,7 +100,7 @@ export function serveConnection(
 		}
 		if (outcome.is !== 'later') return;
 		wakeIn(result.waitMs);
-		if (outcome.retryAfterMs !== null) await pause(askedWait(outcome.retryAfterMs));
+		if (outcome.retryAfterMs !== null) await pause(requestedDelay(outcome.retryAfterMs));
 		else if (++failures >= failuresThatPause) await pause(pauseMs);
 	}
 

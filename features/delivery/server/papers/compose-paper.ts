@@ -1,6 +1,6 @@
 import type { Db } from '#database/database.ts';
 import { openingOf } from '#features/delivery/rules/opening.ts';
-import { layOutPaper } from '#features/delivery/rules/paper-mail.ts';
+import { renderPaper } from '#features/delivery/rules/paper-mail.ts';
 import { listPaperItems, type PaperItemRow } from '#features/delivery/store/papers.ts';
 import { writeLinkAddress } from '#features/mail/rules/mailing-text.ts';
 import type { ComposeMail } from '#features/mail/server/mailing-texts.ts';
@@ -31,7 +31,7 @@ export function createComposePaper({ db, site, signer }: Needs): ComposeMail {
 		const wanted = items.filter(({ is_wanted }) => is_wanted);
 		const { headers, pageUrl } = leave({ kind: 'paper' });
 		return {
-			...layOutPaper({
+			...renderPaper({
 				site: { name: site.name, url },
 				date: new Date(minuteOf(mailingKey)).toLocaleDateString('en-GB', {
 					dateStyle: 'full',

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { everything } from '#client/query-client.ts';
+import { allQueries } from '#client/query-client.ts';
 import {
 	type Connection,
 	csvService,
@@ -31,7 +31,7 @@ export function ConnectionStatus({
 				(known) => known && { ...known, connection: tested },
 			),
 		onError: toastFailure("Couldn't test the connection"),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 	});
 	const { service, testedAt, isWorking, answer, resumeAt } = connection;
 	const isAskingToWait = resumeAt !== null && Date.parse(resumeAt) > Date.now();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { everything } from '#client/query-client.ts';
+import { allQueries } from '#client/query-client.ts';
 import { chosenWays, type NewsletterDelivery } from '#features/delivery/contract/manage-delivery.ts';
 import { deliverySentence } from '#features/delivery/contract/ways.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
@@ -53,7 +53,7 @@ export function WayForm({
 		draftKey: null,
 		check: (values: DeliveryValues) => checkDelivery(values, delivery),
 		mutationFn: calls.save,
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 		onSent: ({ madeSecret = '', ...saved }) => {
 			onMadeSecret(madeSecret);
 			queryClient.setQueryData(calls.queryKey, saved);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ArchivedDigest, ArchivedDigestDetail } from '#features/digests/contract/digest-archive.ts';
 import { contentsBegin, contentsEnd } from '#features/digests/rules/digest-contents.ts';
-import { layOutDigest } from '#features/digests/rules/digest-mail.ts';
+import { renderDigest } from '#features/digests/rules/digest-mail.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
@@ -154,7 +154,7 @@ describe('the archive of a collection', () => {
 	});
 
 	test('shows a digest that was laid out by our own rule under the names of its newsletters', async () => {
-		const { html, links } = layOutDigest({
+		const { html, links } = renderDigest({
 			siteName: 'Broadsheet',
 			siteUrl: fixture.needs.site.url(),
 			collection: { name: 'Good mornings', url: `${fixture.needs.site.url()}/collection/good-mornings` },

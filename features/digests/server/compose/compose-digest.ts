@@ -1,6 +1,6 @@
 import type { DigestFrequency } from '#features/digests/contract/digests.ts';
-import { type LaidOutDigest, layOutDigest, layOutDigestMail } from '#features/digests/rules/digest-mail.ts';
-import { type DigestNews, sayNews } from '#features/digests/rules/digest-news.ts';
+import { type LaidOutDigest, renderDigest, renderDigestMail } from '#features/digests/rules/digest-mail.ts';
+import { type DigestNews, describeNews } from '#features/digests/rules/digest-news.ts';
 import {
 	capitalised,
 	fillSubject,
@@ -15,7 +15,7 @@ import { fillMailing, fillMailingHtml } from '#features/mail/rules/mailing-text.
 import { addresses } from '#features/site/rules/addresses.ts';
 import { shortenText } from '#text/shorten-text.ts';
 import type { DigestCollection, DigestNeeds } from '../needs.ts';
-import { countNew, gatherNews, isAnythingNew, tellNews } from './gather-news.ts';
+import { buildNews, countNew, gatherNews, isAnythingNew } from './gather-news.ts';
 import { summariseNews } from './summarise-news.ts';
 
 export type DigestInput = {
@@ -62,7 +62,7 @@ export async function prepareDigest(needs: DigestNeeds, input: DigestInput): Pro
 		withNews: hasContentPlace(input.text),
 	});
 	const summaries = input.asksTextModel ? await summariseNews(needs, gathered, known) : { ...known };
-	const news = tellNews(site, gathered, summaries);
+	const news = buildNews(site, gathered, summaries);
 	const values = { collectionName: collection.name, frequency, date };
 	const { before, after } = fillTemplate(input.text, values);
 	const preheader = writePreheader(news, before, site.url());
@@ -87,7 +87,7 @@ export async function prepareDigest(needs: DigestNeeds, input: DigestInput): Pro
 				after,
 				archiveUrl: archiveId && site.url() + addresses.digest(collection.slug, archiveId),
 			};
-			return { mail: layOutDigestMail(mail), shown: showDigest(site, layOutDigest(mail)).html };
+			return { mail: renderDigestMail(mail), shown: showDigest(site, renderDigest(mail)).html };
 		},
 	};
 }
@@ -106,7 +106,7 @@ export function showDigest(
 
 /** A summary of the news with titles; without news, the start of the text. */
 function writePreheader(news: DigestNews, before: string, siteUrl: string): string {
-	const said = sayNews(news);
+	const said = describeNews(news);
 	if (said === '') {
 		const { plainText } = writeMarkdown(before, { siteUrl, write: () => '' });
 		return shortenText(plainText, maxPreheaderLength);

@@ -79,7 +79,7 @@ export function isAnythingNew(gathered: Gathered): boolean {
 }
 
 /** The news as shown in the mail: newsletters with new issues or an editor's summary, most recent first. */
-export function tellNews(
+export function buildNews(
 	site: { url: () => string },
 	{ newsletters, issues, videos, newcomers }: Gathered,
 	summaries: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { DigestPreview, previewDigest as endpoint } from '#features/digests/contract/digests.ts';
 import { chooseText } from '#features/digests/rules/digest-template.ts';
-import { findToldUntil } from '#features/digests/store/digests.ts';
+import { findCoveredUntil } from '#features/digests/store/digests.ts';
 import { countDigestReaders } from '#features/mail/store/mailings.ts';
 import type { DigestNeeds } from '../needs.ts';
 import { skipReasons } from '../skip-reasons.ts';
@@ -16,7 +16,7 @@ export async function previewDigest(needs: DigestNeeds, input: Input): Promise<D
 	const { db, site } = needs;
 	const now = await needs.readTime(db);
 	const collection = await getChosenCollection(db, input.collectionId);
-	const toldUntil = await findToldUntil(
+	const toldUntil = await findCoveredUntil(
 		db,
 		input.configId ? { configId: Number(input.configId) } : { collectionId: collection.id },
 	);

@@ -2,7 +2,7 @@ import { listIssueTexts } from '#features/digests/store/digest-news.ts';
 import { pointAtMaterial } from '#features/prompts/rules/prompt-placeholders.ts';
 import { findPrompt } from '#features/prompts/store/default-prompt.ts';
 import { toText } from '#platform/html/plain-text.ts';
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 import type { DigestNeeds } from '../needs.ts';
 import type { Gathered } from './gather-news.ts';
 
@@ -42,7 +42,8 @@ export async function summariseNews(
 			material: [
 				`Newsletter: ${name}`,
 				...latest.map(
-					(issue) => `Issue: ${issue.title}\n${cutText(toText(texts.get(issue.id) ?? ''), maxTextLength)}`,
+					(issue) =>
+						`Issue: ${issue.title}\n${truncateText(toText(texts.get(issue.id) ?? ''), maxTextLength)}`,
 				),
 			].join('\n\n'),
 			maxTokens,
@@ -52,7 +53,7 @@ export async function summariseNews(
 			if (outcome.is === 'refused') continue;
 			break;
 		}
-		const summary = cutText(outcome.value.replace(/\s+/g, ' ').trim(), maxSummaryLength);
+		const summary = truncateText(outcome.value.replace(/\s+/g, ' ').trim(), maxSummaryLength);
 		if (summary !== '') summaries[id] = summary;
 	}
 	return summaries;

@@ -1,7 +1,7 @@
 import { digestConfigs } from '#features/digests/contract/digest-configs.ts';
 import { countDigestConfigs, listDigestConfigs } from '#features/digests/store/digest-configs.ts';
-import { findToldUntil } from '#features/digests/store/digests.ts';
-import { tellPages } from '#platform/http/list-pages.ts';
+import { findCoveredUntil } from '#features/digests/store/digests.ts';
+import { setPaginationHeaders } from '#platform/http/pagination-headers.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { testDigest } from '../compose/test-digest.ts';
 import type { DigestNeeds } from '../needs.ts';
@@ -14,7 +14,7 @@ const actions = { 'send-now': sendFromConfig, 'skip-next': skipNext, 'unskip-nex
 export function addDigestConfigRoutes(app: App, needs: DigestNeeds): void {
 	const { db, readTime } = needs;
 	route(app, digestConfigs.list, async ({ query, caller }, tools) => {
-		tellPages(tools, caller.url, { ...query, total: await countDigestConfigs(db, query) });
+		setPaginationHeaders(tools, caller.url, { ...query, total: await countDigestConfigs(db, query) });
 		return presentConfigs(db, await listDigestConfigs(db, query), await readTime(db));
 	});
 	route(app, digestConfigs.create, async ({ body, identity }) =>
@@ -38,7 +38,7 @@ export function addDigestConfigRoutes(app: App, needs: DigestNeeds): void {
 		async ({ params: { id }, body }) => {
 			const prepared = await prepareFromConfig(needs, await getConfig(db, id), {
 				now: await readTime(db),
-				toldUntil: await findToldUntil(db, { configId: id }),
+				toldUntil: await findCoveredUntil(db, { configId: id }),
 			});
 			return testDigest(needs, { prepared, email: body.email });
 		},

@@ -3,15 +3,15 @@ import { periodOf } from '#features/digests/rules/digest-due-times.ts';
 import { hasContentPlace } from '#features/digests/rules/digest-template.ts';
 import type { DigestConfigRow } from '#features/digests/store/digest-configs.ts';
 import { deleteSkippedAhead, listPeriods } from '#features/digests/store/digest-periods.ts';
-import { findDigest, findToldUntil, insertDigest } from '#features/digests/store/digests.ts';
+import { findCoveredUntil, findDigest, insertDigest } from '#features/digests/store/digests.ts';
 import { countDigestReaders } from '#features/mail/store/mailings.ts';
-import { refuseNamelessMailing } from '#features/site/server/identity/refuse-nameless-mailing.ts';
+import { requireSenderIdentity } from '#features/site/server/identity/require-sender-identity.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import { type PreparedDigest, prepareDigest } from '../compose/compose-digest.ts';
 import { newsWindow } from '../compose/news-window.ts';
-import { beginMailing, sayReaders } from '../digests/begin-mailing.ts';
+import { beginMailing, describeReaders } from '../digests/begin-mailing.ts';
 import { collectionOf, type DigestNeeds } from '../needs.ts';
 import { noteDigest } from '../note-digest.ts';
 import { skipReasons } from '../skip-reasons.ts';
@@ -67,22 +67,22 @@ export function rowFromConfig(config: DigestConfigRow, now: Date, prepared?: Pre
 export async function sendFromConfig(needs: DigestNeeds, actor: Identity, id: number): Promise<ConfigRun> {
 	const now = await needs.readTime(needs.db);
 	const config = await getConfig(needs.db, id);
-	const toldUntil = await findToldUntil(needs.db, { configId: id });
+	const toldUntil = await findCoveredUntil(needs.db, { configId: id });
 	const prepared = await prepareFromConfig(needs, config, { now, asksTextModel: true, toldUntil });
 	if (!prepared.isAnythingNew) return { digestEmailId: null, message: skipReasons.nothingNew };
 	return inTransaction(needs.db, async (tx) => {
 		await getLockedConfig(tx, id);
 		// It became due, or another editor sent it, while it was being composed.
-		if ((await findToldUntil(tx, { configId: id }))?.getTime() !== toldUntil?.getTime())
+		if ((await findCoveredUntil(tx, { configId: id }))?.getTime() !== toldUntil?.getTime())
 			throw new Problem('digest_sent');
 		const recipients = await countDigestReaders(tx, config.collection_id);
 		if (recipients === 0) return { digestEmailId: null, message: skipReasons.nobody };
-		await refuseNamelessMailing(tx, recipients);
+		await requireSenderIdentity(tx, recipients);
 		const emailId = await insertDigest(tx, origin, rowFromConfig(config, now, prepared));
 		await beginMailing(tx, needs, { origin, id: emailId }, { prepared, now });
 		const after = await findDigest(tx, origin, emailId);
 		await noteDigest(tx, { actor, action: 'sent', before: null, after, now });
-		return { digestEmailId: emailId, message: sayReaders(recipients) };
+		return { digestEmailId: emailId, message: describeReaders(recipients) };
 	});
 }
 

@@ -6,7 +6,7 @@ import {
 	updateDigestConfig,
 } from '#features/digests/store/digest-configs.ts';
 import { isPeriodSettled } from '#features/digests/store/digest-periods.ts';
-import { findToldUntil, insertDigest, updateDigest } from '#features/digests/store/digests.ts';
+import { findCoveredUntil, insertDigest, updateDigest } from '#features/digests/store/digests.ts';
 import type { PreparedDigest } from '../compose/compose-digest.ts';
 import { beginMailing, findSkipReason, mayAskTextModel } from '../digests/begin-mailing.ts';
 import type { DigestNeeds } from '../needs.ts';
@@ -30,7 +30,7 @@ async function settleDueTime(
 	{ due, now }: { due: Date; now: Date },
 ): Promise<boolean> {
 	const isLate = now.getTime() - due.getTime() > latestMs;
-	const toldUntil = await findToldUntil(needs.db, { configId: config.id });
+	const toldUntil = await findCoveredUntil(needs.db, { configId: config.id });
 	const asksTextModel = await mayAskTextModel(needs, config.collection_id);
 	const prepared = isLate
 		? null
@@ -38,7 +38,8 @@ async function settleDueTime(
 	return inTransaction(needs.db, async (tx) => {
 		const present = await lockDigestConfig(tx, config.id);
 		if (!present || present.settled_until >= due || !isSameRule(present, config)) return false;
-		if ((await findToldUntil(tx, { configId: config.id }))?.getTime() !== toldUntil?.getTime()) return false;
+		if ((await findCoveredUntil(tx, { configId: config.id }))?.getTime() !== toldUntil?.getTime())
+			return false;
 		if (!(await isPeriodSettled(tx, config.id, periodOf(config.frequency, due))))
 			await makeDigest(tx, needs, config, { due, now, prepared });
 		await updateDigestConfig(tx, config.id, { settled_until: due });

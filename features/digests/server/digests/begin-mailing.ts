@@ -54,7 +54,7 @@ export async function mayAskTextModel(
 	return textModel !== null && (await countDigestReaders(db, collectionId)) > 0;
 }
 
-export function sayReaders(recipients: number): string {
+export function describeReaders(recipients: number): string {
 	return recipients === 1
 		? 'On its way to 1 reader.'
 		: `On its way to ${recipients.toLocaleString('en')} readers.`;

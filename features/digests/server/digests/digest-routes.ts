@@ -2,7 +2,7 @@ import { collectionDigests, digestEmails, previewDigest } from '#features/digest
 import { mailingKeyOf } from '#features/digests/rules/digest-names.ts';
 import { countDigests, listDigests } from '#features/digests/store/digests.ts';
 import { routeDocument } from '#platform/http/files/private-documents.ts';
-import { tellPages } from '#platform/http/list-pages.ts';
+import { setPaginationHeaders } from '#platform/http/pagination-headers.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { previewDigest as preview } from '../compose/preview-digest.ts';
 import { testDigest } from '../compose/test-digest.ts';
@@ -24,7 +24,7 @@ export function addDigestRoutes(app: App, needs: DigestNeeds): void {
 	const { db, readTime } = needs;
 	for (const { origin, calls, removed } of origins) {
 		route(app, calls.list, async ({ query, caller }, tools) => {
-			tellPages(tools, caller.url, { ...query, total: await countDigests(db, origin, query) });
+			setPaginationHeaders(tools, caller.url, { ...query, total: await countDigests(db, origin, query) });
 			const isBrief = 'brief' in query ? query.brief : true;
 			return presentDigests(db, await listDigests(db, origin, { ...query, isBrief }));
 		});

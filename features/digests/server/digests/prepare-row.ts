@@ -1,7 +1,7 @@
 import type { Db } from '#database/database.ts';
 import { chooseText } from '#features/digests/rules/digest-template.ts';
 import type { NewsWindow } from '#features/digests/store/digest-news.ts';
-import { type DigestRow, findLastCopy, findToldUntil } from '#features/digests/store/digests.ts';
+import { type DigestRow, findCoveredUntil, findLastCopy } from '#features/digests/store/digests.ts';
 import { type PreparedDigest, prepareDigest } from '../compose/compose-digest.ts';
 import { newsWindow } from '../compose/news-window.ts';
 import { collectionOf, type DigestNeeds } from '../needs.ts';
@@ -36,7 +36,7 @@ async function findWindow(db: Db, row: DigestRow, now: Date): Promise<NewsWindow
 	const { id, config_id: configId, covers_from: from, covers_until: until, frequency } = row;
 	if (configId !== null) {
 		if (from && until) return { from, until };
-		return newsWindow(frequency, await findToldUntil(db, { configId, exceptId: id }), now);
+		return newsWindow(frequency, await findCoveredUntil(db, { configId, exceptId: id }), now);
 	}
 	const last = await findLastCopy(db, id);
 	return newsWindow(frequency, last && (last.covers_until ?? last.sent_at), now);

@@ -2,13 +2,13 @@ import { inTransaction, type Tx } from '#database/database.ts';
 import { nextRepeats } from '#features/digests/rules/digest-due-times.ts';
 import { type DigestRow, insertDigest, updateDigest, wentOut } from '#features/digests/store/digests.ts';
 import { countDigestReaders } from '#features/mail/store/mailings.ts';
-import { refuseNamelessMailing } from '#features/site/server/identity/refuse-nameless-mailing.ts';
+import { requireSenderIdentity } from '#features/site/server/identity/require-sender-identity.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import type { DigestNeeds } from '../needs.ts';
 import { noteDigest } from '../note-digest.ts';
 import { skipReasons } from '../skip-reasons.ts';
-import { beginMailing, sayReaders } from './begin-mailing.ts';
+import { beginMailing, describeReaders } from './begin-mailing.ts';
 import { changeDigest, getDigest, getLockedDigest } from './change-digest.ts';
 import { prepareRow } from './prepare-row.ts';
 
@@ -26,12 +26,12 @@ export async function sendCopyNow(needs: DigestNeeds, actor: Identity, id: numbe
 		const present = await getLockedDigest(tx, { origin, id });
 		const recipients = await countDigestReaders(tx, digest.collection_id);
 		if (recipients === 0) throw new Problem('digest_without_readers');
-		await refuseNamelessMailing(tx, recipients);
+		await requireSenderIdentity(tx, recipients);
 		const copyId = await insertCopy(tx, digest, { runAt: null, now, skipReason: null });
 		await beginMailing(tx, needs, { origin, id: copyId }, { prepared, now });
 		const after = await getDigest(tx, { origin, id: copyId });
 		await noteDigest(tx, { actor, action: 'sent', before: null, after, now });
-		return { digest: present, sentCopyId: copyId, message: sayReaders(recipients) };
+		return { digest: present, sentCopyId: copyId, message: describeReaders(recipients) };
 	});
 }
 

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#database/database.ts';
 import { type DigestRow, lockDigest, updateDigest } from '#features/digests/store/digests.ts';
 import { countDigestReaders } from '#features/mail/store/mailings.ts';
-import { refuseNamelessMailing } from '#features/site/server/identity/refuse-nameless-mailing.ts';
+import { requireSenderIdentity } from '#features/site/server/identity/require-sender-identity.ts';
 import type { DigestNeeds } from '../needs.ts';
 import { latestMs, skipReasons } from '../skip-reasons.ts';
 import { beginMailing } from './begin-mailing.ts';
@@ -23,7 +23,7 @@ export async function sendEmail(
 		const present = await lockDigest(tx, row.origin, row.id);
 		if (!present || JSON.stringify(present) !== JSON.stringify(row)) return 'changed';
 		const recipients = await countDigestReaders(tx, row.collection_id);
-		if (isAsked) await refuseNamelessMailing(tx, recipients);
+		if (isAsked) await requireSenderIdentity(tx, recipients);
 		if (recipients === 0) {
 			if (onNobody === 'skip') await skip(tx, row, skipReasons.nobody);
 			return 'nobody';

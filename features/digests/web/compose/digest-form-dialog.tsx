@@ -18,7 +18,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { classNames } from '#ui/look/class-names.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { type DigestKind, fittingDay } from '../digest-words.ts';
+import { type DigestKind, fittingDay } from '../digest-labels.ts';
 import { digestConfigsQuery, digestKeys } from '../shared/digest-queries.ts';
 import { fillIn, suggestEmail, suggestTexts } from './fill-in.ts';
 import { ConfigSwitches, DeliveryFields, PlaceFields } from './form-fields.tsx';

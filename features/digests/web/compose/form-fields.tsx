@@ -6,7 +6,7 @@ import { SwitchField } from '#ui/forms/switch-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { FormOf } from '#ui/forms/use-form.ts';
-import { deliveryDays, fittingDay } from '../digest-words.ts';
+import { deliveryDays, fittingDay } from '../digest-labels.ts';
 import type { FormValues } from './form-values.ts';
 
 export type DigestForm = FormOf<FormValues>;

@@ -7,7 +7,7 @@ import {
 	digestEmails,
 } from '#features/digests/contract/digests.ts';
 import type { Endpoint } from '#protocol/endpoint.ts';
-import type { DigestKind } from '../digest-words.ts';
+import type { DigestKind } from '../digest-labels.ts';
 
 export type FormKind = {
 	title: string;

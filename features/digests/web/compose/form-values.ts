@@ -6,7 +6,7 @@ import {
 	type DigestFrequency,
 } from '#features/digests/contract/digests.ts';
 import { defaultSubjectTemplate, defaultTemplate } from '#features/digests/rules/digest-template.ts';
-import { type DigestKind, fittingDay } from '../digest-words.ts';
+import { type DigestKind, fittingDay } from '../digest-labels.ts';
 import type { PreviewInput } from '../shared/digest-queries.ts';
 
 /** The form fields of each kind, in page order. */

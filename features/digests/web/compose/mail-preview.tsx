@@ -6,10 +6,10 @@ import type { DigestPreview } from '#features/digests/contract/digests.ts';
 import { MailFrame } from '#ui/content/mail-frame.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { ViewChoice } from '#ui/display/view-choice.tsx';
-import { useSettled } from '#ui/hooks/use-settled.ts';
+import { useDebounced } from '#ui/hooks/use-debounced.ts';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { classNames } from '#ui/look/class-names.ts';
-import { sayRecipients, sayWhatIsNew } from '../digest-words.ts';
+import { describeRecipients, describeWhatIsNew } from '../digest-labels.ts';
 import { digestPreviewQuery, type PreviewInput } from '../shared/digest-queries.ts';
 
 const views = [
@@ -20,7 +20,7 @@ const views = [
 ] as const;
 type View = (typeof views)[number][0];
 
-const pauseMs = 500;
+const debounceMs = 500;
 
 /** Live preview of the mail, with its number of readers and its news. */
 export function MailPreview({
@@ -31,7 +31,7 @@ export function MailPreview({
 	/** It repeats, and is skipped if there is nothing new. */
 	isRepeated?: boolean;
 }) {
-	const settled = useSettled(input, pauseMs);
+	const settled = useDebounced(input, debounceMs);
 	const [view, setView] = useState<View>('desktop');
 	const preview = useQuery({
 		...digestPreviewQuery(useApi(), settled ?? { collectionId: 0 }),
@@ -75,8 +75,8 @@ function Envelope({ preview, isRepeated }: { preview: DigestPreview; isRepeated:
 				{preheader !== '' && <p className="mt-0.5 line-clamp-2 break-words text-muted">{preheader}</p>}
 			</div>
 			<p>
-				<strong className="font-medium">{sayRecipients(recipients)}.</strong>{' '}
-				<span className="text-muted">{sayWhatIsNew(preview)}.</span>
+				<strong className="font-medium">{describeRecipients(recipients)}.</strong>{' '}
+				<span className="text-muted">{describeWhatIsNew(preview)}.</span>
 			</p>
 			{isRepeated && skipReason !== null && (
 				<p className="rounded-md bg-amber-soft px-4 py-2 text-amber-text">

@@ -1,7 +1,7 @@
 import { chosenDigestStatuses } from '#features/digests/contract/digests.ts';
 import { MomentField } from '#ui/forms/moment-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { statusLooks } from '../digest-words.ts';
+import { statusLooks } from '../digest-labels.ts';
 import type { DigestForm } from './form-fields.tsx';
 import { suggestMoment } from './suggest-moment.ts';
 

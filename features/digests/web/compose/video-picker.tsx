@@ -4,12 +4,12 @@ import { useApi } from '#client/api-context.tsx';
 import { videoQuery } from '#features/newsletters/web/shared/reading-queries.ts';
 import { collectionVideosQuery, managedVideosQuery } from '#features/videos/web/shared/video-queries.ts';
 import { FinderField } from '#ui/forms/finder-field.tsx';
-import { useSettled } from '#ui/hooks/use-settled.ts';
+import { useDebounced } from '#ui/hooks/use-debounced.ts';
 import { RowButton } from '#ui/layout/row-button.tsx';
 import type { DigestForm } from './form-fields.tsx';
 
 const maxShown = 6;
-const pauseMs = 250;
+const debounceMs = 250;
 const searchFailed = 'Could not complete search. Please try again.';
 
 type Offered = { id: string; title: string; from: string };
@@ -69,7 +69,7 @@ function useOffered(
 	collectionId: number | undefined,
 ): { offered: Offered[]; hasFailed: boolean } {
 	const api = useApi();
-	const q = useSettled(text.trim(), pauseMs);
+	const q = useDebounced(text.trim(), debounceMs);
 	const newest = useQuery({
 		...collectionVideosQuery(api, collectionId ?? 0),
 		enabled: collectionId !== undefined,

@@ -4,7 +4,7 @@ import { Badge } from '#ui/display/badge.tsx';
 import { RowButton } from '#ui/layout/row-button.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 import { UtcTime } from '#ui/time/utc-time.tsx';
-import { countReaders, sayDelivery } from '../digest-words.ts';
+import { countReaders, describeDelivery } from '../digest-labels.ts';
 import { ListTable } from '../list/list-table.tsx';
 
 type Handlers = {
@@ -43,7 +43,7 @@ function Name({ config }: { config: DigestConfig }) {
 				<span className="block lg:hidden">
 					{collectionName} · {capitalised(frequency)}
 				</span>
-				<span className="block lg:hidden">{sayDelivery(config)}</span>
+				<span className="block lg:hidden">{describeDelivery(config)}</span>
 				<span className="mt-1 block sm:hidden">
 					<Status config={config} />
 				</span>
@@ -56,7 +56,7 @@ function Delivery({ config }: { config: DigestConfig }) {
 	const next = config.nextRuns.find(({ isSkipped }) => !isSkipped);
 	return (
 		<>
-			{sayDelivery(config)}
+			{describeDelivery(config)}
 			{next && (
 				<span className="mt-0.5 block text-xs text-muted">
 					Next: <UtcTime moment={next.at} />

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { UtcTime } from '#ui/time/utc-time.tsx';
 import { previewOfSaved } from '../compose/form-values.ts';
 import { MailPreview } from '../compose/mail-preview.tsx';
-import { sayDelivery } from '../digest-words.ts';
+import { describeDelivery } from '../digest-labels.ts';
 
 /** The next runs of a configuration, and what it would send if it were due now. */
 export function RunsDialog({
@@ -34,7 +34,7 @@ export function RunsDialog({
 						<h3 id="next-runs" className="font-medium">
 							Next runs
 						</h3>
-						<p className="text-sm text-muted">{sayDelivery(config)}</p>
+						<p className="text-sm text-muted">{describeDelivery(config)}</p>
 					</div>
 					{nextRuns.length === 0 ? (
 						<p className="text-sm text-muted">None: this configuration is inactive.</p>

@@ -2,8 +2,8 @@ import { useApi } from '#client/api-context.tsx';
 import { DigestFormDialog } from '../compose/digest-form-dialog.tsx';
 import { formKinds } from '../compose/form-kinds.ts';
 import { previewOfSaved, type Saved } from '../compose/form-values.ts';
+import type { DigestKind } from '../digest-labels.ts';
 import type { DigestSearch } from '../digest-search.ts';
-import type { DigestKind } from '../digest-words.ts';
 import { SendNowDialog } from '../send-now-dialog.tsx';
 import { TestSendDialog } from '../test-send-dialog.tsx';
 

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 import { MenuButton } from '#ui/overlays/menu.tsx';
 import { UtcTime } from '#ui/time/utc-time.tsx';
-import { sayResult, statusLooks } from '../digest-words.ts';
+import { describeResult, statusLooks } from '../digest-labels.ts';
 import { MailingProgress } from '../mailing/mailing-progress.tsx';
 import { type Digest, type DigestRow, rowOf } from './digest-row.ts';
 import { ListTable } from './list-table.tsx';
@@ -94,7 +94,7 @@ function Status({ row: { digest, mailing, mailingKey } }: { row: DigestRow }) {
 				<MailingProgress mailingKey={mailingKey} title={digest.title} numbers={mailing} />
 			)}
 			{mailing !== null && !isUnderWay(mailing) && (
-				<p className="mt-1 text-xs text-muted tabular-nums">{sayResult(mailing)}</p>
+				<p className="mt-1 text-xs text-muted tabular-nums">{describeResult(mailing)}</p>
 			)}
 		</div>
 	);

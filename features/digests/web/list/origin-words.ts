@@ -5,7 +5,7 @@ import {
 	type DigestTab,
 	digestEmails,
 } from '#features/digests/contract/digests.ts';
-import type { DigestKind } from '../digest-words.ts';
+import type { DigestKind } from '../digest-labels.ts';
 
 export type RunAction = 'send-now' | 'skip' | 'unschedule';
 

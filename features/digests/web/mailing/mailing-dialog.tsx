@@ -9,7 +9,7 @@ import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { UtcTime } from '#ui/time/utc-time.tsx';
-import { countDone, countReaders } from '../digest-words.ts';
+import { countDone, countReaders } from '../digest-labels.ts';
 import { MailingLinks } from './mailing-links.tsx';
 import { MailingRecipients } from './mailing-recipients.tsx';
 import { SteerButtons } from './steer-buttons.tsx';

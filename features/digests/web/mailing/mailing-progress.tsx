@@ -1,6 +1,6 @@
 import type { MailingNumbers } from '#features/digests/contract/mailings.ts';
 import { ProgressLine } from '#ui/display/progress-line.tsx';
-import { countDone } from '../digest-words.ts';
+import { countDone } from '../digest-labels.ts';
 import { SteerButtons } from './steer-buttons.tsx';
 import { useMailing } from './use-mailing.ts';
 

@@ -6,7 +6,7 @@ import { QueryList } from '#features/site/web/shared/query-list.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { CompactSelect } from '#ui/forms/select-field.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
-import { outcomeNames } from '../digest-words.ts';
+import { outcomeNames } from '../digest-labels.ts';
 import { mailingRecipientsQuery } from '../shared/digest-queries.ts';
 
 const pageSize = 25;

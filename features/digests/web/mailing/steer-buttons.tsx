@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MailingNumbers } from '#features/digests/contract/mailings.ts';
 import { RowButton } from '#ui/layout/row-button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { countReaders } from '../digest-words.ts';
+import { countReaders } from '../digest-labels.ts';
 import type { SteerAction } from './use-mailing.ts';
 
 /** Pause, resume and cancel, where applicable. Cancelling asks for confirmation. */

@@ -283,10 +283,10 @@ function issueSigns(mail: ReadMail, look: Look, many: number): Sign[] {
 function weigh(signs: readonly Sign[]): { points: number; because: string } {
 	const there = signs.filter(([, isThere]) => isThere);
 	const words = there.filter(([points]) => points > 0).map(([, , text]) => text);
-	return { points: there.reduce((sum, [points]) => sum + points, 0), because: inWords(words) };
+	return { points: there.reduce((sum, [points]) => sum + points, 0), because: joinReasons(words) };
 }
 
-function inWords(reasons: readonly string[]): string {
+function joinReasons(reasons: readonly string[]): string {
 	const shown = reasons.slice(0, 3);
 	const last = shown.at(-1) ?? '';
 	return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;

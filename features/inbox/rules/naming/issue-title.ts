@@ -1,4 +1,4 @@
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 
 const longestTitle = 300;
 
@@ -8,5 +8,5 @@ export function issueTitle(subject: string): string {
 		.replace(/[\s\p{Cc}]+/gu, ' ')
 		.replace(/^\s*(?:(?:fwd?|wg|tr|rv)\s*:\s*)+/i, '')
 		.trim();
-	return title === '' ? 'Untitled issue' : cutText(title, longestTitle).trim();
+	return title === '' ? 'Untitled issue' : truncateText(title, longestTitle).trim();
 }

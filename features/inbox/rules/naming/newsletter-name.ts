@@ -1,4 +1,4 @@
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 import {
 	domainOf,
 	headerOf,
@@ -70,7 +70,7 @@ export function tidyName(raw: string, address = ''): string {
 	name = name.replace(/^(?:the )?(?:team|editors|crew|folks) (?:at|of|from|behind) /i, '').trim();
 	// If the sender's domain contains the word, it is part of the name.
 	if (!domainOf(address).includes('newsletter')) name = withoutKind(name);
-	return cutText(softenCapitals(withoutDate(name)), longestName).trim();
+	return truncateText(softenCapitals(withoutDate(name)), longestName).trim();
 }
 
 /** "Ann from Crumb", "The Batch @ DeepLearning.AI", "Crumb | Weekly letter": picks the side that is the newsletter. */
@@ -201,7 +201,7 @@ function nameOfAddress(address: string): string {
 		.filter(Boolean)
 		.map((word) => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase()))
 		.join(' ');
-	return cutText(name, longestName);
+	return truncateText(name, longestName);
 }
 
 function isUseful(name: string): boolean {

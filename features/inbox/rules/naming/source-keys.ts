@@ -1,5 +1,5 @@
-import { cutText } from '#text/cut-text.ts';
 import { foldText } from '#text/search-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 import {
 	domainOf,
 	headerOf,
@@ -19,7 +19,7 @@ export function sourceKeysOf(mail: Pick<ReadMail, 'headers' | 'from'>, name: str
 		...(list ? [`list:${list}`] : []),
 		...(name ? [`name:${foldName(name)}@${organisationOf(mail.from.address)}`] : []),
 		...(name ? [] : [`from:${mail.from.address.toLowerCase()}`]),
-	].map((key) => cutText(key, 300));
+	].map((key) => truncateText(key, 300));
 }
 
 /** The id from List-Id without its phrase; empty if it does not identify a list. */

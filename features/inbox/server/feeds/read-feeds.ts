@@ -45,7 +45,7 @@ async function readFeed(needs: FeedNeeds, feed: FeedRow): Promise<void> {
 			etag: version.etag,
 			last_modified: version.lastModified,
 			failures,
-			trouble: hasFailed ? inWords(reading) : '',
+			trouble: hasFailed ? describeTrouble(reading) : '',
 			read_at: hasFailed ? feed.read_at : now,
 			next_read_at: new Date(now.getTime() + waitHours * hourMs),
 		}),
@@ -73,7 +73,7 @@ async function fileEntry(
 	});
 }
 
-function inWords(reading: Extract<FeedReading, { trouble: unknown }>): string {
+function describeTrouble(reading: Extract<FeedReading, { trouble: unknown }>): string {
 	const { trouble } = reading;
 	if (typeof trouble === 'number') return `The feed answered with an error (${trouble}).`;
 	if (trouble === 'not_a_page') return 'There is no feed at this address.';

@@ -8,7 +8,7 @@ import {
 	noteMailboxVisit,
 } from '#features/inbox/store/mail-runs.ts';
 import type { FetchedMail, Mailbox } from '#gateways/mailbox/mailbox.ts';
-import { MailboxTrouble } from '#gateways/mailbox/mailbox.ts';
+import { MailboxError } from '#gateways/mailbox/mailbox.ts';
 import type { Clock } from '#platform/clock.ts';
 import { keepMails } from './keep-mails.ts';
 
@@ -55,10 +55,10 @@ export async function fetchMail(
 			},
 		});
 		await noteMailboxVisit(db, name, { trouble: '', now: clock() });
-		await endMailRun(db, 'fetch', { state: 'done', message: inWords(kept), now: clock() });
+		await endMailRun(db, 'fetch', { state: 'done', message: describeFetched(kept), now: clock() });
 		return kept;
 	} catch (error) {
-		const isTheirs = error instanceof MailboxTrouble;
+		const isTheirs = error instanceof MailboxError;
 		const message = isTheirs ? error.message : 'The mails could not be kept.';
 		await noteMailboxVisit(db, name, { trouble: message, now: clock() });
 		await endMailRun(db, 'fetch', { state: 'failed', message, now: clock() });
@@ -67,7 +67,7 @@ export async function fetchMail(
 	}
 }
 
-function inWords(kept: number): string {
+function describeFetched(kept: number): string {
 	if (kept === 0) return 'There is no new mail.';
 	return kept === 1 ? 'One new mail was fetched.' : `${kept} new mails were fetched.`;
 }

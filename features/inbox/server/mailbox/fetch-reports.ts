@@ -5,8 +5,8 @@ import {
 	keepMailboxPlace,
 	noteMailboxVisit,
 } from '#features/inbox/store/mail-runs.ts';
-import { takeReport } from '#features/mail/server/reports/take-report.ts';
-import { type FetchedMail, type Mailbox, MailboxTrouble } from '#gateways/mailbox/mailbox.ts';
+import { ingestReport } from '#features/mail/server/reports/ingest-report.ts';
+import { type FetchedMail, type Mailbox, MailboxError } from '#gateways/mailbox/mailbox.ts';
 import type { InboxNeeds } from '../needs.ts';
 import { nameOfMailbox } from './fetch-mail.ts';
 
@@ -27,13 +27,13 @@ export async function fetchReports(needs: Needs, mailbox: Mailbox): Promise<void
 		await mailbox.readNew(before && before.uidValidity > 0 ? before : null, {
 			onOpened: async () => {},
 			async onMails(mails, place) {
-				for (const { raw } of mails) await takeReport(needs, raw);
+				for (const { raw } of mails) await ingestReport(needs, raw);
 				await inTransaction(db, (tx) => keepMailboxPlace(tx, name, place));
 			},
 		});
 		await noteMailboxVisit(db, name, { trouble: '', now: clock() });
 	} catch (error) {
-		const isTheirs = error instanceof MailboxTrouble;
+		const isTheirs = error instanceof MailboxError;
 		const trouble = isTheirs ? error.message : 'The reports could not be kept.';
 		await noteMailboxVisit(db, name, { trouble, now: clock() });
 		if (!isTheirs) throw error;
@@ -52,7 +52,7 @@ export function sortOutReports(needs: Needs) {
 		for (const mail of mails) {
 			const isTaken =
 				mayBeReport.test(mail.raw.toString('latin1', 0, headBytes)) &&
-				(await takeReport(needs, mail.raw)) === 'taken';
+				(await ingestReport(needs, mail.raw)) === 'taken';
 			if (!isTaken) others.push(mail);
 		}
 		return others;

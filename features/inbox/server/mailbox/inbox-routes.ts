@@ -24,9 +24,9 @@ import type { ServiceConnection } from '#features/site/contract/services.ts';
 import { listServiceConnections } from '#features/site/server/services/connections.ts';
 import type { ServicesConfig } from '#features/site/server/services/services-config.ts';
 import type { Mailbox } from '#gateways/mailbox/mailbox.ts';
-import { MailboxTrouble } from '#gateways/mailbox/mailbox.ts';
+import { MailboxError } from '#gateways/mailbox/mailbox.ts';
 import { routeDocument } from '#platform/http/files/private-documents.ts';
-import { tellPages } from '#platform/http/list-pages.ts';
+import { setPaginationHeaders } from '#platform/http/pagination-headers.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { Problem } from '#platform/problem.ts';
 import { fetchMail, processMail } from '../jobs.ts';
@@ -73,7 +73,7 @@ export function addInboxRoutes(app: App, needs: InboxNeeds & { config: ServicesC
 			await mailbox.check();
 			return mailbox;
 		} catch (error) {
-			if (!(error instanceof MailboxTrouble)) throw error;
+			if (!(error instanceof MailboxError)) throw error;
 			await noteMailboxVisit(db, nameOfMailbox(mailbox), { trouble: error.message, now: clock() });
 			throw new Problem('mailbox_refused', { message: error.message, cause: error });
 		}
@@ -106,7 +106,7 @@ export function addInboxRoutes(app: App, needs: InboxNeeds & { config: ServicesC
 	);
 
 	route(app, listPendingEmails, async ({ query, caller }, tools) => {
-		tellPages(tools, caller.url, { ...query, total: await countPendingEmails(db, query) });
+		setPaginationHeaders(tools, caller.url, { ...query, total: await countPendingEmails(db, query) });
 		return (await listRows(db, query)).map(presentEmail);
 	});
 
@@ -123,7 +123,7 @@ export function addInboxRoutes(app: App, needs: InboxNeeds & { config: ServicesC
 		const about = { id: email.id, name: email.subject };
 		await noteAction(needs, identity, isSetAside ? 'set aside' : 'processed', undefined, about);
 		if (email.status === 'failed') throw new Problem('email_not_processed');
-		return { message: isSetAside ? email.failure : inWords[email.kind], email };
+		return { message: isSetAside ? email.failure : kindMessages[email.kind], email };
 	});
 
 	route(app, publishEmail, async ({ params, body, identity }) => {
@@ -143,7 +143,7 @@ export function addInboxRoutes(app: App, needs: InboxNeeds & { config: ServicesC
 	);
 }
 
-const inWords: Record<MailKind, string> = {
+const kindMessages: Record<MailKind, string> = {
 	unknown: 'The mail was set aside.',
 	issue: 'It is an issue of a newsletter.',
 	confirmation: 'It asks for a confirmation. Follow its link if you want the newsletter.',

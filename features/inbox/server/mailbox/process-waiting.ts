@@ -3,7 +3,7 @@ import { countEmails, listWaitingIds, requeueUnanswered } from '#features/inbox/
 import type { InboxNeeds } from '../needs.ts';
 import { processEmail } from './process-email.ts';
 
-const atOnce = 50;
+const batchSize = 50;
 
 /** Processes all pending mail sequentially. Returns how many, or null if a run is already in progress. */
 export async function processWaiting(needs: InboxNeeds): Promise<number | null> {
@@ -16,7 +16,7 @@ export async function processWaiting(needs: InboxNeeds): Promise<number | null> 
 	let after = 0;
 	try {
 		for (;;) {
-			const ids = await listWaitingIds(db, { after, limit: atOnce });
+			const ids = await listWaitingIds(db, { after, limit: batchSize });
 			if (ids.length === 0) break;
 			for (const id of ids) {
 				const { status } = await processEmail(needs, id);
@@ -28,7 +28,11 @@ export async function processWaiting(needs: InboxNeeds): Promise<number | null> 
 			after = ids.at(-1) ?? after;
 		}
 		await advanceMailRun(db, 'process', { done, total: Math.max(total, done), now: clock() });
-		await endMailRun(db, 'process', { state: 'done', message: inWords(done, setAside), now: clock() });
+		await endMailRun(db, 'process', {
+			state: 'done',
+			message: describeProcessed(done, setAside),
+			now: clock(),
+		});
 		return done;
 	} catch (error) {
 		await endMailRun(db, 'process', {
@@ -40,7 +44,7 @@ export async function processWaiting(needs: InboxNeeds): Promise<number | null> 
 	}
 }
 
-function inWords(done: number, setAside: number): string {
+function describeProcessed(done: number, setAside: number): string {
 	const processed = done - setAside;
 	if (done === 0) return 'No mail was waiting.';
 	const sentences = [

@@ -5,7 +5,7 @@ import type { ReadMail } from '#features/inbox/rules/read-mail.ts';
 import { pointAtMaterial } from '#features/prompts/rules/prompt-placeholders.ts';
 import { findPrompt } from '#features/prompts/store/default-prompt.ts';
 import type { TextModel } from '#gateways/text-model/text-model.ts';
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 
 type Needs = { db: Db; textModel: TextModel | null };
 
@@ -72,5 +72,5 @@ async function ask<Value>(
 }
 
 function materialOf({ from, subject, text }: ReadMail): string {
-	return `From: ${from.name} <${from.address}>\nSubject: ${subject}\n\n${cutText(text, longestMaterial)}`;
+	return `From: ${from.name} <${from.address}>\nSubject: ${subject}\n\n${truncateText(text, longestMaterial)}`;
 }

@@ -51,7 +51,7 @@ test('a bomb is refused by name, and what its head says is kept', async () => {
 	expect(many.refusal).toBe('It has more than 100 parts.');
 	const tree = await readMail(
 		bytes(`${head}Content-Type: text/html\r\n\r\n${'<div>'.repeat(100_000)}words`),
-		{ patienceMs: 60_000 },
+		{ timeoutMs: 60_000 },
 	);
 	expect(tree.refusal).toBe('');
 });
@@ -68,7 +68,7 @@ test('links are known by their words, and addresses stay out of the text', async
 
 test('a mail that takes too long keeps what its head says, and the next one is read', async () => {
 	const head = 'From: Ann <a@b.example>\r\nSubject: Endless\r\nContent-Type: text/html\r\n\r\n';
-	const endless = await readMail(bytes(head + '<p>word '.repeat(400_000)), { patienceMs: 1 });
+	const endless = await readMail(bytes(head + '<p>word '.repeat(400_000)), { timeoutMs: 1 });
 	expect(endless).toMatchObject({
 		refusal: 'It took too long to take apart.',
 		subject: 'Endless',

@@ -1,19 +1,19 @@
-import { createOwnThread } from '#platform/threads/own-thread.ts';
+import { createIsolatedWorker } from '#platform/threads/isolated-worker.ts';
 import { examineMail, type Findings } from './examine-mail.ts';
-import { type OpenedMail, readHead } from './take-mail-apart.ts';
+import { type OpenedMail, readHead } from './parse-mail.ts';
 
 export type WholeMail = OpenedMail & { findings: Findings };
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
-const ask = createOwnThread<Uint8Array, WholeMail>(new URL('./read-mail-worker.ts', import.meta.url));
+const ask = createIsolatedWorker<Uint8Array, WholeMail>(new URL('./read-mail-worker.ts', import.meta.url));
 
 /** Parses and judges any bytes as a mail in a worker thread. On timeout, only the headers are used. */
 export async function readMail(
 	raw: Uint8Array,
-	limits: { patienceMs: number } = { patienceMs },
+	limits: { timeoutMs: number } = { timeoutMs },
 ): Promise<WholeMail> {
-	const mail = await ask(raw, limits.patienceMs);
+	const mail = await ask(raw, limits.timeoutMs);
 	if (!mail) {
 		const head = readHead(raw);
 		return { ...head, findings: examineMail(head), refusal: 'It took too long to take apart.' };

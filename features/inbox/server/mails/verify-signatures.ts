@@ -1,4 +1,4 @@
-import { createOwnThread } from '#platform/threads/own-thread.ts';
+import { createIsolatedWorker } from '#platform/threads/isolated-worker.ts';
 
 /** DNS answers by lowercase name. */
 export type TextRecords = Record<string, { texts: string[][] } | { code: string }>;
@@ -25,13 +25,13 @@ export type Signature = {
 	fields: string[];
 };
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
-const ask = createOwnThread<SignedMail, Signature[]>(
+const ask = createIsolatedWorker<SignedMail, Signature[]>(
 	new URL('./verify-signatures-worker.ts', import.meta.url),
 );
 
 /** Verifies the DKIM signatures of a mail in a worker thread; null on timeout. */
 export function verifySignatures(mail: SignedMail): Promise<Signature[] | null> {
-	return ask(mail, patienceMs);
+	return ask(mail, timeoutMs);
 }

@@ -7,7 +7,7 @@ import type { InboxNeeds } from '../needs.ts';
 import type { SenderProof } from './prove-sender.ts';
 
 const maxLooks = 3;
-const betweenLooksMs = 10 * 60_000;
+const retryIntervalMs = 10 * 60_000;
 
 /** Who may publish under a source's name: its original sender, and senders approved by an editor. */
 export async function listRightSenders(
@@ -55,7 +55,7 @@ export function setAsideForSender(
 			sender_checks: proof.checks,
 			sender_is_refuted: proof.isRefuted,
 			attempts,
-			look_again_at: isWorthAnotherLook ? new Date(clock().getTime() + betweenLooksMs) : null,
+			look_again_at: isWorthAnotherLook ? new Date(clock().getTime() + retryIntervalMs) : null,
 		}),
 	);
 }

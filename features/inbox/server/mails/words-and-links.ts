@@ -1,7 +1,7 @@
 import { compile } from 'html-to-text';
 import type { ReadMail } from '#features/inbox/rules/read-mail.ts';
 import { limitDepth } from '#platform/html/limit-depth.ts';
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 
 const longestHtml = 400_000;
 const maxLinks = 500;
@@ -63,5 +63,5 @@ function wordsOf(nodes: readonly Node[] | undefined, depth = 0): string {
 			return node.name === 'img' ? (node.attribs?.['alt'] ?? '') : wordsOf(node.children, depth + 1);
 		})
 		.join('');
-	return cutText(words, 300);
+	return truncateText(words, 300);
 }

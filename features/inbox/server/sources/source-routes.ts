@@ -19,7 +19,7 @@ import {
 } from '#features/inbox/store/newsletter-sources.ts';
 import { listSourceMerges } from '#features/inbox/store/source-merges.ts';
 import { presentNewsletter } from '#features/newsletters/server/present.ts';
-import { tellPages } from '#platform/http/list-pages.ts';
+import { setPaginationHeaders } from '#platform/http/pagination-headers.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { Problem } from '#platform/problem.ts';
 import { forgetSender } from '../mailbox/publish-email.ts';
@@ -37,7 +37,7 @@ export function addSourceRoutes(app: App, needs: InboxNeeds): void {
 	const { db, clock } = needs;
 
 	route(app, listNewsletterSources, async ({ query, caller }, tools) => {
-		tellPages(tools, caller.url, { ...query, total: await countSources(db, query.show) });
+		setPaginationHeaders(tools, caller.url, { ...query, total: await countSources(db, query.show) });
 		return (await listSources(db, query)).map((row) => presentSource(row, clock()));
 	});
 

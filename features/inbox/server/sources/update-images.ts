@@ -8,13 +8,13 @@ import {
 import { ignoreUnreadable, keepImage } from '#features/newsletters/server/images/keep-image.ts';
 import { updateNewsletterIn } from '#features/newsletters/server/update-newsletter.ts';
 import { lockNewsletters } from '#features/newsletters/store/managed-newsletters.ts';
-import { moveRun } from '#features/site/server/runs/jobs.ts';
+import { continueRun } from '#features/site/server/runs/jobs.ts';
 import {
+	executeRun,
 	findRun,
 	findRunRequest,
 	insertRun,
 	listRunningRuns,
-	moveRunOn,
 	type RunRow,
 } from '#features/site/store/runs.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
@@ -24,10 +24,10 @@ type Needs = Pick<InboxNeeds, 'db' | 'clock' | 'enqueue' | 'files' | 'webReader'
 
 const kind = 'update-images';
 /** How many sites are read concurrently, and how long before one is read again. */
-const atOnce = 2;
+const batchSize = 2;
 const askAgainMs = 24 * 3600 * 1000;
 /** How long a caller waits for the result. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Gives newsletters without an image the one that their site declares, stored by us; the others keep their drawn cover.
@@ -40,9 +40,9 @@ export async function updateImages(
 ): Promise<{ updatedCount: number; remainingCount: number; message: string; runId: number }> {
 	const { db, enqueue } = needs;
 	const begun = await beginRun(needs, actor);
-	const run = (waits && (await moveImagesOn(needs, begun.id, { forMs: patienceMs }))) || begun;
+	const run = (waits && (await continueImageUpdate(needs, begun.id, { forMs: timeoutMs }))) || begun;
 	if (run.state === 'running')
-		await inTransaction(db, (tx) => enqueue(tx, moveRun, { kind, runId: run.id, done: run.done }));
+		await inTransaction(db, (tx) => enqueue(tx, continueRun, { kind, runId: run.id, done: run.done }));
 	return {
 		updatedCount: run.report.updated,
 		remainingCount: run.state === 'running' ? Math.max(0, run.total - run.done) : 0,
@@ -66,18 +66,18 @@ async function beginRun({ db, clock }: Needs, actor: Identity): Promise<RunRow> 
 	}
 }
 
-export async function moveImagesOn(needs: Needs, runId: number, { forMs }: { forMs: number }) {
+export async function continueImageUpdate(needs: Needs, runId: number, { forMs }: { forMs: number }) {
 	const { db, clock } = needs;
 	const request = await findRunRequest<{ soughtBefore: string }>(db, runId);
 	if (!request) return findRun(db, runId);
 	const soughtBefore = new Date(request.soughtBefore);
-	return moveRunOn(
+	return executeRun(
 		db,
 		runId,
 		{ clock, forMs },
 		{
 			async prepare() {
-				const sites = await listWithoutImage(db, atOnce, soughtBefore);
+				const sites = await listWithoutImage(db, batchSize, soughtBefore);
 				if (sites.length === 0) return null;
 				return Promise.all(
 					sites.map(async ({ id, signup_url, feed_url }) => ({
@@ -110,7 +110,7 @@ export async function moveImagesOn(needs: Needs, runId: number, { forMs }: { for
 			},
 			async conclude(run) {
 				const { all } = await countWithoutImage(db, soughtBefore);
-				return inWords(run.report.updated, all);
+				return describeUpdated(run.report.updated, all);
 			},
 		},
 	);
@@ -137,7 +137,7 @@ async function whenFree<Reading extends object>(read: () => Promise<Reading>): P
 	}
 }
 
-function inWords(updated: number, without: number): string {
+function describeUpdated(updated: number, without: number): string {
 	const found =
 		updated === 1 ? 'One newsletter has a new image.' : `${updated} newsletters have a new image.`;
 	const drawn =

@@ -13,8 +13,8 @@ import { type Awaited, endOf, isAwaited, type MailWorkName } from './run-ends.ts
 import { useMailAction } from './use-mail-action.ts';
 
 /** How long to wait for a run: a worker that is down must not block the buttons. */
-const patienceMs = 60_000;
-const betweenLooksMs = 1000;
+const timeoutMs = 60_000;
+const pollIntervalMs = 1000;
 
 export const workWords = {
 	fetching: {
@@ -42,7 +42,7 @@ export function useMailWork() {
 		...options,
 		refetchInterval: (query) => {
 			const { data } = query.state;
-			return data && (isRunning(data) || isAwaited(awaited, data)) ? betweenLooksMs : false;
+			return data && (isRunning(data) || isAwaited(awaited, data)) ? pollIntervalMs : false;
 		},
 	}).data;
 	useAnnouncedEnd('fetching', progress?.fetching);
@@ -50,7 +50,7 @@ export function useMailWork() {
 
 	useEffect(() => {
 		if (!awaited) return;
-		const timer = setTimeout(() => setAwaited(null), patienceMs);
+		const timer = setTimeout(() => setAwaited(null), timeoutMs);
 		return () => clearTimeout(timer);
 	}, [awaited]);
 

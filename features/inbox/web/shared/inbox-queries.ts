@@ -19,7 +19,7 @@ import type { InputOf } from '#protocol/endpoint.ts';
 type EmailListInput = NonNullable<InputOf<typeof listPendingEmails>['query']>;
 type SourceListInput = NonNullable<InputOf<typeof listNewsletterSources>['query']>;
 
-const betweenLooksMs = 1000;
+const pollIntervalMs = 1000;
 
 /** Mail and sources share their keys: a change to one mostly affects the other. */
 export const inboxKeys = createKeys('inbox');
@@ -36,7 +36,7 @@ export function isRunning({ fetching, processing }: MailProgress): boolean {
 export function mailProgressQuery(api: ApiClient) {
 	return queryOptions({
 		...endpointQuery(api, inboxKeys, getMailProgress, {}),
-		refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? betweenLooksMs : false),
+		refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? pollIntervalMs : false),
 		...alwaysStale,
 	});
 }

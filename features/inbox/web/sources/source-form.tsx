@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { everything } from '#client/query-client.ts';
+import { allQueries } from '#client/query-client.ts';
 import {
 	type NewsletterSource,
 	SourceChange,
@@ -33,7 +33,7 @@ export function SourceForm({ source, onDone }: { source: NewsletterSource; onDon
 		draftKey: null,
 		check: (values) => SourceChange.safeParse({ ...values, categoryId: values.categoryId || null }),
 		mutationFn: (body) => api.call(updateNewsletterSource, { params: { id: source.id }, body }),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 		onSent: () => {
 			showToast({ title: 'Source updated' });
 			onDone();

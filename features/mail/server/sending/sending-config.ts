@@ -1,5 +1,5 @@
 import type { BounceConfig } from '#platform/bounce-config.ts';
-import type { ImapConfig } from '#platform/outside-config.ts';
+import type { ImapConfig } from '#platform/gateway-config.ts';
 import type { Mailbox, Smtp } from '#platform/smtp-config.ts';
 
 /** Configuration for sending mail and receiving bounces. */

@@ -8,12 +8,12 @@ import { presentCategory } from './present.ts';
 
 export function addPublicCategoryRoutes(app: App, { db }: { db: Db }): void {
 	route(app, listCategories, async (_input, tools) => {
-		tools.madeFrom([cacheTags.categoryCounts]);
+		tools.setCacheTags([cacheTags.categoryCounts]);
 		return (await listRows(db)).map(presentCategory);
 	});
 
 	route(app, getCategory, async ({ params }, tools) => {
-		tools.madeFrom([cacheTags.categoryCounts]);
+		tools.setCacheTags([cacheTags.categoryCounts]);
 		const row = await findCategory(db, params.id);
 		if (!row) throw new Problem('category_not_found');
 		return presentCategory(row);

@@ -8,7 +8,7 @@ import { serveStoredFiles } from '#platform/http/files/stored-files.ts';
 import { routeUpload } from '#platform/http/files/uploads.ts';
 import { type App, route } from '#platform/http/route.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 import { generateImage } from './generate-image.ts';
 import { keepImage } from './keep-image.ts';
 
@@ -33,7 +33,10 @@ export function addImageRoutes(app: App, { db, clock, files, imageModel }: Needs
 		uploadNewsletterImage,
 		async ({ bytes, fileName, identity }) => {
 			const { imageUrl } = await keepImage({ files }, bytes);
-			await note(identity, 'uploaded', imageUrl, { fileName: cutText(fileName, 200), bytes: bytes.length });
+			await note(identity, 'uploaded', imageUrl, {
+				fileName: truncateText(fileName, 200),
+				bytes: bytes.length,
+			});
 			return { imageUrl };
 		},
 		{ tooLarge: 'image_too_large', perMinute: 60 },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { imageWidths } from '#features/newsletters/contract/images.ts';
 import type { FileStorage } from '#gateways/file-storage/file-storage.ts';
 import { Problem } from '#platform/problem.ts';
-import { drawAnew } from './draw-anew.ts';
+import { reencodeImage } from './reencode-image.ts';
 
 // A decoded picture may take 160 MB: one at a time per process, with a short queue.
 const maxWaiting = 8;
@@ -20,7 +20,7 @@ export async function keepImage(
 ): Promise<{ imageUrl: string }> {
 	if (waiting > maxWaiting && !canWait) throw new Problem('too_many_requests', { retryAfterSeconds: 10 });
 	waiting += 1;
-	const drawing = last.then(() => drawAnew(bytes));
+	const drawing = last.then(() => reencodeImage(bytes));
 	last = drawing.catch(() => {});
 	try {
 		const drawn = await drawing;

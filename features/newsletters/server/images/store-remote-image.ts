@@ -45,7 +45,7 @@ async function keepCopy(
 		return new Problem('invalid_input', { message, fields: { imageUrl: message }, cause });
 	}
 	const picture = await webReader.readImage(imageUrl);
-	if ('trouble' in picture) throw refusal(inWords(picture.trouble));
+	if ('trouble' in picture) throw refusal(describeTrouble(picture.trouble));
 	try {
 		return (await keepImage({ files }, picture.bytes)).imageUrl;
 	} catch (error) {
@@ -53,7 +53,7 @@ async function keepCopy(
 	}
 }
 
-function inWords(trouble: Trouble): string {
+function describeTrouble(trouble: Trouble): string {
 	if (typeof trouble === 'number') return `its server answered ${trouble}.`;
 	switch (trouble) {
 		case 'not_a_page':

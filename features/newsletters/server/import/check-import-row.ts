@@ -1,6 +1,6 @@
 import { config, locales } from 'zod';
 import { NewsletterChange } from '#features/newsletters/contract/change-newsletter.ts';
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 import type { ImportRow } from './read-import.ts';
 
 config(locales.en());
@@ -20,7 +20,7 @@ export function checkImportRow(
 ): CheckedRow {
 	const text = (value: unknown) => (value === undefined || value === null ? '' : String(value).trim());
 	const name = text(values.name);
-	const fail = (trouble: string): CheckedRow => ({ line, name: cutText(name, 200), trouble });
+	const fail = (trouble: string): CheckedRow => ({ line, name: truncateText(name, 200), trouble });
 	if (name === '') return fail('Name is required');
 
 	const given: Record<string, unknown> = { name };
@@ -36,7 +36,8 @@ export function checkImportRow(
 	for (const field of ['rating', 'subscribers'] as const) {
 		const number = text(values[field]).replace(/(?<=\d)[ ,](?=\d{3}\b)/g, '');
 		if (number === '') continue;
-		if (!Number.isFinite(Number(number))) return fail(`${field}: “${cutText(number, 40)}” is not a number`);
+		if (!Number.isFinite(Number(number)))
+			return fail(`${field}: “${truncateText(number, 40)}” is not a number`);
 		given[field] = Number(number);
 	}
 	for (const field of ['isSponsored', 'directSignup', 'hidden'] as const) {
@@ -49,7 +50,7 @@ export function checkImportRow(
 	if (tags.length > 0) given['tags'] = tags;
 	const categories = listOf(values.categories, /[;|]|,(?!\s)/);
 	const unknown = categories.find((category) => findCategoryId(category) === undefined);
-	if (unknown !== undefined) return fail(`There is no category “${cutText(unknown, 60)}”`);
+	if (unknown !== undefined) return fail(`There is no category “${truncateText(unknown, 60)}”`);
 	if (categories.length > 0) given['categoryIds'] = categories.map((category) => findCategoryId(category));
 
 	const parsed = NewsletterChange.safeParse(given);

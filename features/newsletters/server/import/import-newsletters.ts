@@ -8,9 +8,9 @@ import { type KnownListing, listKnownListings } from '#features/newsletters/stor
 import { lockSlugs } from '#features/newsletters/store/newsletters.ts';
 import type { ImportLine, RunReport } from '#features/site/contract/runs.ts';
 import { addReports } from '#features/site/rules/run-report.ts';
-import { moveRun } from '#features/site/server/runs/jobs.ts';
+import { continueRun } from '#features/site/server/runs/jobs.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
-import { findRun, findRunRequest, insertRun, moveRunOn, type RunRow } from '#features/site/store/runs.ts';
+import { executeRun, findRun, findRunRequest, insertRun, type RunRow } from '#features/site/store/runs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
@@ -27,9 +27,9 @@ type GoodRow = { line: number; slug: string; change: NewsletterChange & { name: 
 
 const kind = 'import-newsletters';
 /** Rows per transaction. */
-const rowsAtOnce = 500;
+const batchSize = 500;
 /** How long a caller waits for the report. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Imports the listings of a file in batches; rejected rows are reported by line. A dry run changes nothing. */
 export async function importNewsletters(
@@ -50,24 +50,24 @@ export async function importNewsletters(
 		insertRun(tx, { kind, actor, request: asked, total: rows.length, now: clock() }),
 	)) as RunRow;
 	const run =
-		(!request.background && (await moveNewsletterImportOn(needs, begun.id, { forMs: patienceMs }))) || begun;
+		(!request.background && (await continueNewsletterImport(needs, begun.id, { forMs: timeoutMs }))) || begun;
 	if (run.state === 'running')
-		await inTransaction(db, (tx) => enqueue(tx, moveRun, { kind, runId: run.id, done: run.done }));
+		await inTransaction(db, (tx) => enqueue(tx, continueRun, { kind, runId: run.id, done: run.done }));
 	return { ...about, ...run.report, runId: run.id };
 }
 
-export async function moveNewsletterImportOn(needs: Needs, runId: number, { forMs }: { forMs: number }) {
+export async function continueNewsletterImport(needs: Needs, runId: number, { forMs }: { forMs: number }) {
 	const { db, clock, enqueue } = needs;
 	const request = await findRunRequest<ImportRequest>(db, runId);
 	if (!request) return findRun(db, runId);
 	const table = readImport(request);
-	return moveRunOn(
+	return executeRun(
 		db,
 		runId,
 		{ clock, forMs },
 		{
 			async prepare({ done }) {
-				const rows = table.rows.slice(done, done + rowsAtOnce);
+				const rows = table.rows.slice(done, done + batchSize);
 				return rows.length === 0 ? null : rows;
 			},
 			async act(tx, run, rows) {

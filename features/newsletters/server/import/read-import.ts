@@ -5,8 +5,8 @@ import {
 	maxImportRows,
 } from '#features/newsletters/contract/newsletter-import.ts';
 import { Problem } from '#platform/problem.ts';
-import { cutText } from '#text/cut-text.ts';
 import { guessColumns, readTable, type TableRow } from '#text/tables/table-columns.ts';
+import { truncateText } from '#text/truncate-text.ts';
 
 export type ImportRow = { line: number; values: Partial<Record<ImportField, unknown>> };
 export type ImportTable = {
@@ -76,6 +76,6 @@ const otherNames: Partial<Record<ImportField, string[]>> = {
 };
 
 function refuse(message: string, { columns }: { columns?: string[] } = {}): Problem {
-	const found = columns ? ` The file has: ${cutText(columns.join(', '), 300)}.` : '';
+	const found = columns ? ` The file has: ${truncateText(columns.join(', '), 300)}.` : '';
 	return new Problem('invalid_input', { message: `${message}${found}`, fields: { text: message } });
 }

@@ -8,7 +8,7 @@ import {
 	isIssueTakenDown,
 	listIssues as listRows,
 } from '#features/newsletters/store/issues.ts';
-import { tellPages } from '#platform/http/list-pages.ts';
+import { setPaginationHeaders } from '#platform/http/pagination-headers.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { Problem } from '#platform/problem.ts';
 import { requireVisible } from '../visibility/require-visible.ts';
@@ -18,13 +18,13 @@ import { serveOriginalDesigns } from './serve-original-designs.ts';
 export function addIssueRoutes(app: App, { db }: { db: Db }): void {
 	route(app, listIssues, async ({ params, query, caller }, tools) => {
 		const newsletter = await requireVisible(db, params.slug, { isPreview: await caller.previews() });
-		if (newsletter.slug === params.slug) tools.madeFrom([cacheTags.newsletter(newsletter.id)]);
+		if (newsletter.slug === params.slug) tools.setCacheTags([cacheTags.newsletter(newsletter.id)]);
 		const { limit, page } = query;
 		const [rows, total] = await Promise.all([
 			listRows(db, newsletter.id, { limit, offset: (page - 1) * limit }),
 			countIssues(db, newsletter.id),
 		]);
-		tellPages(tools, caller.url, { page, limit, total });
+		setPaginationHeaders(tools, caller.url, { page, limit, total });
 		return rows.map(presentIssue);
 	});
 
@@ -34,7 +34,7 @@ export function addIssueRoutes(app: App, { db }: { db: Db }): void {
 			throw new Problem(
 				(await isIssueTakenDown(db, params.id)) ? 'newsletter_taken_down' : 'issue_not_found',
 			);
-		tools.madeFrom([cacheTags.newsletter(row.newsletter_id)]);
+		tools.setCacheTags([cacheTags.newsletter(row.newsletter_id)]);
 		return presentIssueDetail(row, await findNeighbours(db, row));
 	});
 

@@ -13,7 +13,7 @@ import {
 } from '#features/newsletters/store/managed-issues.ts';
 import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
 import type { Clock } from '#platform/clock.ts';
-import { tellPages } from '#platform/http/list-pages.ts';
+import { setPaginationHeaders } from '#platform/http/pagination-headers.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { Problem } from '#platform/problem.ts';
 import {
@@ -30,7 +30,7 @@ export function addManageIssueRoutes(app: App, needs: { db: Db; clock: Clock }):
 		if (!(await findNewsletter(db, params.id))) throw new Problem('newsletter_not_found');
 		const rows = await listRows(db, params.id, { limit, offset: (page - 1) * limit });
 		const total = await countIssues(db, params.id);
-		tellPages(tools, caller.url, { page, limit, total });
+		setPaginationHeaders(tools, caller.url, { page, limit, total });
 		return rows.map(presentManagedIssue);
 	});
 

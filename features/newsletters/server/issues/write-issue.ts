@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IssueText } from '#features/newsletters/contract/manage-issues.ts';
 import { wordsAsHtml } from '#platform/html/plain-text.ts';
 import { readingToText, toOriginalHtml, toReadingHtml, toWords } from '#platform/html/sanitise-html.ts';
-import { cutText } from '#text/cut-text.ts';
 import { shortenText } from '#text/shorten-text.ts';
 import { slugify } from '#text/slug.ts';
+import { truncateText } from '#text/truncate-text.ts';
 
 const longestExcerpt = 240;
 /** As much of an issue as the search reads: folding and storing more takes time. */
@@ -26,7 +26,7 @@ export async function writeIssue(
 /** A quick draft with only the beginning of the text, until the full issue is processed. */
 export async function draftIssue({ title, sentAt, html }: IssueText, recipients: readonly string[]) {
 	const words = await toWords(html, { recipients });
-	const beginning = wordsAsHtml(cutText(words, longestDraft));
+	const beginning = wordsAsHtml(truncateText(words, longestDraft));
 	return {
 		words,
 		issue: describeIssue({ title, sentAt }, { original: beginning, reading: beginning, text: words }),

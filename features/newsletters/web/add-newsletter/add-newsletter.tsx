@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import { everything } from '#client/query-client.ts';
+import { allQueries } from '#client/query-client.ts';
 import { createNewsletter } from '#features/newsletters/contract/add-newsletter.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
@@ -21,7 +21,7 @@ export function AddNewsletter() {
 		draftKey: 'add-newsletter',
 		check: checkNewsletter,
 		mutationFn: (body) => api.call(createNewsletter, { body }),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 		onSuccess: (newsletter) => {
 			showToast({ title: 'Newsletter created', description: `${newsletter.name} is in the directory.` });
 			setCreated(newsletter);

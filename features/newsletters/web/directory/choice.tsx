@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Kept } from '#ui/content/kept.tsx';
+import { CachedMarkup } from '#ui/content/cached-markup.tsx';
 
 /** A titled group of choices. */
 export function ChoiceGroup({
@@ -13,14 +13,14 @@ export function ChoiceGroup({
 	children: () => ReactNode;
 }) {
 	return (
-		<Kept as="fieldset" className="min-w-0" by={['choices', title, by]}>
+		<CachedMarkup as="fieldset" className="min-w-0" by={['choices', title, by]}>
 			{() => (
 				<>
 					<legend className="mb-1 text-sm font-semibold">{title}</legend>
 					{children()}
 				</>
 			)}
-		</Kept>
+		</CachedMarkup>
 	);
 }
 

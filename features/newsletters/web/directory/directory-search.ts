@@ -4,7 +4,7 @@ import {
 	type NewsletterSort,
 	newsletterSorts,
 } from '#features/newsletters/contract/newsletters.ts';
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 
 /** The state of the directory in the address. Unset values are omitted. */
 export type DirectorySearch = {
@@ -33,7 +33,7 @@ export function parseDirectorySearch(parameters: Record<string, unknown>): Direc
 	const rating = Number(first('rating'));
 	return {
 		sort: newsletterSorts.find((sort) => sort === first('sort')),
-		search: cutText(first('search') ?? '', longestSearch).trim() || undefined,
+		search: truncateText(first('search') ?? '', longestSearch).trim() || undefined,
 		page: readPage(first('page')),
 		category: listOf(textsOf(parameters['category']).filter((text) => text.length <= longestSearch)),
 		frequency: listOf(textsOf(parameters['frequency']).map(readFrequency)),

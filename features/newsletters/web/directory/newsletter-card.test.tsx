@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type KeepMarkup, KeptMarkupProvider } from '#ui/content/kept-markup.ts';
+import { type MarkupCache, MarkupCacheProvider } from '#ui/content/markup-cache.ts';
 import type { ListedNewsletter } from '../shared/queries.ts';
 import { NewsletterCard } from './newsletter-card.tsx';
 
@@ -50,9 +50,9 @@ test('two cards that look the same are kept as one, and others apart', () => {
 
 function renderKept(cards: ReactElement): { html: string; keys: string[] } {
 	const keys: string[] = [];
-	const keep: KeepMarkup = (key, render) => {
+	const keep: MarkupCache = (key, render) => {
 		keys.push(key);
 		return renderToString(render());
 	};
-	return { html: renderToString(<KeptMarkupProvider value={keep}>{cards}</KeptMarkupProvider>), keys };
+	return { html: renderToString(<MarkupCacheProvider value={keep}>{cards}</MarkupCacheProvider>), keys };
 }

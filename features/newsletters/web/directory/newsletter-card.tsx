@@ -3,7 +3,7 @@ import { imageSources } from '#features/newsletters/rules/image-sources.ts';
 import { describeRating, filledDots, ratingDots } from '#features/newsletters/rules/rating.ts';
 import { shortSubscriberCount } from '#features/newsletters/rules/subscriber-count.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
-import { Kept } from '#ui/content/kept.tsx';
+import { CachedMarkup } from '#ui/content/cached-markup.tsx';
 import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Card } from '#ui/display/card.tsx';
@@ -26,9 +26,9 @@ export function NewsletterCard({ newsletter, id, eager = false, heading = 'h3' }
 		);
 	}
 	return (
-		<Kept as={Card} {...props} by={['newsletter', shown]}>
+		<CachedMarkup as={Card} {...props} by={['newsletter', shown]}>
 			{() => <CardContent {...shown} />}
-		</Kept>
+		</CachedMarkup>
 	);
 }
 

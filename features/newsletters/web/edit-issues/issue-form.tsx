@@ -1,5 +1,5 @@
 import { useApi } from '#client/api-context.tsx';
-import { everything } from '#client/query-client.ts';
+import { allQueries } from '#client/query-client.ts';
 import { addIssue, IssueText, updateIssue } from '#features/newsletters/contract/manage-issues.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
@@ -35,7 +35,7 @@ export function IssueForm({
 			const change = html === issue.html.trim() ? facts : body;
 			return api.call(updateIssue, { params: { id: issue.id }, body: change });
 		},
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 		onSent: () => {
 			showToast({ title: issue ? 'Issue updated' : 'Issue added' });
 			onDone();

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import { everything } from '#client/query-client.ts';
+import { allQueries } from '#client/query-client.ts';
 import { type ManagedIssue, removeIssue } from '#features/newsletters/contract/manage-issues.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { Pager } from '#ui/display/pager.tsx';
@@ -61,7 +61,7 @@ function IssueItem({ issue, onEdit }: { issue: ManagedIssue; onEdit: () => void 
 		mutationFn: () => api.call(removeIssue, { params: { id: issue.id } }),
 		onSuccess: () => showToast({ title: 'Issue removed' }),
 		onError: toastFailure('Failed to remove issue'),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 	});
 	return (
 		<li className="flex flex-wrap items-center gap-x-3 border-b border-border py-1">

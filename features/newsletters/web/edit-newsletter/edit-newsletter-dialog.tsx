@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import { everything } from '#client/query-client.ts';
+import { allQueries } from '#client/query-client.ts';
 import { updateNewsletter } from '#features/newsletters/contract/change-newsletter.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
@@ -50,7 +50,7 @@ export function EditNewsletterDialog({
 				: null,
 		mutationFn: (edited) =>
 			api.call(updateNewsletter, { params: { id: newsletter.id }, body: changesOf(newsletter, edited) }),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 		onSent: ({ videosImportStatus }) => {
 			showToast({
 				title: 'Newsletter updated',

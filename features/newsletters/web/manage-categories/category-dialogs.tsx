@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { troubleOf } from '#client/describe-failure.ts';
-import { everything } from '#client/query-client.ts';
+import { getErrorMessage } from '#client/describe-failure.ts';
+import { allQueries } from '#client/query-client.ts';
 import {
 	deleteCategory,
 	type ManagedCategory,
@@ -86,12 +86,12 @@ function MoveDialog({
 			showToast({ title });
 			onClose();
 		},
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 	});
 	return (
 		<ConfirmDialog
 			{...dialog}
-			trouble={troubleOf(error)}
+			trouble={getErrorMessage(error)}
 			isPending={isPending}
 			isDisabled={!isOptional && otherId === ''}
 			onConfirm={() => mutate()}

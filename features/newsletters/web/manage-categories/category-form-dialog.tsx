@@ -1,5 +1,5 @@
 import { useApi } from '#client/api-context.tsx';
-import { everything } from '#client/query-client.ts';
+import { allQueries } from '#client/query-client.ts';
 import {
 	CategoryText,
 	createCategory,
@@ -30,7 +30,7 @@ export function CategoryFormDialog({
 			category
 				? api.call(updateCategory, { params: { id: category.id }, body })
 				: api.call(createCategory, { body }),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 		onSent: () => {
 			showToast({ title: category ? 'Category updated' : 'Category created' });
 			onClose();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { everything } from '#client/query-client.ts';
+import { allQueries } from '#client/query-client.ts';
 import type { Category } from '#features/newsletters/contract/categories.ts';
 import { changeManyNewsletters } from '#features/newsletters/contract/manage-newsletters.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
@@ -36,7 +36,7 @@ export function BulkBar({
 		onSuccess: ({ changed }) =>
 			showToast({ title: changed === 1 ? '1 newsletter changed' : `${changed} newsletters changed` }),
 		onError: toastFailure('Failed to update newsletters'),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 	});
 	return (
 		<section

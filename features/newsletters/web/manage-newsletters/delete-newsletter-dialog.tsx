@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { troubleOf } from '#client/describe-failure.ts';
-import { everything } from '#client/query-client.ts';
+import { getErrorMessage } from '#client/describe-failure.ts';
+import { allQueries } from '#client/query-client.ts';
 import { daysToBringBack, deleteNewsletter } from '#features/newsletters/contract/delete-newsletters.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { Skeleton } from '#ui/display/skeleton.tsx';
@@ -30,7 +30,7 @@ export function DeleteNewsletterDialog({
 			});
 			onClose();
 		},
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 	});
 	const words = holdings.data && deletionInWords(holdings.data);
 	return (
@@ -38,7 +38,7 @@ export function DeleteNewsletterDialog({
 			title={`Delete ${name}`}
 			description={`It leaves the site, the search and all feeds at once. For ${daysToBringBack} days you can bring it back as it was; then it is gone for good.`}
 			action="Delete newsletter"
-			trouble={troubleOf(error ?? holdings.error)}
+			trouble={getErrorMessage(error ?? holdings.error)}
 			isDisabled={!holdings.data || isPending}
 			onConfirm={() => mutate()}
 			onClose={onClose}

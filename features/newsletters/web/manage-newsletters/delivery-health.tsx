@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { wayInWords } from '#features/delivery/rules/delivery-words.ts';
+import { describeWay } from '#features/delivery/rules/delivery-labels.ts';
 import {
 	type ManagedNewsletter,
 	maxWaitingCounted,
@@ -30,7 +30,7 @@ export function DeliveryHealth({ newsletter }: { newsletter: ManagedNewsletter }
 				className="inline-block underline underline-offset-4 hover:text-accent max-lg:py-1"
 			>
 				<VisuallyHidden>Delivery of {name}: </VisuallyHidden>
-				{wayInWords(delivery, handedOverTo)}
+				{describeWay(delivery, handedOverTo)}
 			</Link>
 			{words !== '' && (
 				<p className={classNames('text-pretty', isBad ? 'text-danger' : 'text-muted')}>

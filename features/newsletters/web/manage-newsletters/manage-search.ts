@@ -4,7 +4,7 @@ import {
 	type Visibility,
 	visibilities,
 } from '#features/newsletters/contract/manage-newsletters.ts';
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 
 /** The state of the editors' list in the address. */
 export type ManageSearch = {
@@ -24,7 +24,7 @@ export const shownChoices = [...visibilities, 'deleted'] as const;
 export function parseManageSearch(raw: Record<string, unknown>): ManageSearch {
 	const page = Number(raw['page']);
 	return {
-		q: raw['q'] === undefined || raw['q'] === '' ? undefined : cutText(String(raw['q']), 200),
+		q: raw['q'] === undefined || raw['q'] === '' ? undefined : truncateText(String(raw['q']), 200),
 		page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
 		sort: managedSorts.find((sort) => sort === raw['sort'] && sort !== 'newest'),
 		hidden: shownChoices.find((choice) => choice === raw['hidden'] && choice !== 'all'),

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { troubleOf } from '#client/describe-failure.ts';
-import { everything } from '#client/query-client.ts';
+import { getErrorMessage } from '#client/describe-failure.ts';
+import { allQueries } from '#client/query-client.ts';
 import { mergeNewsletter } from '#features/newsletters/contract/delete-newsletters.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { Skeleton } from '#ui/display/skeleton.tsx';
@@ -38,14 +38,14 @@ export function MergeNewsletterDialog({
 			showToast({ title: `${from?.name} is part of ${merged.name} now` });
 			onClose();
 		},
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 	});
 	return (
 		<ConfirmDialog
 			title={`Merge ${newsletter.name}`}
 			description="Two listings of one newsletter become one. What the one that stays says about itself is not changed. This cannot be undone."
 			action="Merge newsletters"
-			trouble={troubleOf(error ?? holdings.error)}
+			trouble={getErrorMessage(error ?? holdings.error)}
 			isDisabled={!other || !holdings.data || isPending}
 			onConfirm={() => mutate()}
 			onClose={onClose}

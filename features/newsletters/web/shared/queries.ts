@@ -11,7 +11,7 @@ import {
 } from '#features/newsletters/contract/newsletters.ts';
 import { searchNewsletters } from '#features/search/contract/search.ts';
 import type { InputOf } from '#protocol/endpoint.ts';
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 
 type NewsletterListInput = Partial<NonNullable<InputOf<typeof listNewsletters>['query']>>;
 
@@ -39,7 +39,7 @@ const cardDescriptionLength = 400;
 
 export function toListed(newsletter: Newsletter): ListedNewsletter {
 	const { id, slug, name, imageUrl, frequency, rating, subscribers, isSponsored } = newsletter;
-	const description = cutText(newsletter.description, cardDescriptionLength);
+	const description = truncateText(newsletter.description, cardDescriptionLength);
 	return { id, slug, name, description, imageUrl, frequency, rating, subscribers, isSponsored };
 }
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
-import { useSettled } from '#ui/hooks/use-settled.ts';
+import { useDebounced } from '#ui/hooks/use-debounced.ts';
 import { managedNewslettersQuery } from './manage-queries.ts';
 
-const pauseMs = 250;
+const debounceMs = 250;
 
 /** The first newsletters matching the typed text, including hidden ones; debounced. */
 export function useFoundNewsletters(text: string, limit: number) {
 	const api = useApi();
-	const q = useSettled(text.trim(), pauseMs);
+	const q = useDebounced(text.trim(), debounceMs);
 	const { data, isError } = useQuery({
 		...managedNewslettersQuery(api, { q, limit, sort: 'name' }),
 		enabled: q !== '',

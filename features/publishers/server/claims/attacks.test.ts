@@ -14,8 +14,8 @@ import { attacksOnFeed, feedUrl } from '#tests/support/claim-attacks/on-feed.ts'
 import { attacksOnMail } from '#tests/support/claim-attacks/on-mail.ts';
 import { attacksOnRecords } from '#tests/support/claim-attacks/on-records.ts';
 import { attacksOnSite } from '#tests/support/claim-attacks/on-site.ts';
-import { lookForMailDomain } from './look-for-mail-domain.ts';
-import { lookForProof } from './look-for-proof.ts';
+import { checkMailDomain } from './check-mail-domain.ts';
+import { findProof } from './find-proof.ts';
 
 let world: ClaimWorld;
 const home = 'https://letters.example/';
@@ -37,7 +37,7 @@ function look(
 	{ claimReader = world.claimReader, given = code } = {},
 ) {
 	const needs = { nameServer: world.names.nameServer, claimReader, pause: async () => {} };
-	return lookForProof(needs, { method, identity, code: given });
+	return findProof(needs, { method, identity, code: given });
 }
 
 function publish(pages: Record<string, Reply>): void {
@@ -127,7 +127,7 @@ describe('honest publishers prove their listing by', () => {
 
 describe('an address that proved a claim', () => {
 	const check = (address: string, page = home, senders: string[] = []) =>
-		lookForMailDomain(
+		checkMailDomain(
 			{ nameServer: world.names.nameServer },
 			{ identity: identify(page, '', senders), address },
 		);

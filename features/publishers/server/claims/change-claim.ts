@@ -1,5 +1,5 @@
 import type { Tx } from '#database/database.ts';
-import { handOverAnew } from '#features/delivery/store/hand-overs.ts';
+import { restartHandOvers } from '#features/delivery/store/hand-overs.ts';
 import { endByClaim } from '#features/delivery/store/publisher-connections.ts';
 import { endDelisting, putKeptBy } from '#features/newsletters/store/kept-by.ts';
 import { findNewsletter, updateNewsletter } from '#features/newsletters/store/newsletters.ts';
@@ -50,7 +50,7 @@ export async function changeClaim(
 /** Stops handing readers over to their system, and revokes their permission to forward whole issues. */
 async function endDelivery(tx: Tx, { id, newsletter_id }: ClaimOnListing): Promise<void> {
 	const ended = await endByClaim(tx, id);
-	if (ended.includes('hand-over')) await handOverAnew(tx, newsletter_id);
+	if (ended.includes('hand-over')) await restartHandOvers(tx, newsletter_id);
 	const newsletter = await findNewsletter(tx, newsletter_id);
 	if (newsletter && ended.some((way) => way === newsletter.delivery))
 		await updateNewsletter(tx, newsletter_id, { delivery: 'announce' });

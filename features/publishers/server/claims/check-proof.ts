@@ -3,11 +3,11 @@ import { countClaimChecks } from '#features/publishers/store/claim-checks.ts';
 import type { ClaimOnListing } from '#features/publishers/store/claims.ts';
 import { Problem } from '#platform/problem.ts';
 import { type ClaimNeeds, claimLimits } from './claim-needs.ts';
-import { lookForProof } from './look-for-proof.ts';
+import { findProof } from './find-proof.ts';
 import { noteCheck } from './note-check.ts';
 import { readIdentity } from './read-identity.ts';
 import { lockListingOf, requireLiveClaim } from './require-claim.ts';
-import { settleClaim } from './settle-claim.ts';
+import { resolveClaim } from './resolve-claim.ts';
 
 const hourMs = 3_600_000;
 const looked = ['dns', 'site', 'feed'];
@@ -24,7 +24,7 @@ export async function checkProof(
 	const since = new Date(clock().getTime() - hourMs);
 	if ((await countClaimChecks(db, { claimId: id, methods: looked, since })) >= claimLimits.checksAnHour)
 		throw new Problem('too_many_checks', { retryAfterSeconds: 600 });
-	const look = needs.lookForProof ?? lookForProof;
+	const look = needs.findProof ?? findProof;
 	const { isProven, subject, found } = await look(needs, {
 		method,
 		identity: await readIdentity(db, claim),
@@ -42,6 +42,6 @@ export async function checkProof(
 			found: isSame ? found : 'The listing was changed while we looked. Please try again.',
 			now: clock(),
 		});
-		return isProven && isSame ? settleClaim(tx, needs, current, { method, subject }) : current;
+		return isProven && isSame ? resolveClaim(tx, needs, current, { method, subject }) : current;
 	});
 }

@@ -1,13 +1,13 @@
 import type { PublisherNeeds } from '../needs.ts';
-import type { lookForMailDomain } from './look-for-mail-domain.ts';
-import type { lookForProof } from './look-for-proof.ts';
+import type { checkMailDomain } from './check-mail-domain.ts';
+import type { findProof } from './find-proof.ts';
 
 /** What claims need in addition: the outside world, where proofs are found. */
 export type ClaimNeeds = PublisherNeeds &
-	Parameters<typeof lookForProof>[0] & {
+	Parameters<typeof findProof>[0] & {
 		/** Replaced in tests. */
-		lookForProof?: typeof lookForProof;
-		lookForMailDomain?: typeof lookForMailDomain;
+		findProof?: typeof findProof;
+		checkMailDomain?: typeof checkMailDomain;
 	};
 
 export const claimLimits = {

@@ -113,7 +113,7 @@ describe('a proof', () => {
 		fixture.clock.now = new Date(start.getTime() + dayMs);
 		await recheckClaims({
 			...claimNeeds(fixture),
-			lookForMailDomain: async (_: unknown, { address }: { address: string }) => {
+			checkMailDomain: async (_: unknown, { address }: { address: string }) => {
 				asked.push(address);
 				return { isProven: true, subject: 'bolt.example', found: 'It takes mail.', isOurTrouble: false };
 			},

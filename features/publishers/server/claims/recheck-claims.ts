@@ -10,19 +10,19 @@ import {
 import type { Log } from '#platform/log.ts';
 import { recheckClaims as job } from '../jobs.ts';
 import { changeClaim } from './change-claim.ts';
+import { checkMailDomain } from './check-mail-domain.ts';
 import { type ClaimNeeds, claimLimits } from './claim-needs.ts';
-import { lookForMailDomain } from './look-for-mail-domain.ts';
-import { lookForProof } from './look-for-proof.ts';
+import { findProof } from './find-proof.ts';
 import { composeQuestionedMail } from './mails/claim-mails.ts';
 import { mailPublisher } from './mails/mail-publisher.ts';
 import { readIdentity } from './read-identity.ts';
 import { lockListingOf } from './require-claim.ts';
 
-type Look = Awaited<ReturnType<typeof lookForProof>>;
+type Look = Awaited<ReturnType<typeof findProof>>;
 
 const dayMs = 24 * 3_600_000;
 const monthMs = 30 * dayMs;
-const atOnce = 25;
+const batchSize = 25;
 const maxFailed = 2;
 const maxUnanswered = 5;
 const theProgram = { userId: null, username: 'by itself' };
@@ -32,7 +32,7 @@ export async function recheckClaims(needs: ClaimNeeds & { log: Log }): Promise<v
 	const { db, clock, enqueue, log } = needs;
 	const now = clock();
 	await expireOpenClaims(db, { before: new Date(now.getTime() - claimLimits.openLastsMs), now });
-	const due = await listDueClaims(db, now, atOnce);
+	const due = await listDueClaims(db, now, batchSize);
 	let done = 0;
 	for (const claim of due)
 		await recheck(needs, claim).then(
@@ -40,7 +40,7 @@ export async function recheckClaims(needs: ClaimNeeds & { log: Log }): Promise<v
 			(error: unknown) => log.error({ err: error, claim: claim.id }, 'a claim could not be looked at again'),
 		);
 	// Claims that always fail must not keep the job running forever.
-	if (due.length === atOnce && done > 0) await inTransaction(db, (tx) => enqueue(tx, job, {}));
+	if (due.length === batchSize && done > 0) await inTransaction(db, (tx) => enqueue(tx, job, {}));
 }
 
 async function recheck(needs: ClaimNeeds & { log: Log }, claim: ClaimOnListing): Promise<void> {
@@ -101,9 +101,9 @@ async function lookAgain(needs: ClaimNeeds, claim: ClaimOnListing): Promise<Look
 	const identity = await readIdentity(needs.db, claim);
 	const { method, code, subject } = claim;
 	if (method === 'mail')
-		return (needs.lookForMailDomain ?? lookForMailDomain)(needs, { identity, address: subject });
+		return (needs.checkMailDomain ?? checkMailDomain)(needs, { identity, address: subject });
 	if (method === 'dns' || method === 'site' || method === 'feed')
-		return (needs.lookForProof ?? lookForProof)(needs, { method, identity, code });
+		return (needs.findProof ?? findProof)(needs, { method, identity, code });
 	throw new Error(`The claim ${claim.id} is due without a proof`);
 }
 

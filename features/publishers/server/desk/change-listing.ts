@@ -8,7 +8,7 @@ import { getKeptClaim } from '#features/publishers/store/desk.ts';
 import {
 	findWaitingChange,
 	putWaitingChange,
-	settleChange,
+	resolveChange,
 } from '#features/publishers/store/listing-changes.ts';
 import { doChangesWait } from '#features/publishers/store/publisher-settings.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
@@ -52,7 +52,7 @@ export async function changeListing(needs: DeskNeeds, asked: Asked, given: Listi
 		if (Object.keys(toWait).length > 0)
 			await putWaitingChange(tx, { newsletterId: id, publisherId, change: toWait, now: clock() });
 		else if (waiting)
-			await settleChange(tx, waiting.id, {
+			await resolveChange(tx, waiting.id, {
 				state: 'withdrawn',
 				reason: '',
 				decided_by: actor.username,

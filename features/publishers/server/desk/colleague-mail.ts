@@ -1,4 +1,4 @@
-import { layOutMail } from '#features/mail/rules/mail-layout.ts';
+import { renderMail } from '#features/mail/rules/mail-layout.ts';
 
 /** The mail that invites a colleague, with a link that opens their desk. */
 export function composeColleagueMail(given: {
@@ -12,7 +12,7 @@ export function composeColleagueMail(given: {
 	const newsletter = inOneLine(given.newsletter);
 	return {
 		subject: `Keep ${newsletter} at ${siteName} with ${given.invitedBy}`,
-		...layOutMail({
+		...renderMail({
 			siteName,
 			siteUrl: given.site.url,
 			preheader: 'It works once, within 7 days.',

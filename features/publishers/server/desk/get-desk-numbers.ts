@@ -1,11 +1,11 @@
 import { type getDeskNumbers as endpoint, numbersWeeks } from '#features/publishers/contract/desk.ts';
 import { countByWeek, countReaderEvents, type ReaderEvent } from '#features/publishers/store/desk-numbers.ts';
-import type { AnswerOf } from '#protocol/endpoint.ts';
+import type { ResponseOf } from '#protocol/endpoint.ts';
 import type { PublisherNeeds } from '../needs.ts';
 import { requireKept } from '../require-kept.ts';
 import type { Asked } from './needs.ts';
 
-type Numbers = AnswerOf<typeof endpoint>;
+type Numbers = ResponseOf<typeof endpoint>;
 type Counts = Numbers['totals'];
 
 const dayMs = 24 * 3600 * 1000;

@@ -3,12 +3,12 @@ import type { getDesk as endpoint } from '#features/publishers/contract/desk.ts'
 import { listDeskRows, listSubmitted } from '#features/publishers/store/desk.ts';
 import { listKeptNewsletters } from '#features/publishers/store/kept-newsletters.ts';
 import { findPublisher } from '#features/publishers/store/publishers.ts';
-import type { AnswerOf } from '#protocol/endpoint.ts';
+import type { ResponseOf } from '#protocol/endpoint.ts';
 
 const mostSubmissions = 100;
 
 /** What a publisher keeps or claims, and the outcome of their submissions. */
-export async function getDesk({ db }: { db: Db }, publisherId: string): Promise<AnswerOf<typeof endpoint>> {
+export async function getDesk({ db }: { db: Db }, publisherId: string): Promise<ResponseOf<typeof endpoint>> {
 	const email = (await findPublisher(db, publisherId))?.email ?? '';
 	const kept = await listKeptNewsletters(db, publisherId);
 	const rows = await listDeskRows(

@@ -1,7 +1,7 @@
 import { inTransaction } from '#database/database.ts';
 import { keepImage } from '#features/newsletters/server/images/keep-image.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 import type { Asked, DeskNeeds } from './needs.ts';
 import { requireActor } from './require-actor.ts';
 
@@ -19,7 +19,7 @@ export async function uploadListingImage(
 			action: 'uploaded',
 			subject: { kind: 'image', id: imageUrl, name: imageUrl },
 			before: null,
-			after: { fileName: cutText(fileName, 200), bytes: bytes.length, newsletterId: asked.id },
+			after: { fileName: truncateText(fileName, 200), bytes: bytes.length, newsletterId: asked.id },
 			now: clock(),
 		}),
 	);

@@ -2,7 +2,7 @@ import { inTransaction } from '#database/database.ts';
 import {
 	findWaitingChange,
 	lockWaitingChange,
-	settleChange,
+	resolveChange,
 } from '#features/publishers/store/listing-changes.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import { Problem } from '#platform/problem.ts';
@@ -17,7 +17,7 @@ export async function withdrawChange({ db, clock }: PublisherNeeds, asked: Asked
 		const waiting = await findWaitingChange(tx, asked.id);
 		if (!waiting || !(await lockWaitingChange(tx, waiting.id))) throw new Problem('listing_change_not_found');
 		const now = clock();
-		await settleChange(tx, waiting.id, {
+		await resolveChange(tx, waiting.id, {
 			state: 'withdrawn',
 			reason: '',
 			decided_by: actor.username,

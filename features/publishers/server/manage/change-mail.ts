@@ -1,4 +1,4 @@
-import { layOutMail } from '#features/mail/rules/mail-layout.ts';
+import { renderMail } from '#features/mail/rules/mail-layout.ts';
 
 /** Tells a publisher what the editors decided about a change to their listing. */
 export function composeChangeMail(given: {
@@ -13,7 +13,7 @@ export function composeChangeMail(given: {
 	const decided = given.isAccepted ? 'was accepted' : 'was not accepted';
 	return {
 		subject: `Your change of ${inOneLine(name)} ${decided}`,
-		...layOutMail({
+		...renderMail({
 			siteName,
 			siteUrl: given.site.url,
 			preheader: 'What the editors decided.',

@@ -5,7 +5,7 @@ import { findNewsletter, lockSlugs } from '#features/newsletters/store/newslette
 import {
 	lockNewsletterOfChange,
 	lockWaitingChange,
-	settleChange,
+	resolveChange,
 } from '#features/publishers/store/listing-changes.ts';
 import { findPublisher } from '#features/publishers/store/publishers.ts';
 import { type Actor, insertAuditEntry } from '#features/site/store/audit-log.ts';
@@ -34,7 +34,7 @@ export async function decideListingChange(
 		const newsletter = await findNewsletter(tx, change.newsletter_id);
 		if (!newsletter) throw new Problem('newsletter_not_found');
 		const state = isAccepted ? 'accepted' : 'refused';
-		await settleChange(tx, id, { state, reason, decided_by: actor.username, decided_at: now });
+		await resolveChange(tx, id, { state, reason, decided_by: actor.username, decided_at: now });
 		await insertAuditEntry(tx, {
 			actor,
 			action: state,

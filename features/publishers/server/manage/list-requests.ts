@@ -8,13 +8,13 @@ import type {
 import { countWaitingClaims } from '#features/publishers/store/desk.ts';
 import { listWaitingChanges } from '#features/publishers/store/listing-changes.ts';
 import { listRemovalRequests } from '#features/publishers/store/removal-requests.ts';
-import type { AnswerOf } from '#protocol/endpoint.ts';
+import type { ResponseOf } from '#protocol/endpoint.ts';
 import { readListing } from '../desk/apply-change.ts';
 
 const mostShown = 200;
 
 /** Everything that waits for an editor. */
-export async function listRequests({ db }: { db: Db }): Promise<AnswerOf<typeof endpoint>> {
+export async function listRequests({ db }: { db: Db }): Promise<ResponseOf<typeof endpoint>> {
 	const changes: WaitingChange[] = [];
 	for (const { id, newsletter_id, email, change, created_at } of await listWaitingChanges(db, mostShown)) {
 		const row = await findNewsletter(db, newsletter_id);

@@ -1,6 +1,6 @@
 import { inTransaction } from '#database/database.ts';
 import { deleteLinkSessionsOf } from '#features/accounts/store/link-sessions.ts';
-import { takeSignInLinksOf } from '#features/accounts/store/sign-in-links.ts';
+import { revokeSignInLinksOf } from '#features/accounts/store/sign-in-links.ts';
 import { lockPublisher } from '#features/publishers/store/publishers.ts';
 import { insertAuditEntry, type NewAuditEntry } from '#features/site/store/audit-log.ts';
 import { Problem } from '#platform/problem.ts';
@@ -18,7 +18,7 @@ export function signPublisherOut(
 		if (!publisher) throw new Problem('publisher_not_found');
 		const owner = { publisher_id: id };
 		const ended = await deleteLinkSessionsOf(tx, owner);
-		await takeSignInLinksOf(tx, owner, now);
+		await revokeSignInLinksOf(tx, owner, now);
 		await insertAuditEntry(tx, {
 			actor,
 			action: 'signed out everywhere',

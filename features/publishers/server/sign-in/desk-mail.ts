@@ -1,11 +1,11 @@
-import { layOutMail } from '#features/mail/rules/mail-layout.ts';
+import { renderMail } from '#features/mail/rules/mail-layout.ts';
 
 /** The mail with the link that opens the desk. */
 export function composeDeskMail({ site, link }: { site: { name: string; url: string }; link: string }) {
 	const siteName = site.name.replace(/\s+/g, ' ');
 	return {
 		subject: `Your publisher’s desk at ${siteName}`,
-		...layOutMail({
+		...renderMail({
 			siteName,
 			siteUrl: site.url,
 			preheader: 'It works once, within 15 minutes.',

@@ -1,6 +1,6 @@
 import { inTransaction } from '#database/database.ts';
 import { beginLinkSession } from '#features/accounts/server/by-link/begin-link-session.ts';
-import { findSignInLink, takeSignInLink } from '#features/accounts/store/sign-in-links.ts';
+import { consumeSignInLink, findSignInLink } from '#features/accounts/store/sign-in-links.ts';
 import { joinAsColleague } from '#features/publishers/store/colleagues.ts';
 import { lockPublisher, touchPublisher } from '#features/publishers/store/publishers.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
@@ -21,7 +21,7 @@ export async function openDesk(
 		const tokenHash = hashToken(token);
 		const publisherId = (await findSignInLink(tx, tokenHash))?.publisher_id;
 		const publisher = publisherId && (await lockPublisher(tx, publisherId));
-		if (!publisher || !(await takeSignInLink(tx, tokenHash, now))) throw new Problem('link_not_valid');
+		if (!publisher || !(await consumeSignInLink(tx, tokenHash, now))) throw new Problem('link_not_valid');
 		await touchPublisher(tx, publisher.id, now);
 		await noteSignIn(tx, publisher, 'signed in to', now);
 		for (const newsletter of await joinAsColleague(tx, publisher.id, now))

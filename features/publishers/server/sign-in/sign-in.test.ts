@@ -3,7 +3,7 @@ import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makePublisher } from '#tests/support/factories/publisher-factories.ts';
 import { listMails, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { forgetUnseenPublishersHandler } from '../job-handlers.ts';
+import { pruneUnseenPublishersHandler } from '../job-handlers.ts';
 import { sendPublisherLink } from './send-publisher-link.ts';
 
 let fixture: TestApp;
@@ -117,7 +117,7 @@ test('signing in and out is in the audit log, once each and without the token', 
 test('an address that was typed and never used is forgotten after a week', async () => {
 	await ask(slug);
 	await makePublisher(fixture.db);
-	const forget = forgetUnseenPublishersHandler({
+	const forget = pruneUnseenPublishersHandler({
 		...fixture.needs,
 		clock: () => new Date(fixture.clock.now.getTime() + 8 * 24 * 3600 * 1000),
 	});

@@ -1,9 +1,9 @@
-import { askedWait } from '#features/delivery/rules/retry-wait.ts';
-import { webhookWait } from '#features/publishers/rules/webhook-wait.ts';
+import { requestedDelay } from '#features/delivery/rules/retry-delay.ts';
+import { webhookRetryDelay } from '#features/publishers/rules/webhook-retry-delay.ts';
 import {
 	type ClaimedEvent,
 	type EventResult,
-	settleEvent,
+	recordEventResult,
 } from '#features/publishers/store/webhook-events.ts';
 import { pauseWebhook } from '#features/publishers/store/webhooks.ts';
 import type { PostOutcome } from '#gateways/publisher-list/signed-posts.ts';
@@ -21,10 +21,10 @@ export async function postEvent(needs: PostingNeeds, event: ClaimedEvent): Promi
 	const { db, log } = needs;
 	const outcome = await send(needs, event);
 	const { isTaken, status, retryAfterMs } = outcome;
-	await settleEvent(db, event, judge(outcome, event));
+	await recordEventResult(db, event, judge(outcome, event));
 	if (isTaken) return outcome;
 	log.warn({ event: event.id, newsletterId: event.newsletter_id, status }, 'an event was not taken');
-	const waitMs = status === gone ? goneMs : askedWait(retryAfterMs);
+	const waitMs = status === gone ? goneMs : requestedDelay(retryAfterMs);
 	if (waitMs > 0) await pauseWebhook(db, { newsletterId: event.newsletter_id, waitMs });
 	return outcome;
 }
@@ -52,7 +52,8 @@ async function send(needs: PostingNeeds, event: ClaimedEvent): Promise<PostOutco
 function judge({ isTaken, status, answer, retryAfterMs }: PostOutcome, event: ClaimedEvent): EventResult {
 	const result = { status_code: status, answer, waitMs: 0 };
 	if (isTaken) return { ...result, state: 'delivered' };
-	const waitMs = event.kind === 'test' || event.state !== 'waiting' ? null : webhookWait(event.attempts);
+	const waitMs =
+		event.kind === 'test' || event.state !== 'waiting' ? null : webhookRetryDelay(event.attempts);
 	if (waitMs === null) return { ...result, state: 'failed' };
-	return { ...result, state: 'waiting', waitMs: Math.max(waitMs, askedWait(retryAfterMs)) };
+	return { ...result, state: 'waiting', waitMs: Math.max(waitMs, requestedDelay(retryAfterMs)) };
 }

@@ -9,7 +9,7 @@ import { makeHandedOver } from '#tests/support/factories/hand-over-factories.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { makeWebhook, type WebhookDesk } from '#tests/support/webhook-desk.ts';
-import { forgetWebhookEventsHandler } from '../job-handlers.ts';
+import { pruneWebhookEventsHandler } from '../job-handlers.ts';
 import { startPosting } from './start-posting.ts';
 
 let fixture: TestApp;
@@ -214,7 +214,7 @@ describe('an event', () => {
 			.set(old)
 			.where('id', '=', row?.id ?? 0)
 			.execute();
-		await forgetWebhookEventsHandler(fixture.needs)([{}]);
+		await pruneWebhookEventsHandler(fixture.needs)([{}]);
 		expect(await desk.rows()).toHaveLength(1);
 	});
 });

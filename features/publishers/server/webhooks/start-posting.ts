@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claimDueEvent, releaseEvents } from '#features/publishers/store/webhook-events.ts';
 import { listDueWebhooks, pauseWebhook } from '#features/publishers/store/webhooks.ts';
-import { type LookOut, startLookOut } from '#platform/jobs/look-out.ts';
+import { type Poller, startPoller } from '#platform/jobs/poller.ts';
 import type { PostingNeeds } from './needs.ts';
 import { leaseMs, postEvent } from './post-event.ts';
 
 type Options = {
 	pollMs: number;
-	stopPatienceMs: number;
+	shutdownTimeoutMs: number;
 	/** Posts in flight per address. */
 	concurrency: number;
 	/** No other process can have this database open, so any existing claim is stale. */
 	isAlone: boolean;
 };
 
-const usual: Options = { pollMs: 5000, stopPatienceMs: 4000, concurrency: 4, isAlone: false };
+const usual: Options = { pollMs: 5000, shutdownTimeoutMs: 4000, concurrency: 4, isAlone: false };
 
 /** After this many consecutive failures the address is considered down, so that not every event has to find out. */
 const failuresThatPause = 10;
 const pauseMs = 5 * 60_000;
 
 /** Starts posting events to publishers' addresses. Each address has its own workers, so a slow one holds up no other. */
-export function startPosting(needs: PostingNeeds, options: Partial<Options> = {}): LookOut {
+export function startPosting(needs: PostingNeeds, options: Partial<Options> = {}): Poller {
 	const { db, log } = needs;
-	const { pollMs, stopPatienceMs, concurrency, isAlone } = { ...usual, ...options };
+	const { pollMs, shutdownTimeoutMs, concurrency, isAlone } = { ...usual, ...options };
 	const underWay = new Map<number, Set<Promise<void>>>();
 	const failures = new Map<number, number>();
 	let isStopping = false;
@@ -54,22 +54,22 @@ export function startPosting(needs: PostingNeeds, options: Partial<Options> = {}
 		}
 	}
 
-	const lookOut = startLookOut(
+	const poller = startPoller(
 		async () => {
 			if (isFirstLook && isAlone) await releaseEvents(db);
 			isFirstLook = false;
 			for (const newsletterId of await listDueWebhooks(db)) if (!isStopping) begin(newsletterId);
 		},
-		{ everyMs: pollMs, log, failure: 'could not look for events to post' },
+		{ intervalMs: pollMs, log, failure: 'could not look for events to post' },
 	);
 	return {
-		wake: lookOut.wake,
+		wake: poller.wake,
 		async stop() {
 			isStopping = true;
-			await lookOut.stop();
+			await poller.stop();
 			await Promise.race([
 				Promise.all([...underWay.values()].flatMap((postings) => [...postings])),
-				sleep(stopPatienceMs, undefined, { ref: false }),
+				sleep(shutdownTimeoutMs, undefined, { ref: false }),
 			]);
 		},
 	};

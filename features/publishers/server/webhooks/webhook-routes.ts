@@ -8,7 +8,7 @@ import {
 } from '#features/publishers/contract/webhooks.ts';
 import { listEvents } from '#features/publishers/store/webhook-events.ts';
 import { findWebhook } from '#features/publishers/store/webhooks.ts';
-import { tellPages } from '#platform/http/list-pages.ts';
+import { setPaginationHeaders } from '#platform/http/pagination-headers.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { requireHeld } from '../require-kept.ts';
 import { changeWebhook, removeWebhook } from './change-webhook.ts';
@@ -47,7 +47,7 @@ export function addWebhookRoutes(app: App, needs: WebhookNeeds): void {
 		const { rows, total } = webhook
 			? await listEvents(db, { newsletterId: params.id, ...query })
 			: { rows: [], total: 0 };
-		tellPages(tools, caller.url, { ...query, total });
+		setPaginationHeaders(tools, caller.url, { ...query, total });
 		return rows.map(presentEvent);
 	});
 

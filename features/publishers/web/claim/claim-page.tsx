@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { troubleOf } from '#client/describe-failure.ts';
-import { everything } from '#client/query-client.ts';
+import { getErrorMessage } from '#client/describe-failure.ts';
+import { allQueries } from '#client/query-client.ts';
 import { type Claim, giveUpClaim, startClaim } from '#features/publishers/contract/claims.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { Badge } from '#ui/display/badge.tsx';
@@ -125,7 +125,7 @@ function GiveUp({ claim: { id, newsletter, state } }: { claim: Claim }) {
 	const navigate = useNavigate();
 	const giveUp = useMutation({
 		mutationFn: () => api.call(giveUpClaim, { params: { id } }),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 		onSuccess: async () => {
 			showToast({ title: `You gave up the claim on ${newsletter.name}` });
 			await navigate({ to: '/publisher' });
@@ -145,7 +145,7 @@ function GiveUp({ claim: { id, newsletter, state } }: { claim: Claim }) {
 							: 'The code becomes worthless. You can claim the newsletter again later, with a new one.'
 					}
 					action="Give it up"
-					trouble={troubleOf(giveUp.error)}
+					trouble={getErrorMessage(giveUp.error)}
 					isPending={giveUp.isPending}
 					onConfirm={() => giveUp.mutate()}
 					onClose={() => setIsAsking(false)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWords, takesCode } from './code-addresses.ts';
+import { describeAddresses, takesCode } from './code-addresses.ts';
 
 const addresses = ['*@ferry.example', 'News@letters.example'];
 
@@ -18,5 +18,5 @@ test.each([
 });
 
 test('says where it may go to', () => {
-	expect(inWords(addresses)).toBe('an address at ferry.example, or News@letters.example');
+	expect(describeAddresses(addresses)).toBe('an address at ferry.example, or News@letters.example');
 });

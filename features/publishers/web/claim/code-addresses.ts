@@ -15,7 +15,7 @@ export function takesCode(address: string, addresses: readonly string[]): boolea
 }
 
 /** `an address at example.com, or news@example.org` */
-export function inWords(addresses: readonly string[]): string {
+export function describeAddresses(addresses: readonly string[]): string {
 	const { named, domains } = readAddresses(addresses);
 	return [...domains.map((domain) => `an address at ${domain}`), ...named].join(', or ');
 }

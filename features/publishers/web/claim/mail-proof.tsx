@@ -14,7 +14,7 @@ import { SelectField } from '#ui/forms/select-field.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { inWords, readAddresses, takesCode } from './code-addresses.ts';
+import { describeAddresses, readAddresses, takesCode } from './code-addresses.ts';
 import { useClaimMutation } from './use-claim-mutation.ts';
 
 /** Mails a code to a chosen address and lets the publisher enter it. */
@@ -67,7 +67,10 @@ function AddressForm({ claim, proof, onSent }: { claim: Claim; proof: Proof; onS
 }
 
 function CodeAddress(addresses: readonly string[]) {
-	const isOne = z.refine<string>((address) => takesCode(address, addresses), `Must be ${inWords(addresses)}`);
+	const isOne = z.refine<string>(
+		(address) => takesCode(address, addresses),
+		`Must be ${describeAddresses(addresses)}`,
+	);
 	return z.object({ address: z.pipe(EmailAddress, z.string().check(isOne)) });
 }
 

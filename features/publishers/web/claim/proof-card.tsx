@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { troubleOf } from '#client/describe-failure.ts';
+import { getErrorMessage } from '#client/describe-failure.ts';
 import { type Claim, checkProof, type Proof } from '#features/publishers/contract/claims.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { TextToCopy } from '#ui/display/text-to-copy.tsx';
@@ -51,7 +51,7 @@ function Texts({ claim, proof, method }: { claim: Claim; proof: Proof; method: '
 					<TextToCopy text={text} name={where} />
 				</div>
 			))}
-			{check.error && <FormError message={troubleOf(check.error)} />}
+			{check.error && <FormError message={getErrorMessage(check.error)} />}
 			<Button className="self-start" disabled={check.isPending} onClick={() => check.mutate()}>
 				{check.isPending ? 'Looking…' : proofWords[method].check}
 			</Button>

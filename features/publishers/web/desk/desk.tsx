@@ -5,7 +5,7 @@ import { useApi } from '#client/api-context.tsx';
 import type { getDesk } from '#features/publishers/contract/desk.ts';
 import { closeDesk } from '#features/publishers/contract/sign-in.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
-import type { AnswerOf } from '#protocol/endpoint.ts';
+import type { ResponseOf } from '#protocol/endpoint.ts';
 import { Button, buttonStyle } from '#ui/layout/button.tsx';
 import { deskQuery, publisherKeys } from '../publisher-queries.ts';
 import { ForPublishers } from '../sign-in/for-publishers.tsx';
@@ -48,7 +48,7 @@ function SignedOut() {
 	);
 }
 
-function SignedIn({ desk: { email, newsletters, submissions } }: { desk: AnswerOf<typeof getDesk> }) {
+function SignedIn({ desk: { email, newsletters, submissions } }: { desk: ResponseOf<typeof getDesk> }) {
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const signOut = useMutation({

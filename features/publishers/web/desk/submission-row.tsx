@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { getDesk } from '#features/publishers/contract/desk.ts';
-import type { AnswerOf } from '#protocol/endpoint.ts';
+import type { ResponseOf } from '#protocol/endpoint.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { LongDate } from '#ui/time/time-ago.tsx';
 
-type Submission = AnswerOf<typeof getDesk>['submissions'][number];
+type Submission = ResponseOf<typeof getDesk>['submissions'][number];
 
 const states = {
 	unconfirmed: {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { QueryArea } from '#features/site/web/shared/query-list.tsx';
 import { TextToCopy } from '#ui/display/text-to-copy.tsx';
-import { useFocusKept } from '#ui/hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '#ui/hooks/use-restore-focus.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
@@ -15,7 +15,7 @@ import { webhookQuery } from './webhook-queries.ts';
 export function WebhookPart({ newsletterId }: { newsletterId: number }) {
 	const webhook = useQuery(webhookQuery(useApi(), newsletterId));
 	const [madeSecret, setMadeSecret] = useState('');
-	const part = useFocusKept<HTMLDivElement>(webhook.data && (webhook.data.webhook?.changedAt ?? null));
+	const part = useRestoreFocus<HTMLDivElement>(webhook.data && (webhook.data.webhook?.changedAt ?? null));
 	return (
 		<div ref={part} className="flex flex-col gap-10">
 			<Section

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { everything } from '#client/query-client.ts';
+import { allQueries } from '#client/query-client.ts';
 import { decideListingChange, type WaitingChange } from '#features/publishers/contract/manage-publishers.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { Button } from '#ui/layout/button.tsx';
@@ -32,7 +32,7 @@ export function ChangeRow({ waiting }: { waiting: WaitingChange }) {
 	const { mutate, isPending } = useMutation({
 		mutationFn: () =>
 			api.call(decideListingChange, { params: { id }, body: { decision: 'accept', reason: '' } }),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 		onSuccess: () => showToast({ title: 'Change accepted', description: `${newsletter.name} shows it now.` }),
 		onError: toastFailure("Couldn't accept it"),
 	});

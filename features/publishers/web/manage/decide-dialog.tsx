@@ -1,5 +1,5 @@
 import { useApi } from '#client/api-context.tsx';
-import { everything } from '#client/query-client.ts';
+import { allQueries } from '#client/query-client.ts';
 import {
 	ClaimDecision,
 	decideClaim,
@@ -60,7 +60,7 @@ export function DecideDialog({
 		check: ({ email, reason }) =>
 			ClaimDecision.safeParse({ decision, reason, ...(decision === 'transfer' ? { email } : {}) }),
 		mutationFn: (body) => api.call(decideClaim, { params: { id }, body }),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 		onSuccess: () => {
 			showToast({ title: done });
 			onClose();

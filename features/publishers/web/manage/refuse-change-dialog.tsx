@@ -1,5 +1,5 @@
 import { useApi } from '#client/api-context.tsx';
-import { everything } from '#client/query-client.ts';
+import { allQueries } from '#client/query-client.ts';
 import {
 	decideListingChange,
 	ListingChangeDecision,
@@ -19,7 +19,7 @@ export function RefuseChangeDialog({ waiting, onClose }: { waiting: WaitingChang
 		draftKey: `refuse-change-${id}`,
 		check: (values) => ListingChangeDecision.safeParse({ decision: 'refuse', ...values }),
 		mutationFn: (body) => api.call(decideListingChange, { params: { id }, body }),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 		onSuccess: () => {
 			showToast({ title: 'Change refused' });
 			onClose();

@@ -1,10 +1,10 @@
 import type { listPublisherRequests } from '#features/publishers/contract/manage-publishers.ts';
-import type { AnswerOf } from '#protocol/endpoint.ts';
+import type { ResponseOf } from '#protocol/endpoint.ts';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 
-type Removal = AnswerOf<typeof listPublisherRequests>['removals'][number];
+type Removal = ResponseOf<typeof listPublisherRequests>['removals'][number];
 
 export function RemovalRow({ removal }: { removal: Removal }) {
 	const { newsletter, publisherEmail, createdAt, reason } = removal;

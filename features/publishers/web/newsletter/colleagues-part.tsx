@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useApi } from '#client/api-context.tsx';
-import { troubleOf } from '#client/describe-failure.ts';
+import { getErrorMessage } from '#client/describe-failure.ts';
 import { type DeskNewsletter, inviteColleague, removeColleague } from '#features/publishers/contract/desk.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { EmailAddress } from '#protocol/values.ts';
@@ -11,7 +11,7 @@ import { Badge } from '#ui/display/badge.tsx';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useFocusKept } from '#ui/hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '#ui/hooks/use-restore-focus.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
@@ -27,7 +27,7 @@ type Colleague = DeskNewsletter['colleagues'][number];
 export function ColleaguesPart({ desk }: { desk: DeskNewsletter }) {
 	const { listing, claim, colleagues, isReadOnly } = desk;
 	const { data: me } = useQuery(deskQuery(useApi()));
-	const part = useFocusKept<HTMLDivElement>(colleagues.length);
+	const part = useRestoreFocus<HTMLDivElement>(colleagues.length);
 	return (
 		<Section
 			title="Colleagues"
@@ -159,7 +159,7 @@ function ColleagueRow({
 							: 'They will not be able to open this newsletter any more. You can invite them again.'
 					}
 					action={isMe ? 'End my part' : 'Remove'}
-					trouble={troubleOf(remove.error)}
+					trouble={getErrorMessage(remove.error)}
 					isPending={remove.isPending}
 					onConfirm={() => remove.mutate()}
 					onClose={() => setIsAsking(false)}

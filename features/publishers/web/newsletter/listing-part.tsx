@@ -5,7 +5,7 @@ import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { categoriesQuery } from '#features/newsletters/web/shared/queries.ts';
 import { type DeskNewsletter, withdrawChange } from '#features/publishers/contract/desk.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
-import { useFocusKept } from '#ui/hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '#ui/hooks/use-restore-focus.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 import { ListingForm } from './listing-form.tsx';
@@ -23,7 +23,7 @@ export function ListingPart({ desk, preview }: { desk: DeskNewsletter; preview: 
 	const shown = previewOf(listing, values);
 	// Resets the form to what was saved, here or by a colleague.
 	const saved = JSON.stringify([valuesOf(listing), waiting?.since]);
-	const part = useFocusKept<HTMLDivElement>(saved);
+	const part = useRestoreFocus<HTMLDivElement>(saved);
 	return (
 		<div className="flex flex-col gap-6">
 			{refusal !== '' && (

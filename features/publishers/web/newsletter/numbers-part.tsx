@@ -9,14 +9,14 @@ import {
 import { NumbersTable } from '#features/insights/web/shared/numbers-table.tsx';
 import { SignupsOverTime, ViewsOverTime } from '#features/insights/web/shared/time-charts.tsx';
 import { type getDeskNumbers, numbersWeeks } from '#features/publishers/contract/desk.ts';
-import type { AnswerOf } from '#protocol/endpoint.ts';
+import type { ResponseOf } from '#protocol/endpoint.ts';
 import { formatCount } from '#text/format-count.ts';
 import { ChartFigure } from '#ui/display/chart-figure.tsx';
 import { ColumnChart } from '#ui/display/column-chart.tsx';
 import { deskNumbersQuery } from '../publisher-queries.ts';
 import { ForPublishers } from '../sign-in/for-publishers.tsx';
 
-type Numbers = AnswerOf<typeof getDeskNumbers>;
+type Numbers = ResponseOf<typeof getDeskNumbers>;
 
 /** The listing's numbers of the last half year. */
 export function NumbersPart({ id }: { id: number }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { troubleOf } from '#client/describe-failure.ts';
+import { getErrorMessage } from '#client/describe-failure.ts';
 import {
 	askForRemoval,
 	type DeskNewsletter,
@@ -8,7 +8,7 @@ import {
 } from '#features/publishers/contract/desk.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { useFocusKept } from '#ui/hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '#ui/hooks/use-restore-focus.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { useDeskMutation } from './use-desk-mutation.ts';
@@ -16,7 +16,7 @@ import { useDeskMutation } from './use-desk-mutation.ts';
 /** Takes the listing down, temporarily or permanently. */
 export function TakeDownPart({ desk }: { desk: DeskNewsletter }) {
 	const { delistedAt, removalAskedAt } = desk;
-	const part = useFocusKept<HTMLDivElement>(delistedAt);
+	const part = useRestoreFocus<HTMLDivElement>(delistedAt);
 	return (
 		<div ref={part} className="flex max-w-[48rem] flex-col gap-6">
 			{delistedAt === null ? <Delist desk={desk} /> : <Relist desk={desk} />}
@@ -45,7 +45,7 @@ function Delist({ desk: { listing, isReadOnly } }: { desk: DeskNewsletter }) {
 					title={`Take ${name} down?`}
 					description="Nobody finds it in the directory any more, and nobody can subscribe to it here. Readers who have subscribed stay on record. You can put it back whenever you like."
 					action="Take it down"
-					trouble={troubleOf(delist.error)}
+					trouble={getErrorMessage(delist.error)}
 					isPending={delist.isPending}
 					onConfirm={() => delist.mutate()}
 					onClose={() => setIsAsking(false)}
@@ -100,7 +100,7 @@ function Removal({ desk: { listing, isReadOnly } }: { desk: DeskNewsletter }) {
 					title={`Have ${name} removed?`}
 					description="It is down from this moment on. Until an editor has removed it, you can change your mind and put it back."
 					action="Ask for removal"
-					trouble={troubleOf(ask.error)}
+					trouble={getErrorMessage(ask.error)}
 					isPending={ask.isPending}
 					onConfirm={() => ask.mutate()}
 					onClose={() => setIsAsking(false)}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
 import type { ApiClient } from '#client/client.ts';
-import { everything } from '#client/query-client.ts';
+import { allQueries } from '#client/query-client.ts';
 import type { DeskNewsletter } from '#features/publishers/contract/desk.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { deskNewsletterQuery } from '../publisher-queries.ts';
@@ -16,7 +16,7 @@ export function useDeskMutation<Input = void>(
 	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: (input: Input) => call(api, input),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 		onSuccess: (changed) => {
 			queryClient.setQueryData(deskNewsletterQuery(api, id).queryKey, changed);
 			if (done !== undefined) showToast({ title: done });

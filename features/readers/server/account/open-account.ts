@@ -1,6 +1,6 @@
 import { inTransaction } from '#database/database.ts';
 import { beginLinkSession } from '#features/accounts/server/by-link/begin-link-session.ts';
-import { findSignInLink, takeSignInLink } from '#features/accounts/store/sign-in-links.ts';
+import { consumeSignInLink, findSignInLink } from '#features/accounts/store/sign-in-links.ts';
 import { lockSubscriber, updateSubscriberConfirmed } from '#features/readers/store/subscribers.ts';
 import { Problem } from '#platform/problem.ts';
 import { hashToken } from '#platform/secret-token.ts';
@@ -21,7 +21,7 @@ export async function openAccount(
 		const subscriberId = (await findSignInLink(tx, tokenHash))?.subscriber_id;
 		// Lock the person first, as everywhere, to avoid deadlocks.
 		const subscriber = subscriberId && (await lockSubscriber(tx, subscriberId));
-		if (!subscriber || !(await takeSignInLink(tx, tokenHash, now))) throw new Problem('link_not_valid');
+		if (!subscriber || !(await consumeSignInLink(tx, tokenHash, now))) throw new Problem('link_not_valid');
 		await updateSubscriberConfirmed(tx, subscriber.id, now);
 		return beginLinkSession(tx, { subscriber_id: subscriber.id }, { ...device, now });
 	});

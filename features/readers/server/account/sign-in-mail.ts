@@ -1,4 +1,4 @@
-import { layOutMail } from '#features/mail/rules/mail-layout.ts';
+import { renderMail } from '#features/mail/rules/mail-layout.ts';
 
 export function composeSignInMail({ site, link }: { site: { name: string; url: string }; link: string }): {
 	subject: string;
@@ -9,7 +9,7 @@ export function composeSignInMail({ site, link }: { site: { name: string; url: s
 	const siteName = site.name.replace(/\s+/g, ' ');
 	return {
 		subject: `Your link to ${siteName}`,
-		...layOutMail({
+		...renderMail({
 			siteName,
 			siteUrl: site.url,
 			preheader: 'It works once, within 15 minutes.',

@@ -4,7 +4,7 @@ import { conversionRate } from '#features/readers/rules/conversion-rate.ts';
 import { countLeadTotals } from '#features/readers/store/leads.ts';
 import type { Clock } from '#platform/clock.ts';
 import { routeDownload } from '#platform/http/files/downloads.ts';
-import { tellPages } from '#platform/http/list-pages.ts';
+import { setPaginationHeaders } from '#platform/http/pagination-headers.ts';
 import { type App, route } from '#platform/http/route.ts';
 import { exportLeads as exportAll } from './export-leads.ts';
 import { listLeads as list } from './list-leads.ts';
@@ -14,7 +14,7 @@ import { recentSince } from './recent-since.ts';
 export function addLeadRoutes(app: App, needs: { db: Db; clock: Clock }): void {
 	route(app, listLeads, async ({ query, caller }, tools) => {
 		const { rows, total } = await list(needs, query);
-		tellPages(tools, caller.url, { ...query, total });
+		setPaginationHeaders(tools, caller.url, { ...query, total });
 		return rows.map(presentLead);
 	});
 

@@ -3,8 +3,8 @@ import type { SubscriberImportField } from '#features/readers/contract/manage-su
 import { ReaderNames } from '#features/readers/contract/readers.ts';
 import { isBlockedAddress } from '#features/subscribing/rules/blocked-domains.ts';
 import { EmailAddress, Prose } from '#protocol/values.ts';
-import { cutText } from '#text/cut-text.ts';
 import type { TableRow } from '#text/tables/table-columns.ts';
+import { truncateText } from '#text/truncate-text.ts';
 
 export type ImportRow = {
 	line: number;
@@ -30,7 +30,7 @@ export function checkImportRow(
 	now: Date,
 ): CheckedRow {
 	const cell = (field: SubscriberImportField) => record[mapping[field] ?? ''] ?? '';
-	const fail = (trouble: string): CheckedRow => ({ line, email: cutText(cell('email'), 254), trouble });
+	const fail = (trouble: string): CheckedRow => ({ line, email: truncateText(cell('email'), 254), trouble });
 	const email = EmailAddress.safeParse(cell('email'));
 	if (!email.success) return fail('Not a valid email address');
 	if (isBlockedAddress(email.data)) return fail('Nobody reads mail at this address');

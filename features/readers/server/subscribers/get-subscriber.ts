@@ -10,8 +10,8 @@ import { listReaderDigests, listReaderSubscriptions } from '#features/readers/st
 import type { Clock } from '#platform/clock.ts';
 import { Problem } from '#platform/problem.ts';
 import { presentPerson } from '../leads/present.ts';
+import { buildTimeline } from './build-timeline.ts';
 import { presentConsent, presentManagedDigest, presentManagedSubscription } from './present-subscriber.ts';
-import { tellTimeline } from './tell-timeline.ts';
 
 /** Everything an editor may know about one person: their subscriptions, consents and history. */
 export async function getSubscriber(
@@ -34,6 +34,6 @@ export async function getSubscriber(
 		subscriptions: subscriptions.map((row) => presentManagedSubscription(row, { states, now })),
 		digests: digests.map(presentManagedDigest),
 		consents: consents.map(presentConsent),
-		timeline: tellTimeline({ subscriber, subscriptions, digests, consents, mails }),
+		timeline: buildTimeline({ subscriber, subscriptions, digests, consents, mails }),
 	};
 }

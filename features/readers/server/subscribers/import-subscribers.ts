@@ -10,9 +10,9 @@ import {
 import { insertPeople, insertWaitingSubscriptions } from '#features/readers/store/managed-subscribers.ts';
 import type { ImportLine, RunReport } from '#features/site/contract/runs.ts';
 import { addReports } from '#features/site/rules/run-report.ts';
-import { moveRun } from '#features/site/server/runs/jobs.ts';
+import { continueRun } from '#features/site/server/runs/jobs.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
-import { findRun, findRunRequest, insertRun, moveRunOn, type RunRow } from '#features/site/store/runs.ts';
+import { executeRun, findRun, findRunRequest, insertRun, type RunRow } from '#features/site/store/runs.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import { guessColumns, readTable } from '#text/tables/table-columns.ts';
@@ -22,9 +22,9 @@ import { judgeImportRows, type Welcome } from './judge-import-rows.ts';
 
 const kind = 'import-subscribers';
 /** Rows per transaction. */
-const rowsAtOnce = 500;
+const batchSize = 500;
 /** How long a caller waits for the report. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 type Needs = Pick<ReaderNeeds, 'db' | 'clock' | 'enqueue'>;
 
@@ -49,24 +49,24 @@ export async function importSubscribers(
 		insertRun(tx, { kind, actor, request: asked, total: records.length, now: clock() }),
 	)) as RunRow;
 	const run =
-		(!request.background && (await moveSubscriberImportOn(needs, begun.id, { forMs: patienceMs }))) || begun;
+		(!request.background && (await continueSubscriberImport(needs, begun.id, { forMs: timeoutMs }))) || begun;
 	if (run.state === 'running')
-		await inTransaction(db, (tx) => enqueue(tx, moveRun, { kind, runId: run.id, done: run.done }));
+		await inTransaction(db, (tx) => enqueue(tx, continueRun, { kind, runId: run.id, done: run.done }));
 	return { ...about, ...run.report, runId: run.id };
 }
 
-export async function moveSubscriberImportOn(needs: Needs, runId: number, { forMs }: { forMs: number }) {
+export async function continueSubscriberImport(needs: Needs, runId: number, { forMs }: { forMs: number }) {
 	const { db, clock, enqueue } = needs;
 	const request = await findRunRequest<SubscriberImport>(db, runId);
 	if (!request) return findRun(db, runId);
 	const { mapping, records } = read(request);
-	return moveRunOn(
+	return executeRun(
 		db,
 		runId,
 		{ clock, forMs },
 		{
 			async prepare({ done }) {
-				const some = records.slice(done, done + rowsAtOnce);
+				const some = records.slice(done, done + batchSize);
 				return some.length === 0 ? null : some;
 			},
 			async act(tx, run, some) {

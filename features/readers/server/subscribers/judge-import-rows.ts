@@ -7,7 +7,7 @@ import {
 	lockPeople,
 	type NamedListing,
 } from '#features/readers/store/managed-subscribers.ts';
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 import type { ImportRow } from './check-import-row.ts';
 
 /** A row that may become a subscription; without an id it is about a new person. */
@@ -62,7 +62,7 @@ function judge(
 	const { person, isSuppressed, listing, seen } = known;
 	const fail = (message: string): Verdict => ({ outcome: 'failed', message });
 	const skip = (message: string): Verdict => ({ outcome: 'skipped', message });
-	if (!listing) return fail(`There is no newsletter “${cutText(row.newsletter, 80)}”`);
+	if (!listing) return fail(`There is no newsletter “${truncateText(row.newsletter, 80)}”`);
 	if (listing.hidden) return fail(`${listing.name} is hidden`);
 	if (listing.direct_signup) return fail(`${listing.name} takes subscriptions on its own page`);
 	if (isSuppressed) return skip('This address must not be mailed any more');

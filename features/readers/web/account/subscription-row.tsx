@@ -11,7 +11,7 @@ import {
 import { Picture } from '#ui/content/picture.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { DeliveryInWords, StateInWords } from './state-in-words.tsx';
+import { DeliveryStateText, SubscriptionState } from './subscription-state.tsx';
 import { useAccountMutation } from './use-account-mutation.ts';
 
 const coverSize = { width: 96, height: 72 };
@@ -36,8 +36,8 @@ export function SubscriptionRow({ subscription }: { subscription: ReaderSubscrip
 				</Link>
 				<p className="text-sm text-pretty">{delivery}</p>
 				<p className="mt-1 text-sm text-pretty text-muted">
-					<StateInWords subscription={subscription} />
-					{state === 'active' && <DeliveryInWords subscription={subscription} />}
+					<SubscriptionState subscription={subscription} />
+					{state === 'active' && <DeliveryStateText subscription={subscription} />}
 				</p>
 			</div>
 			<Controls subscription={subscription} />

@@ -1,5 +1,5 @@
 import { type LeadFilter, leadFilters } from '#features/readers/contract/leads.ts';
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 
 /** The state of the subscriber list in the address. */
 export type LeadSearch = {
@@ -12,7 +12,7 @@ export type LeadSearch = {
 
 export function parseLeadSearch(raw: Record<string, unknown>): LeadSearch {
 	const text = (value: unknown, length: number) =>
-		value === undefined || value === '' ? undefined : cutText(String(value), length);
+		value === undefined || value === '' ? undefined : truncateText(String(value), length);
 	const page = Number(raw['page']);
 	return {
 		filter: leadFilters.find((filter) => filter === raw['filter'] && filter !== 'all'),

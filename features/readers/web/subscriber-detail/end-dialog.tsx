@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { troubleOf } from '#client/describe-failure.ts';
-import { everything } from '#client/query-client.ts';
+import { getErrorMessage } from '#client/describe-failure.ts';
+import { allQueries } from '#client/query-client.ts';
 import { type EndRequest, endForSubscriber } from '#features/readers/contract/manage-subscribers.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -32,12 +32,12 @@ export function EndDialog({
 			showToast({ title: done });
 			onClose();
 		},
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 	});
 	return (
 		<ConfirmDialog
 			{...{ title, description, action, onClose }}
-			trouble={troubleOf(error)}
+			trouble={getErrorMessage(error)}
 			isPending={isPending}
 			onConfirm={() => mutate()}
 		/>

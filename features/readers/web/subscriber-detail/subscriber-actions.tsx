@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { troubleOf } from '#client/describe-failure.ts';
+import { getErrorMessage } from '#client/describe-failure.ts';
 import { eraseSubscriber, type ManagedSubscriber } from '#features/readers/contract/manage-subscribers.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -58,7 +58,7 @@ function EraseDialog({ subscriber, onErased, onClose }: Props & { onClose: () =>
 			title={`Erase ${subscriber.email}?`}
 			description="Everything about this person goes, at once and for good: names, subscriptions, consents, and the texts of their mails. Only a hash of the address stays, so that it is never mailed or imported again."
 			action="Erase for good"
-			trouble={troubleOf(erasing.error)}
+			trouble={getErrorMessage(erasing.error)}
 			isPending={erasing.isPending}
 			onConfirm={() => erasing.mutate()}
 			onClose={onClose}

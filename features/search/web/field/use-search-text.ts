@@ -1,6 +1,6 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 import { awaitResults, reportCleared } from './search-requests.ts';
 
 const debounceMs = 300;
@@ -38,7 +38,7 @@ export function useSearchText() {
 
 	function goTo(typed: string) {
 		window.clearTimeout(timer.current);
-		const wanted = cutText(typed.trim(), longestQuery).trim();
+		const wanted = truncateText(typed.trim(), longestQuery).trim();
 		setQuery(wanted);
 		const before = readHome();
 		if (before && wanted === (before.search ?? '')) return;

@@ -14,7 +14,7 @@ const textOf: Record<SiteText, (identity: SiteIdentity) => string> = {
 
 export function addSiteRoutes(app: App, { db, site }: { db: Db; site: { url: () => string } }): void {
 	route(app, getSite, async (_input, tools) => {
-		tools.madeFrom([]);
+		tools.setCacheTags([]);
 		const { legalName, postalAddress, contactEmail, contactUrl, tagline, logoUrl, accentColour, careers } =
 			await readIdentity(db);
 		return {
@@ -30,7 +30,7 @@ export function addSiteRoutes(app: App, { db, site }: { db: Db; site: { url: () 
 	});
 
 	route(app, getSiteText, async ({ params }, tools) => {
-		tools.madeFrom([]);
+		tools.setCacheTags([]);
 		return {
 			html: await writeSiteText(textOf[params.page](await readIdentity(db)), { siteUrl: site.url() }),
 		};

@@ -3,10 +3,10 @@ import type { RunKind } from '#features/site/contract/runs.ts';
 import { deleteRunsBefore, findRun, listRunningRuns, type RunRow } from '#features/site/store/runs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Enqueue, JobHandler } from '#platform/jobs/job.ts';
-import { moveRun, type resumeRuns } from './jobs.ts';
+import { continueRun, type resumeRuns } from './jobs.ts';
 
 /** Advances a run for at most `forMs`; returns its state. */
-export type MoveRun = (runId: number, options: { forMs: number }) => Promise<RunRow | null>;
+export type ContinueRun = (runId: number, options: { forMs: number }) => Promise<RunRow | null>;
 
 type Needs = { db: Db; clock: Clock; enqueue: Enqueue };
 
@@ -14,10 +14,10 @@ type Needs = { db: Db; clock: Clock; enqueue: Enqueue };
 const forMs = 60_000;
 const keptMs = 24 * 3600 * 1000;
 
-export function moveRunHandler(
+export function continueRunHandler(
 	{ db, enqueue }: Needs,
-	movers: Record<RunKind, MoveRun>,
-): JobHandler<typeof moveRun.payload> {
+	movers: Record<RunKind, ContinueRun>,
+): JobHandler<typeof continueRun.payload> {
 	return async (payloads, { isRetry } = { isRetry: false }) => {
 		for (const { kind, runId, done } of payloads) {
 			// Another job has advanced it since and has enqueued its own successor. A failed job may have advanced it
@@ -25,7 +25,7 @@ export function moveRunHandler(
 			if (!isRetry && (await findRun(db, runId))?.done !== done) continue;
 			const run = await movers[kind](runId, { forMs });
 			if (run?.state === 'running')
-				await inTransaction(db, (tx) => enqueue(tx, moveRun, { kind, runId, done: run.done }));
+				await inTransaction(db, (tx) => enqueue(tx, continueRun, { kind, runId, done: run.done }));
 		}
 	};
 }
@@ -34,7 +34,7 @@ export function moveRunHandler(
 export function resumeRunsHandler({ db, clock, enqueue }: Needs): JobHandler<typeof resumeRuns.payload> {
 	return async () => {
 		for (const { id, kind, done } of await listRunningRuns(db))
-			await inTransaction(db, (tx) => enqueue(tx, moveRun, { kind, runId: id, done }));
+			await inTransaction(db, (tx) => enqueue(tx, continueRun, { kind, runId: id, done }));
 		await deleteRunsBefore(db, new Date(clock().getTime() - keptMs));
 	};
 }

@@ -3,7 +3,7 @@ import { runKinds } from '#features/site/contract/runs.ts';
 import type { Job } from '#platform/jobs/job.ts';
 
 /** Advances long work started by an editor. A no-op if the run is over or another job advances it. */
-export const moveRun = {
+export const continueRun = {
 	name: 'move-run',
 	/** `done`: the progress of the run when the job was enqueued. */
 	payload: z.object({ kind: z.enum(runKinds), runId: z.int(), done: z.int() }),

@@ -71,13 +71,13 @@ const call = (service: string, headers: Record<string, string> = admin) =>
 function tryOut(
 	service: TestedService,
 	needs: Partial<Parameters<typeof testService>[0]>,
-	patienceMs?: number,
+	timeoutMs?: number,
 ) {
 	const { db, config } = fixture.needs;
 	return testService(
 		{ db, config, files: fixture.outside.files, textModel: null, ...needs },
 		service,
-		patienceMs === undefined ? {} : { patienceMs },
+		timeoutMs === undefined ? {} : { timeoutMs },
 	);
 }
 
@@ -133,7 +133,7 @@ describe('what is known of the way to a service', () => {
 		const mailer = watchMailer(createSmtpMailer({ smtp, sender, timeoutMs: 2000 }), async (_, trouble) => {
 			noted.push(trouble);
 		});
-		const line = mailer.openLine();
+		const line = mailer.openConnection();
 		for (const recipient of ['a@example.com', 'b@example.com'])
 			await line.send({
 				messageId: `${recipient}.1`,

@@ -27,15 +27,15 @@ const usualPatienceMs = 10_000;
 export async function testService(
 	needs: TestNeeds,
 	service: TestedService,
-	{ patienceMs = usualPatienceMs } = {},
+	{ timeoutMs = usualPatienceMs } = {},
 ): Promise<ServiceTest> {
-	const check = checks[service](needs, patienceMs);
+	const check = checks[service](needs, timeoutMs);
 	if (check === null) return { state: 'missing', message: missing[service] ?? 'Not configured.' };
 	let timer: NodeJS.Timeout | undefined;
 	const tooLate = new Promise<Checked>((resolve) => {
 		timer = setTimeout(
-			() => resolve({ isWorking: false, message: `No answer within ${patienceMs / 1000} seconds.` }),
-			patienceMs,
+			() => resolve({ isWorking: false, message: `No answer within ${timeoutMs / 1000} seconds.` }),
+			timeoutMs,
 		);
 	});
 	const { isWorking, message, isUntried } = await Promise.race([check.catch(explain), tooLate]);

@@ -1,5 +1,5 @@
 import type { ImageModel } from '#gateways/image-model/image-model.ts';
-import { type Mailbox, MailboxTrouble } from '#gateways/mailbox/mailbox.ts';
+import { type Mailbox, MailboxError } from '#gateways/mailbox/mailbox.ts';
 import type { Mailer } from '#gateways/mailer/mailer.ts';
 import type { TextModel, TextOutcome } from '#gateways/text-model/text-model.ts';
 import type { PlatformOutcome, VideoPlatform } from '#gateways/video-platform/video-platform.ts';
@@ -49,7 +49,7 @@ export function watchMailbox(mailbox: Mailbox, note: NoteConnection): Mailbox {
 		try {
 			await visit;
 		} catch (error) {
-			if (error instanceof MailboxTrouble) await note('mailbox', error.message);
+			if (error instanceof MailboxError) await note('mailbox', error.message);
 			throw error;
 		}
 		await note('mailbox', null);
@@ -66,8 +66,8 @@ export function watchMailer(mailer: Mailer, note: NoteConnection): Mailer {
 	let notedAt = Number.NEGATIVE_INFINITY;
 	return {
 		...mailer,
-		openLine() {
-			const line = mailer.openLine();
+		openConnection() {
+			const line = mailer.openConnection();
 			return {
 				...line,
 				async send(mail, mayBegin) {

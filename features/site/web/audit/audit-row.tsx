@@ -61,8 +61,8 @@ function FieldTable({
 						<th scope="row" className="py-1.5 pr-4 font-medium break-words">
 							{field}
 						</th>
-						{before && <td className="py-1.5 pr-4 break-words text-muted">{inWords(before[field])}</td>}
-						{after && <td className="py-1.5 break-words">{inWords(after[field])}</td>}
+						{before && <td className="py-1.5 pr-4 break-words text-muted">{formatValue(before[field])}</td>}
+						{after && <td className="py-1.5 break-words">{formatValue(after[field])}</td>}
 					</tr>
 				))}
 			</tbody>
@@ -70,9 +70,9 @@ function FieldTable({
 	);
 }
 
-function inWords(value: unknown): string {
+function formatValue(value: unknown): string {
 	if (value === undefined || value === null || value === '') return '–';
 	if (typeof value === 'boolean') return value ? 'yes' : 'no';
-	if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(inWords).join(', ');
+	if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(formatValue).join(', ');
 	return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -5,8 +5,8 @@ import { buttonStyle } from '#ui/layout/button.tsx';
 import { RowButton } from '#ui/layout/row-button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
-import { sayBytes, sayMaker, sayPlace, sayRows } from './backup-words.ts';
 import { DeleteBackupDialog } from './delete-backup-dialog.tsx';
+import { describeMaker, describePlace, formatBytes, formatRows } from './format-backup.ts';
 
 /** The existing backups and the latest failure. */
 export function BackupList({ backups, isOwner }: { backups: readonly Backup[]; isOwner: boolean }) {
@@ -65,14 +65,14 @@ function BackupFacts({ backup }: { backup: Backup }) {
 				{isEncrypted && <Badge tone="teal">Encrypted</Badge>}
 			</p>
 			<p className="text-sm text-muted tabular-nums">
-				{state === 'done' && `${sayBytes(bytes)}, ${sayRows(rows)}, `}
-				made {sayMaker(backup)}
+				{state === 'done' && `${formatBytes(bytes)}, ${formatRows(rows)}, `}
+				made {describeMaker(backup)}
 			</p>
 			{state === 'failed' ? (
 				<p className="text-sm text-pretty text-danger">{message}</p>
 			) : (
 				<p className="text-sm wrap-anywhere text-muted">
-					{sayPlace(backup)}
+					{describePlace(backup)}
 					{backup.madeBy === 'command' && `, ${backup.fileName}`}
 				</p>
 			)}

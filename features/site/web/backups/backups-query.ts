@@ -4,14 +4,14 @@ import { alwaysStale, endpointQuery } from '#client/endpoint-query.ts';
 import { getBackups } from '#features/site/contract/backups.ts';
 import { settingsKeys } from '../shared/settings-queries.ts';
 
-const betweenLooksMs = 1000;
+const pollIntervalMs = 1000;
 
 /** Polls while a backup is running. */
 export function backupsQuery(api: ApiClient) {
 	return queryOptions({
 		...endpointQuery(api, settingsKeys, getBackups, {}),
 		refetchInterval: ({ state: { data } }) =>
-			data?.backups.some(({ state }) => state === 'running') ? betweenLooksMs : false,
+			data?.backups.some(({ state }) => state === 'running') ? pollIntervalMs : false,
 		...alwaysStale,
 	});
 }

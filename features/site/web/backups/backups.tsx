@@ -11,8 +11,8 @@ import { QueryArea } from '../shared/query-list.tsx';
 import { settingsKeys } from '../shared/settings-queries.ts';
 import { toastFailure } from '../shared/toast-failure.ts';
 import { BackupList } from './backup-list.tsx';
-import { sayBytes, sayRows } from './backup-words.ts';
 import { backupsQuery } from './backups-query.ts';
+import { formatBytes, formatRows } from './format-backup.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 
 /** Existing backups, a button to make one, and the schedule. */
@@ -91,7 +91,7 @@ function Progress({ backups: { backups } }: { backups: Backups }) {
 			<p className="mt-2 text-sm text-muted tabular-nums">
 				{isWaiting
 					? 'Waiting for a worker'
-					: [step.replaceAll('_', ' ') || 'Copying', sayRows(rows), sayBytes(bytes)].join(' · ')}
+					: [step.replaceAll('_', ' ') || 'Copying', formatRows(rows), formatBytes(bytes)].join(' · ')}
 			</p>
 		</div>
 	);
@@ -109,7 +109,7 @@ function useAnnouncedEnd(data: Backups | undefined): void {
 		if (ended.state === 'done')
 			showToast({
 				title: 'The backup is made',
-				description: `${sayRows(ended.rows)}, ${sayBytes(ended.bytes)}.`,
+				description: `${formatRows(ended.rows)}, ${formatBytes(ended.bytes)}.`,
 			});
 		else showToast({ title: 'The backup failed', description: ended.message, variant: 'destructive' });
 		void queryClient.invalidateQueries({ queryKey: settingsKeys.all });

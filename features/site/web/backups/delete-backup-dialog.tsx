@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { troubleOf } from '#client/describe-failure.ts';
+import { getErrorMessage } from '#client/describe-failure.ts';
 import { type Backup, deleteBackup } from '#features/site/contract/backups.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { settingsKeys } from '../shared/settings-queries.ts';
-import { sayPlace } from './backup-words.ts';
+import { describePlace } from './format-backup.ts';
 
 export function DeleteBackupDialog({
 	backup,
@@ -30,7 +30,7 @@ export function DeleteBackupDialog({
 			title={hasFile ? 'Delete this backup?' : 'Take it off the list?'}
 			description={hasFile ? 'Its file is deleted and cannot be brought back.' : describeRest(backup)}
 			action={hasFile ? 'Delete backup' : 'Take off the list'}
-			trouble={troubleOf(error)}
+			trouble={getErrorMessage(error)}
 			isPending={isPending}
 			onConfirm={() => mutate()}
 			onClose={onClose}
@@ -40,5 +40,5 @@ export function DeleteBackupDialog({
 
 function describeRest(backup: Backup): string {
 	if (backup.state === 'failed') return 'There is no file of it.';
-	return `${sayPlace(backup)}, the file ${backup.fileName} stays if it is still there.`;
+	return `${describePlace(backup)}, the file ${backup.fileName} stays if it is still there.`;
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { checkContrast, readHexColour } from '#features/site/rules/colour-contrast.ts';
 import { ColourField } from '#ui/forms/colour-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { saveTextAs } from '#ui/hooks/save-text-as.ts';
+import { downloadText } from '#ui/hooks/download-text.ts';
 import { Button } from '#ui/layout/button.tsx';
 import {
 	checkBrandColour,
@@ -40,8 +40,8 @@ export function BrandColours() {
 	}
 
 	function handleExport() {
-		saveTextAs('brand-colors.css', 'text/css', writeColoursAsCss(colours));
-		saveTextAs('brand-colors.json', 'application/json', writeColoursAsJson(colours));
+		downloadText('brand-colors.css', 'text/css', writeColoursAsCss(colours));
+		downloadText('brand-colors.json', 'application/json', writeColoursAsJson(colours));
 	}
 
 	return (

@@ -1,6 +1,6 @@
 import { readHexColour } from '#features/site/rules/colour-contrast.ts';
-import { cutText } from '#text/cut-text.ts';
 import { slugify, uniqueSlug } from '#text/slug.ts';
+import { truncateText } from '#text/truncate-text.ts';
 
 export type BrandColour = { name: string; value: string };
 
@@ -44,7 +44,7 @@ export function checkBrandColour(
 	value: string,
 ): { colour: BrandColour } | { errors: { name?: string; value?: string } } {
 	const hex = readHexColour(value);
-	const trimmed = cutText(name.trim(), longestName);
+	const trimmed = truncateText(name.trim(), longestName);
 	if (trimmed !== '' && hex !== null) return { colour: { name: trimmed, value: hex } };
 	return {
 		errors: {

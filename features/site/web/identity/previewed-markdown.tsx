@@ -4,7 +4,7 @@ import { useApi } from '#client/api-context.tsx';
 import { previewSiteText } from '#features/site/contract/identity.ts';
 import { HtmlContent } from '#ui/content/html-content.tsx';
 import { MarkdownEditor } from '#ui/content/markdown-editor.tsx';
-import { useSettled } from '#ui/hooks/use-settled.ts';
+import { useDebounced } from '#ui/hooks/use-debounced.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { settingsKeys } from '../shared/settings-queries.ts';
 
@@ -43,7 +43,7 @@ export function PreviewedMarkdown({
 
 function Preview({ label, markdown }: { label: string; markdown: string }) {
 	const api = useApi();
-	const settled = useSettled(markdown, 300);
+	const settled = useDebounced(markdown, 300);
 	const { data } = useQuery({
 		queryKey: [...settingsKeys.of(previewSiteText), settled],
 		queryFn: () => api.call(previewSiteText, { body: { markdown: settled } }),

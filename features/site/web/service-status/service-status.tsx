@@ -4,7 +4,7 @@ import { useApi } from '#client/api-context.tsx';
 import { configureEmail, type ServiceStatus as Status } from '#features/inbox/contract/inbox.ts';
 import { emailStatusQuery } from '#features/inbox/web/shared/inbox-queries.ts';
 import type { ServiceConnection } from '#features/site/contract/services.ts';
-import { sayConnection } from '#features/site/rules/connection-words.ts';
+import { describeConnection } from '#features/site/rules/describe-connection.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -105,7 +105,7 @@ function Service({
 	connection: ServiceConnection | null;
 	children: ReactNode;
 }) {
-	const { badge, tone, detail, at } = sayConnection(connection);
+	const { badge, tone, detail, at } = describeConnection(connection);
 	return (
 		<section aria-label={name} className="rounded-lg border border-border bg-surface p-5 text-sm">
 			<div className="mb-2 flex items-center justify-between gap-4">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
 import { type ServiceConnection, type Services, testedServices } from '#features/site/contract/services.ts';
-import { sayConnection } from '#features/site/rules/connection-words.ts';
+import { describeConnection } from '#features/site/rules/describe-connection.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { TimeAgo } from '#ui/time/time-ago.tsx';
@@ -55,7 +55,7 @@ function ServiceRow({
 	connection: ServiceConnection | null;
 }) {
 	const { name: title, variable, on, off } = serviceWords[name];
-	const { badge, tone, detail, at } = sayConnection(isOn ? connection : null);
+	const { badge, tone, detail, at } = describeConnection(isOn ? connection : null);
 	const isOnlyASetting = isOn && connection === null;
 	const tested = testedServices.find((service) => service === name);
 	return (

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { troubleOf } from '#client/describe-failure.ts';
-import { everything } from '#client/query-client.ts';
+import { getErrorMessage } from '#client/describe-failure.ts';
+import { allQueries } from '#client/query-client.ts';
 import { clearDemo, type Demo } from '#features/site/contract/demo.ts';
 import { listDemoCounts } from '#features/site/rules/demo-words.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -42,7 +42,7 @@ function ClearDialog({ demo, onClose }: { demo: Demo; onClose: () => void }) {
 	const [keepEdited, setKeepEdited] = useState(false);
 	const clearing = useMutation({
 		mutationFn: () => api.call(clearDemo, { body: { keepEdited } }),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 		onSuccess: () => {
 			showToast({ title: 'The demo was removed' });
 			onClose();
@@ -53,7 +53,7 @@ function ClearDialog({ demo, onClose }: { demo: Demo; onClose: () => void }) {
 			title="Remove the demo?"
 			description="All of it goes at once, and for good:"
 			action="Remove the demo"
-			trouble={troubleOf(clearing.error)}
+			trouble={getErrorMessage(clearing.error)}
 			isPending={clearing.isPending}
 			onConfirm={() => clearing.mutate()}
 			onClose={onClose}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { ApiError } from '#client/api-error.ts';
-import { troubleOf } from '#client/describe-failure.ts';
+import { getErrorMessage } from '#client/describe-failure.ts';
 import { mailWithoutIdentity } from '#features/site/contract/identity.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
@@ -48,7 +48,7 @@ export function MailAnywayQuestion() {
 			title="Send anyway?"
 			description="Your legal name and postal address are missing; mail without them is unlawful in many places. They can be set under Settings, Who we are. This is asked once."
 			action="Send anyway"
-			trouble={troubleOf(agreeing.error)}
+			trouble={getErrorMessage(agreeing.error)}
 			isPending={agreeing.isPending}
 			onConfirm={() => agreeing.mutate()}
 			onClose={() => setWaiting(null)}

@@ -7,7 +7,7 @@ import type { RunKind } from '#features/site/contract/runs.ts';
 import { runsQuery } from './use-runs.ts';
 
 type ImportFile = { name: string; text: string };
-type Wish<Mapping, Options> = {
+type ImportInput<Mapping, Options> = {
 	file: ImportFile;
 	mapping: Mapping | undefined;
 	options: Options;
@@ -18,7 +18,11 @@ type Wish<Mapping, Options> = {
 export function useFileImport<
 	Report extends { dryRun: boolean; mapping: object; runId: number | null },
 	Options,
->(kind: RunKind, send: (wish: Wish<Report['mapping'], Options>) => Promise<Report>, initialOptions: Options) {
+>(
+	kind: RunKind,
+	send: (wish: ImportInput<Report['mapping'], Options>) => Promise<Report>,
+	initialOptions: Options,
+) {
 	const queryClient = useQueryClient();
 	const runs = runsQuery(useApi(), kind);
 	const known = useQuery(runs).data ?? [];

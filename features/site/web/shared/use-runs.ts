@@ -5,14 +5,14 @@ import type { ApiClient } from '#client/client.ts';
 import { alwaysStale, createKeys, endpointQuery } from '#client/endpoint-query.ts';
 import { listRuns, type Run, type RunKind } from '#features/site/contract/runs.ts';
 
-const betweenLooksMs = 1000;
+const pollIntervalMs = 1000;
 
 /** Polls while a run is in progress. */
 export function runsQuery(api: ApiClient, kind: RunKind) {
 	return queryOptions({
 		...endpointQuery(api, createKeys('runs'), listRuns, { query: { kind } }),
 		refetchInterval: ({ state: { data } }) =>
-			data?.some(({ state }) => state === 'running') ? betweenLooksMs : false,
+			data?.some(({ state }) => state === 'running') ? pollIntervalMs : false,
 		...alwaysStale,
 	});
 }

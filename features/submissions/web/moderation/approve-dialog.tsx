@@ -1,5 +1,5 @@
 import { useApi } from '#client/api-context.tsx';
-import { everything } from '#client/query-client.ts';
+import { allQueries } from '#client/query-client.ts';
 import { frequencies } from '#features/newsletters/contract/frequency.ts';
 import { CategoryChoice } from '#features/newsletters/web/shared/category-choice.tsx';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
@@ -35,7 +35,7 @@ export function ApproveDialog({ submission, onClose }: { submission: Submission;
 		draftKey: `approve-submission-${submission.id}`,
 		check: (values) => SubmissionApproval.safeParse(values),
 		mutationFn: (body) => api.call(approveSubmission, { params: { id: submission.id }, body }),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 		onSuccess: (_, { name }) => {
 			showToast({ title: 'Submission approved', description: `${name} is in the directory.` });
 			onClose();

@@ -1,5 +1,5 @@
 import { type DeliveryWay, deliverySentence } from '#features/delivery/contract/ways.ts';
-import { layOutMail } from '#features/mail/rules/mail-layout.ts';
+import { renderMail } from '#features/mail/rules/mail-layout.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 
 export type Mail = { subject: string; html: string; plainText: string; headers: Record<string, string> };
@@ -30,7 +30,7 @@ export function composeConfirmationMail(
 		: `Your email address was used to sign up at ${siteName}.`;
 	return {
 		subject,
-		...layOutMail({
+		...renderMail({
 			siteName,
 			siteUrl: site.url,
 			preheader: 'One click confirms everything you chose.',
@@ -56,7 +56,7 @@ export function composeNothingNewMail(given: Given & { had: Choices }): Mail {
 	const siteName = oneLine(site.name);
 	return {
 		subject: `You already have ${nameThings(had)}`,
-		...layOutMail({
+		...renderMail({
 			siteName,
 			siteUrl: site.url,
 			preheader: 'Nothing has changed, and there is nothing to do.',

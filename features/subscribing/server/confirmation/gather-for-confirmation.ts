@@ -1,5 +1,5 @@
 import type { Tx } from '#database/database.ts';
-import { isLeftBehind, openWindow } from '#features/subscribing/rules/confirmation-window.ts';
+import { isStale, openWindow } from '#features/subscribing/rules/confirmation-window.ts';
 import {
 	type ChosenNewsletter,
 	findGatheringConfirmation,
@@ -23,7 +23,7 @@ export async function gatherForConfirmation(
 	const now = await needs.readTime(tx);
 	const gathering = await findGatheringConfirmation(tx, subscriberId);
 	const confirmationId =
-		gathering && !isLeftBehind(gathering.send_after, now)
+		gathering && !isStale(gathering.send_after, now)
 			? gathering.id
 			: await beginGathering(tx, { ...needs, now }, { subscriberId, leftBehindId: gathering?.id });
 	if ('newsletterId' in chosen) await upsertConfirmationNewsletter(tx, { confirmationId, now, ...chosen });

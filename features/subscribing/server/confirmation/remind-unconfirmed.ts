@@ -15,13 +15,13 @@ import { composeConfirmationMail } from './confirmation-mail.ts';
 import { findMailTime } from './send-confirmation.ts';
 
 const remindAfterMs = 48 * 3600 * 1000;
-const atOnce = 500;
+const batchSize = 500;
 
 /** Sends one reminder for every confirmation pending for two days. */
 export async function remindUnconfirmed(needs: SubscriptionNeeds): Promise<void> {
 	const now = needs.clock();
 	const sentBefore = new Date(now.getTime() - remindAfterMs);
-	const ids = await listConfirmationsToRemind(needs.db, { sentBefore, now, limit: atOnce });
+	const ids = await listConfirmationsToRemind(needs.db, { sentBefore, now, limit: batchSize });
 	for (const id of ids) await remind(needs, { id, now });
 }
 

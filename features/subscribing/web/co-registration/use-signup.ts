@@ -6,7 +6,7 @@ import { listNewsletters, type Newsletter } from '#features/newsletters/contract
 import { newsletterKeys } from '#features/newsletters/web/shared/queries.ts';
 import { addDigestToSignup, type OfferedDigest } from '#features/subscribing/contract/digest-signups.ts';
 import { createSubscription, finishSignup } from '#features/subscribing/contract/subscriptions.ts';
-import { useOnLeaving } from '#ui/hooks/use-on-leaving.ts';
+import { useOnPageHide } from '#ui/hooks/use-on-page-hide.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import {
 	digestOffersQuery,
@@ -67,7 +67,7 @@ export function useSignup(subscriberId: string) {
 			}),
 	});
 
-	useOnLeaving(({ isGone }) => {
+	useOnPageHide(({ isGone }) => {
 		// Choices in flight would miss the mail; that call finishes the sign-up itself.
 		const isSaidLater = subscribe.isPending && !isGone;
 		const isOthers = queryClient.getQueryData(signupSubscriptionsQuery(api, subscriberId).queryKey) === null;

@@ -6,7 +6,7 @@ import { describeFailure } from '#client/describe-failure.ts';
 import { type Confirmation, confirmSubscriptions } from '#features/subscribing/contract/subscriptions.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
-import { useOnceSeen } from '#ui/hooks/use-once-seen.ts';
+import { useOnceVisible } from '#ui/hooks/use-once-visible.ts';
 import { ownTimeZone } from '#ui/time/own-time-zone.ts';
 import { confirmationQuery } from '../shared/subscription-queries.ts';
 import { ChosenThings } from './chosen-things.tsx';
@@ -34,7 +34,7 @@ function Asking({ token, confirmation }: { token: string; confirmation: Confirma
 			if ([404, 410].includes(statusOf(error) ?? 0)) void queryClient.refetchQueries({ queryKey });
 		},
 	});
-	useOnceSeen(() => confirm.mutate(), { isWanted: confirm.isIdle });
+	useOnceVisible(() => confirm.mutate(), { isWanted: confirm.isIdle });
 
 	function handleSubmit(event: FormEvent) {
 		event.preventDefault();

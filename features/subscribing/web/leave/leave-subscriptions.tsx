@@ -4,9 +4,9 @@ import type { FormEvent } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
 import { type LeaveAction, type Leaving, leave } from '#features/readers/contract/readers.ts';
-import type { LeaveDoing } from '#features/subscribing/rules/leave-link.ts';
+import type { LeaveOperation } from '#features/subscribing/rules/leave-link.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
-import { useOnceSeen } from '#ui/hooks/use-once-seen.ts';
+import { useOnceVisible } from '#ui/hooks/use-once-visible.ts';
 import { leavingQuery } from '../shared/subscription-queries.ts';
 import { LeaveLinkNotValid } from './leave-link-not-valid.tsx';
 import { Left } from './left.tsx';
@@ -14,7 +14,7 @@ import { Paused } from './paused.tsx';
 import { canDo, StillActive } from './still-active.tsx';
 
 /** What a leave link is about, with the buttons that end it. Some links say which one is meant. */
-export function LeaveSubscriptions({ token, doing }: { token: string; doing: LeaveDoing | undefined }) {
+export function LeaveSubscriptions({ token, doing }: { token: string; doing: LeaveOperation | undefined }) {
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function LeaveSubscriptions({ token, doing }: { token: string; doing: Lea
 			if (doing) void navigate({ to: '/leave', search: { token }, replace: true });
 		},
 	});
-	useOnceSeen(() => doing && send.mutate(doing), {
+	useOnceVisible(() => doing && send.mutate(doing), {
 		isWanted: send.isIdle && Boolean(leaving && doing && canDo(leaving, doing)),
 	});
 	const pressed = send.isPending ? send.variables : null;

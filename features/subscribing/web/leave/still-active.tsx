@@ -1,9 +1,9 @@
 import type { LeaveAction, Leaving } from '#features/readers/contract/readers.ts';
-import type { LeaveDoing } from '#features/subscribing/rules/leave-link.ts';
+import type { LeaveOperation } from '#features/subscribing/rules/leave-link.ts';
 import { SendButton } from '#ui/forms/send-button.tsx';
 
 /** Whether there is anything left for this button to do. */
-export function canDo({ active, canLeave, canPause }: Leaving, doing: LeaveDoing): boolean {
+export function canDo({ active, canLeave, canPause }: Leaving, doing: LeaveOperation): boolean {
 	if (doing === 'pause') return canPause;
 	return doing === 'all' ? active.length > 0 : canLeave;
 }
@@ -16,7 +16,7 @@ export function StillActive({
 }: {
 	leaving: Leaving;
 	/** The action the link asks for. */
-	doing: LeaveDoing | undefined;
+	doing: LeaveOperation | undefined;
 	pressed: LeaveAction | null;
 }) {
 	const { maskedEmail, about, active, ended } = leaving;

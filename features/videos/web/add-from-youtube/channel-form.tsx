@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useApi } from '#client/api-context.tsx';
 import { ApiError } from '#client/api-error.ts';
-import { everything } from '#client/query-client.ts';
+import { allQueries } from '#client/query-client.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import {
 	type ChannelLookup,
@@ -42,7 +42,7 @@ export function ChannelForm({
 
 	const { mutateAsync, isPending: isCreating } = useMutation({
 		mutationFn: (body: Body) => api.call(createChannelNewsletter, { body }),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 		onSuccess: ({ name }) =>
 			showToast({
 				title: 'Newsletter created',

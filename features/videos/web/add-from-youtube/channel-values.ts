@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ChannelUrl } from '#features/videos/contract/channel-address.ts';
 import { type ChannelLookup, ChannelNewsletter } from '#features/videos/contract/youtube.ts';
 import { defaultChannelTags } from '#features/videos/rules/channel-tags.ts';
-import { cutText } from '#text/cut-text.ts';
+import { truncateText } from '#text/truncate-text.ts';
 
 const ChannelAddress = z.object({ url: ChannelUrl });
 
@@ -19,8 +19,8 @@ export function valuesOf({ channel: { id, snippet } }: ChannelLookup) {
 	const { high, medium, default: small } = snippet.thumbnails;
 	return {
 		channelId: id,
-		name: cutText(snippet.title, 200),
-		description: cutText(snippet.description, longestDescription),
+		name: truncateText(snippet.title, 200),
+		description: truncateText(snippet.description, longestDescription),
 		imageUrl: high.url || medium.url || small.url,
 		frequency: 'weekly',
 		categoryIds: [] as string[],

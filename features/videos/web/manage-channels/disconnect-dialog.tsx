@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { troubleOf } from '#client/describe-failure.ts';
-import { everything } from '#client/query-client.ts';
+import { getErrorMessage } from '#client/describe-failure.ts';
+import { allQueries } from '#client/query-client.ts';
 import { updateNewsletter } from '#features/newsletters/contract/change-newsletter.ts';
 import type { ManagedChannel } from '#features/videos/contract/manage-videos.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -21,14 +21,14 @@ export function DisconnectDialog({
 			showToast({ title: 'Channel disconnected' });
 			onClose();
 		},
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 	});
 	return (
 		<ConfirmDialog
 			title="Disconnect channel"
 			description={`${newsletterName} stays in the directory without its channel, and its videos are hidden. Should it be connected again, they come back with their explanations.`}
 			action="Disconnect"
-			trouble={troubleOf(error)}
+			trouble={getErrorMessage(error)}
 			isPending={isPending}
 			onConfirm={() => mutate()}
 			onClose={onClose}

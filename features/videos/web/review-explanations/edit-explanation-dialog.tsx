@@ -1,5 +1,5 @@
 import { useApi } from '#client/api-context.tsx';
-import { everything } from '#client/query-client.ts';
+import { allQueries } from '#client/query-client.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import {
 	changeExplanation,
@@ -18,7 +18,7 @@ export function EditExplanationDialog({ video, onClose }: { video: ManagedVideo;
 		draftKey: null,
 		check: (values) => ExplanationChange.safeParse(values),
 		mutationFn: (body) => api.call(changeExplanation, { params: { id: video.id }, body }),
-		meta: { invalidates: everything },
+		meta: { invalidates: allQueries },
 		onSent: () => {
 			showToast({ title: 'Explanation saved' });
 			onClose();

@@ -9,7 +9,7 @@ import { claimLimits } from '../claim-needs.ts';
 import { noteCheck } from '../note-check.ts';
 import { readIdentity } from '../read-identity.ts';
 import { lockListingOf, requireLiveClaim } from '../require-claim.ts';
-import { settleClaim } from '../settle-claim.ts';
+import { resolveClaim } from '../resolve-claim.ts';
 import { hashClaimCode } from './claim-code.ts';
 
 /** Checks the code from the mail. Wrong attempts are counted and committed although the call fails. */
@@ -46,7 +46,7 @@ export async function enterClaimCode(
 			return 'claim_code_ended';
 		}
 		await look(true, 'The code that was mailed to it was entered.');
-		return settleClaim(tx, needs, claim, { method: 'mail', subject: address });
+		return resolveClaim(tx, needs, claim, { method: 'mail', subject: address });
 	});
 	if (typeof outcome === 'string') throw new Problem(outcome);
 	return outcome;

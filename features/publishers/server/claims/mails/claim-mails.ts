@@ -1,4 +1,4 @@
-import { layOutMail } from '#features/mail/rules/mail-layout.ts';
+import { renderMail } from '#features/mail/rules/mail-layout.ts';
 import { maskEmail } from '#text/mask-email.ts';
 
 export type MailSite = { name: string; url: string };
@@ -138,7 +138,7 @@ function compose(
 	const { subject, footer, ...content } = mail;
 	return {
 		subject: inOneLine(subject),
-		...layOutMail({
+		...renderMail({
 			siteName,
 			siteUrl: site.url,
 			...content,

@@ -1,0 +1,11 @@
+/** Reads the body of an outside service's response, up to a limit. */
+export async function readResponseBody(answer: Response, maxBytes: number): Promise<Buffer> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of answer.body ?? []) {
+		size += chunk.length;
+		if (size > maxBytes) throw new Error('The answer is too large.');
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}

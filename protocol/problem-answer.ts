@@ -1,9 +1,0 @@
-import * as z from 'zod/mini';
-
-/** The body of every failed call. `fields` maps inputs to what is wrong with them. */
-export const ProblemAnswer = z.object({
-	code: z.string(),
-	message: z.string(),
-	fields: z.optional(z.record(z.string(), z.string())),
-});
-export type ProblemAnswer = z.infer<typeof ProblemAnswer>;
