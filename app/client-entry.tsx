@@ -7,7 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { fetchFromBrowser } from '#client/fetch-api.ts';
 import { noIdentity } from '#features/site/rules/identity.ts';
 import { interceptLinks, preloadOnIntent } from './intercept-links.ts';
-import { answerPortalFailure } from './portal-failure.ts';
+import { handlePortalLoadError } from './portal-failure.ts';
 import { createAppRouter } from './router.ts';
 
 // The CSP forbids eval, which zod would otherwise try. Set by hand, because only pages with forms load zod.
@@ -45,5 +45,5 @@ function nextTask(): Promise<void> {
 }
 
 // Public pages need not wait for the portal.
-if (/^\/admin(\/|$)/i.test(location.pathname)) import('./portal-tree.ts').then(start, answerPortalFailure);
+if (/^\/admin(\/|$)/i.test(location.pathname)) import('./portal-tree.ts').then(start, handlePortalLoadError);
 else void start();

@@ -2,7 +2,7 @@ const key = 'portal-reloaded-at';
 const onceInMs = 60_000;
 
 /** The portal's files failed to load: after an upgrade a reload fetches the right ones, otherwise show an error. */
-export function answerPortalFailure(): void {
+export function handlePortalLoadError(): void {
 	const last = Number(sessionStorage.getItem(key));
 	if (Date.now() - last > onceInMs) {
 		sessionStorage.setItem(key, String(Date.now()));

@@ -8,7 +8,7 @@ import type { wholeTree } from './portal-tree.ts';
 import { readQueries } from './query-state.ts';
 import { routeTree } from './route-tree.ts';
 import type { Site } from './router-context.ts';
-import { leaveFirstPageAlone } from './scroll.ts';
+import { skipInitialScroll } from './scroll.ts';
 import { parseSearch, stringifySearch } from './search-string.ts';
 
 /** One router per rendered page on the server, a single one in the browser. */
@@ -30,7 +30,7 @@ export function createAppRouter({
 		parseSearch,
 		stringifySearch,
 		...(scriptMark === undefined ? {} : { ssr: { nonce: scriptMark } }),
-		scrollRestoration: leaveFirstPageAlone(),
+		scrollRestoration: skipInitialScroll(),
 		defaultPreload: 'intent',
 		// The query cache decides what is fresh.
 		defaultPreloadStaleTime: 0,

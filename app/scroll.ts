@@ -2,7 +2,7 @@
  * Whether the router may scroll, asked on each page. The browser already positioned the server-rendered page: readers who
  * have scrolled by the time it hydrates keep their position, now and when they come back.
  */
-export function leaveFirstPageAlone(): () => boolean {
+export function skipInitialScroll(): () => boolean {
 	let isFirst = typeof document !== 'undefined';
 	return () => {
 		if (!isFirst) return true;

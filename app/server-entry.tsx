@@ -12,7 +12,7 @@ import type { FetchApi } from '#client/fetch-api.ts';
 import type { PublicIdentity } from '#features/site/contract/site.ts';
 import { noIdentity } from '#features/site/rules/identity.ts';
 import { type MarkupCache, MarkupCacheProvider } from '#ui/content/markup-cache.ts';
-import { takeOwnScripts } from './own-scripts.ts';
+import { extractInlineScripts } from './inline-scripts.ts';
 import { assetsOfPage, type PageAssets, type ViteManifest } from './page-assets.ts';
 import './portal-tree.ts';
 import { writeQueries } from './query-state.ts';
@@ -91,8 +91,8 @@ function finish(
 	{ mark, queries, start }: { mark: string; queries: string; start: string },
 ): Pick<RenderedPage, 'html' | 'scripts'> {
 	const end = marked.lastIndexOf('</body>');
-	if (end < 0) return takeOwnScripts(marked, mark);
-	const { html, scripts } = takeOwnScripts(marked.slice(0, end), mark);
+	if (end < 0) return extractInlineScripts(marked, mark);
+	const { html, scripts } = extractInlineScripts(marked.slice(0, end), mark);
 	return {
 		html: `${html}${queries}<script>${start}</script>${marked.slice(end)}`,
 		scripts: [...scripts, start],

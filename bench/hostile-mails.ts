@@ -1,5 +1,5 @@
-import { keepMails } from '#features/inbox/server/mailbox/keep-mails.ts';
 import { processEmail } from '#features/inbox/server/mailbox/process-email.ts';
+import { saveMails } from '#features/inbox/server/mailbox/save-mails.ts';
 import type { InboxNeeds } from '#features/inbox/server/needs.ts';
 import { hostileMails } from '#tests/support/factories/hostile-mails.ts';
 import { makeListedSource } from '#tests/support/factories/inbox-factories.ts';
@@ -74,7 +74,7 @@ async function fileOne(needs: InboxNeeds, hostile: Buffer, uid: number): Promise
 	const raw = Buffer.concat([Buffer.from(head), renamed, Buffer.from(`\r\n${uid}`)]);
 	const [all, own] = [process.cpuUsage(), process.threadCpuUsage()];
 	const fetched = { uid, raw, sizeBytes: raw.length, arrivedAt: null, isCut: false };
-	await keepMails({ db: needs.db, now: new Date() }, 'bench', [fetched], { uidValidity: 1, uid });
+	await saveMails({ db: needs.db, now: new Date() }, 'bench', [fetched], { uidValidity: 1, uid });
 	const { id } = await needs.db
 		.selectFrom('pending_emails')
 		.select('id')

@@ -1,8 +1,8 @@
 import os from 'node:os';
 import path from 'node:path';
 import { createDb } from '#database/database.ts';
-import { keepMails } from '#features/inbox/server/mailbox/keep-mails.ts';
 import { processWaiting } from '#features/inbox/server/mailbox/process-waiting.ts';
+import { saveMails } from '#features/inbox/server/mailbox/save-mails.ts';
 import type { InboxNeeds } from '#features/inbox/server/needs.ts';
 import { createFolderStorage } from '#gateways/file-storage/folder-storage.ts';
 import { createNameServer } from '#gateways/name-server/name-server.ts';
@@ -106,7 +106,7 @@ async function fill(needs: InboxNeeds, round: number): Promise<void> {
 			const copy = Buffer.concat([raw, Buffer.from(`\r\n${number}`)]);
 			return { uid: number, raw: copy, sizeBytes: copy.length, arrivedAt: null, isCut: false };
 		});
-		await keepMails({ db: needs.db, now: new Date() }, 'bench', batch, {
+		await saveMails({ db: needs.db, now: new Date() }, 'bench', batch, {
 			uidValidity: 1,
 			uid: batch.at(-1)?.uid ?? 0,
 		});

@@ -17,7 +17,11 @@ type Answer = { say: string } | { done: string } | { failed: string };
  * Lets commands reach the program that holds the embedded database, through a socket in its data folder. Access to the folder is
  * access to the socket.
  */
-export async function openControl(dataDir: string, log: Log, control: Control): Promise<() => Promise<void>> {
+export async function openControlSocket(
+	dataDir: string,
+	log: Log,
+	control: Control,
+): Promise<() => Promise<void>> {
 	const address = socketAddress(dataDir, socketName);
 	rmSync(address, { force: true });
 	const server = net.createServer(async (socket) => {
@@ -43,7 +47,7 @@ export async function openControl(dataDir: string, log: Log, control: Control): 
 }
 
 /** Sends a request to the program that holds the data folder; undefined if none is running. */
-export async function askRunningProgram(
+export async function sendControlCommand(
 	dataDir: string,
 	request: unknown,
 	say: (line: string) => void,

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 export type Queue = PgBoss;
 
 const schema = 'jobs';
-const lookEveryMs = 30_000;
+const checkIntervalMs = 30_000;
 
 export const jobTable = sql.table(`${schema}.job`);
 
@@ -16,7 +16,7 @@ export function wakeWorkers(name: string): RawBuilder<unknown> {
 }
 
 /** Unfinished jobs for a backup, with what the queue needs to resume them. */
-export const waitingJobs = {
+export const pendingJobs = {
 	name: 'waiting_jobs',
 	table: `${schema}.job`,
 	clear: `delete from ${schema}.job where left(name, 2) <> '__'`,
@@ -30,7 +30,7 @@ export async function openQueue(
 	log: Log,
 	options: {
 		/** Only programs that work jobs run schedules and maintenance. */
-		works: boolean;
+		runsJobs: boolean;
 		/** Sets up the queue before anyone uses it. */
 		prepare: (queue: Queue) => Promise<void>;
 	},
@@ -42,9 +42,9 @@ export async function openQueue(
 		),
 		backend: engine.kind === 'embedded' ? 'pglite' : 'postgres',
 		schema,
-		supervise: options.works,
-		schedule: options.works,
-		useListenNotify: options.works,
+		supervise: options.runsJobs,
+		schedule: options.runsJobs,
+		useListenNotify: options.runsJobs,
 		monitorVacuum: false,
 		reindex: false,
 	});
@@ -60,7 +60,7 @@ export async function openQueue(
 		await queue.start();
 		await indexUnfinished(engine);
 	});
-	if (options.works) await keepFromTheFuture(queue, engine, log);
+	if (options.runsJobs) await resetFutureTimestamps(queue, engine, log);
 	await options.prepare(queue);
 	isReady = true;
 	return queue;
@@ -70,7 +70,7 @@ export async function openQueue(
  * The queue records when it last checked its schedules and jobs, and checks again after an interval. A clock that was ahead and
  * has been corrected leaves timestamps in the future, and nothing would run on schedule until then.
  */
-async function keepFromTheFuture(queue: Queue, engine: DatabaseEngine, log: Log): Promise<void> {
+async function resetFutureTimestamps(queue: Queue, engine: DatabaseEngine, log: Log): Promise<void> {
 	const ahead = `> now() + interval '1 minute'`;
 	const forget = async () => {
 		await engine.query(
@@ -87,7 +87,7 @@ async function keepFromTheFuture(queue: Queue, engine: DatabaseEngine, log: Log)
 	await forget();
 	const looking = setInterval(() => {
 		forget().catch((error) => log.warn({ err: error }, 'the marks of the job queue could not be looked at'));
-	}, lookEveryMs);
+	}, checkIntervalMs);
 	queue.once('stopped', () => clearInterval(looking));
 }
 

@@ -1,5 +1,5 @@
 import { prepareDataDir } from '#platform/config.ts';
-import { askRunningProgram } from '#platform/control-socket.ts';
+import { sendControlCommand } from '#platform/control-socket.ts';
 import { openEngine } from '#platform/database/open-engine.ts';
 import { findSessionSecret } from '#platform/signing.ts';
 import { StartError } from '#platform/start-error.ts';
@@ -16,7 +16,7 @@ await runProgram(async (config, log) => {
 	};
 	prepareDataDir(config.dataDir);
 	const isEmbedded = config.databaseUrl === undefined;
-	const answer = isEmbedded ? await askRunningProgram(config.dataDir, request, say) : undefined;
+	const answer = isEmbedded ? await sendControlCommand(config.dataDir, request, say) : undefined;
 	if (answer === undefined) {
 		const secret = findSessionSecret(config);
 		if (secret === null)

@@ -4,7 +4,7 @@ import { createRuntime } from './runtime.ts';
 import { serve } from './serve.ts';
 
 await runProgram(async (config, log) => {
-	const runtime = await createRuntime(config, log, { worksJobs: false });
+	const runtime = await createRuntime(config, log, { runsJobs: false });
 	try {
 		const server = await serve(runtime, config, log);
 		await printReady(runtime, config, server);

@@ -95,7 +95,7 @@ describe('background jobs', () => {
 			job?.id,
 		]);
 		const log = createLog({ level: 'silent' });
-		const queue = await openQueue(fixture.engine, log, { works: true, prepare: async () => {} });
+		const queue = await openQueue(fixture.engine, log, { runsJobs: true, prepare: async () => {} });
 		const { rows } = await fixture.engine.query(
 			`select count(*)::int as count from jobs.version, jobs.queue, jobs.job
 			where greatest(cron_on, monitor_claim_on, heartbeat_on) > now()`,

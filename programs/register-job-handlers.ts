@@ -4,10 +4,10 @@ import { pruneOldAccess, sendPasswordReset } from '#features/accounts/server/job
 import {
 	announceIssueHandler,
 	makePapersHandler,
-	noteDeliveriesHandler,
 	prunePapersHandler,
+	recordDeliveriesHandler,
 } from '#features/delivery/server/job-handlers.ts';
-import { announceIssue, makePapers, noteDeliveries, prunePapers } from '#features/delivery/server/jobs.ts';
+import { announceIssue, makePapers, prunePapers, recordDeliveries } from '#features/delivery/server/jobs.ts';
 import { makeDigestsHandler } from '#features/digests/server/job-handlers.ts';
 import { makeDigests } from '#features/digests/server/jobs.ts';
 import { readFeedsHandler } from '#features/inbox/server/feeds/job-handlers.ts';
@@ -133,7 +133,7 @@ export async function registerJobHandlers(
 	await registerJobHandler(queue, needs.log, announceIssue, announceIssueHandler(needs));
 	await registerJobHandler(queue, needs.log, makePapers, makePapersHandler(needs));
 	await registerJobHandler(queue, needs.log, prunePapers, prunePapersHandler(needs));
-	await registerJobHandler(queue, needs.log, noteDeliveries, noteDeliveriesHandler(needs));
+	await registerJobHandler(queue, needs.log, recordDeliveries, recordDeliveriesHandler(needs));
 	await registerJobHandler(queue, needs.log, makeDigests, makeDigestsHandler(needs));
 	await registerJobHandler(queue, needs.log, sendNotices, sendNoticesHandler(needs));
 	await registerJobHandler(

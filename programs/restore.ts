@@ -29,7 +29,7 @@ await runProgram(async (config, log) => {
 	try {
 		await requireEmpty(engine.query);
 		const queue = await openQueue(engine, log, {
-			works: false,
+			runsJobs: false,
 			prepare: (opened) => declareJobs(opened, jobs),
 		});
 		const files = openFiles(config);

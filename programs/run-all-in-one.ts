@@ -8,9 +8,9 @@ import { startWorker } from './start-worker.ts';
 /** The server and the worker in one process. */
 export function runAllInOne(makePages?: LoadPages): Promise<void> {
 	return runProgram(async (config, log) => {
-		const runtime = await createRuntime(config, log, { worksJobs: true, loadsDemo: true });
+		const runtime = await createRuntime(config, log, { runsJobs: true, loadsDemo: true });
 		try {
-			const server = await serve(runtime, config, log, { makePages, worksJobs: true });
+			const server = await serve(runtime, config, log, { makePages, runsJobs: true });
 			const work = await startWorker(runtime, config, { log, address: () => server.address });
 			await printReady(runtime, config, server);
 			return {

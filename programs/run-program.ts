@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, readConfig } from '#platform/config.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { StartError } from '#platform/start-error.ts';
-import { giveIdleMemoryBack } from '#platform/threads/idle-memory.ts';
+import { releaseIdleMemory } from '#platform/threads/idle-memory.ts';
 
 const shutdownTimeoutMs = 9000;
 
@@ -20,7 +20,7 @@ export async function runProgram(
 	start: (config: Config, log: Log) => Promise<Running | undefined>,
 ): Promise<void> {
 	let log = createLog({ level: 'info' });
-	giveIdleMemoryBack();
+	releaseIdleMemory();
 	try {
 		const config = readConfig(process.env);
 		log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });

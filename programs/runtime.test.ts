@@ -9,7 +9,7 @@ test('a first start loads the demo directory on a machine so busy that no reques
 	const home = await createEmptyHome(process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'embedded');
 	const log = createLog({ level: 'silent' });
 	const foundation = await createRuntime(readConfig({ ...home.environment, DEMO_DATA: 'on' }), log, {
-		worksJobs: false,
+		runsJobs: false,
 		loadsDemo: true,
 		// Shorter than any statement takes.
 		statementTimeoutMs: 1,

@@ -12,7 +12,7 @@ import type { Log } from '#platform/log.ts';
 import { openQueue, type Queue } from '#platform/queue.ts';
 import { createSigner, readSessionSecret, type Signer } from '#platform/signing.ts';
 import { createWriteBackup } from './backup/make-backup.ts';
-import { answerCommands } from './commands/answer-commands.ts';
+import { serveControlCommands } from './commands/serve-control-commands.ts';
 import { loadDemoDirectory } from './demo/load-demo-directory.ts';
 import { startStandIn } from './demo/stand-in/start-stand-in.ts';
 import { jobs } from './jobs.ts';
@@ -35,7 +35,7 @@ export async function createRuntime(
 	config: Config,
 	log: Log,
 	options: {
-		worksJobs: boolean;
+		runsJobs: boolean;
 		loadsDemo?: boolean;
 		statementTimeoutMs?: number;
 		/** A different schema, to test upgrades. */
@@ -54,11 +54,11 @@ export async function createRuntime(
 		// Before the queue, whose periodic work would time out behind it.
 		if (options.loadsDemo && config.demoData) await loadDemoDirectory(maintenanceDb, { now: systemClock() });
 		const queue = await openQueue(engine, log, {
-			works: options.worksJobs,
+			runsJobs: options.runsJobs,
 			prepare: (opened) => declareJobs(opened, jobs),
 		});
 		const enqueue = createEnqueue(queue);
-		const closeControl = await answerCommands({ engine, config, secret, log });
+		const closeControl = await serveControlCommands({ engine, config, secret, log });
 		const standIn = await startStandIn(
 			{ db: maintenanceDb, enqueue, encryption, log, clock: systemClock },
 			config,

@@ -11,7 +11,7 @@ import { runProgram } from './run-program.ts';
 
 const usage =
 	'Use: npm run seed, or npm run seed -- --newsletters 1000 [--issues-per-newsletter 3] [--seed 1].';
-const linesApartMs = 1000;
+const progressIntervalMs = 1000;
 
 await runProgram(async (config, log) => {
 	const amount = readAmount(process.argv.slice(2));
@@ -77,7 +77,7 @@ async function seedInBulk(db: Db, amount: Amount): Promise<void> {
 	await addMadeUpNewsletters(db, amount, {
 		now: new Date(),
 		onProgress(added) {
-			if (performance.now() - spokenAt < linesApartMs) return;
+			if (performance.now() - spokenAt < progressIntervalMs) return;
 			spokenAt = performance.now();
 			say(`${added} of ${amount.newsletters} newsletters after ${seconds()} s`);
 		},

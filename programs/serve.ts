@@ -11,7 +11,7 @@ import { anyKey, siteKey } from '#gateways/cdn/purge-hook.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { createApp } from '#platform/http/app.ts';
-import { keepBuiltFiles } from '#platform/http/files/built-files.ts';
+import { storeBuiltFiles } from '#platform/http/files/built-files.ts';
 import { type CacheTags, maxAgeMs, type ResponseCache } from '#platform/http/response-cache.ts';
 import type { Log } from '#platform/log.ts';
 import { StartError } from '#platform/start-error.ts';
@@ -22,8 +22,8 @@ import { type LoadPages, loadPages } from './load-pages.ts';
 import type { Runtime } from './runtime.ts';
 import { siteAddress } from './site-address.ts';
 
-const lookEveryMs = 50;
-const longestRequestMs = 5000;
+const pollIntervalMs = 50;
+const drainTimeoutMs = 5000;
 /** As long as a server caches it, unless the CDN is purged earlier. */
 const cdnMaxAge = `max-age=${maxAgeMs / 1000}`;
 
@@ -45,10 +45,7 @@ export async function serve(
 	runtime: Runtime,
 	config: Config,
 	log: Log,
-	{
-		makePages = loadPages,
-		worksJobs = false,
-	}: { makePages?: LoadPages | undefined; worksJobs?: boolean } = {},
+	{ makePages = loadPages, runsJobs = false }: { makePages?: LoadPages | undefined; runsJobs?: boolean } = {},
 ): Promise<{ address: string; startDraining: () => void; close: () => Promise<void> }> {
 	const { db, engine, queue, enqueue, signer, encryption, dispatcherOverride } = runtime;
 	const clock = systemClock;
@@ -58,7 +55,7 @@ export async function serve(
 	let kept: ResponseCache | null = null;
 	const self = describeSelf(
 		config,
-		worksJobs ? 'server and worker' : 'server',
+		runsJobs ? 'server and worker' : 'server',
 		engine,
 		() => kept?.counts ?? null,
 	);
@@ -69,7 +66,7 @@ export async function serve(
 		siteName: config.siteName,
 		dataDir: config.dataDir,
 	});
-	const builtFiles = pages.clientFolder ? await keepBuiltFiles(engine, pages.clientFolder, { log }) : null;
+	const builtFiles = pages.clientFolder ? await storeBuiltFiles(engine, pages.clientFolder, { log }) : null;
 	const { app, cache, startDraining } = await createApp({
 		log,
 		siteName: config.siteName,
@@ -135,12 +132,12 @@ export async function serve(
 /** Lets requests in flight finish: pages fetch their data in this process, and a closing app would reject those calls. */
 async function endConnections(server: Server, requests: { underWay: number }): Promise<void> {
 	const ended = new Promise((resolve) => server.close(resolve));
-	const lastMoment = performance.now() + longestRequestMs;
+	const lastMoment = performance.now() + drainTimeoutMs;
 	// Connections without a request yet do not count as idle, and would never end.
 	const ending = setInterval(() => {
 		if (requests.underWay === 0 || performance.now() > lastMoment) server.closeAllConnections();
 		else server.closeIdleConnections();
-	}, lookEveryMs);
+	}, pollIntervalMs);
 	await ended;
 	clearInterval(ending);
 }

@@ -1,4 +1,4 @@
-import { createNoteConnection } from '#features/site/server/services/connections.ts';
+import { createConnectionRecorder } from '#features/site/server/services/connections.ts';
 import {
 	watchImageModel,
 	watchMailbox,
@@ -10,7 +10,7 @@ import type { Needs } from './needs.ts';
 
 /** Records when each service was last reached. */
 export function watchGateways<Given extends Needs & Gateways>(given: Given): Given {
-	const note = createNoteConnection(given);
+	const note = createConnectionRecorder(given);
 	const { textModel, imageModel, mailbox, videoPlatform } = given;
 	return {
 		...given,

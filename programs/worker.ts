@@ -6,7 +6,7 @@ import { siteAddress } from './site-address.ts';
 import { startWorker } from './start-worker.ts';
 
 await runProgram(async (config, log) => {
-	const runtime = await createRuntime(config, log, { worksJobs: true });
+	const runtime = await createRuntime(config, log, { runsJobs: true });
 	const work = await startWorker(runtime, config, { log, address: () => siteAddress(config) });
 	const heartbeat = startHeartbeat({ db: runtime.db, log }, describeSelf(config, 'worker', runtime.engine), {
 		isOnly: runtime.engine.kind === 'embedded',

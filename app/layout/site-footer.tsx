@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { PublicIdentity } from '#features/site/contract/site.ts';
-import { saysWho } from '#features/site/rules/identity.ts';
+import { hasIdentity } from '#features/site/rules/identity.ts';
 import { Operator } from '#features/site/web/shared/operator.tsx';
 import { CachedMarkup } from '#ui/content/cached-markup.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -69,7 +69,7 @@ function FooterContent({ siteName, identity }: { siteName: string; identity: Pub
 				<p className="mt-2 max-w-[34ch] text-sm text-pretty text-muted">
 					{identity.tagline || 'A directory of newsletters, kept by people who read them.'}
 				</p>
-				{saysWho(identity) && (
+				{hasIdentity(identity) && (
 					<div className="mt-4 text-sm text-muted [&_a]:py-1 [&_a]:underline [&_a]:underline-offset-4">
 						<Operator identity={identity} />
 					</div>

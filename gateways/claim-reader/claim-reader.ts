@@ -6,16 +6,16 @@ import {
 	type ResolveName,
 	resolveBySystem,
 } from '../outbound/outbound-guard.ts';
-import { createAttempt } from '../web-reader/attempt.ts';
 import { decodeText } from '../web-reader/decode-text.ts';
+import { createFetchLimiter } from '../web-reader/fetch-limiter.ts';
 import {
-	type Answer,
-	createVisitor,
-	LedElsewhere,
+	createPageFetcher,
+	type FetchedPage,
+	type FetchLimits,
+	RedirectError,
 	type Trouble,
-	Unreadable,
-	type VisitLimits,
-} from '../web-reader/visit.ts';
+	UnreadableError,
+} from '../web-reader/page-fetcher.ts';
 import { readJsonFeed } from './read-json-feed.ts';
 import { type Head, readHead } from './read-page-head.ts';
 import { type ClaimFeed, readXmlFeed } from './read-xml-feed.ts';
@@ -35,8 +35,8 @@ export type ClaimReader = {
 
 const defaultLimits = {
 	timeoutMs: 8000,
-	maximumBytes: 5 * 1024 * 1024,
-	maximumRedirects: 3,
+	maxBytes: 5 * 1024 * 1024,
+	maxRedirects: 3,
 	ports: [80, 443],
 	atOnce: 4,
 };
@@ -54,11 +54,11 @@ export function createClaimReader(options: {
 	dispatcherOverride?: DispatcherOverride | undefined;
 	/** Asked before the system resolver. */
 	resolveName?: ResolveName | undefined;
-	limits?: Partial<VisitLimits & { atOnce: number }>;
+	limits?: Partial<FetchLimits & { atOnce: number }>;
 }): ClaimReader {
 	const limits = { ...defaultLimits, ...options.limits };
 	const { resolveName } = options;
-	const visit = createVisitor({
+	const visit = createPageFetcher({
 		lookup: createGuardedLookup(resolveName && withSystem(resolveName)),
 		allowedLookup: resolveName && createLookup(withSystem(resolveName)),
 		allowed: options.allowed,
@@ -66,17 +66,17 @@ export function createClaimReader(options: {
 		userAgent: () => `Mozilla/5.0 (compatible; Broadsheet/1.0; +${options.publicUrl()})`,
 		limits,
 	});
-	const attempt = createAttempt(limits.atOnce);
+	const attempt = createFetchLimiter(limits.atOnce);
 
-	function readAs<T>(types: RegExp, read: (answer: Answer) => T, maximumBytes = limits.maximumBytes) {
+	function readAs<T>(types: RegExp, read: (answer: FetchedPage) => T, maxBytes = limits.maxBytes) {
 		return (address: string): Promise<T | Unread> =>
 			attempt<T | Unread>(async () => {
 				try {
-					const answer = await visit(address, { types, maximumBytes, mayFollow });
-					if (answer.status !== 200) throw new Unreadable(answer.status);
+					const answer = await visit(address, { types, maxBytes, mayFollow });
+					if (answer.status !== 200) throw new UnreadableError(answer.status);
 					return read(answer);
 				} catch (error) {
-					if (error instanceof LedElsewhere) return { ledTo: error.to.href };
+					if (error instanceof RedirectError) return { ledTo: error.to.href };
 					throw error;
 				}
 			});
@@ -88,13 +88,13 @@ export function createClaimReader(options: {
 		readFeed: readAs(feeds, ({ url, ...answer }) => {
 			const text = textOf(answer);
 			const feed = /^\s*\{/.test(text) ? readJsonFeed(text) : readXmlFeed(text, url.href);
-			if (!feed) throw new Unreadable('not_a_page');
+			if (!feed) throw new UnreadableError('not_a_page');
 			return { feed };
 		}),
 	};
 }
 
-function textOf({ body, contentType }: Pick<Answer, 'body' | 'contentType'>): string {
+function textOf({ body, contentType }: Pick<FetchedPage, 'body' | 'contentType'>): string {
 	return decodeText(body, contentType);
 }
 

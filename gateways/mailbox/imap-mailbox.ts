@@ -14,10 +14,10 @@ import { toMailboxError } from './mailbox-error.ts';
 const maxMailBytes = 10 * 1024 * 1024;
 
 /** Limits of a batch: number of messages, and total size. */
-const maxAtOnce = 100;
-const maxBytesAtOnce = 16 * 1024 * 1024;
+const maxBatchSize = 100;
+const maxBatchBytes = 16 * 1024 * 1024;
 /** How often a lost connection is retried without making progress. */
-const maxTries = 4;
+const maxAttempts = 4;
 
 type Known = { uid: number; size: number; arrivedAt: Date | null };
 
@@ -67,8 +67,8 @@ export function createImapMailbox(
 			// A range up to the last message always includes it, however old it is.
 			const uids = (found || []).filter((uid) => uid > last).sort((a, b) => a - b);
 			await visitor.onOpened({ uidValidity, newCount: uids.length });
-			for (let start = 0; start < uids.length; start += maxAtOnce) {
-				const these = uids.slice(start, start + maxAtOnce);
+			for (let start = 0; start < uids.length; start += maxBatchSize) {
+				const these = uids.slice(start, start + maxBatchSize);
 				for (const batch of inBatches(await listSizes(client, these))) {
 					const mails = await fetchBatch(client, batch);
 					const place = { uidValidity, uid: batch.at(-1)?.uid ?? last };
@@ -109,7 +109,7 @@ export function createImapMailbox(
 				} catch (error) {
 					const isTransient = error instanceof MailboxError && error.isTransient;
 					if (place !== before) tries = 1;
-					if (!isTransient || tries >= maxTries) throw error;
+					if (!isTransient || tries >= maxAttempts) throw error;
 					await pause(pauseMs * 2 ** (tries - 1));
 				}
 			}
@@ -157,7 +157,7 @@ function inBatches(known: Known[]): Known[][] {
 	for (const message of known) {
 		const held = Math.min(message.size, maxMailBytes);
 		const current = batches.at(-1);
-		if (current && bytes + held <= maxBytesAtOnce) current.push(message);
+		if (current && bytes + held <= maxBatchBytes) current.push(message);
 		else {
 			batches.push([message]);
 			bytes = 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalNameServer, openNameServer } from '#tests/support/services/local-name-server.ts';
-import { answerOf } from './name-server.ts';
+import { recordsOrNull } from './name-server.ts';
 
 let local: LocalNameServer;
 
@@ -25,9 +25,9 @@ test('text records come in their pieces, and a name that is not there is told fr
 	expect(await nameServer.lookUpText('any.name.wild.example')).toEqual([['everywhere']]);
 	await expect(nameServer.lookUpText('nobody.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
 	await expect(nameServer.lookUpText('known.example')).rejects.toMatchObject({ code: 'ENODATA' });
-	expect(await answerOf(nameServer.lookUpText('nobody.example'))).toEqual([]);
-	expect(await answerOf(nameServer.lookUpText('known.example'))).toEqual([]);
-	expect(await answerOf(nameServer.lookUpText('failing.example'))).toBeNull();
+	expect(await recordsOrNull(nameServer.lookUpText('nobody.example'))).toEqual([]);
+	expect(await recordsOrNull(nameServer.lookUpText('known.example'))).toEqual([]);
+	expect(await recordsOrNull(nameServer.lookUpText('failing.example'))).toBeNull();
 });
 
 test('aliases, mail servers and addresses', async () => {
@@ -36,9 +36,9 @@ test('aliases, mail servers and addresses', async () => {
 	expect(await nameServer.lookUpAddresses('www.known.example')).toEqual(['93.184.216.34']);
 	expect(await nameServer.lookUpMailServers('known.example')).toEqual(['mx.known.example']);
 	expect(await nameServer.lookUpMailServers('no-mail.example')).toEqual(['']);
-	expect(await answerOf(nameServer.lookUpAlias('known.example'))).toEqual([]);
-	expect(await answerOf(nameServer.lookUpAddresses('nobody.example'))).toEqual([]);
-	expect(await answerOf(nameServer.lookUpAddresses('failing.example'))).toBeNull();
+	expect(await recordsOrNull(nameServer.lookUpAlias('known.example'))).toEqual([]);
+	expect(await recordsOrNull(nameServer.lookUpAddresses('nobody.example'))).toEqual([]);
+	expect(await recordsOrNull(nameServer.lookUpAddresses('failing.example'))).toBeNull();
 });
 
 test('a silent server is waited for, but not for long', async () => {

@@ -60,7 +60,7 @@ function saysNothingThere(error: unknown): boolean {
 }
 
 /** The records, an empty list if there are none, and null if no server responded. */
-export async function answerOf<T>(looking: Promise<T[]>): Promise<T[] | null> {
+export async function recordsOrNull<T>(looking: Promise<T[]>): Promise<T[] | null> {
 	try {
 		return await looking;
 	} catch (error) {

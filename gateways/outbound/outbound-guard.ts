@@ -19,7 +19,7 @@ export function isPublicIp(text: string): boolean {
 }
 
 /** Parses an untrusted address, given by a person or a redirect. */
-export function parseVisitable(address: string, base?: URL): URL {
+export function parseOutboundUrl(address: string, base?: URL): URL {
 	if (!URL.canParse(address, base?.href)) throw new RefusedAddress('not an address');
 	const url = new URL(address, base?.href);
 	if (!/^https?:$/.test(url.protocol)) throw new RefusedAddress('neither http nor https');

@@ -6,7 +6,7 @@ import { createDispatcherResolver, type DispatcherOverride } from '../outbound/d
 import {
 	createGuardedLookup,
 	isAllowedByName,
-	parseVisitable,
+	parseOutboundUrl,
 	type ResolveName,
 } from '../outbound/outbound-guard.ts';
 import { readRetryAfter } from './retry-after.ts';
@@ -26,7 +26,7 @@ export type Connect = (service: {
 	headers?: Record<string, string>;
 }) => Ask;
 
-const maximumBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 export const webPorts = [80, 443];
 
 /** JSON requests to publishers' services, behind the outbound guard and with a timeout. Redirects are not followed. */
@@ -89,7 +89,7 @@ function partsOf(credential: string): string[] {
 
 function locate(address: string, query: Record<string, string> | undefined): URL {
 	try {
-		const url = parseVisitable(address);
+		const url = parseOutboundUrl(address);
 		for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
 		return url;
 	} catch {
@@ -151,7 +151,7 @@ async function readText({ body }: Dispatcher.ResponseData): Promise<string> {
 	let size = 0;
 	for await (const chunk of body) {
 		size += chunk.length;
-		if (size > maximumBytes) throw new RetryLaterError('The service answered more than we read.');
+		if (size > maxBytes) throw new RetryLaterError('The service answered more than we read.');
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks).toString('utf8');

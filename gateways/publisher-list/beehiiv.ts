@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OpenService } from './service.ts';
 import {
-	type GoneStates,
+	type InactiveStates,
 	outcomeByState,
 	refusalOutcome,
 	refusals,
@@ -12,7 +12,7 @@ import {
 const Subscription = z.object({ data: z.object({ id: z.string(), status: z.string() }) });
 const Publication = z.object({ data: z.object({ name: z.string() }) });
 
-const gone: GoneStates = new Map([
+const gone: InactiveStates = new Map([
 	['inactive', refusals.left],
 	['invalid', refusals.blocked],
 ]);

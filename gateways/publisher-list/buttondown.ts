@@ -3,7 +3,7 @@ import type { HandOverOutcome } from './publisher-list.ts';
 import type { OpenService } from './service.ts';
 import {
 	accepted,
-	type GoneStates,
+	type InactiveStates,
 	outcomeByState,
 	RetryLaterError,
 	refusalOutcome,
@@ -17,7 +17,7 @@ import {
 const Subscriber = z.object({ id: z.string(), type: z.string() });
 const Problem = z.object({ code: z.string().catch(''), detail: z.string().catch('') });
 
-const gone: GoneStates = new Map([
+const gone: InactiveStates = new Map([
 	['unsubscribed', refusals.left],
 	['removed', refusals.left],
 	['complained', refusals.complained],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OpenService } from './service.ts';
 import {
 	accepted,
-	type GoneStates,
+	type InactiveStates,
 	outcomeByState,
 	refusalOutcome,
 	refusals,
@@ -14,7 +14,7 @@ const Subscriber = z.object({ id: z.number(), state: z.string() });
 const One = z.object({ subscriber: Subscriber });
 const Found = z.object({ subscribers: z.array(Subscriber) });
 
-const gone: GoneStates = new Map([
+const gone: InactiveStates = new Map([
 	['cancelled', refusals.left],
 	['bounced', refusals.bounced],
 	['complained', refusals.complained],

@@ -4,7 +4,7 @@ import type { HandOverOutcome } from './publisher-list.ts';
 import { isoSeconds, type OpenService } from './service.ts';
 import {
 	accepted,
-	type GoneStates,
+	type InactiveStates,
 	outcomeByState,
 	RetryLaterError,
 	refusalOutcome,
@@ -19,7 +19,7 @@ const Member = z.object({ id: z.string(), status: z.string() });
 const Problem = z.object({ title: z.string(), detail: z.string().catch('') });
 const Audience = z.object({ name: z.string() });
 
-const gone: GoneStates = new Map([
+const gone: InactiveStates = new Map([
 	['unsubscribed', refusals.left],
 	['archived', refusals.left],
 	['cleaned', refusals.bounced],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { HandOverOutcome } from './publisher-list.ts';
 import type { OpenService } from './service.ts';
 import {
-	type GoneStates,
+	type InactiveStates,
 	outcomeByState,
 	refusalOutcome,
 	refusals,
@@ -13,7 +13,7 @@ import {
 
 const Subscriber = z.object({ data: z.object({ id: z.string(), status: z.string() }) });
 
-const gone: GoneStates = new Map([
+const gone: InactiveStates = new Map([
 	['unsubscribed', refusals.left],
 	['bounced', refusals.bounced],
 	['junk', refusals.complained],

@@ -52,11 +52,11 @@ export const refusals = {
 } as const;
 
 /** States in which a service does not mail a person it knows, with the reason. */
-export type GoneStates = ReadonlyMap<string, string>;
+export type InactiveStates = ReadonlyMap<string, string>;
 
 /** The outcome for a person the service already knows, by their state there. */
 export function outcomeByState(
-	gone: GoneStates,
+	gone: InactiveStates,
 	state: string,
 	publisherId: string | number,
 ): HandOverOutcome {

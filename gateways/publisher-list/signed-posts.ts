@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { DispatcherOverride } from '../outbound/dispatcher.ts';
-import { isAllowedByName, parseVisitable, refusePrivateHost } from '../outbound/outbound-guard.ts';
+import { isAllowedByName, parseOutboundUrl, refusePrivateHost } from '../outbound/outbound-guard.ts';
 import { createConnect, webPorts } from './ask-service.ts';
 import { RetryLaterError } from './service-response.ts';
 import { callSigned } from './signed-webhook.ts';
@@ -62,7 +62,7 @@ export function createSignedPosts(options: {
 		},
 		isCallable(address) {
 			try {
-				const url = parseVisitable(address);
+				const url = parseOutboundUrl(address);
 				if (isAllowedByName(url, allowed)) return true;
 				if (!dispatcherOverride?.(url)) refusePrivateHost(url, webPorts);
 				return url.protocol === 'https:';

@@ -5,7 +5,7 @@ import { truncateText } from '#text/truncate-text.ts';
 import { quoteMaterial } from './quote-material.ts';
 import type { TextModel, TextOutcome, TextRequest } from './text-model.ts';
 
-const defaultMostTokens = 1200;
+const defaultMaxTokens = 1200;
 const longestReason = 300;
 /** How often to try for a response that matches the schema before it counts as a refusal. */
 const tries = 2;
@@ -50,7 +50,7 @@ export function createOpenAiModel({
 						{ role: 'system', content: system },
 						{ role: 'user', content: user },
 					],
-					max_completion_tokens: wish.maxTokens ?? defaultMostTokens,
+					max_completion_tokens: wish.maxTokens ?? defaultMaxTokens,
 					...(shape ? { response_format: { type: 'json_schema', json_schema: shape } } : {}),
 				},
 				{ signal },

@@ -1,11 +1,11 @@
 import type { ChannelReference } from '#features/videos/contract/channel-address.ts';
 import { createGuardedLookup } from '../outbound/outbound-guard.ts';
 import { decodeText } from '../web-reader/decode-text.ts';
-import { createVisitor, Unreadable } from '../web-reader/visit.ts';
+import { createPageFetcher, UnreadableError } from '../web-reader/page-fetcher.ts';
 import { readChannelFeed, readChannelPage } from './read-channel-page.ts';
 import { type PlatformOutcome, uploadsOf, type VideoPlatform } from './video-platform.ts';
 
-const limits = { maximumBytes: 5 * 1024 * 1024, maximumRedirects: 3, ports: [80, 443] };
+const limits = { maxBytes: 5 * 1024 * 1024, maxRedirects: 3, ports: [80, 443] };
 
 type Trouble = Exclude<PlatformOutcome<never>, { is: 'found' }>;
 
@@ -22,7 +22,7 @@ export function createYoutubeFeed({
 	publicUrl: () => string;
 	timeoutMs?: number;
 }): VideoPlatform {
-	const visit = createVisitor({
+	const visit = createPageFetcher({
 		lookup: createGuardedLookup(),
 		allowed,
 		userAgent: () => `Mozilla/5.0 (compatible; Broadsheet/1.0; +${publicUrl()})`,
@@ -106,7 +106,7 @@ function pageOf({ by, value }: ChannelReference): string {
 }
 
 function readTrouble(error: Error) {
-	const trouble = error instanceof Unreadable ? error.trouble : null;
+	const trouble = error instanceof UnreadableError ? error.trouble : null;
 	if (trouble === 404 || trouble === 410) return { is: 'missing' as const };
 	if (trouble === 429) return { is: 'unreachable' as const, reason: 'YouTube asks us to wait.' };
 	if (typeof trouble === 'number')

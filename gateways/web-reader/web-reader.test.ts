@@ -14,7 +14,7 @@ beforeAll(async () => {
 		createWebReader({
 			publicUrl,
 			allowed: [web.host],
-			limits: { timeoutMs, maximumBytes: 3 * 1024 * 1024, atOnce: 50 },
+			limits: { timeoutMs, maxBytes: 3 * 1024 * 1024, atOnce: 50 },
 		});
 	reader = open(30_000);
 	hastyReader = open(2000);

@@ -1,12 +1,12 @@
 import type { DispatcherOverride } from '../outbound/dispatcher.ts';
 import { createGuardedLookup, type ResolveName } from '../outbound/outbound-guard.ts';
-import { createAttempt } from './attempt.ts';
 import { decodeText } from './decode-text.ts';
+import { createFetchLimiter } from './fetch-limiter.ts';
 import type { PageFacts } from './page-facts.ts';
+import { createPageFetcher, type FetchLimits, type Trouble, UnreadableError } from './page-fetcher.ts';
 import { readFeed } from './read-feed.ts';
 import { type FeedEntry, readEntries } from './read-feed-entries.ts';
 import { readHtml } from './read-html.ts';
-import { createVisitor, type Trouble, Unreadable, type VisitLimits } from './visit.ts';
 
 export type ReadPage = PageFacts & { address: string };
 export type Reading = { page: ReadPage } | { trouble: Trouble | 'busy' };
@@ -29,8 +29,8 @@ export type FeedReading =
 
 const defaultLimits = {
 	timeoutMs: 5000,
-	maximumBytes: 5 * 1024 * 1024,
-	maximumRedirects: 3,
+	maxBytes: 5 * 1024 * 1024,
+	maxRedirects: 3,
 	ports: [80, 443],
 	// A name lookup occupies one of the few threads that password hashing and compression also need.
 	atOnce: 3,
@@ -42,17 +42,17 @@ export function createWebReader(options: {
 	allowed: readonly string[];
 	dispatcherOverride?: DispatcherOverride | undefined;
 	resolveName?: ResolveName;
-	limits?: Partial<VisitLimits & { atOnce: number }>;
+	limits?: Partial<FetchLimits & { atOnce: number }>;
 }): WebReader {
 	const limits = { ...defaultLimits, ...options.limits };
-	const visit = createVisitor({
+	const visit = createPageFetcher({
 		lookup: createGuardedLookup(options.resolveName),
 		allowed: options.allowed,
 		dispatcherOverride: options.dispatcherOverride,
 		userAgent: () => `Mozilla/5.0 (compatible; Broadsheet/1.0; +${options.publicUrl()})`,
 		limits,
 	});
-	const attempt = createAttempt(limits.atOnce);
+	const attempt = createFetchLimiter(limits.atOnce);
 
 	return {
 		read: (address) =>
@@ -66,7 +66,7 @@ export function createWebReader(options: {
 			const reading = await attempt(async () => {
 				const { url, contentType, body, etag, lastModified } = await visit(address, { types: feeds, have });
 				const entries = readEntries(decodeText(body, contentType), url.href);
-				if (!entries) throw new Unreadable('not_a_page');
+				if (!entries) throw new UnreadableError('not_a_page');
 				return { entries, version: { etag, lastModified } };
 			});
 			return 'trouble' in reading && reading.trouble === 304 ? { isUnchanged: true } : reading;
@@ -84,7 +84,7 @@ function readDocument(text: string, contentType: string, address: string): ReadP
 	if (!isData && !/^\s*(<\?xml[^>]*>\s*)?<(rss|feed|rdf:RDF)[\s>]/.test(text.slice(0, 1000)))
 		return { ...readHtml(text, address), address };
 	const feed = readFeed(text, address);
-	if (!feed) throw new Unreadable('not_a_page');
+	if (!feed) throw new UnreadableError('not_a_page');
 	const { siteUrl, ...facts } = feed;
 	return { ...facts, address: siteUrl || address };
 }

@@ -2,7 +2,7 @@ import { CompiledQuery, Kysely } from 'kysely';
 import type { DatabaseEngine, Query } from '../database/engine.ts';
 import { engineLocks } from '../database/engine-locks.ts';
 import { migrateIn, type Records, type Schema } from '../database/migrate.ts';
-import { adaptTransaction, type Queue, waitingJobs } from '../queue.ts';
+import { adaptTransaction, pendingJobs, type Queue } from '../queue.ts';
 import { StartError } from '../start-error.ts';
 import type { Head } from './archive.ts';
 import { quote, quoteText } from './quote.ts';
@@ -48,7 +48,7 @@ export async function restoreBackup(
 		await migrateIn(tx, { ...schema, migrations });
 		const putBack = await takeAway(query);
 		// Left over from an earlier site whose tables were dropped.
-		await query(waitingJobs.clear);
+		await query(pendingJobs.clear);
 		const total = Object.values(head.tables).reduce((sum, { count }) => sum + count, 0) || 1;
 		const columns = new Map<string, Column[]>();
 		const soFar = { rows: 0, bytes: 0 };
@@ -56,7 +56,7 @@ export async function restoreBackup(
 			if (part.kind === 'file') await putFile(part.name, part.bytes);
 			if (part.kind !== 'rows') continue;
 			onProgress(soFar.rows / total, part.table, soFar);
-			if (part.table === waitingJobs.name) {
+			if (part.table === pendingJobs.name) {
 				// Skip jobs that this version no longer handles.
 				const jobs = part.lines.map((line) => JSON.parse(line) as WaitingJob);
 				await putJobs(

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { DatabaseEngine, Query } from '../database/engine.ts';
-import { waitingJobs } from '../queue.ts';
+import { pendingJobs } from '../queue.ts';
 import { StartError } from '../start-error.ts';
 import { type Entry, type Head, newestVersion, writeArchive } from './archive.ts';
 import { createChecksum } from './checksum.ts';
@@ -79,11 +79,11 @@ export async function writeBackup(
 				tables[table] = { ...counted, isEncrypted };
 			}
 			// The queue does not exist before the first start.
-			const jobs = (await exists(query, waitingJobs.table)) ? waitingJobs.select : 'select where false';
-			tables[waitingJobs.name] = {
+			const jobs = (await exists(query, pendingJobs.table)) ? pendingJobs.select : 'select where false';
+			tables[pendingJobs.name] = {
 				...(await addRows(
 					query,
-					{ table: waitingJobs.name, select: jobs, holds: 'long' },
+					{ table: pendingJobs.name, select: jobs, holds: 'long' },
 					addSecret,
 					() => {},
 				)),

@@ -35,7 +35,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'embedded')('the embedded engine',
 	});
 
 	test('a statement that never ends is given up, and the engine comes back with everything that was kept', async () => {
-		const engine = await openEmbeddedEngine({ dataDir, log, statementDeadlineMs: 5000 });
+		const engine = await openEmbeddedEngine({ dataDir, log, statementTimeoutMs: 5000 });
 		const gaps: string[] = [];
 		await engine.listen('catalogue', {
 			onPayload() {},

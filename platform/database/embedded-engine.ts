@@ -12,10 +12,10 @@ import { createFreeSpaceGuard, type FreeSpaceGuard } from './free-space.ts';
 import { createSharedLock } from './shared-lock.ts';
 import { vacuumTables } from './vacuum-tables.ts';
 
-const openDeadlineMs = 120_000;
+const openTimeoutMs = 120_000;
 const maintenanceTimeoutMs = 60 * 60_000;
-const tidyDeadlineMs = 5 * 60_000;
-const closePatienceMs = 5000;
+const vacuumTimeoutMs = 5 * 60_000;
+const closeTimeoutMs = 5000;
 /** Keeps the next statement queued at the engine, so that it does not idle until a result is read here. */
 const maxShared = 2;
 const readOnly =
@@ -27,16 +27,16 @@ const writingWords =
 export async function openEmbeddedEngine(options: {
 	dataDir: string;
 	log: Log;
-	statementDeadlineMs?: number;
+	statementTimeoutMs?: number;
 	freeSpace?: FreeSpaceGuard;
 }): Promise<DatabaseEngine> {
-	const { dataDir, log, statementDeadlineMs = 30_000 } = options;
+	const { dataDir, log, statementTimeoutMs = 30_000 } = options;
 	const folder = path.join(dataDir, 'database');
 	const lock = await lockFolder(dataDir);
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	await removeCopy(dataDir);
 	const freeSpace = options.freeSpace ?? createFreeSpaceGuard(dataDir);
-	const turns = createSharedLock({ timeoutMs: statementDeadlineMs, maxShared });
+	const turns = createSharedLock({ timeoutMs: statementTimeoutMs, maxShared });
 	const listeners = new Map<string, Set<NotificationHandlers>>();
 	let listenStatus: ListenStatus = { isListening: true, reason: null, since: new Date() };
 	let closing = false;
@@ -48,7 +48,7 @@ export async function openEmbeddedEngine(options: {
 		for (const group of listeners.values()) for (const { onGap } of group) onGap();
 	}
 
-	async function open(deadlineMs = openDeadlineMs): Promise<EmbeddedThread> {
+	async function open(deadlineMs = openTimeoutMs): Promise<EmbeddedThread> {
 		const opened = startEmbeddedThread(folder, {
 			notification: (channel, payload) => {
 				for (const listener of listeners.get(channel) ?? []) listener.onPayload(payload);
@@ -56,7 +56,7 @@ export async function openEmbeddedEngine(options: {
 			gone: (reason) => void reopen(reason),
 		});
 		await opened.ask({ kind: 'open' }, deadlineMs);
-		for (const channel of listeners.keys()) await opened.ask({ kind: 'listen', channel }, openDeadlineMs);
+		for (const channel of listeners.keys()) await opened.ask({ kind: 'listen', channel }, openTimeoutMs);
 		return opened;
 	}
 
@@ -91,7 +91,7 @@ export async function openEmbeddedEngine(options: {
 		return {
 			async query(text, values = []) {
 				// Long statements run alone, so that nothing silently waits behind them.
-				const turn = await turns.take(deadlineMs > statementDeadlineMs ? 'alone' : 'together', deadlineMs);
+				const turn = await turns.take(deadlineMs > statementTimeoutMs ? 'alone' : 'together', deadlineMs);
 				try {
 					return await ask(thread, text, values, deadlineMs);
 				} finally {
@@ -112,9 +112,9 @@ export async function openEmbeddedEngine(options: {
 
 	return {
 		kind: 'embedded',
-		dialect: createEmbeddedDialect(access(statementDeadlineMs)),
+		dialect: createEmbeddedDialect(access(statementTimeoutMs)),
 		maintenanceDialect: createEmbeddedDialect(access(maintenanceTimeoutMs)),
-		query: access(statementDeadlineMs).query,
+		query: access(statementTimeoutMs).query,
 		maintenanceQuery: access(maintenanceTimeoutMs).query,
 		async listen(channel, listener) {
 			const group = listeners.get(channel) ?? new Set();
@@ -122,7 +122,7 @@ export async function openEmbeddedEngine(options: {
 			listeners.set(channel, group.add(listener));
 			if (isFirst) {
 				const turn = await turns.take('together');
-				await thread.ask({ kind: 'listen', channel }, openDeadlineMs).finally(() => turn.end());
+				await thread.ask({ kind: 'listen', channel }, openTimeoutMs).finally(() => turn.end());
 			}
 			return {
 				async close() {
@@ -147,16 +147,16 @@ export async function openEmbeddedEngine(options: {
 		},
 		// The folder lock already guarantees that there is no other program.
 		withExclusiveLock: (work) => work(),
-		vacuum: () => vacuumTables(access(tidyDeadlineMs).query),
+		vacuum: () => vacuumTables(access(vacuumTimeoutMs).query),
 		isStorageFull: () => freeSpace.isFull(),
 		async close() {
 			closing = true;
 			if (!thread.isGone()) {
 				const closed = thread
-					.ask({ kind: 'close' }, closePatienceMs)
+					.ask({ kind: 'close' }, closeTimeoutMs)
 					.catch((error) => log.warn({ err: error }, 'closing was cut short'));
 				// A statement may still be running before it.
-				await Promise.race([closed, sleep(closePatienceMs, undefined, { ref: false })]);
+				await Promise.race([closed, sleep(closeTimeoutMs, undefined, { ref: false })]);
 				await thread.stop();
 			}
 			await lock.release();

@@ -4,14 +4,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Results, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { giveIdleMemoryBack } from '../threads/idle-memory.ts';
+import { releaseIdleMemory } from '../threads/idle-memory.ts';
 import type { WorkerAnswer, WorkerRequest } from './embedded-protocol.ts';
 import { createPreparedQueries } from './prepared-queries.ts';
 
 const port = parentPort;
 if (!port) throw new Error('The embedded engine runs in a worker thread only.');
 
-giveIdleMemoryBack();
+releaseIdleMemory();
 const { dataDir } = workerData as { dataDir: string | undefined };
 const opening = PGlite.create({
 	...(dataDir === undefined ? {} : { dataDir }),

@@ -10,11 +10,11 @@ export type NotificationListener = {
 	close: () => Promise<void>;
 };
 
-const pulseEveryMs = 2000;
+const pulseIntervalMs = 2000;
 /** Maximum age of the last pulse received. Guarantees that nothing missed goes unnoticed for ten seconds. */
 const timeoutMs = 7000;
-const gapEveryMs = 5000;
-const firstPulsePatienceMs = 3000;
+const gapIntervalMs = 5000;
+const firstPulseTimeoutMs = 3000;
 
 const reasons = {
 	unreachable: 'The database cannot be reached to listen for changes.',
@@ -47,7 +47,7 @@ export function createNotificationListener(options: {
 		for (const group of handlersByChannel.values()) for (const { onGap } of group) onGap();
 	};
 	// While listening is down, assume every so often that something has changed.
-	const gaps = setInterval(() => listenStatus.isListening || tellGap(), gapEveryMs).unref();
+	const gaps = setInterval(() => listenStatus.isListening || tellGap(), gapIntervalMs).unref();
 
 	function setListenStatus(isListening: boolean, reason: string | null) {
 		if (closed || (isListening === listenStatus.isListening && reason === listenStatus.reason)) return;
@@ -116,7 +116,7 @@ export function createNotificationListener(options: {
 			await askFor(listener, [...handlersByChannel.keys(), pulseChannel]);
 			trustUntil(performance.now());
 			void sendPulse();
-			pulses = setInterval(sendPulse, pulseEveryMs).unref();
+			pulses = setInterval(sendPulse, pulseIntervalMs).unref();
 			setListenStatus(false, await ended);
 		} catch {
 			setListenStatus(false, reasons.unreachable);
@@ -140,7 +140,7 @@ export function createNotificationListener(options: {
 	function start(): Promise<void> {
 		return new Promise((resolve) => {
 			running = listenForever(resolve);
-			setTimeout(resolve, firstPulsePatienceMs).unref();
+			setTimeout(resolve, firstPulseTimeoutMs).unref();
 		});
 	}
 

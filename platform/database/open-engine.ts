@@ -16,7 +16,7 @@ export async function openEngine(
 		return openEmbeddedEngine({
 			dataDir: config.dataDir,
 			log,
-			...(statementTimeoutMs === undefined ? {} : { statementDeadlineMs: statementTimeoutMs }),
+			...(statementTimeoutMs === undefined ? {} : { statementTimeoutMs: statementTimeoutMs }),
 		});
 	const engine = openPostgresEngine({
 		url: config.databaseUrl,

@@ -2,8 +2,8 @@ import createDOMPurify, { type Config, type DOMPurify, type WindowLike } from 'd
 import { JSDOM } from 'jsdom';
 import { cleanImageAddress, cleanLinkAddress } from './clean-address.ts';
 import { cleanDeclarations, cleanStylesheet } from './clean-css.ts';
-import { isTooHeavy, limitDepth } from './limit-depth.ts';
-import { longestInput, textAsHtml, toText } from './plain-text.ts';
+import { isTooComplex, limitDepth } from './limit-depth.ts';
+import { maxInputLength, textAsHtml, toText } from './plain-text.ts';
 import { writeReadingView } from './reading-view.ts';
 import { setAttributes } from './reading-writer.ts';
 import { createRecipients, type Recipients } from './recipients.ts';
@@ -75,15 +75,15 @@ export function createHtmlCleaner(): HtmlCleaner {
 		const recipients = createRecipients(options.recipients);
 		baseUrl = options.baseUrl;
 		const input = html.replaceAll('\0', '').toWellFormed();
-		if (isTooHeavy(input)) return textAsHtml(input, options.recipients);
-		for (let length = longestInput; length > 1000; length = Math.floor(length / 4)) {
+		if (isTooComplex(input)) return textAsHtml(input, options.recipients);
+		for (let length = maxInputLength; length > 1000; length = Math.floor(length / 4)) {
 			let current = restoreStyles(pass(renameStyles(input.slice(0, length)), recipients));
-			for (let round = 1; round < maxRounds && current.length <= longestInput; round++) {
+			for (let round = 1; round < maxRounds && current.length <= maxInputLength; round++) {
 				const next = restoreStyles(pass(renameStyles(current), recipients));
 				if (next === current) return current;
 				current = next;
 			}
-			if (current.length <= longestInput) break;
+			if (current.length <= maxInputLength) break;
 		}
 		return textAsHtml(input, options.recipients);
 	}

@@ -1,8 +1,8 @@
 import { tokenize } from './tokenize.ts';
 
-const deepest = 160;
+const maxDepth = 160;
 /** Several times the weight of the longest honest mails. */
-const heaviest = 20_000;
+const maxComplexity = 20_000;
 
 const words = (text: string) => new Set(text.split(' '));
 /** Tags that are empty or are closed by the next one of their kind. */
@@ -50,15 +50,15 @@ function eachTag(html: string, visit: (tag: Tag) => void): void {
 }
 
 /** Whether a document has so many tags, or so many deep ones, that building and walking its tree would take seconds. */
-export function isTooHeavy(html: string): boolean {
-	return weighTags(html) > heaviest;
+export function isTooComplex(html: string): boolean {
+	return measureComplexity(html) > maxComplexity;
 }
 
 /** The cost of building and walking a document's tree: every tag counts, deeper ones more. */
-export function weighTags(html: string): number {
+export function measureComplexity(html: string): number {
 	let weight = 0;
 	eachTag(html, ({ isOpening, level }) => {
-		if (isOpening) weight += 1 + Math.min(level, deepest) / 16;
+		if (isOpening) weight += 1 + Math.min(level, maxDepth) / 16;
 	});
 	return weight;
 }
@@ -71,7 +71,7 @@ export function limitDepth(html: string): string {
 	const pieces: string[] = [];
 	let kept = 0;
 	eachTag(html, ({ start, end, level }) => {
-		if (level <= deepest || start < kept) return;
+		if (level <= maxDepth || start < kept) return;
 		pieces.push(html.slice(kept, start));
 		kept = end;
 	});

@@ -3,7 +3,7 @@ import { createRecipients } from './recipients.ts';
 import { tokenize } from './tokenize.ts';
 
 /** How much of a document is read, and therefore stored, at most. */
-export const longestInput = 2_000_000;
+export const maxInputLength = 2_000_000;
 
 const longestText = 300_000;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
@@ -28,7 +28,7 @@ export function textAsHtml(html: string, recipients?: readonly string[]): string
 
 /** The words of any document in one line; fast for any input. */
 export function wordsIn(html: string, recipients?: readonly string[]): string {
-	const read = readWords(html.slice(0, longestInput).replaceAll('\0', '').toWellFormed());
+	const read = readWords(html.slice(0, maxInputLength).replaceAll('\0', '').toWellFormed());
 	const plain = (createRecipients(recipients)?.removeFrom(read) ?? read)
 		.replace(/(?:[\s\u00a0\u00ad\u200b-\u200f\u2007\u2028\u2029\u2060\ufeff]|\u034f)+/g, ' ')
 		.trim();

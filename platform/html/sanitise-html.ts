@@ -31,7 +31,7 @@ export function toOriginalHtml(
 
 /** Only its words, in one line; fast for any document. */
 export async function toWords(html: string, options: SanitiseOptions): Promise<string> {
-	return orFail(await ask({ kind: 'text', html, options, onlyWords: true }, wordsPatienceMs));
+	return orFail(await ask({ kind: 'text', html, options, onlyWords: true }, textTimeoutMs));
 }
 
 /** The text only, one line per block, for excerpts and search. */
@@ -46,12 +46,12 @@ export function readingToText(readingHtml: string, limits?: Limits): Promise<str
 
 const ask = createIsolatedWorker<SanitiseRequest, string>(new URL('./sanitise-worker.ts', import.meta.url));
 
-const wordsPatienceMs = 30_000;
+const textTimeoutMs = 30_000;
 
 /** A document that takes too long is reduced to its words, in a new thread. */
 async function sanitise(request: SanitiseRequest, { timeoutMs = 5000 }: Limits = {}): Promise<string> {
 	return orFail(
-		(await ask(request, timeoutMs)) ?? (await ask({ ...request, onlyWords: true }, wordsPatienceMs)),
+		(await ask(request, timeoutMs)) ?? (await ask({ ...request, onlyWords: true }, textTimeoutMs)),
 	);
 }
 

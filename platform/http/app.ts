@@ -12,8 +12,8 @@ import { registerErrorHandler, sendProblem } from './error-handler.ts';
 import type { FindBuiltFile } from './files/built-files.ts';
 import { createInProcessFetch, type Pages, servePages } from './files/pages.ts';
 import { serveStaticAssets } from './files/static-assets.ts';
-import { followChanges } from './follow-changes.ts';
 import { type HealthChecks, serveHealth } from './health.ts';
+import { invalidateOnChange } from './invalidate-on-change.ts';
 import { serveApiDocs } from './openapi/api-docs.ts';
 import { createRequestIds } from './request-id.ts';
 import { type CacheTags, createResponseCache, type ResponseCache } from './response-cache.ts';
@@ -66,7 +66,7 @@ export async function createApp(parts: AppParts): Promise<{
 	let isDraining = false;
 	const requestId = createRequestIds();
 	const cache = createResponseCache({ requestId });
-	const changes = await followChanges(parts.engine, cache);
+	const changes = await invalidateOnChange(parts.engine, cache);
 	const inProcessToken = randomUUID();
 	const handleSource = parts.pages?.development?.handle;
 	const app = Fastify({

@@ -114,7 +114,7 @@ test.each(['br', 'gzip', 'identity'])(
 );
 
 test('answers with next to nothing in them fill the cache too', async () => {
-	const cache = createResponseCache({ maximumBytes: 100_000, requestId: () => 'some-id' });
+	const cache = createResponseCache({ maxBytes: 100_000, requestId: () => 'some-id' });
 	const asking = (turn: number) => ({ url: `/made?turn=${turn}`, headers: {} }) as unknown as IncomingMessage;
 	for (let turn = 0; turn < 100; turn++)
 		await cache.keep(asking(turn), {

@@ -1,7 +1,7 @@
 import { transcode } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compress } from './compress.ts';
-import { asksForPreview, type CacheTags, type ResponseCache, type SentAnswer } from './response-cache.ts';
+import { asksForPreview, type CacheTags, type ResponseCache, type SentResponse } from './response-cache.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const compressible = /^(application\/(json|xml|rss\+xml|manifest\+json|feed\+json)|text\/|image\/svg)/;
@@ -98,7 +98,7 @@ export function cacheResponses(
 	});
 }
 
-function sendKept(reply: FastifyReply, { status, headers, body }: SentAnswer): FastifyReply {
+function sendKept(reply: FastifyReply, { status, headers, body }: SentResponse): FastifyReply {
 	for (const name of Object.keys(reply.getHeaders())) if (name !== 'x-request-id') reply.removeHeader(name);
 	return reply
 		.code(status)

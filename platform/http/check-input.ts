@@ -33,7 +33,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
 		: issue.message;
 }
 
-const deepest = 64;
+const maxDepth = 64;
 
 /** Postgres cannot store NUL or lone surrogates in text, wherever in the input they occur. */
 function refuseUnstorable(value: unknown, depth: number): void {
@@ -45,7 +45,7 @@ function refuseUnstorable(value: unknown, depth: number): void {
 		return;
 	}
 	if (value === null || typeof value !== 'object') return;
-	if (depth > deepest) throw new Problem('invalid_input', { message: 'The body is nested too deeply.' });
+	if (depth > maxDepth) throw new Problem('invalid_input', { message: 'The body is nested too deeply.' });
 	for (const [key, item] of Object.entries(value)) {
 		refuseUnstorable(key, depth + 1);
 		refuseUnstorable(item, depth + 1);

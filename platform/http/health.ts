@@ -8,7 +8,7 @@ export type HealthChecks = Record<string, { isWell: () => Promise<boolean>; reas
 /** Whether changes made elsewhere are received; if not, why. */
 export type ReadListenStatus = () => { isListening: boolean; reason: string | null };
 
-const checkPatienceMs = 3000;
+const checkTimeoutMs = 3000;
 
 /** For monitoring: liveness, readiness and metrics. */
 export function serveHealth(
@@ -106,6 +106,6 @@ export function serveHealth(
 }
 
 async function passes(check: () => Promise<boolean>): Promise<boolean> {
-	const patience = new Promise<false>((resolve) => setTimeout(resolve, checkPatienceMs, false).unref());
+	const patience = new Promise<false>((resolve) => setTimeout(resolve, checkTimeoutMs, false).unref());
 	return Promise.race([check().catch(() => false), patience]);
 }

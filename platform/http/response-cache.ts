@@ -34,7 +34,7 @@ export type CacheableResponse = {
 	tags: CacheTags;
 };
 
-export type SentAnswer = { status: number; headers: Record<string, string>; body: Buffer | null };
+export type SentResponse = { status: number; headers: Record<string, string>; body: Buffer | null };
 
 export type ResponseCache = {
 	/** Sends a cached response, if there is a fresh one. */
@@ -44,9 +44,9 @@ export type ResponseCache = {
 		url: string,
 	) => { status: number; headers: Record<string, string>; text: string; tags: CacheTags } | null;
 	/** The cached response in the encoding this request accepts. */
-	find: (request: IncomingMessage) => Promise<SentAnswer | null>;
+	find: (request: IncomingMessage) => Promise<SentResponse | null>;
 	/** Caches a response unless its tags have changed since, and returns it in the encoding this request accepts. */
-	keep: (request: IncomingMessage, answer: CacheableResponse) => Promise<SentAnswer>;
+	keep: (request: IncomingMessage, answer: CacheableResponse) => Promise<SentResponse>;
 	/** The tags of the response to this request, if it could be cached. */
 	tagsOf: (request: IncomingMessage) => CacheTags;
 	/** The version to note before making a response. */
@@ -72,15 +72,12 @@ const maxTags = 20_000;
 const entryBytes = 2048;
 
 /** Caches public responses, ready to send in every encoding requested so far, until something they show changes. */
-export function createResponseCache(options: {
-	maximumBytes?: number;
-	requestId: () => string;
-}): ResponseCache {
-	const { maximumBytes = 32 * 1024 * 1024, requestId } = options;
+export function createResponseCache(options: { maxBytes?: number; requestId: () => string }): ResponseCache {
+	const { maxBytes = 32 * 1024 * 1024, requestId } = options;
 	const entries = new LRUCache<string, Entry>({
-		maxSize: maximumBytes,
+		maxSize: maxBytes,
 		// One response must not evict all others.
-		maxEntrySize: maximumBytes / 8,
+		maxEntrySize: maxBytes / 8,
 		sizeCalculation: sizeOf,
 	});
 	const counts = { hits: 0, misses: 0 };
@@ -127,7 +124,7 @@ export function createResponseCache(options: {
 		});
 	}
 
-	async function present(url: string, entry: Entry, request: IncomingMessage): Promise<SentAnswer> {
+	async function present(url: string, entry: Entry, request: IncomingMessage): Promise<SentResponse> {
 		const { headers } = request;
 		tagsByRequest.set(request, entry.tags);
 		const variant = await encode(url, entry, encodingFor(headers));

@@ -106,7 +106,7 @@ export function route<E extends Endpoint>(
 				publisher: caller.publisher,
 			} as Given<E>;
 			if (!endpoint.cached) reply.header('cache-control', 'no-store');
-			const answer = await handler(input, answerTools(app, request, reply));
+			const answer = await handler(input, createReplyTools(app, request, reply));
 			reply.code(endpoint.status ?? 200);
 			return endpoint.answer.parse(answer);
 		},
@@ -175,7 +175,7 @@ function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
 	return URL.canParse(from) && new URL(from).host === host;
 }
 
-function answerTools(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): ReplyTools {
+function createReplyTools(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): ReplyTools {
 	const { session, reader, publisher, signup } = app.tokenCookies;
 	return {
 		header: (name, value) => void reply.header(name, value),

@@ -1,5 +1,5 @@
 import { type Config, prepareDataDir } from '#platform/config.ts';
-import { askRunningProgram } from '#platform/control-socket.ts';
+import { sendControlCommand } from '#platform/control-socket.ts';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openEngine } from '#platform/database/open-engine.ts';
@@ -17,7 +17,7 @@ export function runCommand<Request extends object>(
 		const request = readRequest();
 		prepareDataDir(config.dataDir);
 		const isEmbedded = config.databaseUrl === undefined;
-		const answer = isEmbedded ? await askRunningProgram(config.dataDir, request, say) : undefined;
+		const answer = isEmbedded ? await sendControlCommand(config.dataDir, request, say) : undefined;
 		say(answer ?? (await workHere(config, log)));
 		return undefined;
 

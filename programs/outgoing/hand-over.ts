@@ -12,7 +12,7 @@ export function handOver(
 ): Promise<Poller> {
 	const handing = startHandOvers(
 		{ db, log, encryption, openPublisherList },
-		{ isAlone: engine.kind === 'embedded' },
+		{ isOnlyInstance: engine.kind === 'embedded' },
 	);
 	return wakeOnNotify(engine, 'hand_over', handing);
 }

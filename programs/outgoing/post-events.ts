@@ -12,7 +12,7 @@ export function postEvents(
 ): Promise<Poller> {
 	const posting = startPosting(
 		{ db, log, encryption, signer, signedPosts },
-		{ isAlone: engine.kind === 'embedded' },
+		{ isOnlyInstance: engine.kind === 'embedded' },
 	);
 	return wakeOnNotify(engine, 'webhook', posting);
 }

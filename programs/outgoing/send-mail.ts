@@ -1,6 +1,6 @@
 import { createComposePaper } from '#features/delivery/server/papers/compose-paper.ts';
 import { startSender } from '#features/mail/server/sender.ts';
-import { createNoteConnection } from '#features/site/server/services/connections.ts';
+import { createConnectionRecorder } from '#features/site/server/services/connections.ts';
 import { watchMailer } from '#features/site/server/services/watch-services.ts';
 import { countMail } from '#features/status/server/count-mail.ts';
 import { createSmtpMailer } from '#gateways/mailer/smtp-mailer.ts';
@@ -20,7 +20,7 @@ export function sendMail(
 	{ log, clock, site }: { log: Log; clock: Clock; site: { name: string; url: () => string } },
 ): Poller {
 	const sender = senderOf(config);
-	const note = createNoteConnection({ db, clock, log, config });
+	const note = createConnectionRecorder({ db, clock, log, config });
 	const counting = countMail({ db, clock, log });
 	const mailer =
 		config.smtp &&
@@ -28,7 +28,7 @@ export function sendMail(
 	const composePaper = createComposePaper({ db, site, signer });
 	const poller = startSender(
 		{ db, clock, log, mailer, site, signer, composePaper, returnPath: returnPathFor(config, sender.address) },
-		{ isAlone: engine.kind === 'embedded' },
+		{ isOnlyInstance: engine.kind === 'embedded' },
 	);
 	return {
 		...poller,

@@ -36,7 +36,7 @@ export async function createMailingFixture() {
 		signer,
 		senders,
 		numbers,
-		send(mailer: Mailer | null, options: { fewestTried?: number } = {}): Poller {
+		send(mailer: Mailer | null, options: { minAttempts?: number } = {}): Poller {
 			const site = { url: () => 'https://news.example.com' };
 			const log = createLog({ level: 'silent' });
 			const sender = startSender(

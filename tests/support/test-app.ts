@@ -75,7 +75,10 @@ export async function createTestApp(
 		await inTransaction(db, (tx) =>
 			putSetting(tx, { key: 'registration', value: options.registration, now: clock.now }),
 		);
-	const queue = await openQueue(engine, log, { works: true, prepare: (opened) => declareJobs(opened, jobs) });
+	const queue = await openQueue(engine, log, {
+		runsJobs: true,
+		prepare: (opened) => declareJobs(opened, jobs),
+	});
 	const site = { name: 'Broadsheet', url: () => options.publicUrl ?? 'http://localhost:3000' };
 	const needs: Needs = {
 		db,

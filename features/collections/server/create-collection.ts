@@ -11,7 +11,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { slugOfName, uniqueSlug } from '#text/slug.ts';
 import { checkCollectionName, checkMembers } from './check-collection.ts';
-import { getManagedCollection, noteCollection } from './managed-collection.ts';
+import { getManagedCollection, recordCollectionChange } from './managed-collection.ts';
 
 export function createCollection(
 	{ db, clock }: { db: Db; clock: Clock },
@@ -26,7 +26,14 @@ export function createCollection(
 		const id = await insertCollection(tx, { ...fields, slug });
 		await replaceCollectionMembers(tx, id, checked);
 		const row = await getManagedCollection(tx, id);
-		await noteCollection(tx, { actor, action: 'created', id, before: null, after: row, now: clock() });
+		await recordCollectionChange(tx, {
+			actor,
+			action: 'created',
+			id,
+			before: null,
+			after: row,
+			now: clock(),
+		});
 		return row;
 	});
 }

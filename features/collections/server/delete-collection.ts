@@ -5,7 +5,7 @@ import {
 } from '#features/collections/store/managed-collections.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
-import { getManagedCollection, noteCollection } from './managed-collection.ts';
+import { getManagedCollection, recordCollectionChange } from './managed-collection.ts';
 
 /** Deletes a collection and everything about its digests. The consent of readers stays on record. */
 export function deleteCollection(
@@ -17,6 +17,6 @@ export function deleteCollection(
 		await lockCollections(tx);
 		const before = await getManagedCollection(tx, id);
 		await deleteRow(tx, id);
-		await noteCollection(tx, { actor, action: 'removed', id, before, after: null, now: clock() });
+		await recordCollectionChange(tx, { actor, action: 'removed', id, before, after: null, now: clock() });
 	});
 }

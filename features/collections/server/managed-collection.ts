@@ -26,7 +26,7 @@ export function presentManagedCollection(row: ManagedCollectionRow): ManagedColl
 }
 
 /** Writes an audit entry for a collection. */
-export function noteCollection(
+export function recordCollectionChange(
 	tx: Tx,
 	entry: {
 		actor: Identity;

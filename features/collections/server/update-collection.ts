@@ -12,7 +12,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { slugOfName, uniqueSlug } from '#text/slug.ts';
 import { checkCollectionName, checkMembers } from './check-collection.ts';
-import { getManagedCollection, noteCollection } from './managed-collection.ts';
+import { getManagedCollection, recordCollectionChange } from './managed-collection.ts';
 
 /** Changes only the given fields. */
 export function updateCollection(
@@ -32,7 +32,7 @@ export function updateCollection(
 		if (slug !== before.slug) await retireCollectionSlug(tx, id, { oldSlug: before.slug, newSlug: slug });
 		if (members) await replaceCollectionMembers(tx, id, await checkMembers(tx, members));
 		const after = await getManagedCollection(tx, id);
-		await noteCollection(tx, { actor, action: 'changed', id, before, after, now: clock() });
+		await recordCollectionChange(tx, { actor, action: 'changed', id, before, after, now: clock() });
 		return after;
 	});
 }

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#database/database.ts';
 import type { DeliveryChange } from '#features/delivery/contract/manage-delivery.ts';
 import { findPublisherService } from '#features/delivery/contract/publisher-services.ts';
-import { forgetPublisherIds, restartHandOvers, retryHandOvers } from '#features/delivery/store/hand-overs.ts';
+import { clearPublisherIds, restartHandOvers, retryHandOvers } from '#features/delivery/store/hand-overs.ts';
 import {
 	type ConnectionRow,
 	findConnection,
@@ -125,7 +125,7 @@ async function connect(
 		claim_id: owner,
 	});
 	if (hasNewOwner) await restartHandOvers(tx, id);
-	else if (isOther) await forgetPublisherIds(tx, id);
+	else if (isOther) await clearPublisherIds(tx, id);
 	await retryHandOvers(tx, { newsletterId: id, subscriptionId: null, states: ['waiting'] });
 	return { hasNewSecret: Boolean(secret), ...(madeSecret === undefined ? {} : { madeSecret }) };
 }

@@ -3,7 +3,7 @@ import { csvService } from '#features/delivery/contract/manage-delivery.ts';
 import {
 	type HandedOverRow,
 	listHandedOverAfter,
-	settleDownloaded,
+	markDownloaded,
 } from '#features/delivery/store/handed-over-readers.ts';
 import { findConnection } from '#features/delivery/store/publisher-connections.ts';
 import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
@@ -62,7 +62,7 @@ async function* writeRows(db: Db, id: number, isHandOver: boolean): AsyncGenerat
 			withLeft: isHandOver,
 		});
 		yield rows.map(asCsv).join('');
-		if (isHandOver) await settleDownloaded(db, rows);
+		if (isHandOver) await markDownloaded(db, rows);
 		afterId = rows.at(-1)?.id ?? afterId;
 		if (rows.length < batchSize) return;
 	}

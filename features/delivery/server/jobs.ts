@@ -28,7 +28,7 @@ export const prunePapers = {
 } satisfies Job;
 
 /** Records what confirmed subscriptions have led to, for the site's statistics. */
-export const noteDeliveries = {
+export const recordDeliveries = {
 	name: 'note-deliveries',
 	payload: z.object({}),
 	retryLimit: 1,

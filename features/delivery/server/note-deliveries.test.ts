@@ -3,7 +3,7 @@ import { noteFirstDeliveries } from '#features/delivery/store/first-deliveries.t
 import { follow, makeFollower, makeIssue } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { noteDeliveriesHandler } from './job-handlers.ts';
+import { recordDeliveriesHandler } from './job-handlers.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
@@ -18,7 +18,7 @@ beforeEach(async () => {
 	newsletterId = (await makeNewsletter(fixture.db)).id;
 });
 
-const note = () => noteDeliveriesHandler({ ...fixture.needs, readTime: async () => now })([]);
+const note = () => recordDeliveriesHandler({ ...fixture.needs, readTime: async () => now })([]);
 
 /** When each reader of the newsletter first got something. */
 async function noted(ofNewsletter = newsletterId): Promise<Record<string, Date | null>> {

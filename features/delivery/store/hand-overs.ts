@@ -112,7 +112,7 @@ export async function retryHandOvers(
 }
 
 /** A new service does not know the ids of the previous one. */
-export async function forgetPublisherIds(tx: Tx, newsletterId: number): Promise<void> {
+export async function clearPublisherIds(tx: Tx, newsletterId: number): Promise<void> {
 	await sql`
 		update hand_overs set publisher_id = '' where newsletter_id = ${newsletterId} and publisher_id <> ''
 	`.execute(tx);

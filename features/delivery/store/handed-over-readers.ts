@@ -44,7 +44,7 @@ export async function listHandedOverAfter(
  * Marks readers in the file as accepted by the publisher, or as left, unless they have changed their mind since. Readers who
  * left stay in further files for 90 days.
  */
-export async function settleDownloaded(db: Db, rows: readonly HandedOverRow[]): Promise<void> {
+export async function markDownloaded(db: Db, rows: readonly HandedOverRow[]): Promise<void> {
 	const told = JSON.stringify(rows.map(({ id, key }) => ({ id, key })));
 	await sql`
 		update hand_overs
@@ -57,7 +57,7 @@ export async function settleDownloaded(db: Db, rows: readonly HandedOverRow[]): 
 }
 
 /** Deletes erased readers that no file includes any more. */
-export async function forgetErasedReaders(db: Db): Promise<void> {
+export async function pruneErasedReaders(db: Db): Promise<void> {
 	await sql`
 		delete from hand_overs where subscription_id is null and state = 'left' and named_until <= now()
 	`.execute(db);

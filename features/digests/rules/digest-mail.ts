@@ -32,7 +32,7 @@ export type DigestMail = {
 };
 
 /** With `{{link:0}}` for its links, by position, and `{{leave_url}}` for the reader's leave link. */
-export type LaidOutDigest = { html: string; plainText: string; links: string[] };
+export type RenderedDigest = { html: string; plainText: string; links: string[] };
 
 /** Some mailboxes clip mails at 102 kB, and with them the leave link. */
 const maxBytes = 98_000;
@@ -46,12 +46,12 @@ const sheetRules = [
 ].join('\n');
 
 /** The full digest, as shown in the archive. */
-export function renderDigest(mail: DigestMail): LaidOutDigest {
+export function renderDigest(mail: DigestMail): RenderedDigest {
 	return write(mail, 0);
 }
 
 /** The digest as mailed: cut after a whole entry if it is too long for mailboxes, with a link to the rest. */
-export function renderDigestMail(mail: DigestMail): LaidOutDigest {
+export function renderDigestMail(mail: DigestMail): RenderedDigest {
 	let laidOut = write(mail, 0);
 	let entries = countEntries(mail.news);
 	while (sizeOf(laidOut) > maxBytes && entries > 0) {
@@ -62,11 +62,11 @@ export function renderDigestMail(mail: DigestMail): LaidOutDigest {
 	return laidOut;
 }
 
-function sizeOf({ html, links }: LaidOutDigest): number {
+function sizeOf({ html, links }: RenderedDigest): number {
 	return new TextEncoder().encode(html).length + links.length * bytesPerLink;
 }
 
-function write(mail: DigestMail, leftOut: number): LaidOutDigest {
+function write(mail: DigestMail, leftOut: number): RenderedDigest {
 	const links: string[] = [];
 	const link = (url: string) => {
 		if (!links.includes(url)) links.push(url);

@@ -67,7 +67,7 @@ export function listEmailsOfSource(db: Db, sourceId: number, limit: number): Pro
 }
 
 /** The issue that another copy of the same mail became. */
-export async function findTwin(
+export async function findDuplicate(
 	db: Db,
 	{ sourceId, wordsHash, exceptId }: { sourceId: number; wordsHash: string; exceptId: number },
 ): Promise<{ id: number; issue_id: number | null } | null> {

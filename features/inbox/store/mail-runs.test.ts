@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
-import { beginMailRun, findMailboxPlace, isPutOff, noteMailboxVisit } from './mail-runs.ts';
+import { beginMailRun, findMailboxPlace, isBackingOff, recordMailboxVisit } from './mail-runs.ts';
 
 let database: TestDatabase;
 const now = new Date('2027-03-10T12:00:00Z');
@@ -22,8 +22,8 @@ test('a run whose program was killed while the clock was an hour ahead is taken 
 });
 
 test('a mailbox is left alone for a while after trouble, and no longer because the clock was ahead', async () => {
-	await noteMailboxVisit(database.db, 'inbox', { trouble: 'No answer.', now: after(60) });
+	await recordMailboxVisit(database.db, 'inbox', { trouble: 'No answer.', now: after(60) });
 	const place = await findMailboxPlace(database.db, 'inbox');
-	const isWaiting = (minutes: number) => place && isPutOff(place, after(minutes));
+	const isWaiting = (minutes: number) => place && isBackingOff(place, after(minutes));
 	expect([60.5, 62, 0].map(isWaiting)).toEqual([true, false, false]);
 });

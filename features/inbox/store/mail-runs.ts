@@ -104,7 +104,7 @@ export async function findMailboxPlace(db: Db, mailbox: string): Promise<Mailbox
 	};
 }
 
-export async function keepMailboxPlace(
+export async function saveMailboxPlace(
 	tx: Tx,
 	mailbox: string,
 	{ uidValidity, uid }: { uidValidity: number; uid: number },
@@ -119,13 +119,13 @@ export async function keepMailboxPlace(
 const longestWaitMinutes = 15;
 
 /** Whether the next scheduled visit has to wait. Times too far ahead were written by a clock that has been corrected since. */
-export function isPutOff({ nextFetchAt }: MailboxPlaceRow, now: Date): boolean {
+export function isBackingOff({ nextFetchAt }: MailboxPlaceRow, now: Date): boolean {
 	const waitMs = (nextFetchAt?.getTime() ?? 0) - now.getTime();
 	return waitMs > 0 && waitMs <= longestWaitMinutes * 60_000;
 }
 
 /** Records the result of a visit. After a failure, the next scheduled visit backs off exponentially, up to 15 minutes. */
-export async function noteMailboxVisit(
+export async function recordMailboxVisit(
 	db: Db,
 	mailbox: string,
 	{ trouble, now }: { trouble: string; now: Date },

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
-import { anywhereIn } from '#database/patterns.ts';
+import { containsPattern } from '#database/like-patterns.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Columns = Selectable<Tables['pending_emails']>;
@@ -147,7 +147,7 @@ function filtered(db: Db, { show, q }: EmailFilter) {
 		query = query.where(
 			sql<string>`lower(from_name || ' ' || from_address || ' ' || subject)`,
 			'like',
-			anywhereIn(word),
+			containsPattern(word),
 		);
 	return query;
 }

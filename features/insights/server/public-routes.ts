@@ -4,7 +4,7 @@ import { countVainSearch } from '#features/insights/contract/analytics.ts';
 import { countClick, countView, getOpenNumbers } from '#features/insights/contract/insights.ts';
 import { vainSearchText } from '#features/insights/rules/vain-search.ts';
 import { viewedPage } from '#features/insights/rules/viewed-page.ts';
-import { findsAnything } from '#features/search/server/finds-anything.ts';
+import { hasSearchResults } from '#features/search/server/has-search-results.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type App, type Caller, route } from '#platform/http/route.ts';
 import type { Log } from '#platform/log.ts';
@@ -30,7 +30,7 @@ export function addInsightRoutes(app: App, needs: { db: Db; clock: Clock; log: L
 		async ({ body, caller }) => {
 			const text = isCountable(caller) ? vainSearchText(body.text) : null;
 			// Do not trust the browser on the outcome of a search.
-			if (text === null || (await findsAnything(needs, body.text))) return { counted: false };
+			if (text === null || (await hasSearchResults(needs, body.text))) return { counted: false };
 			return { counted: counter.countVainSearch(text) };
 		},
 		{ perMinute: 30 },

@@ -12,11 +12,11 @@ import {
 import type { MailConnection, Mailer, MailOutcome } from '#gateways/mailer/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
-import type { Claim } from './claim-together.ts';
+import type { Claim } from './claim-batcher.ts';
 import type { FindMailText, MailText } from './mailing-texts.ts';
-import type { Pace } from './pace.ts';
 import type { MarkMail } from './reports/delivery-token.ts';
 import { refuseToSend, resolveAttempt } from './resolve-attempt.ts';
+import type { Throttle } from './throttle.ts';
 import type { WatchBounces } from './watch-bounces.ts';
 
 export type LaneNeeds = {
@@ -24,7 +24,7 @@ export type LaneNeeds = {
 	clock: Clock;
 	log: Log;
 	mailer: Mailer;
-	pace: Pace;
+	pace: Throttle;
 	claim: Claim;
 	findText: FindMailText;
 	watchBounces: WatchBounces;
@@ -43,8 +43,8 @@ type Lane = {
 type Finished = { id: number; recipient: string; result: DeliveryResult };
 type Tried = { finished: Finished | null; end?: 'unreachable' | 'cut short' };
 
-const longestStockMs = 250;
-const maxInStock = 20;
+const prefetchWindowMs = 250;
+const maxPrefetched = 20;
 /** Mails behind the mark that were released or held can be overtaken for at most this long. */
 const markKeptMs = 10_000;
 
@@ -58,7 +58,7 @@ export async function runLane(
 	lane: Lane,
 ): Promise<'idle' | 'stopped' | 'unreachable' | 'cut short'> {
 	const line = needs.mailer.openConnection();
-	const stock = createStock(needs, lane);
+	const stock = createPrefetcher(needs, lane);
 	let finished: Finished | null = null;
 	let isAllDone = false;
 	try {
@@ -100,7 +100,7 @@ export async function runLane(
  * A lane's reserved mails: only as many as can be sent in a moment, so that more urgent ones never wait long. The next batch is
  * prefetched while the last of these are sent.
  */
-function createStock({ db, clock }: LaneNeeds, { lane }: Lane) {
+function createPrefetcher({ db, clock }: LaneNeeds, { lane }: Lane) {
 	let mails: ReservedDelivery[] = [];
 	let size = 2;
 	let fetching: Promise<ReservedDelivery[]> | null = null;
@@ -113,7 +113,7 @@ function createStock({ db, clock }: LaneNeeds, { lane }: Lane) {
 		const now = performance.now();
 		if (fetchedAt !== null) {
 			const msPerMail = (now - fetchedAt) / size;
-			size = Math.max(1, Math.min(maxInStock, Math.round(longestStockMs / msPerMail)));
+			size = Math.max(1, Math.min(maxPrefetched, Math.round(prefetchWindowMs / msPerMail)));
 		}
 		fetchedAt = now;
 		if (now - markedAt > markKeptMs) {

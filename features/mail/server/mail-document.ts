@@ -1,4 +1,4 @@
-import { strangersDocumentHeaders } from '#platform/http/security/security-headers.ts';
+import { untrustedDocumentHeaders } from '#platform/http/security/security-headers.ts';
 
 /** The HTML of a mail as a standalone page: links open in a new tab, and nothing in it can run scripts or reach us. */
 export function mailDocument(html: string): { body: string; headers: Record<string, string> } {
@@ -6,6 +6,6 @@ export function mailDocument(html: string): { body: string; headers: Record<stri
 	return {
 		body: /<head[\s>]/i.test(html) ? html.replace(/<head(\s[^<>]*)?>/i, `$&${base}`) : `${base}${html}`,
 		// Our own mails show our own images, which are not served over https on a trial machine.
-		headers: strangersDocumentHeaders({ images: "'self' https: data:" }),
+		headers: untrustedDocumentHeaders({ images: "'self' https: data:" }),
 	};
 }

@@ -147,7 +147,7 @@ describe('a mailing', () => {
 		await makeMailing(fixture.db, { key, collectionId: fixture.collectionId, now: fixture.clock.now });
 		let tried = 0;
 		const answer = (): MailOutcome => (++tried % 10 === 0 ? bounce : { is: 'accepted', answer: '' });
-		fixture.send(createFakeMailer({ connections: 1, answer }), { fewestTried: 40 });
+		fixture.send(createFakeMailer({ connections: 1, answer }), { minAttempts: 40 });
 		await fixture.untilMailingIs('stopped');
 		await expect.poll(async () => (await fixture.numbers())?.waiting).toBe(12);
 		expect(await fixture.numbers()).toMatchObject({ recipients: 52, delivered: 36, bounced: 4 });
@@ -179,7 +179,7 @@ describe('a mailing', () => {
 			.set({ status: 'paused' })
 			.where('key', '=', 'digest-email:2')
 			.execute();
-		fixture.send(createFakeMailer({ connections: 1, answer: () => bounce }), { fewestTried: 6 });
+		fixture.send(createFakeMailer({ connections: 1, answer: () => bounce }), { minAttempts: 6 });
 		await fixture.untilMailingIs('sent');
 		expect(await fixture.numbers()).toMatchObject({ bounced: 6, waiting: 0 });
 		await expect.poll(async () => (await fixture.numbers('digest-email:2'))?.status).toBe('sent');
@@ -194,7 +194,7 @@ describe('a mailing', () => {
 				connections: 1,
 				answer: () => (++tried % 20 === 0 ? bounce : { is: 'accepted', answer: '' }),
 			}),
-			{ fewestTried: 20 },
+			{ minAttempts: 20 },
 		);
 		await fixture.untilMailingIs('sent');
 		expect(await fixture.numbers()).toMatchObject({ delivered: 57, bounced: 3 });

@@ -2,9 +2,9 @@ import { type DeliveryKind, demoReason, onceKinds, unwantedReason } from '#featu
 import type { DeliveryResult } from '#features/mail/store/delivery-claims.ts';
 import type { MailOutcome } from '#gateways/mailer/mailer.ts';
 
-const maxTries = 5;
-const firstPauseMs = 60_000;
-const pauseGrowth = 5;
+const maxAttempts = 5;
+const initialBackoffMs = 60_000;
+const backoffFactor = 5;
 
 /**
  * Maps the outcome of an attempt to the new state of its mail. Temporary refusals and connection failures are retried after
@@ -29,11 +29,11 @@ export function resolveAttempt(given: {
 	});
 	if (outcome.is === 'accepted') return { ...end('sent', ''), answerCode: 250 };
 	if (outcome.is === 'refused' && outcome.isPermanent) return end('failed', outcome.reason);
-	const isLast = attempts >= maxTries;
+	const isLast = attempts >= maxAttempts;
 	if (outcome.is === 'uncertain' && (onceKinds.includes(kind) || isLast))
 		return end('uncertain', outcome.reason);
 	if (isLast) return end('failed', outcome.reason);
-	const pauseMs = firstPauseMs * pauseGrowth ** (attempts - 1);
+	const pauseMs = initialBackoffMs * backoffFactor ** (attempts - 1);
 	return {
 		...end('failed', outcome.reason),
 		status: 'queued',

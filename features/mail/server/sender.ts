@@ -14,12 +14,12 @@ import type { Mailer } from '#gateways/mailer/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Poller, startPoller } from '#platform/jobs/poller.ts';
 import type { Log } from '#platform/log.ts';
-import { createClaim } from './claim-together.ts';
+import { createClaimBatcher } from './claim-batcher.ts';
 import { runLane } from './lane.ts';
 import { createMailingTexts, type MailSite } from './mailing-texts.ts';
-import { createPace } from './pace.ts';
 import { createMarkMail } from './reports/delivery-token.ts';
 import { resolveAttempt } from './resolve-attempt.ts';
+import { createThrottle } from './throttle.ts';
 import { createBounceWatch } from './watch-bounces.ts';
 
 type Needs = MailSite & {
@@ -32,9 +32,9 @@ type Needs = MailSite & {
 };
 type Times = { pollMs: number; leaseMs: number; renewMs: number; shutdownTimeoutMs: number };
 
-const usualTimes: Times = { pollMs: 5000, leaseMs: 30_000, renewMs: 5000, shutdownTimeoutMs: 4000 };
-const shortestPauseMs = 1000;
-const longestPauseMs = 60_000;
+const defaultTimes: Times = { pollMs: 5000, leaseMs: 30_000, renewMs: 5000, shutdownTimeoutMs: 4000 };
+const minBackoffMs = 1000;
+const maxBackoffMs = 60_000;
 
 /**
  * Sends due mails: when woken by a job, and every few seconds for retries and for mails abandoned by a sender that died.
@@ -44,15 +44,15 @@ export function startSender(
 	{ db, clock, log, mailer, site, signer, composePaper, returnPath = null }: Needs,
 	options: Partial<Times> & {
 		/** No other process has this database open, so anything in flight at startup was abandoned. */
-		isAlone?: boolean;
+		isOnlyInstance?: boolean;
 		/** How many addresses must have been tried before bounces can stop a mailing. */
-		fewestTried?: number;
+		minAttempts?: number;
 	} = {},
 ): Poller {
-	const times = { ...usualTimes, ...options };
+	const times = { ...defaultTimes, ...options };
 	const lanes = mailer ? Array.from({ length: mailer.connections }, () => randomUUID()) : [];
-	const claim = createClaim(db, { statements: Math.max(2, Math.ceil(lanes.length / 3)) });
-	const pace = createPace(mailer?.perSecond ?? null);
+	const claim = createClaimBatcher(db, { statements: Math.max(2, Math.ceil(lanes.length / 3)) });
+	const pace = createThrottle(mailer?.perSecond ?? null);
 	const findText = createMailingTexts({ db, site, signer, composePaper });
 	const markMail = createMarkMail(signer, returnPath);
 	const watchBounces = createBounceWatch({ db, clock, log }, options);
@@ -104,14 +104,14 @@ export function startSender(
 	/** Backs off while the mail server is unreachable, so that not every mail has to fail first. */
 	function pause(): void {
 		if (performance.now() < pausedUntil) return;
-		pauseMs = Math.min(Math.max(pauseMs * 2, shortestPauseMs), longestPauseMs);
+		pauseMs = Math.min(Math.max(pauseMs * 2, minBackoffMs), maxBackoffMs);
 		pausedUntil = performance.now() + pauseMs;
 		log.warn({ pauseMs }, 'the mail server cannot be reached');
 	}
 
 	async function look(): Promise<void> {
 		const { isDue, isElsewhere, hasMailing } = await readMailWork(db, { now: clock(), lanes });
-		if (isElsewhere) await judgeAbandoned(isFirstLook && options.isAlone ? 0 : times.leaseMs);
+		if (isElsewhere) await judgeAbandoned(isFirstLook && options.isOnlyInstance ? 0 : times.leaseMs);
 		isFirstLook = false;
 		if (isDue && !isStopping) await sendDue();
 		if (hasMailing) await finish();

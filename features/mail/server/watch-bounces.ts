@@ -16,11 +16,11 @@ type Watched = { known: Tries; added: Tries; addedAt: number };
  */
 export function createBounceWatch(
 	{ db, clock, log }: { db: Db; clock: Clock; log: Log },
-	{ fewestTried = 200 }: { fewestTried?: number | undefined } = {},
+	{ minAttempts = 200 }: { minAttempts?: number | undefined } = {},
 ) {
 	const watched = new Map<string, Watched>();
 
-	const isTooMuch = ({ tried, refused }: Tries) => tried >= fewestTried && refused > tried * maxRefused;
+	const isTooMuch = ({ tried, refused }: Tries) => tried >= minAttempts && refused > tried * maxRefused;
 
 	async function addUp(key: string, mailing: Watched): Promise<void> {
 		const { added } = mailing;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 
 /** Small enough for a statement to finish in time on a busy machine. */
-const mailsAtOnce = 5000;
+const batchSize = 5000;
 
 type MailingRow = Selectable<Tables['mailings']>;
 type MailingStatus = MailingRow['status'];
@@ -159,7 +159,7 @@ async function moveWaiting(
 				select id from deliveries
 				where mailing_key = ${key} and status = any(${from}::text[])
 					and status in ('queued', 'held', 'failed', 'uncertain', 'withdrawn')
-				limit ${mailsAtOnce}
+				limit ${batchSize}
 				for update
 			) as waiting
 			where deliveries.id = waiting.id

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
-import { anywhereIn } from '#database/patterns.ts';
+import { containsPattern } from '#database/like-patterns.ts';
 import type { Tables } from '#database/tables.ts';
 import { maxMailsSearched } from '#features/mail/contract/outbox.ts';
 import { unwantedReason } from './deliveries.ts';
@@ -40,8 +40,8 @@ function filtered(db: Db, { q = '', kind, status, without }: DeliveryFilter) {
 	for (const word of q.toLowerCase().split(/\s+/).filter(Boolean))
 		wanted = wanted.where(({ eb, or }) =>
 			or([
-				eb(sql`lower(recipient)`, 'like', anywhereIn(word)),
-				eb(sql`lower(subject)`, 'like', anywhereIn(word)),
+				eb(sql`lower(recipient)`, 'like', containsPattern(word)),
+				eb(sql`lower(subject)`, 'like', containsPattern(word)),
 			]),
 		);
 	return wanted;

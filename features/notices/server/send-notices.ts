@@ -7,7 +7,7 @@ import {
 	listMailedUsers,
 	lockMailedUser,
 	type MailedUser,
-	updateTold,
+	updateNoticeState,
 } from '#features/notices/store/notice-choices.ts';
 import { countWaiting, type Waiting } from '#features/notices/store/waiting.ts';
 import type { Enqueue, JobHandler } from '#platform/jobs/job.ts';
@@ -60,7 +60,7 @@ async function tellDaily(tx: Tx, needs: NoticeNeeds, user: MailedUser, now: Date
 	if (user.looked_at >= lastDailyTime(now, needs.timeZone ?? ownTimeZone())) return;
 	const { waiting, until } = await look(tx, user, now);
 	if (waiting.some(({ fresh }) => fresh > 0)) await mail(tx, needs, user, { waiting, until, now });
-	else await updateTold(tx, user.user_id, { looked_at: now });
+	else await updateNoticeState(tx, user.user_id, { looked_at: now });
 }
 
 async function look(tx: Tx, user: MailedUser, now: Date) {
@@ -83,6 +83,6 @@ async function mail(
 		...composeNotice({ site: { name: site.name, url: site.url() }, waiting }),
 		now,
 	});
-	await updateTold(tx, user_id, { told_until: until, looked_at: now, mailed_at: now });
+	await updateNoticeState(tx, user_id, { told_until: until, looked_at: now, mailed_at: now });
 	await enqueue(tx, deliverMail, {});
 }

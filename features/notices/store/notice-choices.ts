@@ -71,7 +71,7 @@ export async function lockMailedUser(tx: Tx, userId: number): Promise<MailedUser
 	return row?.email ? { ...row, email: row.email } : null;
 }
 
-export async function updateTold(
+export async function updateNoticeState(
 	tx: Tx,
 	userId: number,
 	told: Partial<Pick<ChoiceRow, 'told_until' | 'looked_at' | 'mailed_at'>>,

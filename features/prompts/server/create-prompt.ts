@@ -4,7 +4,7 @@ import { findPrompt, insertPrompt, lockPrompts, type PromptRow } from '#features
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { moveDefault } from './move-default.ts';
-import { notePrompt } from './note-prompt.ts';
+import { recordPromptChange } from './record-prompt-change.ts';
 
 const notMadeYet = 0;
 
@@ -28,7 +28,7 @@ export function createPrompt(
 			updated_at: now,
 		});
 		const row = (await findPrompt(tx, id)) as PromptRow;
-		await notePrompt(tx, { actor, action: 'created', before: null, after: row, now });
+		await recordPromptChange(tx, { actor, action: 'created', before: null, after: row, now });
 		return row;
 	});
 }

@@ -3,7 +3,7 @@ import { deletePrompt as deleteRow, findPrompt, lockPrompts } from '#features/pr
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
-import { notePrompt } from './note-prompt.ts';
+import { recordPromptChange } from './record-prompt-change.ts';
 
 export function deletePrompt(
 	{ db, clock }: { db: Db; clock: Clock },
@@ -15,6 +15,6 @@ export function deletePrompt(
 		const before = await findPrompt(tx, id);
 		if (!before) throw new Problem('prompt_not_found');
 		await deleteRow(tx, id);
-		await notePrompt(tx, { actor, action: 'removed', before, after: null, now: clock() });
+		await recordPromptChange(tx, { actor, action: 'removed', before, after: null, now: clock() });
 	});
 }

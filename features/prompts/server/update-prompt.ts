@@ -10,7 +10,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import { moveDefault } from './move-default.ts';
-import { notePrompt } from './note-prompt.ts';
+import { recordPromptChange } from './record-prompt-change.ts';
 
 /** Changes only the given fields. A default that moves to another category becomes the default there. */
 export function updatePrompt(
@@ -36,7 +36,7 @@ export function updatePrompt(
 			updated_at: now,
 		});
 		const after = (await findPrompt(tx, id)) as PromptRow;
-		await notePrompt(tx, { actor, action: 'changed', before, after, now });
+		await recordPromptChange(tx, { actor, action: 'changed', before, after, now });
 		return after;
 	});
 }

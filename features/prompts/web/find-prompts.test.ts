@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Prompt } from '#features/prompts/contract/prompts.ts';
-import { findPrompts, groupByTab, sayUse, tabOf } from './find-prompts.ts';
+import { describeUse, findPrompts, groupByTab, tabOf } from './find-prompts.ts';
 
 function prompt(given: Partial<Prompt>): Prompt {
 	const at = '2026-01-01T00:00:00.000Z';
@@ -54,7 +54,9 @@ test('an address that names no tab shows all', () => {
 });
 
 test('each category says what its default is used for, or that nothing uses it yet', () => {
-	expect(sayUse('Email')).toBe('The default of this category is used to summarise new issues for digests.');
+	expect(describeUse('Email')).toBe(
+		'The default of this category is used to summarise new issues for digests.',
+	);
 	for (const category of ['Social Media', 'Blog', 'Product', 'Custom'] as const)
-		expect(sayUse(category)).toMatch(/^Nothing uses this category yet/);
+		expect(describeUse(category)).toMatch(/^Nothing uses this category yet/);
 });

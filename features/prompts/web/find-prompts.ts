@@ -36,7 +36,7 @@ export function isUsed(category: PromptCategory): boolean {
 }
 
 /** What the default of a category is used for, as a sentence. */
-export function sayUse(category: PromptCategory): string {
+export function describeUse(category: PromptCategory): string {
 	const uses: Partial<Record<PromptCategory, string>> = promptUses;
 	const use = uses[category];
 	return use

@@ -17,7 +17,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { sayUse } from './find-prompts.ts';
+import { describeUse } from './find-prompts.ts';
 import { Placeholders } from './placeholders.tsx';
 import { PromptPreview } from './prompt-preview.tsx';
 import { reportFailure } from './report-failure.ts';
@@ -107,7 +107,7 @@ export function PromptFormDialog({
 				{placeholders.length > 0 && <Placeholders names={placeholders} />}
 				<SwitchField
 					label={`Default for ${category}`}
-					help={`${sayUse(category)} A category has one default: it moves here.`}
+					help={`${describeUse(category)} A category has one default: it moves here.`}
 					{...form.box('isDefault')}
 				/>
 				<details className="mt-2 border-t border-border pt-1">

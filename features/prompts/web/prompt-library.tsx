@@ -12,7 +12,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { DeletePromptDialog } from './delete-prompt-dialog.tsx';
-import { findPrompts, groupByTab, type PromptTab, promptTabs, sayUse } from './find-prompts.ts';
+import { describeUse, findPrompts, groupByTab, type PromptTab, promptTabs } from './find-prompts.ts';
 import { type PromptAction, PromptCard } from './prompt-card.tsx';
 import { PromptFormDialog } from './prompt-form-dialog.tsx';
 import { PromptPreview } from './prompt-preview.tsx';
@@ -76,7 +76,7 @@ export function PromptLibrary({ tab }: { tab: PromptTab }) {
 						onRetry={() => void list.refetch()}
 					/>
 				)}
-				{tab !== 'All' && <p className="mb-4 text-sm text-pretty text-muted">{sayUse(tab)}</p>}
+				{tab !== 'All' && <p className="mb-4 text-sm text-pretty text-muted">{describeUse(tab)}</p>}
 				{list.isPending && <CardsOnTheirWay />}
 				{list.data && !list.isError && tabs[tab].length === 0 && (
 					<p className="rounded-lg border border-dashed border-border-strong px-6 py-10 text-center text-sm text-muted">

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/database.ts';
-import { anywhereIn } from '#database/patterns.ts';
+import { containsPattern } from '#database/like-patterns.ts';
 import type { ClaimState } from '#features/publishers/contract/claims.ts';
 import type { PublisherRow } from './publishers.ts';
 
@@ -61,8 +61,8 @@ function matches(q: string) {
 	return sql<boolean>`(${sql.join(
 		words.map(
 			(word) => sql`(
-				lower(publishers.email) like ${anywhereIn(word)}
-				or exists (select from (${listingsOf}) as kept where lower(kept.name) like ${anywhereIn(word)})
+				lower(publishers.email) like ${containsPattern(word)}
+				or exists (select from (${listingsOf}) as kept where lower(kept.name) like ${containsPattern(word)})
 			)`,
 		),
 		sql` and `,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/database.ts';
-import { anywhereIn, startingWith } from '#database/patterns.ts';
+import { containsPattern, prefixPattern } from '#database/like-patterns.ts';
 import type { LeadFilter } from '#features/readers/contract/leads.ts';
 
 export type LeadRow = {
@@ -141,13 +141,13 @@ const maxOfOneName = 1000;
 
 function chosen({ filter, source, words, recentSince }: LeadSelection): RawBuilder<unknown> {
 	const conditions = words.map((word) => {
-		const start = startingWith(word);
+		const start = prefixPattern(word);
 		// The conditions must match the indexes. A full or partial address is looked up by prefix in a subquery, because without
 		// statistics the embedded engine would rather scan everyone in list order.
 		if (word.indexOf('@') > 0)
 			return sql`id = any(array(select id from subscribers where lower(email) like ${start} limit ${maxOfOneName}))`;
 		if (word.length >= shortestPart)
-			return sql`lower(email || ' ' || first_name || ' ' || last_name) like ${anywhereIn(word)}`;
+			return sql`lower(email || ' ' || first_name || ' ' || last_name) like ${containsPattern(word)}`;
 		return sql`(lower(email) like ${start} or lower(first_name) like ${start} or lower(last_name) like ${start})`;
 	});
 	if (filter === 'lead') conditions.push(sql`not is_converted`);

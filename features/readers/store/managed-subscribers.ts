@@ -42,7 +42,7 @@ export async function listNamedConsents(db: Db, subscriberId: string): Promise<N
 	return rows;
 }
 
-export type ToldMailRow = Pick<
+export type LatestMailRow = Pick<
 	Selectable<Tables['deliveries']>,
 	'subject' | 'status' | 'last_error' | 'created_at' | 'finished_at'
 >;
@@ -51,8 +51,8 @@ export type ToldMailRow = Pick<
 export async function listLatestMails(
 	db: Db,
 	{ subscriberId, email, limit }: { subscriberId: string; email: string; limit: number },
-): Promise<ToldMailRow[]> {
-	const { rows } = await sql<ToldMailRow>`
+): Promise<LatestMailRow[]> {
+	const { rows } = await sql<LatestMailRow>`
 		select subject, status, last_error, created_at, finished_at from deliveries
 		where subscriber_id = ${subscriberId} or lower(recipient) = lower(${email})
 		order by created_at desc, id desc limit ${limit}

@@ -34,6 +34,6 @@ export const noIdentity: PublicIdentity = {
 };
 
 /** Whether there is a name, address or contact to show. */
-export function saysWho(identity: Contact): boolean {
+export function hasIdentity(identity: Contact): boolean {
 	return missingIdentity(identity).length < 3;
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
-import { anywhereIn } from '#database/patterns.ts';
+import { containsPattern } from '#database/like-patterns.ts';
 import type { Tables } from '#database/tables.ts';
 
 export type AuditRow = Omit<Selectable<Tables['audit_log']>, 'searched'>;
@@ -83,5 +83,8 @@ function searched(db: Db, q: string) {
 		.split(/\s+/)
 		.filter(Boolean)
 		.slice(0, 5)
-		.reduce((query, word) => query.where('searched', 'like', anywhereIn(word)), db.selectFrom('audit_log'));
+		.reduce(
+			(query, word) => query.where('searched', 'like', containsPattern(word)),
+			db.selectFrom('audit_log'),
+		);
 }

@@ -5,7 +5,7 @@ import type { Tables } from '#database/tables.ts';
 export type ServiceConnectionRow = Selectable<Tables['service_connections']>;
 
 /** Records the result of trying to reach a service; `trouble` is empty on success. */
-export async function noteConnection(
+export async function recordConnection(
 	db: Db,
 	{ service, address, trouble, now }: { service: string; address: string; trouble: string; now: Date },
 ): Promise<void> {

@@ -33,7 +33,7 @@ export const documentColumns: readonly (Place & { key?: string })[] = [
 	{ table: 'deliveries', column: 'html' },
 ];
 
-const documentsAtOnce = 500;
+const batchSize = 500;
 /** The name shared by all widths of an image. */
 const namePattern = '/uploads/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 
@@ -63,13 +63,13 @@ export async function* listPicturesInDocuments(db: Db): AsyncGenerator<string[],
 				) as names
 				from (
 					select ${id} as id, case when ${sql.ref(column)} like '%/uploads/%' then ${sql.ref(column)} else '' end as document
-					from ${sql.table(table)} where ${sql.ref(key ?? 'id')} > ${last} order by ${sql.ref(key ?? 'id')} limit ${documentsAtOnce}
+					from ${sql.table(table)} where ${sql.ref(key ?? 'id')} > ${last} order by ${sql.ref(key ?? 'id')} limit ${batchSize}
 				) as documents
 				order by id
 			`.execute(db);
 			yield rows.flatMap(({ names }) => names);
 			last = rows.at(-1)?.id ?? last;
-			if (rows.length < documentsAtOnce) break;
+			if (rows.length < batchSize) break;
 		}
 	}
 }

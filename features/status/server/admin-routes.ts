@@ -12,10 +12,10 @@ import { listFailedJobs as listFailed } from '#platform/jobs/failed-jobs.ts';
 import type { Log } from '#platform/log.ts';
 import { redactSecrets } from '#platform/service-check.ts';
 import { secretsOf } from './configured-services.ts';
-import { settleFailedJobs } from './failed-jobs.ts';
+import { resolveFailedJobs } from './failed-jobs.ts';
 import { listMailDay } from './mail-day.ts';
 import { listMeasures, type StatusNeeds } from './measures.ts';
-import { createStatusReader, inTime } from './read-status.ts';
+import { createStatusReader, withTimeout } from './read-status.ts';
 
 const timeoutMs = 3000;
 
@@ -26,7 +26,7 @@ export function addStatusRoutes(app: App, needs: StatusNeeds & { log: Log }): vo
 	route(app, getStatus, async () => {
 		const [sections, mailHours] = await Promise.all([
 			readSections(),
-			inTime(
+			withTimeout(
 				listMailDay(db, clock()).catch(() => null),
 				timeoutMs,
 				() => null,
@@ -56,10 +56,10 @@ export function addStatusRoutes(app: App, needs: StatusNeeds & { log: Log }): vo
 	});
 
 	route(app, runJobsAgain, async ({ body, identity }) => ({
-		count: await settleFailedJobs(needs, 'ran again', body, identity),
+		count: await resolveFailedJobs(needs, 'ran again', body, identity),
 	}));
 
 	route(app, dismissJobs, async ({ body, identity }) => ({
-		count: await settleFailedJobs(needs, 'dismissed', body, identity),
+		count: await resolveFailedJobs(needs, 'dismissed', body, identity),
 	}));
 }

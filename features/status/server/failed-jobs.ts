@@ -12,7 +12,7 @@ type Needs = { db: Db; clock: Clock };
 const acts = { 'ran again': requeueFailedJobs, dismissed: removeFailedJobs };
 
 /** Reruns or dismisses failed jobs. If someone else was faster, there are none left, and this fails. */
-export async function settleFailedJobs(
+export async function resolveFailedJobs(
 	{ db, clock }: Needs,
 	act: keyof typeof acts,
 	which: WhichJobs,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Status, StatusLine } from '#features/status/contract/status.ts';
-import { noteProcess } from '#features/status/store/processes.ts';
+import { upsertProcess } from '#features/status/store/processes.ts';
 import type { Mailer, MailOutcome } from '#gateways/mailer/mailer.ts';
 import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
 import { countMail } from './count-mail.ts';
@@ -76,7 +76,7 @@ describe('programs', () => {
 	test('one that was killed falls silent, and gives way to the next on its machine', async () => {
 		const killed = describeOther('worker');
 		// A killed process reports neither a heartbeat nor its end.
-		await noteProcess(fixture.db, killed, {});
+		await upsertProcess(fixture.db, killed, {});
 		const fallSilent = () =>
 			fixture.engine.query("update processes set seen_at = now() - interval '5 minutes' where id = $1", [
 				killed.id,
@@ -87,7 +87,7 @@ describe('programs', () => {
 			value: expect.stringMatching(/^Silent for 5 minutes/),
 		});
 		// The next one may start before the silence is noticed.
-		await noteProcess(fixture.db, killed, {});
+		await upsertProcess(fixture.db, killed, {});
 		const self = describeOther('worker');
 		const next = startHeartbeat(fixture.needs, self, { isOnly: false, intervalMs: 200 });
 		await expect.poll(() => lineOf(`program-${self.id}`)).toBeDefined();
@@ -99,7 +99,7 @@ describe('programs', () => {
 
 	test('one that can only be alone knows at its start that the others ended', async () => {
 		const killed = describeOther('server');
-		await noteProcess(fixture.db, killed, {});
+		await upsertProcess(fixture.db, killed, {});
 		const next = startHeartbeat(fixture.needs, describeOther('worker'), { isOnly: true });
 		await expect.poll(() => lineOf(`program-${killed.id}`)).toBeUndefined();
 		await next.stop();

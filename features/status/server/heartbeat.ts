@@ -1,9 +1,9 @@
 import type { Db } from '#database/database.ts';
 import {
-	forgetOtherProcesses,
-	forgetProcesses,
-	noteProcess,
+	deleteOtherProcesses,
+	pruneProcesses,
 	removeProcess,
+	upsertProcess,
 } from '#features/status/store/processes.ts';
 import { startPoller } from '#platform/jobs/poller.ts';
 import type { Log } from '#platform/log.ts';
@@ -23,10 +23,10 @@ export function startHeartbeat(
 	let hasBegun = false;
 	const beating = startPoller(
 		async () => {
-			await noteProcess(db, self, await self.measure());
-			if (isOnly && !hasBegun) await forgetOtherProcesses(db, self.id);
+			await upsertProcess(db, self, await self.measure());
+			if (isOnly && !hasBegun) await deleteOtherProcesses(db, self.id);
 			hasBegun = true;
-			await forgetProcesses(db, performance.now() - beganAt < succeedsForMs ? self : undefined);
+			await pruneProcesses(db, performance.now() - beganAt < succeedsForMs ? self : undefined);
 		},
 		{ intervalMs, log, failure: 'could not say that this program lives' },
 	);

@@ -47,7 +47,7 @@ export function createStatusReader(
 	}
 
 	function take(wanted: Measure): Promise<StatusLine[]> {
-		return inTime(begin(wanted), timeoutMs, () => [
+		return withTimeout(begin(wanted), timeoutMs, () => [
 			unmeasured(wanted, `No answer within ${timeoutMs / 1000} seconds`),
 		]);
 	}
@@ -63,7 +63,7 @@ export function createStatusReader(
 }
 
 /** Resolves with the answer, or with a fallback after a timeout. */
-export async function inTime<Value>(
+export async function withTimeout<Value>(
 	answer: Promise<Value>,
 	timeoutMs: number,
 	otherwise: () => Value,

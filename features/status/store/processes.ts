@@ -7,7 +7,7 @@ export type ProcessRole = 'server' | 'worker' | 'server and worker';
 export type Self = { id: string; host: string; role: ProcessRole; version: string; nodeVersion: string };
 
 /** Records a heartbeat with measurements, by the database clock: the only one all programs share. */
-export async function noteProcess(db: Db, self: Self, measured: Measured): Promise<void> {
+export async function upsertProcess(db: Db, self: Self, measured: Measured): Promise<void> {
 	await sql`
 		insert into processes (id, host, role, version, node_version, measured)
 		values (${self.id}, ${self.host}, ${self.role}, ${self.version}, ${self.nodeVersion}, ${JSON.stringify(measured)}::jsonb)
@@ -16,7 +16,7 @@ export async function noteProcess(db: Db, self: Self, measured: Measured): Promi
 }
 
 /** Deletes programs silent for an hour; and, shortly after a start, the predecessors of this program. */
-export async function forgetProcesses(db: Db, successor?: Pick<Self, 'id' | 'host' | 'role'>): Promise<void> {
+export async function pruneProcesses(db: Db, successor?: Pick<Self, 'id' | 'host' | 'role'>): Promise<void> {
 	await sql`delete from processes where seen_at < now() - interval '1 hour'`.execute(db);
 	if (successor)
 		await sql`
@@ -26,7 +26,7 @@ export async function forgetProcesses(db: Db, successor?: Pick<Self, 'id' | 'hos
 }
 
 /** If only one program runs at a time, all others have ended, whatever they last reported. */
-export async function forgetOtherProcesses(db: Db, id: string): Promise<void> {
+export async function deleteOtherProcesses(db: Db, id: string): Promise<void> {
 	await db.deleteFrom('processes').where('id', '<>', id).execute();
 }
 

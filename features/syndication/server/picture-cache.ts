@@ -14,15 +14,15 @@ export type PictureCache = (name: string, draw: Draw) => Promise<Buffer>;
 export function createPictureCache({
 	atOnce = 2,
 	longestLine = 100,
-	maximumBytes = 24 * 1024 * 1024,
+	maxBytes = 24 * 1024 * 1024,
 }: {
 	atOnce?: number;
 	longestLine?: number;
-	maximumBytes?: number;
+	maxBytes?: number;
 } = {}): PictureCache {
 	const queue = new PQueue({ concurrency: atOnce });
 	const pictures = new LRUCache<string, Buffer, Draw>({
-		maxSize: maximumBytes,
+		maxSize: maxBytes,
 		sizeCalculation: ({ length }) => length,
 		ignoreFetchAbort: true,
 		async fetchMethod(_name, _old, { context: draw }) {

@@ -116,7 +116,7 @@ describe('the picture cache', () => {
 	});
 
 	test('forgets the oldest when there is no more room, and a failed picture at once', async () => {
-		const keep = createPictureCache({ maximumBytes: 10 });
+		const keep = createPictureCache({ maxBytes: 10 });
 		let drawn = 0;
 		const draw = async () => {
 			drawn++;

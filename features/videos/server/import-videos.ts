@@ -12,7 +12,7 @@ import {
 	findImport,
 	type ImportRow,
 	type KnownChannel,
-	putOffImport,
+	postponeImport,
 	saveChannel,
 } from '#features/videos/store/video-imports.ts';
 import {
@@ -44,12 +44,12 @@ export async function importVideos(needs: VideoNeeds, given: Import): Promise<vo
 	let state = await findImport(needs.db, given);
 	if (state && (state.import_page_token === '' || state.uploads_id === '')) {
 		const trouble = await openChannel(needs, given, state);
-		if (trouble) return settleTrouble(needs, given, state, trouble);
+		if (trouble) return handleTrouble(needs, given, state, trouble);
 		state = await findImport(needs.db, given);
 	}
 	while (state) {
 		const page = await readPage(needs, state);
-		if (page.is !== 'found') return settleTrouble(needs, given, state, page);
+		if (page.is !== 'found') return handleTrouble(needs, given, state, page);
 		if (!(await keepPage(needs, given, state, page.value))) return;
 		state = await findImport(needs.db, given);
 	}
@@ -105,7 +105,7 @@ function keepPage(needs: VideoNeeds, given: Import, state: ImportRow, page: Uplo
 	});
 }
 
-async function settleTrouble(
+async function handleTrouble(
 	{ db, enqueue, clock, log }: VideoNeeds,
 	given: Import,
 	state: ImportRow,
@@ -123,7 +123,7 @@ async function settleTrouble(
 	await inTransaction(db, async (tx) => {
 		const now = clock();
 		if (waitMs === undefined) return endImport(tx, { ...given, error, now });
-		await putOffImport(tx, { ...given, error, attempts });
+		await postponeImport(tx, { ...given, error, attempts });
 		await enqueue(tx, importJob, given, { startAfter: new Date(now.getTime() + waitMs) });
 	});
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
-import { anywhereIn } from '#database/patterns.ts';
+import { containsPattern } from '#database/like-patterns.ts';
 import type { Tables } from '#database/tables.ts';
 import type { VideoRow } from './videos.ts';
 
@@ -54,7 +54,7 @@ export async function countManagedChannels(db: Db, q: string): Promise<number> {
 
 function matching(q: string) {
 	if (q === '') return sql`true`;
-	const pattern = anywhereIn(q.toLowerCase());
+	const pattern = containsPattern(q.toLowerCase());
 	return sql`(lower(newsletters.name) like ${pattern} or lower(title) like ${pattern} or lower(handle) like ${pattern})`;
 }
 
@@ -71,7 +71,7 @@ export function listManagedVideos(
 ): Promise<ManagedVideoRow[]> {
 	let query = selectManaged(db).where('videos.hidden', '=', false);
 	if (isToReview) query = query.where('explanation_status', 'in', ['written', 'failed']);
-	if (q !== '') query = query.where(sql`lower(videos.title)`, 'like', anywhereIn(q.toLowerCase()));
+	if (q !== '') query = query.where(sql`lower(videos.title)`, 'like', containsPattern(q.toLowerCase()));
 	return query
 		.orderBy(isToReview ? 'explained_at' : 'published_at', (order) => order.desc().nullsLast())
 		.orderBy('videos.id', 'desc')
@@ -87,7 +87,7 @@ export async function countManagedVideos(
 ): Promise<number> {
 	let found = db.selectFrom('videos').select('id').where('hidden', '=', false);
 	if (isToReview) found = found.where('explanation_status', 'in', ['written', 'failed']);
-	if (q !== '') found = found.where(sql`lower(title)`, 'like', anywhereIn(q.toLowerCase()));
+	if (q !== '') found = found.where(sql`lower(title)`, 'like', containsPattern(q.toLowerCase()));
 	const { count } = await db
 		.selectFrom(found.limit(atMost).as('found'))
 		.select(sql<number>`count(*)::int`.as('count'))

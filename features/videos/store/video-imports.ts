@@ -200,7 +200,7 @@ export async function endImport(
 }
 
 /** Records why an import is waiting. */
-export async function putOffImport(
+export async function postponeImport(
 	tx: Tx,
 	{
 		newsletterId,

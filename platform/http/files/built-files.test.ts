@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
-import { keepBuiltFiles } from './built-files.ts';
+import { storeBuiltFiles } from './built-files.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const log = createLog({ level: 'silent' });
 
 async function keepBuild(names: string[], intervalMs?: number) {
 	const folder = makeBuild(names);
-	const files = await keepBuiltFiles(database.engine, folder, { log, ...(intervalMs && { intervalMs }) });
+	const files = await storeBuiltFiles(database.engine, folder, { log, ...(intervalMs && { intervalMs }) });
 	onTestFinished(files.stop);
 	return files;
 }

@@ -18,7 +18,7 @@ type BuiltFiles = { find: FindBuiltFile; stop: () => Promise<void> };
  * Stores the files of our build in the database while we serve, so that servers of other builds find them, and looks up theirs.
  * File names contain a content hash, so nothing is ever replaced.
  */
-export async function keepBuiltFiles(
+export async function storeBuiltFiles(
 	engine: Pick<DatabaseEngine, 'query' | 'maintenanceQuery'>,
 	folder: string,
 	{ log, intervalMs = keepEveryMs }: { log: Log; intervalMs?: number },

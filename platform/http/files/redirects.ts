@@ -22,7 +22,7 @@ export function serveRedirect(app: App, path: string, find: (visit: Visit) => Pr
 		const target = await find({
 			params: request.params as Visit['params'],
 			userAgent: request.headers['user-agent'] ?? '',
-			isMeant: request.method === 'GET' && !isLookingAhead(request),
+			isMeant: request.method === 'GET' && !isPrefetch(request),
 		});
 		if (target !== null)
 			return reply
@@ -33,7 +33,7 @@ export function serveRedirect(app: App, path: string, find: (visit: Visit) => Pr
 	});
 }
 
-function isLookingAhead({ headers }: FastifyRequest): boolean {
+function isPrefetch({ headers }: FastifyRequest): boolean {
 	return [headers['sec-purpose'], headers['purpose'], headers['x-moz'], headers['x-purpose']].some(
 		(purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? '')),
 	);

@@ -26,7 +26,7 @@ export function writePolicy(directives: Record<string, string>): string {
  * For an untrusted document: no scripts, not our origin, no requests except images; only our own pages may frame it. A sandboxed
  * document must not set an opener policy, or browsers refuse to show it on its own.
  */
-export function strangersDocumentHeaders({ images }: { images: string }): Record<string, string> {
+export function untrustedDocumentHeaders({ images }: { images: string }): Record<string, string> {
 	return {
 		'content-security-policy': writePolicy({
 			sandbox: 'allow-popups allow-popups-to-escape-sandbox',

@@ -54,7 +54,7 @@ export async function openClaimWorld(): Promise<ClaimWorld> {
 		},
 	});
 	const publicUrl = () => 'https://directory.example';
-	const limits = { timeoutMs: 1500, maximumBytes: 512 * 1024 };
+	const limits = { timeoutMs: 1500, maxBytes: 512 * 1024 };
 	return {
 		names,
 		pages,

@@ -27,7 +27,7 @@ export function templateName(): string {
 async function prepare(engine: DatabaseEngine): Promise<void> {
 	await migrate(engine);
 	const queue = await openQueue(engine, silent, {
-		works: false,
+		runsJobs: false,
 		prepare: (opened) => declareJobs(opened, jobs),
 	});
 	await queue.stop({ graceful: false, close: false });

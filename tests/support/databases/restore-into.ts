@@ -17,7 +17,7 @@ export const greet: Job = {
 
 export function openJobs({ engine }: TestDatabase): Promise<Queue> {
 	const log = createLog({ level: 'silent' });
-	return openQueue(engine, log, { works: false, prepare: (queue) => declareJobs(queue, [greet]) });
+	return openQueue(engine, log, { runsJobs: false, prepare: (queue) => declareJobs(queue, [greet]) });
 }
 
 export async function withEmptyDatabase(work: (empty: TestDatabase) => Promise<void>): Promise<void> {

@@ -28,7 +28,7 @@ async function createEmbedded(): Promise<TestDatabase> {
 	const engine = await openEmbeddedEngine({
 		dataDir,
 		log: createLog({ level: 'silent' }),
-		statementDeadlineMs: timeoutMs,
+		statementTimeoutMs: timeoutMs,
 	});
 	return {
 		engine,

@@ -9,7 +9,7 @@ export function claimNeeds(fixture: TestApp, look: (method: string) => Found | P
 		isProven: true,
 		subject: 'bolt.example',
 		found: 'The code is there.',
-		isOurTrouble: false,
+		isInconclusive: false,
 		...(await look(method)),
 	});
 	return {

@@ -6,7 +6,7 @@ import { newerSchema } from './newer-schema.ts';
 
 /** The server of a version with more migrations than this one. */
 await runProgram(async (config, log) => {
-	const foundation = await createRuntime(config, log, { worksJobs: false, schema: newerSchema() });
+	const foundation = await createRuntime(config, log, { runsJobs: false, schema: newerSchema() });
 	const server = await serve(foundation, config, log);
 	await printReady(foundation, config, server);
 	return {

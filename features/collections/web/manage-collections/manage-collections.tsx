@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import { useOrder } from '#client/use-order.ts';
+import { useReorder } from '#client/use-reorder.ts';
 import {
 	type ManagedCollection,
 	orderCollections,
@@ -25,7 +25,7 @@ export function ManageCollections() {
 	const query = managedCollectionsQuery(api);
 	const list = useQuery(query);
 	const [opened, setOpened] = useState<Opened>(null);
-	const changeOrder = useOrder<ManagedCollection>({
+	const changeOrder = useReorder<ManagedCollection>({
 		queryKey: query.queryKey,
 		send: (ids) => api.call(orderCollections, { body: { ids } }),
 		onError: toastFailure('Failed to change the order'),

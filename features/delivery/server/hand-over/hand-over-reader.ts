@@ -31,7 +31,7 @@ export async function notifyPublisher(
 }
 
 /** Maps an answer to the result to store. */
-export function judgeAnswer(
+export function toHandOverResult(
 	outcome: HandOverOutcome,
 	{ wants, attempts }: Pick<ClaimedHandOver, 'wants' | 'attempts'>,
 ): HandOverResult {

@@ -10,7 +10,7 @@ import { type ConnectionRow, pauseConnection } from '#features/delivery/store/pu
 import type { HandOverOutcome } from '#gateways/publisher-list/publisher-list.ts';
 import type { Log } from '#platform/log.ts';
 import type { PublisherNeeds } from '../needs.ts';
-import { judgeAnswer, notifyPublisher } from './hand-over-reader.ts';
+import { notifyPublisher, toHandOverResult } from './hand-over-reader.ts';
 import { openConnection } from './open-connection.ts';
 
 export type ServeNeeds = PublisherNeeds & { db: Db; log: Log };
@@ -83,7 +83,7 @@ export function serveConnection(
 		if (!claimed) return;
 		enqueueNext();
 		const outcome = await tell(claimed);
-		const result = judgeAnswer(outcome, claimed);
+		const result = toHandOverResult(outcome, claimed);
 		await recordHandOverResult(db, {
 			id: claimed.id,
 			key: claimed.key,

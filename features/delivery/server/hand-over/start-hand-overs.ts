@@ -13,16 +13,16 @@ type Options = {
 	shutdownTimeoutMs: number;
 	concurrency: number;
 	/** No other process has this database open, so any claim at startup was abandoned. */
-	isAlone: boolean;
+	isOnlyInstance: boolean;
 };
 
-const usual: Options = {
+const defaults: Options = {
 	pollMs: 5000,
 	leaseMs: 10_000,
 	renewMs: 3000,
 	shutdownTimeoutMs: 4000,
 	concurrency: 4,
-	isAlone: false,
+	isOnlyInstance: false,
 };
 
 const tickMs = 200;
@@ -33,7 +33,14 @@ const tickMs = 200;
  */
 export function startHandOvers(needs: ServeNeeds, options: Partial<Options> = {}): Poller {
 	const { db, log } = needs;
-	const { pollMs, leaseMs, renewMs, shutdownTimeoutMs, concurrency, isAlone } = { ...usual, ...options };
+	const {
+		pollMs,
+		leaseMs,
+		renewMs,
+		shutdownTimeoutMs,
+		concurrency,
+		isOnlyInstance: isAlone,
+	} = { ...defaults, ...options };
 	const worker = randomUUID();
 	const serving = new Map<number, ServedConnection>();
 	/** Connections found due while being served: once that ends, look again for what it did not take. */

@@ -15,7 +15,7 @@ import { addToMailing } from '#features/mail/store/mailings.ts';
 import { shortenText } from '#text/shorten-text.ts';
 import type { DeliveryNeeds } from '../needs.ts';
 
-const papersAtOnce = 2000;
+const batchSize = 2000;
 const hourMs = 3600 * 1000;
 const maxTitle = 100;
 
@@ -31,7 +31,7 @@ export async function makeDuePapers({ db, enqueue, readTime }: DeliveryNeeds): P
 	while (
 		await inTransaction(db, async (tx) => {
 			await holdLock(tx, 'papers');
-			const due = await listDuePapers(tx, { now, limit: papersAtOnce });
+			const due = await listDuePapers(tx, { now, limit: batchSize });
 			const readers = new Set(due.map(({ subscriber_id }) => subscriber_id));
 			for (const [mailingKey, papers] of Map.groupBy(due, keyOf)) {
 				const written = await addToMailing(tx, {
@@ -50,7 +50,7 @@ export async function makeDuePapers({ db, enqueue, readTime }: DeliveryNeeds): P
 			}
 			await postponeItems(tx, { now, subscriberIds: [...readers] });
 			if (due.length > 0) await enqueue(tx, deliverMail, {});
-			return due.length === papersAtOnce;
+			return due.length === batchSize;
 		})
 	);
 }

@@ -1,5 +1,5 @@
 import type { DigestFrequency } from '#features/digests/contract/digests.ts';
-import { type LaidOutDigest, renderDigest, renderDigestMail } from '#features/digests/rules/digest-mail.ts';
+import { type RenderedDigest, renderDigest, renderDigestMail } from '#features/digests/rules/digest-mail.ts';
 import { type DigestNews, describeNews } from '#features/digests/rules/digest-news.ts';
 import {
 	capitalised,
@@ -45,7 +45,7 @@ export type PreparedDigest = {
 	summaries: Record<string, string>;
 	window: NewsWindow;
 	/** The mail as sent, and the full version as shown. The id is that of the archive (`e12`). */
-	layOut: (archiveId: string | null) => { mail: LaidOutDigest; shown: string };
+	layOut: (archiveId: string | null) => { mail: RenderedDigest; shown: string };
 };
 
 const maxPreheaderLength = 140;
@@ -95,7 +95,7 @@ export async function prepareDigest(needs: DigestNeeds, input: DigestInput): Pro
 /** A digest for the public: links point to their targets directly, and it has no personal leave link. */
 export function showDigest(
 	site: { url: () => string },
-	{ html, plainText, links }: LaidOutDigest,
+	{ html, plainText, links }: RenderedDigest,
 ): { html: string; plainText: string } {
 	const filled = {
 		leaveUrl: `${site.url()}/account`,

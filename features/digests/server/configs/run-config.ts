@@ -13,7 +13,7 @@ import { type PreparedDigest, prepareDigest } from '../compose/compose-digest.ts
 import { newsWindow } from '../compose/news-window.ts';
 import { beginMailing, describeReaders } from '../digests/begin-mailing.ts';
 import { collectionOf, type DigestNeeds } from '../needs.ts';
-import { noteDigest } from '../note-digest.ts';
+import { recordDigestChange } from '../record-digest-change.ts';
 import { skipReasons } from '../skip-reasons.ts';
 import { listNextRuns } from './present-config.ts';
 import { getConfig, getLockedConfig } from './write-config.ts';
@@ -81,7 +81,7 @@ export async function sendFromConfig(needs: DigestNeeds, actor: Identity, id: nu
 		const emailId = await insertDigest(tx, origin, rowFromConfig(config, now, prepared));
 		await beginMailing(tx, needs, { origin, id: emailId }, { prepared, now });
 		const after = await findDigest(tx, origin, emailId);
-		await noteDigest(tx, { actor, action: 'sent', before: null, after, now });
+		await recordDigestChange(tx, { actor, action: 'sent', before: null, after, now });
 		return { digestEmailId: emailId, message: describeReaders(recipients) };
 	});
 }
@@ -97,7 +97,7 @@ export function skipNext(needs: DigestNeeds, actor: Identity, id: number): Promi
 			period_start: next.at,
 		});
 		const after = await findDigest(tx, origin, emailId);
-		await noteDigest(tx, { actor, action: 'skipped', before: null, after, now });
+		await recordDigestChange(tx, { actor, action: 'skipped', before: null, after, now });
 		return { digestEmailId: emailId, message: `The digest of ${next.at.toISOString()} is skipped.` };
 	});
 }

@@ -17,7 +17,7 @@ import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import { getChosenCollection, refuse } from '../compose/check-references.ts';
 import type { DigestNeeds } from '../needs.ts';
-import { noteConfig } from '../note-digest.ts';
+import { recordConfigChange } from '../record-digest-change.ts';
 
 type Needs = Pick<DigestNeeds, 'db' | 'readTime'>;
 
@@ -58,7 +58,7 @@ export function createConfig(
 			settled_until: now,
 		});
 		const after = await getConfig(tx, id);
-		await noteConfig(tx, { actor, action: 'created', before: null, after, now });
+		await recordConfigChange(tx, { actor, action: 'created', before: null, after, now });
 		return after;
 	});
 }
@@ -96,7 +96,7 @@ export function updateConfig(
 			...(hasNewTimes || (active && !before.active) ? { settled_until: now } : {}),
 		});
 		const after = await getConfig(tx, id);
-		await noteConfig(tx, { actor, action: 'changed', before, after, now });
+		await recordConfigChange(tx, { actor, action: 'changed', before, after, now });
 		return after;
 	});
 }
@@ -106,7 +106,7 @@ export function removeConfig({ db, readTime }: Needs, actor: Identity, id: numbe
 		const now = await readTime(tx);
 		const before = await getLockedConfig(tx, id);
 		await removeDigestConfig(tx, id, now);
-		await noteConfig(tx, { actor, action: 'removed', before, after: null, now });
+		await recordConfigChange(tx, { actor, action: 'removed', before, after: null, now });
 	});
 }
 

@@ -4,7 +4,7 @@ import { type DigestRow, findDigest, lockDigest } from '#features/digests/store/
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import type { DigestNeeds } from '../needs.ts';
-import { noteDigest } from '../note-digest.ts';
+import { recordDigestChange } from '../record-digest-change.ts';
 
 /** Identifies a digest. */
 export type DigestName = { origin: DigestOrigin; id: number };
@@ -34,7 +34,7 @@ export function changeDigest(
 		const before = await getLockedDigest(tx, name);
 		await work(tx, before, now);
 		const after = await findDigest(tx, name.origin, name.id);
-		await noteDigest(tx, { actor, action: after ? 'changed' : 'removed', before, after, now });
+		await recordDigestChange(tx, { actor, action: after ? 'changed' : 'removed', before, after, now });
 		return after ?? before;
 	});
 }

@@ -2,7 +2,7 @@ import { type DigestRow, findDigest, updateDigest, wentOut } from '#features/dig
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import type { DigestNeeds } from '../needs.ts';
-import { noteDigest } from '../note-digest.ts';
+import { recordDigestChange } from '../record-digest-change.ts';
 import { skipReasons } from '../skip-reasons.ts';
 import { changeDigest, getDigest } from './change-digest.ts';
 import { sendEmail } from './send-email.ts';
@@ -36,7 +36,7 @@ async function sendNow(needs: DigestNeeds, actor: Identity, id: number): Promise
 		if (wentOut.includes(before.status)) throw new Problem('digest_sent');
 		const outcome = await sendEmail(needs, before, { now, isAsked: true }, async (tx) => {
 			const after = await findDigest(tx, before.origin, id);
-			await noteDigest(tx, { actor, action: 'sent', before, after, now });
+			await recordDigestChange(tx, { actor, action: 'sent', before, after, now });
 		});
 		if (outcome === 'nobody') throw new Problem('digest_without_readers');
 		if (outcome === 'sending') return getDigest(needs.db, name);

@@ -6,7 +6,7 @@ import { requireSenderIdentity } from '#features/site/server/identity/require-se
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import type { DigestNeeds } from '../needs.ts';
-import { noteDigest } from '../note-digest.ts';
+import { recordDigestChange } from '../record-digest-change.ts';
 import { skipReasons } from '../skip-reasons.ts';
 import { beginMailing, describeReaders } from './begin-mailing.ts';
 import { changeDigest, getDigest, getLockedDigest } from './change-digest.ts';
@@ -30,7 +30,7 @@ export async function sendCopyNow(needs: DigestNeeds, actor: Identity, id: numbe
 		const copyId = await insertCopy(tx, digest, { runAt: null, now, skipReason: null });
 		await beginMailing(tx, needs, { origin, id: copyId }, { prepared, now });
 		const after = await getDigest(tx, { origin, id: copyId });
-		await noteDigest(tx, { actor, action: 'sent', before: null, after, now });
+		await recordDigestChange(tx, { actor, action: 'sent', before: null, after, now });
 		return { digest: present, sentCopyId: copyId, message: describeReaders(recipients) };
 	});
 }

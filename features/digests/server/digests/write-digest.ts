@@ -22,7 +22,7 @@ import {
 	refuse,
 } from '../compose/check-references.ts';
 import type { DigestNeeds } from '../needs.ts';
-import { noteDigest } from '../note-digest.ts';
+import { recordDigestChange } from '../record-digest-change.ts';
 import { changeDigest, type DigestName, getDigest } from './change-digest.ts';
 import { prepareRow } from './prepare-row.ts';
 
@@ -39,7 +39,7 @@ export function createDigest(
 		const name = { origin, id: await insertDigest(tx, origin, { ...columns, created_at: now }) };
 		await render(tx, needs, name, now);
 		const after = await getDigest(tx, name);
-		await noteDigest(tx, { actor, action: 'created', before: null, after, now });
+		await recordDigestChange(tx, { actor, action: 'created', before: null, after, now });
 		return after;
 	});
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { healthOf, rhythmInWords, rhythmOf } from './mail-rhythm.ts';
+import { findStatedFrequency, healthOf, rhythmOf } from './mail-rhythm.ts';
 
 const day = 24 * 3600 * 1000;
 const start = Date.UTC(2026, 0, 5, 8);
@@ -17,9 +17,9 @@ test.each([
 ] as const)('%s is read from the days', (frequency, dates) => expect(rhythmOf(dates)).toBe(frequency));
 
 test('the mail’s own word counts where days are too few', () => {
-	expect(rhythmInWords('You get this letter every other week.')).toBe('Bi-weekly');
-	expect(rhythmInWords('A letter about bread, every Sunday.')).toBe('Weekly');
-	expect(rhythmInWords('A letter about bread.')).toBe('Unknown');
+	expect(findStatedFrequency('You get this letter every other week.')).toBe('Bi-weekly');
+	expect(findStatedFrequency('A letter about bread, every Sunday.')).toBe('Weekly');
+	expect(findStatedFrequency('A letter about bread.')).toBe('Unknown');
 });
 
 test('a source is silent after twice its frequency without mail', () => {

@@ -17,7 +17,7 @@ export function rhythmOf(dates: readonly Date[]): Frequency {
 }
 
 /** The frequency stated in the mail itself. */
-export function rhythmInWords(text: string): Frequency {
+export function findStatedFrequency(text: string): Frequency {
 	const said = text.slice(0, 20_000);
 	const claims: readonly (readonly [Frequency, RegExp])[] = [
 		[

@@ -4,13 +4,13 @@ import {
 	beginMailRun,
 	endMailRun,
 	findMailboxPlace,
-	isPutOff,
-	noteMailboxVisit,
+	isBackingOff,
+	recordMailboxVisit,
 } from '#features/inbox/store/mail-runs.ts';
 import type { FetchedMail, Mailbox } from '#gateways/mailbox/mailbox.ts';
 import { MailboxError } from '#gateways/mailbox/mailbox.ts';
 import type { Clock } from '#platform/clock.ts';
-import { keepMails } from './keep-mails.ts';
+import { saveMails } from './save-mails.ts';
 
 /** Identifies the folder in the database. */
 export function nameOfMailbox({
@@ -37,7 +37,7 @@ export async function fetchMail(
 	const name = nameOfMailbox(mailbox);
 	const before = await findMailboxPlace(db, name);
 	// Back off from a mailbox that refuses us: some servers lock out clients that try too often.
-	if (isScheduled && before && isPutOff(before, clock())) return null;
+	if (isScheduled && before && isBackingOff(before, clock())) return null;
 	if (!(await beginMailRun(db, { kind: 'fetch', total: null, now: clock() }))) return null;
 	let kept = 0;
 	let done = 0;
@@ -49,18 +49,18 @@ export async function fetchMail(
 				await advanceMailRun(db, 'fetch', { done, total, now: clock() });
 			},
 			async onMails(mails, place) {
-				kept += await keepMails({ db, now: clock() }, name, await takeReports(mails), place);
+				kept += await saveMails({ db, now: clock() }, name, await takeReports(mails), place);
 				done += mails.length;
 				await advanceMailRun(db, 'fetch', { done, total, now: clock() });
 			},
 		});
-		await noteMailboxVisit(db, name, { trouble: '', now: clock() });
+		await recordMailboxVisit(db, name, { trouble: '', now: clock() });
 		await endMailRun(db, 'fetch', { state: 'done', message: describeFetched(kept), now: clock() });
 		return kept;
 	} catch (error) {
 		const isTheirs = error instanceof MailboxError;
 		const message = isTheirs ? error.message : 'The mails could not be kept.';
-		await noteMailboxVisit(db, name, { trouble: message, now: clock() });
+		await recordMailboxVisit(db, name, { trouble: message, now: clock() });
 		await endMailRun(db, 'fetch', { state: 'failed', message, now: clock() });
 		if (isTheirs) return kept;
 		throw error;

@@ -1,9 +1,9 @@
 import { inTransaction } from '#database/database.ts';
 import {
 	findMailboxPlace,
-	isPutOff,
-	keepMailboxPlace,
-	noteMailboxVisit,
+	isBackingOff,
+	recordMailboxVisit,
+	saveMailboxPlace,
 } from '#features/inbox/store/mail-runs.ts';
 import { ingestReport } from '#features/mail/server/reports/ingest-report.ts';
 import { type FetchedMail, type Mailbox, MailboxError } from '#gateways/mailbox/mailbox.ts';
@@ -22,20 +22,20 @@ export async function fetchReports(needs: Needs, mailbox: Mailbox): Promise<void
 	const { db, clock } = needs;
 	const name = nameOfReports(mailbox);
 	const before = await findMailboxPlace(db, name);
-	if (before && isPutOff(before, clock())) return;
+	if (before && isBackingOff(before, clock())) return;
 	try {
 		await mailbox.readNew(before && before.uidValidity > 0 ? before : null, {
 			onOpened: async () => {},
 			async onMails(mails, place) {
 				for (const { raw } of mails) await ingestReport(needs, raw);
-				await inTransaction(db, (tx) => keepMailboxPlace(tx, name, place));
+				await inTransaction(db, (tx) => saveMailboxPlace(tx, name, place));
 			},
 		});
-		await noteMailboxVisit(db, name, { trouble: '', now: clock() });
+		await recordMailboxVisit(db, name, { trouble: '', now: clock() });
 	} catch (error) {
 		const isTheirs = error instanceof MailboxError;
 		const trouble = isTheirs ? error.message : 'The reports could not be kept.';
-		await noteMailboxVisit(db, name, { trouble, now: clock() });
+		await recordMailboxVisit(db, name, { trouble, now: clock() });
 		if (!isTheirs) throw error;
 	}
 }

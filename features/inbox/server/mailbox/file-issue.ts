@@ -3,7 +3,7 @@ import type { Tx } from '#database/database.ts';
 import { announceIssue } from '#features/delivery/server/jobs.ts';
 import { issueTitle } from '#features/inbox/rules/naming/issue-title.ts';
 import { domainOf, headerOf, ownedDomain } from '#features/inbox/rules/read-mail.ts';
-import { findTwin } from '#features/inbox/store/emails-of-source.ts';
+import { findDuplicate } from '#features/inbox/store/emails-of-source.ts';
 import { ignoreUnreadable, keepImage } from '#features/newsletters/server/images/keep-image.ts';
 import { draftIssue, writeIssue } from '#features/newsletters/server/issues/write-issue.ts';
 import { insertIssue } from '#features/newsletters/store/managed-issues.ts';
@@ -61,7 +61,11 @@ export async function fileIssue(
 	about: { newsletterId: number; sourceId: number; emailId: number; wordsHash: string; isNew: boolean },
 ): Promise<number | null> {
 	const twin = about.wordsHash
-		? await findTwin(tx, { sourceId: about.sourceId, wordsHash: about.wordsHash, exceptId: about.emailId })
+		? await findDuplicate(tx, {
+				sourceId: about.sourceId,
+				wordsHash: about.wordsHash,
+				exceptId: about.emailId,
+			})
 		: null;
 	if (twin?.issue_id) return twin.issue_id;
 	const issueId = await insertIssue(tx, { ...issue, newsletter_id: about.newsletterId, origin: 'mail' });

@@ -14,7 +14,7 @@ import {
 	publishEmail,
 	type ServiceStatus,
 } from '#features/inbox/contract/inbox.ts';
-import { findMailboxPlace, listMailRuns, noteMailboxVisit } from '#features/inbox/store/mail-runs.ts';
+import { findMailboxPlace, listMailRuns, recordMailboxVisit } from '#features/inbox/store/mail-runs.ts';
 import {
 	countEmails,
 	countPendingEmails,
@@ -31,8 +31,8 @@ import { type App, route } from '#platform/http/route.ts';
 import { Problem } from '#platform/problem.ts';
 import { fetchMail, processMail } from '../jobs.ts';
 import type { InboxNeeds } from '../needs.ts';
-import { noteAction } from '../note-action.ts';
 import { presentEmail, presentProgress } from '../present.ts';
+import { recordAction } from '../record-action.ts';
 import { nameOfMailbox } from './fetch-mail.ts';
 import { ignoreEmail as ignore } from './ignore-email.ts';
 import { processEmail as process } from './process-email.ts';
@@ -74,7 +74,7 @@ export function addInboxRoutes(app: App, needs: InboxNeeds & { config: ServicesC
 			return mailbox;
 		} catch (error) {
 			if (!(error instanceof MailboxError)) throw error;
-			await noteMailboxVisit(db, nameOfMailbox(mailbox), { trouble: error.message, now: clock() });
+			await recordMailboxVisit(db, nameOfMailbox(mailbox), { trouble: error.message, now: clock() });
 			throw new Problem('mailbox_refused', { message: error.message, cause: error });
 		}
 	}
@@ -87,8 +87,8 @@ export function addInboxRoutes(app: App, needs: InboxNeeds & { config: ServicesC
 		configureEmail,
 		async ({ identity }) => {
 			const opened = await knock();
-			await noteMailboxVisit(db, nameOfMailbox(opened), { trouble: '', now: clock() });
-			await noteAction(needs, identity, 'checked the mailbox');
+			await recordMailboxVisit(db, nameOfMailbox(opened), { trouble: '', now: clock() });
+			await recordAction(needs, identity, 'checked the mailbox');
 			return status();
 		},
 		{ perMinute: 10 },
@@ -99,7 +99,9 @@ export function addInboxRoutes(app: App, needs: InboxNeeds & { config: ServicesC
 		fetchEmails,
 		async ({ identity }) => {
 			await knock();
-			await noteAction(needs, identity, 'fetched mail', (tx) => enqueue(tx, fetchMail, { isAskedFor: true }));
+			await recordAction(needs, identity, 'fetched mail', (tx) =>
+				enqueue(tx, fetchMail, { isAskedFor: true }),
+			);
 			return { message: 'New mail is being fetched.', progress: await progress() };
 		},
 		{ perMinute: 20 },
@@ -121,7 +123,7 @@ export function addInboxRoutes(app: App, needs: InboxNeeds & { config: ServicesC
 		const email = presentEmail(await process(needs, params.id));
 		const isSetAside = email.status === 'quarantined';
 		const about = { id: email.id, name: email.subject };
-		await noteAction(needs, identity, isSetAside ? 'set aside' : 'processed', undefined, about);
+		await recordAction(needs, identity, isSetAside ? 'set aside' : 'processed', undefined, about);
 		if (email.status === 'failed') throw new Problem('email_not_processed');
 		return { message: isSetAside ? email.failure : kindMessages[email.kind], email };
 	});
@@ -134,7 +136,7 @@ export function addInboxRoutes(app: App, needs: InboxNeeds & { config: ServicesC
 	});
 
 	route(app, processAllEmails, async ({ identity }) => {
-		await noteAction(needs, identity, 'processed all mail', (tx) => enqueue(tx, processMail, {}));
+		await recordAction(needs, identity, 'processed all mail', (tx) => enqueue(tx, processMail, {}));
 		return { message: 'The mail is being processed.', progress: await progress() };
 	});
 

@@ -7,7 +7,7 @@ import {
 	type PendingEmailRow,
 } from '#features/inbox/store/pending-emails.ts';
 import { toOriginalHtml, toReadingHtml } from '#platform/html/sanitise-html.ts';
-import { strangersDocumentHeaders } from '#platform/http/security/security-headers.ts';
+import { untrustedDocumentHeaders } from '#platform/http/security/security-headers.ts';
 import { Problem } from '#platform/problem.ts';
 import { escapeHtml } from '#text/escape-html.ts';
 import { readMail, type WholeMail } from '../mails/read-mail.ts';
@@ -61,7 +61,7 @@ export async function showOriginal(
 		body: `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><title>Mail</title><base target="_blank"><style>body{margin:0;overflow-wrap:break-word;background:#fff;color:#111}img{max-width:100%;height:auto}</style></head>
 <body>${content}</body></html>`,
-		headers: strangersDocumentHeaders({ images: withImages ? "'self' https: data:" : 'data:' }),
+		headers: untrustedDocumentHeaders({ images: withImages ? "'self' https: data:" : 'data:' }),
 	};
 }
 

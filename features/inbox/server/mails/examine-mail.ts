@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Judgement, judgeMail } from '#features/inbox/rules/judging/judge-mail.ts';
-import { rhythmInWords } from '#features/inbox/rules/naming/mail-rhythm.ts';
+import { findStatedFrequency } from '#features/inbox/rules/naming/mail-rhythm.ts';
 import { describeNewsletter, topicsOf } from '#features/inbox/rules/naming/mail-topics.ts';
 import { nameInMail } from '#features/inbox/rules/naming/newsletter-name.ts';
 import type { ReadMail } from '#features/inbox/rules/read-mail.ts';
 import type { Frequency } from '#features/newsletters/contract/frequency.ts';
-import { weighTags } from '#platform/html/limit-depth.ts';
+import { measureComplexity } from '#platform/html/limit-depth.ts';
 import { foldText } from '#text/search-text.ts';
 
 /** What the rules find in a mail. Computed in the parsing thread, because the cost grows with the length of the mail. */
@@ -37,14 +37,14 @@ export function examineMail(mail: ReadMail & { html: string; plainText: string }
 		wordsHash: hashOfWords(mail),
 		topics: topicsOf([mail.subject, mail.text]),
 		description: describeNewsletter(name, [mail]),
-		rhythm: rhythmInWords(mail.text),
+		rhythm: findStatedFrequency(mail.text),
 		textAsHtml: writtenOut,
 		isHeavy: isHeavy(mail.html || writtenOut),
 	};
 }
 
 function isHeavy(html: string): boolean {
-	return html.length > heavyLength || weighTags(html) > heavyWeight;
+	return html.length > heavyLength || measureComplexity(html) > heavyWeight;
 }
 
 /** Identical for two copies of an issue: hashes words and numbers, without addresses and per-copy markers. */

@@ -29,7 +29,7 @@ import { presentEmail, presentSource, presentSourceMerge } from '../present.ts';
 import { changeSource, mergeSource, undoMerge } from './change-source.ts';
 import { createNewsletter } from './create-newsletter.ts';
 import { updateImages } from './update-images.ts';
-import { applyNames, namesInWords, verifyNames } from './verify-names.ts';
+import { applyNames, describeNames, verifyNames } from './verify-names.ts';
 
 const shownEmails = 50;
 
@@ -110,7 +110,7 @@ export function addSourceRoutes(app: App, needs: InboxNeeds): void {
 	async function reviewNames(applied: Awaited<ReturnType<typeof applyNames>> | null) {
 		const reviews = await verifyNames(needs);
 		return {
-			message: namesInWords(reviews.length, applied?.updatedCount ?? null),
+			message: describeNames(reviews.length, applied?.updatedCount ?? null),
 			newslettersToReview: reviews,
 			...(applied ?? { updatedCount: 0, refused: [] }),
 		};

@@ -67,7 +67,7 @@ function rename(
 	});
 }
 
-export function namesInWords(count: number, updated: number | null): string {
+export function describeNames(count: number, updated: number | null): string {
 	if (updated !== null) return updated === 1 ? 'One name was changed.' : `${updated} names were changed.`;
 	if (count === 0) return 'All names agree with what the mails call themselves.';
 	return count === 1 ? 'One name differs from its mails.' : `${count} names differ from their mails.`;

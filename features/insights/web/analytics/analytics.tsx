@@ -5,8 +5,8 @@ import type { AnalyticsRange, Analytics as Numbers } from '#features/insights/co
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { classNames } from '#ui/look/class-names.ts';
+import { formatDay } from '../shared/analytics-labels.ts';
 import { analyticsQuery } from '../shared/analytics-query.ts';
-import { dayInWords } from '../shared/analytics-words.ts';
 import { SignupsOverTime, ViewsOverTime } from '../shared/time-charts.tsx';
 import { Digests } from './digests.tsx';
 import { Funnel } from './funnel.tsx';
@@ -47,8 +47,7 @@ function PeriodReport({ numbers, isStale }: { numbers: Numbers; isStale: boolean
 			<div>
 				<PeriodNumbers totals={numbers.totals} />
 				<p className="mt-2 text-sm text-muted">
-					{dayInWords(from)} to {dayInWords(to)}, compared with {dayInWords(beforeFrom)} to{' '}
-					{dayInWords(beforeTo)}
+					{formatDay(from)} to {formatDay(to)}, compared with {formatDay(beforeFrom)} to {formatDay(beforeTo)}
 				</p>
 			</div>
 			<ViewsOverTime {...numbers} />

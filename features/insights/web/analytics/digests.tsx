@@ -1,7 +1,7 @@
 import type { Analytics } from '#features/insights/contract/analytics.ts';
 import { formatCount } from '#text/format-count.ts';
 import { ColumnChart } from '#ui/display/column-chart.tsx';
-import { compact, dayInWords, isLabelled, stepInWords } from '../shared/analytics-words.ts';
+import { compact, formatDay, formatStep, isLabelled } from '../shared/analytics-labels.ts';
 import { NumbersTable } from '../shared/numbers-table.tsx';
 
 const maxTexts = 12;
@@ -20,7 +20,7 @@ export function Digests({ mailings }: Pick<Analytics, 'mailings'>) {
 					<>
 						{subject}
 						<span className="block text-xs text-muted">
-							{collectionName ?? 'A collection that is gone'} · {dayInWords(startedOn)}
+							{collectionName ?? 'A collection that is gone'} · {formatDay(startedOn)}
 						</span>
 					</>
 				),
@@ -31,7 +31,7 @@ export function Digests({ mailings }: Pick<Analytics, 'mailings'>) {
 				<ColumnChart
 					columns={oldestFirst.map(({ key, startedOn, delivered }, index) => ({
 						key,
-						label: isLabelled(index, mailings.length) ? stepInWords(startedOn, 'day').short : '',
+						label: isLabelled(index, mailings.length) ? formatStep(startedOn, 'day').short : '',
 						value: delivered,
 						text: mailings.length <= maxTexts ? compact.format(delivered) : '',
 					}))}

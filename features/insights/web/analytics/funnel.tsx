@@ -2,7 +2,7 @@ import type { Analytics } from '#features/insights/contract/analytics.ts';
 import { formatCount } from '#text/format-count.ts';
 import { BarChart } from '#ui/display/bar-chart.tsx';
 import { ChartFigure } from '#ui/display/chart-figure.tsx';
-import { dayInWords, shareOf } from '../shared/analytics-words.ts';
+import { formatDay, shareOf } from '../shared/analytics-labels.ts';
 
 /** From views to sign-ups, confirmations and deliveries. */
 export function Funnel({ totals, staying }: Pick<Analytics, 'totals' | 'staying'>) {
@@ -23,7 +23,7 @@ export function Funnel({ totals, staying }: Pick<Analytics, 'totals' | 'staying'
 	return (
 		<ChartFigure
 			title="From view to staying reader"
-			note={`All pages and newsletters together; shares are of the step before. Who is still there is told of those who confirmed from ${dayInWords(staying.from)} to ${dayInWords(staying.to)}: later ones have not had 30 days yet`}
+			note={`All pages and newsletters together; shares are of the step before. Who is still there is told of those who confirmed from ${formatDay(staying.from)} to ${formatDay(staying.to)}: later ones have not had 30 days yet`}
 			columns={['Step', 'Number', 'Share of the step before']}
 			rows={steps.map(({ label, count, of, whom }) => ({
 				label,

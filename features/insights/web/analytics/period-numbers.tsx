@@ -1,6 +1,6 @@
 import type { Analytics } from '#features/insights/contract/analytics.ts';
 import { formatCount } from '#text/format-count.ts';
-import { changeOf } from '../shared/analytics-words.ts';
+import { changeOf } from '../shared/analytics-labels.ts';
 
 /** The numbers of the period at a glance, each with its change. */
 export function PeriodNumbers({ totals }: { totals: Analytics['totals'] }) {

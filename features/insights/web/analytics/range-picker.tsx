@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type AnalyticsRange, analyticsRanges } from '#features/insights/contract/analytics.ts';
 import { classNames } from '#ui/look/class-names.ts';
-import { rangeNames } from '../shared/analytics-words.ts';
+import { rangeNames } from '../shared/analytics-labels.ts';
 
 /** The periods as links, so each has its own address. */
 export function RangePicker({ chosen }: { chosen: AnalyticsRange }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Analytics } from '#features/insights/contract/analytics.ts';
 import { formatCount } from '#text/format-count.ts';
-import { dayInWords, shareOf, sourceName } from '../shared/analytics-words.ts';
+import { formatDay, shareOf, sourceName } from '../shared/analytics-labels.ts';
 import { NumbersTable } from '../shared/numbers-table.tsx';
 
 const linkStyle = 'underline-offset-4 hover:text-accent hover:underline';
@@ -93,7 +93,7 @@ export function VainSearchTable({ searches }: { searches: Analytics['vainSearche
 			rows={searches.map(({ text, count, lastDay }) => ({
 				key: text,
 				label: text,
-				cells: [formatCount(count), dayInWords(lastDay)],
+				cells: [formatCount(count), formatDay(lastDay)],
 			}))}
 			empty="Every search of this period found something."
 		/>

@@ -2,7 +2,7 @@ import type { Analytics } from '#features/insights/contract/analytics.ts';
 import { formatCount } from '#text/format-count.ts';
 import { ChartFigure } from '#ui/display/chart-figure.tsx';
 import { ColumnChart } from '#ui/display/column-chart.tsx';
-import { compact, isLabelled, shareOf, stepInWords } from './analytics-words.ts';
+import { compact, formatStep, isLabelled, shareOf } from './analytics-labels.ts';
 
 const unitNames: Record<Analytics['unit'], string> = { day: 'Day', week: 'Week', month: 'Month' };
 const maxTexts = 12;
@@ -15,7 +15,7 @@ export function ViewsOverTime({ steps, unit }: Pick<Analytics, 'steps' | 'unit'>
 			note={`By ${unit}; the last ${unit} is still running`}
 			columns={[unitNames[unit], 'Views', 'Clicks']}
 			rows={steps.map(({ from, views, clicks }) => ({
-				label: stepInWords(from, unit).long,
+				label: formatStep(from, unit).long,
 				cells: [formatCount(views), formatCount(clicks)],
 			}))}
 		>
@@ -39,7 +39,7 @@ export function SignupsOverTime({ steps, unit }: Pick<Analytics, 'steps' | 'unit
 			note={`By ${unit} of the sign-up; what is in full colour has been confirmed since`}
 			columns={[unitNames[unit], 'Sign-ups', 'Confirmed', 'Share']}
 			rows={steps.map(({ from, signups, confirmed }) => ({
-				label: stepInWords(from, unit).long,
+				label: formatStep(from, unit).long,
 				cells: [formatCount(signups), formatCount(confirmed), shareOf(confirmed, signups)],
 			}))}
 		>
@@ -57,7 +57,7 @@ export function SignupsOverTime({ steps, unit }: Pick<Analytics, 'steps' | 'unit
 }
 
 function labelOf(from: string, unit: Analytics['unit'], index: number, count: number): string {
-	return isLabelled(index, count) ? stepInWords(from, unit).short : '';
+	return isLabelled(index, count) ? formatStep(from, unit).short : '';
 }
 
 /** Many narrow columns leave room for one number only, the highest; the table has them all. */

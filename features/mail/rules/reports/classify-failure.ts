@@ -1,4 +1,4 @@
-import { passingLookUp, reasonInWords } from './failure-words.ts';
+import { findFailureReason, passingLookUp } from './failure-words.ts';
 import { type FailureReason, oneLine } from './report.ts';
 
 export type Failure = { kind: 'hard' | 'soft'; reason: FailureReason };
@@ -66,8 +66,8 @@ function answerIn(diagnostic: string): string {
 /** Postfix says "address rejected" before the reason of any policy that rejected the mail. */
 function readWords(diagnostic: string, byCode: FailureReason | null): FailureReason | null {
 	const rest = diagnostic.replace(/(?<!sender )(?:recipient )?address rejected:[ \t]{0,4}(?=[^\s<>])/gi, '');
-	if (rest === diagnostic) return reasonInWords(diagnostic);
-	return reasonInWords(rest) ?? (byCode && !lasting.has(byCode) ? byCode : 'no such address');
+	if (rest === diagnostic) return findFailureReason(diagnostic);
+	return findFailureReason(rest) ?? (byCode && !lasting.has(byCode) ? byCode : 'no such address');
 }
 
 function isNoDomain(diagnostic: string): boolean {

@@ -1,5 +1,5 @@
 import { classifyFailure, type Failure, isAnswerToMail } from './classify-failure.ts';
-import { reasonInWords } from './failure-words.ts';
+import { findFailureReason } from './failure-words.ts';
 import { addressesIn, oneLine, type ReportedRecipient, type ReportKind } from './report.ts';
 
 type Group = Map<string, string>;
@@ -98,7 +98,7 @@ function judgeExitCode(given: string, status: string): Failure | null {
 	if (/^6[78]\s*$/.test(said))
 		return { kind: 'hard', reason: said.startsWith('67') ? 'no such address' : 'no such domain' };
 	if (/^7\d\s*$/.test(said)) return { kind: 'soft', reason: 'try later' };
-	return /^\s*5\.3\.0/.test(status) && reasonInWords(withoutAddresses(said)) === null
+	return /^\s*5\.3\.0/.test(status) && findFailureReason(withoutAddresses(said)) === null
 		? { kind: 'soft', reason: 'try later' }
 		: null;
 }

@@ -45,7 +45,7 @@ const words: readonly (readonly [FailureReason, RegExp])[] = [
 ];
 
 /** Why a server refused, by its wording; null if it is unknown. */
-export function reasonInWords(text: string): FailureReason | null {
+export function findFailureReason(text: string): FailureReason | null {
 	const read = text.slice(0, 2000);
 	// Text may be wrapped in the middle of a phrase.
 	const joined = read.replace(/\r?\n[ \t]{1,40}/g, ' ');

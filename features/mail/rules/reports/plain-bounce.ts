@@ -1,7 +1,7 @@
 import { isAutoReply } from './auto-reply.ts';
 import { classifyFailure, codesIn, isAnswerToMail } from './classify-failure.ts';
 import { saysDelayed, withoutAddresses } from './delivery-status.ts';
-import { reasonInWords } from './failure-words.ts';
+import { findFailureReason } from './failure-words.ts';
 import {
 	addressesIn,
 	headerOf,
@@ -67,7 +67,8 @@ export function isPlainBounce(mail: OpenedReport, words: string): boolean {
 	const hasSubject = subjects.test(subject) && !/^\s*(?:re|aw|fwd?|wg|tr)\s?:/i.test(subject);
 	const opening = words.slice(0, 3000);
 	const tells = openings.test(opening);
-	const hasReason = codesIn(opening).enhanced !== null || reasonInWords(withoutAddresses(opening)) !== null;
+	const hasReason =
+		codesIn(opening).enhanced !== null || findFailureReason(withoutAddresses(opening)) !== null;
 	const own = opening.replace(/^[ \t]{0,8}>(?!>)[^\n]*/gm, '');
 	if (isFromDaemon(mail)) return hasSubject || answer.test(own) || (tells && hasReason);
 	if (!hasSubject && isAutoReply(mail)) return false;
@@ -113,7 +114,7 @@ function isSuccess(subject: string, words: string): boolean {
 		return !/\bunsuccessful/i.test(subject);
 	return (
 		/\b(?:was|were|been) successfully (?:delivered|relayed)/i.test(text) &&
-		reasonInWords(withoutAddresses(text)) === null
+		findFailureReason(withoutAddresses(text)) === null
 	);
 }
 
@@ -128,7 +129,7 @@ function isLate(subject: string, words: string): boolean {
 
 function says(text: string): boolean {
 	const { reply, enhanced } = codesIn(text);
-	return reply !== null || enhanced !== null || reasonInWords(withoutAddresses(text)) !== null;
+	return reply !== null || enhanced !== null || findFailureReason(withoutAddresses(text)) !== null;
 }
 
 function judge(addresses: readonly string[], text: string): ReportedRecipient {
@@ -138,7 +139,7 @@ function judge(addresses: readonly string[], text: string): ReportedRecipient {
 		/not going to try again|in the queue too long|retry time|have been failing|message expired|could not be delivered (?:after|within|for)/i.test(
 			plain,
 		);
-	const reason = reasonInWords(plain);
+	const reason = findFailureReason(plain);
 	const detail = oneLine(lineWithReason(text)).slice(0, 500);
 	// A text without any reason is no evidence against the address.
 	if (reply === null && enhanced === null && reason === null)

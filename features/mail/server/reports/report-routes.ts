@@ -8,12 +8,12 @@ import type { App } from '#platform/http/route.ts';
 import { Problem } from '#platform/problem.ts';
 import type { Signer } from '#platform/signing.ts';
 import type { ReportNeeds } from './apply-report.ts';
+import { ingestEvents } from './services/ingest-events.ts';
 import { readMailgunEvents } from './services/mailgun-events.ts';
 import { readPostmarkEvents } from './services/postmark-events.ts';
 import { readSendgridEvents } from './services/sendgrid-events.ts';
 import { parseJson, type ServiceEvents } from './services/service-event.ts';
 import { readSesEvents } from './services/ses-events.ts';
-import { takeEvents } from './services/take-events.ts';
 
 type Needs = ReportNeeds & { signer: Signer; sns: Sns; config: { reportKeys?: ReportKeys } };
 
@@ -59,7 +59,7 @@ export function addReportRoutes(app: App, needs: Needs): void {
 			async (call) => {
 				const events = read(call, { key: keyOf(service), now: clock() });
 				if (!events) return ignore(service);
-				await takeEvents(needs, service, events);
+				await ingestEvents(needs, service, events);
 				return taken;
 			},
 			often,
@@ -83,7 +83,7 @@ export function addReportRoutes(app: App, needs: Needs): void {
 				if (!(await needs.sns.confirm(message))) return ignore('ses');
 				needs.log.info({ topic }, 'the reports of Amazon SES were subscribed to');
 			} else if (message.Type === 'Notification')
-				await takeEvents(needs, 'ses', readSesEvents(parseJson(Buffer.from(message.Message))));
+				await ingestEvents(needs, 'ses', readSesEvents(parseJson(Buffer.from(message.Message))));
 			return taken;
 		},
 		often,

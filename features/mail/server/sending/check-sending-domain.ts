@@ -8,7 +8,7 @@ import {
 	judgeReturnPath,
 	judgeSpf,
 } from '#features/mail/rules/sending-domain.ts';
-import { answerOf, type NameServer } from '#gateways/name-server/name-server.ts';
+import { type NameServer, recordsOrNull } from '#gateways/name-server/name-server.ts';
 import { fillReturnPath, returnPathFor } from '#platform/bounce-config.ts';
 import { senderOf } from '#platform/smtp-config.ts';
 import type { SendingConfig } from './sending-config.ts';
@@ -44,7 +44,7 @@ export async function checkSendingDomain({
 		checkSpf(nameServer, { domain, host: config.smtp.host }),
 		checkDkim(nameServer, { domain: fromDomain, selector: config.dkimSelector ?? null }),
 		checkDmarc(nameServer, { domain: fromDomain, from }),
-		answerOf(nameServer.lookUpMailServers(domain)),
+		recordsOrNull(nameServer.lookUpMailServers(domain)),
 	]);
 	const isAligned = ownerOf(domain) === ownerOf(fromDomain);
 	const path = judgeReturnPath({
@@ -75,7 +75,7 @@ async function checkSpf(nameServer: NameServer, { domain, host }: { domain: stri
 		const covers = texts?.some((text) => text.toLowerCase().includes(include)) ?? null;
 		return judgeSpf({ domain, texts, term: `include:${include}`, covers });
 	}
-	const addresses = isIP(host) ? [host] : ((await answerOf(nameServer.lookUpAddresses(host))) ?? []);
+	const addresses = isIP(host) ? [host] : ((await recordsOrNull(nameServer.lookUpAddresses(host))) ?? []);
 	const seen = addresses.filter(
 		(one) => !/^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe80)/i.test(one),
 	);
@@ -138,7 +138,7 @@ async function checkDmarc(nameServer: NameServer, { domain, from }: { domain: st
 }
 
 async function textsOf(nameServer: NameServer, name: string): Promise<string[] | null> {
-	return (await answerOf(nameServer.lookUpText(name)))?.map((pieces) => pieces.join('')) ?? null;
+	return (await recordsOrNull(nameServer.lookUpText(name)))?.map((pieces) => pieces.join('')) ?? null;
 }
 
 function domainOf(address: string): string {

@@ -11,7 +11,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { slugOfName, uniqueSlug } from '#text/slug.ts';
 import { checkCategoryName } from './check-category-name.ts';
-import { noteCategory } from './note-category.ts';
+import { recordCategoryChange } from './record-category-change.ts';
 
 export function createCategory(
 	{ db, clock }: { db: Db; clock: Clock },
@@ -24,7 +24,7 @@ export function createCategory(
 		const slug = uniqueSlug(slugOfName(name), await listCategorySlugs(tx));
 		const id = await insertCategory(tx, { slug, name, description });
 		const row = (await findManagedCategory(tx, id)) as ManagedCategoryRow;
-		await noteCategory(tx, { actor, action: 'created', id, before: null, after: row, now: clock() });
+		await recordCategoryChange(tx, { actor, action: 'created', id, before: null, after: row, now: clock() });
 		return row;
 	});
 }

@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import { moveCategory } from './move-category.ts';
-import { noteCategory } from './note-category.ts';
+import { recordCategoryChange } from './record-category-change.ts';
 
 /** Deletes a category. Its newsletters, hidden or not, must be moved elsewhere first. */
 export function deleteCategory(
@@ -26,7 +26,7 @@ export function deleteCategory(
 		if (newHomeId === null) {
 			if (!(await isCategoryEmpty(tx, id))) throw new Problem('category_not_empty');
 			await deleteRow(tx, id);
-			await noteCategory(tx, note);
+			await recordCategoryChange(tx, note);
 			return;
 		}
 		const newHome = rows.find((row) => row.id === newHomeId);
@@ -35,6 +35,6 @@ export function deleteCategory(
 			throw new Problem('invalid_input', { message, fields: { newHomeId: message } });
 		}
 		const { moved } = await moveCategory(tx, before, newHome);
-		await noteCategory(tx, { ...note, more: { newsletters: moved, newHome: newHome.name } });
+		await recordCategoryChange(tx, { ...note, more: { newsletters: moved, newHome: newHome.name } });
 	});
 }

@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import { moveCategory } from './move-category.ts';
-import { noteCategory } from './note-category.ts';
+import { recordCategoryChange } from './record-category-change.ts';
 
 /** Merges two categories: the newsletters move, and the old address redirects. */
 export function mergeCategory(
@@ -28,7 +28,7 @@ export function mergeCategory(
 			throw new Problem('invalid_input', { message, fields: { intoId: message } });
 		}
 		const { moved } = await moveCategory(tx, from, into);
-		await noteCategory(tx, {
+		await recordCategoryChange(tx, {
 			actor,
 			action: 'merged',
 			id,

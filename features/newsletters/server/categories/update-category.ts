@@ -14,7 +14,7 @@ import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import { slugOfName, uniqueSlug } from '#text/slug.ts';
 import { checkCategoryName } from './check-category-name.ts';
-import { noteCategory } from './note-category.ts';
+import { recordCategoryChange } from './record-category-change.ts';
 
 /** Updates the given fields only. */
 export function updateCategory(
@@ -33,7 +33,7 @@ export function updateCategory(
 		await updateRow(tx, id, { slug, name, description });
 		if (slug !== before.slug) await retireCategorySlug(tx, id, { oldSlug: before.slug, newSlug: slug });
 		const after = (await findManagedCategory(tx, id)) as ManagedCategoryRow;
-		await noteCategory(tx, { actor, action: 'changed', id, before, after, now: clock() });
+		await recordCategoryChange(tx, { actor, action: 'changed', id, before, after, now: clock() });
 		return after;
 	});
 }

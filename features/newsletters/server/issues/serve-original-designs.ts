@@ -3,7 +3,7 @@ import type { Db } from '#database/database.ts';
 import { findVisibleOriginal } from '#features/newsletters/store/issues.ts';
 import { serveDocument } from '#platform/http/files/documents.ts';
 import type { App } from '#platform/http/route.ts';
-import { strangersDocumentHeaders } from '#platform/http/security/security-headers.ts';
+import { untrustedDocumentHeaders } from '#platform/http/security/security-headers.ts';
 import { Problem } from '#platform/problem.ts';
 import { SlugOrId } from '#protocol/values.ts';
 import { escapeHtml } from '#text/escape-html.ts';
@@ -22,7 +22,7 @@ export function serveOriginalDesigns(app: App, { db }: { db: Db }): void {
 		return {
 			type: 'text/html; charset=utf-8',
 			body: frameDocument(issue.title, issue.original_html),
-			headers: strangersDocumentHeaders({ images: 'https: data:' }),
+			headers: untrustedDocumentHeaders({ images: 'https: data:' }),
 		};
 	});
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { describeFailure } from '#client/describe-failure.ts';
-import { useOrder } from '#client/use-order.ts';
+import { useReorder } from '#client/use-reorder.ts';
 import { type ManagedCategory, orderCategories } from '#features/newsletters/contract/manage-categories.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
@@ -21,7 +21,7 @@ export function ManageCategories() {
 	const query = managedCategoriesQuery(api);
 	const list = useQuery(query);
 	const [opened, setOpened] = useState<Opened>(null);
-	const changeOrder = useOrder<ManagedCategory>({
+	const changeOrder = useReorder<ManagedCategory>({
 		queryKey: query.queryKey,
 		send: (ids) => api.call(orderCategories, { body: { ids } }),
 		onError: toastFailure('Failed to change the order'),

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/display/skeleton.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { holdingsQuery } from '../shared/manage-queries.ts';
-import { deletionInWords } from './holding-words.ts';
+import { describeDeletion } from './describe-holdings.ts';
 
 /** Says what is deleted and what is kept before deleting. */
 export function DeleteNewsletterDialog({
@@ -32,7 +32,7 @@ export function DeleteNewsletterDialog({
 		},
 		meta: { invalidates: allQueries },
 	});
-	const words = holdings.data && deletionInWords(holdings.data);
+	const words = holdings.data && describeDeletion(holdings.data);
 	return (
 		<ConfirmDialog
 			title={`Delete ${name}`}

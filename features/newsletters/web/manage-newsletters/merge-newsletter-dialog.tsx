@@ -13,7 +13,7 @@ import { showToast } from '#ui/overlays/toast.tsx';
 import { FindNewsletter } from '../shared/find-newsletter.tsx';
 import { holdingsQuery } from '../shared/manage-queries.ts';
 import { WordList } from './delete-newsletter-dialog.tsx';
-import { mergeInWords } from './holding-words.ts';
+import { describeMerge } from './describe-holdings.ts';
 
 /** Merges two newsletters: first find the other one, then choose which of them stays. */
 export function MergeNewsletterDialog({
@@ -65,7 +65,7 @@ export function MergeNewsletterDialog({
 						]}
 					/>
 					{holdings.data && from && into ? (
-						<WordList title={`From ${from.name} to ${into.name}`} words={mergeInWords(holdings.data)} />
+						<WordList title={`From ${from.name} to ${into.name}`} words={describeMerge(holdings.data)} />
 					) : (
 						!holdings.isError && <Skeleton className="h-40" />
 					)}

@@ -119,7 +119,7 @@ describe('honest publishers prove their listing by', () => {
 			for (const [name, records] of Object.entries(names)) world.names.set(name, records);
 			publish(pages);
 			const seen = await look(method, identify(address, feed));
-			expect(seen).toMatchObject({ isProven: true, isOurTrouble: false });
+			expect(seen).toMatchObject({ isProven: true, isInconclusive: false });
 			expect(seen.found).not.toContain(code);
 		},
 	);
@@ -158,12 +158,12 @@ test('where nobody can be asked, that says nothing about the claim', async () =>
 	for (const method of ['dns', 'site', 'feed'] as const)
 		expect(await look(method, identify(home, feedUrl))).toMatchObject({
 			isProven: false,
-			isOurTrouble: true,
+			isInconclusive: true,
 		});
 	world.names.set('letters.example', { A: ['93.184.216.34'] });
 	for (const method of ['site', 'feed'] as const)
 		expect(await look(method, identify(home, feedUrl))).toMatchObject({
 			isProven: false,
-			isOurTrouble: false,
+			isInconclusive: false,
 		});
 });

@@ -12,7 +12,7 @@ import {
 } from '#features/publishers/store/claims.ts';
 import { endKeeping } from '#features/publishers/store/kept-things.ts';
 import type { NewAuditEntry } from '#features/site/store/audit-log.ts';
-import { noteClaim } from './note-claim.ts';
+import { recordClaim } from './record-claim.ts';
 
 type By = { actor: NewAuditEntry['actor']; action: string; now: Date };
 
@@ -43,7 +43,7 @@ export async function changeClaim(
 		});
 		await endDelivery(tx, claim);
 	}
-	await noteClaim(tx, { actor, action, before: claim, claim: changed, now });
+	await recordClaim(tx, { actor, action, before: claim, claim: changed, now });
 	return changed;
 }
 

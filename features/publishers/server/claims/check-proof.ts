@@ -4,8 +4,8 @@ import type { ClaimOnListing } from '#features/publishers/store/claims.ts';
 import { Problem } from '#platform/problem.ts';
 import { type ClaimNeeds, claimLimits } from './claim-needs.ts';
 import { findProof } from './find-proof.ts';
-import { noteCheck } from './note-check.ts';
 import { readIdentity } from './read-identity.ts';
+import { recordCheck } from './record-check.ts';
 import { lockListingOf, requireLiveClaim } from './require-claim.ts';
 import { resolveClaim } from './resolve-claim.ts';
 
@@ -35,7 +35,7 @@ export async function checkProof(
 		const current = await requireLiveClaim(tx, publisherId, id, clock());
 		// The result only counts for the listing as it was at the time.
 		const isSame = current.signup_url === claim.signup_url && current.feed_url === claim.feed_url;
-		await noteCheck(tx, current, 'looked for the proof of', {
+		await recordCheck(tx, current, 'looked for the proof of', {
 			method,
 			subject,
 			isProven: isProven && isSame,

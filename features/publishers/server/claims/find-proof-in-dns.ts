@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type ClaimIdentity, ownDomainOf } from '#features/publishers/rules/claim-identity.ts';
 import { claimText, recordName } from '#features/publishers/rules/proof-texts.ts';
-import { answerOf, type NameServer } from '#gateways/name-server/name-server.ts';
-import { ourTrouble, type ProofNeeds, type ProofResult, proven, unproven } from './proof-result.ts';
+import { type NameServer, recordsOrNull } from '#gateways/name-server/name-server.ts';
+import { inconclusive, type ProofNeeds, type ProofResult, proven, unproven } from './proof-result.ts';
 
 const lookupDelayMs = 3000;
 const maxAliases = 8;
@@ -19,7 +19,7 @@ export async function findProofInDns(
 	if (!first.isProven) return first;
 	await pause(lookupDelayMs);
 	const second = await lookOnce(nameServer, domain, claimText(code));
-	if (second.isProven || second.isOurTrouble) return second;
+	if (second.isProven || second.isInconclusive) return second;
 	return unproven(domain, `The record was there, and a moment later it was not: ${second.found}`);
 }
 
@@ -27,12 +27,12 @@ async function lookOnce(nameServer: NameServer, domain: string, text: string): P
 	const name = recordName(domain);
 	const randomName = name.replace('.', `-${randomBytes(8).toString('hex')}.`);
 	const [records, elsewhere, everywhere] = await Promise.all([
-		answerOf(nameServer.lookUpText(name)),
+		recordsOrNull(nameServer.lookUpText(name)),
 		findAliasOutside(nameServer, name, domain),
-		answerOf(nameServer.lookUpText(randomName)),
+		recordsOrNull(nameServer.lookUpText(randomName)),
 	]);
 	if (records === null || elsewhere === null || everywhere === null)
-		return ourTrouble(domain, `No name server answered for ${domain}.`);
+		return inconclusive(domain, `No name server answered for ${domain}.`);
 	const has = (found: string[][]) => found.some((pieces) => pieces.join('') === text);
 	if (!has(records))
 		return unproven(
@@ -55,7 +55,7 @@ async function findAliasOutside(
 ): Promise<string | null> {
 	let current = name;
 	for (let count = 0; count < maxAliases; count++) {
-		const aliases = await answerOf(nameServer.lookUpAlias(current));
+		const aliases = await recordsOrNull(nameServer.lookUpAlias(current));
 		if (aliases === null) return null;
 		const targets = aliases.map((alias) => alias.toLowerCase().replace(/\.$/, ''));
 		const outside = targets.find((target) => target !== domain && !target.endsWith(`.${domain}`));

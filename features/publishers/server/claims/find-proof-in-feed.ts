@@ -9,8 +9,8 @@ import type { ClaimFeed, ClaimItem } from '#gateways/claim-reader/read-xml-feed.
 import { isSamePage } from '#text/same-page.ts';
 import {
 	describeUnread,
-	isTroubleOfOurs,
-	ourTrouble,
+	inconclusive,
+	isOurFailure,
 	type ProofNeeds,
 	type ProofResult,
 	proven,
@@ -27,9 +27,9 @@ export async function findProofInFeed(
 	if (site && !isFeedOfSite(identity)) {
 		const page = await claimReader.readHead(site.url);
 		if (!('head' in page)) {
-			const isOurs = await isTroubleOfOurs(nameServer, site.host, page);
+			const isOurs = await isOurFailure(nameServer, site.host, page);
 			const found = `The feed is on another site, and the listing’s page, which would have to name it, ${describeUnread(page)}.`;
-			return isOurs ? ourTrouble(place.url, found) : unproven(place.url, found);
+			return isOurs ? inconclusive(place.url, found) : unproven(place.url, found);
 		}
 		if (!page.head.feeds.some((declared) => isSamePage(declared, place.url)))
 			return unproven(
@@ -40,8 +40,8 @@ export async function findProofInFeed(
 	const reading = await claimReader.readFeed(place.url);
 	if (!('feed' in reading)) {
 		const found = `The feed ${describeUnread(reading)}.`;
-		const isOurs = await isTroubleOfOurs(nameServer, place.host, reading);
-		return isOurs ? ourTrouble(place.url, found) : unproven(place.url, found);
+		const isOurs = await isOurFailure(nameServer, place.host, reading);
+		return isOurs ? inconclusive(place.url, found) : unproven(place.url, found);
 	}
 	return judgeFeed(reading.feed, { identity, place, code });
 }

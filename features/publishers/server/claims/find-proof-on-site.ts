@@ -3,8 +3,8 @@ import { claimName, claimText, wellKnownAddress } from '#features/publishers/rul
 import type { ClaimReader } from '#gateways/claim-reader/claim-reader.ts';
 import {
 	describeUnread,
-	isTroubleOfOurs,
-	ourTrouble,
+	inconclusive,
+	isOurFailure,
 	type ProofNeeds,
 	type ProofResult,
 	proven,
@@ -30,8 +30,8 @@ export async function findProofOnSite(
 			return proven(site.url, 'The description of the page carries the code.');
 	}
 	const about = 'head' in page ? 'has no such code in its head' : describeUnread(page);
-	if (!('head' in page) && (await isTroubleOfOurs(nameServer, site.host, page)))
-		return ourTrouble(site.url, `The page ${about}.`);
+	if (!('head' in page) && (await isOurFailure(nameServer, site.host, page)))
+		return inconclusive(site.url, `The page ${about}.`);
 	if (site.isShared) return unproven(site.url, `The page ${about}, nor in its description.`);
 	const file = await lookForFile(claimReader, site.url, code);
 	if (file === '') return proven(site.url, `The file ${wellKnownAddress(site.url)} holds the code.`);

@@ -1,5 +1,5 @@
 import type { ClaimReader, Unread } from '#gateways/claim-reader/claim-reader.ts';
-import { answerOf, type NameServer } from '#gateways/name-server/name-server.ts';
+import { type NameServer, recordsOrNull } from '#gateways/name-server/name-server.ts';
 
 /** The result of looking for a proof. */
 export type ProofResult = {
@@ -9,7 +9,7 @@ export type ProofResult = {
 	/** What the check found, in a sentence. */
 	found: string;
 	/** The check could not be made, which says nothing about the claim. */
-	isOurTrouble: boolean;
+	isInconclusive: boolean;
 };
 
 export type ProofNeeds = {
@@ -19,27 +19,23 @@ export type ProofNeeds = {
 };
 
 export function proven(subject: string, found: string): ProofResult {
-	return { isProven: true, subject, found, isOurTrouble: false };
+	return { isProven: true, subject, found, isInconclusive: false };
 }
 
 export function unproven(subject: string, found: string): ProofResult {
-	return { isProven: false, subject, found, isOurTrouble: false };
+	return { isProven: false, subject, found, isInconclusive: false };
 }
 
-export function ourTrouble(subject: string, found: string): ProofResult {
-	return { isProven: false, subject, found, isOurTrouble: true };
+export function inconclusive(subject: string, found: string): ProofResult {
+	return { isProven: false, subject, found, isInconclusive: true };
 }
 
 /** An unreachable page counts against the claim, unless we were busy or its name could not be looked up either. */
-export async function isTroubleOfOurs(
-	nameServer: NameServer,
-	host: string,
-	unread: Unread,
-): Promise<boolean> {
+export async function isOurFailure(nameServer: NameServer, host: string, unread: Unread): Promise<boolean> {
 	if ('ledTo' in unread) return false;
 	if (unread.trouble === 'busy') return true;
 	if (unread.trouble !== 'unreachable' && unread.trouble !== 'too_slow') return false;
-	return host.includes('.') && (await answerOf(nameServer.lookUpAddresses(host))) === null;
+	return host.includes('.') && (await recordsOrNull(nameServer.lookUpAddresses(host))) === null;
 }
 
 const troubles = {

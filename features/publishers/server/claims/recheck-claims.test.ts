@@ -34,7 +34,7 @@ const openFor = (publisherId: string) =>
 	makeClaim(fixture.db, { newsletterId: newsletter.id, publisherId, state: 'open', now: start });
 const prove = () => checkProof(claimNeeds(fixture), publisher.id, id, { method: 'dns' });
 const gone = () => ({ isProven: false, found: 'There is no such record.' });
-const silent = () => ({ isProven: false, isOurTrouble: true, found: 'No name server answered.' });
+const silent = () => ({ isProven: false, isInconclusive: true, found: 'No name server answered.' });
 
 /** Lets days pass and runs the job; returns whether it looked. */
 async function pass(days: number, finding?: Finding): Promise<boolean> {
@@ -115,7 +115,7 @@ describe('a proof', () => {
 			...claimNeeds(fixture),
 			checkMailDomain: async (_: unknown, { address }: { address: string }) => {
 				asked.push(address);
-				return { isProven: true, subject: 'bolt.example', found: 'It takes mail.', isOurTrouble: false };
+				return { isProven: true, subject: 'bolt.example', found: 'It takes mail.', isInconclusive: false };
 			},
 		});
 		expect(asked).toEqual(['ed@bolt.example']);

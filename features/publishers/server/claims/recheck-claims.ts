@@ -47,7 +47,7 @@ async function recheck(needs: ClaimNeeds & { log: Log }, claim: ClaimOnListing):
 	const { db, clock, log } = needs;
 	const look = await lookAgain(needs, claim).catch((error: unknown): Look => {
 		log.warn({ err: error, claim: claim.id }, 'looking for a proof failed');
-		return { isProven: false, subject: claim.subject, found: 'We could not look.', isOurTrouble: true };
+		return { isProven: false, subject: claim.subject, found: 'We could not look.', isInconclusive: true };
 	});
 	const now = clock();
 	await inTransaction(db, async (tx) => {
@@ -87,8 +87,8 @@ function weigh(claim: ClaimRow, look: Look, now: Date): Partial<ClaimRow> & Pick
 			unanswered_checks: 0,
 			next_check_at: next(monthMs),
 		};
-	const unanswered = look.isOurTrouble ? claim.unanswered_checks + 1 : 0;
-	if (look.isOurTrouble && unanswered <= maxUnanswered)
+	const unanswered = look.isInconclusive ? claim.unanswered_checks + 1 : 0;
+	if (look.isInconclusive && unanswered <= maxUnanswered)
 		return { state, unanswered_checks: unanswered, next_check_at: next(dayMs) };
 	const failed = claim.failed_checks + 1;
 	const failedSo = { failed_checks: failed, unanswered_checks: 0 };

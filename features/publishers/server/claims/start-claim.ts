@@ -16,7 +16,7 @@ import { createToken } from '#platform/secret-token.ts';
 import type { PublisherNeeds } from '../needs.ts';
 import { publisherActor } from '../publisher-actor.ts';
 import { claimLimits } from './claim-needs.ts';
-import { noteClaim } from './note-claim.ts';
+import { recordClaim } from './record-claim.ts';
 
 /** Starts a claim on a listing, or returns the existing one. */
 export async function startClaim(
@@ -51,7 +51,7 @@ export async function startClaim(
 			changed_at: now,
 		});
 		const claim = (await findClaim(tx, id)) as ClaimOnListing;
-		await noteClaim(tx, { actor: publisherActor(publisher), action: 'claimed', before: null, claim, now });
+		await recordClaim(tx, { actor: publisherActor(publisher), action: 'claimed', before: null, claim, now });
 		return claim;
 	});
 }

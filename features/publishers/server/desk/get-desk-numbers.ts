@@ -9,7 +9,7 @@ type Numbers = ResponseOf<typeof endpoint>;
 type Counts = Numbers['totals'];
 
 const dayMs = 24 * 3600 * 1000;
-const mostSources = 50;
+const maxSources = 50;
 const none: Counts = { views: 0, clicks: 0, signups: 0, confirmed: 0, delivered: 0, left: 0 };
 const noneOfSource: Record<ReaderEvent, number> = { signups: 0, confirmed: 0, delivered: 0, left: 0 };
 
@@ -45,7 +45,7 @@ export async function getDeskNumbers(
 		sources: [...sources]
 			.map(([source, counts]) => ({ source, ...counts }))
 			.toSorted((one, other) => other.signups - one.signups || (one.source < other.source ? -1 : 1))
-			.slice(0, mostSources),
+			.slice(0, maxSources),
 	};
 }
 

@@ -5,7 +5,7 @@ import { listKeptNewsletters } from '#features/publishers/store/kept-newsletters
 import { findPublisher } from '#features/publishers/store/publishers.ts';
 import type { ResponseOf } from '#protocol/endpoint.ts';
 
-const mostSubmissions = 100;
+const maxSubmissions = 100;
 
 /** What a publisher keeps or claims, and the outcome of their submissions. */
 export async function getDesk({ db }: { db: Db }, publisherId: string): Promise<ResponseOf<typeof endpoint>> {
@@ -28,7 +28,7 @@ export async function getDesk({ db }: { db: Db }, publisherId: string): Promise<
 			claimId: row.claim_id,
 			isOwn: row.is_own,
 		})),
-		submissions: (await listSubmitted(db, email, mostSubmissions)).map((row) => ({
+		submissions: (await listSubmitted(db, email, maxSubmissions)).map((row) => ({
 			id: row.id,
 			name: row.name,
 			address: row.address,

@@ -12,7 +12,7 @@ import type { Asked } from './needs.ts';
 import { lockForActor } from './require-actor.ts';
 
 const lastsMs = 7 * 24 * 3600 * 1000;
-const mostColleagues = 20;
+const maxColleagues = 20;
 
 /** Invites a colleague to keep the listing too. Inviting again sends another mail. */
 export async function inviteColleague(
@@ -29,8 +29,8 @@ export async function inviteColleague(
 		const colleagues = await listColleagues(tx, { newsletterId: id, holderId });
 		const isNew = colleagues.every((colleague) => colleague.id !== invited.id);
 		if (invited.id === holderId) throw refuse('This is your own address.');
-		if (isNew && colleagues.length >= mostColleagues)
-			throw refuse(`${mostColleagues} people keep this listing with you already.`);
+		if (isNew && colleagues.length >= maxColleagues)
+			throw refuse(`${maxColleagues} people keep this listing with you already.`);
 		await putColleague(tx, { newsletterId: id, publisherId: invited.id, holderId, now });
 		const name = (await findNewsletter(tx, id))?.name ?? '';
 		const url = site.url();

@@ -11,12 +11,12 @@ import { listRemovalRequests } from '#features/publishers/store/removal-requests
 import type { ResponseOf } from '#protocol/endpoint.ts';
 import { readListing } from '../desk/apply-change.ts';
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** Everything that waits for an editor. */
 export async function listRequests({ db }: { db: Db }): Promise<ResponseOf<typeof endpoint>> {
 	const changes: WaitingChange[] = [];
-	for (const { id, newsletter_id, email, change, created_at } of await listWaitingChanges(db, mostShown)) {
+	for (const { id, newsletter_id, email, change, created_at } of await listWaitingChanges(db, maxShown)) {
 		const row = await findNewsletter(db, newsletter_id);
 		if (!row) continue;
 		const isChanged = ([field]: [string, unknown]) => change[field as keyof ListingEdit] !== undefined;
@@ -31,7 +31,7 @@ export async function listRequests({ db }: { db: Db }): Promise<ResponseOf<typeo
 	}
 	return {
 		changes,
-		removals: (await listRemovalRequests(db, mostShown)).map(({ id, slug, name, ...request }) => ({
+		removals: (await listRemovalRequests(db, maxShown)).map(({ id, slug, name, ...request }) => ({
 			newsletter: { id, slug, name },
 			publisherEmail: request.email,
 			reason: request.reason,

@@ -3,7 +3,7 @@ import { deleteLinkSession, findLinkSession } from '#features/accounts/store/lin
 import { findPublisher } from '#features/publishers/store/publishers.ts';
 import { hashToken } from '#platform/secret-token.ts';
 import type { PublisherNeeds } from '../needs.ts';
-import { noteSignIn } from './note-sign-in.ts';
+import { recordSignIn } from './record-sign-in.ts';
 
 /** Ends the session of a token, if there is one. */
 export async function closeDesk({ db, clock }: PublisherNeeds, token: string): Promise<void> {
@@ -12,6 +12,6 @@ export async function closeDesk({ db, clock }: PublisherNeeds, token: string): P
 		const publisherId = (await findLinkSession(tx, tokenHash))?.publisher_id;
 		const publisher = publisherId && (await findPublisher(tx, publisherId));
 		if (!publisher || !(await deleteLinkSession(tx, tokenHash))) return;
-		await noteSignIn(tx, publisher, 'signed out of', clock());
+		await recordSignIn(tx, publisher, 'signed out of', clock());
 	});
 }

@@ -8,7 +8,7 @@ import { Problem } from '#platform/problem.ts';
 import { hashToken } from '#platform/secret-token.ts';
 import type { PublisherNeeds } from '../needs.ts';
 import { publisherActor } from '../publisher-actor.ts';
-import { noteSignIn } from './note-sign-in.ts';
+import { recordSignIn } from './record-sign-in.ts';
 
 /** Consumes a link from a mail and starts a session. This also accepts invitations sent to the address. */
 export async function openDesk(
@@ -23,7 +23,7 @@ export async function openDesk(
 		const publisher = publisherId && (await lockPublisher(tx, publisherId));
 		if (!publisher || !(await consumeSignInLink(tx, tokenHash, now))) throw new Problem('link_not_valid');
 		await touchPublisher(tx, publisher.id, now);
-		await noteSignIn(tx, publisher, 'signed in to', now);
+		await recordSignIn(tx, publisher, 'signed in to', now);
 		for (const newsletter of await joinAsColleague(tx, publisher.id, now))
 			await insertAuditEntry(tx, {
 				actor: publisherActor(publisher),

@@ -11,10 +11,10 @@ type Options = {
 	/** Posts in flight per address. */
 	concurrency: number;
 	/** No other process can have this database open, so any existing claim is stale. */
-	isAlone: boolean;
+	isOnlyInstance: boolean;
 };
 
-const usual: Options = { pollMs: 5000, shutdownTimeoutMs: 4000, concurrency: 4, isAlone: false };
+const defaults: Options = { pollMs: 5000, shutdownTimeoutMs: 4000, concurrency: 4, isOnlyInstance: false };
 
 /** After this many consecutive failures the address is considered down, so that not every event has to find out. */
 const failuresThatPause = 10;
@@ -23,7 +23,7 @@ const pauseMs = 5 * 60_000;
 /** Starts posting events to publishers' addresses. Each address has its own workers, so a slow one holds up no other. */
 export function startPosting(needs: PostingNeeds, options: Partial<Options> = {}): Poller {
 	const { db, log } = needs;
-	const { pollMs, shutdownTimeoutMs, concurrency, isAlone } = { ...usual, ...options };
+	const { pollMs, shutdownTimeoutMs, concurrency, isOnlyInstance: isAlone } = { ...defaults, ...options };
 	const underWay = new Map<number, Set<Promise<void>>>();
 	const failures = new Map<number, number>();
 	let isStopping = false;

@@ -7,7 +7,7 @@ import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { answerInWords } from './event-words.ts';
+import { formatResponse } from './event-labels.ts';
 import { webhookKeys } from './webhook-queries.ts';
 
 /** Tests the address, or stops posting. */
@@ -42,7 +42,7 @@ export function WebhookActions({ newsletterId, onRemoved }: { newsletterId: numb
 			</div>
 			<p role="status" className="text-sm wrap-anywhere empty:hidden">
 				{test.data &&
-					`${test.data.state === 'delivered' ? 'It works.' : 'It does not work.'} ${answerInWords(test.data)}`}
+					`${test.data.state === 'delivered' ? 'It works.' : 'It does not work.'} ${formatResponse(test.data)}`}
 			</p>
 			{isAsking && (
 				<ConfirmDialog

@@ -11,7 +11,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
-import { answerInWords, kindNames, stateLooks } from './event-words.ts';
+import { formatResponse, kindNames, stateLooks } from './event-labels.ts';
 import { eventsPageSize, webhookEventsQuery, webhookKeys } from './webhook-queries.ts';
 
 const columns = [
@@ -31,7 +31,7 @@ export function WebhookEvents({ newsletterId }: { newsletterId: number }) {
 		onSuccess: (event) =>
 			showToast({
 				title: event.state === 'delivered' ? 'Posted again' : 'Posted again, and not taken',
-				description: answerInWords(event),
+				description: formatResponse(event),
 			}),
 		onError: toastFailure("Couldn't post it again"),
 		meta: { invalidates: [webhookKeys.all] },
@@ -82,7 +82,7 @@ function EventRow({
 				<span className="block text-xs text-muted">
 					<ExactTime moment={happenedAt} />
 				</span>
-				<span className="block text-xs wrap-anywhere text-muted md:hidden">{answerInWords(event)}</span>
+				<span className="block text-xs wrap-anywhere text-muted md:hidden">{formatResponse(event)}</span>
 			</th>
 			<td className="px-3 py-2">
 				<Badge tone={tone}>{stateName}</Badge>
@@ -93,7 +93,7 @@ function EventRow({
 					</span>
 				)}
 			</td>
-			<td className="hidden px-3 py-2 wrap-anywhere md:table-cell">{answerInWords(event)}</td>
+			<td className="hidden px-3 py-2 wrap-anywhere md:table-cell">{formatResponse(event)}</td>
 			<td className="w-px py-1.5 pr-3 pl-1 text-right">
 				<Button look="quiet" className="px-3" disabled={isPosting} onClick={onReplay}>
 					Replay<VisuallyHidden> the {kindNames[kind].toLowerCase()}</VisuallyHidden>

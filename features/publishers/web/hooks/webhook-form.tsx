@@ -14,7 +14,7 @@ import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { kindNames } from './event-words.ts';
+import { kindNames } from './event-labels.ts';
 import { webhookKeys, webhookQuery } from './webhook-queries.ts';
 
 const kinds = webhookEventKinds.map((value) => ({ value, label: kindNames[value] }));

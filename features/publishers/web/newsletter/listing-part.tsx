@@ -9,7 +9,7 @@ import { useRestoreFocus } from '#ui/hooks/use-restore-focus.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 import { ListingForm } from './listing-form.tsx';
-import { changesInWords, previewOf, valuesOf } from './listing-values.ts';
+import { describeChanges, previewOf, valuesOf } from './listing-values.ts';
 import { Note } from './note.tsx';
 import { useDeskMutation } from './use-desk-mutation.ts';
 
@@ -83,7 +83,7 @@ function Waiting({
 				below.
 			</p>
 			<dl className="mt-2 grid gap-x-4 sm:grid-cols-[auto_1fr] sm:gap-y-1">
-				{changesInWords(waiting.change, categories).map(({ field, text }) => (
+				{describeChanges(waiting.change, categories).map(({ field, text }) => (
 					<div key={field} className="contents">
 						<dt className="text-muted max-sm:pt-2">{field}</dt>
 						<dd className="wrap-anywhere">{text}</dd>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesInWords, previewOf, valuesOf } from './listing-values.ts';
+import { describeChanges, previewOf, valuesOf } from './listing-values.ts';
 
 const listing: Parameters<typeof valuesOf>[0] = {
 	id: 7,
@@ -45,7 +45,7 @@ test('a listing without a name still has a card', () => {
 
 test('what waits is named in words', () => {
 	const change = { name: 'Fast Ferry', imageUrl: '', categoryIds: ['3'], tags: ['sea', 'speed'] };
-	expect(changesInWords(change, [{ id: 3, name: 'Travel' }])).toEqual([
+	expect(describeChanges(change, [{ id: 3, name: 'Travel' }])).toEqual([
 		{ field: 'Name', text: 'Fast Ferry' },
 		{ field: 'Picture', text: 'None' },
 		{ field: 'Categories', text: 'Travel' },

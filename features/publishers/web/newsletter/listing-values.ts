@@ -48,7 +48,7 @@ const fieldNames: Record<keyof ListingValues, string> = {
 };
 
 /** The change waiting for an editor: each field with its new text. */
-export function changesInWords(
+export function describeChanges(
 	change: ListingChange,
 	categories: readonly { id: number; name: string }[],
 ): { field: string; text: string }[] {

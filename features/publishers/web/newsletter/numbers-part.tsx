@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
 import {
 	compact,
+	formatStep,
 	isLabelled,
 	sourceName,
-	stepInWords,
-} from '#features/insights/web/shared/analytics-words.ts';
+} from '#features/insights/web/shared/analytics-labels.ts';
 import { NumbersTable } from '#features/insights/web/shared/numbers-table.tsx';
 import { SignupsOverTime, ViewsOverTime } from '#features/insights/web/shared/time-charts.tsx';
 import { type getDeskNumbers, numbersWeeks } from '#features/publishers/contract/desk.ts';
@@ -78,14 +78,14 @@ function LeftOverTime({ weeks }: Pick<Numbers, 'weeks'>) {
 			note="By week: whom a first mail reached or your system accepted. Who left is in the table"
 			columns={['Week', 'Delivered', 'Left']}
 			rows={weeks.map(({ from, delivered, left }) => ({
-				label: stepInWords(from, 'week').long,
+				label: formatStep(from, 'week').long,
 				cells: [formatCount(delivered), formatCount(left)],
 			}))}
 		>
 			<ColumnChart
 				columns={weeks.map(({ from, delivered }, index) => ({
 					key: from,
-					label: isLabelled(index, weeks.length) ? stepInWords(from, 'week').short : '',
+					label: isLabelled(index, weeks.length) ? formatStep(from, 'week').short : '',
 					value: delivered,
 					text: delivered > 0 && index === highest ? compact.format(delivered) : '',
 				}))}

@@ -1,8 +1,8 @@
 import type { TimelineEvent } from '#features/readers/contract/manage-subscribers.ts';
 import type {
+	LatestMailRow,
 	ManagedSubscriberRow,
 	NamedConsentRow,
-	ToldMailRow,
 } from '#features/readers/store/managed-subscribers.ts';
 import type { ReaderDigestChoiceRow, ReaderSubscriptionRow } from '#features/readers/store/reader-data.ts';
 import { presentEnder } from './present-subscriber.ts';
@@ -12,7 +12,7 @@ type Known = {
 	subscriptions: ReaderSubscriptionRow[];
 	digests: ReaderDigestChoiceRow[];
 	consents: NamedConsentRow[];
-	mails: ToldMailRow[];
+	mails: LatestMailRow[];
 };
 
 /** The history of a person, latest first. */
@@ -50,7 +50,7 @@ export function buildTimeline({
 	return events.toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-function tellMail(row: ToldMailRow): TimelineEvent {
+function tellMail(row: LatestMailRow): TimelineEvent {
 	return {
 		kind: 'mail',
 		at: (row.finished_at ?? row.created_at).toISOString(),

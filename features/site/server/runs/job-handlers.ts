@@ -12,7 +12,7 @@ type Needs = { db: Db; clock: Clock; enqueue: Enqueue };
 
 /** A long run is split into several jobs, so other jobs get their turn. */
 const forMs = 60_000;
-const keptMs = 24 * 3600 * 1000;
+const retentionMs = 24 * 3600 * 1000;
 
 export function continueRunHandler(
 	{ db, enqueue }: Needs,
@@ -35,6 +35,6 @@ export function resumeRunsHandler({ db, clock, enqueue }: Needs): JobHandler<typ
 	return async () => {
 		for (const { id, kind, done } of await listRunningRuns(db))
 			await inTransaction(db, (tx) => enqueue(tx, continueRun, { kind, runId: id, done }));
-		await deleteRunsBefore(db, new Date(clock().getTime() - keptMs));
+		await deleteRunsBefore(db, new Date(clock().getTime() - retentionMs));
 	};
 }

@@ -4,18 +4,18 @@ import {
 	type TestedService,
 	testedServices,
 } from '#features/site/contract/services.ts';
-import { listConnections, noteConnection } from '#features/site/store/service-connections.ts';
+import { listConnections, recordConnection } from '#features/site/store/service-connections.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { ServicesConfig } from './services-config.ts';
 
 /** Records that a service was reached (null), or why it was not. */
-export type NoteConnection = (service: TestedService, trouble: string | null) => Promise<void>;
+export type RecordConnection = (service: TestedService, trouble: string | null) => Promise<void>;
 
 const longestTrouble = 500;
 
 /** Never throws: recording must not affect the actual call. */
-export function createNoteConnection({
+export function createConnectionRecorder({
 	db,
 	clock,
 	log,
@@ -25,11 +25,11 @@ export function createNoteConnection({
 	clock: Clock;
 	log: Log;
 	config: ServicesConfig;
-}): NoteConnection {
+}): RecordConnection {
 	return async (service, trouble) => {
 		const about = trouble === null ? '' : trouble.slice(0, longestTrouble) || 'It failed.';
 		const address = addresses[service](config);
-		await noteConnection(db, { service, address, trouble: about, now: clock() }).catch((error: unknown) =>
+		await recordConnection(db, { service, address, trouble: about, now: clock() }).catch((error: unknown) =>
 			log.warn({ err: error, service }, 'what a try to reach a service came to was not kept'),
 		);
 	};

@@ -9,7 +9,7 @@ import { readSmtp, type Smtp } from '#platform/smtp-config.ts';
 import { startFakeTextModel } from '#tests/support/services/fake-text-model.ts';
 import { startSmtpSink } from '#tests/support/services/smtp-sink.ts';
 import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
-import { createNoteConnection, listServiceConnections } from './connections.ts';
+import { createConnectionRecorder, listServiceConnections } from './connections.ts';
 import { testService } from './test-service.ts';
 import { watchMailer } from './watch-services.ts';
 
@@ -99,7 +99,7 @@ describe('what is known of the way to a service', () => {
 	const config = { textModel: { apiKey: 'k', baseUrl: 'https://model.example/v1', model: 'small' } };
 	const of = async (service: TestedService, given: object = config) =>
 		(await listServiceConnections(fixture.db, given)).find((one) => one.service === service);
-	const note = (given: object = config) => createNoteConnection({ ...fixture.needs, config: given });
+	const note = (given: object = config) => createConnectionRecorder({ ...fixture.needs, config: given });
 
 	test('it is called reached once it was, and keeps the time of that when it fails later', async () => {
 		expect(await of('textModel')).toMatchObject({ state: 'untried', connectedAt: null });

@@ -11,7 +11,7 @@ import { checkVideoPlatform } from '#gateways/video-platform/check-video-platfor
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { ServiceCheck } from '#platform/service-check.ts';
-import { createNoteConnection } from './connections.ts';
+import { createConnectionRecorder } from './connections.ts';
 import type { ServicesConfig } from './services-config.ts';
 
 export type TestNeeds = {
@@ -21,13 +21,13 @@ export type TestNeeds = {
 	textModel: TextModel | null;
 };
 
-const usualPatienceMs = 10_000;
+const defaultTimeoutMs = 10_000;
 
 /** Tests a service. Always resolves with a message, even on errors and timeouts. */
 export async function testService(
 	needs: TestNeeds,
 	service: TestedService,
-	{ timeoutMs = usualPatienceMs } = {},
+	{ timeoutMs = defaultTimeoutMs } = {},
 ): Promise<ServiceTest> {
 	const check = checks[service](needs, timeoutMs);
 	if (check === null) return { state: 'missing', message: missing[service] ?? 'Not configured.' };
@@ -51,7 +51,7 @@ export async function tryService(
 ): Promise<ServiceTest> {
 	const outcome = await testService(needs, service);
 	if (outcome.state !== 'missing')
-		await createNoteConnection(needs)(service, outcome.state === 'works' ? null : outcome.message);
+		await createConnectionRecorder(needs)(service, outcome.state === 'works' ? null : outcome.message);
 	return outcome;
 }
 

@@ -3,12 +3,12 @@ import { type Mailbox, MailboxError } from '#gateways/mailbox/mailbox.ts';
 import type { Mailer } from '#gateways/mailer/mailer.ts';
 import type { TextModel, TextOutcome } from '#gateways/text-model/text-model.ts';
 import type { PlatformOutcome, VideoPlatform } from '#gateways/video-platform/video-platform.ts';
-import type { NoteConnection } from './connections.ts';
+import type { RecordConnection } from './connections.ts';
 
 /** How long a success stays noted before the next one is recorded. */
 const betweenMailNotesMs = 10_000;
 
-export function watchTextModel(model: TextModel, note: NoteConnection): TextModel {
+export function watchTextModel(model: TextModel, note: RecordConnection): TextModel {
 	async function noted<Value>(asking: Promise<TextOutcome<Value>>): Promise<TextOutcome<Value>> {
 		const outcome = await asking;
 		// A spent budget says nothing about the service.
@@ -19,7 +19,7 @@ export function watchTextModel(model: TextModel, note: NoteConnection): TextMode
 	return { write: (wish) => noted(model.write(wish)), fill: (wish) => noted(model.fill(wish)) };
 }
 
-export function watchImageModel(model: ImageModel, note: NoteConnection): ImageModel {
+export function watchImageModel(model: ImageModel, note: RecordConnection): ImageModel {
 	return {
 		async draw(wish) {
 			const outcome = await model.draw(wish);
@@ -30,7 +30,7 @@ export function watchImageModel(model: ImageModel, note: NoteConnection): ImageM
 	};
 }
 
-export function watchVideoPlatform(platform: VideoPlatform, note: NoteConnection): VideoPlatform {
+export function watchVideoPlatform(platform: VideoPlatform, note: RecordConnection): VideoPlatform {
 	async function noted<Value>(asking: Promise<PlatformOutcome<Value>>): Promise<PlatformOutcome<Value>> {
 		const outcome = await asking;
 		await note('videoPlatform', 'reason' in outcome ? outcome.reason : null);
@@ -44,7 +44,7 @@ export function watchVideoPlatform(platform: VideoPlatform, note: NoteConnection
 	};
 }
 
-export function watchMailbox(mailbox: Mailbox, note: NoteConnection): Mailbox {
+export function watchMailbox(mailbox: Mailbox, note: RecordConnection): Mailbox {
 	async function noted(visit: Promise<void>): Promise<void> {
 		try {
 			await visit;
@@ -62,7 +62,7 @@ export function watchMailbox(mailbox: Mailbox, note: NoteConnection): Mailbox {
 }
 
 /** A rejected mail says nothing about the server. Sending does not wait for the note to be written. */
-export function watchMailer(mailer: Mailer, note: NoteConnection): Mailer {
+export function watchMailer(mailer: Mailer, note: RecordConnection): Mailer {
 	let notedAt = Number.NEGATIVE_INFINITY;
 	return {
 		...mailer,

@@ -1,7 +1,7 @@
 import type { Db } from '#database/database.ts';
 import { listRowsAfter } from '#features/site/store/export-rows.ts';
 import type { Clock } from '#platform/clock.ts';
-import { exportedTables, leftOutTables } from './exported-tables.ts';
+import { excludedTables, exportedTables } from './exported-tables.ts';
 
 const usualBatch = 500;
 
@@ -18,7 +18,7 @@ export async function* exportEverything({
 	clock: Clock;
 	site: { name: string };
 }): AsyncGenerator<string, void, undefined> {
-	yield line({ export: { site: site.name, at: clock().toISOString(), format: 1, leftOut: leftOutTables } });
+	yield line({ export: { site: site.name, at: clock().toISOString(), format: 1, leftOut: excludedTables } });
 	let count = 0;
 	for (const { table, key, without = [], batch = usualBatch } of exportedTables) {
 		let last: Record<string, unknown> | null = null;

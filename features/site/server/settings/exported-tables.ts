@@ -80,7 +80,7 @@ export const exportedTables: readonly ExportedTable[] = [
 ];
 
 /** All other tables, and why they are not exported. */
-export const leftOutTables: Readonly<Record<string, string>> = {
+export const excludedTables: Readonly<Record<string, string>> = {
 	migrations: 'Which changes of the schema were applied; a new database has its own.',
 	function_files: 'Which functions of the database were applied; a new one has its own.',
 	sessions: 'Who is signed in; of no use elsewhere, and a proof of who somebody is.',

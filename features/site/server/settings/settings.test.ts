@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { exportedTables, leftOutTables } from './exported-tables.ts';
+import { excludedTables, exportedTables } from './exported-tables.ts';
 
 const password = 'a long enough password';
 let fixture: TestApp;
@@ -77,7 +77,7 @@ describe('downloading everything', () => {
 		const { rows } = await fixture.engine.query(
 			"select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
 		);
-		const known = [...exportedTables.map(({ table }) => table), ...Object.keys(leftOutTables)];
+		const known = [...exportedTables.map(({ table }) => table), ...Object.keys(excludedTables)];
 		expect(known.toSorted()).toEqual(rows.map(({ table_name }) => String(table_name)).toSorted());
 		expect(new Set(known).size).toBe(known.length);
 	});
@@ -150,7 +150,7 @@ describe('downloading everything', () => {
 			.trimEnd()
 			.split('\n')
 			.map((line) => JSON.parse(line) as Line);
-		expect(lines[0]?.export?.leftOut).toEqual(leftOutTables);
+		expect(lines[0]?.export?.leftOut).toEqual(excludedTables);
 		expect(lines.at(-1)?.end?.rows).toBe(lines.length - 2);
 		const of = (table: string) => lines.filter((line) => line.table === table).map(({ row }) => row ?? {});
 		const ids = of('newsletters').map((row) => Number(row['id']));

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PublicIdentity } from '#features/site/contract/site.ts';
-import { saysWho } from '#features/site/rules/identity.ts';
+import { hasIdentity } from '#features/site/rules/identity.ts';
 import { Operator } from '../shared/operator.tsx';
 import { ReadingPage } from './reading-page.tsx';
 
@@ -104,7 +104,7 @@ export function About({ siteName, identity }: { siteName: string; identity: Publ
 						</p>
 					),
 				},
-				...(saysWho(identity)
+				...(hasIdentity(identity)
 					? [{ id: 'who-runs-it', title: 'Who runs it', content: <Operator identity={identity} /> }]
 					: []),
 			]}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PublicIdentity } from '#features/site/contract/site.ts';
-import { saysWho } from '#features/site/rules/identity.ts';
+import { hasIdentity } from '#features/site/rules/identity.ts';
 import { Operator } from '../shared/operator.tsx';
 import type { ReadingSection } from './reading-page.tsx';
 
@@ -57,7 +57,7 @@ export function privacyRights(siteName: string, identity: PublicIdentity): Readi
 		{
 			id: 'who-is-responsible',
 			title: 'Who is responsible',
-			content: saysWho(identity) ? (
+			content: hasIdentity(identity) ? (
 				<>
 					<p>
 						The operator of {siteName}, reachable through the <Link to="/contact">contact form</Link>, too:

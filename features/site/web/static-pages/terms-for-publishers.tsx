@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PublicIdentity } from '#features/site/contract/site.ts';
-import { saysWho } from '#features/site/rules/identity.ts';
+import { hasIdentity } from '#features/site/rules/identity.ts';
 import { Operator } from '../shared/operator.tsx';
 import type { ReadingSection } from './reading-page.tsx';
 
@@ -67,7 +67,7 @@ export function termsForPublishers(siteName: string, identity: PublicIdentity): 
 						These terms may change; the date below says when they last did. The software that runs the site is
 						free under the MIT licence, which is separate from these terms and does not cover the content.
 					</p>
-					{saysWho(identity) ? (
+					{hasIdentity(identity) ? (
 						<>
 							<p>{siteName} is run by:</p>
 							<Operator identity={identity} />

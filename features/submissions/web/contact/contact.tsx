@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PublicIdentity } from '#features/site/contract/site.ts';
-import { saysWho } from '#features/site/rules/identity.ts';
+import { hasIdentity } from '#features/site/rules/identity.ts';
 import { Operator } from '#features/site/web/shared/operator.tsx';
 import { AsideNote } from '#ui/layout/aside-list.tsx';
 import { MessagePage } from './message-page.tsx';
@@ -19,7 +19,7 @@ export function Contact({ identity }: { identity: PublicIdentity }) {
 			}}
 			asideTitle="Perhaps quicker"
 		>
-			{saysWho(identity) && (
+			{hasIdentity(identity) && (
 				<AsideNote title="Who reads it">
 					<Operator identity={identity} />
 				</AsideNote>

@@ -6,8 +6,8 @@ import { areSameTokens } from '#platform/secret-token.ts';
 import type { ProblemCode } from '#protocol/problems.ts';
 import type { PublisherNeeds } from '../../needs.ts';
 import { claimLimits } from '../claim-needs.ts';
-import { noteCheck } from '../note-check.ts';
 import { readIdentity } from '../read-identity.ts';
+import { recordCheck } from '../record-check.ts';
 import { lockListingOf, requireLiveClaim } from '../require-claim.ts';
 import { resolveClaim } from '../resolve-claim.ts';
 import { hashClaimCode } from './claim-code.ts';
@@ -28,7 +28,13 @@ export async function enterClaimCode(
 		const { mail_address: address, mail_code_hash: hash, mail_code_expires_at: expiresAt } = claim;
 		if (hash === null || expiresAt === null || expiresAt <= now) return 'claim_code_ended';
 		const look = (isProven: boolean, found: string) =>
-			noteCheck(tx, claim, 'entered a code for', { method: 'mail', subject: address, isProven, found, now });
+			recordCheck(tx, claim, 'entered a code for', {
+				method: 'mail',
+				subject: address,
+				isProven,
+				found,
+				now,
+			});
 		const isRight = areSameTokens(hash, hashClaimCode({ id, address }, code));
 		const tries = claim.mail_code_tries + (isRight ? 0 : 1);
 		const isUsedUp = isRight || tries >= claimLimits.wrongCodes;

@@ -10,8 +10,8 @@ import type { PublisherNeeds } from '../../needs.ts';
 import { claimLimits } from '../claim-needs.ts';
 import { composeCodeMail } from '../mails/claim-mails.ts';
 import { mailPublisher } from '../mails/mail-publisher.ts';
-import { noteCheck } from '../note-check.ts';
 import { readIdentity } from '../read-identity.ts';
+import { recordCheck } from '../record-check.ts';
 import { lockListingOf, requireClaim, requireLiveClaim } from '../require-claim.ts';
 import { createClaimCode, hashClaimCode } from './claim-code.ts';
 
@@ -47,7 +47,7 @@ export async function sendClaimCode(
 			mail_code_expires_at: new Date(now.getTime() + claimLimits.codeLastsMs),
 			mail_code_tries: 0,
 		});
-		await noteCheck(tx, claim, 'had a code mailed for', {
+		await recordCheck(tx, claim, 'had a code mailed for', {
 			method: 'mail',
 			subject: address,
 			isProven: false,

@@ -17,7 +17,7 @@ type Waiting = {
 /**
  * Batches claims: while the maximum number of statements is in flight, new claims queue up and go out together in the next one.
  */
-export function createClaim(db: Db, { statements }: { statements: number }): Claim {
+export function createClaimBatcher(db: Db, { statements }: { statements: number }): Claim {
 	let waiting: Waiting[] = [];
 	let underWay = 0;
 

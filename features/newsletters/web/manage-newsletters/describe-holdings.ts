@@ -7,7 +7,7 @@ function count(amount: number, one: string, many = `${one}s`): string {
 }
 
 /** What a deletion removes, and what it keeps. */
-export function deletionInWords(holdings: Holdings): { goes: string[]; stays: string[] } {
+export function describeDeletion(holdings: Holdings): { goes: string[]; stays: string[] } {
 	const { issues, videos, subscriptions, collections, sources, digests } = holdings;
 	return {
 		goes: [
@@ -32,7 +32,7 @@ export function deletionInWords(holdings: Holdings): { goes: string[]; stays: st
 }
 
 /** What a merge adds to the remaining newsletter, and what that already has. */
-export function mergeInWords(holdings: Holdings): string[] {
+export function describeMerge(holdings: Holdings): string[] {
 	const { issues, videos, subscriptions, collections, sources, addresses } = holdings;
 	return [
 		count(issues, 'issue') + same(holdings.sameIssues, 'the same in both, kept once'),

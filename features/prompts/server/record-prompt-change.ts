@@ -4,7 +4,7 @@ import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 
 /** Writes an audit entry for a prompt. */
-export function notePrompt(
+export function recordPromptChange(
 	tx: Tx,
 	entry: {
 		actor: Identity;

@@ -6,7 +6,7 @@ import type { ResponseCache } from './response-cache.ts';
 const timeoutMs = 1000;
 
 /** Expires cache entries when the database announces changes: tags, or `*` for everything. */
-export async function followChanges(
+export async function invalidateOnChange(
 	engine: Pick<DatabaseEngine, 'query' | 'listen' | 'listenStatus'>,
 	cache: ResponseCache,
 ): Promise<{

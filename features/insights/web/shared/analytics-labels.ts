@@ -28,12 +28,12 @@ export function changeOf({ now, before }: { now: number; before: number }): stri
 	return `${wholePercent.format(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than before`;
 }
 
-export function dayInWords(isoDay: string): string {
+export function formatDay(isoDay: string): string {
 	return fullDay.format(new Date(isoDay));
 }
 
 /** A step as labeled in the chart (short) and in the table (long). */
-export function stepInWords(from: string, unit: Analytics['unit']): { short: string; long: string } {
+export function formatStep(from: string, unit: Analytics['unit']): { short: string; long: string } {
 	const date = new Date(from);
 	if (unit === 'month') return { short: month.format(date), long: fullMonth.format(date) };
 	return {

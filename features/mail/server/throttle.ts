@@ -1,5 +1,5 @@
 /** Rate limit for outgoing mail: at most this many per second across all connections. */
-export function createPace(perSecond: number | null, nowMs: () => number = () => performance.now()) {
+export function createThrottle(perSecond: number | null, nowMs: () => number = () => performance.now()) {
 	const gapMs = perSecond === null ? 0 : 1000 / perSecond;
 	let nextAt = 0;
 	return {
@@ -14,4 +14,4 @@ export function createPace(perSecond: number | null, nowMs: () => number = () =>
 	};
 }
 
-export type Pace = ReturnType<typeof createPace>;
+export type Throttle = ReturnType<typeof createThrottle>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf, isLabelled, shareOf, sourceName, stepInWords } from './analytics-words.ts';
+import { changeOf, formatStep, isLabelled, shareOf, sourceName } from './analytics-labels.ts';
 
 describe('numbers in words', () => {
 	test.each([
@@ -18,8 +18,8 @@ describe('numbers in words', () => {
 	});
 
 	test('steps are named as long as they are', () => {
-		expect(stepInWords('2026-11-01', 'month')).toEqual({ short: 'Nov', long: 'November 2026' });
-		expect(stepInWords('2026-11-09', 'week')).toEqual({ short: 'Nov 9', long: 'From Nov 9, 2026' });
+		expect(formatStep('2026-11-01', 'month')).toEqual({ short: 'Nov', long: 'November 2026' });
+		expect(formatStep('2026-11-09', 'week')).toEqual({ short: 'Nov 9', long: 'From Nov 9, 2026' });
 	});
 
 	test('of thirty columns five are labelled, today among them', () => {

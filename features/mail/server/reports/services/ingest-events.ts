@@ -17,7 +17,7 @@ type Needs = ReportNeeds & { signer: Signer };
  * Applies the events of a service. Events are signed, so if they do not identify the mail, the address they name is trusted,
  * provided we have written to it.
  */
-export async function takeEvents(
+export async function ingestEvents(
 	needs: Needs,
 	source: ReportSource,
 	events: readonly ServiceEvent[],

@@ -3,7 +3,7 @@ import type { PublisherRow } from '#features/publishers/store/publishers.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import { publisherActor } from '../publisher-actor.ts';
 
-export function noteSignIn(
+export function recordSignIn(
 	tx: Tx,
 	publisher: PublisherRow,
 	action: 'signed in to' | 'signed out of',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deletionInWords, mergeInWords } from './holding-words.ts';
+import { describeDeletion, describeMerge } from './describe-holdings.ts';
 
 const holdings = {
 	issues: 1200,
@@ -16,7 +16,7 @@ const holdings = {
 };
 
 test('what goes and what stays is said in numbers', () => {
-	expect(deletionInWords(holdings)).toEqual({
+	expect(describeDeletion(holdings)).toEqual({
 		goes: [
 			'Its page, with 1,200 issues and 0 videos',
 			'1 subscription: its readers get nothing more',
@@ -31,13 +31,13 @@ test('what goes and what stays is said in numbers', () => {
 });
 
 test('of what there is none, nothing is said to stay', () => {
-	expect(deletionInWords({ ...holdings, sources: 0, digests: 0 }).stays).toEqual([
+	expect(describeDeletion({ ...holdings, sources: 0, digests: 0 }).stays).toEqual([
 		'The consents of its readers, as a proof of what they agreed to',
 	]);
 });
 
 test('what moves is said with what both have', () => {
-	expect(mergeInWords(holdings)).toEqual([
+	expect(describeMerge(holdings)).toEqual([
 		'1,200 issues (3 the same in both, kept once)',
 		'1 subscription',
 		'0 videos',

@@ -4,7 +4,7 @@ import type { Identity } from '#platform/http/security/identity.ts';
 import type { InboxNeeds } from './needs.ts';
 
 /** Records in the audit log that an editor started something, in the same transaction. */
-export function noteAction(
+export function recordAction(
 	{ db, clock }: Pick<InboxNeeds, 'db' | 'clock'>,
 	actor: Identity,
 	action: string,

@@ -6,7 +6,7 @@ const ownAttributes = /^(?: data-[\w-]+="")*$/;
  * and unique to this rendering, so injected markup cannot carry it. Data blocks do not run and are left out. Pages are
  * long, so this scans once and joins the parts instead of copying the page for every change.
  */
-export function takeOwnScripts(page: string, mark: string): { html: string; scripts: string[] } {
+export function extractInlineScripts(page: string, mark: string): { html: string; scripts: string[] } {
 	const metaTag = `<meta property="csp-nonce" content="${mark}"/>`;
 	const scripts: string[] = [];
 	let html = '';

@@ -21,11 +21,11 @@ const leftOut = [
 const ofEmails = ['config_id', 'config_name', 'period_start', 'newsletter_summaries'];
 const ofCollectionDigests = ['repeats_digest_id', 'template_content', 'included_newsletter_ids'];
 
-export function noteConfig(tx: Tx, entry: Entry<DigestConfigRow>): Promise<void> {
+export function recordConfigChange(tx: Tx, entry: Entry<DigestConfigRow>): Promise<void> {
 	return note(tx, entry, { kind: 'digest configuration', nameOf: ({ name }) => name, foreign: [] });
 }
 
-export function noteDigest(tx: Tx, entry: Entry<DigestRow>): Promise<void> {
+export function recordDigestChange(tx: Tx, entry: Entry<DigestRow>): Promise<void> {
 	const isEmail = (entry.after ?? entry.before)?.origin === 'digest-email';
 	return note(tx, entry, {
 		kind: isEmail ? 'digest email' : 'digest',

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Reorders a cached list: optimistic, and sent one after the other, so that the last order wins. */
-export function useOrder<Item extends { id: number }>({
+export function useReorder<Item extends { id: number }>({
 	queryKey,
 	send,
 	onError,

@@ -5,7 +5,7 @@ import type { Identity } from '#platform/http/security/identity.ts';
 type Noted = { slug: string; name: string; description: string };
 
 /** Records a change of a category in the audit log. */
-export function noteCategory(
+export function recordCategoryChange(
 	tx: Tx,
 	entry: {
 		actor: Identity;

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { type Dispatcher, request } from 'undici';
 import { createDispatcherResolver, type DispatcherOverride } from '../outbound/dispatcher.ts';
-import { parseVisitable } from '../outbound/outbound-guard.ts';
+import { parseOutboundUrl } from '../outbound/outbound-guard.ts';
 
 /** Why an address could not be read. */
 export type Trouble = 'unreachable' | 'too_slow' | 'too_large' | 'not_a_page' | 'too_many_redirects' | number;
 
 /** An unusable response; a number is its status. */
-export class Unreadable extends Error {
+export class UnreadableError extends Error {
 	readonly trouble: Trouble;
 
 	constructor(trouble: Trouble) {
@@ -19,16 +19,16 @@ export class Unreadable extends Error {
 	}
 }
 
-export type VisitLimits = {
+export type FetchLimits = {
 	timeoutMs: number;
-	maximumBytes: number;
-	maximumRedirects: number;
+	maxBytes: number;
+	maxRedirects: number;
 	/** The usual web ports; on others, something else may listen. */
 	ports: readonly number[];
 };
 
 /** A redirect that the caller does not follow. */
-export class LedElsewhere extends Error {
+export class RedirectError extends Error {
 	readonly to: URL;
 
 	constructor(to: URL) {
@@ -37,7 +37,7 @@ export class LedElsewhere extends Error {
 	}
 }
 
-export type Answer = {
+export type FetchedPage = {
 	url: URL;
 	status: number;
 	contentType: string;
@@ -55,7 +55,7 @@ export type Request = {
 	/** Whether to follow a redirect; any public one by default. */
 	mayFollow?: (from: URL, to: URL) => boolean;
 	/** A lower limit than the usual one. */
-	maximumBytes?: number;
+	maxBytes?: number;
 };
 
 const readableTypes =
@@ -70,15 +70,15 @@ const decompressors: Record<string, () => Transform> = {
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /** Opens untrusted pages one hop at a time, and checks each hop again; nothing is cached in between. */
-export function createVisitor(options: {
+export function createPageFetcher(options: {
 	lookup: LookupFunction;
 	/** For allowed hosts; the system resolver by default. */
 	allowedLookup?: LookupFunction | undefined;
 	allowed: readonly string[];
 	userAgent: () => string;
-	limits: VisitLimits;
+	limits: FetchLimits;
 	dispatcherOverride?: DispatcherOverride | undefined;
-}): (address: string, request?: Request) => Promise<Answer> {
+}): (address: string, request?: Request) => Promise<FetchedPage> {
 	const { limits, lookup, allowedLookup, allowed, dispatcherOverride } = options;
 	const dial = createDispatcherResolver({ ...limits, lookup, allowedLookup, allowed, dispatcherOverride });
 
@@ -100,20 +100,20 @@ export function createVisitor(options: {
 
 	return async (address, wanted = {}) => {
 		const signal = AbortSignal.timeout(limits.timeoutMs);
-		let url = parseVisitable(address);
-		for (let hop = 0; hop <= limits.maximumRedirects; hop++) {
+		let url = parseOutboundUrl(address);
+		for (let hop = 0; hop <= limits.maxRedirects; hop++) {
 			const answer = await open(url, signal, wanted);
 			const location = answer.headers['location'];
 			if (redirects.has(answer.statusCode) && typeof location === 'string') {
 				discard(answer);
-				const next = parseVisitable(location, url);
-				if (wanted.mayFollow?.(url, next) === false) throw new LedElsewhere(next);
+				const next = parseOutboundUrl(location, url);
+				if (wanted.mayFollow?.(url, next) === false) throw new RedirectError(next);
 				url = next;
 				continue;
 			}
 			return { url, ...(await readBody(answer, { ...limits, ...wanted }, signal)) };
 		}
-		throw new Unreadable('too_many_redirects');
+		throw new UnreadableError('too_many_redirects');
 	};
 }
 
@@ -124,19 +124,19 @@ function discard(answer: Dispatcher.ResponseData): void {
 
 async function readBody(
 	answer: Dispatcher.ResponseData,
-	{ maximumBytes, types = readableTypes }: { maximumBytes: number; types?: RegExp },
+	{ maxBytes, types = readableTypes }: { maxBytes: number; types?: RegExp },
 	signal: AbortSignal,
-): Promise<Omit<Answer, 'url'>> {
+): Promise<Omit<FetchedPage, 'url'>> {
 	const contentType = String(answer.headers['content-type'] ?? '');
-	const trouble = troubleInHead(answer, { contentType, types, maximumBytes });
+	const trouble = troubleInHead(answer, { contentType, types, maxBytes });
 	if (trouble !== null) {
 		discard(answer);
-		throw new Unreadable(trouble);
+		throw new UnreadableError(trouble);
 	}
 	const chunks: Buffer[] = [];
 	const decompressor = decompressors[encodingOf(answer)]?.() ?? new PassThrough();
 	// Limited on both sides: a small file may decompress into a huge one.
-	const [sent, unfolded] = [atMost(maximumBytes), atMost(maximumBytes)];
+	const [sent, unfolded] = [atMost(maxBytes), atMost(maxBytes)];
 	unfolded.on('data', (chunk: Buffer) => chunks.push(chunk));
 	await pipeline(answer.body, sent, decompressor, unfolded, { signal });
 	return {
@@ -150,12 +150,12 @@ async function readBody(
 
 function troubleInHead(
 	answer: Dispatcher.ResponseData,
-	{ contentType, types, maximumBytes }: { contentType: string; types: RegExp; maximumBytes: number },
+	{ contentType, types, maxBytes }: { contentType: string; types: RegExp; maxBytes: number },
 ): Trouble | null {
 	const { statusCode, headers } = answer;
 	if (statusCode < 200 || statusCode > 299) return statusCode;
 	if (!types.test(contentType) || !Object.hasOwn(decompressors, encodingOf(answer))) return 'not_a_page';
-	return Number(headers['content-length'] ?? 0) > maximumBytes ? 'too_large' : null;
+	return Number(headers['content-length'] ?? 0) > maxBytes ? 'too_large' : null;
 }
 
 /** Kept to be sent back verbatim, so a value that is too long is dropped. */
@@ -168,12 +168,12 @@ function encodingOf({ headers }: Dispatcher.ResponseData): string {
 	return String(headers['content-encoding'] ?? 'identity').toLowerCase();
 }
 
-function atMost(maximumBytes: number): Transform {
+function atMost(maxBytes: number): Transform {
 	let bytes = 0;
 	return new Transform({
 		transform(chunk: Buffer, _encoding, done) {
 			bytes += chunk.length;
-			if (bytes > maximumBytes) done(new Unreadable('too_large'));
+			if (bytes > maxBytes) done(new UnreadableError('too_large'));
 			else done(null, chunk);
 		},
 	});

@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from '#database/database.ts';
 import { sourceKeysOf } from '#features/inbox/rules/naming/source-keys.ts';
-import { keepMailboxPlace } from '#features/inbox/store/mail-runs.ts';
+import { saveMailboxPlace } from '#features/inbox/store/mail-runs.ts';
 import { findSourceByKeys } from '#features/inbox/store/newsletter-sources.ts';
 import {
 	insertPendingEmails,
@@ -17,7 +17,7 @@ type Read = { fetched: FetchedMail; mail: WholeMail };
  * Stores a batch of mails and the position they reach to, atomically. A mail already fetched from another folder, or before the
  * server renumbered its messages, is not stored twice. Its message id alone proves nothing, because anyone can choose it.
  */
-export async function keepMails(
+export async function saveMails(
 	{ db, now }: { db: Db; now: Date },
 	mailbox: string,
 	fetched: readonly FetchedMail[],
@@ -48,7 +48,7 @@ export async function keepMails(
 			});
 		}
 		const kept = await insertPendingEmails(tx, rows);
-		await keepMailboxPlace(tx, mailbox, place);
+		await saveMailboxPlace(tx, mailbox, place);
 		return kept;
 	});
 }

@@ -5,7 +5,7 @@ import { insertAuditEntry, type NewAuditEntry } from '#features/site/store/audit
 type Noted = Pick<ClaimRow, 'newsletter_id' | 'state' | 'method' | 'subject' | 'reason'>;
 
 /** Records a change of a claim in the audit log, never its codes. */
-export function noteClaim(
+export function recordClaim(
 	tx: Tx,
 	{
 		actor,

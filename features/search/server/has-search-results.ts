@@ -2,7 +2,7 @@ import type { Db } from '#database/database.ts';
 import { searchEverything } from './search-everything.ts';
 
 /** Whether a search finds any newsletter or past issue. */
-export async function findsAnything({ db }: { db: Db }, typed: string): Promise<boolean> {
+export async function hasSearchResults({ db }: { db: Db }, typed: string): Promise<boolean> {
 	const { newsletters, issues } = await searchEverything({ db }, typed);
 	return newsletters.length + issues.length > 0;
 }

@@ -14,7 +14,7 @@ export const stateLooks = {
 } as const satisfies Record<WebhookEvent['state'], readonly [string, string]>;
 
 /** The response in one line. */
-export function answerInWords({ answer, statusCode }: Pick<WebhookEvent, 'answer' | 'statusCode'>): string {
+export function formatResponse({ answer, statusCode }: Pick<WebhookEvent, 'answer' | 'statusCode'>): string {
 	const isSaid = statusCode === null || answer.includes(String(statusCode));
 	return isSaid ? answer : `${statusCode}: ${answer}`;
 }

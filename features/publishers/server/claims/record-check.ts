@@ -12,7 +12,12 @@ const dayMs = 24 * 3_600_000;
  * Records an attempt to prove a claim, as evidence and in the audit log. A check with the same result as one less than a day ago
  * is left out of the audit log, as the button may be clicked often.
  */
-export async function noteCheck(tx: Tx, claim: ClaimOnListing, action: string, check: Check): Promise<void> {
+export async function recordCheck(
+	tx: Tx,
+	claim: ClaimOnListing,
+	action: string,
+	check: Check,
+): Promise<void> {
 	const { now, ...after } = check;
 	const latest = (await listLatestChecks(tx, claim.id)).find(({ method }) => method === check.method);
 	await insertClaimCheck(tx, { claimId: claim.id, ...check });
