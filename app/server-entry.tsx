@@ -47,7 +47,7 @@ export const renderPage: RenderPage = async ({ path, origin, manifest, siteName,
 		fontPreloads: assets.fontPreloads,
 		renderedAt: Date.now(),
 	};
-	// The router puts this nonce on every script it writes; see own-scripts.ts.
+	// The router puts this nonce on every script it writes; see inline-scripts.ts.
 	const mark = crypto.randomUUID();
 	let failure: Pick<RenderedPage, 'status' | 'error'> | null = null;
 	let page: Pick<RenderedPage, 'html' | 'scripts'> = { html: '', scripts: [] };

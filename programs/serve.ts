@@ -40,7 +40,7 @@ function cdnHeaders(tags: CacheTags): Record<string, string> {
 	};
 }
 
-/** Serves pages and the API on an open foundation; returns the public address. */
+/** Serves pages and the API on an open runtime; returns the public address. */
 export async function serve(
 	runtime: Runtime,
 	config: Config,

@@ -9,7 +9,7 @@ type SmtpError = Error & { code?: string; command?: string; responseCode?: numbe
 type Answer = { response?: string | undefined };
 type Composed = { recipient: string; returnPath: string; text: Buffer };
 
-/** Sends mail over SMTP. Each line is its own connection, so there are never more mails in flight than lines. */
+/** Sends mail over SMTP. There are never more mails in flight than connections. */
 export function createSmtpMailer({
 	smtp,
 	sender,

@@ -29,7 +29,7 @@ export type DatabaseEngine = {
 	listenStatus: () => ListenStatus;
 	/** Reads a consistent snapshot in one transaction while others keep writing. */
 	snapshot: <T>(read: (query: Query) => Promise<T>) => Promise<T>;
-	/** Runs the work while no other program on this database is inside its own `exclusively`. */
+	/** Runs the work while no other program on this database is inside its own `withExclusiveLock`. */
 	withExclusiveLock: <T>(work: () => Promise<T>) => Promise<T>;
 	/** Vacuums and analyzes, if the engine does not do so by itself. Returns the names of the tables processed. */
 	vacuum: () => Promise<string[]>;

@@ -6,14 +6,14 @@ import { newerSchema } from './newer-schema.ts';
 
 /** The server of a version with more migrations than this one. */
 await runProgram(async (config, log) => {
-	const foundation = await createRuntime(config, log, { runsJobs: false, schema: newerSchema() });
-	const server = await serve(foundation, config, log);
-	await printReady(foundation, config, server);
+	const runtime = await createRuntime(config, log, { runsJobs: false, schema: newerSchema() });
+	const server = await serve(runtime, config, log);
+	await printReady(runtime, config, server);
 	return {
 		startDraining: server.startDraining,
 		async stop() {
 			await server.close();
-			await foundation.close();
+			await runtime.close();
 		},
 	};
 });
