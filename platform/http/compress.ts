@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
+import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -12,12 +14,14 @@ const decompressors = {
 };
 const smallestWorthCompressing = 1000;
 
-/** The best encoding the client accepts. Also takes `br;q=0.5` as refused, which is rare and only costs bytes. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-	if (acceptEncoding === undefined) return 'identity';
-	if (acceptEncoding.includes('br') && !acceptEncoding.includes('br;q=0')) return 'br';
-	if (acceptEncoding.includes('gzip') && !acceptEncoding.includes('gzip;q=0')) return 'gzip';
-	return 'identity';
+const negotiator = new Negotiator<Encoding>({
+	supportedValues: ['br', 'gzip', 'identity'],
+	cache: new LRUCache<string, string>({ max: 100 }),
+});
+
+/** The encoding that the client prefers, and Brotli before gzip if it prefers neither. */
+export function chooseEncoding(acceptEncoding = 'identity'): Encoding {
+	return negotiator.negotiate(acceptEncoding) ?? 'identity';
 }
 
 export async function compress(
