@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { createDb } from '#database/database.ts';
+import { readDatabaseTime } from '#database/database-time.ts';
 import { processWaiting } from '#features/inbox/server/mailbox/process-waiting.ts';
 import { saveMails } from '#features/inbox/server/mailbox/save-mails.ts';
 import type { InboxNeeds } from '#features/inbox/server/needs.ts';
@@ -82,6 +83,7 @@ export async function openInbox(kind: Engine): Promise<{ needs: InboxNeeds; clos
 	const needs: InboxNeeds = {
 		db: createDb(engine),
 		clock: () => new Date(),
+		readTime: readDatabaseTime,
 		log,
 		enqueue: async () => {},
 		mailbox: null,

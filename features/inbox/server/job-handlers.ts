@@ -21,11 +21,11 @@ const maxIssuesAtOnce = 5000;
 /** Issues of listed newsletters are processed automatically; while there are none, an editor decides what is processed. */
 export function fetchMailHandler(needs: InboxNeeds): JobHandler<typeof fetchJob.payload> {
 	return async (payloads) => {
-		const { db, clock, mailbox, enqueue } = needs;
+		const { db, mailbox, enqueue } = needs;
 		if (!mailbox) return;
 		const isScheduled = payloads.every(({ isAskedFor }) => !isAskedFor);
 		const takeReports = needs.bounceMailbox ? async (mails: FetchedMail[]) => mails : sortOutReports(needs);
-		const kept = await fetchMail({ db, clock, mailbox, takeReports }, { isScheduled });
+		const kept = await fetchMail({ ...needs, mailbox, takeReports }, { isScheduled });
 		if (kept && isScheduled && (await hasAddedSources(db)))
 			await inTransaction(db, (tx) => enqueue(tx, processMail, {}));
 	};

@@ -12,6 +12,7 @@ import type { SenderNeeds } from './mails/prove-sender.ts';
 export type InboxNeeds = SenderNeeds & {
 	db: Db;
 	clock: Clock;
+	readTime: (db: Db) => Promise<Date>;
 	log: Log;
 	enqueue: Enqueue;
 	/** Null if no mailbox is configured. */

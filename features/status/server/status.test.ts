@@ -204,7 +204,7 @@ test.runIf(hasDovecot)(
 		const { mailbox } = watchGateways({ ...app.needs, ...app.outside });
 		if (!mailbox) throw new Error('There is a mailbox.');
 		const takeReports = async (mails: FetchedMail[]) => mails;
-		await fetchMail({ db: app.db, clock: app.needs.clock, mailbox, takeReports }, { isScheduled: false });
+		await fetchMail({ ...app.needs, mailbox, takeReports }, { isScheduled: false });
 		const refused = await lineOf('mailbox', app, headers);
 		expect(refused).toMatchObject({
 			state: 'bad',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginMailRun } from '#features/inbox/store/mail-runs.ts';
 import { createRandom } from '#programs/demo/made-up/seeded-random.ts';
 import { makeListedSource } from '#tests/support/factories/inbox-factories.ts';
 import { letter } from '#tests/support/factories/letter.ts';
@@ -6,6 +7,7 @@ import { mortal } from '#tests/support/kills/mortal.ts';
 import { createFakeMailbox } from '#tests/support/services/fake-mailbox.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { fetchMailHandler, processMailHandler } from '../job-handlers.ts';
+import { processWaiting } from './process-waiting.ts';
 
 const mailbox = createFakeMailbox();
 const total = 40;
@@ -62,4 +64,16 @@ test('a mail that takes the id of another one puts neither away', async () => {
 		.orderBy('id')
 		.execute();
 	expect(kept.map(({ subject }) => subject)).toEqual(['Sent ahead of the real one', 'The real one']);
+});
+
+test('mail that one worker is processing is left alone by another whose clock is ten minutes ahead', async () => {
+	const { db, clock, needs, outside } = fixture;
+	const inbox = { ...needs, ...outside };
+	const at = clock.now.getTime();
+	await beginMailRun(db, { kind: 'process', total: 1, now: await needs.readTime(db) });
+	clock.now = new Date(at + 600_000);
+	clock.databaseAheadMs = -600_000;
+	expect(await processWaiting(inbox)).toBeNull();
+	clock.databaseAheadMs = 0;
+	expect(await processWaiting(inbox)).not.toBeNull();
 });

@@ -40,7 +40,7 @@ import { publishEmail as publish } from './publish-email.ts';
 import { showEmail, showOriginal } from './show-email.ts';
 
 export function addInboxRoutes(app: App, needs: InboxNeeds & { config: ServicesConfig }): void {
-	const { db, clock, enqueue, mailbox } = needs;
+	const { db, clock, readTime, enqueue, mailbox } = needs;
 
 	async function status(): Promise<ServiceStatus> {
 		const known = await listServiceConnections(db, needs.config);
@@ -63,7 +63,7 @@ export function addInboxRoutes(app: App, needs: InboxNeeds & { config: ServicesC
 	}
 
 	async function progress() {
-		return presentProgress(await listMailRuns(db), await countEmails(db), clock());
+		return presentProgress(await listMailRuns(db), await countEmails(db), await readTime(db));
 	}
 
 	/** Checks the connection first, so that a mailbox problem is reported immediately. */

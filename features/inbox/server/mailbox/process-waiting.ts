@@ -7,10 +7,10 @@ const batchSize = 50;
 
 /** Processes all pending mail sequentially. Returns how many, or null if a run is already in progress. */
 export async function processWaiting(needs: InboxNeeds): Promise<number | null> {
-	const { db, clock } = needs;
+	const { db, clock, readTime } = needs;
 	await requeueUnanswered(db, clock());
 	const { pending: total } = await countEmails(db);
-	if (!(await beginMailRun(db, { kind: 'process', total, now: clock() }))) return null;
+	if (!(await beginMailRun(db, { kind: 'process', total, now: await readTime(db) }))) return null;
 	let done = 0;
 	let setAside = 0;
 	let after = 0;
@@ -23,22 +23,26 @@ export async function processWaiting(needs: InboxNeeds): Promise<number | null> 
 				if (status === 'quarantined') setAside += 1;
 				done += 1;
 				if (done % 10 === 0)
-					await advanceMailRun(db, 'process', { done, total: Math.max(total, done), now: clock() });
+					await advanceMailRun(db, 'process', {
+						done,
+						total: Math.max(total, done),
+						now: await readTime(db),
+					});
 			}
 			after = ids.at(-1) ?? after;
 		}
-		await advanceMailRun(db, 'process', { done, total: Math.max(total, done), now: clock() });
+		await advanceMailRun(db, 'process', { done, total: Math.max(total, done), now: await readTime(db) });
 		await endMailRun(db, 'process', {
 			state: 'done',
 			message: describeProcessed(done, setAside),
-			now: clock(),
+			now: await readTime(db),
 		});
 		return done;
 	} catch (error) {
 		await endMailRun(db, 'process', {
 			state: 'failed',
 			message: 'Processing was interrupted.',
-			now: clock(),
+			now: await readTime(db),
 		});
 		throw error;
 	}
