@@ -24,3 +24,20 @@ test('words are counted in pieces, and those that no newsletter has any more are
 		['early', 1],
 	]);
 });
+
+test('a word that was deleted while a newsletter with it was being added is back after the next recount', async () => {
+	const { db } = fixture;
+	await makeNewsletter(db, { name: 'Gravel', description: 'Hills' });
+	await db.deleteFrom('search_words').where('word', 'in', ['gravel', 'hills']).execute();
+	await recountSearchWords(db);
+	const words = await db
+		.selectFrom('search_words')
+		.select(['word', 'document_count', 'is_in_names'])
+		.where('word', 'in', ['gravel', 'hills'])
+		.orderBy('word')
+		.execute();
+	expect(words).toEqual([
+		{ word: 'gravel', document_count: 1, is_in_names: true },
+		{ word: 'hills', document_count: 1, is_in_names: false },
+	]);
+});

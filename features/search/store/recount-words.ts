@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#database/database.ts';
 
 /**
- * Recounts how many newsletters contain each word and deletes unused words. In batches, because one statement could exceed its
- * time limit in a large directory; concurrent changes are corrected by the next recount.
+ * Recounts how many newsletters contain each word, deletes unused words and adds missing ones. In batches, because one statement
+ * could exceed its time limit in a large directory; concurrent changes are corrected by the next recount.
  */
 export async function recountSearchWords(
 	db: Db,
@@ -25,8 +25,10 @@ export async function recountSearchWords(
 				return count === document_count ? [] : { word, count };
 			}),
 		);
+		for (const { word } of known) counts.delete(word);
 		last = known[wordsAtOnce - 1]?.word;
 	}
+	await addWords(db, counts);
 	await sql`update search_recounts set counted_documents = ${documents}`.execute(db);
 	// Update the planner's statistics; the embedded engine never does so by itself.
 	await sql`analyze search_words, search_documents, issue_documents`.execute(db);
@@ -72,4 +74,17 @@ async function writeCounts(db: Db, changed: { word: string; count: number }[]): 
 			delete from search_words where word = any(${gone}::text[])
 				and not exists (select from search_documents where words @@ ('''' || word || '''')::tsquery)
 		`.execute(db);
+}
+
+/** A word is missing if the last recount deleted it while a transaction that uses it was still open. */
+async function addWords(db: Db, missing: Map<string, number>): Promise<void> {
+	if (missing.size === 0) return;
+	await sql`
+		insert into search_words (word, remainders, document_count, is_in_names)
+		select word, search_remainders(word), count,
+			exists (select from search_documents where name_words @@ ('''' || word || '''')::tsquery)
+		from unnest(${[...missing.keys()]}::text[], ${[...missing.values()]}::integer[]) as counted (word, count)
+		order by word collate "C"
+		on conflict do nothing
+	`.execute(db);
 }
