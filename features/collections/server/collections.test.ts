@@ -42,6 +42,12 @@ test('a collection is found by slug, former slug and id, its visible members in 
 	}
 });
 
+test('an address that is the slug of one collection and the id of another leads to the slug', async () => {
+	await makeCollection(fixture.db, { name: 'By the numbers', slug: String(collection.id) });
+	const answer = await fixture.app.inject({ url: `/api/collections/${collection.id}` });
+	expect(answer.json<CollectionDetail>().name).toBe('By the numbers');
+});
+
 test.each(['nowhere', '999999', '99999999999', '0', '%27%20or%201=1'])('%s is not found', async (name) => {
 	const answer = await fixture.app.inject({ url: `/api/collections/${name}` });
 	expect(answer.statusCode).toBe(404);
