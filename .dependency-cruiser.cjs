@@ -1,6 +1,6 @@
-// The law of the tree: who may import whom. `npm run check` enforces it, and docs/architecture.md is drawn from it.
-// `mayImport` names folders of this table; a folder may always import itself. `/*` stands for one folder per subject.
-// What is not allowed here is an error, never a warning.
+// Which folder may import which. `npm run check` enforces it, and docs/architecture.md is generated from it.
+// `mayImport` lists folders of this table; a folder may always import itself. `/*` stands for one folder per subject.
+// Any other import is an error.
 
 const contracts = 'features/*/contract';
 const rules = 'features/*/rules';
@@ -91,7 +91,7 @@ const folders = [
 	{
 		folder: 'scripts',
 		purpose: 'The bootstrap behind every command, and the checks of `npm run check`',
-		// What writes the schema down reads the migrations as the programs do.
+		// Generating the schema runs the migrations as the programs do.
 		mayImport: ['platform'],
 	},
 	{
@@ -106,7 +106,7 @@ const folders = [
 	},
 ];
 
-// The subjects, and whose `server` and `store` each of them calls. `newsletters` is the kernel: every subject may call it.
+// The subjects, and the subjects whose `server` and `store` each may call. `newsletters` is the kernel: all may call it.
 const kernel = 'newsletters';
 const subjects = {
 	newsletters: ['search', 'site', 'videos'],
@@ -130,8 +130,8 @@ const subjects = {
 	status: ['inbox', 'mail', 'prompts', 'site'],
 };
 
-// Libraries behind a fence: only these folders know them. `typesAnywhere` lets others name their types.
-const fences = [
+// Restricted libraries: only these folders may import them. `typesAnywhere` allows type imports everywhere.
+const restrictedLibraries = [
 	{ libraries: ['@base-ui/react', '@radix-ui', 'lucide-react'], onlyIn: ['ui'] },
 	{ libraries: ['fastify', '@fastify'], onlyIn: ['platform', 'programs'] },
 	{
@@ -150,10 +150,10 @@ const inside = (folder) => `^${asPattern(folder)}/`;
 const ours = `^(${[...new Set(folders.map(({ folder }) => folder.split('/')[0]))].join('|')})/`;
 const serverSide = ['platform', 'gateways', 'database', 'features/*/store', 'features/*/server', 'programs'];
 
-const lawOfFolders = folders
+const folderRules = folders
 	.filter(({ mayImport }) => mayImport !== 'anything')
 	.flatMap(({ folder, mayImport }) => {
-		// A subject's folder is captured, so that the rule can tell its own from a neighbour's.
+		// The subject's folder is captured, so that the rule can tell its own folder from another's.
 		const own = folder === 'features/*/web' ? inside(folder).replace('[^/]+', '$1') : inside(folder);
 		const allowed = [own, ...mayImport.map(inside)];
 		const rule = (name, from, pathNot) => ({
@@ -165,9 +165,9 @@ const lawOfFolders = folders
 		});
 		const from = inside(folder).replace('[^/]+', '([^/]+)');
 		return [
-			rule(`law-of-${folder}`, { path: from, pathNot: [testFile] }, allowed),
-			// A test may use what tests share and what puts the programs together, besides what its neighbour may import.
-			rule(`law-of-tests-in-${folder}`, { path: `${from}.*${testFile}` }, [
+			rule(`imports-of-${folder}`, { path: from, pathNot: [testFile] }, allowed),
+			// Besides what the code next to it may import, a test may import test support and the programs.
+			rule(`imports-of-tests-in-${folder}`, { path: `${from}.*${testFile}` }, [
 				...allowed,
 				inside('tests'),
 				inside(contracts),
@@ -176,7 +176,7 @@ const lawOfFolders = folders
 		];
 	});
 
-const lawOfSubjects = Object.entries(subjects).map(([subject, calls]) => ({
+const subjectRules = Object.entries(subjects).map(([subject, calls]) => ({
 	name: `calls-of-${subject}`,
 	comment: `${subject} may call ${[kernel, ...calls].filter((name) => name !== subject).join(', ')}`,
 	severity: 'error',
@@ -187,8 +187,8 @@ const lawOfSubjects = Object.entries(subjects).map(([subject, calls]) => ({
 	},
 }));
 
-const lawOfLibraries = fences.map(({ libraries, onlyIn, typesAnywhere }) => ({
-	name: `fence-around-${libraries[0]}`,
+const libraryRules = restrictedLibraries.map(({ libraries, onlyIn, typesAnywhere }) => ({
+	name: `restricted-${libraries[0]}`,
 	comment: `only ${onlyIn.join(', ')} may import ${libraries.join(', ')}`,
 	severity: 'error',
 	from: { path: ours, pathNot: [...onlyIn, ...freeFolders].map(inside) },
@@ -201,12 +201,12 @@ const lawOfLibraries = fences.map(({ libraries, onlyIn, typesAnywhere }) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
 	forbidden: [
-		...lawOfFolders,
-		...lawOfSubjects,
-		...lawOfLibraries,
+		...folderRules,
+		...subjectRules,
+		...libraryRules,
 		{
 			name: 'no-cycles',
-			comment: 'files that need each other are one thing in two places',
+			comment: 'files that import each other are one thing in two places',
 			severity: 'error',
 			from: {},
 			to: { circular: true },
@@ -219,7 +219,7 @@ module.exports = {
 		},
 		{
 			name: 'runs-anywhere',
-			comment: 'what is not of the server runs in a browser, too',
+			comment: 'everything outside the server also runs in a browser',
 			severity: 'error',
 			from: {
 				path: ['text', 'protocol', 'client', 'ui', 'app', contracts, rules, 'features/*/web'].map(inside),
@@ -251,5 +251,7 @@ module.exports = {
 	},
 };
 
-// Not enumerable, because dependency-cruiser refuses keys that it does not know.
-Object.defineProperty(module.exports, 'law', { value: { folders, fences, subjects, kernel } });
+// Not enumerable, because dependency-cruiser rejects unknown keys.
+Object.defineProperty(module.exports, 'importRules', {
+	value: { folders, restrictedLibraries, subjects, kernel },
+});

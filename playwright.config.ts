@@ -11,23 +11,23 @@ export default defineConfig({
 	outputDir: 'test-results/journeys',
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env['CI']),
-	// One that passes only then is named as flaky at the end of the run.
+	// A journey that passes only on retry is listed as flaky.
 	retries: 1,
 	workers: journeyWorkers,
-	// Machines that run this are shared: patience costs nothing where all is well.
+	// Test machines are shared. A generous timeout costs nothing while journeys pass.
 	timeout: 180_000,
 	expect: { timeout: 20_000 },
 	use: {
 		locale: 'en-GB',
 		timezoneId: 'UTC',
-		// As for a visitor who asked for less motion: what is measured stands where it will stay.
+		// Without animations, so that positions are final when they are measured.
 		contextOptions: { reducedMotion: 'reduce' },
-		// Keeping a trace of every journey takes a fifth of the time: TRACE=1 does, where one fails and nobody knows why.
+		// Recording traces takes a fifth of the time; TRACE=1 turns it on to investigate a failure.
 		trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
 		launchOptions: {
 			...(executablePath ? { executablePath } : {}),
-			// Containers run as root and without user namespaces, where Chromium's own sandbox cannot start. They have no graphics
-			// card either, and playing one takes a fifth of the time.
+			// Chromium's sandbox cannot start as root in a container without user namespaces, and emulating a GPU takes a fifth
+			// of the time.
 			args: ['--no-sandbox', '--disable-gpu'],
 		},
 	},

@@ -5,7 +5,7 @@ import { compressAhead } from './scripts/compress-ahead.ts';
 import { dropSchemas } from './scripts/drop-schemas.ts';
 import { fontFileName, subsetFonts } from './scripts/subset-fonts.ts';
 
-// `vite build` makes both bundles: what browsers load, and what the server renders pages with.
+// `vite build` builds both bundles: the one for browsers and the one for server rendering.
 export default defineConfig(({ command }) => ({
 	plugins: [dropSchemas(), react(), tailwindcss(), subsetFonts(), compressAhead()],
 	publicDir: false,
@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
 						assetFileNames: ({ names: [name = ''] }) =>
 							name.endsWith('.woff2') ? fontFileName : 'assets/[name]-[hash][extname]',
 						codeSplitting: {
-							// Apart from our own code: what changes seldom is kept by browsers, and is read in a step of its own.
+							// A separate chunk from our own code: it changes rarely, so browsers keep it, and it is parsed in its own task.
 							groups: [
 								{
 									name: 'libraries',
@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
 			},
 		},
 		ssr: {
-			// Everything goes in: a few files load faster than some hundred modules, and are always the production build.
+			// Bundle everything: a few files load faster than hundreds of modules, and it is always the production build.
 			...(command === 'build'
 				? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
 				: {}),

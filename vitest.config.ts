@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { readPostgres } from './tests/run/find-postgres.ts';
 
-// A busy machine may take ten times as long as a free one: patience costs nothing where all is well.
+// A busy machine may take ten times as long. A generous timeout costs nothing while tests pass.
 const timeoutMs = 120_000;
 
-// Real databases and processes, as in the journeys: what passes only when tried once more is named as flaky at the end of the run.
+// Tests with real databases and processes are retried once, like journeys; those that pass only then are listed as flaky.
 const retry = 1;
 
 const templateOf = (engine: string) => `./tests/support/databases/prepare-${engine}-template.ts`;
@@ -18,21 +18,21 @@ export default defineConfig(async () => {
 				'{platform,gateways,database,programs,tests/api,tests/support}/**/*.test.ts',
 				'features/*/{server,store}/**/*.test.ts',
 			],
-			// What never meets a database is tried once.
+			// Tests that do not use a database run once.
 			exclude: engine === 'postgres' ? ['platform/html/**', 'gateways/**'] : [],
 			env: { TEST_ENGINE: engine, ...env },
 			globalSetup: [templateOf(engine)],
 			testTimeout: timeoutMs,
 			hookTimeout: 2 * timeoutMs,
 			expect: { poll: { timeout: 50_000 } },
-			// Each file has a database of its own, and no module keeps anything: loading all of them anew took a fifth of the time.
+			// Each file has its own database and modules keep no state; reloading all modules for each file took a fifth of the time.
 			isolate: false,
 			retry,
 		},
 	});
 	return {
 		test: {
-			// Both of two cores: left to itself, Vitest keeps one free.
+			// Use both of two cores; by default Vitest leaves one idle.
 			maxWorkers: 2,
 			projects: [
 				{
@@ -52,7 +52,7 @@ export default defineConfig(async () => {
 						name: 'programs',
 						include: ['tests/programs/**/*.test.ts'],
 						globalSetup: ['embedded', ...(postgresUrl ? ['postgres'] : [])].map(templateOf),
-						// Real processes on two cores: minutes rather than seconds.
+						// Starting real processes takes time on two cores.
 						testTimeout: 300_000,
 						hookTimeout: 120_000,
 						expect: { poll: { timeout: 120_000 } },

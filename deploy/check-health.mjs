@@ -1,4 +1,4 @@
-// For a container's health check: ends with 0 if the server of this machine serves.
+// For a container's health check: exits with 0 if the server in this container responds.
 const answer = await fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`, {
 	signal: AbortSignal.timeout(4000),
 }).catch(() => null);

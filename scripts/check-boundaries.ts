@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
-import { boundaryLaw } from './boundary-law.ts';
+import { importRules } from './import-rules.ts';
 
 // dependency-cruiser reads TypeScript through the compiler's JavaScript API, which TypeScript 7 no longer has.
 registerHooks({
@@ -12,7 +12,7 @@ registerHooks({
 async function findViolations(): Promise<string[]> {
 	const { cruise } = await import('dependency-cruiser');
 	const { options, ...ruleSet } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
-	const roots = [...new Set(boundaryLaw.folders.map(({ folder }) => folder.split('/')[0] ?? folder))];
+	const roots = [...new Set(importRules.folders.map(({ folder }) => folder.split('/')[0] ?? folder))];
 	const configFiles = readdirSync('.').filter((name) => name.endsWith('.config.ts'));
 	const { output } = await cruise(
 		[...roots, ...configFiles].filter((path) => existsSync(path)),
@@ -33,12 +33,12 @@ async function findViolations(): Promise<string[]> {
 		const reason = comments.get(rule.name);
 		return `${from} → ${path}: ${rule.name}${reason ? ` (${reason})` : ''}`;
 	});
-	const lawless = modules
+	const uncovered = modules
 		.map(({ source }) => source)
 		.filter((source) => roots.includes(source.split('/')[0] ?? ''))
-		.filter((source) => !boundaryLaw.folders.some(({ folder }) => isInside(source, folder)))
+		.filter((source) => !importRules.folders.some(({ folder }) => isInside(source, folder)))
 		.map((source) => `${source}: no folder of the table in .dependency-cruiser.cjs holds this file`);
-	return [...broken, ...lawless];
+	return [...broken, ...uncovered];
 }
 
 function isInside(path: string, folder: string): boolean {

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { boundaryLaw } from './boundary-law.ts';
+import { importRules } from './import-rules.ts';
 
 const file = 'docs/architecture.md';
 
 /** Generates docs/architecture.md from the table in .dependency-cruiser.cjs. */
 function drawArchitecture(): string {
-	const { folders, fences, subjects, kernel } = boundaryLaw;
+	const { folders, restrictedLibraries, subjects, kernel } = importRules;
 	const code = (names: string[]) => names.map((name) => `\`${name}\``).join(', ');
 	const bound = folders.flatMap((entry) =>
 		entry.mayImport === 'anything' ? [] : [{ ...entry, mayImport: entry.mayImport }],
@@ -28,7 +28,7 @@ function drawArchitecture(): string {
 		([subject, called]) =>
 			`| [\`${subject}\`](../features/${subject}/README.md) | ${code(called) || 'none'} |`,
 	);
-	const fenceRows = fences.map(
+	const libraryRows = restrictedLibraries.map(
 		({ libraries, onlyIn, typesAnywhere }) =>
 			`| ${code(libraries)} | ${code(onlyIn)}${typesAnywhere ? '; its types anywhere' : ''} |`,
 	);
@@ -76,7 +76,7 @@ ${subjectRows.join('\n')}
 
 | Library | May be imported only by |
 |---|---|
-${fenceRows.join('\n')}
+${libraryRows.join('\n')}
 
 \`contract\` and \`protocol\` may import no library except \`zod\`. Code outside the server imports no Node built-ins, because it
 also runs in a browser.
@@ -86,7 +86,7 @@ also runs in a browser.
 // "pages → features → ui" makes the arrow "pages → ui" redundant clutter.
 function withoutDetours(folder: string, targets: string[]): string[] {
 	const reachable = (from: string): string[] => {
-		const next = boundaryLaw.folders.find((entry) => entry.folder === from)?.mayImport ?? [];
+		const next = importRules.folders.find((entry) => entry.folder === from)?.mayImport ?? [];
 		return next === 'anything'
 			? []
 			: next.flatMap((name) => (name === from ? [] : [name, ...reachable(name)]));

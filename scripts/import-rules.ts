@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 
 type Folder = { folder: string; purpose: string; mayImport: string[] | 'anything' };
-type Fence = { libraries: string[]; onlyIn: string[]; typesAnywhere?: boolean };
+type RestrictedLibraries = { libraries: string[]; onlyIn: string[]; typesAnywhere?: boolean };
 
 /** The table in .dependency-cruiser.cjs, for the checks and the drawing. */
-export const boundaryLaw: {
+export const importRules: {
 	folders: Folder[];
-	fences: Fence[];
+	restrictedLibraries: RestrictedLibraries[];
 	subjects: Record<string, string[]>;
 	kernel: string;
-} = createRequire(import.meta.url)('../.dependency-cruiser.cjs').law;
+} = createRequire(import.meta.url)('../.dependency-cruiser.cjs').importRules;
