@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Collection, CollectionDetail } from '#features/collections/contract/collections.ts';
+import type { Collection } from '#features/collections/contract/collections.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 
@@ -13,7 +13,7 @@ const linkStyle =
 	'inline-flex min-h-11 items-center gap-2 underline-offset-4 transition-colors duration-150 hover:text-accent hover:underline';
 
 /** What the collection is, with links to its feed, OPML and past digests. */
-export function CollectionIntro({ collection }: { collection: CollectionDetail }) {
+export function CollectionIntro({ collection }: { collection: Collection & { pastDigests: number } }) {
 	const { slug, name, description, color, tags, newsletterIds, pastDigests } = collection;
 	const address = `/collection/${encodeURIComponent(slug)}`;
 	return (

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { CollectionDetail } from '#features/collections/contract/collections.ts';
 import { drawCover } from '#features/newsletters/rules/cover.ts';
 import { describeRating, filledDots, ratingDots } from '#features/newsletters/rules/rating.ts';
 import { shortSubscriberCount } from '#features/newsletters/rules/subscriber-count.ts';
+import type { CollectionMember } from '#features/newsletters/web/shared/reading-queries.ts';
 import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { RatingDots } from '#ui/display/rating-dots.tsx';
@@ -10,7 +10,7 @@ import { RatingDots } from '#ui/display/rating-dots.tsx';
 const coverSize = { width: 240, height: 180 };
 
 /** The newsletters in the editor's order, each with the editor's note. */
-export function CollectionMembers({ members }: { members: CollectionDetail['members'] }) {
+export function CollectionMembers({ members }: { members: CollectionMember[] }) {
 	if (members.length === 0) {
 		return (
 			<p className="rounded-lg border border-dashed border-border-strong px-6 py-16 text-center text-muted">
@@ -29,7 +29,7 @@ export function CollectionMembers({ members }: { members: CollectionDetail['memb
 	);
 }
 
-function Member({ newsletter, note, eager }: CollectionDetail['members'][number] & { eager: boolean }) {
+function Member({ newsletter, note, eager }: CollectionMember & { eager: boolean }) {
 	const { slug, name, description, imageUrl, rating, subscribers, frequency, isSponsored } = newsletter;
 	return (
 		<article className="group relative grid grid-cols-[5rem_1fr] gap-x-4 py-6 sm:grid-cols-[10rem_1fr] sm:gap-x-8">

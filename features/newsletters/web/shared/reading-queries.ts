@@ -8,7 +8,7 @@ import { getIssue, listIssues } from '#features/newsletters/contract/issues.ts';
 import { listSimilarNewsletters } from '#features/newsletters/contract/newsletters.ts';
 import { searchEverything } from '#features/search/contract/search.ts';
 import { getChannel, getVideo, listVideos } from '#features/videos/contract/videos.ts';
-import { newsletterKeys, toListed } from './queries.ts';
+import { type ListedNewsletter, newsletterKeys, toListed } from './queries.ts';
 
 export const issuesPerPage = 10;
 const videosShown = 6;
@@ -82,8 +82,18 @@ export function categoryQuery(api: ApiClient, id: string) {
 	return endpointQuery(api, newsletterKeys, getCategory, { params: { id } });
 }
 
+export type CollectionMember = { newsletter: ListedNewsletter; note: string };
+
 export function collectionQuery(api: ApiClient, id: string) {
-	return endpointQuery(api, newsletterKeys, getCollection, { params: { id } });
+	const input = { params: { id } };
+	return queryOptions({
+		queryKey: newsletterKeys.of(getCollection, input),
+		queryFn: async () => {
+			const { members, ...collection } = await api.call(getCollection, input);
+			const listed = members.map(({ newsletter, note }) => ({ newsletter: toListed(newsletter), note }));
+			return { ...collection, members: listed };
+		},
+	});
 }
 
 export function searchQuery(api: ApiClient, q: string) {
