@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withDatabase } from '#tests/support/kills/kill-mailing.ts';
 import { hasDovecot } from '#tests/support/services/dovecot.ts';
+import { type PrivatePostgres, startPrivatePostgres } from '#tests/support/services/private-postgres.ts';
 import { mountSmallDisk } from '#tests/support/services/small-disk.ts';
 import { drawTable } from '../support/draw-table.ts';
 import { count, megabytes, milliseconds } from '../support/format.ts';
@@ -16,7 +17,6 @@ import { type Finding, judge, none } from './mixed/judge.ts';
 import { openLedger } from './mixed/ledger.ts';
 import { bearLoad } from './mixed/load.ts';
 import { openMailWorld } from './mixed/mail-world.ts';
-import { type PrivatePostgres, startPrivatePostgres } from './mixed/private-postgres.ts';
 import { type Load, setUp } from './mixed/set-up.ts';
 import { openSite } from './mixed/site.ts';
 
@@ -56,6 +56,7 @@ async function soakEngine(engine: Engine, minutes: number): Promise<Judged[]> {
 		throw new Error(
 			'The mixed soak restarts PostgreSQL and needs one of its own: put initdb and postgres on the PATH.',
 		);
+	if (postgres) tidyUpLater(postgres.remove);
 	const disk = mountSmallDisk(diskSize);
 	if (disk) tidyUpLater(async () => disk.unmount());
 	else say('a small disk could not be mounted, which needs root: it is never full here');

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { runCheckSteps } from '../../scripts/check-steps.ts';
 import { listFiles } from '../../scripts/list-files.ts';
 import { journeyPorts } from '../support/journey-site.ts';
+import { type PrivatePostgres, startPrivatePostgres } from '../support/services/private-postgres.ts';
 import { findChromium, installChromium } from './find-chromium.ts';
 import { findPostgresForAll } from './find-postgres.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
@@ -117,7 +118,16 @@ async function listServerProjects(): Promise<string[]> {
 	return ['embedded'];
 }
 
+/** A server of this run's own, where PostgreSQL is installed: in memory and without syncing, it takes half the time. */
+async function startOwnPostgres(): Promise<PrivatePostgres | null> {
+	if (process.env['TEST_DATABASE_URL']) return null;
+	const postgres = await startPrivatePostgres({ fsync: 'off', full_page_writes: 'off', autovacuum: 'off' });
+	if (postgres) process.env['TEST_DATABASE_URL'] = postgres.url;
+	return postgres;
+}
+
 async function runEverything(): Promise<void> {
+	const ownPostgres = await startOwnPostgres();
 	const serverProjects = await listServerProjects();
 	const parts = [
 		() => runChecks(),
@@ -127,6 +137,7 @@ async function runEverything(): Promise<void> {
 		() => runJourneys([]),
 	];
 	for (const part of parts) if (!interruptedBy) await part();
+	await ownPostgres?.remove();
 }
 
 async function runSome(): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PrivatePostgres } from '#tests/support/services/private-postgres.ts';
 import type { SmallDisk } from '#tests/support/services/small-disk.ts';
 import type { MailWorld } from './mail-world.ts';
-import type { PrivatePostgres } from './private-postgres.ts';
 import type { Site } from './site.ts';
 
 const longestSlotMs = 5 * 60_000;

@@ -1,11 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '#tests/support/services/dovecot.ts';
-import { tidyUpLater } from '../../tidy-up.ts';
+import { findFreePort } from './dovecot.ts';
 
 const nobody = 65_534;
 const timeoutMs = 60_000;
@@ -15,10 +14,20 @@ export type PrivatePostgres = {
 	/** Like a shutdown of its machine (`fast`), or a crash (`immediate`). */
 	stop: (how: 'fast' | 'immediate') => Promise<void>;
 	start: () => Promise<void>;
+	/** Stops it and deletes its data. */
+	remove: () => Promise<void>;
 };
 
 /** A private PostgreSQL server that can be stopped without affecting anyone; null if none is installed. */
-export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
+export async function startPrivatePostgres(
+	settings: Record<string, string> = {},
+): Promise<PrivatePostgres | null> {
+	// Debian installs the server's programs outside the PATH.
+	const bin =
+		globSync('/usr/lib/postgresql/*/bin')
+			.map((found) => `${found}/`)
+			.toSorted()
+			.at(-1) ?? '';
 	const folder = mkdtempSync(path.join(os.tmpdir(), 'broadsheet-postgres-'));
 	const data = path.join(folder, 'data');
 	// PostgreSQL refuses to run as root.
@@ -26,19 +35,6 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
 	if (owner.uid) chownSync(folder, nobody, nobody);
 	chmodSync(folder, 0o700);
 	let running: ChildProcess | null = null;
-	tidyUpLater(async () => {
-		await stop('immediate');
-		rmSync(folder, { recursive: true, force: true });
-	});
-	try {
-		execFileSync('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale'], {
-			...owner,
-			cwd: folder,
-			stdio: 'ignore',
-		});
-	} catch {
-		return null;
-	}
 	const port = await findFreePort();
 
 	async function stop(how: 'fast' | 'immediate'): Promise<void> {
@@ -51,9 +47,13 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
 	}
 
 	async function start(): Promise<void> {
-		const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
-		const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-		const child = spawn('postgres', ['-D', data, ...options], { ...owner, cwd: folder, stdio: 'ignore' });
+		const all = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
+		const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+		const child = spawn(`${bin}postgres`, ['-D', data, ...options], {
+			...owner,
+			cwd: folder,
+			stdio: 'ignore',
+		});
 		running = child;
 		const giveUpAt = performance.now() + timeoutMs;
 		while (child.exitCode === null && performance.now() < giveUpAt) {
@@ -65,13 +65,28 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
 
 	function isReady(): boolean {
 		try {
-			execFileSync('pg_isready', ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+			execFileSync(`${bin}pg_isready`, ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
 			return true;
 		} catch {
 			return false;
 		}
 	}
 
+	async function remove(): Promise<void> {
+		await stop('fast');
+		rmSync(folder, { recursive: true, force: true });
+	}
+
+	try {
+		execFileSync(
+			`${bin}initdb`,
+			['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+			{ ...owner, cwd: folder, stdio: 'ignore' },
+		);
+	} catch {
+		await remove();
+		return null;
+	}
 	await start();
-	return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, start };
+	return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, start, remove };
 }
