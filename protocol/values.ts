@@ -9,14 +9,27 @@ export const NumberInAddress = (minimum: number, maximum: number) =>
 /** The maximum and default page size of a list. */
 export const listLimit = 1000;
 
+/** The number of a page of a list. */
+export const PageNumber = z._default(NumberInAddress(1, 100_000), 1);
+
 /** The requested page of a list; the total and the next page are in X-Total-Count and Link. */
-export const ListPage = {
-	limit: z._default(NumberInAddress(1, listLimit), listLimit),
-	page: z._default(NumberInAddress(1, 100_000), 1),
-};
+export const pageOf = (size: number, maximum: number) => ({
+	limit: z._default(NumberInAddress(1, maximum), size),
+	page: PageNumber,
+});
+export const ListPage = pageOf(listLimit, listLimit);
+
+/** What a list is searched for; empty for everything. */
+export const SearchText = z._default(z.string().check(z.trim(), z.maxLength(200)), '');
+
+/** The answer of a call that only has something to say. */
+export const MessageAnswer = z.object({ message: z.string() });
 
 /** A numeric id in a URL. */
 export const NumericId = NumberInAddress(1, largestId);
+
+/** The parameters of a URL that names one thing by its id. */
+export const ById = z.object({ id: NumericId });
 
 /** A slug or an id in a URL. */
 export const SlugOrId = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
@@ -53,6 +66,9 @@ export const Prose = (maximum: number, missing?: string) =>
 export const required = (message: string) => z.refine<string>((text) => visible.test(text), message);
 
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
+/** The token of a link in a mail, as parameters or as a body. */
+export const ByLinkToken = z.object({ token: Line(300).check(required('The link is not complete.')) });
 
 /** An absolute http or https address. */
 export const WebAddress = (message: string) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { EmailAddress, Line, NumericId, required } from '#protocol/values.ts';
+import { ById, EmailAddress, Line, MessageAnswer, required } from '#protocol/values.ts';
 
 export const roles = ['owner', 'editor'] as const;
 export type Role = (typeof roles)[number];
@@ -78,7 +78,7 @@ export const login = endpoint('POST /api/login', 'public', {
 export const logout = endpoint('POST /api/logout', 'public', {
 	changesCatalogue: false,
 	summary: 'Ends the session on the server and forgets its cookie.',
-	answer: z.object({ message: z.string() }),
+	answer: MessageAnswer,
 });
 
 export const getUser = endpoint('GET /api/user', 'account', {
@@ -90,8 +90,6 @@ export const checkAuthentication = endpoint('GET /api/auth/check', 'public', {
 	summary: 'Whether this browser is signed in as an approved admin.',
 	answer: z.object({ authenticated: z.boolean() }),
 });
-
-const Message = z.object({ message: z.string() });
 
 const Session = z.object({
 	id: z.int(),
@@ -112,14 +110,14 @@ export const listSessions = endpoint('GET /api/user/sessions', 'account', {
 export const endSession = endpoint('DELETE /api/user/sessions/:id', 'account', {
 	changesCatalogue: false,
 	summary: 'Signs this account out somewhere.',
-	params: z.object({ id: NumericId }),
-	answer: Message,
+	params: ById,
+	answer: MessageAnswer,
 });
 
 export const endOtherSessions = endpoint('DELETE /api/user/sessions', 'account', {
 	changesCatalogue: false,
 	summary: 'Signs this account out everywhere but here.',
-	answer: Message,
+	answer: MessageAnswer,
 });
 
 export const PasswordChange = z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword });
@@ -128,7 +126,7 @@ export const changePassword = endpoint('POST /api/user/password', 'account', {
 	changesCatalogue: false,
 	summary: 'Changes the password of this account and signs it out everywhere else.',
 	body: PasswordChange,
-	answer: Message,
+	answer: MessageAnswer,
 });
 
 export const listUsers = endpoint('GET /api/users', 'owner', {
@@ -139,7 +137,7 @@ export const listUsers = endpoint('GET /api/users', 'owner', {
 export const changeUser = endpoint('PATCH /api/users/:id', 'owner', {
 	changesCatalogue: false,
 	summary: 'Approves an account or changes its role. There is always an owner.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	body: z.strictObject({ approved: z.optional(z.literal(true)), role: z.optional(z.enum(roles)) }),
 	answer: User,
 });
@@ -147,6 +145,6 @@ export const changeUser = endpoint('PATCH /api/users/:id', 'owner', {
 export const removeUser = endpoint('DELETE /api/users/:id', 'owner', {
 	changesCatalogue: false,
 	summary: 'Removes an account and ends its sessions. The last owner stays.',
-	params: z.object({ id: NumericId }),
-	answer: Message,
+	params: ById,
+	answer: MessageAnswer,
 });

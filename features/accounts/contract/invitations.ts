@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { NumericId } from '#protocol/values.ts';
+import { ById } from '#protocol/values.ts';
 import { OptionalAddress, roles } from './accounts.ts';
 
 const invitationStates = ['open', 'used', 'expired', 'withdrawn'] as const;
@@ -44,7 +44,7 @@ export const createInvitation = endpoint('POST /api/invitations', 'owner', {
 export const withdrawInvitation = endpoint('DELETE /api/invitations/:id', 'owner', {
 	changesCatalogue: false,
 	summary: 'Makes an invitation worthless that nobody has used.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	answer: Invitation,
 });
 

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { Honeypot, Line, required } from '#protocol/values.ts';
+import { Honeypot, Line, MessageAnswer, required } from '#protocol/values.ts';
 import { GivenPassword, NewPassword, OptionalAddress, User, Username } from './accounts.ts';
-
-const Message = z.object({ message: z.string() });
 
 export const NameChange = z.strictObject({ username: Username, currentPassword: GivenPassword });
 
@@ -48,7 +46,7 @@ export const confirmAddress = endpoint('POST /api/user/address/confirmation', 'p
 	changesCatalogue: false,
 	summary: 'Confirms the address of an account by the link that was mailed to it.',
 	body: z.strictObject({ token: LinkToken }),
-	answer: Message,
+	answer: MessageAnswer,
 });
 
 export const ResetRequest = z.strictObject({
@@ -66,7 +64,7 @@ export const requestPasswordReset = endpoint('POST /api/password-resets', 'publi
 	summary:
 		'Mails a link for choosing a new password, if there is such an account and its address is confirmed. The answer is always the same.',
 	body: ResetRequest,
-	answer: Message,
+	answer: MessageAnswer,
 });
 
 export const getPasswordReset = endpoint('GET /api/password-resets/:token', 'public', {
@@ -81,5 +79,5 @@ export const resetPassword = endpoint('POST /api/password-resets/use', 'public',
 	changesCatalogue: false,
 	summary: 'Uses a link up: sets a new password and signs the account out everywhere.',
 	body: PasswordReset,
-	answer: Message,
+	answer: MessageAnswer,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Tags } from '#features/newsletters/contract/change-newsletter.ts';
 import { WantedOrder } from '#features/newsletters/contract/manage-categories.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { IdText, Line, NumericId, Prose, required } from '#protocol/values.ts';
+import { ById, IdText, Line, MessageAnswer, Prose, required } from '#protocol/values.ts';
 import { Collection, collectionColors } from './collections.ts';
 
 export const collectionIcons = ['trending-up', 'code', 'analytics', 'default'] as const;
@@ -77,7 +77,7 @@ export const createCollection = endpoint('POST /api/admin/collections', 'admin',
 
 export const updateCollection = endpoint('PATCH /api/admin/collections/:id', 'admin', {
 	summary: 'Changes a collection; a new name also gives a new slug and keeps the old one as a redirect.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	body: CollectionChange,
 	answer: ManagedCollection,
 });
@@ -90,6 +90,6 @@ export const orderCollections = endpoint('POST /api/admin/collections/order', 'a
 
 export const deleteCollection = endpoint('DELETE /api/admin/collections/:id', 'admin', {
 	summary: 'Deletes a collection, its digests and what readers asked for of them. The newsletters stay.',
-	params: z.object({ id: NumericId }),
-	answer: z.object({ message: z.string() }),
+	params: ById,
+	answer: MessageAnswer,
 });

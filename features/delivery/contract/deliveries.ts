@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { NumberInAddress, NumericId } from '#protocol/values.ts';
+import { ById, pageOf } from '#protocol/values.ts';
 import { deliveryStates } from './rhythms.ts';
 
 export type DeliveryStateName = (typeof deliveryStates)[number];
-
-const NewsletterId = z.object({ id: NumericId });
 
 const ReaderDelivery = z.object({
 	subscriptionId: z.int(),
@@ -24,15 +22,14 @@ export type ReaderDelivery = z.infer<typeof ReaderDelivery>;
 
 export const DeliveryQuery = z.object({
 	state: z.optional(z.enum(deliveryStates)),
-	limit: z._default(NumberInAddress(1, 200), 50),
-	page: z._default(NumberInAddress(1, 100_000), 1),
+	...pageOf(50, 200),
 });
 export type DeliveryQuery = z.output<typeof DeliveryQuery>;
 
 export const listDeliveryStates = endpoint('GET /api/newsletters/:id/deliveries', 'admin', {
 	summary:
 		'What became of each subscription of a newsletter that was ever confirmed, the newest first, or of those in one state. X-Total-Count counts as far as the next page; how many there are of each state is said by the call for the way of delivery.',
-	params: NewsletterId,
+	params: ById,
 	query: DeliveryQuery,
 	answer: z.array(ReaderDelivery),
 });
@@ -41,7 +38,7 @@ export const retryDeliveries = endpoint('POST /api/newsletters/:id/deliveries/re
 	changesCatalogue: false,
 	summary:
 		'Tells the publisher’s system again at once of one reader, or of all whom it refused or who wait for another try.',
-	params: NewsletterId,
+	params: ById,
 	body: z.strictObject({ subscriptionId: z.optional(z.int().check(z.minimum(1))) }),
 	answer: z.object({ retried: z.int() }),
 });
@@ -49,6 +46,6 @@ export const retryDeliveries = endpoint('POST /api/newsletters/:id/deliveries/re
 export const exportHandedOver = endpoint('GET /api/newsletters/:id/deliveries.csv', 'admin', {
 	summary:
 		'The confirmed readers who agreed to be handed over, with what they agreed to, as a CSV file. Where the way is a CSV by download, they are handed over by it, and who left is named in it for 90 days from the first that did.',
-	params: NewsletterId,
+	params: ById,
 	answer: z.string(),
 });

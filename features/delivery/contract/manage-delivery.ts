@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MailingNumbers } from '#features/digests/contract/mailings.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { Line, NumericId, Prose, required } from '#protocol/values.ts';
+import { ById, Line, Prose, required } from '#protocol/values.ts';
 import { PublisherConnectionForm } from './publisher-services.ts';
 import { deliveryStates } from './rhythms.ts';
 import { DeliveryWay } from './ways.ts';
@@ -12,7 +12,6 @@ export const chosenWays = ['announce', 'forward', 'hand-over'] as const;
 /** Readers are handed over by downloading a file; nothing is called. */
 export const csvService = 'csv';
 
-const NewsletterId = z.object({ id: NumericId });
 const OptionalMoment = z.nullable(z.iso.datetime());
 
 export const Connection = z.object({
@@ -62,7 +61,7 @@ export type NewsletterDelivery = z.infer<typeof NewsletterDelivery>;
 export const getNewsletterDelivery = endpoint('GET /api/newsletters/:id/delivery', 'admin', {
 	summary:
 		'How a newsletter reaches its readers, its permission and connection, and how many are in each state.',
-	params: NewsletterId,
+	params: ById,
 	answer: NewsletterDelivery,
 });
 
@@ -83,7 +82,7 @@ export type DeliveryChange = z.output<typeof DeliveryChange>;
 export const changeNewsletterDelivery = endpoint('PUT /api/newsletters/:id/delivery', 'admin', {
 	summary:
 		'Chooses how a newsletter reaches its readers. Forwarding needs a permission on record, handing over a connection. Readers keep to the way that they agreed to.',
-	params: NewsletterId,
+	params: ById,
 	body: DeliveryChange,
 	/** `madeSecret`: a generated signing secret, shown only this once. */
 	answer: z.extend(NewsletterDelivery, { madeSecret: z.optional(z.string()) }),
@@ -92,7 +91,7 @@ export const changeNewsletterDelivery = endpoint('PUT /api/newsletters/:id/deliv
 export const testNewsletterDelivery = endpoint('POST /api/newsletters/:id/delivery/test', 'admin', {
 	changesCatalogue: false,
 	summary: 'Makes a real call to the publisher’s system that changes nothing, and keeps what it answered.',
-	params: NewsletterId,
+	params: ById,
 	answer: Connection,
 });
 
@@ -108,7 +107,7 @@ export type ListedMailing = z.infer<typeof ListedMailing>;
 export const listNewsletterMailings = endpoint('GET /api/newsletters/:id/mailings', 'admin', {
 	summary:
 		'The latest mailings of a newsletter’s issues, the newest first, with what became of each. Papers are not among them.',
-	params: NewsletterId,
+	params: ById,
 	answer: z.array(ListedMailing),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { NumberInAddress, SlugOrId } from '#protocol/values.ts';
+import { pageOf, SlugOrId } from '#protocol/values.ts';
 
 /** `e12` for a digest email, `c7` for a collection digest. */
 const ArchiveId = z.string().check(z.regex(/^[ec][1-9]\d{0,9}$/, 'Not the id of a digest'));
@@ -28,10 +28,7 @@ export const listArchivedDigests = endpoint('GET /api/collections/:slug/digests'
 	cached: true,
 	summary: 'The digests of a collection that were sent, newest first. The total travels in X-Total-Count.',
 	params: z.object({ slug: SlugOrId }),
-	query: z.object({
-		limit: z._default(NumberInAddress(1, 50), 10),
-		page: z._default(NumberInAddress(1, 100_000), 1),
-	}),
+	query: z.object(pageOf(10, 50)),
 	answer: z.array(ArchivedDigest),
 });
 

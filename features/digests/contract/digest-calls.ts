@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { EmailAddress, NumericId } from '#protocol/values.ts';
-
-const byId = z.object({ id: NumericId });
-const Message = z.object({ message: z.string() });
+import { ById, EmailAddress, MessageAnswer } from '#protocol/values.ts';
 
 export const TestSend = z.strictObject({ email: EmailAddress });
 
@@ -31,7 +28,7 @@ export function digestCalls<
 	const { answer, text, change, ran, writing } = given;
 	const { create, update, remove, run, test } = given.summaries;
 	const Action = z.strictObject({ action: z.enum(given.actions) });
-	const params = byId;
+	const params = ById;
 	return {
 		create: endpoint(`POST ${path}`, 'admin', {
 			summary: create,
@@ -47,13 +44,13 @@ export function digestCalls<
 			answer,
 			...writing,
 		}),
-		remove: endpoint(`DELETE ${path}/:id`, 'admin', { summary: remove, params, answer: Message }),
+		remove: endpoint(`DELETE ${path}/:id`, 'admin', { summary: remove, params, answer: MessageAnswer }),
 		run: endpoint(`POST ${path}/:id/actions`, 'admin', { summary: run, params, body: Action, answer: ran }),
 		test: endpoint(`POST ${path}/:id/test`, 'admin', {
 			summary: test,
 			params,
 			body: TestSend,
-			answer: Message,
+			answer: MessageAnswer,
 			status: 202,
 			changesCatalogue: false,
 		}),
@@ -64,7 +61,7 @@ export function digestCalls<
 export function previewCall(path: `/${string}`, summary: string) {
 	return endpoint(`GET ${path}/:id/preview`, 'admin', {
 		summary,
-		params: byId,
+		params: ById,
 		answer: z.string(),
 	});
 }

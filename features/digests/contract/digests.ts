@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { IdText, Line, ListPage, NumericId, required } from '#protocol/values.ts';
+import { ById, IdText, Line, ListPage, NumericId, required } from '#protocol/values.ts';
 import { digestCalls, previewCall } from './digest-calls.ts';
 import { TemplateContent, TemplateSubject } from './digest-template.ts';
 import { MailingNumbers } from './mailings.ts';
@@ -141,7 +141,7 @@ export const digestEmails = {
 	}),
 	get: endpoint('GET /api/digest-emails/:id', 'admin', {
 		summary: 'One digest email.',
-		params: z.object({ id: NumericId }),
+		params: ById,
 		answer: DigestEmail,
 	}),
 	...digestCalls('/api/digest-emails', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { NumberInAddress } from '#protocol/values.ts';
+import { NumberInAddress, PageNumber } from '#protocol/values.ts';
 
 /** The outcome of a mailing so far. The numbers are exact. */
 export const MailingNumbers = z.object({
@@ -58,7 +58,7 @@ export const listMailingRecipients = endpoint('GET /api/mailings/:key/recipients
 	params: byKey,
 	query: z.object({
 		outcome: z.optional(z.enum(recipientOutcomes)),
-		page: z._default(NumberInAddress(1, 100_000), 1),
+		page: PageNumber,
 		limit: z._default(NumberInAddress(1, 200), 50),
 	}),
 	answer: z.array(MailingRecipient),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ServiceConnection } from '#features/site/contract/services.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ListPage, NumericId } from '#protocol/values.ts';
+import { ById, ListPage, SearchText } from '#protocol/values.ts';
 
 export const pendingEmailStatuses = ['pending', 'processed', 'ignored', 'failed', 'quarantined'] as const;
 export type PendingEmailStatus = (typeof pendingEmailStatuses)[number];
@@ -138,26 +138,25 @@ export const listPendingEmails = endpoint('GET /api/email/pending', 'admin', {
 	query: z.object({
 		/** `aside`: only mails that were set aside. `trouble`: those and failed ones. */
 		show: z._default(z.enum(pendingFilters), 'all'),
-		q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+		q: SearchText,
 		...ListPage,
 	}),
 	answer: z.array(PendingEmail),
 });
 
-const oneEmail = z.object({ id: NumericId });
 /** Remote images tell their servers that the mail was opened, so they are left out unless requested. */
 const withPictures = z.object({ images: z._default(z.enum(['true', 'false']), 'false') });
 
 export const getPendingEmail = endpoint('GET /api/email/:id', 'admin', {
 	summary: 'One mail: reading view, headers, and why it was judged so.',
-	params: oneEmail,
+	params: ById,
 	query: withPictures,
 	answer: PendingEmailDetail,
 });
 
 export const getPendingEmailOriginal = endpoint('GET /api/email/:id/original', 'admin', {
 	summary: 'One mail as it was designed, cleaned, as a document for a frame without scripts.',
-	params: oneEmail,
+	params: ById,
 	query: withPictures,
 	answer: z.string(),
 });
@@ -165,7 +164,7 @@ export const getPendingEmailOriginal = endpoint('GET /api/email/:id/original', '
 export const processEmail = endpoint('POST /api/email/:id/process', 'admin', {
 	summary:
 		'Judges one mail; an issue creates or updates its newsletter source. Under the name of a listed newsletter it is set aside unless its sender is proven.',
-	params: oneEmail,
+	params: ById,
 	answer: z.object({ message: z.string(), email: PendingEmail }),
 });
 
@@ -178,7 +177,7 @@ export const processAllEmails = endpoint('POST /api/email/process-all', 'admin',
 
 export const ignoreEmail = endpoint('POST /api/email/:id/ignore', 'admin', {
 	summary: 'Sets a mail aside that is of no interest, or takes it back (`ignored: false`).',
-	params: oneEmail,
+	params: ById,
 	body: z.strictObject({ ignored: z._default(z.boolean(), true) }),
 	answer: PendingEmail,
 });
@@ -186,7 +185,7 @@ export const ignoreEmail = endpoint('POST /api/email/:id/ignore', 'admin', {
 export const publishEmail = endpoint('POST /api/email/:id/publish', 'admin', {
 	summary:
 		'Publishes one mail that was set aside for its sender; with `rememberSender`, later mail of that sender goes through by itself.',
-	params: oneEmail,
+	params: ById,
 	body: z.strictObject({ rememberSender: z._default(z.boolean(), false) }),
 	answer: z.object({ message: z.string(), email: PendingEmail }),
 });

@@ -5,12 +5,13 @@ import { FrequencyText } from '#features/newsletters/contract/frequency-text.ts'
 import { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 import {
+	ById,
 	IdText,
 	Line,
 	ListPage,
 	listLimit,
+	MessageAnswer,
 	NumberInAddress,
-	NumericId,
 	Prose,
 	required,
 	WebAddress,
@@ -72,8 +73,6 @@ export const NewsletterSourceDetail = z.extend(NewsletterSource, {
 });
 export type NewsletterSourceDetail = z.infer<typeof NewsletterSourceDetail>;
 
-const oneSource = z.object({ id: NumericId });
-
 /** Sources of one name are shown as one row, so the screens need all of them at once. */
 export const maxSources = 2000;
 
@@ -89,7 +88,7 @@ export const listNewsletterSources = endpoint('GET /api/newsletter-sources', 'ad
 
 export const getNewsletterSource = endpoint('GET /api/newsletter-sources/:id', 'admin', {
 	summary: 'One source with its latest mails, its addresses and its health.',
-	params: oneSource,
+	params: ById,
 	answer: NewsletterSourceDetail,
 });
 
@@ -109,7 +108,7 @@ export type SourceChange = z.output<typeof SourceChange>;
 export const updateNewsletterSource = endpoint('PATCH /api/newsletter-sources/:id', 'admin', {
 	changesCatalogue: false,
 	summary: 'Corrects what was worked out about a source, or sets it aside.',
-	params: oneSource,
+	params: ById,
 	body: SourceChange,
 	answer: NewsletterSource,
 });
@@ -117,7 +116,7 @@ export const updateNewsletterSource = endpoint('PATCH /api/newsletter-sources/:i
 export const mergeNewsletterSource = endpoint('POST /api/newsletter-sources/:id/merge', 'admin', {
 	summary:
 		'Makes two sources one: mails and addresses go to the other source, and later mail of both goes there.',
-	params: oneSource,
+	params: ById,
 	body: z.strictObject({ intoId: IdText }),
 	answer: NewsletterSource,
 });
@@ -126,16 +125,16 @@ export const forgetSourceSender = endpoint('POST /api/newsletter-sources/:id/for
 	changesCatalogue: false,
 	summary:
 		'Takes back that a sender is right: its next mail is set aside again. Nothing that is public changes.',
-	params: oneSource,
+	params: ById,
 	body: z.strictObject({ sender: Line(300).check(required('Sender is required')) }),
-	answer: z.object({ message: z.string() }),
+	answer: MessageAnswer,
 });
 
 export const undoSourceMerge = endpoint('POST /api/newsletter-source-merges/:id/undo', 'admin', {
 	changesCatalogue: false,
 	summary:
 		'Makes one source two again: mails and addresses go back. Issues that were filed meanwhile stay where they are.',
-	params: oneSource,
+	params: ById,
 	answer: NewsletterSource,
 });
 
@@ -145,7 +144,7 @@ export const createNewsletterFromSource = endpoint(
 	{
 		summary:
 			'Lists the newsletter of a source, with every processed mail as a past issue. Sources named in `mergeIds` become part of it first; no others do.',
-		params: oneSource,
+		params: ById,
 		body: z.strictObject({ mergeIds: z._default(z.array(IdText).check(z.maxLength(100)), []) }),
 		answer: z.object({ newsletter: Newsletter, issueCount: z.int(), message: z.string() }),
 		status: 201,
@@ -220,18 +219,16 @@ const NewsletterFeed = z.object({
 });
 export type NewsletterFeed = z.infer<typeof NewsletterFeed>;
 
-const oneNewsletter = z.object({ id: NumericId });
-
 export const getNewsletterFeed = endpoint('GET /api/admin/newsletters/:id/feed', 'admin', {
 	summary: 'The feed that issues of a newsletter are read from, and how the last reading went.',
-	params: oneNewsletter,
+	params: ById,
 	answer: NewsletterFeed,
 });
 
 export const setNewsletterFeed = endpoint('POST /api/admin/newsletters/:id/feed', 'admin', {
 	summary:
 		'Sets the address of the feed (RSS, Atom, JSON Feed, RDF) or takes it away; read soon, then on schedule.',
-	params: oneNewsletter,
+	params: ById,
 	body: z.strictObject({
 		feedUrl: z.union([z.literal(''), WebAddress('Must be a valid URL')], 'Must be a valid URL'),
 	}),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { NumberInAddress, NumericId } from '#protocol/values.ts';
+import { ById, pageOf, SearchText } from '#protocol/values.ts';
 
 export const deliveryStatuses = [
 	'queued',
@@ -50,18 +50,17 @@ export const listDeliveries = endpoint('GET /api/outbox', 'admin', {
 		'The mails that were sent, wait to be sent, failed, or are kept because no SMTP server is configured; those about accounts for owners only. The total, up to 10,000, travels in X-Total-Count. Searches and filters look at the latest 200,000.',
 	query: z.object({
 		/** Words in the recipient or the subject. */
-		q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+		q: SearchText,
 		kind: z.optional(z.enum(deliveryKinds)),
 		status: z.optional(z.enum(deliveryStatuses)),
-		limit: z._default(NumberInAddress(1, 200), 50),
-		page: z._default(NumberInAddress(1, 100_000), 1),
+		...pageOf(50, 200),
 	}),
 	answer: z.array(Delivery),
 });
 
 export const getDelivery = endpoint('GET /api/outbox/:id', 'admin', {
 	summary: 'One mail with its text and HTML, links and all.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	answer: z.extend(Delivery, {
 		html: z.string(),
 		plainText: z.string(),
@@ -72,12 +71,12 @@ export const getDelivery = endpoint('GET /api/outbox/:id', 'admin', {
 
 export const getDeliveryHtml = endpoint('GET /api/outbox/:id/html', 'admin', {
 	summary: 'The HTML of one mail as a document, for a frame without scripts.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	answer: z.string(),
 });
 
 export const resendDelivery = endpoint('POST /api/outbox/:id/resend', 'admin', {
 	summary: 'Sends a mail again whose fate is uncertain or that failed; a person has decided to.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	answer: Delivery,
 });

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { IdText, NumericId } from '#protocol/values.ts';
+import { ById, IdText } from '#protocol/values.ts';
 import { Newsletter } from './newsletters.ts';
 
 /** How long a deleted newsletter can be brought back. */
 export const daysToBringBack = 7;
-
-const oneNewsletter = z.object({ id: NumericId });
 
 /** What belongs to a newsletter; given a second newsletter, also how much of it that one already has. */
 export const Holdings = z.object({
@@ -30,7 +28,7 @@ export type Holdings = z.infer<typeof Holdings>;
 export const getHoldings = endpoint('GET /api/admin/newsletters/:id/holdings', 'admin', {
 	summary:
 		'What belongs to a newsletter, in numbers: said before it is deleted or, with `intoId`, merged into another.',
-	params: oneNewsletter,
+	params: ById,
 	query: z.object({ intoId: z.optional(IdText) }),
 	answer: Holdings,
 });
@@ -44,7 +42,7 @@ export type DeletedNewsletter = z.infer<typeof DeletedNewsletter>;
 
 export const deleteNewsletter = endpoint('DELETE /api/newsletters/:id', 'admin', {
 	summary: 'Takes a newsletter out of the directory at once; for a week it can be brought back.',
-	params: oneNewsletter,
+	params: ById,
 	answer: DeletedNewsletter,
 });
 
@@ -55,14 +53,14 @@ export const listDeletedNewsletters = endpoint('GET /api/admin/newsletters/delet
 
 export const restoreNewsletter = endpoint('POST /api/admin/newsletters/:id/restore', 'admin', {
 	summary: 'Brings a deleted newsletter back as it was, with its issues, readers and addresses.',
-	params: oneNewsletter,
+	params: ById,
 	answer: Newsletter,
 });
 
 export const mergeNewsletter = endpoint('POST /api/admin/newsletters/:id/merge', 'admin', {
 	summary:
 		'Makes two newsletters one: issues, readers, sources, videos, collections and addresses move to the one that stays.',
-	params: oneNewsletter,
+	params: ById,
 	body: z.strictObject({ intoId: IdText }),
 	answer: Newsletter,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ListPage, NumericId, SlugOrId } from '#protocol/values.ts';
+import { ById, ListPage, SlugOrId } from '#protocol/values.ts';
 
 /** One past mailing. `content` is the reading view: semantic HTML, sanitised on the way in. */
 export const Issue = z.object({
@@ -36,6 +36,6 @@ export const listIssues = endpoint('GET /api/newsletters/:slug/issues', 'public'
 export const getIssue = endpoint('GET /api/issues/:id', 'public', {
 	cached: true,
 	summary: 'One past issue of a visible newsletter.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	answer: IssueDetail,
 });

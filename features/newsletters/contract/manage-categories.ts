@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { IdText, Line, NumericId, Prose, required } from '#protocol/values.ts';
+import { ById, IdText, Line, MessageAnswer, Prose, required } from '#protocol/values.ts';
 import { Category } from './categories.ts';
 
 /** A category as editors see it: including its hidden newsletters and the old slugs that lead to it. */
@@ -41,7 +41,7 @@ export const createCategory = endpoint('POST /api/admin/categories', 'admin', {
 export const updateCategory = endpoint('PATCH /api/admin/categories/:id', 'admin', {
 	summary:
 		'Renames or describes a category; a new name also gives a new slug and keeps the old one as a redirect.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	body: CategoryChange,
 	answer: ManagedCategory,
 });
@@ -54,14 +54,14 @@ export const orderCategories = endpoint('POST /api/admin/categories/order', 'adm
 
 export const mergeCategory = endpoint('POST /api/admin/categories/:id/merge', 'admin', {
 	summary: 'Moves everything in a category into another one, which its address leads to from then on.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	body: z.strictObject({ intoId: IdText }),
 	answer: ManagedCategory,
 });
 
 export const deleteCategory = endpoint('DELETE /api/admin/categories/:id', 'admin', {
 	summary: 'Deletes a category; one with newsletters only when they get a new home.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	query: z.object({ newHomeId: z.optional(IdText) }),
-	answer: z.object({ message: z.string() }),
+	answer: MessageAnswer,
 });

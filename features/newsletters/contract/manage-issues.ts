@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { Line, NumberInAddress, NumericId, required } from '#protocol/values.ts';
+import { ById, Line, MessageAnswer, pageOf, required } from '#protocol/values.ts';
 
 const ManagedIssue = z.object({
 	id: z.int(),
@@ -14,11 +14,8 @@ export type ManagedIssue = z.infer<typeof ManagedIssue>;
 
 export const listManagedIssues = endpoint('GET /api/admin/newsletters/:id/issues', 'admin', {
 	summary: 'The issues of a newsletter, hidden or not, newest first. Totals travel in X-Total-Count.',
-	params: z.object({ id: NumericId }),
-	query: z.object({
-		limit: z._default(NumberInAddress(1, 100), 20),
-		page: z._default(NumberInAddress(1, 100_000), 1),
-	}),
+	params: ById,
+	query: z.object(pageOf(20, 100)),
 	answer: z.array(ManagedIssue),
 });
 
@@ -40,13 +37,13 @@ export type IssueChange = z.output<typeof IssueChange>;
 
 export const getManagedIssue = endpoint('GET /api/admin/issues/:id', 'admin', {
 	summary: 'One issue with its HTML, for editing.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	answer: z.extend(ManagedIssue, { html: z.string() }),
 });
 
 export const addIssue = endpoint('POST /api/admin/newsletters/:id/issues', 'admin', {
 	summary: 'Files a past issue under a newsletter. Its HTML is cleaned; the same issue is kept once.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	body: IssueText,
 	maxBodyBytes: 4 * 1024 * 1024,
 	answer: ManagedIssue,
@@ -55,7 +52,7 @@ export const addIssue = endpoint('POST /api/admin/newsletters/:id/issues', 'admi
 
 export const updateIssue = endpoint('PATCH /api/admin/issues/:id', 'admin', {
 	summary: 'Replaces the title and date of an issue, and its HTML where that is given.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	body: IssueChange,
 	maxBodyBytes: 4 * 1024 * 1024,
 	answer: ManagedIssue,
@@ -63,6 +60,6 @@ export const updateIssue = endpoint('PATCH /api/admin/issues/:id', 'admin', {
 
 export const removeIssue = endpoint('DELETE /api/admin/issues/:id', 'admin', {
 	summary: 'Removes an issue.',
-	params: z.object({ id: NumericId }),
-	answer: z.object({ message: z.string() }),
+	params: ById,
+	answer: MessageAnswer,
 });

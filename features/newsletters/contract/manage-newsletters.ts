@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { IdText, NumberInAddress } from '#protocol/values.ts';
+import { IdText, NumberInAddress, PageNumber, SearchText } from '#protocol/values.ts';
 import { Newsletter } from './newsletters.ts';
 
 export const managedSorts = ['newest', 'name', 'rating', 'subscribers', 'sponsored'] as const;
@@ -13,8 +13,8 @@ export type Visibility = (typeof visibilities)[number];
 export const maxFound = 1000;
 
 export const ManagedListQuery = z.object({
-	q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
-	page: z._default(NumberInAddress(1, 100_000), 1),
+	q: SearchText,
+	page: PageNumber,
 	limit: z._default(NumberInAddress(1, 100), 50),
 	sort: z._default(z.enum(managedSorts), 'newest'),
 	hidden: z._default(z.enum(visibilities), 'all'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DeliveryWay } from '#features/delivery/contract/ways.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { ListPage, Repeatable, SlugOrId } from '#protocol/values.ts';
+import { ListPage, Repeatable, SearchText, SlugOrId } from '#protocol/values.ts';
 import { frequencies } from './frequency.ts';
 import { FrequencyText } from './frequency-text.ts';
 
@@ -45,7 +45,7 @@ export const NewsletterListQuery = z.object({
 	...ListPage,
 	/** Defaults to date, or to relevance if there is a search text. */
 	sort: z.optional(NewsletterSort),
-	q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+	q: SearchText,
 	category: Repeatable(SlugOrId),
 	frequency: Repeatable(FrequencyText),
 	rating: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(5))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { Line, ListPage, NumericId, Prose } from '#protocol/values.ts';
+import { ById, Line, ListPage, MessageAnswer, Prose } from '#protocol/values.ts';
 
 export const promptCategories = [
 	'General',
@@ -84,7 +84,7 @@ export const createPrompt = endpoint('POST /api/prompts', 'admin', {
 export const updatePrompt = endpoint('PATCH /api/prompts/:id', 'admin', {
 	changesCatalogue: false,
 	summary: 'Changes a prompt. As a default it takes the place of the one its category has.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	body: PromptChange,
 	answer: Prompt,
 });
@@ -92,8 +92,8 @@ export const updatePrompt = endpoint('PATCH /api/prompts/:id', 'admin', {
 export const deletePrompt = endpoint('DELETE /api/prompts/:id', 'admin', {
 	changesCatalogue: false,
 	summary: 'Deletes a prompt.',
-	params: z.object({ id: NumericId }),
-	answer: z.object({ message: z.string() }),
+	params: ById,
+	answer: MessageAnswer,
 });
 
 export const promptSamples = ['newsletter', 'video'] as const;

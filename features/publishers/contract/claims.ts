@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { EmailAddress, Line, NumericId, required, SlugOrId } from '#protocol/values.ts';
+import { ById, EmailAddress, Line, MessageAnswer, required, SlugOrId } from '#protocol/values.ts';
 
 /**
  * open: not proven yet. contested: proven, but so is another claim, and an editor decides. held: its publisher keeps the
@@ -60,8 +60,6 @@ export const Claim = z.object({
 });
 export type Claim = z.infer<typeof Claim>;
 
-const ClaimId = z.object({ id: NumericId });
-
 export const startClaim = endpoint('POST /api/publisher/claims', 'publisher', {
 	changesCatalogue: false,
 	summary: 'Begins a claim on a listing, or answers the one that there is.',
@@ -72,14 +70,14 @@ export const startClaim = endpoint('POST /api/publisher/claims', 'publisher', {
 
 export const getClaim = endpoint('GET /api/publisher/claims/:id', 'publisher', {
 	summary: 'A claim of one’s own, with the proofs that are possible and what was found at each.',
-	params: ClaimId,
+	params: ById,
 	answer: Claim,
 });
 
 export const checkProof = endpoint('POST /api/publisher/claims/:id/check', 'publisher', {
 	changesCatalogue: false,
 	summary: 'Looks for the code in the domain’s records, on the page or in the feed, at once.',
-	params: ClaimId,
+	params: ById,
 	body: z.strictObject({ method: z.enum(['dns', 'site', 'feed']) }),
 	answer: Claim,
 });
@@ -88,7 +86,7 @@ export const sendClaimCode = endpoint('POST /api/publisher/claims/:id/code', 'pu
 	changesCatalogue: false,
 	summary:
 		'Mails a code to an address at the newsletter’s own domain, or to the one that its issues come from.',
-	params: ClaimId,
+	params: ById,
 	body: z.strictObject({ address: EmailAddress }),
 	answer: Claim,
 	status: 202,
@@ -101,13 +99,13 @@ export const EnteredCode = z.strictObject({
 export const enterClaimCode = endpoint('PUT /api/publisher/claims/:id/code', 'publisher', {
 	changesCatalogue: false,
 	summary: 'Enters the code that was mailed. It works once, for an hour, and ends after five wrong ones.',
-	params: ClaimId,
+	params: ById,
 	body: EnteredCode,
 	answer: Claim,
 });
 
 export const giveUpClaim = endpoint('DELETE /api/publisher/claims/:id', 'publisher', {
 	summary: 'Withdraws a claim. A listing that it held is nobody’s from then on.',
-	params: ClaimId,
-	answer: z.object({ message: z.string() }),
+	params: ById,
+	answer: MessageAnswer,
 });

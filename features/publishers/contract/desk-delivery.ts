@@ -5,14 +5,12 @@ import {
 	NewsletterDelivery,
 } from '#features/delivery/contract/manage-delivery.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { NumericId, Prose } from '#protocol/values.ts';
-
-const NewsletterId = z.object({ id: NumericId });
+import { ById, Prose } from '#protocol/values.ts';
 
 export const getDeskDelivery = endpoint('GET /api/publisher/newsletters/:id/delivery', 'publisher', {
 	summary:
 		'How one’s newsletter reaches its readers, its permission and connection, and how many are in each state.',
-	params: NewsletterId,
+	params: ById,
 	answer: NewsletterDelivery,
 });
 
@@ -23,7 +21,7 @@ const DeskDeliveryChange = z.extend(z.omit(DeliveryChange, { permission: true })
 
 export const changeDeskDelivery = endpoint('PUT /api/publisher/newsletters/:id/delivery', 'publisher', {
 	summary: 'Chooses how one’s newsletter reaches its readers. Readers keep to the way that they agreed to.',
-	params: NewsletterId,
+	params: ById,
 	body: DeskDeliveryChange,
 	answer: z.extend(NewsletterDelivery, { madeSecret: z.optional(z.string()) }),
 });
@@ -31,6 +29,6 @@ export const changeDeskDelivery = endpoint('PUT /api/publisher/newsletters/:id/d
 export const testDeskDelivery = endpoint('POST /api/publisher/newsletters/:id/delivery/test', 'publisher', {
 	changesCatalogue: false,
 	summary: 'Makes a real call to one’s own system that changes nothing, and keeps what it answered.',
-	params: NewsletterId,
+	params: ById,
 	answer: Connection,
 });

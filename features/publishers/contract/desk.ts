@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { NewsletterEdit } from '#features/newsletters/contract/change-newsletter.ts';
 import { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { EmailAddress, NumericId, Prose, WebAddress } from '#protocol/values.ts';
+import { ById, EmailAddress, MessageAnswer, Prose, WebAddress } from '#protocol/values.ts';
 import { claimMethods, claimStates } from './claims.ts';
 
-const Message = z.object({ message: z.string() });
-const NewsletterId = z.object({ id: NumericId });
 const OptionalMoment = z.nullable(z.iso.datetime());
 
 const Kept = z.object({
@@ -92,14 +90,14 @@ export type DeskNewsletter = z.infer<typeof DeskNewsletter>;
 
 export const getDeskNewsletter = endpoint('GET /api/publisher/newsletters/:id', 'publisher', {
 	summary: 'A newsletter that one keeps: its listing, what waits for an editor, and who else keeps it.',
-	params: NewsletterId,
+	params: ById,
 	answer: DeskNewsletter,
 });
 
 export const changeListing = endpoint('PATCH /api/publisher/newsletters/:id', 'publisher', {
 	summary:
 		'Changes the listing. A new name or picture waits for an editor when the site says so; a sign-up page or feed on a domain that was not proven always does. A picture is fetched from its address and kept by us.',
-	params: NewsletterId,
+	params: ById,
 	body: z.partial(ListingEdit),
 	answer: DeskNewsletter,
 });
@@ -107,14 +105,14 @@ export const changeListing = endpoint('PATCH /api/publisher/newsletters/:id', 'p
 export const withdrawChange = endpoint('DELETE /api/publisher/newsletters/:id/change', 'publisher', {
 	changesCatalogue: false,
 	summary: 'Takes back what waits for an editor.',
-	params: NewsletterId,
+	params: ById,
 	answer: DeskNewsletter,
 });
 
 export const uploadListingImage = endpoint('POST /api/publisher/newsletters/:id/image', 'publisher', {
 	changesCatalogue: false,
 	summary: 'Keeps a picture for the listing, as an upload in the portal does.',
-	params: NewsletterId,
+	params: ById,
 	upload: { field: 'image', maxBytes: 5 * 1024 * 1024 },
 	answer: z.object({ imageUrl: z.string() }),
 	status: 201,
@@ -122,19 +120,19 @@ export const uploadListingImage = endpoint('POST /api/publisher/newsletters/:id/
 
 export const delistNewsletter = endpoint('POST /api/publisher/newsletters/:id/delist', 'publisher', {
 	summary: 'Takes the listing down at once: gone from pages, search, feeds and sitemap. Its address says so.',
-	params: NewsletterId,
+	params: ById,
 	answer: DeskNewsletter,
 });
 
 export const relistNewsletter = endpoint('POST /api/publisher/newsletters/:id/relist', 'publisher', {
 	summary: 'Puts back what its publisher took down.',
-	params: NewsletterId,
+	params: ById,
 	answer: DeskNewsletter,
 });
 
 export const askForRemoval = endpoint('POST /api/publisher/newsletters/:id/removal', 'publisher', {
 	summary: 'Takes the listing down and asks the editors to remove it for good.',
-	params: NewsletterId,
+	params: ById,
 	body: z.strictObject({ reason: z._default(Prose(2000), '') }),
 	answer: DeskNewsletter,
 });
@@ -142,7 +140,7 @@ export const askForRemoval = endpoint('POST /api/publisher/newsletters/:id/remov
 export const downloadReaders = endpoint('GET /api/publisher/newsletters/:id/readers.csv', 'publisher', {
 	summary:
 		'The confirmed readers who agreed to be handed over, with what each agreed to word for word, as a CSV file. Nobody who left, unless the file itself hands them over.',
-	params: NewsletterId,
+	params: ById,
 	answer: z.string(),
 });
 
@@ -157,7 +155,7 @@ const Counts = {
 };
 export const getDeskNumbers = endpoint('GET /api/publisher/newsletters/:id/numbers', 'publisher', {
 	summary: 'Views, clicks, sign-ups, confirmed, delivered and left of half a year, by week and by source.',
-	params: NewsletterId,
+	params: ById,
 	answer: z.object({
 		totals: z.object(Counts),
 		/** Oldest first; weeks start on Monday, UTC. */
@@ -177,7 +175,7 @@ export const getDeskNumbers = endpoint('GET /api/publisher/newsletters/:id/numbe
 export const inviteColleague = endpoint('POST /api/publisher/newsletters/:id/colleagues', 'publisher', {
 	changesCatalogue: false,
 	summary: 'Invites somebody by mail to keep the listing, too. Only who holds the claim may.',
-	params: NewsletterId,
+	params: ById,
 	body: z.strictObject({ email: EmailAddress }),
 	answer: DeskNewsletter,
 	status: 201,
@@ -189,7 +187,7 @@ export const removeColleague = endpoint(
 	{
 		changesCatalogue: false,
 		summary: 'Ends a colleague’s part, or one’s own.',
-		params: z.extend(NewsletterId, { colleagueId: z.uuid() }),
-		answer: Message,
+		params: z.extend(ById, { colleagueId: z.uuid() }),
+		answer: MessageAnswer,
 	},
 );

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { EmailAddress, NumberInAddress, NumericId, Prose } from '#protocol/values.ts';
+import { ById, EmailAddress, MessageAnswer, Prose, pageOf, SearchText } from '#protocol/values.ts';
 import { ClaimCheck, claimMethods, claimStates } from './claims.ts';
 import { ListingEdit } from './desk.ts';
 
 const OptionalMoment = z.nullable(z.iso.datetime());
 const Listing = z.object({ id: z.int(), slug: z.string(), name: z.string() });
-const paging = {
-	limit: z._default(NumberInAddress(1, 100), 25),
-	page: z._default(NumberInAddress(1, 100_000), 1),
-};
+const paging = pageOf(25, 100);
 
 const Publisher = z.object({
 	id: z.string(),
@@ -24,7 +21,7 @@ export type Publisher = z.infer<typeof Publisher>;
 
 export const listPublishers = endpoint('GET /api/publishers', 'admin', {
 	summary: 'Publishers, the last seen first, with what they keep. The total travels in X-Total-Count.',
-	query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''), ...paging }),
+	query: z.object({ q: SearchText, ...paging }),
 	answer: z.array(Publisher),
 });
 
@@ -73,7 +70,7 @@ export const ClaimDecision = z.discriminatedUnion('decision', [
 export const decideClaim = endpoint('POST /api/publishers/claims/:id/decision', 'admin', {
 	summary:
 		'Accepts a claim (others on the same listing are refused), refuses or withdraws it, or gives the listing to another address. All whom it concerns are told.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	body: ClaimDecision,
 	answer: ManagedClaim,
 });
@@ -109,9 +106,9 @@ export const ListingChangeDecision = z.strictObject({
 
 export const decideListingChange = endpoint('POST /api/publishers/changes/:id/decision', 'admin', {
 	summary: 'Accepts or refuses what a publisher changed, and tells them.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	body: ListingChangeDecision,
-	answer: z.object({ message: z.string() }),
+	answer: MessageAnswer,
 });
 
 const PublisherSettings = z.object({ changesWait: z.boolean() });

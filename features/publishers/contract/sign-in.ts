@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { EmailAddress, Line, required, SlugOrId } from '#protocol/values.ts';
+import { ByLinkToken, EmailAddress, MessageAnswer, SlugOrId } from '#protocol/values.ts';
 import { deskPage } from './desk-page.ts';
-
-const Message = z.object({ message: z.string() });
 
 /** The form that requests a link; `newsletter` is the one to claim. */
 const PublisherLinkRequest = z.object({
@@ -19,20 +17,20 @@ export const requestPublisherLink = endpoint('POST /api/publisher/sign-in-links'
 	summary:
 		'Sends a link that opens the publisher’s desk. Who is not known gets one only for a newsletter to claim; the answer is the same.',
 	body: PublisherLinkRequest,
-	answer: Message,
+	answer: MessageAnswer,
 	status: 202,
 });
 
 export const openDesk = endpoint('POST /api/publisher/sessions', 'public', {
 	changesCatalogue: false,
 	summary: 'Uses up a link from a mail and signs its publisher in on this browser.',
-	body: z.object({ token: Line(300).check(required('The link is not complete.')) }),
-	answer: Message,
+	body: ByLinkToken,
+	answer: MessageAnswer,
 	status: 201,
 });
 
 export const closeDesk = endpoint('POST /api/publisher/sign-out', 'public', {
 	changesCatalogue: false,
 	summary: 'Ends the publisher’s session on this browser.',
-	answer: Message,
+	answer: MessageAnswer,
 });

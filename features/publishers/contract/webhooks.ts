@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { NumberInAddress, NumericId, WebAddress } from '#protocol/values.ts';
-
-const NewsletterId = z.object({ id: NumericId });
+import { ById, NumericId, pageOf, WebAddress } from '#protocol/values.ts';
 
 export const webhookEventKinds = ['signup', 'confirmation', 'leaving'] as const;
 
@@ -17,7 +15,7 @@ export type Webhook = z.infer<typeof Webhook>;
 
 export const getWebhook = endpoint('GET /api/publisher/newsletters/:id/webhook', 'publisher', {
 	summary: 'Where sign-ups, confirmations and leavings are posted to.',
-	params: NewsletterId,
+	params: ById,
 	answer: z.object({ webhook: z.nullable(Webhook) }),
 });
 
@@ -31,7 +29,7 @@ export const WebhookForm = z.strictObject({
 export const putWebhook = endpoint('PUT /api/publisher/newsletters/:id/webhook', 'publisher', {
 	changesCatalogue: false,
 	summary: 'Has sign-ups, confirmations and leavings posted to an address, signed after Standard Webhooks.',
-	params: NewsletterId,
+	params: ById,
 	body: WebhookForm,
 	/** `madeSecret`: the signing secret, shown only this once. */
 	answer: z.object({ webhook: Webhook, madeSecret: z.optional(z.string()) }),
@@ -40,7 +38,7 @@ export const putWebhook = endpoint('PUT /api/publisher/newsletters/:id/webhook',
 export const deleteWebhook = endpoint('DELETE /api/publisher/newsletters/:id/webhook', 'publisher', {
 	changesCatalogue: false,
 	summary: 'Posts nothing from now on, and forgets what was posted.',
-	params: NewsletterId,
+	params: ById,
 	answer: z.object({ webhook: z.nullable(Webhook) }),
 });
 
@@ -60,18 +58,15 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 export const listWebhookEvents = endpoint('GET /api/publisher/newsletters/:id/webhook/events', 'publisher', {
 	summary: 'What was posted in the last 30 days, the newest first. The total travels in X-Total-Count.',
-	params: NewsletterId,
-	query: z.object({
-		limit: z._default(NumberInAddress(1, 100), 25),
-		page: z._default(NumberInAddress(1, 100_000), 1),
-	}),
+	params: ById,
+	query: z.object(pageOf(25, 100)),
 	answer: z.array(WebhookEvent),
 });
 
 export const testWebhook = endpoint('POST /api/publisher/newsletters/:id/webhook/test', 'publisher', {
 	changesCatalogue: false,
 	summary: 'Posts an event that says that it is a test, at once, and answers what came back.',
-	params: NewsletterId,
+	params: ById,
 	answer: WebhookEvent,
 });
 
@@ -81,7 +76,7 @@ export const replayWebhookEvent = endpoint(
 	{
 		changesCatalogue: false,
 		summary: 'Posts an event again, under the same id.',
-		params: z.extend(NewsletterId, { eventId: NumericId }),
+		params: z.extend(ById, { eventId: NumericId }),
 		answer: WebhookEvent,
 	},
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { Line, ListPage } from '#protocol/values.ts';
+import { Line, ListPage, SearchText } from '#protocol/values.ts';
 
 export const leadFilters = ['all', 'lead', 'converted', 'left', 'recent'] as const;
 export type LeadFilter = (typeof leadFilters)[number];
@@ -37,7 +37,7 @@ const LeadChoice = z.object({
 	filter: z._default(z.enum(leadFilters), 'all'),
 	/** Where they came from, such as `newsletter_12`. */
 	source: z._default(Line(100), ''),
-	q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+	q: SearchText,
 });
 export type LeadChoice = z.output<typeof LeadChoice>;
 

@@ -2,32 +2,29 @@ import * as z from 'zod/mini';
 import { DeliveryState, PaperTime, Rhythm } from '#features/delivery/contract/rhythms.ts';
 import { DeliveryWay } from '#features/delivery/contract/ways.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { EmailAddress, IdText, Line, NumericId, required } from '#protocol/values.ts';
+import { ByLinkToken, EmailAddress, IdText, MessageAnswer, NumericId } from '#protocol/values.ts';
 import { PersonName } from './person-name.ts';
-
-const Message = z.object({ message: z.string() });
-const LinkToken = Line(300).check(required('The link is not complete.'));
 
 export const requestSignInLink = endpoint('POST /api/account/sign-in-links', 'public', {
 	changesCatalogue: false,
 	summary: 'Sends a link that opens the reader’s page. A known and an unknown address get the same answer.',
 	body: z.object({ email: EmailAddress, website: z._default(z.string().check(z.maxLength(2000)), '') }),
-	answer: Message,
+	answer: MessageAnswer,
 	status: 202,
 });
 
 export const openAccount = endpoint('POST /api/account/sessions', 'public', {
 	changesCatalogue: false,
 	summary: 'Uses up a link from a mail and signs its reader in on this browser.',
-	body: z.object({ token: LinkToken }),
-	answer: Message,
+	body: ByLinkToken,
+	answer: MessageAnswer,
 	status: 201,
 });
 
 export const closeAccount = endpoint('POST /api/account/sign-out', 'public', {
 	changesCatalogue: false,
 	summary: 'Ends the reader’s session on this browser.',
-	answer: Message,
+	answer: MessageAnswer,
 });
 
 const ReaderSubscription = z.object({
@@ -141,7 +138,7 @@ export const eraseAccount = endpoint('DELETE /api/account', 'reader', {
 	changesCatalogue: false,
 	summary:
 		'Erases the reader; only a hash of the address stays, so that it is never mailed or imported again.',
-	answer: Message,
+	answer: MessageAnswer,
 });
 
 /** What an unsubscribe link refers to. Opening it changes nothing. */
@@ -164,7 +161,7 @@ export type Leaving = z.infer<typeof Leaving>;
 
 export const readLeaving = endpoint('GET /api/leave/:token', 'public', {
 	summary: 'What a link for leaving is about; changes nothing.',
-	params: z.object({ token: LinkToken }),
+	params: ByLinkToken,
 	answer: Leaving,
 });
 
@@ -176,7 +173,7 @@ export const leave = endpoint('POST /api/leave/:token', 'public', {
 	changesCatalogue: false,
 	summary:
 		'Ends what the link is about, or everything, at once; or takes it back. Or pauses it for a month; or resumes it.',
-	params: z.object({ token: LinkToken }),
+	params: ByLinkToken,
 	body: z.object({ what: z.enum(leaveActions) }),
 	answer: Leaving,
 });
@@ -186,13 +183,13 @@ export const unsubscribeByMail = endpoint('POST /api/unsubscribe/:token', 'publi
 	changesCatalogue: false,
 	fromAnywhere: true,
 	summary: 'Ends what a mail was about, at once: for the “Unsubscribe” button of mail programs (RFC 8058).',
-	params: z.object({ token: LinkToken }),
-	answer: Message,
+	params: ByLinkToken,
+	answer: MessageAnswer,
 });
 
 export const openUnsubscribePage = endpoint('GET /api/unsubscribe/:token', 'public', {
 	summary: 'Leads a person who opens the address of the “Unsubscribe” button to the page for leaving.',
-	params: z.object({ token: LinkToken }),
-	answer: Message,
+	params: ByLinkToken,
+	answer: MessageAnswer,
 	status: 303,
 });

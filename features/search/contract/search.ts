@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-
-const SearchText = z._default(z.string().check(z.trim(), z.maxLength(200)), '');
+import { SearchText } from '#protocol/values.ts';
 
 const NewsletterHit = z.object({ id: z.int(), slug: z.string(), name: z.string(), description: z.string() });
 export type NewsletterHit = z.infer<typeof NewsletterHit>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { NumberInAddress } from '#protocol/values.ts';
+import { pageOf, SearchText } from '#protocol/values.ts';
 
 const Snapshot = z.nullable(z.record(z.string(), z.unknown()));
 
@@ -20,9 +20,8 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const listAuditLog = endpoint('GET /api/audit-log', 'admin', {
 	summary: 'Who did what to what, the latest first. The total, up to 10,000, travels in X-Total-Count.',
 	query: z.object({
-		q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
-		limit: z._default(NumberInAddress(1, 200), 50),
-		page: z._default(NumberInAddress(1, 100_000), 1),
+		q: SearchText,
+		...pageOf(50, 200),
 	}),
 	answer: z.array(AuditEntry),
 });

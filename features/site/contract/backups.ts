@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { Line, NumericId, required } from '#protocol/values.ts';
+import { ById, Line, required } from '#protocol/values.ts';
 
 const backupPlaces = ['folder', 'bucket'] as const;
 
@@ -68,8 +68,6 @@ const Backups = z.object({
 	encrypts: z.boolean(),
 });
 export type Backups = z.infer<typeof Backups>;
-
-const ById = z.object({ id: NumericId });
 
 export const getBackups = endpoint('GET /api/backups', 'admin', {
 	summary: 'Backups that were made or are being made, the latest first, and when the next one is planned.',

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { NewNewsletter } from '#features/newsletters/contract/change-newsletter.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { NumberInAddress, NumericId, Prose, WebAddress } from '#protocol/values.ts';
+import { ById, Prose, pageOf, WebAddress } from '#protocol/values.ts';
 
-const paging = {
-	limit: z._default(NumberInAddress(1, 100), 25),
-	page: z._default(NumberInAddress(1, 100_000), 1),
-};
+const paging = pageOf(25, 100);
 
 export const submissionStatuses = ['open', 'approved', 'refused'] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
@@ -47,7 +44,7 @@ export const SubmissionApproval = z.extend(NewNewsletter, {
 
 export const approveSubmission = endpoint('POST /api/submissions/:id/approve', 'admin', {
 	summary: 'Lists what was submitted, as the editor left it, and tells its sender.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	body: SubmissionApproval,
 	answer: Submission,
 });
@@ -59,7 +56,7 @@ export const SubmissionRefusal = z.strictObject({
 export const refuseSubmission = endpoint('POST /api/submissions/:id/refuse', 'admin', {
 	changesCatalogue: false,
 	summary: 'Refuses what was submitted and tells its sender why.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	body: SubmissionRefusal,
 	answer: Submission,
 });
@@ -86,7 +83,7 @@ export const listMessages = endpoint('GET /api/messages', 'admin', {
 export const handleMessage = endpoint('PATCH /api/messages/:id', 'admin', {
 	changesCatalogue: false,
 	summary: 'Marks a message as dealt with, or as not.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	body: z.strictObject({ isHandled: z.boolean() }),
 	answer: Message,
 });

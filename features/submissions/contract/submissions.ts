@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { EmailAddress, Honeypot, Line, Prose, required, WebAddress } from '#protocol/values.ts';
+import {
+	EmailAddress,
+	Honeypot,
+	Line,
+	MessageAnswer,
+	Prose,
+	required,
+	WebAddress,
+} from '#protocol/values.ts';
 
 const Address = WebAddress('Please enter a valid URL');
 
@@ -39,7 +47,7 @@ export const submitNewsletter = endpoint('POST /api/submissions', 'public', {
 	changesCatalogue: false,
 	summary: 'Proposes a newsletter to the editors; the sender is asked by mail to confirm the address.',
 	body: NewSubmission,
-	answer: z.object({ message: z.string() }),
+	answer: MessageAnswer,
 	status: 201,
 });
 

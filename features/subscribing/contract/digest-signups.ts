@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { EmailAddress, Honeypot, IdText, Prose } from '#protocol/values.ts';
+import { EmailAddress, Honeypot, IdText, MessageAnswer, Prose } from '#protocol/values.ts';
 
 /** The path of the page where the reader agreed. */
 const Page = z._default(Prose(500), '');
@@ -32,6 +32,6 @@ export const addDigestToSignup = endpoint('POST /api/signups/digests', 'public',
 	summary:
 		'Adds a collection’s digest to a sign-up of this browser; the same mail asks for confirmation of it.',
 	body: z.object({ subscriberId: SignupId, collectionId: IdText, page: Page }),
-	answer: z.object({ message: z.string() }),
+	answer: MessageAnswer,
 	status: 201,
 });

@@ -4,7 +4,16 @@ import { DeliveryWay } from '#features/delivery/contract/ways.ts';
 import { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { PersonName } from '#features/readers/contract/person-name.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { EmailAddress, Honeypot, IdText, Line, ListPage, Prose, required } from '#protocol/values.ts';
+import {
+	ByLinkToken,
+	EmailAddress,
+	Honeypot,
+	IdText,
+	Line,
+	ListPage,
+	MessageAnswer,
+	Prose,
+} from '#protocol/values.ts';
 
 /** The exact consent wording; the server records the same words. */
 export function consentWording(name: string): string {
@@ -88,7 +97,7 @@ export const finishSignup = endpoint('POST /api/signups/finish', 'public', {
 	summary:
 		'Says that the reader of this sign-up is done, or away, so that its confirmation mail goes at once. Doing so again changes nothing.',
 	body: z.object({ subscriberId: SignupId }),
-	answer: z.object({ message: z.string() }),
+	answer: MessageAnswer,
 	status: 202,
 });
 
@@ -96,11 +105,9 @@ export const resendConfirmation = endpoint('POST /api/signups/resend', 'public',
 	changesCatalogue: false,
 	summary: 'Asks for the confirmation mail of this sign-up once more.',
 	body: z.object({ subscriberId: SignupId }),
-	answer: z.object({ message: z.string() }),
+	answer: MessageAnswer,
 	status: 202,
 });
-
-const LinkToken = Line(300).check(required('The link is not complete.'));
 
 /** What a confirmation link is about. Reading it changes nothing. */
 const Confirmation = z.object({
@@ -128,14 +135,14 @@ export type Confirmation = z.infer<typeof Confirmation>;
 
 export const readConfirmation = endpoint('GET /api/confirmations/:token', 'public', {
 	summary: 'What a confirmation link is about; changes nothing.',
-	params: z.object({ token: LinkToken }),
+	params: ByLinkToken,
 	answer: Confirmation,
 });
 
 export const confirmSubscriptions = endpoint('POST /api/confirmations/:token', 'public', {
 	changesCatalogue: false,
 	summary: 'Confirms everything a confirmation link is about. Doing so twice is the same as once.',
-	params: z.object({ token: LinkToken }),
+	params: ByLinkToken,
 	/** The browser's time zone; unknown ones are ignored. */
 	body: z.object({ timeZone: z.optional(Line(100)) }),
 	answer: Confirmation,
@@ -144,7 +151,7 @@ export const confirmSubscriptions = endpoint('POST /api/confirmations/:token', '
 export const chooseRhythm = endpoint('POST /api/confirmations/:token/rhythm', 'public', {
 	changesCatalogue: false,
 	summary: 'Chooses how often a newsletter comes that this link has confirmed.',
-	params: z.object({ token: LinkToken }),
+	params: ByLinkToken,
 	body: z.object({ newsletterId: IdText, rhythm: Rhythm }),
 	answer: Confirmation,
 });

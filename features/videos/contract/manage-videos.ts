@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#protocol/endpoint.ts';
-import { NumberInAddress, NumericId } from '#protocol/values.ts';
-
-const search = z._default(z.string().check(z.trim(), z.maxLength(200)), '');
-const page = z._default(NumberInAddress(1, 100_000), 1);
+import { ById, NumberInAddress, NumericId, PageNumber, SearchText } from '#protocol/values.ts';
 
 const ManagedChannel = z.object({
 	newsletterId: z.int(),
@@ -29,7 +26,7 @@ export type ManagedChannel = z.infer<typeof ManagedChannel>;
 
 export const listManagedChannels = endpoint('GET /api/admin/channels', 'admin', {
 	summary: 'Newsletters with a video channel, and how its import stands. Totals travel in X-Total-Count.',
-	query: z.object({ q: search, page, limit: z._default(NumberInAddress(1, 100), 50) }),
+	query: z.object({ q: SearchText, page: PageNumber, limit: z._default(NumberInAddress(1, 100), 50) }),
 	answer: z.array(ManagedChannel),
 });
 
@@ -73,8 +70,8 @@ export const listManagedVideos = endpoint('GET /api/admin/videos', 'admin', {
 	summary:
 		'Videos with their explanations: those that wait for an editor, or all. Totals travel in X-Total-Count, up to 1,000.',
 	query: z.object({
-		q: search,
-		page,
+		q: SearchText,
+		page: PageNumber,
 		limit: z._default(NumberInAddress(1, 100), 20),
 		show: z._default(z.enum(['to-review', 'all']), 'to-review'),
 	}),
@@ -89,13 +86,13 @@ export const ExplanationChange = z.strictObject({
 
 export const changeExplanation = endpoint('PATCH /api/admin/videos/:id', 'admin', {
 	summary: 'Accepts, changes or removes the explanation of a video.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	body: ExplanationChange,
 	answer: ManagedVideo,
 });
 
 export const regenerateExplanation = endpoint('POST /api/admin/videos/:id/explanation', 'admin', {
 	summary: 'Has the text model explain a video anew.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	answer: ManagedVideo,
 });
