@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ImportLine } from '#features/site/contract/runs.ts';
+import { importReportOf } from '#features/site/contract/runs.ts';
 import { endpoint } from '#protocol/endpoint.ts';
 
 /** The fields a column can hold, named as in the export. */
@@ -38,20 +38,7 @@ export const ImportRequest = z.strictObject({
 });
 export type ImportRequest = z.output<typeof ImportRequest>;
 
-export const ImportReport = z.object({
-	dryRun: z.boolean(),
-	columns: z.array(z.string()),
-	mapping: z.partialRecord(z.enum(importFields), z.string()),
-	rows: z.int(),
-	created: z.int(),
-	updated: z.int(),
-	skipped: z.int(),
-	failed: z.int(),
-	/** Every row that was skipped or failed, with the reason. */
-	lines: z.array(ImportLine),
-	/** The run that does the import, possibly still in progress; null for a dry run. */
-	runId: z.nullable(z.int()),
-});
+export const ImportReport = importReportOf(importFields);
 export type ImportReport = z.infer<typeof ImportReport>;
 
 export const importNewsletters = endpoint('POST /api/admin/newsletters/import', 'admin', {

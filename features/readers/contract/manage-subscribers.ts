@@ -3,9 +3,9 @@ import { DeliveryState, Rhythm } from '#features/delivery/contract/rhythms.ts';
 import { DeliveryWay } from '#features/delivery/contract/ways.ts';
 import { deliveryStatuses } from '#features/mail/contract/outbox.ts';
 import { maxImportBytes } from '#features/newsletters/contract/newsletter-import.ts';
-import { ImportLine } from '#features/site/contract/runs.ts';
+import { importReportOf } from '#features/site/contract/runs.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { IdText } from '#protocol/values.ts';
+import { IdText, MessageAnswer } from '#protocol/values.ts';
 import { person } from './leads.ts';
 
 const SubscriberId = z.object({ id: z.uuid('Must be an id') });
@@ -121,7 +121,7 @@ export const eraseSubscriber = endpoint('DELETE /api/admin/subscribers/:id', 'ad
 	summary:
 		'Erases a person, as they could themselves; only a hash of the address stays, so that it is never mailed or imported again.',
 	params: SubscriberId,
-	answer: z.object({ message: z.string() }),
+	answer: MessageAnswer,
 });
 
 /** The fields a column can hold. */
@@ -145,20 +145,7 @@ export const SubscriberImport = z.strictObject({
 });
 export type SubscriberImport = z.output<typeof SubscriberImport>;
 
-const SubscriberImportReport = z.object({
-	dryRun: z.boolean(),
-	columns: z.array(z.string()),
-	mapping: z.partialRecord(z.enum(subscriberImportFields), z.string()),
-	rows: z.int(),
-	created: z.int(),
-	updated: z.int(),
-	skipped: z.int(),
-	failed: z.int(),
-	/** Every row that was skipped or failed, with the reason. */
-	lines: z.array(ImportLine),
-	/** The run that does the import, possibly still in progress; null for a dry run. */
-	runId: z.nullable(z.int()),
-});
+const SubscriberImportReport = importReportOf(subscriberImportFields);
 export type SubscriberImportReport = z.infer<typeof SubscriberImportReport>;
 
 export const importSubscribers = endpoint('POST /api/admin/subscribers/import', 'admin', {

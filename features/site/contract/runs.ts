@@ -19,9 +19,23 @@ export const RunReport = z.object({
 	updated: z.int(),
 	skipped: z.int(),
 	failed: z.int(),
+	/** Every row that was skipped or failed, with the reason. */
 	lines: z.array(ImportLine),
 });
 export type RunReport = z.infer<typeof RunReport>;
+
+/** The result of importing a file whose columns hold these fields. */
+/* @__NO_SIDE_EFFECTS__ */
+export const importReportOf = <const Fields extends readonly string[]>(fields: Fields) =>
+	z.object({
+		dryRun: z.boolean(),
+		columns: z.array(z.string()),
+		mapping: z.partialRecord(z.enum(fields), z.string()),
+		rows: z.int(),
+		...RunReport.shape,
+		/** The run that does the import, possibly still in progress; null for a dry run. */
+		runId: z.nullable(z.int()),
+	});
 
 /** Long work started by an editor. It continues after closing the page, and after a crash. */
 const Run = z.object({
