@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { YoutubeUrl } from '#features/videos/contract/channel-address.ts';
 import { endpoint } from '#protocol/endpoint.ts';
-import { IdText, Line, NumericId, Prose, required, WebAddress } from '#protocol/values.ts';
+import { ById, IdText, Line, Prose, required, WebAddress } from '#protocol/values.ts';
 import { FrequencyText } from './frequency-text.ts';
 import { Newsletter } from './newsletters.ts';
 
@@ -48,29 +48,7 @@ export const NewNewsletter = z.strictObject({
 	tags: z._default(Tags, []),
 });
 
-/** The edit form; omitted fields stay unchanged. */
-export const NewsletterChange = z.partial(
-	z.strictObject({
-		name: Name,
-		description: Description,
-		imageUrl: ImageUrl,
-		signupUrl: SignupUrl,
-		youtubeUrl: YoutubeUrl,
-		frequency: FrequencyText,
-		rating: Rating,
-		subscribers: z.int().check(z.minimum(0), z.maximum(2_000_000_000)),
-		categoryIds: z.array(IdText).check(z.maxLength(20)),
-		tags: Tags,
-		isSponsored: z.boolean(),
-		featuredText: Prose(500),
-		directSignup: z.boolean(),
-		hidden: z.boolean(),
-	}),
-);
-export type NewsletterChange = z.output<typeof NewsletterChange>;
-
-/** The edit dialog's values: every field is present. */
-export const NewsletterEdit = z.strictObject({
+const editedFields = {
 	name: Name,
 	description: Description,
 	imageUrl: ImageUrl,
@@ -78,15 +56,26 @@ export const NewsletterEdit = z.strictObject({
 	youtubeUrl: YoutubeUrl,
 	frequency: FrequencyText,
 	rating: Rating,
-	subscribers: z
-		.int('Must be a whole number')
-		.check(z.minimum(0, 'Must be at least 0'), z.maximum(2_000_000_000, 'Must be at most 2,000,000,000')),
-	categoryIds: z.array(IdText).check(z.maxLength(20, 'At most 20 categories')),
+	subscribers: z.int().check(z.minimum(0), z.maximum(2_000_000_000)),
+	categoryIds: z.array(IdText).check(z.maxLength(20)),
 	tags: Tags,
 	isSponsored: z.boolean(),
 	featuredText: Prose(500),
 	directSignup: z.boolean(),
 	hidden: z.boolean(),
+};
+
+/** The edit form; omitted fields stay unchanged. */
+export const NewsletterChange = z.partial(z.strictObject(editedFields));
+export type NewsletterChange = z.output<typeof NewsletterChange>;
+
+/** The edit dialog's values: every field is present, and messages are for people. */
+export const NewsletterEdit = z.strictObject({
+	...editedFields,
+	subscribers: z
+		.int('Must be a whole number')
+		.check(z.minimum(0, 'Must be at least 0'), z.maximum(2_000_000_000, 'Must be at most 2,000,000,000')),
+	categoryIds: z.array(IdText).check(z.maxLength(20, 'At most 20 categories')),
 });
 
 /** The same while the rating is untouched: an older fractional rating is kept. */
@@ -97,7 +86,7 @@ export const editFrequencies = ['Daily', 'Weekly', 'Bi-weekly', 'Monthly', 'Unkn
 
 export const updateNewsletter = endpoint('PATCH /api/newsletters/:id', 'admin', {
 	summary: 'Changes a newsletter; a new name also gives a new slug and keeps the old one as a redirect.',
-	params: z.object({ id: NumericId }),
+	params: ById,
 	body: NewsletterChange,
 	/** `videosImportStatus` is set if the change started an import of videos. */
 	answer: z.extend(Newsletter, { videosImportStatus: z.optional(z.literal('importing')) }),
