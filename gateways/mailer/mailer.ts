@@ -41,3 +41,17 @@ export type Mailer = {
 	perSecond: number | null;
 	openConnection: () => MailConnection;
 };
+
+/** The same mailer with something done around every send. */
+export function wrapMailer(
+	mailer: Mailer,
+	wrap: (send: MailConnection['send']) => MailConnection['send'],
+): Mailer {
+	return {
+		...mailer,
+		openConnection() {
+			const connection = mailer.openConnection();
+			return { ...connection, send: wrap(connection.send) };
+		},
+	};
+}

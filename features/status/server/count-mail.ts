@@ -1,6 +1,6 @@
 import type { Db } from '#database/database.ts';
 import { addMailHour } from '#features/status/store/mail-facts.ts';
-import type { Mailer } from '#gateways/mailer/mailer.ts';
+import { type Mailer, wrapMailer } from '#gateways/mailer/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import { startPoller } from '#platform/jobs/poller.ts';
 import type { Log } from '#platform/log.ts';
@@ -32,23 +32,15 @@ export function countMail({ db, clock, log }: { db: Db; clock: Clock; log: Log }
 		failure: 'could not count the mails that went out',
 	});
 	return {
-		watch: (mailer) => ({
-			...mailer,
-			openConnection() {
-				const line = mailer.openConnection();
-				return {
-					...line,
-					async send(mail, mayBegin) {
-						const outcome = await line.send(mail, mayBegin);
-						if (counted.hour !== hourOf(clock())) writing.wake();
-						if (outcome.is === 'accepted') counted.sent++;
-						else if (outcome.is === 'refused' && outcome.isPermanent) counted.refused++;
-						else if (outcome.is === 'uncertain') counted.uncertain++;
-						return outcome;
-					},
-				};
-			},
-		}),
+		watch: (mailer) =>
+			wrapMailer(mailer, (send) => async (mail, mayBegin) => {
+				const outcome = await send(mail, mayBegin);
+				if (counted.hour !== hourOf(clock())) writing.wake();
+				if (outcome.is === 'accepted') counted.sent++;
+				else if (outcome.is === 'refused' && outcome.isPermanent) counted.refused++;
+				else if (outcome.is === 'uncertain') counted.uncertain++;
+				return outcome;
+			}),
 		async stop() {
 			await writing.stop();
 			await flush().catch((error: unknown) => log.warn({ err: error }, 'the last mails were not counted'));

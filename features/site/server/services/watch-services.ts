@@ -1,6 +1,6 @@
 import type { ImageModel } from '#gateways/image-model/image-model.ts';
 import { type Mailbox, MailboxError } from '#gateways/mailbox/mailbox.ts';
-import type { Mailer } from '#gateways/mailer/mailer.ts';
+import { type Mailer, wrapMailer } from '#gateways/mailer/mailer.ts';
 import type { TextModel, TextOutcome } from '#gateways/text-model/text-model.ts';
 import type { PlatformOutcome, VideoPlatform } from '#gateways/video-platform/video-platform.ts';
 import type { RecordConnection } from './connections.ts';
@@ -64,24 +64,15 @@ export function watchMailbox(mailbox: Mailbox, note: RecordConnection): Mailbox 
 /** A rejected mail says nothing about the server. Sending does not wait for the note to be written. */
 export function watchMailer(mailer: Mailer, note: RecordConnection): Mailer {
 	let notedAt = Number.NEGATIVE_INFINITY;
-	return {
-		...mailer,
-		openConnection() {
-			const line = mailer.openConnection();
-			return {
-				...line,
-				async send(mail, mayBegin) {
-					const outcome = await line.send(mail, mayBegin);
-					if (outcome.is === 'unreachable') {
-						notedAt = Number.NEGATIVE_INFINITY;
-						void note('smtp', outcome.reason);
-					} else if (outcome.is === 'accepted' && performance.now() - notedAt > betweenMailNotesMs) {
-						notedAt = performance.now();
-						void note('smtp', null);
-					}
-					return outcome;
-				},
-			};
-		},
-	};
+	return wrapMailer(mailer, (send) => async (mail, mayBegin) => {
+		const outcome = await send(mail, mayBegin);
+		if (outcome.is === 'unreachable') {
+			notedAt = Number.NEGATIVE_INFINITY;
+			void note('smtp', outcome.reason);
+		} else if (outcome.is === 'accepted' && performance.now() - notedAt > betweenMailNotesMs) {
+			notedAt = performance.now();
+			void note('smtp', null);
+		}
+		return outcome;
+	});
 }
