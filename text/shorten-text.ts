@@ -1,10 +1,11 @@
+import { inOneLine } from './line-breaks.ts';
 import { truncateText } from './truncate-text.ts';
 
 const ellipsis = '…';
 
 /** Shortens a text to one line of at most `longest` characters, between words if possible. */
 export function shortenText(text: string, longest: number): string {
-	const line = text.replace(/\s+/g, ' ').trim();
+	const line = inOneLine(text);
 	const characters = [...line];
 	if (characters.length <= longest) return line;
 	const cut = truncateText(line, characters.slice(0, longest - 1).join('').length);

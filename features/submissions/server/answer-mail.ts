@@ -1,4 +1,5 @@
 import { renderMail } from '#features/mail/rules/mail-layout.ts';
+import { inOneLine, paragraphsOf } from '#text/line-breaks.ts';
 
 type Site = { name: string; url: () => string };
 type Mail = { subject: string; html: string; plainText: string; headers: Record<string, string> };
@@ -49,15 +50,4 @@ export function composeRefusalMail(site: Site, { name, answer }: { name: string;
 
 function whyYou(siteName: string): string {
 	return `You get this answer because you submitted a newsletter to ${siteName} and confirmed this address. You are on no list.`;
-}
-
-function paragraphsOf(text: string): string[] {
-	return text
-		.split(/\n\s*\n/)
-		.map((paragraph) => paragraph.trim())
-		.filter(Boolean);
-}
-
-function inOneLine(text: string): string {
-	return text.replace(/\s+/g, ' ').trim();
 }

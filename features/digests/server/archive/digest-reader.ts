@@ -50,7 +50,7 @@ export function createDigestReader({ db, site }: { db: Db; site: { url: () => st
 		const reading = liftHeadings(withoutLeadingHeading(cleaned, [collection.name, digest.title]));
 		const content = withoutCovers(keepOnSite(await withoutHidden(reading), site.url()));
 		const text = await once(toPlainText, content);
-		return { content, excerpt: shortenText(text.replace(/\s+/g, ' ').trim(), maxExcerptLength) };
+		return { content, excerpt: shortenText(text, maxExcerptLength) };
 	};
 }
 

@@ -1,4 +1,5 @@
 import { renderMail } from '#features/mail/rules/mail-layout.ts';
+import { inOneLine } from '#text/line-breaks.ts';
 
 /** The mail that invites a colleague, with a link that opens their desk. */
 export function composeColleagueMail(given: {
@@ -7,7 +8,6 @@ export function composeColleagueMail(given: {
 	invitedBy: string;
 	link: string;
 }) {
-	const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 	const siteName = inOneLine(given.site.name);
 	const newsletter = inOneLine(given.newsletter);
 	return {

@@ -1,4 +1,5 @@
 import { renderMail } from '#features/mail/rules/mail-layout.ts';
+import { inOneLine, paragraphsOf } from '#text/line-breaks.ts';
 
 /** Tells a publisher what the editors decided about a change to their listing. */
 export function composeChangeMail(given: {
@@ -7,7 +8,6 @@ export function composeChangeMail(given: {
 	isAccepted: boolean;
 	reason: string;
 }) {
-	const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 	const siteName = inOneLine(given.site.name);
 	const { name, slug } = given.newsletter;
 	const decided = given.isAccepted ? 'was accepted' : 'was not accepted';
@@ -22,10 +22,7 @@ export function composeChangeMail(given: {
 				given.isAccepted
 					? `The listing of ${name} is now as you wanted it.`
 					: `The editors have looked at your change of ${name}. The listing stays as it was.`,
-				...given.reason
-					.split(/\n\s*\n/)
-					.map((paragraph) => paragraph.trim())
-					.filter(Boolean),
+				...paragraphsOf(given.reason),
 			],
 			button: given.isAccepted
 				? { label: 'See its page', url: `${given.site.url}/newsletter/${slug}` }

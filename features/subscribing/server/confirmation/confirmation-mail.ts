@@ -1,5 +1,6 @@
 import { type DeliveryWay, deliverySentence } from '#features/delivery/contract/ways.ts';
 import { renderMail } from '#features/mail/rules/mail-layout.ts';
+import { inOneLine } from '#text/line-breaks.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 
 export type Mail = { subject: string; html: string; plainText: string; headers: Record<string, string> };
@@ -22,7 +23,7 @@ export function composeConfirmationMail(
 	given: Given & { link: string; asked: Choices; had: Choices; isReminder: boolean },
 ): Mail {
 	const { site, link, asked, had, isReminder } = given;
-	const siteName = oneLine(site.name);
+	const siteName = inOneLine(site.name);
 	const things = nameThings(asked);
 	const subject = `${isReminder ? 'Still to confirm' : 'Please confirm'}: ${things}`;
 	const opening = isReminder
@@ -53,7 +54,7 @@ export function composeConfirmationMail(
 /** Tells the owner of an address that someone chose what they already have. There is nothing to confirm. */
 export function composeNothingNewMail(given: Given & { had: Choices }): Mail {
 	const { site, had } = given;
-	const siteName = oneLine(site.name);
+	const siteName = inOneLine(site.name);
 	return {
 		subject: `You already have ${nameThings(had)}`,
 		...renderMail({
@@ -85,13 +86,13 @@ function listThings(siteUrl: string, { newsletters, collections }: Choices) {
 	const isShort = newsletters.length + collections.length <= maxWithPictures;
 	return [
 		...newsletters.map(({ slug, name, delivery }) => ({
-			title: oneLine(name),
-			description: deliverySentence(delivery, oneLine(name)),
+			title: inOneLine(name),
+			description: deliverySentence(delivery, inOneLine(name)),
 			url: siteUrl + addresses.newsletter(slug),
 			...(isShort ? { pictureUrl: siteUrl + addresses.cover(slug) } : {}),
 		})),
 		...collections.map(({ slug, name }) => ({
-			title: `${oneLine(name)} (digest)`,
+			title: `${inOneLine(name)} (digest)`,
 			url: siteUrl + addresses.collection(slug),
 		})),
 	];
@@ -105,13 +106,9 @@ function nameThings(choices: Choices): string {
 }
 
 function allNames({ newsletters, collections }: Choices): string[] {
-	return [...newsletters, ...collections].map(({ name }) => oneLine(name));
+	return [...newsletters, ...collections].map(({ name }) => inOneLine(name));
 }
 
 function countThings({ newsletters, collections }: Choices): number {
 	return newsletters.length + collections.length;
-}
-
-function oneLine(text: string): string {
-	return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,5 @@
 import { renderMail } from '#features/mail/rules/mail-layout.ts';
+import { inOneLine, paragraphsOf } from '#text/line-breaks.ts';
 import { maskEmail } from '#text/mask-email.ts';
 
 export type MailSite = { name: string; url: string };
@@ -147,15 +148,4 @@ function compose(
 			],
 		}),
 	};
-}
-
-function paragraphsOf(text: string): string[] {
-	return text
-		.split(/\n\s*\n/)
-		.map((paragraph) => paragraph.trim())
-		.filter(Boolean);
-}
-
-function inOneLine(text: string): string {
-	return text.replace(/\s+/g, ' ').trim();
 }
