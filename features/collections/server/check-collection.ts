@@ -1,14 +1,12 @@
 import type { Tx } from '#database/database.ts';
-import {
-	isCollectionNameTaken,
-	listExistingNewsletterIds,
-} from '#features/collections/store/managed-collections.ts';
+import { isNameTaken } from '#database/ordered-lists.ts';
+import { listExistingNewsletterIds } from '#features/collections/store/managed-collections.ts';
 import { Problem } from '#platform/problem.ts';
 import { problems } from '#protocol/problems.ts';
 
 /** Names must be unique, or two collections could not be told apart. */
 export async function checkCollectionName(tx: Tx, name: string, exceptId?: number): Promise<void> {
-	if (!(await isCollectionNameTaken(tx, name, exceptId))) return;
+	if (!(await isNameTaken(tx, 'collections', name, exceptId))) return;
 	throw new Problem('collection_name_taken', { fields: { name: problems.collection_name_taken.message } });
 }
 

@@ -1,15 +1,14 @@
 import { type Db, inTransaction } from '#database/database.ts';
+import { findFreeSlug } from '#database/slugs.ts';
 import type { NewCollection } from '#features/collections/contract/manage-collections.ts';
 import {
 	insertCollection,
-	listCollectionSlugs,
 	lockCollections,
 	type ManagedCollectionRow,
 	replaceCollectionMembers,
 } from '#features/collections/store/managed-collections.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
-import { slugOfName, uniqueSlug } from '#text/slug.ts';
 import { checkCollectionName, checkMembers } from './check-collection.ts';
 import { getManagedCollection, recordCollectionChange } from './managed-collection.ts';
 
@@ -22,7 +21,7 @@ export function createCollection(
 		await lockCollections(tx);
 		await checkCollectionName(tx, fields.name);
 		const checked = await checkMembers(tx, members);
-		const slug = uniqueSlug(slugOfName(fields.name), await listCollectionSlugs(tx));
+		const slug = await findFreeSlug(tx, 'collections', fields.name);
 		const id = await insertCollection(tx, { ...fields, slug });
 		await replaceCollectionMembers(tx, id, checked);
 		const row = await getManagedCollection(tx, id);

@@ -1,10 +1,10 @@
 import { type Db, inTransaction } from '#database/database.ts';
+import { updateOrder } from '#database/ordered-lists.ts';
 import { maxReadersCounted } from '#features/collections/contract/manage-collections.ts';
 import {
 	listManagedCollections,
 	lockCollections,
 	type ManagedCollectionRow,
-	updateCollectionOrder,
 } from '#features/collections/store/managed-collections.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -20,7 +20,9 @@ export function orderCollections(
 		await lockCollections(tx);
 		const before = await listManagedCollections(tx, maxReadersCounted);
 		const present = before.map(({ id }) => id);
-		await updateCollectionOrder(tx, [...new Set([...ids.filter((id) => present.includes(id)), ...present])]);
+		await updateOrder(tx, 'collections', [
+			...new Set([...ids.filter((id) => present.includes(id)), ...present]),
+		]);
 		const after = await listManagedCollections(tx, maxReadersCounted);
 		await insertAuditEntry(tx, {
 			actor,

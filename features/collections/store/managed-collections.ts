@@ -68,29 +68,6 @@ export function lockCollections(tx: Tx): Promise<void> {
 	return holdLock(tx, 'collections');
 }
 
-/** Every slug that leads to another collection. */
-export async function listCollectionSlugs(tx: Tx, exceptCollectionId = 0): Promise<string[]> {
-	const rows = await tx
-		.selectFrom('collections')
-		.select('slug')
-		.where('id', '!=', exceptCollectionId)
-		.unionAll(
-			tx.selectFrom('collection_old_slugs').select('slug').where('collection_id', '!=', exceptCollectionId),
-		)
-		.execute();
-	return rows.map(({ slug }) => slug);
-}
-
-export async function isCollectionNameTaken(tx: Tx, name: string, exceptCollectionId = 0): Promise<boolean> {
-	const row = await tx
-		.selectFrom('collections')
-		.select('id')
-		.where(sql`lower(name)`, '=', sql`lower(${name})`)
-		.where('id', '!=', exceptCollectionId)
-		.executeTakeFirst();
-	return row !== undefined;
-}
-
 /** Appends a collection. */
 export async function insertCollection(
 	tx: Tx,
@@ -110,20 +87,6 @@ export async function updateCollection(
 	change: Updateable<Tables['collections']>,
 ): Promise<void> {
 	await tx.updateTable('collections').set(change).where('id', '=', id).execute();
-}
-
-/** Keeps a former slug as an address that leads to the collection. */
-export async function retireCollectionSlug(
-	tx: Tx,
-	collectionId: number,
-	{ oldSlug, newSlug }: { oldSlug: string; newSlug: string },
-): Promise<void> {
-	await tx.deleteFrom('collection_old_slugs').where('slug', '=', newSlug).execute();
-	await tx
-		.insertInto('collection_old_slugs')
-		.values({ slug: oldSlug, collection_id: collectionId })
-		.onConflict((conflict) => conflict.column('slug').doUpdateSet({ collection_id: collectionId }))
-		.execute();
 }
 
 /** Which of these ids are newsletters, hidden or not; locks them against deletion until the transaction ends. */
@@ -168,15 +131,6 @@ export async function replaceCollectionMembers(
 			})),
 		)
 		.execute();
-}
-
-/** Writes only positions that changed. */
-export async function updateCollectionOrder(tx: Tx, ids: readonly number[]): Promise<void> {
-	await sql`
-		update collections set position = wanted.position - 1
-		from unnest(${[...ids]}::integer[]) with ordinality as wanted (id, position)
-		where collections.id = wanted.id and collections.position <> wanted.position - 1
-	`.execute(tx);
 }
 
 export async function deleteCollection(tx: Tx, id: number): Promise<void> {

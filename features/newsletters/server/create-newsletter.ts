@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { type Db, inTransaction, type Tx } from '#database/database.ts';
+import { findFreeSlug } from '#database/slugs.ts';
 import type { NewNewsletter } from '#features/newsletters/contract/change-newsletter.ts';
 import {
 	findNewsletter,
 	insertNewsletter,
-	listSlugsLike,
 	lockSlugs,
 	type NewsletterRow,
 	replaceNewsletterCategories,
@@ -13,7 +13,6 @@ import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
-import { slugOfName, uniqueSlug } from '#text/slug.ts';
 import { checkCategoryIds } from './check-category-ids.ts';
 import { refreshCategoryCounts } from './jobs.ts';
 import { presentNewsletter } from './present.ts';
@@ -38,10 +37,8 @@ export async function createNewsletterIn(
 ): Promise<NewsletterRow> {
 	const categoryIds = await checkCategoryIds(tx, input.categoryIds);
 	await lockSlugs(tx);
-	const base = slugOfName(input.name);
-	const slug = uniqueSlug(base, await listSlugsLike(tx, base));
 	const id = await insertNewsletter(tx, {
-		slug,
+		slug: await findFreeSlug(tx, 'newsletters', input.name),
 		name: input.name,
 		description: input.description,
 		image_url: input.imageUrl,

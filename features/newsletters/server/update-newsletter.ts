@@ -1,22 +1,20 @@
 import { type Db, inTransaction, type Tx } from '#database/database.ts';
+import { chooseSlug, retireSlug } from '#database/slugs.ts';
 import type { NewsletterChange } from '#features/newsletters/contract/change-newsletter.ts';
 import { cacheTags } from '#features/newsletters/rules/cache-tags.ts';
 import { announceChange } from '#features/newsletters/store/catalogue.ts';
 import { lockNewsletters } from '#features/newsletters/store/managed-newsletters.ts';
 import {
 	findNewsletter,
-	listSlugsLike,
 	lockSlugs,
 	type NewsletterRow,
 	replaceNewsletterCategories,
-	retireSlug,
 	updateNewsletter as updateRow,
 } from '#features/newsletters/store/newsletters.ts';
 import { type Actor, insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import { Problem } from '#platform/problem.ts';
-import { slugOfName, uniqueSlug } from '#text/slug.ts';
 import { changeChannel } from './change-channel.ts';
 import { checkCategoryIds } from './check-category-ids.ts';
 import { refreshCategoryCounts } from './jobs.ts';
@@ -50,7 +48,7 @@ export async function updateNewsletterIn(
 	const [current] = await lockNewsletters(tx, [id]);
 	if (!current) throw new Problem('newsletter_not_found');
 	if (current.delisted_at && change.hidden === false) throw new Problem('newsletter_delisted');
-	const slug = await chooseSlug(tx, current, change.name);
+	const slug = await chooseSlug(tx, 'newsletters', current, change.name ?? current.name);
 	await updateRow(tx, id, {
 		slug,
 		...(change.name === undefined ? {} : { name: change.name }),
@@ -68,7 +66,8 @@ export async function updateNewsletterIn(
 		...(change.delivery === undefined ? {} : { delivery: change.delivery }),
 		...(change.hidden === undefined ? {} : { hidden: change.hidden }),
 	});
-	if (slug !== current.slug) await retireSlug(tx, id, current.slug, slug);
+	if (slug !== current.slug)
+		await retireSlug(tx, 'newsletters', id, { oldSlug: current.slug, newSlug: slug });
 	if (change.categoryIds)
 		await replaceNewsletterCategories(tx, id, await checkCategoryIds(tx, change.categoryIds));
 	if (change.categoryIds || change.hidden !== undefined) await enqueue(tx, refreshCategoryCounts, {});
@@ -86,11 +85,4 @@ export async function updateNewsletterIn(
 		now: clock(),
 	});
 	return { ...changed, hasBegunImport };
-}
-
-/** A new name gets a new slug; a change of case or punctuation keeps the current one. */
-async function chooseSlug(tx: Tx, current: NewsletterRow, name: string | undefined): Promise<string> {
-	if (name === undefined || slugOfName(name) === slugOfName(current.name)) return current.slug;
-	const base = slugOfName(name);
-	return uniqueSlug(base, await listSlugsLike(tx, base, current.id));
 }

@@ -50,27 +50,6 @@ export async function lockCategoryRows(tx: Tx, ids: readonly number[]): Promise<
 		.execute();
 }
 
-/** Every slug, current or former, of other categories. */
-export async function listCategorySlugs(tx: Tx, exceptCategoryId = 0): Promise<string[]> {
-	const rows = await tx
-		.selectFrom('categories')
-		.select('slug')
-		.where('id', '!=', exceptCategoryId)
-		.unionAll(tx.selectFrom('category_old_slugs').select('slug').where('category_id', '!=', exceptCategoryId))
-		.execute();
-	return rows.map(({ slug }) => slug);
-}
-
-export async function isCategoryNameTaken(tx: Tx, name: string, exceptCategoryId = 0): Promise<boolean> {
-	const row = await tx
-		.selectFrom('categories')
-		.select('id')
-		.where(sql`lower(name)`, '=', sql`lower(${name})`)
-		.where('id', '!=', exceptCategoryId)
-		.executeTakeFirst();
-	return row !== undefined;
-}
-
 /** Appends a category. */
 export async function insertCategory(
 	tx: Tx,
@@ -90,29 +69,6 @@ export async function updateCategory(
 	change: Updateable<Tables['categories']>,
 ): Promise<void> {
 	await tx.updateTable('categories').set(change).where('id', '=', id).execute();
-}
-
-/** Keeps a former slug as an address that leads to the category. */
-export async function retireCategorySlug(
-	tx: Tx,
-	categoryId: number,
-	{ oldSlug, newSlug }: { oldSlug: string; newSlug: string },
-): Promise<void> {
-	await tx.deleteFrom('category_old_slugs').where('slug', '=', newSlug).execute();
-	await tx
-		.insertInto('category_old_slugs')
-		.values({ slug: oldSlug, category_id: categoryId })
-		.onConflict((conflict) => conflict.column('slug').doUpdateSet({ category_id: categoryId }))
-		.execute();
-}
-
-/** Only changed positions are written. */
-export async function updateCategoryOrder(tx: Tx, ids: readonly number[]): Promise<void> {
-	await sql`
-		update categories set position = wanted.position - 1
-		from unnest(${[...ids]}::integer[]) with ordinality as wanted (id, position)
-		where categories.id = wanted.id and categories.position <> wanted.position - 1
-	`.execute(tx);
 }
 
 /** Deleted newsletters do not count; one that is brought back later is without the category. */

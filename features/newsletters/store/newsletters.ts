@@ -58,25 +58,6 @@ function idOf(slugOrId: string): RawBuilder<number> {
 	)`;
 }
 
-/** The current and former slugs with this prefix: none of them may be reused. */
-export async function listSlugsLike(tx: Tx, slug: string, exceptNewsletterId = 0): Promise<string[]> {
-	const pattern = `${slug.replace(/[\\%_]/g, '\\$&')}%`;
-	const rows = await tx
-		.selectFrom('newsletters')
-		.select('slug')
-		.where('slug', 'like', pattern)
-		.where('id', '!=', exceptNewsletterId)
-		.unionAll(
-			tx
-				.selectFrom('newsletter_old_slugs')
-				.select('slug')
-				.where('slug', 'like', pattern)
-				.where('newsletter_id', '!=', exceptNewsletterId),
-		)
-		.execute();
-	return rows.map((row) => row.slug);
-}
-
 export async function insertNewsletter(tx: Tx, row: Insertable<Tables['newsletters']>): Promise<number> {
 	const { id } = await tx.insertInto('newsletters').values(row).returning('id').executeTakeFirstOrThrow();
 	return id;
@@ -91,21 +72,6 @@ export async function updateNewsletter(
 		.updateTable('newsletters')
 		.set({ ...change, updated_at: sql`now()` })
 		.where('id', '=', id)
-		.execute();
-}
-
-/** Keeps a former slug as an address that leads to the newsletter. */
-export async function retireSlug(
-	tx: Tx,
-	newsletterId: number,
-	oldSlug: string,
-	newSlug: string,
-): Promise<void> {
-	await tx.deleteFrom('newsletter_old_slugs').where('slug', '=', newSlug).execute();
-	await tx
-		.insertInto('newsletter_old_slugs')
-		.values({ slug: oldSlug, newsletter_id: newsletterId })
-		.onConflict((conflict) => conflict.column('slug').doUpdateSet({ newsletter_id: newsletterId }))
 		.execute();
 }
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { inTransaction, type Tx } from '#database/database.ts';
+import { findFreeSlug } from '#database/slugs.ts';
 import { refreshCategoryCounts } from '#features/newsletters/server/jobs.ts';
 import { listExistingCategoryIds } from '#features/newsletters/store/categories.ts';
 import {
 	insertNewsletter,
-	listSlugsLike,
 	lockSlugs,
 	replaceNewsletterCategories,
 } from '#features/newsletters/store/newsletters.ts';
@@ -14,7 +14,6 @@ import type { SubmissionApproval } from '#features/submissions/contract/moderati
 import type { ModeratedRow } from '#features/submissions/store/moderation.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
-import { slugOfName, uniqueSlug } from '#text/slug.ts';
 import { composeApprovalMail } from './answer-mail.ts';
 import { type AnswerNeeds, answerSubmission, getOpenSubmission } from './answer-submission.ts';
 import { findListingAt } from './find-existing.ts';
@@ -66,8 +65,7 @@ async function insertListing(tx: Tx, approval: Approval): Promise<{ id: number; 
 			message: `This newsletter is listed already: ${existing.name}`,
 			fields: { signupUrl: `Listed already as ${existing.name}` },
 		});
-	const base = slugOfName(approval.name);
-	const slug = uniqueSlug(base, await listSlugsLike(tx, base));
+	const slug = await findFreeSlug(tx, 'newsletters', approval.name);
 	const id = await insertNewsletter(tx, {
 		slug,
 		name: approval.name,

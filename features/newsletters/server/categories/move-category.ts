@@ -1,9 +1,9 @@
 import type { Tx } from '#database/database.ts';
+import { retireSlug } from '#database/slugs.ts';
 import {
 	deleteCategory,
 	moveCategoryContents,
 	recountCategory,
-	retireCategorySlug,
 } from '#features/newsletters/store/managed-categories.ts';
 
 /** Moves a category's contents into another one, redirects its address there, and removes it. Both must be locked. */
@@ -14,7 +14,7 @@ export async function moveCategory(
 ): Promise<{ moved: number }> {
 	const moved = await moveCategoryContents(tx, { fromId: from.id, intoId: into.id });
 	await deleteCategory(tx, from.id);
-	await retireCategorySlug(tx, into.id, { oldSlug: from.slug, newSlug: into.slug });
+	await retireSlug(tx, 'categories', into.id, { oldSlug: from.slug, newSlug: into.slug });
 	await recountCategory(tx, into.id);
 	return { moved };
 }

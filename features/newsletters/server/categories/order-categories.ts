@@ -1,9 +1,9 @@
 import { type Db, inTransaction } from '#database/database.ts';
+import { updateOrder } from '#database/ordered-lists.ts';
 import { lockCategories } from '#features/newsletters/store/categories.ts';
 import {
 	listManagedCategories,
 	type ManagedCategoryRow,
-	updateCategoryOrder,
 } from '#features/newsletters/store/managed-categories.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -19,7 +19,9 @@ export function orderCategories(
 		await lockCategories(tx);
 		const before = await listManagedCategories(tx);
 		const present = before.map(({ id }) => id);
-		await updateCategoryOrder(tx, [...new Set([...ids.filter((id) => present.includes(id)), ...present])]);
+		await updateOrder(tx, 'categories', [
+			...new Set([...ids.filter((id) => present.includes(id)), ...present]),
+		]);
 		const after = await listManagedCategories(tx);
 		await insertAuditEntry(tx, {
 			actor,

@@ -1,18 +1,16 @@
-import { type Db, inTransaction, type Tx } from '#database/database.ts';
+import { type Db, inTransaction } from '#database/database.ts';
+import { chooseSlug, retireSlug } from '#database/slugs.ts';
 import type { CategoryChange } from '#features/newsletters/contract/manage-categories.ts';
-import { type CategoryRow, lockCategories } from '#features/newsletters/store/categories.ts';
+import { lockCategories } from '#features/newsletters/store/categories.ts';
 import {
 	findManagedCategory,
-	listCategorySlugs,
 	lockCategoryRows,
 	type ManagedCategoryRow,
-	retireCategorySlug,
 	updateCategory as updateRow,
 } from '#features/newsletters/store/managed-categories.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
-import { slugOfName, uniqueSlug } from '#text/slug.ts';
 import { checkCategoryName } from './check-category-name.ts';
 import { recordCategoryChange } from './record-category-change.ts';
 
@@ -29,17 +27,11 @@ export function updateCategory(
 		if (!before) throw new Problem('category_not_found');
 		const { name = before.name, description = before.description } = change;
 		await checkCategoryName(tx, name, id);
-		const slug = await chooseSlug(tx, before, name);
+		const slug = await chooseSlug(tx, 'categories', before, name);
 		await updateRow(tx, id, { slug, name, description });
-		if (slug !== before.slug) await retireCategorySlug(tx, id, { oldSlug: before.slug, newSlug: slug });
+		if (slug !== before.slug) await retireSlug(tx, 'categories', id, { oldSlug: before.slug, newSlug: slug });
 		const after = (await findManagedCategory(tx, id)) as ManagedCategoryRow;
 		await recordCategoryChange(tx, { actor, action: 'changed', id, before, after, now: clock() });
 		return after;
 	});
-}
-
-/** A new name gets a new slug; a change of case or punctuation keeps the current one. */
-async function chooseSlug(tx: Tx, current: CategoryRow, name: string): Promise<string> {
-	if (slugOfName(name) === slugOfName(current.name)) return current.slug;
-	return uniqueSlug(slugOfName(name), await listCategorySlugs(tx, current.id));
 }
