@@ -1,7 +1,7 @@
 import { type DeliveryWay, deliverySentence } from '#features/delivery/contract/ways.ts';
 import { renderMail } from '#features/mail/rules/mail-layout.ts';
-import { inOneLine } from '#text/line-breaks.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
+import { inOneLine } from '#text/line-breaks.ts';
 
 export type Mail = { subject: string; html: string; plainText: string; headers: Record<string, string> };
 
