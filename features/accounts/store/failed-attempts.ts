@@ -1,13 +1,10 @@
 import type { Db } from '#database/database.ts';
+import { countRows } from '#database/list-queries.ts';
 
 export async function countFailedAttempts(db: Db, bucket: string, since: Date): Promise<number> {
-	const { count } = await db
-		.selectFrom('failed_attempts')
-		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.where('bucket', '=', bucket)
-		.where('failed_at', '>', since)
-		.executeTakeFirstOrThrow();
-	return Number(count);
+	return countRows(
+		db.selectFrom('failed_attempts').where('bucket', '=', bucket).where('failed_at', '>', since),
+	);
 }
 
 /** Returns the inserted ids. */

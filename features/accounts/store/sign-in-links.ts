@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
+import { countRows } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
 import type { LinkOwner } from './link-sessions.ts';
 
@@ -13,13 +14,12 @@ export async function insertSignInLink(
 }
 
 export async function countSignInLinksSince(tx: Tx, owner: LinkOwner, since: Date): Promise<number> {
-	const { count } = await tx
-		.selectFrom('sign_in_links')
-		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.where((eb) => eb.and(owner))
-		.where('created_at', '>', since)
-		.executeTakeFirstOrThrow();
-	return Number(count);
+	return countRows(
+		tx
+			.selectFrom('sign_in_links')
+			.where((eb) => eb.and(owner))
+			.where('created_at', '>', since),
+	);
 }
 
 /** Finds a link, used or not. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
+import { countRows } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
 
 export type UserRow = Selectable<Tables['users']>;
@@ -72,12 +73,7 @@ export async function listUsers(db: Db): Promise<UserRow[]> {
 }
 
 export async function countOwners(tx: Tx): Promise<number> {
-	const { count } = await tx
-		.selectFrom('users')
-		.select(sql<number>`count(*)::int`.as('count'))
-		.where('role', '=', 'owner')
-		.executeTakeFirstOrThrow();
-	return count;
+	return countRows(tx.selectFrom('users').where('role', '=', 'owner'));
 }
 
 export function updateUser(

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
+import { countRows, onPage } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
 
 export type DigestConfigRow = Selectable<Tables['digest_configs']> & {
@@ -31,17 +32,12 @@ export function listDigestConfigs(
 	return filtered(db, filter)
 		.orderBy('digest_configs.created_at', 'desc')
 		.orderBy('digest_configs.id', 'desc')
-		.limit(filter.limit)
-		.offset((filter.page - 1) * filter.limit)
+		.$call(onPage(filter))
 		.execute();
 }
 
 export async function countDigestConfigs(db: Db, filter: Filter): Promise<number> {
-	const { count } = await filtered(db, filter)
-		.clearSelect()
-		.select(sql<number>`count(*)::int`.as('count'))
-		.executeTakeFirstOrThrow();
-	return count;
+	return countRows(filtered(db, filter));
 }
 
 export function listActiveDigestConfigs(db: Db): Promise<DigestConfigRow[]> {

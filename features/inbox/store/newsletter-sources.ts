@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
+import { countRows, onPage } from '#database/list-queries.ts';
 import { holdLock } from '#database/locks.ts';
 import type { Tables } from '#database/tables.ts';
 
@@ -44,18 +45,12 @@ export function listSources(
 		.where(isShown(show))
 		.orderBy('newsletter_sources.discovered_at', 'desc')
 		.orderBy('newsletter_sources.id', 'desc')
-		.limit(limit)
-		.offset((page - 1) * limit)
+		.$call(onPage({ limit, page }))
 		.execute();
 }
 
 export async function countSources(db: Db, show: Shown): Promise<number> {
-	const { count } = await db
-		.selectFrom('newsletter_sources')
-		.select(sql<number>`count(*)::int`.as('count'))
-		.where(isShown(show))
-		.executeTakeFirstOrThrow();
-	return count;
+	return countRows(db.selectFrom('newsletter_sources').where(isShown(show)));
 }
 
 export async function findSource(db: Db, id: number): Promise<SourceRow | null> {

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import { containsPattern } from '#database/like-patterns.ts';
+import { countRowsUpTo, onPage } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Columns = Selectable<Tables['pending_emails']>;
@@ -124,18 +125,13 @@ export function listPendingEmails(
 		.select([...shownColumns, isKept])
 		.orderBy('received_at', 'desc')
 		.orderBy('id', 'desc')
-		.limit(limit)
-		.offset((page - 1) * limit)
+		.$call(onPage({ limit, page }))
 		.execute();
 }
 
 /** Counts no further than anyone would page. */
 export async function countPendingEmails(db: Db, filter: EmailFilter, atMost = 10_000): Promise<number> {
-	const { count } = await db
-		.selectFrom(filtered(db, filter).select('id').limit(atMost).as('found'))
-		.select(sql<number>`count(*)::int`.as('count'))
-		.executeTakeFirstOrThrow();
-	return count;
+	return countRowsUpTo(db, atMost, filtered(db, filter).select('id'));
 }
 
 function filtered(db: Db, { show, q }: EmailFilter) {

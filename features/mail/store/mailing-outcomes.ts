@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#database/database.ts';
+import { onPage } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
 import type { MailingRecipient } from '#features/digests/contract/mailings.ts';
 
@@ -74,8 +75,7 @@ export async function listRecipients(
 			query.where('status', 'in', statusesOf[outcome as MailingRecipient['outcome']]),
 		)
 		.orderBy(sql`lower(recipient)`)
-		.limit(limit)
-		.offset((page - 1) * limit)
+		.$call(onPage({ limit, page }))
 		.execute();
 }
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import { containsPattern } from '#database/like-patterns.ts';
+import { countRowsUpTo, onPage } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
 import { maxMailsSearched } from '#features/mail/contract/outbox.ts';
 import { unwantedReason } from './deliveries.ts';
@@ -54,18 +55,13 @@ export async function listDeliveries(
 	return filtered(db, filter)
 		.select([...summary])
 		.orderBy('id', 'desc')
-		.limit(limit)
-		.offset((page - 1) * limit)
+		.$call(onPage({ limit, page }))
 		.execute();
 }
 
 /** Counts no further than anyone would page. */
 export async function countDeliveries(db: Db, filter: DeliveryFilter, atMost = 10_000): Promise<number> {
-	const { count } = await db
-		.selectFrom(filtered(db, filter).select('id').limit(atMost).as('found'))
-		.select(sql<number>`count(*)::int`.as('count'))
-		.executeTakeFirstOrThrow();
-	return count;
+	return countRowsUpTo(db, atMost, filtered(db, filter).select('id'));
 }
 
 export async function findDelivery(db: Db, id: number): Promise<DeliveryRow | null> {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#database/database.ts';
+import { countRows } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
 
 type IssueColumns = Selectable<Tables['issues']>;
@@ -32,12 +33,7 @@ export function issuesOf(db: Db, newsletterId: number, { limit, offset }: Page) 
 }
 
 export async function countIssues(db: Db, newsletterId: number): Promise<number> {
-	const { count } = await db
-		.selectFrom('issues')
-		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.where('newsletter_id', '=', newsletterId)
-		.executeTakeFirstOrThrow();
-	return Number(count);
+	return countRows(db.selectFrom('issues').where('newsletter_id', '=', newsletterId));
 }
 
 /** Null for issues of hidden newsletters, too. */

@@ -1,5 +1,6 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
+import { countRows, onPage } from '#database/list-queries.ts';
 import { holdLock } from '#database/locks.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PromptCategory } from '#features/prompts/contract/prompts.ts';
@@ -23,15 +24,13 @@ export function listPrompts(
 	const all = selectPrompts(db)
 		.orderBy('prompts.created_at', 'desc')
 		.orderBy('prompts.id', 'desc')
-		.limit(limit)
-		.offset((page - 1) * limit);
+		.$call(onPage({ limit, page }));
 	return (category === null ? all : all.where('prompts.category', '=', category)).execute();
 }
 
 export async function countPrompts(db: Db, category: PromptCategory | null): Promise<number> {
-	const all = db.selectFrom('prompts').select(sql<number>`count(*)::int`.as('count'));
-	const chosen = category === null ? all : all.where('category', '=', category);
-	return (await chosen.executeTakeFirstOrThrow()).count;
+	const all = db.selectFrom('prompts');
+	return countRows(category === null ? all : all.where('category', '=', category));
 }
 
 export async function findPrompt(db: Db, id: number): Promise<PromptRow | null> {

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
+import { countRows } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
 import type { CodeMail } from '#features/publishers/rules/code-limits.ts';
 
@@ -64,14 +65,13 @@ export async function countClaimChecks(
 	db: Db,
 	{ claimId, methods, since }: { claimId: number; methods: readonly string[]; since: Date },
 ): Promise<number> {
-	const { count } = await db
-		.selectFrom('claim_checks')
-		.select(sql<number>`count(*)::int`.as('count'))
-		.where('claim_id', '=', claimId)
-		.where('method', 'in', methods)
-		.where('created_at', '>', since)
-		.executeTakeFirstOrThrow();
-	return count;
+	return countRows(
+		db
+			.selectFrom('claim_checks')
+			.where('claim_id', '=', claimId)
+			.where('method', 'in', methods)
+			.where('created_at', '>', since),
+	);
 }
 
 /** Recorded whenever a code is mailed; also used to count them. */

@@ -1,5 +1,6 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
+import { countRows } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
 
 export type ClaimRow = Selectable<Tables['claims']>;
@@ -52,13 +53,9 @@ export function listLiveClaims(db: Db, newsletterId: number): Promise<ClaimOnLis
 }
 
 export async function countOpenClaims(db: Db, publisherId: string): Promise<number> {
-	const { count } = await db
-		.selectFrom('claims')
-		.select(sql<number>`count(*)::int`.as('count'))
-		.where('publisher_id', '=', publisherId)
-		.where('state', '=', 'open')
-		.executeTakeFirstOrThrow();
-	return count;
+	return countRows(
+		db.selectFrom('claims').where('publisher_id', '=', publisherId).where('state', '=', 'open'),
+	);
 }
 
 /** The editors' last decision against this publisher's claims, if any: refused although proven, or withdrawn by them. */

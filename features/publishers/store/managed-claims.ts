@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/database.ts';
+import { countRowsUpTo, onPage } from '#database/list-queries.ts';
 import type { ClaimState } from '#features/publishers/contract/claims.ts';
 import { type ClaimOnListing, claimsOnListings } from './claims.ts';
 
@@ -15,18 +16,13 @@ export function listManagedClaims(
 		.where(inState(state))
 		.orderBy('claims.changed_at', 'desc')
 		.orderBy('claims.id', 'desc')
-		.limit(limit)
-		.offset((page - 1) * limit)
+		.$call(onPage({ limit, page }))
 		.execute();
 }
 
 /** Counts no further than anyone would page through. */
 export async function countManagedClaims(db: Db, state: ClaimFilter, atMost = 10_000): Promise<number> {
-	const { count } = await db
-		.selectFrom(claimsOnListings(db).where(inState(state)).limit(atMost).as('found'))
-		.select(sql<number>`count(*)::int`.as('count'))
-		.executeTakeFirstOrThrow();
-	return count;
+	return countRowsUpTo(db, atMost, claimsOnListings(db).where(inState(state)));
 }
 
 function inState(state: ClaimFilter): RawBuilder<boolean> {

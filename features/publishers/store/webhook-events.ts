@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#database/database.ts';
+import { countRows, onPage } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
 import { asInterval, latestConsent } from '#features/delivery/store/hand-overs.ts';
 import { isOpen } from './webhooks.ts';
@@ -135,14 +136,8 @@ export async function listEvents(
 	{ newsletterId, limit, page }: { newsletterId: number; limit: number; page: number },
 ): Promise<{ rows: WebhookEventRow[]; total: number }> {
 	const own = db.selectFrom('webhook_events').where('newsletter_id', '=', newsletterId);
-	const rows = await own
-		.selectAll()
-		.orderBy('id', 'desc')
-		.limit(limit)
-		.offset((page - 1) * limit)
-		.execute();
-	const { total } = await own.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-	return { rows, total };
+	const rows = await own.selectAll().orderBy('id', 'desc').$call(onPage({ limit, page })).execute();
+	return { rows, total: await countRows(own) };
 }
 
 export async function findEvent(

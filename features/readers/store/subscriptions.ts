@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
+import { countRows, onPage } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>;
@@ -41,17 +42,12 @@ export async function listAllSubscriptions(
 		.selectAll()
 		.orderBy('created_at', 'desc')
 		.orderBy('id', 'desc')
-		.limit(limit)
-		.offset((page - 1) * limit)
+		.$call(onPage({ limit, page }))
 		.execute();
 }
 
 export async function countSubscriptions(db: Db): Promise<number> {
-	const { count } = await db
-		.selectFrom('subscriptions')
-		.select(sql<number>`count(*)::int`.as('count'))
-		.executeTakeFirstOrThrow();
-	return count;
+	return countRows(db.selectFrom('subscriptions'));
 }
 
 /** Ends active subscriptions, the given ones or all, and lowers their counts. Returns whether there were any. */

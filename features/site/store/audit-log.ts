@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import { containsPattern } from '#database/like-patterns.ts';
+import { countRowsUpTo, onPage } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
 
 export type AuditRow = Omit<Selectable<Tables['audit_log']>, 'searched'>;
@@ -63,18 +64,13 @@ export async function listAuditEntries(
 		.selectAll()
 		.orderBy('created_at', 'desc')
 		.orderBy('id', 'desc')
-		.limit(limit)
-		.offset((page - 1) * limit)
+		.$call(onPage({ limit, page }))
 		.execute();
 }
 
 /** Counts only as far as anyone would page. */
 export async function countAuditEntries(db: Db, q: string, atMost = 10_000): Promise<number> {
-	const { count } = await db
-		.selectFrom(searched(db, q).select('id').limit(atMost).as('found'))
-		.select(sql<number>`count(*)::int`.as('count'))
-		.executeTakeFirstOrThrow();
-	return count;
+	return countRowsUpTo(db, atMost, searched(db, q).select('id'));
 }
 
 function searched(db: Db, q: string) {

@@ -1,11 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
+import { onPage, type Page } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
 
 export type ModeratedRow = Selectable<Tables['submissions']> & { newsletter_slug: string | null };
 export type MessageRow = Selectable<Tables['messages']>;
-
-type Page = { limit: number; page: number };
 
 function submissions(db: Db) {
 	return db
@@ -25,8 +24,7 @@ export async function listSubmissions(
 		.where('submissions.status', '=', status)
 		.orderBy('submissions.created_at', direction)
 		.orderBy('submissions.id', direction)
-		.limit(limit)
-		.offset((page - 1) * limit)
+		.$call(onPage({ limit, page }))
 		.execute();
 }
 
@@ -81,8 +79,7 @@ export async function listMessages(
 		.where('read_at', isHandled ? 'is not' : 'is', null)
 		.orderBy('created_at', 'desc')
 		.orderBy('id', 'desc')
-		.limit(limit)
-		.offset((page - 1) * limit)
+		.$call(onPage({ limit, page }))
 		.execute();
 }
 

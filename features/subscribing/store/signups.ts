@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
+import { countRows } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
 
 export type SignupRow = Selectable<Tables['signups']>;
@@ -9,13 +10,9 @@ export async function insertSignup(tx: Tx, signup: Insertable<Tables['signups']>
 }
 
 export async function countSignupsSince(tx: Tx, subscriberId: string, since: Date): Promise<number> {
-	const { count } = await tx
-		.selectFrom('signups')
-		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.where('subscriber_id', '=', subscriberId)
-		.where('created_at', '>', since)
-		.executeTakeFirstOrThrow();
-	return Number(count);
+	return countRows(
+		tx.selectFrom('signups').where('subscriber_id', '=', subscriberId).where('created_at', '>', since),
+	);
 }
 
 export async function findSignup(db: Db, id: string): Promise<SignupRow | null> {

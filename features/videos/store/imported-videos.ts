@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { insertRows } from '#database/bulk-insert.ts';
 import type { Tx } from '#database/database.ts';
+import { countRows } from '#database/list-queries.ts';
 
 export type ImportedVideo = {
 	video_id: string;
@@ -91,11 +92,7 @@ export async function countSeenVideos(
 	tx: Tx,
 	{ newsletterId, run }: { newsletterId: number; run: number },
 ): Promise<number> {
-	const { count } = await tx
-		.selectFrom('videos')
-		.select(sql<number>`count(*)::int`.as('count'))
-		.where('newsletter_id', '=', newsletterId)
-		.where('seen_run', '=', run)
-		.executeTakeFirstOrThrow();
-	return count;
+	return countRows(
+		tx.selectFrom('videos').where('newsletter_id', '=', newsletterId).where('seen_run', '=', run),
+	);
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import { containsPattern } from '#database/like-patterns.ts';
+import { countRowsUpTo, onPage } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
 import type { VideoRow } from './videos.ts';
 
@@ -75,8 +76,7 @@ export function listManagedVideos(
 	return query
 		.orderBy(isToReview ? 'explained_at' : 'published_at', (order) => order.desc().nullsLast())
 		.orderBy('videos.id', 'desc')
-		.limit(limit)
-		.offset((page - 1) * limit)
+		.$call(onPage({ limit, page }))
 		.execute();
 }
 
@@ -88,11 +88,7 @@ export async function countManagedVideos(
 	let found = db.selectFrom('videos').select('id').where('hidden', '=', false);
 	if (isToReview) found = found.where('explanation_status', 'in', ['written', 'failed']);
 	if (q !== '') found = found.where(sql`lower(title)`, 'like', containsPattern(q.toLowerCase()));
-	const { count } = await db
-		.selectFrom(found.limit(atMost).as('found'))
-		.select(sql<number>`count(*)::int`.as('count'))
-		.executeTakeFirstOrThrow();
-	return count;
+	return countRowsUpTo(db, atMost, found);
 }
 
 export async function findManagedVideo(db: Db, id: number): Promise<ManagedVideoRow | null> {

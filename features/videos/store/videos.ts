@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#database/database.ts';
+import { countRows, onPage } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
 
 export type VideoRow = Pick<
@@ -32,8 +33,7 @@ export function listVisibleVideos(
 		.where(isChosen(filter))
 		.orderBy('videos.published_at', 'desc')
 		.orderBy('videos.id', 'desc')
-		.limit(limit)
-		.offset((page - 1) * limit)
+		.$call(onPage({ limit, page }))
 		.execute();
 }
 
@@ -42,12 +42,7 @@ export async function countVisibleVideos(
 	filter: VideoFilter,
 	{ isPreview }: { isPreview: boolean },
 ): Promise<number> {
-	const { count } = await (isPreview ? selectShown(db) : selectVisible(db))
-		.where(isChosen(filter))
-		.clearSelect()
-		.select(sql<number>`count(*)::int`.as('count'))
-		.executeTakeFirstOrThrow();
-	return count;
+	return countRows((isPreview ? selectShown(db) : selectVisible(db)).where(isChosen(filter)));
 }
 
 function isChosen({ newsletterId, collectionId, channelId }: VideoFilter) {
