@@ -17,6 +17,17 @@ export const onceKinds: readonly DeliveryKind[] = [...mailingKinds, 'notice'];
 /** Why a mail of a mailing was not sent to a reader who wanted it when it was queued. */
 export const unwantedReason = 'The reader left before it was sent.';
 
+/** The fields of a mail that is to be sent again. */
+export function requeued({ now, isHeld }: { now: Date; isHeld: boolean }) {
+	return {
+		status: isHeld ? ('held' as const) : ('queued' as const),
+		attempts: 0,
+		next_attempt_at: now,
+		finished_at: null,
+		claimed_by: null,
+	};
+}
+
 export type NewDelivery = {
 	kind: DeliveryKind;
 	/** Identifies the mailing (`digest-email:12`): an address gets exactly one mail of it. */

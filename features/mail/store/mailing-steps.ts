@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
+import { requeued } from './deliveries.ts';
 
 /** Small enough for a statement to finish in time on a busy machine. */
 const batchSize = 5000;
@@ -73,13 +74,7 @@ export async function requeueUncertain(
 	const isHeld = status === 'paused' || status === 'stopped';
 	const { numUpdatedRows } = await tx
 		.updateTable('deliveries')
-		.set({
-			status: isHeld ? 'held' : 'queued',
-			attempts: 0,
-			next_attempt_at: now,
-			finished_at: null,
-			claimed_by: null,
-		})
+		.set(requeued({ now, isHeld }))
 		.where('mailing_key', '=', key)
 		.where('status', '=', 'uncertain')
 		.where('recipient', 'like', '%_@_%')

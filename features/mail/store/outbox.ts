@@ -4,7 +4,7 @@ import { containsPattern } from '#database/like-patterns.ts';
 import { countRowsUpTo, onPage } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
 import { maxMailsSearched } from '#features/mail/contract/outbox.ts';
-import { unwantedReason } from './deliveries.ts';
+import { requeued, unwantedReason } from './deliveries.ts';
 
 const summary = [
 	'id',
@@ -76,13 +76,7 @@ export async function requeueDelivery(
 ): Promise<DeliverySummaryRow | null> {
 	const row = await tx
 		.updateTable('deliveries')
-		.set({
-			status: isHeld ? 'held' : 'queued',
-			attempts: 0,
-			next_attempt_at: now,
-			finished_at: null,
-			claimed_by: null,
-		})
+		.set(requeued({ now, isHeld }))
 		.where('id', '=', id)
 		.where('status', 'in', ['failed', 'uncertain', 'kept'])
 		.where('recipient', 'like', '%_@_%')
