@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 
 export type ClaimedHandOver = {
@@ -44,7 +44,8 @@ export async function recordHandOverResult(
 	)`.execute(db);
 }
 
-export type JoiningReader = {
+export type ToldReader = {
+	email: string;
 	first_name: string;
 	last_name: string;
 	wording: string;
@@ -53,15 +54,21 @@ export type JoiningReader = {
 	confirmed_at: Date;
 };
 
-/** What the publisher is told about a reader; null if they are gone. The consent is the latest for this newsletter. */
-export async function findJoiningReader(db: Db, subscriptionId: number): Promise<JoiningReader | null> {
-	const { rows } = await sql<JoiningReader>`
-		select first_name, last_name, coalesce(wording, '') as wording, coalesce(consent.delivery, '') as delivery_sentence,
+/** What the publisher is told about a reader; null if they are gone. */
+export function findJoiningReader(db: Db, subscriptionId: number): Promise<ToldReader | null> {
+	return findToldReader(db, sql`subscriptions.id = ${subscriptionId} and converted_at is not null`);
+}
+
+/** The reader whose subscription meets a condition. The consent is the latest for this newsletter. */
+export async function findToldReader(db: Db, which: RawBuilder<unknown>): Promise<ToldReader | null> {
+	const { rows } = await sql<ToldReader>`
+		select email, first_name, last_name, coalesce(wording, '') as wording,
+			coalesce(consent.delivery, '') as delivery_sentence,
 			coalesce(consent.created_at, subscriptions.created_at) as agreed_at, converted_at as confirmed_at
 		from subscriptions
 		join subscribers on subscribers.id = subscriber_id
 		left join lateral (${latestConsent}) as consent on true
-		where subscriptions.id = ${subscriptionId} and converted_at is not null
+		where ${which}
 	`.execute(db);
 	return rows[0] ?? null;
 }

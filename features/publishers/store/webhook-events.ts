@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#database/database.ts';
 import { countRows, onPage } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
-import { asInterval, latestConsent } from '#features/delivery/store/hand-overs.ts';
+import { asInterval, findToldReader, type ToldReader } from '#features/delivery/store/hand-overs.ts';
 import { isOpen } from './webhooks.ts';
 
 export type WebhookEventRow = Selectable<Tables['webhook_events']>;
@@ -103,32 +103,16 @@ export async function releaseEvents(db: Db): Promise<void> {
 		.execute();
 }
 
-export type EventReader = {
-	email: string;
-	first_name: string;
-	last_name: string;
-	wording: string;
-	delivery_sentence: string;
-	agreed_at: Date;
-	confirmed_at: Date;
-};
-
 /** A reader the publisher may know about: confirmed, still subscribed, and agreed to be handed over. */
-export async function findEventReader(
+export function findEventReader(
 	db: Db,
 	{ subscription_id, newsletter_id }: Pick<WebhookEventRow, 'subscription_id' | 'newsletter_id'>,
-): Promise<EventReader | null> {
-	const { rows } = await sql<EventReader>`
-		select email, first_name, last_name, coalesce(wording, '') as wording,
-			coalesce(consent.delivery, '') as delivery_sentence,
-			coalesce(consent.created_at, subscriptions.created_at) as agreed_at, converted_at as confirmed_at
-		from subscriptions
-		join subscribers on subscribers.id = subscriber_id
-		left join lateral (${latestConsent}) as consent on true
-		where subscriptions.id = ${subscription_id} and newsletter_id = ${newsletter_id}
-			and is_handed_over(subscriptions.status, converted_at, subscriptions.delivery)
-	`.execute(db);
-	return rows[0] ?? null;
+): Promise<ToldReader | null> {
+	return findToldReader(
+		db,
+		sql`subscriptions.id = ${subscription_id} and newsletter_id = ${newsletter_id}
+			and is_handed_over(subscriptions.status, converted_at, subscriptions.delivery)`,
+	);
 }
 
 export async function listEvents(
