@@ -83,17 +83,8 @@ export async function findSourceByKeys(
 	| null
 > {
 	if (keys.length === 0) return null;
-	const rows = await db
-		.selectFrom('source_keys')
-		.innerJoin('newsletter_sources', 'newsletter_sources.id', 'source_keys.source_id')
-		.select([
-			'source_keys.key',
-			'newsletter_sources.id',
-			'newsletter_sources.name',
-			'newsletter_sources.email',
-			'newsletter_sources.status',
-			'newsletter_sources.newsletter_id',
-		])
+	const rows = await sourcesWithKeys(db)
+		.select('source_keys.key')
 		.where('source_keys.key', '=', sql<string>`any(${[...keys]}::text[])`)
 		.execute();
 	for (const wanted of keys) {
@@ -107,7 +98,18 @@ export async function findSourceByKeys(
 
 /** The source of a listed newsletter with this part of a key before the `@`, in any organisation. */
 export async function findListedSource(db: Db, beforeOrganisation: string): Promise<FoundSource | null> {
-	const source = await db
+	const source = await sourcesWithKeys(db)
+		.where(sql<string>`split_part(source_keys.key, '@', 1)`, '=', beforeOrganisation)
+		.where('newsletter_sources.status', '=', 'added')
+		.where('newsletter_sources.newsletter_id', 'is not', null)
+		.orderBy('newsletter_sources.id')
+		.limit(1)
+		.executeTakeFirst();
+	return source ?? null;
+}
+
+function sourcesWithKeys(db: Db) {
+	return db
 		.selectFrom('source_keys')
 		.innerJoin('newsletter_sources', 'newsletter_sources.id', 'source_keys.source_id')
 		.select([
@@ -116,14 +118,7 @@ export async function findListedSource(db: Db, beforeOrganisation: string): Prom
 			'newsletter_sources.email',
 			'newsletter_sources.status',
 			'newsletter_sources.newsletter_id',
-		])
-		.where(sql<string>`split_part(source_keys.key, '@', 1)`, '=', beforeOrganisation)
-		.where('newsletter_sources.status', '=', 'added')
-		.where('newsletter_sources.newsletter_id', 'is not', null)
-		.orderBy('newsletter_sources.id')
-		.limit(1)
-		.executeTakeFirst();
-	return source ?? null;
+		]);
 }
 
 export async function insertSource(tx: Tx, row: Insertable<Tables['newsletter_sources']>): Promise<number> {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#database/database.ts';
 import { containsPattern } from '#database/like-patterns.ts';
 import { countRowsUpTo, onPage } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
-import type { VideoRow } from './videos.ts';
+import { selectVideos, type VideoRow } from './videos.ts';
 
 export type ManagedChannelRow = Pick<
 	Selectable<Tables['channels']>,
@@ -96,26 +96,13 @@ export async function findManagedVideo(db: Db, id: number): Promise<ManagedVideo
 }
 
 function selectManaged(db: Db) {
-	return db
-		.selectFrom('videos')
-		.innerJoin('newsletters', 'newsletters.id', 'videos.newsletter_id')
-		.where('newsletters.deleted_at', 'is', null)
-		.select([
-			'videos.id',
-			'videos.newsletter_id',
-			'videos.video_id',
-			'videos.title',
-			'videos.description',
-			'videos.channel_title',
-			'ai_explanation',
-			'explanation_status',
-			'explanation_error',
-			'explained_at',
-			'videos.hidden',
-			'published_at',
-			'newsletters.name as newsletter_name',
-			'newsletters.slug as newsletter_slug',
-		]);
+	return selectVideos(db).select([
+		'explanation_status',
+		'explanation_error',
+		'explained_at',
+		'videos.hidden',
+		'newsletters.name as newsletter_name',
+	]);
 }
 
 /** The latest visible videos of a newsletter without an attempted explanation. */

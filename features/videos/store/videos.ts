@@ -70,6 +70,11 @@ function selectVisible(db: Db) {
 
 /** Includes videos of hidden newsletters. */
 function selectShown(db: Db) {
+	return selectVideos(db).select('videos.thumbnail_url').where('videos.hidden', '=', false);
+}
+
+/** Includes hidden videos. */
+export function selectVideos(db: Db) {
 	return db
 		.selectFrom('videos')
 		.innerJoin('newsletters', 'newsletters.id', 'videos.newsletter_id')
@@ -79,12 +84,10 @@ function selectShown(db: Db) {
 			'videos.video_id',
 			'videos.title',
 			'videos.description',
-			'videos.thumbnail_url',
 			'videos.channel_title',
 			'videos.ai_explanation',
 			'videos.published_at',
 			'newsletters.slug as newsletter_slug',
 		])
-		.where('videos.hidden', '=', false)
 		.where('newsletters.deleted_at', 'is', null);
 }
