@@ -57,13 +57,8 @@ export async function endAddress(
 			and subscriptions.status = 'active'
 		returning subscriptions.newsletter_id
 	`.execute(tx);
-	await changeSubscriberCounts(
-		tx,
-		ended.map(({ newsletter_id }) => newsletter_id),
-		-1,
-	);
 	// Rare enough to announce immediately instead of on a schedule.
-	if (ended.length > 0)
+	if (await changeSubscriberCounts(tx, ended, -1))
 		await announceChange(
 			tx,
 			ended.map(({ newsletter_id }) => cacheTags.newsletter(newsletter_id)).concat(cacheTags.popularity),

@@ -19,7 +19,7 @@ export async function insertSubscription(
 		.onConflict((conflict) => conflict.columns(['subscriber_id', 'newsletter_id']).doNothing())
 		.executeTakeFirst();
 	const isNew = Number(inserted.numInsertedOrUpdatedRows) > 0;
-	await changeSubscriberCounts(tx, [subscription.newsletter_id], isNew ? 1 : 0);
+	await changeSubscriberCounts(tx, [subscription], isNew ? 1 : 0);
 }
 
 export async function listSubscriptions(db: Db, subscriberId: string): Promise<SubscriptionRow[]> {
@@ -62,12 +62,7 @@ export async function endSubscriptions(
 		where subscriber_id = ${subscriberId} and status = 'active' ${which}
 		returning newsletter_id
 	`.execute(tx);
-	await changeSubscriberCounts(
-		tx,
-		rows.map(({ newsletter_id }) => newsletter_id),
-		-1,
-	);
-	return rows.length > 0;
+	return changeSubscriberCounts(tx, rows, -1);
 }
 
 /** Restores subscriptions ended by this mark since a point in time, each confirmed or waiting as it was. */
@@ -81,12 +76,7 @@ export async function restoreSubscriptions(
 			and ended_at > ${since}
 		returning newsletter_id
 	`.execute(tx);
-	await changeSubscriberCounts(
-		tx,
-		rows.map(({ newsletter_id }) => newsletter_id),
-		1,
-	);
-	return rows.length > 0;
+	return changeSubscriberCounts(tx, rows, 1);
 }
 
 /** Confirms waiting subscriptions and resumes ended ones. Returns whether a count changed. */
@@ -106,12 +96,7 @@ export async function confirmSubscriptions(
 		where subscriber_id = ${subscriberId} and newsletter_id = any(${newsletterIds}::integer[])
 			and status = 'active' and converted_at is null
 	`.execute(tx);
-	await changeSubscriberCounts(
-		tx,
-		rows.map(({ newsletter_id }) => newsletter_id),
-		1,
-	);
-	return rows.length > 0;
+	return changeSubscriberCounts(tx, rows, 1);
 }
 
 /** Records the delivery a reader agrees to by confirming or resuming a subscription. Confirmed ones keep theirs. */
@@ -145,10 +130,15 @@ export async function updateSubscriptions(
 
 /**
  * Updates counts after subscriptions started or ended. Newsletters are locked in id order, after the person, so that concurrent
- * changes wait for each other instead of deadlocking.
+ * changes wait for each other instead of deadlocking. Returns whether there were any subscriptions.
  */
-export async function changeSubscriberCounts(tx: Tx, newsletterIds: number[], by: 1 | 0 | -1): Promise<void> {
-	if (newsletterIds.length === 0) return;
+export async function changeSubscriberCounts(
+	tx: Tx,
+	subscriptions: readonly { newsletter_id: number }[],
+	by: 1 | 0 | -1,
+): Promise<boolean> {
+	const newsletterIds = subscriptions.map(({ newsletter_id }) => newsletter_id);
+	if (newsletterIds.length === 0) return false;
 	if (newsletterIds.length > 1)
 		await sql`
 			select id from newsletters where id = any(${newsletterIds}::integer[]) order by id for no key update
@@ -157,4 +147,5 @@ export async function changeSubscriberCounts(tx: Tx, newsletterIds: number[], by
 		update newsletters set subscribers = greatest(0, subscribers + ${by}::integer)
 		where id = any(${newsletterIds}::integer[])
 	`.execute(tx);
+	return true;
 }
