@@ -25,7 +25,6 @@ export const RunReport = z.object({
 export type RunReport = z.infer<typeof RunReport>;
 
 /** The result of importing a file whose columns hold these fields. */
-/* @__NO_SIDE_EFFECTS__ */
 export const importReportOf = <const Fields extends readonly string[]>(fields: Fields) =>
 	z.object({
 		dryRun: z.boolean(),
