@@ -26,7 +26,7 @@ const emptyReport: RunReport = { created: 0, updated: 0, skipped: 0, failed: 0, 
 const maxAttempts = 5;
 const shownRuns = 5;
 
-type NewRun = {
+export type NewRun = {
 	kind: RunKind;
 	actor: { userId: number; username: string };
 	request: object;

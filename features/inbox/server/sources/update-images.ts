@@ -8,7 +8,7 @@ import {
 import { ignoreUnreadable, keepImage } from '#features/newsletters/server/images/keep-image.ts';
 import { updateNewsletterIn } from '#features/newsletters/server/update-newsletter.ts';
 import { lockNewsletters } from '#features/newsletters/store/managed-newsletters.ts';
-import { continueRun } from '#features/site/server/runs/jobs.ts';
+import { advanceRun } from '#features/site/server/runs/start-run.ts';
 import {
 	executeRun,
 	findRun,
@@ -26,8 +26,6 @@ const kind = 'update-images';
 /** How many sites are read concurrently, and how long before one is read again. */
 const batchSize = 2;
 const askAgainMs = 24 * 3600 * 1000;
-/** How long a caller waits for the result. */
-const timeoutMs = 20_000;
 
 /**
  * Gives newsletters without an image the one that their site declares, stored by us; the others keep their drawn cover.
@@ -38,11 +36,7 @@ export async function updateImages(
 	actor: Identity,
 	{ waits }: { waits: boolean },
 ): Promise<{ updatedCount: number; remainingCount: number; message: string; runId: number }> {
-	const { db, enqueue } = needs;
-	const begun = await beginRun(needs, actor);
-	const run = (waits && (await continueImageUpdate(needs, begun.id, { forMs: timeoutMs }))) || begun;
-	if (run.state === 'running')
-		await inTransaction(db, (tx) => enqueue(tx, continueRun, { kind, runId: run.id, done: run.done }));
+	const run = await advanceRun(needs, await beginRun(needs, actor), waits && continueImageUpdate);
 	return {
 		updatedCount: run.report.updated,
 		remainingCount: run.state === 'running' ? Math.max(0, run.total - run.done) : 0,
@@ -87,12 +81,7 @@ export async function continueImageUpdate(needs: Needs, runId: number, { forMs }
 				);
 			},
 			async act(tx, run, looked) {
-				const actor: Identity = {
-					userId: run.user_id,
-					username: run.username,
-					role: 'editor',
-					approved: true,
-				};
+				const actor = { userId: run.user_id, username: run.username };
 				let { updated, skipped } = run.report;
 				const present = await lockNewsletters(
 					tx,

@@ -8,9 +8,9 @@ import { type KnownListing, listKnownListings } from '#features/newsletters/stor
 import { lockSlugs } from '#features/newsletters/store/newsletters.ts';
 import type { ImportLine, RunReport } from '#features/site/contract/runs.ts';
 import { addReports } from '#features/site/rules/run-report.ts';
-import { continueRun } from '#features/site/server/runs/jobs.ts';
-import { insertAuditEntry } from '#features/site/store/audit-log.ts';
-import { executeRun, findRun, findRunRequest, insertRun, type RunRow } from '#features/site/store/runs.ts';
+import { startRun } from '#features/site/server/runs/start-run.ts';
+import { type Actor, insertAuditEntry } from '#features/site/store/audit-log.ts';
+import { executeRun, findRun, findRunRequest } from '#features/site/store/runs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
@@ -25,11 +25,8 @@ import { type ImportRow, type ImportTable, readImport } from './read-import.ts';
 type Needs = { db: Db; enqueue: Enqueue; clock: Clock };
 type GoodRow = { line: number; slug: string; change: NewsletterChange & { name: string } };
 
-const kind = 'import-newsletters';
 /** Rows per transaction. */
 const batchSize = 500;
-/** How long a caller waits for the report. */
-const timeoutMs = 20_000;
 
 /** Imports the listings of a file in batches; rejected rows are reported by line. A dry run changes nothing. */
 export async function importNewsletters(
@@ -37,22 +34,19 @@ export async function importNewsletters(
 	actor: Identity,
 	request: ImportRequest,
 ): Promise<ImportReport> {
-	const { db, clock, enqueue } = needs;
 	const table = readImport(request);
 	const { columns, mapping, rows } = table;
 	const about = { dryRun: request.dryRun, columns, mapping, rows: rows.length };
 	if (request.dryRun) {
-		const { report } = await inTransaction(db, (tx) => judge(tx, table, request, table.rows));
+		const { report } = await inTransaction(needs.db, (tx) => judge(tx, table, request, table.rows));
 		return { ...about, ...report, runId: null };
 	}
 	const asked = { ...request, mapping };
-	const begun = (await inTransaction(db, (tx) =>
-		insertRun(tx, { kind, actor, request: asked, total: rows.length, now: clock() }),
-	)) as RunRow;
-	const run =
-		(!request.background && (await continueNewsletterImport(needs, begun.id, { forMs: timeoutMs }))) || begun;
-	if (run.state === 'running')
-		await inTransaction(db, (tx) => enqueue(tx, continueRun, { kind, runId: run.id, done: run.done }));
+	const run = await startRun(
+		needs,
+		{ kind: 'import-newsletters', actor, request: asked, total: rows.length },
+		!request.background && continueNewsletterImport,
+	);
 	return { ...about, ...run.report, runId: run.id };
 }
 
@@ -71,12 +65,7 @@ export async function continueNewsletterImport(needs: Needs, runId: number, { fo
 				return rows.length === 0 ? null : rows;
 			},
 			async act(tx, run, rows) {
-				const actor: Identity = {
-					userId: run.user_id,
-					username: run.username,
-					role: 'editor',
-					approved: true,
-				};
+				const actor = { userId: run.user_id, username: run.username };
 				const { report, fresh, updated } = await judge(tx, table, request, rows);
 				await insertFresh(tx, needs, actor, fresh);
 				for (const { row, listing } of updated)
@@ -197,7 +186,7 @@ function addressKey(address: string): string {
 	return `${hostname.replace(/^www\./, '')}${pathname.replace(/(?<!\/)\/+$/, '')}${search}`.toLowerCase();
 }
 
-async function insertFresh(tx: Tx, needs: Needs, actor: Identity, rows: GoodRow[]): Promise<void> {
+async function insertFresh(tx: Tx, needs: Needs, actor: Actor, rows: GoodRow[]): Promise<void> {
 	if (rows.length === 0) return;
 	const inserted = await insertRows(
 		tx,

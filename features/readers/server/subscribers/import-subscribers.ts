@@ -10,9 +10,9 @@ import {
 import { insertPeople, insertWaitingSubscriptions } from '#features/readers/store/managed-subscribers.ts';
 import type { ImportLine, RunReport } from '#features/site/contract/runs.ts';
 import { addReports } from '#features/site/rules/run-report.ts';
-import { continueRun } from '#features/site/server/runs/jobs.ts';
+import { startRun } from '#features/site/server/runs/start-run.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
-import { executeRun, findRun, findRunRequest, insertRun, type RunRow } from '#features/site/store/runs.ts';
+import { executeRun, findRun, findRunRequest } from '#features/site/store/runs.ts';
 import type { Identity } from '#platform/http/security/identity.ts';
 import { Problem } from '#platform/problem.ts';
 import { guessColumns, readTable } from '#text/tables/table-columns.ts';
@@ -20,11 +20,8 @@ import type { ReaderNeeds } from '../needs.ts';
 import { checkImportRow, type ImportRow } from './check-import-row.ts';
 import { judgeImportRows, type Welcome } from './judge-import-rows.ts';
 
-const kind = 'import-subscribers';
 /** Rows per transaction. */
 const batchSize = 500;
-/** How long a caller waits for the report. */
-const timeoutMs = 20_000;
 
 type Needs = Pick<ReaderNeeds, 'db' | 'clock' | 'enqueue'>;
 
@@ -37,7 +34,7 @@ export async function importSubscribers(
 	actor: Identity,
 	request: SubscriberImport,
 ): Promise<SubscriberImportReport> {
-	const { db, clock, enqueue } = needs;
+	const { db, clock } = needs;
 	const { columns, mapping, records } = read(request);
 	const about = { dryRun: request.dryRun, columns, mapping, rows: records.length };
 	if (request.dryRun) {
@@ -45,13 +42,11 @@ export async function importSubscribers(
 		return { ...about, ...report, runId: null };
 	}
 	const asked = { ...request, mapping };
-	const begun = (await inTransaction(db, (tx) =>
-		insertRun(tx, { kind, actor, request: asked, total: records.length, now: clock() }),
-	)) as RunRow;
-	const run =
-		(!request.background && (await continueSubscriberImport(needs, begun.id, { forMs: timeoutMs }))) || begun;
-	if (run.state === 'running')
-		await inTransaction(db, (tx) => enqueue(tx, continueRun, { kind, runId: run.id, done: run.done }));
+	const run = await startRun(
+		needs,
+		{ kind: 'import-subscribers', actor, request: asked, total: records.length },
+		!request.background && continueSubscriberImport,
+	);
 	return { ...about, ...run.report, runId: run.id };
 }
 
