@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
-import { readDatabaseTime } from '#database/database-time.ts';
 import { createAuthenticate } from '#features/accounts/server/authenticate.ts';
 import {
 	createAuthenticatePublisher,
@@ -8,7 +7,6 @@ import {
 } from '#features/accounts/server/by-link/authenticate-by-link.ts';
 import { startHeartbeat } from '#features/status/server/heartbeat.ts';
 import { anyKey, siteKey } from '#gateways/cdn/purge-hook.ts';
-import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { createApp } from '#platform/http/app.ts';
 import { storeBuiltFiles } from '#platform/http/files/built-files.ts';
@@ -16,9 +14,9 @@ import { type CacheTags, maxAgeMs, type ResponseCache } from '#platform/http/res
 import type { Log } from '#platform/log.ts';
 import { StartError } from '#platform/start-error.ts';
 import { addRoutes } from './add-routes.ts';
-import { createGateways } from './gateways.ts';
 import { describeSelf } from './heartbeat/describe-self.ts';
 import { type LoadPages, loadPages } from './load-pages.ts';
+import { createNeeds } from './needs.ts';
 import type { Runtime } from './runtime.ts';
 import { siteAddress } from './site-address.ts';
 
@@ -47,11 +45,10 @@ export async function serve(
 	log: Log,
 	{ makePages = loadPages, runsJobs = false }: { makePages?: LoadPages | undefined; runsJobs?: boolean } = {},
 ): Promise<{ address: string; startDraining: () => void; close: () => Promise<void> }> {
-	const { db, engine, queue, enqueue, signer, encryption, dispatcherOverride } = runtime;
-	const clock = systemClock;
+	const { db, engine, queue } = runtime;
 	let address = siteAddress(config);
 	const site = { name: config.siteName, url: () => address };
-	const gateways = createGateways(config, { site, db, clock, dispatcherOverride });
+	const needs = createNeeds(runtime, config, { log, site });
 	let kept: ResponseCache | null = null;
 	const self = describeSelf(
 		config,
@@ -73,25 +70,12 @@ export async function serve(
 		publicUrl: () => address,
 		trustProxy: config.trustProxy,
 		rateLimits: config.rateLimits,
-		authenticate: createAuthenticate({ db, clock, log }),
-		authenticateReader: createAuthenticateReader({ db, clock, log }),
-		authenticatePublisher: createAuthenticatePublisher({ db, clock, log }),
-		addRoutes: (instance) =>
-			addRoutes(instance, {
-				db,
-				clock,
-				readTime: readDatabaseTime,
-				log,
-				enqueue,
-				config,
-				signer,
-				encryption,
-				site,
-				self,
-				...gateways,
-			}),
+		authenticate: createAuthenticate(needs),
+		authenticateReader: createAuthenticateReader(needs),
+		authenticatePublisher: createAuthenticatePublisher(needs),
+		addRoutes: (instance) => addRoutes(instance, { ...needs, self }),
 		isStorageFull: engine.isStorageFull,
-		areFilesFull: gateways.files.isFull,
+		areFilesFull: needs.files.isFull,
 		checks: {
 			database: {
 				isWell: async () => (await engine.query('select 1')).rows.length === 1,
