@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 
 export type Poller = { wake: () => void; stop: () => Promise<void> };
@@ -37,4 +38,9 @@ export function startPoller(
 			await looking;
 		},
 	};
+}
+
+/** Waits until all of it is done, but no longer than a timeout. */
+export async function waitForAll(work: Iterable<Promise<unknown>>, timeoutMs: number): Promise<void> {
+	await Promise.race([Promise.all(work), sleep(timeoutMs, undefined, { ref: false })]);
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, inTransaction } from '#database/database.ts';
 import {
 	endLeases,
@@ -12,7 +11,7 @@ import { finishMailings } from '#features/mail/store/mailing-steps.ts';
 import { keepDueDeliveries } from '#features/mail/store/outbox.ts';
 import type { Mailer } from '#gateways/mailer/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type Poller, startPoller } from '#platform/jobs/poller.ts';
+import { type Poller, startPoller, waitForAll } from '#platform/jobs/poller.ts';
 import type { Log } from '#platform/log.ts';
 import { createClaimBatcher } from './claim-batcher.ts';
 import { runLane } from './lane.ts';
@@ -165,10 +164,7 @@ export function startSender(
 			isStopping = true;
 			clearInterval(renewing);
 			await poller.stop();
-			await Promise.race([
-				Promise.all(running.values()),
-				sleep(times.shutdownTimeoutMs, undefined, { ref: false }),
-			]);
+			await waitForAll(running.values(), times.shutdownTimeoutMs);
 			await finishing;
 			const atRest = lanes.filter((id) => !running.has(id));
 			await endLeases(db, atRest).catch((error) => log.warn({ err: error }, 'a lease was left behind'));

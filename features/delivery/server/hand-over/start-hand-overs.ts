@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { releaseAllClaims, renewClaims } from '#features/delivery/store/hand-overs.ts';
 import { type ConnectionRow, listDueConnections } from '#features/delivery/store/publisher-connections.ts';
-import { type Poller, startPoller } from '#platform/jobs/poller.ts';
+import { type Poller, startPoller, waitForAll } from '#platform/jobs/poller.ts';
 import { type ServedConnection, type ServeNeeds, serveConnection } from './serve-connection.ts';
 
 type Options = {
@@ -113,10 +112,10 @@ export function startHandOvers(needs: ServeNeeds, options: Partial<Options> = {}
 			isStopping = true;
 			clearInterval(renewing);
 			await poller.stop();
-			await Promise.race([
-				Promise.all([...serving.values()].map(({ done }) => done)),
-				sleep(shutdownTimeoutMs, undefined, { ref: false }),
-			]);
+			await waitForAll(
+				[...serving.values()].map(({ done }) => done),
+				shutdownTimeoutMs,
+			);
 		},
 	};
 }

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { claimDueEvent, releaseEvents } from '#features/publishers/store/webhook-events.ts';
 import { listDueWebhooks, pauseWebhook } from '#features/publishers/store/webhooks.ts';
-import { type Poller, startPoller } from '#platform/jobs/poller.ts';
+import { type Poller, startPoller, waitForAll } from '#platform/jobs/poller.ts';
 import type { PostingNeeds } from './needs.ts';
 import { leaseMs, postEvent } from './post-event.ts';
 
@@ -67,10 +66,10 @@ export function startPosting(needs: PostingNeeds, options: Partial<Options> = {}
 		async stop() {
 			isStopping = true;
 			await poller.stop();
-			await Promise.race([
-				Promise.all([...underWay.values()].flatMap((postings) => [...postings])),
-				sleep(shutdownTimeoutMs, undefined, { ref: false }),
-			]);
+			await waitForAll(
+				[...underWay.values()].flatMap((postings) => [...postings]),
+				shutdownTimeoutMs,
+			);
 		},
 	};
 }
