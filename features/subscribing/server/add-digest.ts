@@ -2,8 +2,7 @@ import { inTransaction } from '#database/database.ts';
 import { findCollectionById } from '#features/collections/store/collections.ts';
 import { digestWording } from '#features/readers/contract/readers.ts';
 import { insertConsent } from '#features/readers/store/consents.ts';
-import { lockSubscriber } from '#features/readers/store/subscribers.ts';
-import { findSignup, insertSignupDigest } from '#features/subscribing/store/signups.ts';
+import { insertSignupDigest, lockSubscriberOf } from '#features/subscribing/store/signups.ts';
 import { Problem } from '#platform/problem.ts';
 import { truncateAddress } from '#text/truncate-address.ts';
 import { gatherForConfirmation } from './confirmation/gather-for-confirmation.ts';
@@ -24,8 +23,7 @@ export async function addDigest(
 	const collection = await findCollectionById(db, collectionId);
 	if (!collection) throw new Problem('collection_not_found');
 	await inTransaction(db, async (tx) => {
-		const signup = await findSignup(tx, signupId);
-		const subscriber = signup && (await lockSubscriber(tx, signup.subscriber_id));
+		const subscriber = await lockSubscriberOf(tx, signupId);
 		if (!subscriber) return;
 		const isNewChoice = await insertSignupDigest(tx, {
 			signup_id: signupId,

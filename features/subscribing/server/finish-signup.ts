@@ -1,7 +1,6 @@
 import { inTransaction } from '#database/database.ts';
-import { lockSubscriber } from '#features/readers/store/subscribers.ts';
 import { findGatheringConfirmation, updateConfirmation } from '#features/subscribing/store/confirmations.ts';
-import { findSignup } from '#features/subscribing/store/signups.ts';
+import { lockSubscriberOf } from '#features/subscribing/store/signups.ts';
 import { sendConfirmation } from './jobs.ts';
 import type { SubscriptionNeeds } from './needs.ts';
 
@@ -14,8 +13,7 @@ export async function finishSignup(
 	{ signupId }: { signupId: string },
 ): Promise<void> {
 	await inTransaction(db, async (tx) => {
-		const signup = await findSignup(tx, signupId);
-		const subscriber = signup && (await lockSubscriber(tx, signup.subscriber_id));
+		const subscriber = await lockSubscriberOf(tx, signupId);
 		const gathering = subscriber && (await findGatheringConfirmation(tx, subscriber.id));
 		if (!gathering || gathering.send_after > gathering.send_by) return;
 		await updateConfirmation(tx, gathering.id, { send_after: await readTime(tx) });

@@ -4,10 +4,9 @@ import { announceCountsSoon } from '#features/newsletters/server/announce-counts
 import { deliveryOf } from '#features/newsletters/server/present.ts';
 import { findNewsletter } from '#features/newsletters/store/newsletters.ts';
 import { insertConsent } from '#features/readers/store/consents.ts';
-import { lockSubscriber } from '#features/readers/store/subscribers.ts';
 import { insertSubscription } from '#features/readers/store/subscriptions.ts';
 import { consentWording, type Subscription } from '#features/subscribing/contract/subscriptions.ts';
-import { findSignup, insertSignupChoice } from '#features/subscribing/store/signups.ts';
+import { insertSignupChoice, lockSubscriberOf } from '#features/subscribing/store/signups.ts';
 import { Problem } from '#platform/problem.ts';
 import { truncateAddress } from '#text/truncate-address.ts';
 import { gatherForConfirmation } from './confirmation/gather-for-confirmation.ts';
@@ -48,8 +47,7 @@ export async function subscribe(
 		created_at: now,
 	});
 	await inTransaction(db, async (tx) => {
-		const signup = await findSignup(tx, signupId);
-		const subscriber = signup && (await lockSubscriber(tx, signup.subscriber_id));
+		const subscriber = await lockSubscriberOf(tx, signupId);
 		if (!subscriber) return;
 		const about = { subscriber_id: subscriber.id, newsletter_id: newsletterId, created_at: now };
 		const isNewChoice = await insertSignupChoice(tx, {

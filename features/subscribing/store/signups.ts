@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/database.ts';
 import { countRows } from '#database/list-queries.ts';
 import type { Tables } from '#database/tables.ts';
+import { lockSubscriber, type SubscriberRow } from '#features/readers/store/subscribers.ts';
 
 export type SignupRow = Selectable<Tables['signups']>;
 
@@ -17,6 +18,12 @@ export async function countSignupsSince(tx: Tx, subscriberId: string, since: Dat
 
 export async function findSignup(db: Db, id: string): Promise<SignupRow | null> {
 	return (await db.selectFrom('signups').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Locks the person of a sign-up until the transaction ends; null if the sign-up is unknown. */
+export async function lockSubscriberOf(tx: Tx, signupId: string): Promise<SubscriberRow | null> {
+	const signup = await findSignup(tx, signupId);
+	return signup && lockSubscriber(tx, signup.subscriber_id);
 }
 
 /** False if the sign-up already has the newsletter. */

@@ -1,7 +1,6 @@
 import { inTransaction } from '#database/database.ts';
-import { lockSubscriber } from '#features/readers/store/subscribers.ts';
 import { findLatestConfirmation, updateConfirmation } from '#features/subscribing/store/confirmations.ts';
-import { findSignup } from '#features/subscribing/store/signups.ts';
+import { lockSubscriberOf } from '#features/subscribing/store/signups.ts';
 import { sendConfirmation } from '../jobs.ts';
 import type { SubscriptionNeeds } from '../needs.ts';
 
@@ -11,8 +10,7 @@ export async function resendConfirmation(
 	{ signupId }: { signupId: string },
 ): Promise<void> {
 	await inTransaction(db, async (tx) => {
-		const signup = await findSignup(tx, signupId);
-		const subscriber = signup && (await lockSubscriber(tx, signup.subscriber_id));
+		const subscriber = await lockSubscriberOf(tx, signupId);
 		const latest = subscriber && (await findLatestConfirmation(tx, subscriber.id));
 		if (!latest || latest.confirmed_at) return;
 		await updateConfirmation(tx, latest.id, { sent_at: null, send_after: await readTime(tx) });
