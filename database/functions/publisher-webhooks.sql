@@ -20,9 +20,7 @@ begin
 	from added join wanted_events(array(select distinct newsletter_id from added)) using (newsletter_id)
 	where kind = 'signup' and status = 'active' or kind = 'confirmation' and is_confirmed(status, converted_at)
 	order by id, kind desc;
-	if found then
-		perform pg_notify('webhook', '');
-	end if;
+	perform pg_notify('webhook', '') where found;
 	return null;
 end $$;
 
@@ -40,9 +38,7 @@ begin
 	join wanted_events(array(select distinct newsletter_id from new_rows)) using (newsletter_id)
 	where kind = 'confirmation' and is_now and not was or kind = 'leaving' and was and not is_now
 	order by id;
-	if found then
-		perform pg_notify('webhook', '');
-	end if;
+	perform pg_notify('webhook', '') where found;
 	return null;
 end $$;
 
@@ -53,8 +49,6 @@ begin
 	from removed join wanted_events(array(select distinct newsletter_id from removed)) using (newsletter_id)
 	where kind = 'leaving' and is_confirmed(status, converted_at)
 	order by id;
-	if found then
-		perform pg_notify('webhook', '');
-	end if;
+	perform pg_notify('webhook', '') where found;
 	return null;
 end $$;
