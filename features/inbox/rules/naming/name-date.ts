@@ -3,25 +3,17 @@ import { foldText } from '#text/search-text.ts';
 // Dates and numbers that follow a newsletter's name in the subject of an issue, in the most common languages of newsletters.
 // All words are folded: lower case, without accents.
 
-const weekdays = new Set(
-	'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes sabado domingo lunedi martedi mercoledi giovedi venerdi sabato domenica segunda terca quarta quinta sexta feira maandag dinsdag woensdag donderdag vrijdag zaterdag zondag'.split(
-		' ',
-	),
+const weekdays = wordsOf(
+	'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes sabado domingo lunedi martedi mercoledi giovedi venerdi sabato domenica segunda terca quarta quinta sexta feira maandag dinsdag woensdag donderdag vrijdag zaterdag zondag',
 );
-const months = new Set(
-	'january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec januar februar marz mai juni juli oktober dezember janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre janeiro fevereiro marco maio junho julho setembro outubro novembro dezembro januari februari maart mei augustus'.split(
-		' ',
-	),
+const months = wordsOf(
+	'january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec januar februar marz mai juni juli oktober dezember janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre janeiro fevereiro marco maio junho julho setembro outubro novembro dezembro januari februari maart mei augustus',
 );
-const counters = new Set(
-	'issue no nr num number vol volume edition episode letter week ausgabe folge heft jahrgang numero nummer edicion edicao edizione editie semaine semana settimana woche no. n'.split(
-		' ',
-	),
+const counters = wordsOf(
+	'issue no nr num number vol volume edition episode letter week ausgabe folge heft jahrgang numero nummer edicion edicao edizione editie semaine semana settimana woche no. n',
 );
-const joints = new Set(
-	'for of the on from and vom am fur der die das du de le la pour del el di dal do da van voor week'.split(
-		' ',
-	),
+const joints = wordsOf(
+	'for of the on from and vom am fur der die das du de le la pour del el di dal do da van voor week',
 );
 
 type Part = 'weekday' | 'month' | 'counter' | 'joint' | 'number' | 'year' | 'whole' | 'sign' | null;
@@ -68,4 +60,8 @@ function partOf(word: string): Part {
 	if (months.has(plain)) return 'month';
 	if (counters.has(plain)) return 'counter';
 	return joints.has(plain) ? 'joint' : null;
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+	return new Set(text.split(' '));
 }
