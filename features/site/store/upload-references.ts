@@ -2,36 +2,37 @@ import { sql } from 'kysely';
 import type { Db } from '#database/database.ts';
 
 /** A column that may contain addresses of uploaded images. */
-type Place = { table: string; column: string };
+type Place = { table: string; column: string; key?: string };
 
 /** Columns with one or more addresses: short rows, scanned directly. */
-export const addressColumns: readonly Place[] = [
-	{ table: 'newsletters', column: 'image_url' },
-	{ table: 'submissions', column: 'image_url' },
+export const addressColumns = placesIn({
+	newsletters: ['image_url'],
+	submissions: ['image_url'],
 	// A publisher's changes that await review.
-	{ table: 'listing_changes', column: 'change' },
+	listing_changes: ['change'],
 	// The logo, and images in pages stored as settings.
-	{ table: 'settings', column: 'value' },
-	{ table: 'channels', column: 'thumbnail_url' },
-	{ table: 'channels', column: 'banner_url' },
-	{ table: 'videos', column: 'thumbnail_url' },
-];
+	settings: ['value'],
+	channels: ['thumbnail_url', 'banner_url'],
+	videos: ['thumbnail_url'],
+});
 
 /** Columns with whole documents, in tables with a numeric id or a text key. */
-export const documentColumns: readonly (Place & { key?: string })[] = [
-	{ table: 'newsletters', column: 'description' },
-	{ table: 'issues', column: 'original_html' },
-	{ table: 'issues', column: 'reading_html' },
-	{ table: 'collections', column: 'description' },
-	{ table: 'collection_digests', column: 'content' },
-	{ table: 'collection_digests', column: 'template_content' },
-	{ table: 'collection_digests', column: 'rendered_content' },
-	{ table: 'digest_configs', column: 'template_content' },
-	{ table: 'digest_emails', column: 'content' },
-	{ table: 'digest_emails', column: 'rendered_content' },
+export const documentColumns: readonly Place[] = [
+	...placesIn({
+		newsletters: ['description'],
+		issues: ['original_html', 'reading_html'],
+		collections: ['description'],
+		collection_digests: ['content', 'template_content', 'rendered_content'],
+		digest_configs: ['template_content'],
+		digest_emails: ['content', 'rendered_content'],
+		deliveries: ['html'],
+	}),
 	{ table: 'mailings', column: 'html', key: 'key' },
-	{ table: 'deliveries', column: 'html' },
 ];
+
+function placesIn(tables: Record<string, readonly string[]>): readonly Place[] {
+	return Object.entries(tables).flatMap(([table, columns]) => columns.map((column) => ({ table, column })));
+}
 
 const batchSize = 500;
 /** The name shared by all widths of an image. */
