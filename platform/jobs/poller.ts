@@ -7,7 +7,7 @@ export type Poller = { wake: () => void; stop: () => Promise<void> };
 export function startPoller(
 	look: () => Promise<void>,
 	{ intervalMs, log, failure }: { intervalMs: number; log: Log; failure: string },
-): Poller {
+): Poller & { isStopping: () => boolean } {
 	let isStopping = false;
 	let looking: Promise<void> | null = null;
 	let looksAgain = false;
@@ -32,6 +32,7 @@ export function startPoller(
 	wake();
 	return {
 		wake,
+		isStopping: () => isStopping,
 		async stop() {
 			isStopping = true;
 			clearInterval(polling);

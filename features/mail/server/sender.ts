@@ -56,7 +56,6 @@ export function startSender(
 	const markMail = createMarkMail(signer, returnPath);
 	const watchBounces = createBounceWatch({ db, clock, log }, options);
 	const running = new Map<string, Promise<void>>();
-	let isStopping = false;
 	let renewedAt = Number.NEGATIVE_INFINITY;
 	let pauseMs = 0;
 	let pausedUntil = 0;
@@ -73,12 +72,12 @@ export function startSender(
 		const lane = lanes.find((id) => !running.has(id));
 		// A lane that is about to end may have made its last check too early, so look again after it has ended.
 		wantsLane = !lane;
-		if (!mailer || !lane || isStopping || performance.now() < pausedUntil) return;
+		if (!mailer || !lane || poller.isStopping() || performance.now() < pausedUntil) return;
 		const work = runLane(
 			{ db, clock, log, mailer, pace, claim, findText, watchBounces, markMail },
 			{
 				lane,
-				isStopping: () => isStopping,
+				isStopping: poller.isStopping,
 				onBusy: startLane,
 				onReached: () => {
 					pauseMs = 0;
@@ -112,7 +111,7 @@ export function startSender(
 		const { isDue, isElsewhere, hasMailing } = await readMailWork(db, { now: clock(), lanes });
 		if (isElsewhere) await judgeAbandoned(isFirstLook && options.isOnlyInstance ? 0 : times.leaseMs);
 		isFirstLook = false;
-		if (isDue && !isStopping) await sendDue();
+		if (isDue && !poller.isStopping()) await sendDue();
 		if (hasMailing) await finish();
 	}
 
@@ -161,7 +160,6 @@ export function startSender(
 	return {
 		wake: poller.wake,
 		async stop() {
-			isStopping = true;
 			clearInterval(renewing);
 			await poller.stop();
 			await waitForAll(running.values(), times.shutdownTimeoutMs);

@@ -45,7 +45,6 @@ export function startHandOvers(needs: ServeNeeds, options: Partial<Options> = {}
 	/** Connections found due while being served: once that ends, look again for what it did not take. */
 	const missed = new Set<number>();
 	const ticks = new Set<number>();
-	let isStopping = false;
 	let isFirstLook = true;
 
 	async function look(): Promise<void> {
@@ -53,7 +52,7 @@ export function startHandOvers(needs: ServeNeeds, options: Partial<Options> = {}
 		isFirstLook = false;
 		for (const connection of await listDueConnections(db)) {
 			const id = connection.newsletter_id;
-			if (isStopping) return;
+			if (poller.isStopping()) return;
 			const served = serving.get(id);
 			if (served) {
 				missed.add(id);
@@ -68,7 +67,7 @@ export function startHandOvers(needs: ServeNeeds, options: Partial<Options> = {}
 			worker,
 			leaseMs,
 			concurrency,
-			isStopping: () => isStopping,
+			isStopping: poller.isStopping,
 			wakeIn,
 		});
 		const ended = done
@@ -109,7 +108,6 @@ export function startHandOvers(needs: ServeNeeds, options: Partial<Options> = {}
 	return {
 		wake: poller.wake,
 		async stop() {
-			isStopping = true;
 			clearInterval(renewing);
 			await poller.stop();
 			await waitForAll(

@@ -25,11 +25,10 @@ export function startPosting(needs: PostingNeeds, options: Partial<Options> = {}
 	const { pollMs, shutdownTimeoutMs, concurrency, isOnlyInstance: isAlone } = { ...defaults, ...options };
 	const underWay = new Map<number, Set<Promise<void>>>();
 	const failures = new Map<number, number>();
-	let isStopping = false;
 	let isFirstLook = true;
 
 	async function postAll(newsletterId: number): Promise<void> {
-		while (!isStopping) {
+		while (!poller.isStopping()) {
 			const event = await claimDueEvent(db, { newsletterId, leaseMs });
 			if (!event) return;
 			const { isTaken } = await postEvent(needs, event);
@@ -57,14 +56,13 @@ export function startPosting(needs: PostingNeeds, options: Partial<Options> = {}
 		async () => {
 			if (isFirstLook && isAlone) await releaseEvents(db);
 			isFirstLook = false;
-			for (const newsletterId of await listDueWebhooks(db)) if (!isStopping) begin(newsletterId);
+			for (const newsletterId of await listDueWebhooks(db)) if (!poller.isStopping()) begin(newsletterId);
 		},
 		{ intervalMs: pollMs, log, failure: 'could not look for events to post' },
 	);
 	return {
 		wake: poller.wake,
 		async stop() {
-			isStopping = true;
 			await poller.stop();
 			await waitForAll(
 				[...underWay.values()].flatMap((postings) => [...postings]),
