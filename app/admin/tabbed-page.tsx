@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { LinkTabs } from '#features/site/web/shared/link-tabs.tsx';
+
+type Tab<Name extends string> = readonly [Name, string, ComponentType];
 
 /** A portal page with tabs, each with its own address; the first uses that of the page. */
 export function TabbedPage<Name extends string>({
@@ -7,29 +9,32 @@ export function TabbedPage<Name extends string>({
 	group,
 	to,
 	tabs,
-	chosen,
+	wanted,
 	counts,
-	children,
 }: {
 	title: string;
 	group: string;
 	to: '/admin' | '/admin/settings' | '/admin/email' | '/admin/publishers';
-	tabs: readonly (readonly [Name, string])[];
-	chosen: Name;
+	/** Each with its label and content. */
+	tabs: readonly [Tab<Name>, ...Tab<Name>[]];
+	/** The tab in the address, which may not exist. */
+	wanted: string | undefined;
 	counts?: Record<Name, number>;
-	children: ReactNode;
 }) {
+	const [first] = tabs;
+	const [chosen, , Chosen] = tabs.find(([name]) => name === wanted) ?? first;
 	return (
 		<>
 			<h1 className="mb-4 font-serif text-2xl font-semibold tracking-[-0.02em] sm:text-3xl">{title}</h1>
 			<LinkTabs
-				{...{ group, tabs, chosen }}
+				{...{ group, chosen }}
+				tabs={tabs.map(([name, label]) => [name, label] as const)}
 				countOf={counts && ((name) => counts[name])}
 				label={title}
 				className="pt-6"
-				link={(name) => ({ to, search: name === tabs[0]?.[0] ? {} : { tab: name } })}
+				link={(name) => ({ to, search: name === first[0] ? {} : { tab: name } })}
 			>
-				{children}
+				<Chosen />
 			</LinkTabs>
 		</>
 	);

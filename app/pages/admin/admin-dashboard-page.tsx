@@ -13,44 +13,42 @@ const ColourTools = lazy(async () => ({
 
 const route = getRouteApi('/admin/');
 const tabs = [
-	['add', 'Add Newsletter'],
-	['youtube', 'Add from YouTube'],
-	['leads', 'Leads & Subscribers'],
-	['sponsored', 'Sponsored Content'],
-	['colors', 'Color Accessibility'],
+	['add', 'Add Newsletter', AddNewsletter],
+	['youtube', 'Add from YouTube', AddFromYoutube],
+	['leads', 'Leads & Subscribers', LeadsTab],
+	['sponsored', 'Sponsored Content', SponsoredContent],
+	['colors', 'Color Accessibility', ColourTab],
 ] as const;
 // As specified for this page; the subscribers page has more.
 const leadFilters = ['all', 'converted', 'recent'] as const;
-type Tab = (typeof tabs)[number][0];
 
 export function AdminDashboardPage(): ReactElement {
-	const search = route.useSearch();
+	const { tab } = route.useSearch();
+	return <TabbedPage title="Dashboard" group="dashboard" to="/admin" tabs={tabs} wanted={tab} />;
+}
+
+function LeadsTab() {
 	const navigate = useNavigate();
-	const chosen: Tab = tabs.find(([name]) => name === search.tab)?.[0] ?? 'add';
 	return (
-		<TabbedPage title="Dashboard" group="dashboard" to="/admin" tabs={tabs} chosen={chosen}>
-			{chosen === 'add' && <AddNewsletter />}
-			{chosen === 'youtube' && <AddFromYoutube />}
-			{chosen === 'leads' && (
-				<Leads
-					search={search}
-					filters={leadFilters}
-					onSearch={(change) =>
-						void navigate({
-							to: '/admin',
-							search: (before) => ({ ...before, ...change, tab: 'leads' }),
-							replace: true,
-							resetScroll: false,
-						})
-					}
-				/>
-			)}
-			{chosen === 'sponsored' && <SponsoredContent />}
-			{chosen === 'colors' && (
-				<Suspense>
-					<ColourTools />
-				</Suspense>
-			)}
-		</TabbedPage>
+		<Leads
+			search={route.useSearch()}
+			filters={leadFilters}
+			onSearch={(change) =>
+				void navigate({
+					to: '/admin',
+					search: (before) => ({ ...before, ...change, tab: 'leads' }),
+					replace: true,
+					resetScroll: false,
+				})
+			}
+		/>
+	);
+}
+
+function ColourTab() {
+	return (
+		<Suspense>
+			<ColourTools />
+		</Suspense>
 	);
 }

@@ -21,19 +21,15 @@ const tabs = [
 ] as const;
 
 export function AdminEmailPage(): ReactElement {
-	const search = route.useSearch();
-	const [chosen, , Chosen] = tabs.find(([name]) => name === search.tab) ?? tabs[0];
 	return (
 		<TabbedPage
 			title="Email Management"
 			group="email"
 			to="/admin/email"
-			tabs={tabs.map(([name, label]) => [name, label] as const)}
-			chosen={chosen}
+			tabs={tabs}
+			wanted={route.useSearch().tab}
 			counts={useCounts()}
-		>
-			<Chosen />
-		</TabbedPage>
+		/>
 	);
 }
 

@@ -20,19 +20,15 @@ const tabs = [
 ] as const;
 
 export function AdminPublishersPage(): ReactElement {
-	const search = route.useSearch();
-	const [chosen, , Chosen] = tabs.find(([name]) => name === search.tab) ?? tabs[0];
 	return (
 		<TabbedPage
 			title="Publishers"
 			group="publishers"
 			to="/admin/publishers"
-			tabs={tabs.map(([name, label]) => [name, label] as const)}
-			chosen={chosen}
+			tabs={tabs}
+			wanted={route.useSearch().tab}
 			counts={useCounts()}
-		>
-			<Chosen />
-		</TabbedPage>
+		/>
 	);
 }
 

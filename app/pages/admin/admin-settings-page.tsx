@@ -30,18 +30,14 @@ const tabs = [
 ] as const;
 
 export function AdminSettingsPage(): ReactElement {
-	const search = route.useSearch();
-	const [chosen, , Chosen] = tabs.find(([name]) => name === search.tab) ?? tabs[0];
 	return (
 		<TabbedPage
 			title="Settings"
 			group="settings"
 			to="/admin/settings"
-			tabs={tabs.map(([name, label]) => [name, label] as const)}
-			chosen={chosen}
-		>
-			<Chosen />
-		</TabbedPage>
+			tabs={tabs}
+			wanted={route.useSearch().tab}
+		/>
 	);
 }
 
