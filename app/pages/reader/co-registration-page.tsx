@@ -6,7 +6,7 @@ import { CoRegistration } from '#features/subscribing/web/co-registration/co-reg
 import { InvalidRequest } from '#features/subscribing/web/co-registration/invalid-request.tsx';
 import { signupSubscriptionsQuery } from '#features/subscribing/web/shared/subscription-queries.ts';
 import { Container } from '#ui/layout/container.tsx';
-import { PageMasthead } from '#ui/layout/page-masthead.tsx';
+import { MastheadPage } from '#ui/layout/page-masthead.tsx';
 
 const route = getRouteApi('/site/co-registration/{-$subscriberId}');
 
@@ -19,14 +19,13 @@ export function CoRegistrationPage(): ReactElement {
 			</Container>
 		);
 	return (
-		<Container className="pb-16">
-			<PageMasthead title="You may like these, too">
-				<Introduction subscriberId={subscriberId} />
-			</PageMasthead>
-			<div className="min-h-[32rem] pt-8 lg:pt-12">
-				<CoRegistration key={subscriberId} subscriberId={subscriberId} />
-			</div>
-		</Container>
+		<MastheadPage
+			title="You may like these, too"
+			about={<Introduction subscriberId={subscriberId} />}
+			className="min-h-[32rem]"
+		>
+			<CoRegistration key={subscriberId} subscriberId={subscriberId} />
+		</MastheadPage>
 	);
 }
 

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { AsideList } from '#ui/layout/aside-list.tsx';
-import { Container } from '#ui/layout/container.tsx';
-import { PageMasthead } from '#ui/layout/page-masthead.tsx';
+import { MastheadPage } from '#ui/layout/page-masthead.tsx';
 import { MessageForm } from './message-form.tsx';
 
 /** A page for writing to the editors, with helpful information beside it. */
@@ -18,12 +17,9 @@ export function MessagePage({
 	children: ReactNode;
 }) {
 	return (
-		<Container className="pb-16">
-			<PageMasthead title={title}>{about}</PageMasthead>
-			<div className="grid gap-12 pt-8 lg:grid-cols-[7fr_4fr] lg:gap-16 lg:pt-12">
-				<MessageForm {...form} />
-				<AsideList title={asideTitle}>{children}</AsideList>
-			</div>
-		</Container>
+		<MastheadPage title={title} about={about} className="grid gap-12 lg:grid-cols-[7fr_4fr] lg:gap-16">
+			<MessageForm {...form} />
+			<AsideList title={asideTitle}>{children}</AsideList>
+		</MastheadPage>
 	);
 }
