@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { ManageDelivery } from '#features/delivery/web/manage-delivery.tsx';
 import { MailingDialog } from '#features/digests/web/mailing/mailing-dialog.tsx';
-import { Icon } from '#ui/look/icons.tsx';
+import { BackLink } from '../../admin/back-link.tsx';
 
 const route = getRouteApi('/admin/newsletters/$id/delivery');
 
@@ -10,13 +10,7 @@ export function AdminNewsletterDeliveryPage(): ReactElement {
 	const { id } = route.useParams();
 	return (
 		<>
-			<a
-				href="/admin/newsletters"
-				className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-text"
-			>
-				<Icon name="arrow-left" size={16} />
-				All newsletters
-			</a>
+			<BackLink href="/admin/newsletters">All newsletters</BackLink>
 			<ManageDelivery key={id} id={Number(id)} showMailing={(mailing) => <MailingDialog {...mailing} />} />
 		</>
 	);
