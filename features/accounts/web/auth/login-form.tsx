@@ -2,8 +2,8 @@ import { useApi } from '#client/api-context.tsx';
 import { Credentials, login, type User } from '#features/accounts/contract/accounts.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { SendButton } from '#ui/forms/send-button.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import { CurrentPasswordField } from './password-fields.tsx';
 import { reportFailure } from './report-failure.ts';
 import { UsernameField } from './username-field.tsx';
 
@@ -23,12 +23,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
 	return (
 		<AccountForm legend="Login" form={form}>
 			<UsernameField {...form.field('username')} />
-			<TextField
-				label="Password"
-				type="password"
-				autoComplete="current-password"
-				{...form.field('password')}
-			/>
+			<CurrentPasswordField {...form.field('password')} />
 			<SendButton isSending={form.isSending} sendingLabel="Signing in…" className="w-full">
 				Login
 			</SendButton>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { useApi } from '#client/api-context.tsx';
 import { statusOf } from '#client/api-error.ts';
 import { describeFailure } from '#client/describe-failure.ts';
@@ -15,20 +15,17 @@ import { getInvitation } from '#features/accounts/contract/invitations.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import type { ResponseOf } from '#protocol/endpoint.ts';
 import { SendButton } from '#ui/forms/send-button.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { accountKeys, registrationQuery } from '../shared/account-queries.ts';
 import { AccountForm } from './account-form.tsx';
+import { NewPasswordFields } from './password-fields.tsx';
+import { mismatch, repeatedPassword } from './repeated-password.ts';
 import { reportFailure } from './report-failure.ts';
 import { UsernameField } from './username-field.tsx';
 
 const initial = { username: '', password: '', confirmPassword: '' };
-type Typed = { username: string; password: string; confirmPassword?: string };
+const TypedRegistration = z.extend(Registration, repeatedPassword);
 const words = { title: 'Registration failed', otherwise: 'Could not create account.' };
-const mismatch = {
-	title: 'Passwords do not match',
-	description: 'Please make sure your passwords match.',
-};
 
 export function RegisterForm({
 	setupToken,
@@ -48,11 +45,12 @@ export function RegisterForm({
 	const form = useMutationForm({
 		initial,
 		draftKey: null,
-		check,
+		check: (values) => TypedRegistration.safeParse(values),
 		refuse: ({ confirmPassword, password }) => {
 			if (confirmPassword === password) return null;
-			showToast({ ...mismatch, variant: 'destructive' });
-			return { message: mismatch.description, fields: { confirmPassword: mismatch.title } };
+			const { message, fields } = mismatch;
+			showToast({ title: fields.confirmPassword, description: message, variant: 'destructive' });
+			return mismatch;
 		},
 		mutationFn: ({ username, password }) =>
 			api.call(register, {
@@ -75,20 +73,11 @@ export function RegisterForm({
 				<InvitationNote {...invited} />
 			)}
 			<UsernameField {...form.field('username')} />
-			<TextField
+			<NewPasswordFields
 				label="Password"
-				type="password"
-				autoComplete="new-password"
-				help="At least 8 characters"
 				maxLength={128}
-				{...form.field('password')}
-			/>
-			<TextField
-				label="Confirm password"
-				type="password"
-				autoComplete="new-password"
-				maxLength={128}
-				{...form.field('confirmPassword')}
+				password={form.field('password')}
+				confirmation={form.field('confirmPassword')}
 			/>
 			<SendButton isSending={form.isSending} sendingLabel="Creating account…" className="w-full">
 				Register
@@ -133,10 +122,4 @@ function Note({ children }: { children: ReactNode }) {
 			{children}
 		</p>
 	);
-}
-
-/** The server does not know the repeated password; it only guards against typos. */
-function check({ confirmPassword, ...body }: typeof initial): z.core.util.SafeParseResult<Typed> {
-	const checked = Registration.safeParse(body);
-	return checked.success ? { ...checked, data: { ...checked.data, confirmPassword } } : checked;
 }

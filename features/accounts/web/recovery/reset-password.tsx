@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { useApi } from '#client/api-context.tsx';
 import { statusOf } from '#client/api-error.ts';
 import { endpointQuery } from '#client/endpoint-query.ts';
@@ -8,14 +8,15 @@ import { getPasswordReset, PasswordReset, resetPassword } from '#features/accoun
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { NeedsScript } from '#ui/layout/needs-script.tsx';
 import { Outcome } from '#ui/layout/outcome.tsx';
+import { NewPasswordFields } from '../auth/password-fields.tsx';
+import { mismatch, repeatedPassword } from '../auth/repeated-password.ts';
 import { accountKeys } from '../shared/account-queries.ts';
 
 const initial = { password: '', confirmPassword: '' };
-type Reset = z.output<typeof PasswordReset> & { confirmPassword?: string };
+const TypedReset = z.extend(PasswordReset, repeatedPassword);
 
 /** Sets a new password with a link from a mail or from the operator. */
 export function ResetPassword({ token = '' }: { token: string | undefined }) {
@@ -27,17 +28,8 @@ export function ResetPassword({ token = '' }: { token: string | undefined }) {
 	const form = useMutationForm({
 		initial,
 		draftKey: null,
-		check: ({ confirmPassword, password }): z.core.util.SafeParseResult<Reset> => {
-			const checked = PasswordReset.safeParse({ token, password });
-			return checked.success ? { ...checked, data: { ...checked.data, confirmPassword } } : checked;
-		},
-		refuse: ({ confirmPassword, password }) =>
-			confirmPassword === password
-				? null
-				: {
-						message: 'Please make sure your passwords match.',
-						fields: { confirmPassword: 'Passwords do not match' },
-					},
+		check: (values) => TypedReset.safeParse({ token, ...values }),
+		refuse: ({ confirmPassword, password }) => (confirmPassword === password ? null : mismatch),
 		mutationFn: ({ password }) => api.call(resetPassword, { body: { token, password } }),
 	});
 	if (form.status === 'sent')
@@ -80,20 +72,11 @@ export function ResetPassword({ token = '' }: { token: string | undefined }) {
 			</p>
 			{/* Tells a password manager whose password this is. */}
 			<input type="hidden" name="username" autoComplete="username" value={link.data?.username ?? ''} />
-			<TextField
+			<NewPasswordFields
 				label="New password"
-				type="password"
-				autoComplete="new-password"
-				help="At least 8 characters"
 				maxLength={128}
-				{...form.field('password')}
-			/>
-			<TextField
-				label="Confirm new password"
-				type="password"
-				autoComplete="new-password"
-				maxLength={128}
-				{...form.field('confirmPassword')}
+				password={form.field('password')}
+				confirmation={form.field('confirmPassword')}
 			/>
 			<SendButton isSending={form.isSending} sendingLabel="Changing…" className="w-full">
 				Change password

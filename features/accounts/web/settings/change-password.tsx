@@ -1,34 +1,26 @@
 import { useEffect } from 'react';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { useApi } from '#client/api-context.tsx';
 import { changePassword, PasswordChange } from '#features/accounts/contract/accounts.ts';
 import { settingsKeys } from '#features/site/web/shared/settings-queries.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
+import { CurrentPasswordField, NewPasswordFields } from '../auth/password-fields.tsx';
+import { mismatch, repeatedPassword } from '../auth/repeated-password.ts';
 
 const initial = { currentPassword: '', newPassword: '', confirmPassword: '' };
-type Change = z.output<typeof PasswordChange> & { confirmPassword?: string };
+const TypedChange = z.extend(PasswordChange, repeatedPassword);
 
 export function ChangePassword({ username }: { username: string }) {
 	const api = useApi();
 	const form = useMutationForm({
 		initial,
 		draftKey: null,
-		check: ({ confirmPassword, ...passwords }): z.core.util.SafeParseResult<Change> => {
-			const checked = PasswordChange.safeParse(passwords);
-			return checked.success ? { ...checked, data: { ...checked.data, confirmPassword } } : checked;
-		},
-		refuse: ({ confirmPassword, newPassword }) =>
-			confirmPassword === newPassword
-				? null
-				: {
-						message: 'Please make sure your passwords match.',
-						fields: { confirmPassword: 'Passwords do not match' },
-					},
+		check: (values) => TypedChange.safeParse(values),
+		refuse: ({ confirmPassword, newPassword }) => (confirmPassword === newPassword ? null : mismatch),
 		mutationFn: ({ currentPassword, newPassword }) =>
 			api.call(changePassword, { body: { currentPassword, newPassword } }),
 		meta: { invalidates: [settingsKeys.all] },
@@ -49,24 +41,11 @@ export function ChangePassword({ username }: { username: string }) {
 			<FormFrame form={form} legend="Change password" fieldsClassName="flex flex-col gap-2">
 				{/* Tells a password manager whose password this is. */}
 				<input type="hidden" name="username" autoComplete="username" value={username} />
-				<TextField
-					label="Current password"
-					type="password"
-					autoComplete="current-password"
-					{...form.field('currentPassword')}
-				/>
-				<TextField
+				<CurrentPasswordField label="Current password" {...form.field('currentPassword')} />
+				<NewPasswordFields
 					label="New password"
-					type="password"
-					autoComplete="new-password"
-					help="At least 8 characters"
-					{...form.field('newPassword')}
-				/>
-				<TextField
-					label="Confirm new password"
-					type="password"
-					autoComplete="new-password"
-					{...form.field('confirmPassword')}
+					password={form.field('newPassword')}
+					confirmation={form.field('confirmPassword')}
 				/>
 				<div className="mt-2">
 					<SendButton isSending={form.isSending} sendingLabel="Changing…">

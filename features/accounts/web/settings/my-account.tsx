@@ -18,6 +18,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
+import { CurrentPasswordField } from '../auth/password-fields.tsx';
 import { UsernameField } from '../auth/username-field.tsx';
 
 /** The user's name and mail address. Both require the password, since they are ways into the account. */
@@ -61,12 +62,7 @@ function NameForm({ user }: { user: User }) {
 	return (
 		<FormFrame form={form} legend="My name" className="max-w-[28rem]" fieldsClassName="flex flex-col gap-2">
 			<UsernameField {...form.field('username')} />
-			<TextField
-				label="Password"
-				type="password"
-				autoComplete="current-password"
-				{...form.field('currentPassword')}
-			/>
+			<CurrentPasswordField {...form.field('currentPassword')} />
 			<div className="mt-2">
 				<SendButton isSending={form.isSending} sendingLabel="Changing…">
 					Change name
@@ -109,12 +105,7 @@ function AddressForm({ own, username }: { own: OwnAddress; username: string }) {
 				help="Leave it empty to have none."
 				{...form.field('email')}
 			/>
-			<TextField
-				label="Password"
-				type="password"
-				autoComplete="current-password"
-				{...form.field('currentPassword')}
-			/>
+			<CurrentPasswordField {...form.field('currentPassword')} />
 			<div className="mt-2">
 				<SendButton isSending={form.isSending} sendingLabel="Saving…">
 					Save address
