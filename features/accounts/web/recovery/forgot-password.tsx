@@ -65,7 +65,7 @@ export function ForgotPassword() {
 				help="The link goes to the confirmed address of the account."
 				{...form.field('name')}
 			/>
-			<Honeypot name="website" value={form.values.website} onChange={(website) => form.change({ website })} />
+			<Honeypot form={form} />
 			<SendButton isSending={form.isSending} sendingLabel="Sending…" className="w-full">
 				Send me a link
 			</SendButton>

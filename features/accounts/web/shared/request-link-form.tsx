@@ -65,7 +65,7 @@ export function RequestLinkForm({
 				help={help}
 				{...form.field('email')}
 			/>
-			<Honeypot name="website" value={form.values.website} onChange={(website) => form.change({ website })} />
+			<Honeypot form={form} />
 			<div>
 				<SendButton isSending={form.isSending} sendingLabel="Sending…" className="w-full sm:w-auto">
 					Send me a link

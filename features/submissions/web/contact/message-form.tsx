@@ -53,7 +53,7 @@ export function MessageForm({ kind, words }: { kind: 'contact' | 'advertise'; wo
 				{...form.field('subject')}
 			/>
 			<TextArea rows={8} maxLength={5000} {...words.body} {...form.field('body')} />
-			<Honeypot name="website" value={form.values.website} onChange={(website) => form.change({ website })} />
+			<Honeypot form={form} />
 			<div>
 				<SendButton isSending={form.isSending} sendingLabel="Sending…" className="w-full sm:w-auto">
 					{words.send}

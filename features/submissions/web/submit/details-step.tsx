@@ -82,11 +82,7 @@ export function DetailsStep({
 						help="For the confirmation and our answer; never shown"
 						{...form.field('senderEmail')}
 					/>
-					<Honeypot
-						name="website"
-						value={form.values.website}
-						onChange={(website) => form.change({ website })}
-					/>
+					<Honeypot form={form} />
 					<div className="mt-3">
 						<SendButton isSending={form.isSending} sendingLabel="Submitting…" className="w-full sm:w-auto">
 							Submit newsletter

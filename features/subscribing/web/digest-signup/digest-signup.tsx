@@ -88,11 +88,7 @@ export function DigestSignup({
 							{...form.field('email')}
 						/>
 					</div>
-					<Honeypot
-						name="website"
-						value={form.values.website}
-						onChange={(website) => form.change({ website })}
-					/>
+					<Honeypot form={form} />
 					<SendButton
 						worksWithoutScript
 						isSending={form.isSending}

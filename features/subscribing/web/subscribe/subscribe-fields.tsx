@@ -110,11 +110,7 @@ export function SubscribeFields({
 					error={form.errorOf('consent')}
 				/>
 				<input type="hidden" name="delivery" value={newsletter.delivery} />
-				<Honeypot
-					name="website"
-					value={form.values.website}
-					onChange={(website) => form.change({ website })}
-				/>
+				<Honeypot form={form} />
 				<div className="mt-2 flex flex-wrap justify-end gap-3">
 					{renderCancel?.({ isSending: form.isSending })}
 					<SendButton worksWithoutScript isSending={form.isSending} sendingLabel="Subscribing...">
