@@ -24,3 +24,8 @@ export function TextField({
 		</Field>
 	);
 }
+
+/** An email address, by default that of whoever fills in the form. */
+export function EmailField(field: ComponentProps<typeof TextField>) {
+	return <TextField type="email" inputMode="email" autoComplete="email" maxLength={254} {...field} />;
+}

@@ -6,7 +6,7 @@ import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts'
 import { TextToCopy } from '#ui/display/text-to-copy.tsx';
 import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { EmailField } from '#ui/forms/text-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
@@ -55,12 +55,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 			<FormFrame form={form} legend="Invite somebody">
 				<SelectField label="Role" options={roles} {...form.field('role')} />
 				<SelectField label="The link works for" options={times} {...form.field('expiresInDays')} />
-				<TextField
+				<EmailField
 					label="Mail it to"
-					type="email"
-					inputMode="email"
 					autoComplete="off"
-					maxLength={254}
 					isOptional
 					help="Without an address, you hand the link on yourself."
 					{...form.field('email')}

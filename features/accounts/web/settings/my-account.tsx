@@ -14,7 +14,7 @@ import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { EmailField } from '#ui/forms/text-field.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -96,15 +96,7 @@ function AddressForm({ own, username }: { own: OwnAddress; username: string }) {
 		>
 			<AddressState own={own} />
 			<input type="hidden" name="username" autoComplete="username" value={username} />
-			<TextField
-				label="Email address"
-				type="email"
-				inputMode="email"
-				autoComplete="email"
-				maxLength={254}
-				help="Leave it empty to have none."
-				{...form.field('email')}
-			/>
+			<EmailField label="Email address" help="Leave it empty to have none." {...form.field('email')} />
 			<CurrentPasswordField {...form.field('currentPassword')} />
 			<div className="mt-2">
 				<SendButton isSending={form.isSending} sendingLabel="Saving…">

@@ -6,7 +6,7 @@ import { EmailAddress } from '#protocol/values.ts';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { Honeypot } from '#ui/forms/honeypot.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { EmailField } from '#ui/forms/text-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Outcome } from '#ui/layout/outcome.tsx';
 
@@ -56,15 +56,7 @@ export function RequestLinkForm({
 	}
 	return (
 		<FormFrame form={form} legend="Ask for a link" className="relative max-w-[32rem]">
-			<TextField
-				label="Your email address"
-				type="email"
-				inputMode="email"
-				autoComplete="email"
-				maxLength={254}
-				help={help}
-				{...form.field('email')}
-			/>
+			<EmailField label="Your email address" help={help} {...form.field('email')} />
 			<Honeypot form={form} />
 			<div>
 				<SendButton isSending={form.isSending} sendingLabel="Sending…" className="w-full sm:w-auto">

@@ -12,7 +12,7 @@ import { EmailAddress } from '#protocol/values.ts';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { EmailField, TextField } from '#ui/forms/text-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { describeAddresses, readAddresses, takesCode } from './code-addresses.ts';
 import { useClaimMutation } from './use-claim-mutation.ts';
@@ -47,12 +47,8 @@ function AddressForm({ claim, proof, onSent }: { claim: Claim; proof: Proof; onS
 				<SelectField label="Send the code to" options={choices} {...form.field('chosen')} />
 			)}
 			{form.values.chosen === '' && (
-				<TextField
+				<EmailField
 					label="Address"
-					type="email"
-					inputMode="email"
-					autoComplete="email"
-					maxLength={254}
 					help={`Any address at ${domains.join(' or ')}`}
 					{...form.field('address')}
 				/>

@@ -10,7 +10,7 @@ import { EmailAddress } from '#protocol/values.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { EmailField } from '#ui/forms/text-field.tsx';
 import { useRestoreFocus } from '#ui/hooks/use-restore-focus.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -82,14 +82,7 @@ function InviteForm({ id }: { id: number }) {
 			fieldsClassName="flex flex-col gap-x-3 gap-y-2 sm:flex-row sm:items-start"
 		>
 			<div className="min-w-0 flex-1">
-				<TextField
-					label="Address of a colleague"
-					type="email"
-					inputMode="email"
-					autoComplete="off"
-					maxLength={254}
-					{...form.field('email')}
-				/>
+				<EmailField label="Address of a colleague" autoComplete="off" {...form.field('email')} />
 			</div>
 			<SendButton isSending={form.isSending} sendingLabel="Inviting…" className="sm:mt-7">
 				Invite

@@ -7,7 +7,7 @@ import { DigestForm, signUpForDigest } from '#features/subscribing/contract/dige
 import { FormError } from '#ui/forms/form-error.tsx';
 import { Honeypot } from '#ui/forms/honeypot.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { EmailField } from '#ui/forms/text-field.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { Outcome } from '#ui/layout/outcome.tsx';
 import { describeDigestProblem, sentWord } from './digest-problems.ts';
@@ -79,14 +79,7 @@ export function DigestSignup({
 				>
 					<legend className="sr-only">{digestWording(collection.name)}</legend>
 					<div className="sm:max-w-[24rem]">
-						<TextField
-							label="Email address"
-							type="email"
-							inputMode="email"
-							autoComplete="email"
-							maxLength={254}
-							{...form.field('email')}
-						/>
+						<EmailField label="Email address" {...form.field('email')} />
 					</div>
 					<Honeypot form={form} />
 					<SendButton

@@ -12,7 +12,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { Honeypot } from '#ui/forms/honeypot.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { EmailField, TextField } from '#ui/forms/text-field.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { describeSubscribeFailure, subscribe } from './subscribe.ts';
@@ -94,14 +94,7 @@ export function SubscribeFields({
 						{...form.field('lastName')}
 					/>
 				</div>
-				<TextField
-					label="Email address"
-					type="email"
-					inputMode="email"
-					autoComplete="email"
-					maxLength={254}
-					{...form.field('email')}
-				/>
+				<EmailField label="Email address" {...form.field('email')} />
 				<Checkbox
 					label={consentWording(newsletter.name)}
 					value="yes"
