@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#ui/display/card.tsx';
-import { Skeleton } from '#ui/display/skeleton.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { Loading, Skeleton } from '#ui/display/skeleton.tsx';
 
 const skeletonCards = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -11,8 +10,7 @@ export function NewsletterGrid({ children }: { children: ReactNode }) {
 
 export function NewsletterGridSkeleton() {
 	return (
-		<div role="status">
-			<VisuallyHidden>Loading newsletters</VisuallyHidden>
+		<Loading words="Loading newsletters">
 			<NewsletterGrid>
 				{skeletonCards.map((key) => (
 					<li key={key}>
@@ -20,7 +18,7 @@ export function NewsletterGridSkeleton() {
 					</li>
 				))}
 			</NewsletterGrid>
-		</div>
+		</Loading>
 	);
 }
 

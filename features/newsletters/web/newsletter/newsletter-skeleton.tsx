@@ -1,11 +1,9 @@
-import { Skeleton } from '#ui/display/skeleton.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { Loading, Skeleton } from '#ui/display/skeleton.tsx';
 
 /** Placeholders for cover, badges, name, facts, description and tabs. */
 export function NewsletterSkeleton() {
 	return (
-		<div role="status" className="flex flex-col gap-8 md:gap-12">
-			<VisuallyHidden>Loading newsletter</VisuallyHidden>
+		<Loading words="Loading newsletter" className="flex flex-col gap-8 md:gap-12">
 			<div className="grid items-center gap-6 md:grid-cols-[5fr_7fr] md:gap-12">
 				<Skeleton className="aspect-[16/9] rounded-lg md:aspect-[4/3]" />
 				<div>
@@ -28,6 +26,6 @@ export function NewsletterSkeleton() {
 				<Skeleton className="mt-4 h-6 w-48 rounded-full" />
 			</div>
 			<Skeleton className="h-11 w-full" />
-		</div>
+		</Loading>
 	);
 }

@@ -1,5 +1,4 @@
-import { Skeleton } from '#ui/display/skeleton.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { Loading, Skeleton } from '#ui/display/skeleton.tsx';
 
 const skeletonCards = ['a', 'b', 'c'];
 const textLines = ['w-full', 'w-full', 'w-full', 'w-2/3', 'w-full', 'w-full', 'w-1/2'].map((width, index) => (
@@ -9,8 +8,7 @@ const textLines = ['w-full', 'w-full', 'w-full', 'w-2/3', 'w-full', 'w-full', 'w
 
 export function PastIssuesSkeleton() {
 	return (
-		<div role="status">
-			<VisuallyHidden>Loading past issues</VisuallyHidden>
+		<Loading words="Loading past issues">
 			{skeletonCards.map((key) => (
 				<div key={key} className="border-b border-border py-8 first-of-type:pt-0 last:border-b-0">
 					<Skeleton className="my-0.5 h-4 w-24" />
@@ -19,18 +17,17 @@ export function PastIssuesSkeleton() {
 					<Skeleton className="mt-4 h-4 w-28" />
 				</div>
 			))}
-		</div>
+		</Loading>
 	);
 }
 
 export function IssueSkeleton() {
 	return (
-		<div role="status" className="mx-auto max-w-[35rem]">
-			<VisuallyHidden>Loading issue</VisuallyHidden>
+		<Loading words="Loading issue" className="mx-auto max-w-[35rem]">
 			<Skeleton className="my-3 h-5 w-48" />
 			<Skeleton className="mt-6 h-[2.625rem] w-4/5 sm:h-13" />
 			<Skeleton className="mt-4 h-5 w-64" />
 			<div className="mt-16 flex flex-col gap-4">{textLines}</div>
-		</div>
+		</Loading>
 	);
 }

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import { statusOf } from '#client/api-error.ts';
 import { describeFailure } from '#client/describe-failure.ts';
 import { OfferNewLink } from '#features/accounts/web/shared/offer-new-link.tsx';
-import { Skeleton } from '#ui/display/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/display/skeleton.tsx';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { NeedsScript } from '#ui/layout/needs-script.tsx';
 import { Outcome } from '#ui/layout/outcome.tsx';
 import { ProblemBox } from '#ui/layout/problem-box.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { RequestDeskLink } from './request-desk-link.tsx';
 
 /** Content for signed-in publishers; others are asked for their address. The server renders the same for everyone. */
@@ -48,11 +47,10 @@ export function ForPublishers<Data>({
 				/>
 			);
 		return (
-			<div role="status">
-				<VisuallyHidden>Loading {what}</VisuallyHidden>
+			<Loading words={`Loading ${what}`}>
 				<Skeleton className="h-5 w-64 max-w-full" />
 				<Skeleton className="mt-4 h-96 w-full rounded-lg" />
-			</div>
+			</Loading>
 		);
 	}
 }

@@ -1,13 +1,11 @@
-import { Skeleton } from '#ui/display/skeleton.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { Loading, Skeleton } from '#ui/display/skeleton.tsx';
 
 const columns = ['newsletters', 'issues'];
 const rows = ['a', 'b', 'c', 'd'];
 
 export function SearchResultsSkeleton() {
 	return (
-		<div role="status" className="grid gap-12 lg:grid-cols-2 lg:gap-16">
-			<VisuallyHidden>Searching</VisuallyHidden>
+		<Loading words="Searching" className="grid gap-12 lg:grid-cols-2 lg:gap-16">
 			{columns.map((column) => (
 				<div key={column}>
 					<Skeleton className="mb-3 h-8 w-40" />
@@ -20,6 +18,6 @@ export function SearchResultsSkeleton() {
 					))}
 				</div>
 			))}
-		</div>
+		</Loading>
 	);
 }

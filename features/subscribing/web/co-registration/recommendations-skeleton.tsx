@@ -1,12 +1,10 @@
-import { Skeleton } from '#ui/display/skeleton.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { Loading, Skeleton } from '#ui/display/skeleton.tsx';
 
 const cards = ['a', 'b', 'c'];
 
 export function RecommendationsSkeleton() {
 	return (
-		<div role="status">
-			<VisuallyHidden>Loading recommendations</VisuallyHidden>
+		<Loading words="Loading recommendations">
 			<div className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
 				{cards.map((key) => (
 					<div key={key} className="overflow-hidden rounded-lg border border-border bg-surface">
@@ -26,6 +24,6 @@ export function RecommendationsSkeleton() {
 				<Skeleton className="h-11 w-20 rounded-md" />
 				<Skeleton className="h-11 w-48 rounded-md" />
 			</div>
-		</div>
+		</Loading>
 	);
 }

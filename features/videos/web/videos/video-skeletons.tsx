@@ -1,13 +1,11 @@
 import { Card } from '#ui/display/card.tsx';
-import { Skeleton } from '#ui/display/skeleton.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { Loading, Skeleton } from '#ui/display/skeleton.tsx';
 
 const skeletonCards = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function VideosSkeleton() {
 	return (
-		<div role="status" className="flex flex-col gap-8">
-			<VisuallyHidden>Loading videos</VisuallyHidden>
+		<Loading words="Loading videos" className="flex flex-col gap-8">
 			<div className="flex items-center gap-5">
 				<Skeleton className="size-18 rounded-full" />
 				<div className="flex-1">
@@ -27,18 +25,17 @@ export function VideosSkeleton() {
 					</Card>
 				))}
 			</div>
-		</div>
+		</Loading>
 	);
 }
 
 export function VideoSkeleton() {
 	return (
-		<div role="status" className="mx-auto max-w-[56rem]">
-			<VisuallyHidden>Loading video</VisuallyHidden>
+		<Loading words="Loading video" className="mx-auto max-w-[56rem]">
 			<Skeleton className="aspect-video w-full rounded-lg" />
 			<Skeleton className="mt-6 h-[2.625rem] w-3/4" />
 			<Skeleton className="mt-3 h-5 w-56" />
 			<Skeleton className="mt-8 h-56 w-full rounded-lg" />
-		</div>
+		</Loading>
 	);
 }
