@@ -1,13 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { drawCover } from '#features/newsletters/rules/cover.ts';
 import { describeRating, filledDots, ratingDots } from '#features/newsletters/rules/rating.ts';
 import { shortSubscriberCount } from '#features/newsletters/rules/subscriber-count.ts';
+import { Cover } from '#features/newsletters/web/shared/cover.tsx';
 import type { CollectionMember } from '#features/newsletters/web/shared/reading-queries.ts';
-import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { RatingDots } from '#ui/display/rating-dots.tsx';
-
-const coverSize = { width: 240, height: 180 };
 
 /** The newsletters in the editor's order, each with the editor's note. */
 export function CollectionMembers({ members }: { members: CollectionMember[] }) {
@@ -33,10 +30,11 @@ function Member({ newsletter, note, eager }: CollectionMember & { eager: boolean
 	const { slug, name, description, imageUrl, rating, subscribers, frequency, isSponsored } = newsletter;
 	return (
 		<article className="group relative grid grid-cols-[5rem_1fr] gap-x-4 py-6 sm:grid-cols-[10rem_1fr] sm:gap-x-8">
-			<Picture
-				drawing={drawCover(name, coverSize)}
+			<Cover
+				name={name}
 				address={imageUrl}
-				{...coverSize}
+				width={240}
+				height={180}
 				eager={eager}
 				className="aspect-[4/3] self-start rounded-md border border-border"
 			/>

@@ -1,16 +1,13 @@
-import { drawCover } from '#features/newsletters/rules/cover.ts';
 import { imageSources } from '#features/newsletters/rules/image-sources.ts';
 import { describeRating, filledDots, ratingDots } from '#features/newsletters/rules/rating.ts';
 import { shortSubscriberCount } from '#features/newsletters/rules/subscriber-count.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { CachedMarkup } from '#ui/content/cached-markup.tsx';
-import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { RatingDots } from '#ui/display/rating-dots.tsx';
+import { Cover } from '../shared/cover.tsx';
 import type { ListedNewsletter } from '../shared/queries.ts';
-
-const coverSize = { width: 480, height: 216 };
 
 type Props = { newsletter: ListedNewsletter; id?: string; eager?: boolean; heading?: 'h2' | 'h3' };
 
@@ -47,12 +44,13 @@ function CardContent({
 	const { slug, name, description, imageUrl, frequency, rating, subscriberCount, isSponsored } = shown;
 	return (
 		<>
-			<Picture
-				drawing={drawCover(name, coverSize)}
+			<Cover
+				name={name}
 				address={imageUrl}
 				sources={imageSources(imageUrl)}
 				sizes="(width < 40rem) 100vw, 400px"
-				{...coverSize}
+				width={480}
+				height={216}
 				eager={eager}
 				className="aspect-[20/9] border-b border-border"
 			/>

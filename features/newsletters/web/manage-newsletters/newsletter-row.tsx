@@ -1,19 +1,17 @@
 import type { ManagedNewsletter } from '#features/newsletters/contract/manage-newsletters.ts';
-import { drawCover } from '#features/newsletters/rules/cover.ts';
 import { imageOfWidth } from '#features/newsletters/rules/image-sources.ts';
 import { describeRating, filledDots, ratingDots } from '#features/newsletters/rules/rating.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
 import { formatCount } from '#text/format-count.ts';
-import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { RatingDots } from '#ui/display/rating-dots.tsx';
 import { Button, buttonStyle } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 import { MenuButton } from '#ui/overlays/menu.tsx';
+import { Cover } from '../shared/cover.tsx';
 import { DeliveryHealth } from './delivery-health.tsx';
 
-const thumbnail = { width: 64, height: 48 };
 const shownTags = 2;
 
 // Columns that do not fit on a phone; their values are in the edit dialog.
@@ -55,11 +53,12 @@ export function NewsletterRow({
 			</td>
 			<th scope="row" className="py-2 pr-3 text-left font-normal">
 				<div className="flex items-center gap-3">
-					<Picture
+					<Cover
 						key={imageUrl}
-						drawing={drawCover(name, thumbnail)}
+						name={name}
 						address={imageOfWidth(imageUrl, 160)}
-						{...thumbnail}
+						width={64}
+						height={48}
 						className="h-12 w-16 shrink-0 rounded-sm border border-border"
 					/>
 					<div className="min-w-0">

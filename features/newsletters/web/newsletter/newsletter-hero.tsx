@@ -1,26 +1,24 @@
 import type { ReactNode } from 'react';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
-import { drawCover } from '#features/newsletters/rules/cover.ts';
 import { imageSources } from '#features/newsletters/rules/image-sources.ts';
 import { describeRating, filledDots, ratingDots } from '#features/newsletters/rules/rating.ts';
 import { fullSubscriberCount } from '#features/newsletters/rules/subscriber-count.ts';
-import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { RatingDots } from '#ui/display/rating-dots.tsx';
-
-const coverSize = { width: 560, height: 420 };
+import { Cover } from '../shared/cover.tsx';
 
 /** What a reader needs to decide: the cover, the name and the facts. The page passes in the action. */
 export function NewsletterHero({ newsletter, action }: { newsletter: Newsletter; action: ReactNode }) {
 	const { name, imageUrl, frequency, rating, subscribers, isSponsored, featuredText } = newsletter;
 	return (
 		<div className="grid items-center gap-6 md:grid-cols-[5fr_7fr] md:gap-12">
-			<Picture
-				drawing={drawCover(name, coverSize)}
+			<Cover
+				name={name}
 				address={imageUrl}
 				sources={imageSources(imageUrl)}
 				sizes="(width < 48rem) 100vw, 480px"
-				{...coverSize}
+				width={560}
+				height={420}
 				eager
 				className="aspect-[16/9] rounded-lg border border-border md:aspect-[4/3]"
 			/>

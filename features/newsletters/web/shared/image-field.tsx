@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useRef } from 'react';
 import { describeFailure } from '#client/describe-failure.ts';
-import { drawCover } from '#features/newsletters/rules/cover.ts';
 import { imageOfWidth } from '#features/newsletters/rules/image-sources.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
-import { Picture } from '#ui/content/picture.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
+import { Cover } from './cover.tsx';
 
-const size = { width: 240, height: 160 };
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 /** The picture as readers will see it, with ways to change it. */
@@ -56,11 +54,12 @@ export function ImageField({
 
 	return (
 		<div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-			<Picture
+			<Cover
 				key={imageUrl}
-				drawing={drawCover(name || 'Newsletter', size)}
+				name={name || 'Newsletter'}
 				address={error ? '' : imageOfWidth(imageUrl, 480)}
-				{...size}
+				width={240}
+				height={160}
 				eager
 				className="aspect-3/2 w-40 rounded-md border border-border"
 			/>

@@ -1,12 +1,9 @@
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
-import { drawCover } from '#features/newsletters/rules/cover.ts';
 import { formatCount } from '#text/format-count.ts';
-import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-
-const thumbnail = { width: 64, height: 48 };
+import { Cover } from '../shared/cover.tsx';
 
 export function SponsoredRow({
 	newsletter,
@@ -20,11 +17,12 @@ export function SponsoredRow({
 	const { name, imageUrl, frequency, subscribers, isSponsored, hidden } = newsletter;
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
-			<Picture
+			<Cover
 				key={imageUrl}
-				drawing={drawCover(name, thumbnail)}
+				name={name}
 				address={imageUrl}
-				{...thumbnail}
+				width={64}
+				height={48}
 				className="h-12 w-16 shrink-0 rounded-sm border border-border"
 			/>
 			<div className="min-w-0 flex-1">

@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { drawCover } from '#features/newsletters/rules/cover.ts';
+import { Cover } from '#features/newsletters/web/shared/cover.tsx';
 import type { Kept } from '#features/publishers/contract/desk.ts';
-import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { stateWords } from '../claim/claim-words.ts';
 
-const coverSize = { width: 96, height: 72 };
 const openable = ['held', 'questioned', 'contested'];
 
 /** A newsletter the publisher keeps or claims, its state, and the next step. */
@@ -17,10 +15,11 @@ export function KeptRow({ kept }: { kept: Kept }) {
 	const isOpenable = openable.includes(claimState);
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-border py-4">
-			<Picture
-				drawing={drawCover(name, coverSize)}
+			<Cover
+				name={name}
 				address={imageUrl}
-				{...coverSize}
+				width={96}
+				height={72}
 				className="aspect-[4/3] w-16 shrink-0 rounded-md border border-border sm:w-20"
 			/>
 			<div className="min-w-0 flex-1 basis-40">

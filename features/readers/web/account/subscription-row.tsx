@@ -1,29 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import type { Rhythm } from '#features/delivery/contract/rhythms.ts';
 import { RhythmSelect } from '#features/delivery/web/shared/rhythm-select.tsx';
-import { drawCover } from '#features/newsletters/rules/cover.ts';
+import { Cover } from '#features/newsletters/web/shared/cover.tsx';
 import {
 	changeSubscription,
 	endSubscription,
 	type ReaderSubscription,
 	resumeSubscription,
 } from '#features/readers/contract/readers.ts';
-import { Picture } from '#ui/content/picture.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { DeliveryStateText, SubscriptionState } from './subscription-state.tsx';
 import { useAccountMutation } from './use-account-mutation.ts';
 
-const coverSize = { width: 96, height: 72 };
-
 export function SubscriptionRow({ subscription }: { subscription: ReaderSubscription }) {
 	const { newsletter, state, delivery } = subscription;
 	return (
 		<li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-border py-4">
-			<Picture
-				drawing={drawCover(newsletter.name, coverSize)}
+			<Cover
+				name={newsletter.name}
 				address={newsletter.imageUrl}
-				{...coverSize}
+				width={96}
+				height={72}
 				className="aspect-[4/3] w-16 shrink-0 rounded-md border border-border sm:w-20"
 			/>
 			<div className="min-w-0 flex-1 basis-40">

@@ -3,16 +3,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { useCountVainSearch } from '#features/insights/web/shared/use-count-vain-search.ts';
-import { drawCover } from '#features/newsletters/rules/cover.ts';
 import { shortSubscriberCount } from '#features/newsletters/rules/subscriber-count.ts';
+import { Cover } from '#features/newsletters/web/shared/cover.tsx';
 import { searchQuery } from '#features/newsletters/web/shared/reading-queries.ts';
-import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { TimeAgo } from '#ui/time/time-ago.tsx';
 import { MarkedText } from './marked-text.tsx';
 
-const coverSize = { width: 120, height: 90 };
 const titleStyle =
 	'font-serif text-xl font-semibold tracking-[-0.01em] transition-colors duration-150 hover:text-accent';
 
@@ -25,10 +23,11 @@ export function SearchResults({ text }: { text: string }) {
 			<Results title="Newsletters" count={data.newsletters.length} none="No newsletter matches.">
 				{data.newsletters.map(({ newsletter, name, passage }) => (
 					<li key={newsletter.id} className="grid grid-cols-[4.5rem_1fr] gap-4 border-b border-border py-5">
-						<Picture
-							drawing={drawCover(newsletter.name, coverSize)}
+						<Cover
+							name={newsletter.name}
 							address={newsletter.imageUrl}
-							{...coverSize}
+							width={120}
+							height={90}
 							className="aspect-[4/3] self-start rounded-sm border border-border"
 						/>
 						<div className="min-w-0">

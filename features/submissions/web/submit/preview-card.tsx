@@ -1,8 +1,5 @@
-import { drawCover } from '#features/newsletters/rules/cover.ts';
-import { Picture } from '#ui/content/picture.tsx';
+import { Cover } from '#features/newsletters/web/shared/cover.tsx';
 import { Card } from '#ui/display/card.tsx';
-
-const coverSize = { width: 480, height: 216 };
 
 /** A preview of the newsletter's card in the directory. */
 export function PreviewCard({
@@ -21,12 +18,13 @@ export function PreviewCard({
 				How its card will look
 			</h2>
 			<Card className="max-w-[24rem]">
-				<Picture
+				<Cover
 					// A failed picture must not prevent loading the next one.
 					key={imageUrl}
-					drawing={drawCover(shownName, coverSize)}
+					name={shownName}
 					address={secureAddress(imageUrl)}
-					{...coverSize}
+					width={480}
+					height={216}
 					className="aspect-[20/9] border-b border-border"
 				/>
 				<div className="flex flex-1 flex-col p-4 sm:p-6">

@@ -1,12 +1,9 @@
 import { useId } from 'react';
 import { deliverySentence } from '#features/delivery/contract/ways.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
-import { drawCover } from '#features/newsletters/rules/cover.ts';
+import { Cover } from '#features/newsletters/web/shared/cover.tsx';
 import { consentWording } from '#features/subscribing/contract/subscriptions.ts';
-import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
-
-const coverSize = { width: 480, height: 216 };
 
 /** A newsletter card that is a checkbox as a whole. The text below it is what ticking agrees to. */
 export function ChoiceCard({
@@ -21,10 +18,11 @@ export function ChoiceCard({
 	const consentId = useId();
 	return (
 		<div className="relative flex h-full flex-col overflow-hidden rounded-lg border border-border bg-surface transition duration-150 hover:border-border-strong has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-			<Picture
-				drawing={drawCover(name, coverSize)}
+			<Cover
+				name={name}
 				address={imageUrl}
-				{...coverSize}
+				width={480}
+				height={216}
 				className="aspect-[20/9] border-b border-border"
 			/>
 			<div className="flex flex-1 flex-col p-4">

@@ -1,12 +1,9 @@
-import { drawCover } from '#features/newsletters/rules/cover.ts';
+import { Cover } from '#features/newsletters/web/shared/cover.tsx';
 import type { ChannelLookup } from '#features/videos/contract/youtube.ts';
-import { Picture } from '#ui/content/picture.tsx';
 import { Icon } from '#ui/look/icons.tsx';
 import { LongDate } from '#ui/time/time-ago.tsx';
 
 const videosShown = 3;
-const avatarSize = { width: 72, height: 72 };
-const bannerSize = { width: 704, height: 117 };
 const number = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** The channel found at the address. */
@@ -16,20 +13,22 @@ export function ChannelDetails({ lookup: { channel, videos } }: { lookup: Channe
 	return (
 		<section aria-label={title} className="overflow-clip rounded-lg border border-border bg-surface">
 			{banner && (
-				<Picture
-					drawing={drawCover(title, bannerSize)}
+				<Cover
+					name={title}
 					address={`${banner}=w1060`}
-					{...bannerSize}
+					width={704}
+					height={117}
 					eager
 					className="aspect-6/1 w-full border-b border-border"
 				/>
 			)}
 			<div className="flex flex-col gap-5 p-5">
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:flex-nowrap">
-					<Picture
-						drawing={drawCover(title, avatarSize)}
+					<Cover
+						name={title}
 						address={thumbnails.medium.url || thumbnails.high.url}
-						{...avatarSize}
+						width={72}
+						height={72}
 						eager
 						className="size-18 shrink-0 rounded-full border border-border"
 					/>

@@ -1,14 +1,12 @@
-import { drawCover } from '#features/newsletters/rules/cover.ts';
+import { Cover } from '#features/newsletters/web/shared/cover.tsx';
 import { addresses } from '#features/site/rules/addresses.ts';
 import type { ManagedChannel } from '#features/videos/contract/manage-videos.ts';
 import { formatCount } from '#text/format-count.ts';
-import { Picture } from '#ui/content/picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { TimeAgo } from '#ui/time/time-ago.tsx';
 
-const avatarSize = { width: 48, height: 48 };
 const statuses = {
 	idle: { tone: 'teal', label: 'Up to date' },
 	importing: { tone: 'accent', label: 'Importing' },
@@ -31,10 +29,11 @@ export function ChannelRow({
 	const { tone, label } = statuses[status];
 	return (
 		<li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3 sm:px-5">
-			<Picture
-				drawing={drawCover(title || newsletterName, avatarSize)}
+			<Cover
+				name={title || newsletterName}
 				address={channel.thumbnailUrl}
-				{...avatarSize}
+				width={48}
+				height={48}
 				className="size-12 shrink-0 rounded-full border border-border"
 			/>
 			<div className="min-w-0 flex-1 basis-56">

@@ -1,10 +1,7 @@
-import { drawCover } from '#features/newsletters/rules/cover.ts';
+import { Cover } from '#features/newsletters/web/shared/cover.tsx';
 import type { ChannelInfo } from '#features/videos/contract/videos.ts';
-import { Picture } from '#ui/content/picture.tsx';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { Icon } from '#ui/look/icons.tsx';
-
-const avatarSize = { width: 72, height: 72 };
 
 export function ChannelIntro({
 	channel,
@@ -17,10 +14,11 @@ export function ChannelIntro({
 }) {
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-4 sm:flex-nowrap">
-			<Picture
-				drawing={drawCover(channel.title, avatarSize)}
+			<Cover
+				name={channel.title}
 				address={channel.thumbnailUrl}
-				{...avatarSize}
+				width={72}
+				height={72}
 				className="size-18 shrink-0 rounded-full border border-border"
 			/>
 			<div className="min-w-0 flex-1 basis-48">
