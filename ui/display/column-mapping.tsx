@@ -29,10 +29,9 @@ export function ColumnMapping<Field extends string>({
 								{ value: '', label: '–' },
 								...columns.map((column) => ({ value: column, label: column })),
 							]}
-							onChange={(event) => {
+							onChoose={(column) => {
 								const others = { ...mapping };
 								delete others[field];
-								const column = event.currentTarget.value;
 								onChange(column === '' ? others : { ...others, [field]: column });
 							}}
 						/>

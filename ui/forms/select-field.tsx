@@ -1,10 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { classNames } from '../look/class-names.ts';
-import { Icon } from '../look/icons.tsx';
 import { controlStyle, describedBy, Field, type FieldProps } from './field.tsx';
-
-export type Option = { value: string; label: string };
-type SelectProps = ComponentProps<'select'> & { options: readonly Option[] };
+import { type Option, Select, type SelectProps } from './select.tsx';
 
 /** A native select. */
 export function SelectField({
@@ -33,33 +30,30 @@ export function SelectField({
 }
 
 /** The same without a visible label, for use above a table. */
-export function CompactSelect({ label, className, ...select }: SelectProps & { label: string }) {
+export function CompactSelect<Value extends string>({
+	label,
+	options,
+	onChoose,
+	className,
+	...select
+}: Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
+	label: string;
+	options: readonly Option<Value>[];
+	value: Value;
+	onChoose: (value: Value) => void;
+}) {
 	return (
 		<div className={classNames('relative', className)}>
 			<Select
 				{...select}
 				aria-label={label}
+				options={options}
+				onChange={(event) => {
+					const chosen = options.find(({ value }) => value === event.currentTarget.value);
+					if (chosen) onChoose(chosen.value);
+				}}
 				className="h-11 w-full appearance-none rounded-md border border-border bg-surface pr-10 pl-3 text-sm font-medium"
 			/>
 		</div>
-	);
-}
-
-function Select({ options, ...select }: SelectProps) {
-	return (
-		<>
-			<select {...select}>
-				{options.map(({ value, label }) => (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				))}
-			</select>
-			<Icon
-				name="chevron-down"
-				size={18}
-				className="pointer-events-none absolute top-3.25 right-3 text-muted"
-			/>
-		</>
 	);
 }

@@ -68,9 +68,7 @@ export function ReaderStates({ id, delivery }: { id: number; delivery: Newslette
 					{ value: '', label: 'All states' },
 					...deliveryStates.map((value) => ({ value, label: stateNames[value] })),
 				]}
-				onChange={(event) =>
-					setShown({ state: deliveryStates.find((name) => name === event.currentTarget.value), page: 1 })
-				}
+				onChoose={(chosen) => setShown({ state: chosen || undefined, page: 1 })}
 				className="w-full sm:w-44"
 			/>
 			<QueryList

@@ -54,9 +54,7 @@ export function PromptLibrary({ tab }: { tab: PromptTab }) {
 						{ value: '', label: 'All categories' },
 						...promptCategories.map((value) => ({ value, label: value })),
 					]}
-					onChange={(event) =>
-						setCategory(promptCategories.find((name) => name === event.currentTarget.value) ?? null)
-					}
+					onChoose={(chosen) => setCategory(chosen || null)}
 					className="w-full sm:w-48"
 				/>
 			</div>

@@ -26,8 +26,8 @@ export function PromptPreview({ content, category }: { content: string; category
 				label="Fill in"
 				value={sample}
 				options={promptSamples.map((value) => ({ value, label: sampleNames[value] }))}
-				onChange={(event) => {
-					setSample(promptSamples.find((name) => name === event.currentTarget.value) ?? 'newsletter');
+				onChoose={(chosen) => {
+					setSample(chosen);
 					trial.reset();
 				}}
 				className="w-60"

@@ -16,7 +16,7 @@ import { useSettingsAction } from './use-settings-action.ts';
 const roles = [
 	{ value: 'editor', label: 'Editor' },
 	{ value: 'owner', label: 'Owner' },
-];
+] as const;
 
 /** Who has an account, who awaits approval, and their roles. */
 export function People({ me }: { me: User }) {
@@ -71,7 +71,7 @@ function Person({ user, isMe, onRemove }: { user: User; isMe: boolean; onRemove:
 						value={user.role}
 						options={roles}
 						disabled={isRunning}
-						onChange={(event) => run({ role: event.target.value === 'owner' ? 'owner' : 'editor' })}
+						onChoose={(role) => run({ role })}
 						className="w-32"
 					/>
 				) : (

@@ -11,6 +11,6 @@ const options: { value: Rhythm; label: string }[] = [
 export function RhythmSelect({
 	newsletterName,
 	...select
-}: Omit<ComponentProps<typeof CompactSelect>, 'label' | 'options'> & { newsletterName: string }) {
+}: Omit<ComponentProps<typeof CompactSelect<Rhythm>>, 'label' | 'options'> & { newsletterName: string }) {
 	return <CompactSelect {...select} label={`How often ${newsletterName} comes`} options={options} />;
 }

@@ -52,12 +52,12 @@ export function ListScreen({
 					<CompactSelect
 						key={name}
 						label={label}
-						value={search[name] ?? ''}
+						value={String(search[name] ?? '')}
 						options={[
 							{ value: '', label: all },
 							...choices.map((choice) => ({ value: String(choice.id), label: choice.name })),
 						]}
-						onChange={(event) => onSearch({ [name]: idOf(event.currentTarget.value), page: undefined })}
+						onChoose={(id) => onSearch({ [name]: idOf(id), page: undefined })}
 						className="w-full sm:w-60"
 					/>
 				))}

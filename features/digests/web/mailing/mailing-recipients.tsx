@@ -44,12 +44,7 @@ export function MailingRecipients({ mailingKey }: { mailingKey: string }) {
 						{ value: '', label: 'All outcomes' },
 						...recipientOutcomes.map((value) => ({ value, label: outcomeNames[value] })),
 					]}
-					onChange={(event) =>
-						setShown({
-							outcome: recipientOutcomes.find((name) => name === event.currentTarget.value),
-							page: 1,
-						})
-					}
+					onChoose={(chosen) => setShown({ outcome: chosen || undefined, page: 1 })}
 					className="w-full sm:w-44"
 				/>
 			</div>

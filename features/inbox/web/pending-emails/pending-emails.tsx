@@ -64,13 +64,7 @@ export function PendingEmails() {
 						value,
 						label: value === 'aside' ? `${filterNames.aside} (${setAside})` : filterNames[value],
 					}))}
-					onChange={(event) =>
-						setShown({
-							...shown,
-							show: pendingFilters.find((name) => name === event.currentTarget.value) ?? 'all',
-							page: 1,
-						})
-					}
+					onChoose={(show) => setShown({ ...shown, show, page: 1 })}
 					className="w-full sm:w-44"
 				/>
 			</div>

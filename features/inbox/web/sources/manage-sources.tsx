@@ -44,9 +44,7 @@ export function ManageSources() {
 					label="Show"
 					value={filter}
 					options={sourceFilters.map(([value, label]) => ({ value, label }))}
-					onChange={(event) =>
-						setFilter(sourceFilters.find(([name]) => name === event.currentTarget.value)?.[0] ?? 'open')
-					}
+					onChoose={setFilter}
 					className="w-full sm:w-44"
 				/>
 			</div>

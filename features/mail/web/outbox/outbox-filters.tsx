@@ -46,9 +46,7 @@ export function OutboxFilters({
 					{ value: '', label: 'All kinds' },
 					...deliveryKinds.map((kind) => ({ value: kind, label: kindNames[kind] })),
 				]}
-				onChange={(event) =>
-					onSearch({ kind: deliveryKinds.find((kind) => kind === event.currentTarget.value) })
-				}
+				onChoose={(kind) => onSearch({ kind: kind || undefined })}
 				className="max-sm:flex-1 sm:w-44"
 			/>
 			<CompactSelect
@@ -58,9 +56,7 @@ export function OutboxFilters({
 					{ value: '', label: 'All states' },
 					...deliveryStatuses.map((status) => ({ value: status, label: mailStatusLooks[status][1] })),
 				]}
-				onChange={(event) =>
-					onSearch({ status: deliveryStatuses.find((status) => status === event.currentTarget.value) })
-				}
+				onChoose={(status) => onSearch({ status: status || undefined })}
 				className="max-sm:flex-1 sm:w-40"
 			/>
 		</div>

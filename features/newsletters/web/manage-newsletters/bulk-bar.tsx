@@ -66,7 +66,7 @@ export function BulkBar({
 				<CompactSelect
 					label="Category"
 					value={categoryId}
-					onChange={(event) => setCategoryId(event.currentTarget.value)}
+					onChoose={setCategoryId}
 					options={[
 						{ value: '', label: 'Category…' },
 						...categories.map(({ id, name }) => ({ value: String(id), label: name })),

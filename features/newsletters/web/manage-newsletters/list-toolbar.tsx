@@ -45,12 +45,7 @@ export function ListToolbar({
 				label="Show"
 				value={search.hidden ?? 'all'}
 				options={shownChoices.map((value) => ({ value, label: visibilityNames[value] }))}
-				onChange={(event) =>
-					onChange({
-						page: undefined,
-						hidden: shownChoices.find((name) => name === event.target.value && name !== 'all'),
-					})
-				}
+				onChoose={(hidden) => onChange({ page: undefined, hidden: hidden === 'all' ? undefined : hidden })}
 				className="min-w-36 flex-1 sm:w-44 sm:flex-none"
 			/>
 			{!isDeleted && (
@@ -61,9 +56,7 @@ export function ListToolbar({
 						{ value: '', label: 'Any delivery' },
 						{ value: 'none', label: 'Readers get nothing' },
 					]}
-					onChange={(event) =>
-						onChange({ page: undefined, delivery: event.target.value === 'none' ? 'none' : undefined })
-					}
+					onChoose={(delivery) => onChange({ page: undefined, delivery: delivery || undefined })}
 					className="min-w-36 flex-1 sm:w-48 sm:flex-none"
 				/>
 			)}
@@ -72,12 +65,7 @@ export function ListToolbar({
 					label="Sort"
 					value={search.sort ?? 'newest'}
 					options={managedSorts.map((value) => ({ value, label: sortNames[value] }))}
-					onChange={(event) =>
-						onChange({
-							page: undefined,
-							sort: managedSorts.find((name) => name === event.target.value && name !== 'newest'),
-						})
-					}
+					onChoose={(sort) => onChange({ page: undefined, sort: sort === 'newest' ? undefined : sort })}
 					className="min-w-36 flex-1 sm:w-52 sm:flex-none"
 				/>
 			)}

@@ -41,9 +41,7 @@ export function EmbedPart({ slug, name }: { slug: string; name: string }) {
 				label="Colours"
 				value={theme}
 				options={themes}
-				onChange={({ currentTarget: { value } }) =>
-					setTheme(themes.find((option) => option.value === value)?.value ?? 'auto')
-				}
+				onChoose={setTheme}
 				className="w-full sm:w-60"
 			/>
 			<div className="grid items-start gap-6 xl:grid-cols-2">

@@ -30,7 +30,7 @@ export function Claims() {
 						value,
 						label: value === 'all' ? 'All claims' : stateNames[value],
 					}))}
-					onChange={(event) => setState(filters.find((name) => name === event.target.value) ?? 'all')}
+					onChoose={setState}
 					className="w-44"
 				/>
 			}

@@ -96,7 +96,7 @@ function RhythmAndPause({ subscription }: { subscription: ReaderSubscription }) 
 			<RhythmSelect
 				newsletterName={newsletter.name}
 				value={choose.isPending ? choose.variables : rhythm}
-				onChange={(event) => choose.mutate(event.currentTarget.value as Rhythm)}
+				onChoose={(wanted) => choose.mutate(wanted)}
 				className="max-sm:grow sm:w-44"
 			/>
 			<Button look="secondary" disabled={pause.isPending} onClick={() => pause.mutate()} className="min-w-24">

@@ -28,7 +28,7 @@ export function MessagesSettings() {
 						{ value: 'no', label: 'To be handled' },
 						{ value: 'yes', label: 'Handled' },
 					]}
-					onChange={(event) => setShown({ handled: event.target.value === 'yes' ? 'yes' : 'no', page: 1 })}
+					onChoose={(chosen) => setShown({ handled: chosen, page: 1 })}
 					className="w-44"
 				/>
 			}

@@ -46,12 +46,7 @@ export function SubmissionsSettings() {
 					label="Show"
 					value={status}
 					options={submissionStatuses.map((value) => ({ value, label: statusNames[value] }))}
-					onChange={(event) =>
-						setShown({
-							status: submissionStatuses.find((name) => name === event.target.value) ?? 'open',
-							page: 1,
-						})
-					}
+					onChoose={(chosen) => setShown({ status: chosen, page: 1 })}
 					className="w-44"
 				/>
 			}

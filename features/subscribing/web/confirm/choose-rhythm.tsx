@@ -34,7 +34,7 @@ export function ChooseRhythm({
 				newsletterName={newsletter.name}
 				name="rhythm"
 				value={choose.isPending ? choose.variables : rhythm}
-				onChange={(event) => choose.mutate(event.currentTarget.value as Rhythm)}
+				onChoose={(wanted) => choose.mutate(wanted)}
 				className="w-full sm:w-44"
 			/>
 			<div className="hidden noscript:block">
