@@ -1,12 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { statusOf } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
-import { describeFailure } from '#client/describe-failure.ts';
-import { FormError } from '#ui/forms/form-error.tsx';
-import { SendButton } from '#ui/forms/send-button.tsx';
+import { ButtonForm } from '#features/site/web/shared/button-form.tsx';
 import { useOnceVisible } from '#ui/hooks/use-once-visible.ts';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { NeedsScript } from '#ui/layout/needs-script.tsx';
@@ -35,11 +32,6 @@ export function OpenByLink({
 	});
 	useOnceVisible(() => opening.mutate(), { isWanted: token !== undefined && opening.isIdle });
 
-	function handleSubmit(event: FormEvent) {
-		event.preventDefault();
-		opening.mutate();
-	}
-
 	if (!token || [404, 410].includes(statusOf(opening.error) ?? 0))
 		return (
 			<Outcome
@@ -57,20 +49,15 @@ export function OpenByLink({
 			</Outcome>
 		);
 	return (
-		<form method="post" onSubmit={handleSubmit} className="flex max-w-[44rem] flex-col gap-6">
-			{opening.error && <FormError message={describeFailure(opening.error).message} />}
+		<ButtonForm
+			mutation={opening}
+			isSending={opening.isPending || opening.isSuccess}
+			label="Open"
+			sendingLabel="Opening…"
+		>
 			<NeedsScript>
 				{what} put together by a script, and scripts are off in your browser. Please allow them for this page.
 			</NeedsScript>
-			<div>
-				<SendButton
-					isSending={opening.isPending || opening.isSuccess}
-					sendingLabel="Opening…"
-					className="w-full sm:w-auto"
-				>
-					Open
-				</SendButton>
-			</div>
-		</form>
+		</ButtonForm>
 	);
 }

@@ -1,12 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { statusOf } from '#client/api-error.ts';
-import { describeFailure } from '#client/describe-failure.ts';
+import { ButtonForm } from '#features/site/web/shared/button-form.tsx';
 import { confirmSubmission } from '#features/submissions/contract/submissions.ts';
-import { FormError } from '#ui/forms/form-error.tsx';
-import { SendButton } from '#ui/forms/send-button.tsx';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { Outcome } from '#ui/layout/outcome.tsx';
 
@@ -24,30 +21,14 @@ export function ConfirmSubmission({
 		mutationFn: () => api.call(confirmSubmission, { body: { token: token ?? '' } }),
 	});
 
-	function handleSubmit(event: FormEvent) {
-		event.preventDefault();
-		confirm.mutate();
-	}
-
 	if (isConfirmed || confirm.data) return <Confirmed name={confirm.data?.name ?? 'the newsletter'} />;
 	if (!token || statusOf(confirm.error) === 404) return <NotValid />;
 	return (
-		<form method="post" onSubmit={handleSubmit} className="flex max-w-[44rem] flex-col gap-6">
-			{confirm.error && <FormError message={describeFailure(confirm.error).message} />}
+		<ButtonForm mutation={confirm} label="Yes, I submitted it" sendingLabel="Confirming…" worksWithoutScript>
 			<p className="text-pretty text-muted">
 				If you did not submit a newsletter, close this page. Nothing has happened, and nothing will.
 			</p>
-			<div>
-				<SendButton
-					worksWithoutScript
-					isSending={confirm.isPending}
-					sendingLabel="Confirming…"
-					className="w-full sm:w-auto"
-				>
-					Yes, I submitted it
-				</SendButton>
-			</div>
-		</form>
+		</ButtonForm>
 	);
 }
 

@@ -1,11 +1,8 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { statusOf } from '#client/api-error.ts';
-import { describeFailure } from '#client/describe-failure.ts';
+import { ButtonForm } from '#features/site/web/shared/button-form.tsx';
 import { type Confirmation, confirmSubscriptions } from '#features/subscribing/contract/subscriptions.ts';
-import { FormError } from '#ui/forms/form-error.tsx';
-import { SendButton } from '#ui/forms/send-button.tsx';
 import { useOnceVisible } from '#ui/hooks/use-once-visible.ts';
 import { ownTimeZone } from '#ui/time/own-time-zone.ts';
 import { confirmationQuery } from '../shared/subscription-queries.ts';
@@ -36,28 +33,12 @@ function Asking({ token, confirmation }: { token: string; confirmation: Confirma
 	});
 	useOnceVisible(() => confirm.mutate(), { isWanted: confirm.isIdle });
 
-	function handleSubmit(event: FormEvent) {
-		event.preventDefault();
-		confirm.mutate();
-	}
-
 	return (
-		<form method="post" onSubmit={handleSubmit} className="flex max-w-[44rem] flex-col gap-6">
-			{confirm.error && <FormError message={describeFailure(confirm.error).message} />}
+		<ButtonForm mutation={confirm} label="Confirm" sendingLabel="Confirming…" worksWithoutScript>
 			<p className="text-pretty">
 				<strong className="font-semibold">{confirmation.maskedEmail}</strong> was entered here for:
 			</p>
 			<ChosenThings confirmation={confirmation} />
-			<div>
-				<SendButton
-					worksWithoutScript
-					isSending={confirm.isPending}
-					sendingLabel="Confirming…"
-					className="w-full sm:w-auto"
-				>
-					Confirm
-				</SendButton>
-			</div>
-		</form>
+		</ButtonForm>
 	);
 }
