@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { Button, buttonStyle } from '#ui/layout/button.tsx';
+import { BackToDirectory } from '#features/site/web/shared/outcomes.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import { Outcome } from '#ui/layout/outcome.tsx';
 
 export function MessageSent({
@@ -16,9 +16,7 @@ export function MessageSent({
 			title="Your message is with the editors"
 			actions={
 				<>
-					<Link to="/" search={{}} className={buttonStyle()}>
-						Back to the directory
-					</Link>
+					<BackToDirectory />
 					<Button look="secondary" onClick={onStartAgain}>
 						Write another message
 					</Button>

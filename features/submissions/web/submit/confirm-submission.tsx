@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useApi } from '#client/api-context.tsx';
 import { statusOf } from '#client/api-error.ts';
 import { ButtonForm } from '#features/site/web/shared/button-form.tsx';
+import { BackToDirectory, LinkDoesNotWork } from '#features/site/web/shared/outcomes.tsx';
 import { confirmSubmission } from '#features/submissions/contract/submissions.ts';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { Outcome } from '#ui/layout/outcome.tsx';
@@ -34,14 +35,7 @@ export function ConfirmSubmission({
 
 function Confirmed({ name }: { name: string }) {
 	return (
-		<Outcome
-			title="Confirmed"
-			actions={
-				<Link to="/" search={{}} className={buttonStyle()}>
-					Back to the directory
-				</Link>
-			}
-		>
+		<Outcome title="Confirmed" actions={<BackToDirectory />}>
 			<p>
 				Your address is confirmed, and <strong className="font-semibold text-text">{name}</strong> waits for
 				an editor. You hear from us at that address when it is decided. There is nothing left for you to do.
@@ -56,24 +50,17 @@ function Confirmed({ name }: { name: string }) {
 
 function NotValid() {
 	return (
-		<Outcome
-			tone="bad"
-			title="This link does not work"
-			actions={
-				<>
-					<Link to="/submit" className={buttonStyle()}>
-						Submit a newsletter
-					</Link>
-					<Link to="/contact" className={buttonStyle({ look: 'secondary' })}>
-						Contact the editors
-					</Link>
-				</>
+		<LinkDoesNotWork
+			action={
+				<Link to="/submit" className={buttonStyle()}>
+					Submit a newsletter
+				</Link>
 			}
 		>
 			<p>
 				It is not complete, or older than 14 days. Open it from the mail once more, or copy all of it into the
 				address bar. If that does not help, submit the newsletter again.
 			</p>
-		</Outcome>
+		</LinkDoesNotWork>
 	);
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Button, buttonStyle } from '#ui/layout/button.tsx';
+import { BackToDirectory } from '#features/site/web/shared/outcomes.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import { Outcome } from '#ui/layout/outcome.tsx';
 
 export function SubmissionSent({
@@ -16,9 +17,7 @@ export function SubmissionSent({
 			title={`Thank you for ${name.trim()}`}
 			actions={
 				<>
-					<Link to="/" search={{}} className={buttonStyle()}>
-						Back to the directory
-					</Link>
+					<BackToDirectory />
 					<Button look="secondary" onClick={onStartAgain}>
 						Submit another newsletter
 					</Button>

@@ -1,14 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { BackToDirectory, LinkDoesNotWork } from '#features/site/web/shared/outcomes.tsx';
 import type { Confirmation } from '#features/subscribing/contract/subscriptions.ts';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { Outcome } from '#ui/layout/outcome.tsx';
 import { ChosenThings } from './chosen-things.tsx';
-
-const toDirectory = (
-	<Link to="/" search={{}} className={buttonStyle()}>
-		Back to the directory
-	</Link>
-);
 
 export function Confirmed({ token, confirmation }: { token: string; confirmation: Confirmation }) {
 	const [first] = confirmation.newsletters;
@@ -31,7 +26,7 @@ export function Confirmed({ token, confirmation }: { token: string; confirmation
 				<ChosenThings confirmation={confirmation} token={token} />
 			</div>
 			<div className="flex flex-wrap gap-3">
-				{toDirectory}
+				<BackToDirectory />
 				{first && (
 					<Link
 						to="/newsletter/$slug"
@@ -49,7 +44,7 @@ export function Confirmed({ token, confirmation }: { token: string; confirmation
 
 export function LinkExpired() {
 	return (
-		<Outcome tone="bad" title="This link has expired" actions={toDirectory}>
+		<Outcome tone="bad" title="This link has expired" actions={<BackToDirectory />}>
 			<p>
 				Links in our mails work for 14 days. Nothing was confirmed, and nothing will be sent. Subscribe again,
 				and you get a new one.
@@ -60,22 +55,11 @@ export function LinkExpired() {
 
 export function LinkNotValid() {
 	return (
-		<Outcome
-			tone="bad"
-			title="This link does not work"
-			actions={
-				<>
-					{toDirectory}
-					<Link to="/contact" className={buttonStyle({ look: 'secondary' })}>
-						Contact the editors
-					</Link>
-				</>
-			}
-		>
+		<LinkDoesNotWork action={<BackToDirectory />}>
 			<p>
 				It is not complete, or what it was about has been erased. Open it from the mail once more, or copy all
 				of it into the address bar.
 			</p>
-		</Outcome>
+		</LinkDoesNotWork>
 	);
 }
