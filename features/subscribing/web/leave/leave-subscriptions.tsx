@@ -9,8 +9,7 @@ import { FormError } from '#ui/forms/form-error.tsx';
 import { useOnceVisible } from '#ui/hooks/use-once-visible.ts';
 import { leavingQuery } from '../shared/subscription-queries.ts';
 import { LeaveLinkNotValid } from './leave-link-not-valid.tsx';
-import { Left } from './left.tsx';
-import { Paused } from './paused.tsx';
+import { Left, Paused } from './leave-outcomes.tsx';
 import { canDo, StillActive } from './still-active.tsx';
 
 /** What a leave link is about, with the buttons that end it. Some links say which one is meant. */
