@@ -1,15 +1,13 @@
 import { uploadFile } from '#client/upload-file.ts';
-import { editFrequencies } from '#features/newsletters/contract/change-newsletter.ts';
 import { uploadNewsletterImage } from '#features/newsletters/contract/images.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
-import { SelectField } from '#ui/forms/select-field.tsx';
 import { SwitchField } from '#ui/forms/switch-field.tsx';
-import { TagField } from '#ui/forms/tag-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { FormOf } from '#ui/forms/use-form.ts';
-import { CategoryChoice } from '../shared/category-choice.tsx';
+import { CategoriesAndTags } from '../shared/category-choice.tsx';
 import { ImageField } from '../shared/image-field.tsx';
+import { FrequencyField, YoutubeField } from '../shared/listing-fields.tsx';
 import type { EditValues } from './edit-values.ts';
 
 export function EditFields({
@@ -23,22 +21,15 @@ export function EditFields({
 	onUploading: (isUploading: boolean) => void;
 	onGenerate: () => void;
 }) {
-	const { values, change, field, box, errorOf } = form;
-	const image = field('imageUrl');
-	// A listing keeps a frequency the form does not offer until another one is chosen.
-	const frequencies = [...new Set<string>([...editFrequencies, newsletter.frequency])];
+	const { field, box } = form;
 	return (
 		<>
 			<TextField label="Name" maxLength={200} autoComplete="off" {...field('name')} />
 			<TextArea label="Description" rows={4} maxLength={5000} {...field('description')} />
 			<ImageField
-				name={values.name}
-				imageUrl={values.imageUrl}
-				error={image.error}
+				form={form}
 				uploadImage={(file) => uploadFile(uploadNewsletterImage, file)}
-				onChange={(imageUrl) => change({ imageUrl })}
 				onUploading={onUploading}
-				onBlur={image.onBlur}
 				onGenerate={onGenerate}
 			/>
 			<TextField label="Signup URL" type="url" isOptional autoComplete="off" {...field('signupUrl')} />
@@ -47,19 +38,9 @@ export function EditFields({
 				help="On: Subscribe is a link to the signup URL. Off: readers subscribe here."
 				{...box('directSignup')}
 			/>
-			<TextField
-				label="YouTube channel"
-				isOptional
-				autoComplete="off"
-				help="An address, a handle like @name, or a channel name"
-				{...field('youtubeUrl')}
-			/>
+			<YoutubeField {...field('youtubeUrl')} />
 			<div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
-				<SelectField
-					label="Frequency"
-					options={frequencies.map((name) => ({ value: name, label: name }))}
-					{...field('frequency')}
-				/>
+				<FrequencyField current={newsletter.frequency} {...field('frequency')} />
 				<TextField
 					label="Rating"
 					type="number"
@@ -72,13 +53,7 @@ export function EditFields({
 				/>
 				<TextField label="Subscribers" type="number" min={0} step={1} {...field('subscribers')} />
 			</div>
-			<CategoryChoice form={form} />
-			<TagField
-				label="Tags"
-				tags={values.tags}
-				error={errorOf('tags')}
-				onChange={(tags) => change({ tags })}
-			/>
+			<CategoriesAndTags form={form} />
 			<SwitchField
 				label="Sponsored"
 				help="Stands first in the directory and its categories, marked as sponsored"

@@ -2,12 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
 import { ChoiceGroup } from '#ui/forms/choice-group.tsx';
 import { ChoicesProblem } from '#ui/forms/choices-problem.tsx';
+import { TagField } from '#ui/forms/tag-field.tsx';
 import { categoriesQuery } from './queries.ts';
 
 type CategoryForm = {
 	values: { categoryIds: readonly string[] };
 	change: (change: { categoryIds: string[] }) => void;
 	errorOf: (name: 'categoryIds') => string | undefined;
+};
+
+type TagForm = {
+	values: { tags: readonly string[] };
+	change: (change: { tags: string[] }) => void;
+	errorOf: (name: 'tags') => string | undefined;
 };
 
 /** The category field of every form that has one. */
@@ -24,6 +31,28 @@ export function CategoryChoice({ form }: { form: CategoryForm }) {
 				chosen={form.values.categoryIds}
 				error={form.errorOf('categoryIds')}
 				onChange={(categoryIds) => form.change({ categoryIds })}
+			/>
+		</>
+	);
+}
+
+/** The same, and the tags below. */
+export function CategoriesAndTags({
+	form,
+	needsTags = false,
+}: {
+	form: CategoryForm & TagForm;
+	needsTags?: boolean;
+}) {
+	return (
+		<>
+			<CategoryChoice form={form} />
+			<TagField
+				label="Tags"
+				isOptional={!needsTags}
+				tags={form.values.tags}
+				error={form.errorOf('tags')}
+				onChange={(tags) => form.change({ tags })}
 			/>
 		</>
 	);

@@ -1,39 +1,37 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, useRef } from 'react';
 import { describeFailure } from '#client/describe-failure.ts';
 import { imageOfWidth } from '#features/newsletters/rules/image-sources.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
+import { ImageUpload } from '#ui/forms/file-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { Cover } from './cover.tsx';
 
-const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+type ImageForm = {
+	/** The cover is drawn from the name. */
+	values: { name: string; imageUrl: string };
+	change: (change: { imageUrl: string }) => void;
+	field: (name: 'imageUrl') => { error: string | undefined; onBlur: () => void };
+};
 
 /** The picture as readers will see it, with ways to change it. */
 export function ImageField({
-	name,
-	imageUrl,
-	error,
+	form,
 	uploadImage,
-	onChange,
 	onUploading,
-	onBlur,
 	onGenerate,
 }: {
-	/** The newsletter's name, which its cover is drawn from. */
-	name: string;
-	imageUrl: string;
-	error: string | undefined;
+	form: ImageForm;
 	uploadImage: (file: File) => Promise<{ imageUrl: string }>;
-	onChange: (imageUrl: string) => void;
 	/** Called when an upload starts, and when it succeeds or fails. */
 	onUploading: (isUploading: boolean) => void;
-	onBlur: () => void;
 	/** Opens the image generator, if available. */
 	onGenerate?: () => void;
 }) {
-	const file = useRef<HTMLInputElement>(null);
+	const { name, imageUrl } = form.values;
+	const { error, onBlur } = form.field('imageUrl');
+	const onChange = (address: string) => form.change({ imageUrl: address });
 	const upload = useMutation({
 		mutationFn: uploadImage,
 		onMutate: () => onUploading(true),
@@ -44,13 +42,6 @@ export function ImageField({
 		},
 		onError: toastFailure('Failed to upload image'),
 	});
-
-	function handleFile(event: ChangeEvent<HTMLInputElement>) {
-		const [chosen] = event.currentTarget.files ?? [];
-		// Allows choosing the same file again after a failure.
-		event.currentTarget.value = '';
-		if (chosen) upload.mutate(chosen);
-	}
 
 	return (
 		<div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -78,18 +69,12 @@ export function ImageField({
 					onBlur={onBlur}
 				/>
 				<div className="mt-2 flex flex-wrap gap-2">
-					<input
-						ref={file}
-						type="file"
-						accept={accepted}
-						aria-label="Image file"
-						tabIndex={-1}
-						className="sr-only"
-						onChange={handleFile}
+					<ImageUpload
+						label="Upload image"
+						fileLabel="Image file"
+						isUploading={upload.isPending}
+						onChoose={(file) => upload.mutate(file)}
 					/>
-					<Button look="secondary" disabled={upload.isPending} onClick={() => file.current?.click()}>
-						{upload.isPending ? 'Uploading…' : 'Upload image'}
-					</Button>
 					{onGenerate && (
 						<Button look="secondary" onClick={onGenerate}>
 							Generate AI Image

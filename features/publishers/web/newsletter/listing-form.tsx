@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { uploadFile } from '#client/upload-file.ts';
-import { editFrequencies } from '#features/newsletters/contract/change-newsletter.ts';
-import { CategoryChoice } from '#features/newsletters/web/shared/category-choice.tsx';
+import { CategoriesAndTags } from '#features/newsletters/web/shared/category-choice.tsx';
 import { changesOf } from '#features/newsletters/web/shared/changes-of.ts';
 import { ImageField } from '#features/newsletters/web/shared/image-field.tsx';
+import { FrequencyField, YoutubeField } from '#features/newsletters/web/shared/listing-fields.tsx';
 import {
 	changeListing,
 	type DeskNewsletter,
@@ -13,9 +13,7 @@ import {
 } from '#features/publishers/contract/desk.ts';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import { FormFrame } from '#ui/forms/form-frame.tsx';
-import { SelectField } from '#ui/forms/select-field.tsx';
 import { SendButton } from '#ui/forms/send-button.tsx';
-import { TagField } from '#ui/forms/tag-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -57,11 +55,8 @@ export function ListingForm({
 					: { title: 'Saved', description: 'Readers see it from now on.' },
 			),
 	});
-	const { values, change, field, errorOf } = form;
-	const image = field('imageUrl');
+	const { values, field } = form;
 	useEffect(() => onValues(values), [onValues, values]);
-	// A listing keeps a frequency the form does not offer until another one is chosen.
-	const frequencies = [...new Set<string>([...editFrequencies, listing.frequency])];
 	return (
 		<FormFrame form={form} legend="The listing" className="min-w-0">
 			<TextField
@@ -73,15 +68,11 @@ export function ListingForm({
 			/>
 			<TextArea label="Description" rows={5} maxLength={5000} {...field('description')} />
 			<ImageField
-				name={values.name}
-				imageUrl={values.imageUrl}
-				error={image.error}
+				form={form}
 				uploadImage={(file) => uploadFile(uploadListingImage, file, { params })}
-				onChange={(imageUrl) => change({ imageUrl })}
 				onUploading={(isUnderWay) => {
 					uploads.current += isUnderWay ? 1 : -1;
 				}}
-				onBlur={image.onBlur}
 			/>
 			{changesWait && <p className="-mt-1 text-sm text-muted">A new picture waits for an editor.</p>}
 			<TextField
@@ -100,25 +91,9 @@ export function ListingForm({
 				help={`Its issues come from it. ${elsewhere}`}
 				{...field('feedUrl')}
 			/>
-			<TextField
-				label="YouTube channel"
-				isOptional
-				autoComplete="off"
-				help="An address, a handle like @name, or a channel name"
-				{...field('youtubeUrl')}
-			/>
-			<SelectField
-				label="Frequency"
-				options={frequencies.map((name) => ({ value: name, label: name }))}
-				{...field('frequency')}
-			/>
-			<CategoryChoice form={form} />
-			<TagField
-				label="Tags"
-				tags={values.tags}
-				error={errorOf('tags')}
-				onChange={(tags) => change({ tags })}
-			/>
+			<YoutubeField {...field('youtubeUrl')} />
+			<FrequencyField current={listing.frequency} {...field('frequency')} />
+			<CategoriesAndTags form={form} />
 			<div className="sticky bottom-[var(--bottom-bar)] -mx-2 border-t border-border bg-background px-2 py-3">
 				<SendButton isSending={form.isSending} sendingLabel="Saving…">
 					Save the listing

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, useRef } from 'react';
 import { uploadFile } from '#client/upload-file.ts';
 import { uploadNewsletterImage } from '#features/newsletters/contract/images.ts';
+import { ImageUpload } from '#ui/forms/file-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Logo } from '../shared/logo.tsx';
 import { toastFailure } from '../shared/toast-failure.ts';
@@ -16,17 +16,11 @@ export function LogoField({
 	error: string | undefined;
 	onChange: (address: string) => void;
 }) {
-	const file = useRef<HTMLInputElement>(null);
 	const upload = useMutation({
 		mutationFn: (chosen: File) => uploadFile(uploadNewsletterImage, chosen),
 		onSuccess: ({ imageUrl }) => onChange(imageUrl),
 		onError: toastFailure("Couldn't upload the logo"),
 	});
-	function handleFile(event: ChangeEvent<HTMLInputElement>) {
-		const [chosen] = event.currentTarget.files ?? [];
-		event.currentTarget.value = '';
-		if (chosen) upload.mutate(chosen);
-	}
 	return (
 		<div>
 			<p className="flex items-baseline justify-between gap-4 text-sm font-medium">
@@ -34,18 +28,12 @@ export function LogoField({
 			</p>
 			<div className="mt-2 flex flex-wrap items-center gap-3">
 				{address !== '' && <Logo address={address} />}
-				<input
-					ref={file}
-					type="file"
-					accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-					aria-label="Logo file"
-					tabIndex={-1}
-					className="sr-only"
-					onChange={handleFile}
+				<ImageUpload
+					label="Upload a logo"
+					fileLabel="Logo file"
+					isUploading={upload.isPending}
+					onChoose={(file) => upload.mutate(file)}
 				/>
-				<Button look="secondary" disabled={upload.isPending} onClick={() => file.current?.click()}>
-					{upload.isPending ? 'Uploading…' : 'Upload a logo'}
-				</Button>
 				{address !== '' && (
 					<Button look="quiet" onClick={() => onChange('')}>
 						Remove

@@ -1,7 +1,7 @@
 import { useApi } from '#client/api-context.tsx';
 import { allQueries } from '#client/query-client.ts';
 import { frequencies } from '#features/newsletters/contract/frequency.ts';
-import { CategoryChoice } from '#features/newsletters/web/shared/category-choice.tsx';
+import { CategoriesAndTags } from '#features/newsletters/web/shared/category-choice.tsx';
 import { useMutationForm } from '#features/site/web/shared/use-mutation-form.ts';
 import {
 	approveSubmission,
@@ -10,7 +10,6 @@ import {
 } from '#features/submissions/contract/moderation.ts';
 import { FormButtons, FormFrame } from '#ui/forms/form-frame.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { TagField } from '#ui/forms/tag-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -63,13 +62,7 @@ export function ApproveDialog({ submission, onClose }: { submission: Submission;
 					options={frequencies.map((value) => ({ value, label: value }))}
 					{...form.field('frequency')}
 				/>
-				<CategoryChoice form={form} />
-				<TagField
-					label="Tags"
-					tags={form.values.tags}
-					onChange={(tags) => form.change({ tags })}
-					error={form.errorOf('tags')}
-				/>
+				<CategoriesAndTags form={form} />
 				<TextArea
 					label="A word to the sender"
 					help="Stands in the mail under the link to its page"

@@ -1,14 +1,13 @@
-import { CategoryChoice } from '#features/newsletters/web/shared/category-choice.tsx';
+import { CategoriesAndTags } from '#features/newsletters/web/shared/category-choice.tsx';
 import { channelFrequencies } from '#features/videos/contract/youtube.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { TagField } from '#ui/forms/tag-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { FormOf } from '#ui/forms/use-form.ts';
 import type { ChannelValues } from './channel-values.ts';
 
 export function ChannelFields({ form }: { form: FormOf<ChannelValues> }) {
-	const { values, change, field, errorOf } = form;
+	const { field } = form;
 	return (
 		<>
 			<TextField label="Name" maxLength={200} autoComplete="off" {...field('name')} />
@@ -38,14 +37,7 @@ export function ChannelFields({ form }: { form: FormOf<ChannelValues> }) {
 					label: `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
 				}))}
 			/>
-			<CategoryChoice form={form} />
-			<TagField
-				label="Tags"
-				isOptional={false}
-				tags={values.tags}
-				error={errorOf('tags')}
-				onChange={(tags) => change({ tags })}
-			/>
+			<CategoriesAndTags form={form} needsTags />
 		</>
 	);
 }
