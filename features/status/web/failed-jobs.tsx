@@ -19,6 +19,11 @@ import { failedJobsQuery, statusKeys } from './status-queries.ts';
 
 type Kind = ResponseOf<typeof listFailedJobs>['kinds'][number];
 type Chosen = { which: WhichJobs; name: string; count: number };
+type Actions = {
+	isBusy: boolean;
+	onRunAgain: (chosen: Chosen) => void;
+	onDismiss: (chosen: Chosen) => void;
+};
 
 /** Failed jobs by kind, each with its reason and actions. */
 export function FailedJobs() {
@@ -59,17 +64,8 @@ export function FailedJobs() {
 function JobsOfKind({
 	kind: { kind, name, count },
 	jobs,
-	isBusy,
-	onRunAgain,
-	onDismiss,
-}: {
-	kind: Kind;
-	jobs: FailedJob[];
-	isBusy: boolean;
-	onRunAgain: (chosen: Chosen) => void;
-	onDismiss: (chosen: Chosen) => void;
-}) {
-	const all = { which: { kind }, name, count };
+	...actions
+}: Actions & { kind: Kind; jobs: FailedJob[] }) {
 	return (
 		<section aria-label={name} className="py-2">
 			{count > 1 && (
@@ -77,45 +73,23 @@ function JobsOfKind({
 					<h4 className="text-sm font-medium">
 						{name} <span className="font-normal text-muted">({count.toLocaleString('en-US')})</span>
 					</h4>
-					<div className="flex flex-wrap max-sm:-ml-3">
-						<RowButton
-							label="Run all again"
-							about={name}
-							isDisabled={isBusy}
-							onPress={() => onRunAgain(all)}
-						/>
-						<RowButton label="Dismiss all" about={name} isDisabled={isBusy} onPress={() => onDismiss(all)} />
-					</div>
+					<JobButtons chosen={{ which: { kind }, name, count }} {...actions} />
 				</div>
 			)}
 			<ul>
-				{jobs.map((job) => {
-					const one = { which: { id: job.id }, name, count: 1 };
-					return (
-						<li
-							key={job.id}
-							className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm sm:px-5"
-						>
-							<div className="min-w-0 grow basis-72">
-								{count === 1 && <p className="font-medium">{name}</p>}
-								<p className="wrap-anywhere text-danger">{job.reason}</p>
-								<p className="text-muted">
-									<TimeAgo moment={job.failedAt} />, after{' '}
-									{job.attempts === 1 ? 'one try' : `${job.attempts} tries`}
-								</p>
-							</div>
-							<div className="flex flex-wrap max-sm:-ml-3">
-								<RowButton
-									label="Run again"
-									about={name}
-									isDisabled={isBusy}
-									onPress={() => onRunAgain(one)}
-								/>
-								<RowButton label="Dismiss" about={name} isDisabled={isBusy} onPress={() => onDismiss(one)} />
-							</div>
-						</li>
-					);
-				})}
+				{jobs.map((job) => (
+					<li key={job.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm sm:px-5">
+						<div className="min-w-0 grow basis-72">
+							{count === 1 && <p className="font-medium">{name}</p>}
+							<p className="wrap-anywhere text-danger">{job.reason}</p>
+							<p className="text-muted">
+								<TimeAgo moment={job.failedAt} />, after{' '}
+								{job.attempts === 1 ? 'one try' : `${job.attempts} tries`}
+							</p>
+						</div>
+						<JobButtons chosen={{ which: { id: job.id }, name, count: 1 }} {...actions} />
+					</li>
+				))}
 			</ul>
 			{count > jobs.length && (
 				<p className="px-4 text-sm text-muted sm:px-5">
@@ -123,6 +97,21 @@ function JobsOfKind({
 				</p>
 			)}
 		</section>
+	);
+}
+
+function JobButtons({ chosen, isBusy, onRunAgain, onDismiss }: Actions & { chosen: Chosen }) {
+	const isOne = chosen.count === 1;
+	const shared = { about: chosen.name, isDisabled: isBusy };
+	return (
+		<div className="flex flex-wrap max-sm:-ml-3">
+			<RowButton
+				label={isOne ? 'Run again' : 'Run all again'}
+				{...shared}
+				onPress={() => onRunAgain(chosen)}
+			/>
+			<RowButton label={isOne ? 'Dismiss' : 'Dismiss all'} {...shared} onPress={() => onDismiss(chosen)} />
+		</div>
 	);
 }
 
