@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { previewSiteText } from '#features/site/contract/identity.ts';
 import { HtmlContent } from '#ui/content/html-content.tsx';
@@ -9,34 +9,17 @@ import { Button } from '#ui/layout/button.tsx';
 import { settingsKeys } from '../shared/settings-queries.ts';
 
 /** Markdown with an optional preview of the rendered page. */
-export function PreviewedMarkdown({
-	label,
-	name,
-	value,
-	error,
-	onChange,
-}: {
-	label: string;
-	name: string;
-	value: string;
-	error: string | undefined;
-	onChange: (value: string) => void;
-}) {
+export function PreviewedMarkdown(field: Omit<ComponentProps<typeof MarkdownEditor>, 'placeholders'>) {
 	const [isShown, setShown] = useState(false);
 	return (
 		<div className="flex flex-col gap-2">
-			<MarkdownEditor
-				{...{ label, name, value, error, onChange }}
-				isOptional
-				placeholders={[]}
-				help="Markdown"
-			/>
+			<MarkdownEditor {...field} isOptional placeholders={[]} help="Markdown" />
 			<div>
 				<Button look="secondary" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
 					{isShown ? 'Hide the preview' : 'Preview'}
 				</Button>
 			</div>
-			{isShown && <Preview label={label} markdown={value} />}
+			{isShown && <Preview label={field.label} markdown={field.value} />}
 		</div>
 	);
 }

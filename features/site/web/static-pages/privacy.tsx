@@ -1,20 +1,10 @@
-import type { PublicIdentity } from '#features/site/contract/site.ts';
-import { addition } from './addition.tsx';
+import { addition, type LegalText } from './addition.tsx';
 import { privacyOfForms } from './privacy-of-forms.tsx';
 import { privacyOfVisits } from './privacy-of-visits.tsx';
 import { privacyRights } from './privacy-rights.tsx';
 import { ReadingPage } from './reading-page.tsx';
 
-export function Privacy({
-	siteName,
-	identity,
-	addition: added,
-}: {
-	siteName: string;
-	identity: PublicIdentity;
-	/** Sanitized HTML. */
-	addition: string;
-}) {
+export function Privacy({ siteName, identity, addition: added }: LegalText) {
 	return (
 		<ReadingPage
 			title="Privacy"

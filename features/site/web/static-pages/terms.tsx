@@ -1,19 +1,9 @@
-import type { PublicIdentity } from '#features/site/contract/site.ts';
-import { addition } from './addition.tsx';
+import { addition, type LegalText } from './addition.tsx';
 import { ReadingPage } from './reading-page.tsx';
 import { termsForPublishers } from './terms-for-publishers.tsx';
 import { termsForReaders } from './terms-for-readers.tsx';
 
-export function Terms({
-	siteName,
-	identity,
-	addition: added,
-}: {
-	siteName: string;
-	identity: PublicIdentity;
-	/** Sanitized HTML. */
-	addition: string;
-}) {
+export function Terms({ siteName, identity, addition: added }: LegalText) {
 	return (
 		<ReadingPage
 			title="Terms"
