@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import {
 	changeNewsletterDelivery,
 	type NewsletterDelivery,
@@ -9,8 +8,8 @@ import {
 } from '#features/delivery/contract/manage-delivery.ts';
 import { describeWay } from '#features/delivery/rules/delivery-labels.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
+import { QueryProblem } from '#features/site/web/shared/query-problem.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
-import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { deliveryQuery } from './delivery-queries.ts';
 import type { ShowMailing } from './mailing-list.tsx';
 import { NewsletterMailings } from './newsletter-mailings.tsx';
@@ -30,13 +29,7 @@ export function ManageDelivery({
 	const query = deliveryQuery(api, id);
 	const delivery = useQuery(query);
 	if (delivery.isError && !delivery.data)
-		return (
-			<ProblemBox
-				message="Couldn't load the delivery"
-				detail={describeFailure(delivery.error).message}
-				onRetry={() => void delivery.refetch()}
-			/>
-		);
+		return <QueryProblem query={delivery} message="Couldn't load the delivery" />;
 	if (!delivery.data) return <Skeleton className="h-[80dvh]" />;
 	return (
 		<div className="flex flex-col gap-10">

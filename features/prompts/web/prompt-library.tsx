@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { userQuery } from '#features/accounts/web/shared/account-queries.ts';
 import { type Prompt, type PromptCategory, promptCategories } from '#features/prompts/contract/prompts.ts';
 import { LinkTabs } from '#features/site/web/shared/link-tabs.tsx';
+import { QueryProblem } from '#features/site/web/shared/query-problem.tsx';
 import { SearchBox } from '#ui/display/search-box.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { CompactSelect } from '#ui/forms/select-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { DeletePromptDialog } from './delete-prompt-dialog.tsx';
 import { describeUse, findPrompts, groupByTab, type PromptTab, promptTabs } from './find-prompts.ts';
@@ -67,13 +66,7 @@ export function PromptLibrary({ tab }: { tab: PromptTab }) {
 				className="pt-6"
 				link={(name) => ({ to: '/admin/prompt-library', search: name === 'All' ? {} : { tab: name } })}
 			>
-				{list.isError && (
-					<ProblemBox
-						message="Error loading prompts. Please try again."
-						detail={describeFailure(list.error).message}
-						onRetry={() => void list.refetch()}
-					/>
-				)}
+				{list.isError && <QueryProblem query={list} message="Error loading prompts. Please try again." />}
 				{tab !== 'All' && <p className="mb-4 text-sm text-pretty text-muted">{describeUse(tab)}</p>}
 				{list.isPending && <CardsOnTheirWay />}
 				{list.data && !list.isError && tabs[tab].length === 0 && (

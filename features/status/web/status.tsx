@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
+import { QueryProblem } from '#features/site/web/shared/query-problem.tsx';
 import type { Status as Answer, StatusSection } from '#features/status/contract/status.ts';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { StateIcon } from '#ui/look/state-icons.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { MailHours } from './mail-hours.tsx';
@@ -26,11 +25,7 @@ export function Status() {
 			</div>
 			{isError && (
 				<div className="mb-6">
-					<ProblemBox
-						message="Couldn't measure the status"
-						detail={describeFailure(error).message}
-						onRetry={() => void refetch()}
-					/>
+					<QueryProblem query={{ error, refetch }} message="Couldn't measure the status" />
 				</div>
 			)}
 			{!(data || isError) && <Skeleton className="h-[60rem] rounded-lg" />}

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import type { DigestPreview } from '#features/digests/contract/digests.ts';
+import { QueryProblem } from '#features/site/web/shared/query-problem.tsx';
 import { MailFrame } from '#ui/content/mail-frame.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { ViewChoice } from '#ui/display/view-choice.tsx';
 import { useDebounced } from '#ui/hooks/use-debounced.ts';
-import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { classNames } from '#ui/look/class-names.ts';
 import { describeRecipients, describeWhatIsNew } from '../digest-labels.ts';
 import { digestPreviewQuery, type PreviewInput } from '../shared/digest-queries.ts';
@@ -45,13 +44,7 @@ export function MailPreview({
 					Choose a collection to see the mail.
 				</p>
 			)}
-			{settled !== null && preview.isError && (
-				<ProblemBox
-					message="No preview"
-					detail={describeFailure(preview.error).message}
-					onRetry={() => void preview.refetch()}
-				/>
-			)}
+			{settled !== null && preview.isError && <QueryProblem query={preview} message="No preview" />}
 			{settled !== null && preview.isPending && <Skeleton className="h-[60dvh]" />}
 			{settled !== null && preview.data && !preview.isError && (
 				<div

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { describeFailure } from '#client/describe-failure.ts';
 import type { Mailing } from '#features/digests/contract/mailings.ts';
+import { QueryProblem } from '#features/site/web/shared/query-problem.tsx';
 import { formatCount } from '#text/format-count.ts';
 import { ProgressLine } from '#ui/display/progress-line.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { UtcTime } from '#ui/time/utc-time.tsx';
@@ -34,13 +33,7 @@ export function MailingDialog({
 			onClose={onClose}
 			className="max-w-[56rem]"
 		>
-			{mailing.isError && (
-				<ProblemBox
-					message="Couldn't load the results"
-					detail={describeFailure(mailing.error).message}
-					onRetry={() => void mailing.refetch()}
-				/>
-			)}
+			{mailing.isError && <QueryProblem query={mailing} message="Couldn't load the results" />}
 			{mailing.isPending && <Skeleton className="h-[50dvh]" />}
 			{mailing.data && !mailing.isError && (
 				<div className="flex flex-col gap-6">

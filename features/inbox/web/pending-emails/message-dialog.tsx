@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import type { PendingEmailDetail } from '#features/inbox/contract/inbox.ts';
 import { addresses } from '#features/site/rules/addresses.ts';
+import { QueryProblem } from '#features/site/web/shared/query-problem.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
-import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 import { pendingEmailQuery } from '../shared/inbox-queries.ts';
@@ -36,13 +35,7 @@ export function MessageDialog({ id, onClose }: { id: number; onClose: () => void
 			onClose={onClose}
 			className="max-w-[52rem]"
 		>
-			{mail.isError && (
-				<ProblemBox
-					message="Couldn't load the email"
-					detail={describeFailure(mail.error).message}
-					onRetry={() => void mail.refetch()}
-				/>
-			)}
+			{mail.isError && <QueryProblem query={mail} message="Couldn't load the email" />}
 			{mail.isPending && <Skeleton className="h-[60dvh]" />}
 			{email && !mail.isError && (
 				<div className="flex flex-col gap-5">

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import type { NewsletterSourceDetail } from '#features/inbox/contract/sources.ts';
 import { sourceName } from '#features/inbox/rules/naming/collapse-sources.ts';
+import { QueryProblem } from '#features/site/web/shared/query-problem.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
-import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 import { newsletterSourceQuery } from '../shared/inbox-queries.ts';
@@ -24,13 +23,7 @@ export function SourceDialog({ id, onClose }: { id: number; onClose: () => void 
 			onClose={onClose}
 			className="max-w-[46rem]"
 		>
-			{detail.isLoadingError && (
-				<ProblemBox
-					message="Couldn't load the source"
-					detail={describeFailure(detail.error).message}
-					onRetry={() => void detail.refetch()}
-				/>
-			)}
+			{detail.isLoadingError && <QueryProblem query={detail} message="Couldn't load the source" />}
 			{detail.isPending && <Skeleton className="h-96" />}
 			{source && (
 				<div className="flex flex-col gap-6">

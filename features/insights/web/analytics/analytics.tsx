@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import type { AnalyticsRange, Analytics as Numbers } from '#features/insights/contract/analytics.ts';
+import { QueryProblem } from '#features/site/web/shared/query-problem.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
-import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { classNames } from '#ui/look/class-names.ts';
 import { formatDay } from '../shared/analytics-labels.ts';
 import { analyticsQuery } from '../shared/analytics-query.ts';
@@ -24,13 +23,7 @@ export function Analytics({ range }: { range: AnalyticsRange }) {
 				<h1 className="font-serif text-2xl font-semibold tracking-[-0.02em] sm:text-3xl">Analytics</h1>
 				<RangePicker chosen={range} />
 			</div>
-			{isError && (
-				<ProblemBox
-					message="Couldn't load the numbers"
-					detail={describeFailure(error).message}
-					onRetry={() => void refetch()}
-				/>
-			)}
+			{isError && <QueryProblem query={{ error, refetch }} message="Couldn't load the numbers" />}
 			{!(data || isError) && <AnalyticsSkeleton />}
 			{data && <PeriodReport numbers={data} isStale={isPlaceholderData} />}
 		</>

@@ -2,13 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
 import { addressOf } from '#client/client.ts';
-import { describeFailure } from '#client/describe-failure.ts';
 import { getDeliveryHtml, resendDelivery } from '#features/mail/contract/outbox.ts';
+import { QueryProblem } from '#features/site/web/shared/query-problem.tsx';
 import { deliveryQuery, settingsKeys } from '#features/site/web/shared/settings-queries.ts';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
@@ -45,13 +44,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
 			onClose={() => isPending || onClose()}
 			className="max-w-[50rem]"
 		>
-			{mail.isError && (
-				<ProblemBox
-					message="Couldn't load the mail"
-					detail={describeFailure(mail.error).message}
-					onRetry={() => void mail.refetch()}
-				/>
-			)}
+			{mail.isError && <QueryProblem query={mail} message="Couldn't load the mail" />}
 			{mail.isPending && <Skeleton className="h-[60dvh]" />}
 			{mail.data && (
 				<div className="flex flex-col gap-4">

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { QueryProblem } from '#features/site/web/shared/query-problem.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { managedIssueQuery } from '../shared/manage-queries.ts';
 import { NewsletterFeedForm } from './feed-form.tsx';
@@ -38,14 +37,7 @@ export function IssuesDialog({ newsletter, onClose }: { newsletter: Newsletter; 
 function StoredIssue({ id, newsletterId, onDone }: { id: number; newsletterId: number; onDone: () => void }) {
 	const api = useApi();
 	const { data, error, refetch } = useQuery(managedIssueQuery(api, id));
-	if (error && !data)
-		return (
-			<ProblemBox
-				message="Couldn't load the issue"
-				detail={describeFailure(error).message}
-				onRetry={() => refetch()}
-			/>
-		);
+	if (error && !data) return <QueryProblem query={{ error, refetch }} message="Couldn't load the issue" />;
 	return data ? (
 		<IssueForm newsletterId={newsletterId} issue={data} onDone={onDone} />
 	) : (

@@ -1,14 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import { allQueries } from '#client/query-client.ts';
 import { type ManagedIssue, removeIssue } from '#features/newsletters/contract/manage-issues.ts';
+import { QueryProblem } from '#features/site/web/shared/query-problem.tsx';
 import { toastFailure } from '#features/site/web/shared/toast-failure.ts';
 import { Pager } from '#ui/display/pager.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { managedIssuesQuery } from '../shared/manage-queries.ts';
@@ -26,14 +25,7 @@ export function IssuesList({
 	const api = useApi();
 	const [page, setPage] = useState(1);
 	const list = useQuery(managedIssuesQuery(api, newsletterId, page));
-	if (list.isError)
-		return (
-			<ProblemBox
-				message="Couldn't load the issues"
-				detail={describeFailure(list.error).message}
-				onRetry={() => list.refetch()}
-			/>
-		);
+	if (list.isError) return <QueryProblem query={list} message="Couldn't load the issues" />;
 	if (!list.data) return <Skeleton className="h-40" />;
 	const { items: issues, total } = list.data;
 	if (total === 0)

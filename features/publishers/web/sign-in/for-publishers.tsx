@@ -2,13 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { statusOf } from '#client/api-error.ts';
-import { describeFailure } from '#client/describe-failure.ts';
 import { OfferNewLink } from '#features/accounts/web/shared/offer-new-link.tsx';
+import { QueryProblem } from '#features/site/web/shared/query-problem.tsx';
 import { Loading, Skeleton } from '#ui/display/skeleton.tsx';
 import { buttonStyle } from '#ui/layout/button.tsx';
 import { NeedsScript } from '#ui/layout/needs-script.tsx';
 import { Outcome } from '#ui/layout/outcome.tsx';
-import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { RequestDeskLink } from './request-desk-link.tsx';
 
 /** Content for signed-in publishers; others are asked for their address. The server renders the same for everyone. */
@@ -38,14 +37,7 @@ export function ForPublishers<Data>({
 		if (statusOf(query.error) === 401) return signedOut;
 		if (statusOf(query.error) === 404) return <NotYours />;
 		if (query.data !== undefined) return <OfferNewLink>{children(query.data)}</OfferNewLink>;
-		if (query.isError)
-			return (
-				<ProblemBox
-					message={`Couldn't load ${what}`}
-					detail={describeFailure(query.error).message}
-					onRetry={() => void query.refetch()}
-				/>
-			);
+		if (query.isError) return <QueryProblem query={query} message={`Couldn't load ${what}`} />;
 		return (
 			<Loading words={`Loading ${what}`}>
 				<Skeleton className="h-5 w-64 max-w-full" />

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
 import type { ManagedSubscriber } from '#features/readers/contract/manage-subscribers.ts';
+import { QueryProblem } from '#features/site/web/shared/query-problem.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
-import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { ExactTime } from '#ui/time/exact-time.tsx';
 import { managedSubscriberQuery } from '../shared/lead-queries.ts';
 import { Consents } from './consents.tsx';
@@ -16,14 +15,7 @@ import { Timeline } from './timeline.tsx';
 /** One person: their subscriptions, consents and history. */
 export function SubscriberDetail({ id, onErased }: { id: string; onErased: () => void }): ReactElement {
 	const subscriber = useQuery(managedSubscriberQuery(useApi(), id));
-	if (subscriber.isError)
-		return (
-			<ProblemBox
-				message="Couldn't load the subscriber"
-				detail={describeFailure(subscriber.error).message}
-				onRetry={() => void subscriber.refetch()}
-			/>
-		);
+	if (subscriber.isError) return <QueryProblem query={subscriber} message="Couldn't load the subscriber" />;
 	if (!subscriber.data) return <Skeleton className="h-96" />;
 	return <Detail subscriber={subscriber.data} onErased={onErased} />;
 }

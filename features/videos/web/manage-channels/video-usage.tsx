@@ -1,23 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/api-context.tsx';
-import { describeFailure } from '#client/describe-failure.ts';
+import { QueryProblem } from '#features/site/web/shared/query-problem.tsx';
 import { formatCount } from '#text/format-count.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
-import { ProblemBox } from '#ui/layout/problem-box.tsx';
 import { videoUsageQuery } from '../shared/video-queries.ts';
 
 /** Today's usage of imports and explanations, against their limits. */
 export function VideoUsageSummary() {
 	const usage = useQuery(videoUsageQuery(useApi()));
-	if (usage.isError)
-		return (
-			<ProblemBox
-				message="Couldn't load today's usage"
-				detail={describeFailure(usage.error).message}
-				onRetry={() => void usage.refetch()}
-			/>
-		);
+	if (usage.isError) return <QueryProblem query={usage} message="Couldn't load today's usage" />;
 	if (!usage.data) return <Skeleton className="h-32" />;
 	const { hasKey, quotaUsed, quotaPerDay, hasTextModel, tokensUsed, tokensPerDay } = usage.data;
 	return (
