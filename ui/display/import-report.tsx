@@ -46,15 +46,11 @@ export function ImportReport({
 						<caption className="sr-only">Rows that were skipped or have errors</caption>
 						<thead className="sticky top-0 bg-sunken text-left text-xs text-muted">
 							<tr>
-								<th scope="col" className="px-3 py-2 font-medium">
-									Line
-								</th>
-								<th scope="col" className="px-3 py-2 font-medium">
-									{nameOfRows}
-								</th>
-								<th scope="col" className="px-3 py-2 font-medium">
-									What is the matter
-								</th>
+								{['Line', nameOfRows, 'What is the matter'].map((name) => (
+									<th key={name} scope="col" className="px-3 py-2 font-medium">
+										{name}
+									</th>
+								))}
 							</tr>
 						</thead>
 						<tbody>

@@ -37,15 +37,11 @@ export function MailHours({ hours }: { hours: MailHour[] }) {
 							<th scope="col" className="py-1 text-left font-medium">
 								From
 							</th>
-							<th scope="col" className="py-1 font-medium">
-								Sent
-							</th>
-							<th scope="col" className="py-1 font-medium">
-								Refused
-							</th>
-							<th scope="col" className="py-1 font-medium">
-								Uncertain
-							</th>
+							{['Sent', 'Refused', 'Uncertain'].map((name) => (
+								<th key={name} scope="col" className="py-1 font-medium">
+									{name}
+								</th>
+							))}
 						</tr>
 					</thead>
 					<tbody>
