@@ -33,8 +33,7 @@ function Member({ newsletter, note, eager }: CollectionMember & { eager: boolean
 			<Cover
 				name={name}
 				address={imageUrl}
-				width={240}
-				height={180}
+				size={[240, 180]}
 				eager={eager}
 				className="aspect-[4/3] self-start rounded-md border border-border"
 			/>

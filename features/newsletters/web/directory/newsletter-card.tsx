@@ -49,8 +49,7 @@ function CardContent({
 				address={imageUrl}
 				sources={imageSources(imageUrl)}
 				sizes="(width < 40rem) 100vw, 400px"
-				width={480}
-				height={216}
+				size={[480, 216]}
 				eager={eager}
 				className="aspect-[20/9] border-b border-border"
 			/>

@@ -57,8 +57,7 @@ export function NewsletterRow({
 						key={imageUrl}
 						name={name}
 						address={imageOfWidth(imageUrl, 160)}
-						width={64}
-						height={48}
+						size={[64, 48]}
 						className="h-12 w-16 shrink-0 rounded-sm border border-border"
 					/>
 					<div className="min-w-0">

@@ -17,8 +17,7 @@ export function NewsletterHero({ newsletter, action }: { newsletter: Newsletter;
 				address={imageUrl}
 				sources={imageSources(imageUrl)}
 				sizes="(width < 48rem) 100vw, 480px"
-				width={560}
-				height={420}
+				size={[560, 420]}
 				eager
 				className="aspect-[16/9] rounded-lg border border-border md:aspect-[4/3]"
 			/>

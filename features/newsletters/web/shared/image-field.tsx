@@ -49,8 +49,7 @@ export function ImageField({
 				key={imageUrl}
 				name={name || 'Newsletter'}
 				address={error ? '' : imageOfWidth(imageUrl, 480)}
-				width={240}
-				height={160}
+				size={[240, 160]}
 				eager
 				className="aspect-3/2 w-40 rounded-md border border-border"
 			/>

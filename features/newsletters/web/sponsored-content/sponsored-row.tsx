@@ -21,8 +21,7 @@ export function SponsoredRow({
 				key={imageUrl}
 				name={name}
 				address={imageUrl}
-				width={64}
-				height={48}
+				size={[64, 48]}
 				className="h-12 w-16 shrink-0 rounded-sm border border-border"
 			/>
 			<div className="min-w-0 flex-1">

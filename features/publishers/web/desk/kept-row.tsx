@@ -18,8 +18,7 @@ export function KeptRow({ kept }: { kept: Kept }) {
 			<Cover
 				name={name}
 				address={imageUrl}
-				width={96}
-				height={72}
+				size={[96, 72]}
 				className="aspect-[4/3] w-16 shrink-0 rounded-md border border-border sm:w-20"
 			/>
 			<div className="min-w-0 flex-1 basis-40">

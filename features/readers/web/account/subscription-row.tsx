@@ -20,8 +20,7 @@ export function SubscriptionRow({ subscription }: { subscription: ReaderSubscrip
 			<Cover
 				name={newsletter.name}
 				address={newsletter.imageUrl}
-				width={96}
-				height={72}
+				size={[96, 72]}
 				className="aspect-[4/3] w-16 shrink-0 rounded-md border border-border sm:w-20"
 			/>
 			<div className="min-w-0 flex-1 basis-40">

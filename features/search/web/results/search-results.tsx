@@ -26,8 +26,7 @@ export function SearchResults({ text }: { text: string }) {
 						<Cover
 							name={newsletter.name}
 							address={newsletter.imageUrl}
-							width={120}
-							height={90}
+							size={[120, 90]}
 							className="aspect-[4/3] self-start rounded-sm border border-border"
 						/>
 						<div className="min-w-0">

@@ -23,8 +23,7 @@ export function PreviewCard({
 					key={imageUrl}
 					name={shownName}
 					address={secureAddress(imageUrl)}
-					width={480}
-					height={216}
+					size={[480, 216]}
 					className="aspect-[20/9] border-b border-border"
 				/>
 				<div className="flex flex-1 flex-col p-4 sm:p-6">

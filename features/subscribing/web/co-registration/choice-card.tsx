@@ -21,8 +21,7 @@ export function ChoiceCard({
 			<Cover
 				name={name}
 				address={imageUrl}
-				width={480}
-				height={216}
+				size={[480, 216]}
 				className="aspect-[20/9] border-b border-border"
 			/>
 			<div className="flex flex-1 flex-col p-4">

@@ -16,8 +16,7 @@ export function ChannelDetails({ lookup: { channel, videos } }: { lookup: Channe
 				<Cover
 					name={title}
 					address={`${banner}=w1060`}
-					width={704}
-					height={117}
+					size={[704, 117]}
 					eager
 					className="aspect-6/1 w-full border-b border-border"
 				/>
@@ -27,8 +26,7 @@ export function ChannelDetails({ lookup: { channel, videos } }: { lookup: Channe
 					<Cover
 						name={title}
 						address={thumbnails.medium.url || thumbnails.high.url}
-						width={72}
-						height={72}
+						size={[72, 72]}
 						eager
 						className="size-18 shrink-0 rounded-full border border-border"
 					/>

@@ -32,8 +32,7 @@ export function ChannelRow({
 			<Cover
 				name={title || newsletterName}
 				address={channel.thumbnailUrl}
-				width={48}
-				height={48}
+				size={[48, 48]}
 				className="size-12 shrink-0 rounded-full border border-border"
 			/>
 			<div className="min-w-0 flex-1 basis-56">

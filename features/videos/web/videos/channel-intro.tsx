@@ -17,8 +17,7 @@ export function ChannelIntro({
 			<Cover
 				name={channel.title}
 				address={channel.thumbnailUrl}
-				width={72}
-				height={72}
+				size={[72, 72]}
 				className="size-18 shrink-0 rounded-full border border-border"
 			/>
 			<div className="min-w-0 flex-1 basis-48">
