@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { expect, test } from 'vitest';
+import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { insertRows } from './bulk-insert.ts';
 import { inTransaction } from './database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = setUpTestDatabase();
 
 const at = new Date('2026-03-18T10:20:00.123Z');
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { completeIssue } from '#features/inbox/server/jobs.ts';
 import { refreshCategoryCounts } from '#features/newsletters/server/jobs.ts';
@@ -8,15 +8,10 @@ import { openQueue } from '#platform/queue.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { manualListing } from '#tests/support/factories/list-by-hand.ts';
 import { listMails, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { registerJobHandlers } from './register-job-handlers.ts';
 
-let fixture: TestApp;
-
-beforeAll(async () => {
-	fixture = await createTestApp();
-});
-afterAll(() => fixture.close());
+const fixture = setUpTestApp();
 
 async function countJobs(name: string, state: string): Promise<number> {
 	const { rows } = await fixture.engine.query(

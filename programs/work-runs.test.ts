@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { continueImageUpdate } from '#features/inbox/server/sources/update-images.ts';
 import { continueNewsletterImport } from '#features/newsletters/server/import/import-newsletters.ts';
 import { continueSubscriberImport } from '#features/readers/server/subscribers/import-subscribers.ts';
@@ -8,21 +8,14 @@ import { continueRun } from '#features/site/server/runs/jobs.ts';
 import type { WebReader } from '#gateways/web-reader/web-reader.ts';
 import { registerJobHandler } from '#platform/jobs/job.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-
-let fixture: TestApp;
-let admin: { cookie: string };
-
-beforeAll(async () => {
-	fixture = await createTestApp({ outside: { webReader: silentWeb } });
-	admin = await fixture.signUp();
-});
-afterAll(() => fixture.close());
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
 /** Sites that answer but have no picture. */
 const silentWeb = {
 	read: async () => ({ page: { imageUrl: '' } }),
 } as unknown as WebReader;
+
+const [fixture, admin] = setUpEditorApp({ outside: { webReader: silentWeb } });
 
 const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
 	const answer = await fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });

@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { watchDatabase } from '#tests/support/databases/watch-database.ts';
 import { createLog } from '../log.ts';
 import { migrate, momentOf, readSchema, type Schema } from './migrate.ts';
 import { openPostgresEngine } from './postgres-engine.ts';
 
-let database: TestDatabase;
+const database = setUpTestDatabase();
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
 afterEach(() =>
 	database.engine.query(`
 		delete from migrations where name like '999%';
@@ -18,7 +15,6 @@ afterEach(() =>
 		drop function if exists greeting cascade
 	`),
 );
-afterAll(() => database.close());
 
 const schema = readSchema();
 

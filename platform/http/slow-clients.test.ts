@@ -1,16 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { expect, test } from 'vitest';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const each = 250;
 const minuteMs = 60_000;
-let fixture: TestApp;
-
-beforeAll(async () => {
-	fixture = await createTestApp();
-});
-afterAll(() => fixture.close());
+const fixture = setUpTestApp();
 
 test('500 clients that never finish what they send are cut off, and others are served meanwhile', async () => {
 	// Missing from Node's types: how often it checks for timed-out connections, read when listening begins.

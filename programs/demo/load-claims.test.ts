@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { claimsOnListings, listDueClaims } from '#features/publishers/store/claims.ts';
 import { countWaitingClaims } from '#features/publishers/store/desk.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { readDemoContent } from './demo-content.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { loadClaims } from './load-claims.ts';
@@ -10,16 +10,14 @@ import { loadClaims } from './load-claims.ts';
 const now = new Date('2026-03-18T10:20:00Z');
 const dayMs = 86_400_000;
 
-let database: TestDatabase;
+const database = setUpTestDatabase();
 
 beforeAll(async () => {
-	database = await createTestDatabase();
 	const content = readDemoContent();
 	await inTransaction(database.db, async (tx) =>
 		loadClaims(tx, content.claims, await loadCatalogue(tx, content, now), now),
 	);
 });
-afterAll(() => database.close());
 
 test('one newsletter is kept by its publisher with a colleague, and one claim waits for an editor', async () => {
 	const { db } = database;

@@ -1,21 +1,20 @@
 import { type Selectable, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '#database/tables.ts';
 import { listCategories } from '#features/newsletters/store/categories.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
+import { createTestDatabase } from '#tests/support/databases/test-database.ts';
 import { makeCategory } from '#tests/support/factories/factories.ts';
 import { loadDemoDirectory } from './load-demo-directory.ts';
 
 const now = new Date('2026-03-18T10:20:00Z');
 const dayMs = 86_400_000;
 
-let database: TestDatabase;
+const database = setUpTestDatabase();
 
 beforeAll(async () => {
-	database = await createTestDatabase();
 	await Promise.all([loadDemoDirectory(database.db, { now }), loadDemoDirectory(database.db, { now })]);
 }, 300_000);
-afterAll(() => database.close());
 
 async function all<T extends keyof Tables>(table: T) {
 	return database.db

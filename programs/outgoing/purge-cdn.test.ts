@@ -1,19 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createPurgeHook } from '#gateways/cdn/purge-hook.ts';
 import type { DatabaseEngine, NotificationHandlers } from '#platform/database/engine.ts';
 import { createLog } from '#platform/log.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { purgeCdn } from './purge-cdn.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = setUpTestDatabase();
 
 test('a CDN is told of a change soon, again when all servers know of it, and until it answers', async () => {
 	const calls: { key: unknown; proof: unknown; body: string }[] = [];

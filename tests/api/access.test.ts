@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseWatch, watchDatabase } from '../support/databases/watch-database.ts';
 import { accessTable } from '../support/factories/access-table.ts';
 import { makeNewsletter } from '../support/factories/factories.ts';
@@ -6,9 +6,9 @@ import { makeDelivery } from '../support/factories/mail-factories.ts';
 import { makePublisher, signInPublisher } from '../support/factories/publisher-factories.ts';
 import { makeSubscriber, openBrowser, signInReader } from '../support/factories/subscribe-factories.ts';
 import { endpoints } from '../support/list-endpoints.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, setUpTestApp } from '../support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp({ registration: 'approval' });
 let watch: DatabaseWatch;
 let owner: { cookie: string };
 let editor: { cookie: string };
@@ -17,7 +17,6 @@ let reader: { cookie: string };
 let publisher: { cookie: string };
 
 beforeAll(async () => {
-	fixture = await createTestApp({ registration: 'approval' });
 	owner = await fixture.signUp('owner');
 	waiting = await fixture.signUp('waiting');
 	const browser = openBrowser(fixture);
@@ -40,7 +39,6 @@ beforeAll(async () => {
 	watch = await watchDatabase(fixture.engine);
 	expect(watch.found()).toContain('a@b.example');
 });
-afterAll(() => fixture.close());
 
 const closed = endpoints.filter(({ access }) => access !== 'public');
 const changing = endpoints.filter(({ method, fromAnywhere }) => method !== 'GET' && !fromAnywhere);

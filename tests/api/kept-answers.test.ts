@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { announceCountsHandler } from '#features/subscribing/server/job-handlers.ts';
 import { makeCategory, makeNewsletter } from '../support/factories/factories.ts';
 import { makeCollection, makeIssue, makeVideo } from '../support/factories/reading-factories.ts';
 import { renderFromSource } from '../support/render-from-source.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { setUpEditorApp } from '../support/test-app.ts';
 
-let fixture: TestApp;
-let editor: { cookie: string };
+const [fixture, editor] = setUpEditorApp({ renderPage: renderFromSource });
 let addresses: string[];
 let salt: { id: number; slug: string };
 let bolt: { id: number; slug: string };
@@ -19,8 +18,6 @@ let video: { id: number };
 let collection: { id: number; slug: string };
 
 beforeAll(async () => {
-	fixture = await createTestApp({ renderPage: renderFromSource });
-	editor = await fixture.signUp();
 	const { db } = fixture;
 	food = await makeCategory(db, { name: 'Food' });
 	tech = await makeCategory(db, { name: 'Tech' });
@@ -87,7 +84,6 @@ beforeAll(async () => {
 		`/embed/${lamp.slug}/card`,
 	];
 });
-afterAll(() => fixture.close());
 
 async function call(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, payload?: object) {
 	const answer = await fixture.app.inject({ method, url, headers: editor, ...(payload ? { payload } : {}) });

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-beforeAll(async () => {
-	fixture = await createTestApp();
-});
-afterAll(() => fixture.close());
+const fixture = setUpTestApp();
 
 const read = (file: string) =>
 	readFileSync(new URL(`../../deploy/monitoring/${file}`, import.meta.url), 'utf8');

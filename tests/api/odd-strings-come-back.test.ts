@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { composeMessage } from '#gateways/mailer/compose-message.ts';
 import { parseCsv, rearm } from '#text/tables/csv.ts';
 import { findMailFaults } from '../support/check-mail.ts';
@@ -8,24 +8,20 @@ import { oddStrings } from '../support/factories/odd-strings.ts';
 import { listMails, openBrowser, person, workSignupJobs } from '../support/factories/subscribe-factories.ts';
 import { parseXml, textsOf } from '../support/parse-xml.ts';
 import { renderFromSource } from '../support/render-from-source.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { setUpEditorApp } from '../support/test-app.ts';
 
 // The worst ones, and everything with a meaning in a page, a query, a spreadsheet or a header.
 const strings = oddStrings(130).filter((odd, place) => place < 30 || /[<>"'&{=@\n]/.test(odd));
 const words = 'Words that are sensible enough.';
 
-let fixture: TestApp;
-let editor: { cookie: string };
+const [fixture, editor] = setUpEditorApp({ renderPage: renderFromSource });
 let category: { id: number; slug: string };
 let first: { id: number };
 
 beforeAll(async () => {
-	fixture = await createTestApp({ renderPage: renderFromSource });
-	editor = await fixture.signUp();
 	category = (await post('/api/admin/categories', { name: 'Oddities' })).json();
 	first = (await list({ name: 'The first' })).json();
 });
-afterAll(() => fixture.close());
 
 const send = (method: 'POST' | 'PATCH' | 'PUT', url: string, payload: object) =>
 	fixture.app.inject({ method, url, headers: editor, payload });

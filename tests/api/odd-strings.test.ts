@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeCategory, makeNewsletter } from '../support/factories/factories.ts';
 import { faultOf, oddCallsOf } from '../support/factories/odd-calls.ts';
 import { oddPages } from '../support/factories/odd-pages.ts';
@@ -6,18 +6,15 @@ import { oddStrings } from '../support/factories/odd-strings.ts';
 import { makeCollection, makeIssue, makeVideo } from '../support/factories/reading-factories.ts';
 import { endpoints } from '../support/list-endpoints.ts';
 import { renderFromSource } from '../support/render-from-source.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { setUpEditorApp } from '../support/test-app.ts';
 
 // `npm run soak` tries 500 strings, on all pages.
 const strings = oddStrings(40);
 const stringsOnPages = strings.slice(0, 8);
 
-let fixture: TestApp;
-let editor: { cookie: string };
+const [fixture, editor] = setUpEditorApp({ renderPage: renderFromSource });
 
 beforeAll(async () => {
-	fixture = await createTestApp({ renderPage: renderFromSource });
-	editor = await fixture.signUp();
 	const { db } = fixture;
 	await makeCategory(db);
 	const newsletter = await makeNewsletter(db, { name: 'Crumb and Salt' });
@@ -25,7 +22,6 @@ beforeAll(async () => {
 	await makeVideo(db, { newsletter_id: newsletter.id });
 	await makeCollection(db);
 });
-afterAll(() => fixture.close());
 
 test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
 	'%s takes any string in any field without falling over',

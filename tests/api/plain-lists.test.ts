@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '../support/factories/factories.ts';
 import { makeCollection } from '../support/factories/reading-factories.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { setUpEditorApp } from '../support/test-app.ts';
 
 const many = 1003;
 const publicLists = ['/api/newsletters/long-runner/issues', '/api/videos'];
@@ -16,12 +16,9 @@ const editorsLists = [
 	'/api/prompts',
 ];
 
-let fixture: TestApp;
-let editor: { cookie: string };
+const [fixture, editor] = setUpEditorApp();
 
 beforeAll(async () => {
-	fixture = await createTestApp();
-	editor = await fixture.signUp();
 	const { id: newsletter } = await makeNewsletter(fixture.db, { name: 'Long Runner' });
 	const { id: collection } = await makeCollection(fixture.db);
 	const series = `generate_series(1, ${many}) as n`;
@@ -46,7 +43,6 @@ beforeAll(async () => {
 	])
 		await fixture.engine.query(statement);
 });
-afterAll(() => fixture.close());
 
 describe('a list without parameters', () => {
 	test.each([...publicLists, ...editorsLists])(

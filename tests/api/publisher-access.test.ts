@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeNewsletter } from '../support/factories/factories.ts';
 import { makeForm, makePicture } from '../support/factories/picture-files.ts';
 import { makeClaim, makePublisher, signInPublisher } from '../support/factories/publisher-factories.ts';
 import { makeSubscriber, openBrowser, signInReader } from '../support/factories/subscribe-factories.ts';
 import { endpoints } from '../support/list-endpoints.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { setUpTestApp } from '../support/test-app.ts';
 
 const callers = [
 	'stranger',
@@ -71,11 +71,10 @@ PUT /api/publishers/settings                                       401 401 401 4
 		return { call: `${method} ${path}`, cells };
 	});
 
-let fixture: TestApp;
+const fixture = setUpTestApp({ registration: 'approval' });
 let accounts: Record<string, string>;
 
 beforeAll(async () => {
-	fixture = await createTestApp({ registration: 'approval' });
 	const { db } = fixture;
 	const owner = (await fixture.signUp('owner')).cookie;
 	const waiting = (await fixture.signUp('waiting')).cookie;
@@ -83,7 +82,6 @@ beforeAll(async () => {
 	await db.updateTable('users').set({ approved_at: new Date() }).where('username', '=', 'editor').execute();
 	accounts = { owner, editor, 'waiting account': waiting };
 });
-afterAll(() => fixture.close());
 
 /** A newsletter with a keeper and everyone else it concerns, and the caller. */
 async function prepare(caller: Caller) {

@@ -31,6 +31,7 @@ import { addRoutes } from '#programs/add-routes.ts';
 import { type Gateways, withinBudgets } from '#programs/gateways.ts';
 import { jobs } from '#programs/jobs.ts';
 import type { Needs } from '#programs/needs.ts';
+import { setUp } from './databases/set-up.ts';
 import { createTestDatabase, type TestDatabase } from './databases/test-database.ts';
 import { emptyNameServer } from './factories/signed-mail.ts';
 
@@ -179,4 +180,20 @@ export async function createEditorApp(
 ): Promise<[fixture: TestApp, admin: { cookie: string }]> {
 	const fixture = await createTestApp(options);
 	return [fixture, await fixture.signUp()];
+}
+
+type Options = Parameters<typeof createTestApp>[0];
+
+/** The app that the tests of a file share. */
+export const setUpTestApp = (options?: Options) => setUp(() => createTestApp(options));
+
+/** The same with its owner, and the headers that authenticate the owner's calls. */
+export function setUpEditorApp(options?: Options): [fixture: TestApp, admin: { cookie: string }] {
+	const admin = {} as { cookie: string };
+	const fixture = setUp(async () => {
+		const [app, headers] = await createEditorApp(options);
+		Object.assign(admin, headers);
+		return app;
+	});
+	return [fixture, admin];
 }

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const password = 'correct horse battery';
-let fixture: TestApp;
-
-beforeAll(async () => {
-	fixture = await createTestApp({ registration: 'approval' });
-});
-afterAll(() => fixture.close());
+const fixture = setUpTestApp({ registration: 'approval' });
 
 function post(url: string, payload?: object, headers: Record<string, string> = {}) {
 	return fixture.app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Session, User } from '#features/accounts/contract/accounts.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const password = 'a long enough password';
-let fixture: TestApp;
+const fixture = setUpTestApp({ registration: 'approval' });
 let owner: { cookie: string };
 
-beforeAll(async () => {
-	fixture = await createTestApp({ registration: 'approval' });
-});
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	fixture.clock.now = new Date();
 	await fixture.db.deleteFrom('users').execute();

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { prepareSetup } from './setup.ts';
 
 const password = 'correct horse battery';
 const useTheLink = 'Use the set-up link that was printed at start.';
-let fixture: TestApp;
-
-beforeAll(async () => {
-	fixture = await createTestApp();
-});
-afterAll(() => fixture.close());
+const fixture = setUpTestApp();
 
 /** Resets the site to a first start with these variables. */
 async function open(environment: Record<string, string | undefined>) {

@@ -1,18 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createTestApp, setUpTestApp } from '#tests/support/test-app.ts';
 
 const password = 'a long enough password';
 const hour = 3600 * 1000;
 const day = 24 * hour;
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let startedAt: Date;
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	startedAt = fixture.clock.now;
 	await fixture.signUp('ada');
 });
-afterAll(() => fixture.close());
 afterEach(() => {
 	fixture.clock.now = startedAt;
 });

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CollectionDetail } from '#features/collections/contract/collections.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let collection: { id: number };
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	const { db } = fixture;
 	const first = await makeNewsletter(db, { name: 'First' });
 	const second = await makeNewsletter(db, { name: 'Second', is_sponsored: true });
@@ -25,7 +24,6 @@ beforeAll(async () => {
 	// Its slug contains the other's id, which must not matter for lookups by id.
 	await makeCollection(db, { name: 'Numbers', slug: `no-${collection.id}` });
 });
-afterAll(() => fixture.close());
 
 test('a collection is found by slug, former slug and id, its visible members in the editor’s order', async () => {
 	for (const name of ['good-mornings', 'early-birds', String(collection.id)]) {

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CollectionDetail } from '#features/collections/contract/collections.ts';
 import type { ManagedCollection } from '#features/collections/contract/manage-collections.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
 import { makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
+const [fixture, admin] = setUpEditorApp();
 let one: { id: number };
 let two: { id: number };
 let unseen: { id: number };
 
 beforeAll(async () => {
-	[fixture, admin] = await createEditorApp();
 	one = await makeNewsletter(fixture.db, { name: 'One' });
 	two = await makeNewsletter(fixture.db, { name: 'Two' });
 	unseen = await makeNewsletter(fixture.db, { name: 'Unseen', hidden: true });
 });
-afterAll(() => fixture.close());
 
 function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) {
 	const url = `/api/admin/collections${path}`;

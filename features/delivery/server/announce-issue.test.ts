@@ -1,21 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { follow, makeFollower, makeIssue } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { announceIssue } from './announce-issue.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp({ publicUrl: 'https://news.example.com' });
 let ferry: { id: number; slug: string; name: string };
 
 beforeAll(async () => {
-	fixture = await createTestApp({ publicUrl: 'https://news.example.com' });
 	ferry = await makeNewsletter(fixture.db, {
 		name: 'The Slow Ferry',
 		feed_url: 'https://ferry.example/feed',
 	});
 });
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	await fixture.engine.query('truncate subscribers, issues, deliveries, mailings, suppressions cascade');
 	await fixture.db.updateTable('newsletters').set({ delivery: 'announce', hidden: false }).execute();

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ListedMailing, NewsletterDelivery } from '#features/delivery/contract/manage-delivery.ts';
 import { makeFollower } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
-
-beforeAll(async () => {
-	fixture = await createTestApp();
-	admin = await fixture.signUp();
-});
-afterAll(() => fixture.close());
+const [fixture, admin] = setUpEditorApp();
 
 const get = (url: string) => fixture.app.inject({ url, headers: admin });
 

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createPublisherLists } from '#gateways/publisher-list/open-publisher-list.ts';
 import { createLog } from '#platform/log.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeHandedOver, signingSecret } from '#tests/support/factories/hand-over-factories.ts';
 import { startPublisherService } from '#tests/support/services/publisher-service.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 import { startHandOvers } from './hand-over/start-hand-overs.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
-
-beforeAll(async () => {
-	fixture = await createTestApp({ outboundAllow: ['127.0.0.1'] });
-	admin = await fixture.signUp();
-});
-afterAll(() => fixture.close());
+const [fixture, admin] = setUpEditorApp({ outboundAllow: ['127.0.0.1'] });
 
 async function call(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
 	const answer = await fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { noteFirstDeliveries } from '#features/delivery/store/first-deliveries.ts';
 import { follow, makeFollower, makeIssue } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { recordDeliveriesHandler } from './job-handlers.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let newsletterId: number;
 
-beforeAll(async () => {
-	fixture = await createTestApp();
-});
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	newsletterId = (await makeNewsletter(fixture.db)).id;
 });

@@ -1,15 +1,13 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { HandOverOutcome } from '#gateways/publisher-list/publisher-list.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeHandedOver } from '#tests/support/factories/hand-over-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 import { startHandOvers } from './hand-over/start-hand-overs.ts';
 
 const secret = 'keyOfThePublisher2f9c1d-us21';
-let fixture: TestApp;
-let admin: { cookie: string };
 
 /** Worst case: a service that echoes the secret in every answer. */
 const openPublisherList = (given: { secret: string }) => {
@@ -27,11 +25,7 @@ const openPublisherList = (given: { secret: string }) => {
 	};
 };
 
-beforeAll(async () => {
-	fixture = await createTestApp({ outside: { openPublisherList } });
-	admin = await fixture.signUp();
-});
-afterAll(() => fixture.close());
+const [fixture, admin] = setUpEditorApp({ outside: { openPublisherList } });
 
 test('the secret of a connection stands in no answer, no log, no audit entry and no export', async () => {
 	const { db, app, engine, needs } = fixture;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { expect, test } from 'vitest';
+import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { simulateThirtyDays } from '#tests/support/thirty-days.ts';
 
-let fixture: TestDatabase;
-beforeAll(async () => {
-	fixture = await createTestDatabase();
-});
-afterAll(() => fixture.close());
+const fixture = setUpTestDatabase();
 
 test('in three weeks with kills and changing clocks, each reader gets each issue once, in their rhythm, at their hour', async () => {
 	const { issues, kills, wanted, papers, ...wrong } = await simulateThirtyDays(fixture.db, {

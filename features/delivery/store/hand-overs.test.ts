@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { deleteSubscriber } from '#features/readers/store/subscribers.ts';
 import { endSubscriptions, restoreSubscriptions } from '#features/readers/store/subscriptions.ts';
@@ -7,15 +7,10 @@ import { follow } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeHandedOver, makeHandingOver } from '#tests/support/factories/hand-over-factories.ts';
 import { mergeInto } from '#tests/support/factories/merge.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 import { claimHandOver, recordHandOverResult } from './hand-overs.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
-beforeAll(async () => {
-	[fixture, admin] = await createEditorApp();
-});
-afterAll(() => fixture.close());
+const [fixture, admin] = setUpEditorApp();
 
 const rowOf = ({ subscriptionId }: { subscriptionId: number }) =>
 	fixture.db

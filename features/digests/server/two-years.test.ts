@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { createRandom } from '#programs/demo/made-up/seeded-random.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { makeCollection, makeDigestReader, makeIssue } from '#tests/support/factories/digest-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { mortal } from '#tests/support/kills/mortal.ts';
@@ -13,11 +13,7 @@ const dayMs = 24 * hourMs;
 const begin = Date.UTC(2027, 6, 1);
 const end = Date.UTC(2029, 6, 1);
 
-let fixture: TestDatabase;
-beforeAll(async () => {
-	fixture = await createTestDatabase();
-});
-afterAll(() => fixture.close());
+const fixture = setUpTestDatabase();
 
 /** Computed day by day, unlike in the product. */
 function everyDay(at: number, isDue: (day: Date) => boolean): number[] {

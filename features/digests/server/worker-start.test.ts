@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { registerJobHandlers } from '#programs/register-job-handlers.ts';
 import { makeCollection, makeDigestReader, makeIssue } from '#tests/support/factories/digest-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-beforeAll(async () => {
-	fixture = await createTestApp();
-});
-afterAll(() => fixture.close());
+const fixture = setUpTestApp();
 
 test('a worker that starts makes what fell due while none ran, by the database’s clock', async () => {
 	const { db } = fixture;

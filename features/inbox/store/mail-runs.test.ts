@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { expect, test } from 'vitest';
+import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { beginMailRun, findMailboxPlace, isBackingOff, recordMailboxVisit } from './mail-runs.ts';
 
-let database: TestDatabase;
+const database = setUpTestDatabase();
 const now = new Date('2027-03-10T12:00:00Z');
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.close());
 
 const begin = (at: Date) => beginMailRun(database.db, { kind: 'fetch', total: null, now: at });
 

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Analytics } from '#features/insights/contract/analytics.ts';
 import { createLog } from '#platform/log.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeIssue } from '#tests/support/factories/reading-factories.ts';
 import { makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { createCounter } from './counter.ts';
 import { pruneVainSearchesHandler } from './job-handlers.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const noon = new Date('2026-11-15T12:00:00Z');
 const minuteMs = 60_001;
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let admin: { cookie: string };
 let asked = 0;
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	fixture.clock.now = noon;
 	admin = await fixture.signUp();
 });
-afterAll(() => fixture.close());
 
 async function ask(range: string): Promise<Analytics> {
 	// The numbers are cached for a minute.

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Analytics } from '#features/insights/contract/analytics.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
 import { makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const noon = new Date('2026-11-15T12:00:00Z');
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let admin: { cookie: string };
 let collectionId: number;
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	fixture.clock.now = noon;
 	admin = await fixture.signUp();
 	collectionId = (await makeCollection(fixture.db, { name: 'Good mornings' })).id;
 });
-afterAll(() => fixture.close());
 
 async function ask(range: string): Promise<Analytics> {
 	fixture.clock.now = new Date(fixture.clock.now.getTime() + 60_001);

@@ -3,18 +3,14 @@ import type { Db } from '#database/database.ts';
 import type { OpenNumbers } from '#features/insights/contract/insights.ts';
 import { createLog } from '#platform/log.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, setUpTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type Counter, createCounter } from './counter.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const log = createLog({ level: 'silent' });
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 
-beforeAll(async () => {
-	fixture = await createTestApp();
-});
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	await fixture.db.deleteFrom('page_views').execute();
 	await fixture.db.deleteFrom('outbound_clicks').execute();

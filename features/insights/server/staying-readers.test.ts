@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Analytics } from '#features/insights/contract/analytics.ts';
 import { makeFollower } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let admin: { cookie: string };
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	fixture.clock.now = now;
 	admin = await fixture.signUp();
 });
-afterAll(() => fixture.close());
 
 test('analytics follow sign-ups to what was delivered, and to who was still there after thirty days', async () => {
 	const { db } = fixture;

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let headers: { cookie: string };
+const [fixture, headers] = setUpEditorApp();
 
-beforeAll(async () => {
-	fixture = await createTestApp();
-	headers = await fixture.signUp();
-});
 beforeEach(() => fixture.engine.query('truncate deliveries restart identity'));
-afterAll(() => fixture.close());
 
 function call(method: 'GET' | 'POST', url: string) {
 	return fixture.app.inject({ method, url, headers });

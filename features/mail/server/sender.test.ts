@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeMailer } from '#gateways/mailer/fake-mailer.ts';
 import type { Mailer } from '#gateways/mailer/mailer.ts';
 import { createSmtpMailer } from '#gateways/mailer/smtp-mailer.ts';
@@ -7,22 +7,19 @@ import type { Poller } from '#platform/jobs/poller.ts';
 import { createLog } from '#platform/log.ts';
 import { createSigner } from '#platform/signing.ts';
 import { readSmtp } from '#platform/smtp-config.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
 import { startSmtpSink, type Treatment } from '#tests/support/services/smtp-sink.ts';
 import { startSender } from './sender.ts';
 
-let fixture: TestDatabase;
+const fixture = setUpTestDatabase();
 const clock = { now: new Date() };
 const senders: Poller[] = [];
 const log = createLog({ level: 'silent' });
 const site = { url: () => 'https://example.com' };
 const signer = createSigner('a secret that only tests know, and long enough');
 
-beforeAll(async () => {
-	fixture = await createTestDatabase();
-});
 beforeEach(async () => {
 	clock.now = new Date();
 	await fixture.engine.query('truncate deliveries, sender_leases, suppressions');
@@ -30,7 +27,6 @@ beforeEach(async () => {
 afterEach(async () => {
 	for (const sender of senders.splice(0)) await sender.stop();
 });
-afterAll(() => fixture.close());
 
 function send(mailer: Mailer | null, options: Parameters<typeof startSender>[1] = {}): Poller {
 	const sender = startSender(

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
 import { releaseDeliveries, reserveDeliveries } from './delivery-claims.ts';
 
-let fixture: TestDatabase;
+const fixture = setUpTestDatabase();
 const now = new Date();
 
-beforeAll(async () => {
-	fixture = await createTestDatabase();
-});
 beforeEach(() => fixture.engine.query('truncate deliveries, delivery_reservations'));
-afterAll(() => fixture.close());
 
 async function write(...names: string[]): Promise<void> {
 	for (const name of names)

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { confirmDigestChoices, endDigestChoices } from '#features/readers/store/digest-choices.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { makeMailing, makeReaders } from '#tests/support/factories/mailing-factories.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
 import { countDigestReaders, readMailingNumbers } from './mailings.ts';
 import { insertSuppression } from './suppressions.ts';
 
-let fixture: TestDatabase;
+const fixture = setUpTestDatabase();
 let collectionId: number;
 const now = new Date('2026-11-15T12:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 beforeAll(async () => {
-	fixture = await createTestDatabase();
 	collectionId = (await makeCollection(fixture.db)).id;
 });
 beforeEach(async () => {
@@ -21,7 +20,6 @@ beforeEach(async () => {
 		'truncate deliveries, mailings, mailing_links, subscribers, suppressions cascade',
 	);
 });
-afterAll(() => fixture.close());
 
 const leave = (subscriberId: string, at: Date, endedBy = 'd:1') =>
 	inTransaction(fixture.db, (tx) =>

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { DirectoryFilter } from '#features/newsletters/rules/directory-index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { createDirectory, type Directory } from './directory.ts';
 
-let fixture: TestDatabase;
+const fixture = setUpTestDatabase();
 let directory: Directory;
 const everything: DirectoryFilter = { categoryIds: [], frequencies: [], minimumRating: undefined };
 const firstPage = { sort: 'popular', offset: 0, limit: 50 } as const;
 
 beforeAll(async () => {
-	fixture = await createTestDatabase();
 	directory = createDirectory({ db: fixture.db, clock: () => new Date() });
 });
-afterAll(() => fixture.close());
 
 async function ids(filter = everything): Promise<number[]> {
 	return (await directory.page(filter, firstPage)).ids;

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
+const [fixture, admin] = setUpEditorApp();
 let travel: { id: number };
 
 beforeAll(async () => {
-	[fixture, admin] = await createEditorApp();
 	travel = await makeCategory(fixture.db, { name: 'Travel' });
 	await makeNewsletter(fixture.db, {
 		name: 'Slow Ferry',
@@ -20,7 +18,6 @@ beforeAll(async () => {
 	await makeNewsletter(fixture.db, { name: 'Night Train', subscribers: 30, rating: null });
 	await makeNewsletter(fixture.db, { name: 'Abandoned Tram', subscribers: 20, rating: 5, hidden: true });
 });
-afterAll(() => fixture.close());
 
 async function list(query = '') {
 	const answer = await fixture.app.inject({ url: `/api/admin/newsletters?${query}`, headers: admin });

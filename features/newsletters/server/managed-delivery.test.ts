@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ManagedNewsletter } from '#features/newsletters/contract/manage-newsletters.ts';
 import { makeFollower } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
-
-beforeAll(async () => {
-	fixture = await createTestApp();
-	admin = await fixture.signUp();
-});
-afterAll(() => fixture.close());
+const [fixture, admin] = setUpEditorApp();
 
 async function list(query = '') {
 	const answer = await fixture.app.inject({ url: `/api/admin/newsletters?${query}`, headers: admin });

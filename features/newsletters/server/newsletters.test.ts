@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let science: { id: number; slug: string };
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	const { db } = fixture;
 	science = await makeCategory(db, { name: 'Science' });
 	const food = await makeCategory(db, { name: 'Food & drink' });
@@ -52,7 +51,6 @@ beforeAll(async () => {
 		categoryIds: [science.id],
 	});
 });
-afterAll(() => fixture.close());
 
 async function get(url: string) {
 	const answer = await fixture.app.inject({ url });

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	const { db } = fixture;
 	const travel = await makeCategory(db, { name: 'Travel' });
 	const food = await makeCategory(db, { name: 'Food' });
@@ -22,7 +21,6 @@ beforeAll(async () => {
 	await make('Alone', [], [], 'Unlike.');
 	for (const number of [1, 2, 3, 4, 5, 6, 7]) await make(`Crowd ${number}`, ['crowd'], []);
 });
-afterAll(() => fixture.close());
 
 async function similarTo(slug: string): Promise<string[]> {
 	const answer = await fixture.app.inject({ url: `/api/newsletters/${slug}/similar` });

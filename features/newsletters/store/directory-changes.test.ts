@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { expect, test } from 'vitest';
+import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { type DirectoryPiece, readDirectory, readDirectoryChanges } from './directory-changes.ts';
 
-let fixture: TestDatabase;
-beforeAll(async () => {
-	fixture = await createTestDatabase();
-});
-afterAll(() => fixture.close());
+const fixture = setUpTestDatabase();
 
 test('the directory is read in pieces, without what is hidden, and as changes tell it', async () => {
 	const { db } = fixture;

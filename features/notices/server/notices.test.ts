@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import type { NoticeChoice } from '#features/notices/contract/notices.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { sendNotices } from './send-notices.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const email = 'olive@letters.example';
-let fixture: TestApp;
+const fixture = setUpTestApp({ registration: 'open' });
 let owner: { cookie: string };
 let editor: { cookie: string };
 
-beforeAll(async () => {
-	fixture = await createTestApp({ registration: 'open' });
-});
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	for (const table of ['users', 'submissions', 'messages', 'deliveries', 'newsletter_sources'] as const)
 		await fixture.db.deleteFrom(table).execute();

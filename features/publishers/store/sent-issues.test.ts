@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listProvenSenders } from '#features/publishers/rules/proven-senders.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeIssue } from '#tests/support/factories/reading-factories.ts';
 import { listSentIssues } from './sent-issues.ts';
 
-let database: TestDatabase;
+const database = setUpTestDatabase();
 let newsletterId: number;
 let sourceId: number;
 let uid = 0;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
 	const { db } = database;
 	await database.engine.query('truncate newsletters, newsletter_sources, pending_emails cascade');

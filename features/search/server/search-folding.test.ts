@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { remaindersOf } from '#features/search/rules/search-typos.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { foldText, wordsOf } from '#text/search-text.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = setUpTestDatabase();
 
 async function ask<T>(expression: string, values: unknown[]): Promise<T[]> {
 	const { rows } = await database.engine.query(

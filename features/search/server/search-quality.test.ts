@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoDirectory } from '#programs/demo/load-demo-directory.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { searchEverything } from './search-everything.ts';
 import { searchNewsletters } from './search-newsletters.ts';
 
@@ -154,13 +154,11 @@ const absent: Record<string, string[]> = {
 	'subjects whose words stand far apart': ['purple elephants', 'wedding planner', 'ghost hunting'],
 };
 
-let database: TestDatabase;
+const database = setUpTestDatabase();
 
 beforeAll(async () => {
-	database = await createTestDatabase();
 	await loadDemoDirectory(database.db, { now: new Date('2026-01-15T09:00:00Z') });
 }, 120_000);
-afterAll(() => database.close());
 
 describe('in the demo directory, the first hit is what was meant', () => {
 	test.each(Object.entries(expected))('for %s', async (_kind, pairs) => {

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import type { NewsletterHit } from '#features/search/contract/search.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let lantern: { id: number };
 let science: { id: number };
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	const { db } = fixture;
 	science = await makeCategory(db, { name: 'Marine biology' });
 	lantern = await makeNewsletter(db, {
@@ -44,7 +43,6 @@ beforeAll(async () => {
 		})
 		.execute();
 });
-afterAll(() => fixture.close());
 
 async function search(q: string): Promise<string[]> {
 	const answer = await fixture.app.inject({ url: '/api/newsletters/search', query: { q } });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { expect, test } from 'vitest';
+import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { recountSearchWords } from './recount-words.ts';
 
-let fixture: TestDatabase;
-beforeAll(async () => {
-	fixture = await createTestDatabase();
-});
-afterAll(() => fixture.close());
+const fixture = setUpTestDatabase();
 
 test('words are counted in pieces, and those that no newsletter has any more are forgotten', async () => {
 	const { db } = fixture;

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Status, StatusLine } from '#features/status/contract/status.ts';
 import { upsertProcess } from '#features/status/store/processes.ts';
 import type { Mailer, MailOutcome } from '#gateways/mailer/mailer.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 import { countMail } from './count-mail.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { describeProcess } from './this-process.ts';
 
-let fixture: TestApp;
-let headers: { cookie: string };
-
-beforeAll(async () => {
-	[fixture, headers] = await createEditorApp();
-});
-afterAll(() => fixture.close());
+const [fixture, headers] = setUpEditorApp();
 
 async function read(): Promise<Status> {
 	return (await fixture.app.inject({ url: '/api/admin/status', headers })).json();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { readFeedsHandler } from '#features/inbox/server/feeds/job-handlers.ts';
 import { fetchMail } from '#features/inbox/server/mailbox/fetch-mail.ts';
@@ -14,20 +14,14 @@ import { makeReaders } from '#tests/support/factories/mailing-factories.ts';
 import { hasDovecot, startDovecot } from '#tests/support/services/dovecot.ts';
 import { startFakeTextModel } from '#tests/support/services/fake-text-model.ts';
 import { startFeedSite } from '#tests/support/services/feed-site.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { createEditorApp, setUpEditorApp, type TestApp } from '#tests/support/test-app.ts';
 import { checkServicesHandler } from './job-handlers.ts';
 import { createStatusReader, measure } from './read-status.ts';
 
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const hourMs = 3_600_000;
 
-let fixture: TestApp;
-let admin: { cookie: string };
-
-beforeAll(async () => {
-	[fixture, admin] = await createEditorApp();
-});
-afterAll(() => fixture.close());
+const [fixture, admin] = setUpEditorApp();
 
 async function read(app = fixture, headers = admin): Promise<Status> {
 	const answer = await app.app.inject({ url: '/api/admin/status', headers });

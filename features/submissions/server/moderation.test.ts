@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Message, Submission } from '#features/submissions/contract/moderation.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let editor: { cookie: string };
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	editor = await fixture.signUp('edith');
 });
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	for (const table of ['submissions', 'messages', 'deliveries', 'newsletters', 'audit_log'] as const)
 		await fixture.db.deleteFrom(table).execute();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
 import {
@@ -8,9 +8,9 @@ import {
 	tokenIn,
 	workSignupJobs,
 } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let bolt: { id: number; slug: string };
 let mornings: { id: number; slug: string };
 let evenings: { id: number; slug: string };
@@ -18,7 +18,6 @@ let evenings: { id: number; slug: string };
 const email = 'ada@readers.example';
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
 	const ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry' });
 	const both = [{ id: bolt.id }, { id: ferry.id }];
@@ -27,7 +26,6 @@ beforeAll(async () => {
 	await makeCollection(fixture.db, { name: 'One too many', members: both });
 	await makeCollection(fixture.db, { name: 'Ferries', members: [{ id: ferry.id }] });
 });
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	await fixture.db.deleteFrom('subscribers').execute();
 	await fixture.db.deleteFrom('deliveries').execute();

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { countOf } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let bolt: { id: number; slug: string; name: string };
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
 });
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	await fixture.db.deleteFrom('subscribers').execute();
 	await fixture.db.updateTable('newsletters').set({ subscribers: 0 }).execute();

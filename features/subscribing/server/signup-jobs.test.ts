@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { composeMessage } from '#gateways/mailer/compose-message.ts';
 import { findMailFaults } from '#tests/support/check-mail.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
@@ -9,19 +9,17 @@ import {
 	tokenIn,
 	workSignupJobs,
 } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { pruneOldSignupsHandler } from './job-handlers.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let newsletter: { id: number };
 
 const day = 24 * 3600 * 1000;
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	newsletter = await makeNewsletter(fixture.db);
 });
-afterAll(() => fixture.close());
 
 async function signUp(email: string): Promise<void> {
 	const browser = openBrowser(fixture);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import {
 	countOf,
@@ -6,18 +6,16 @@ import {
 	openBrowser,
 	person,
 } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let bolt: { id: number; slug: string; name: string };
 let ferry: { id: number; slug: string; name: string };
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
 	ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry' });
 });
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	await fixture.db.deleteFrom('subscribers').execute();
 	await fixture.db.updateTable('newsletters').set({ subscribers: 0 }).execute();

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { countOf, openBrowser, person } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, setUpTestApp } from '#tests/support/test-app.ts';
 import { beginSignup } from './begin-signup.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let bolt: { id: number; slug: string; name: string };
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
 });
-afterAll(() => fixture.close());
 beforeEach(() => fixture.db.deleteFrom('subscribers').execute());
 
 const subscribers = () => fixture.db.selectFrom('subscribers').selectAll().execute();

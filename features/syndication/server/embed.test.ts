@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { parseXml, textsOf } from '#tests/support/parse-xml.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const origin = 'http://localhost:3000';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	const description = 'A letter about <b>tea</b> & <script>nothing</script> else.';
 	await makeNewsletter(fixture.db, { name: 'Tea & <Leaves>', slug: 'tea-leaves', description });
 	await makeNewsletter(fixture.db, { name: 'Behind the Curtain', hidden: true });
 });
-afterAll(() => fixture.close());
 
 const get = (url: string) => fixture.app.inject({ url });
 

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { HtmlValidate } from 'html-validate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	const description = 'A letter about <b>tea</b> & "<script>nothing</script>" else.';
 	await makeNewsletter(fixture.db, { name: 'Tea & <Leaves>', slug: 'tea-leaves', description });
 	await makeNewsletter(fixture.db, { slug: 'curtain', hidden: true });
@@ -18,7 +17,6 @@ beforeAll(async () => {
 		kept_by: JSON.stringify({ method: 'dns', subject: 'kept.example', since: '2026-01-02T03:04:05.000Z' }),
 	});
 });
-afterAll(() => fixture.close());
 
 const get = (url: string, headers = {}) => fixture.app.inject({ url, headers });
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });

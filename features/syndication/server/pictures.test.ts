@@ -1,22 +1,20 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
 import { parseXml } from '#tests/support/parse-xml.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
 import { createPictureCache } from './picture-cache.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	await makeNewsletter(fixture.db, { name: 'Tea & <Leaves>', slug: 'tea' });
 	await makeNewsletter(fixture.db, { name: '早报' });
 	await makeNewsletter(fixture.db, { name: 'Behind the Curtain', hidden: true });
 	await makeCollection(fixture.db, { name: 'Slow Sunday' });
 });
-afterAll(() => fixture.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => fixture.app.inject({ url, headers });
 

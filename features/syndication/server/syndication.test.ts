@@ -1,22 +1,21 @@
 import { parseJsonFeed, parseOpml, parseRssFeed } from 'feedsmith';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeCollection, makeIssue, makeVideo } from '#tests/support/factories/reading-factories.ts';
 import { parseXml, textsOf } from '#tests/support/parse-xml.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { makeSitemap, makeSitemapPart } from './sitemap.ts';
 
 const origin = 'http://localhost:3000';
 const hostileName = 'Tea & <Leaves> ]]> "\u0001\ufffe"';
 const site = { name: 'Broadsheet', url: () => origin };
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let tea: { id: number; slug: string };
 let issue: { id: number };
 let video: { id: number };
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	const { db } = fixture;
 	const drinks = await makeCategory(db, { name: 'Drinks' });
 	const at = (day: number) => new Date(Date.UTC(2026, 0, day));
@@ -60,7 +59,6 @@ beforeAll(async () => {
 	});
 	await db.insertInto('newsletter_old_slugs').values({ newsletter_id: tea.id, slug: 'tea-old' }).execute();
 });
-afterAll(() => fixture.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => fixture.app.inject({ url, headers });
 const paper = '%E6%97%A9%E6%8A%A5';

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Video } from '#features/videos/contract/videos.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeCollection, makeVideo } from '#tests/support/factories/reading-factories.ts';
 import { renderFromSource } from '#tests/support/render-from-source.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let ferry: { id: number };
 let collection: { id: number };
 let video: { id: number };
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	const { db } = fixture;
 	const at = (day: number) => ({ published_at: new Date(Date.UTC(2026, 0, day)) });
 	ferry = await makeNewsletter(db, { name: 'The Slow Ferry' });
@@ -41,7 +40,6 @@ beforeAll(async () => {
 		})
 		.execute();
 });
-afterAll(() => fixture.close());
 
 const get = (url: string) => fixture.app.inject({ url });
 const titles = (videos: Video[]) => videos.map(({ title }) => title);

@@ -1,16 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { storeBuiltFiles } from './built-files.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = setUpTestDatabase();
 
 const log = createLog({ level: 'silent' });
 

@@ -1,12 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp({ rateLimits: true });
 
-beforeAll(async () => {
-	fixture = await createTestApp({ rateLimits: true });
-});
-afterAll(() => fixture.close());
 afterEach(() => {
 	vi.useRealTimers();
 });

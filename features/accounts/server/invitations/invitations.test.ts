@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const password = 'a long enough password';
-let fixture: TestApp;
+const fixture = setUpTestApp({ registration: 'closed' });
 let owner: { cookie: string };
 
-beforeAll(async () => {
-	fixture = await createTestApp({ registration: 'closed' });
-});
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	fixture.clock.now = new Date();
 	for (const table of ['users', 'invitations', 'audit_log', 'deliveries'] as const)

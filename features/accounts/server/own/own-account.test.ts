@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const password = 'a long enough password';
 const email = 'olive@letters.example';
-let fixture: TestApp;
+const fixture = setUpTestApp({ registration: 'open' });
 let owner: { cookie: string };
 
-beforeAll(async () => {
-	fixture = await createTestApp({ registration: 'open' });
-});
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	fixture.clock.now = new Date();
 	for (const table of ['users', 'failed_attempts', 'audit_log', 'deliveries'] as const)

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { confirmAddress } from '../own/confirm-address.ts';
 import { makeResetLink } from './make-reset-link.ts';
 import { resetPassword } from './reset-password.ts';
@@ -8,13 +8,9 @@ import { sendPasswordReset } from './send-password-reset.ts';
 const password = 'a long enough password';
 const next = 'nine ferries left before noon';
 const email = 'olive@letters.example';
-let fixture: TestApp;
+const fixture = setUpTestApp({ registration: 'open' });
 let owner: { cookie: string };
 
-beforeAll(async () => {
-	fixture = await createTestApp({ registration: 'open' });
-});
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	fixture.clock.now = new Date();
 	for (const table of ['users', 'failed_attempts', 'audit_log', 'deliveries'] as const)

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { deleteSubscriber } from '#features/readers/store/subscribers.ts';
 import { confirmSubscriptions, endSubscriptions } from '#features/readers/store/subscriptions.ts';
 import { createPublisherLists } from '#gateways/publisher-list/open-publisher-list.ts';
 import type { PublisherList } from '#gateways/publisher-list/publisher-list.ts';
 import { createLog } from '#platform/log.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/databases/test-database.ts';
+import { setUpTestDatabase } from '#tests/support/databases/set-up.ts';
 import { makeHandedOver, makeHandingOver, testCipher } from '#tests/support/factories/hand-over-factories.ts';
 import { startPublisherService } from '#tests/support/services/publisher-service.ts';
 import { startHandOvers } from './start-hand-overs.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = setUpTestDatabase();
 
 type Service = Parameters<typeof startPublisherService>[0];
 

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { rescheduleWaitingItems } from '#features/delivery/store/papers.ts';
 import { startSender } from '#features/mail/server/sender.ts';
 import { follow, makeFollower, makeIssue } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { announceIssue } from '../announce-issue.ts';
 import { createComposePaper } from './compose-paper.ts';
 import { makeDuePapers } from './make-due-papers.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp({ publicUrl: 'https://news.example.com' });
 let ferry: { id: number; slug: string; name: string };
 let bolt: { id: number; slug: string; name: string };
 
 beforeAll(async () => {
-	fixture = await createTestApp({ publicUrl: 'https://news.example.com' });
 	ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry' });
 	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
 });
-afterAll(() => fixture.close());
 beforeEach(() =>
 	fixture.engine.query('truncate subscribers, issues, deliveries, mailings, suppressions cascade'),
 );

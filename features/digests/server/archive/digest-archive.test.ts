@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ArchivedDigest, ArchivedDigestDetail } from '#features/digests/contract/digest-archive.ts';
 import { contentsBegin, contentsEnd } from '#features/digests/rules/digest-contents.ts';
 import { renderDigest } from '#features/digests/rules/digest-mail.ts';
@@ -6,9 +6,9 @@ import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
 import { parseXml } from '#tests/support/parse-xml.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let collectionId: number;
 let configId: number;
 let unseen: { id: number };
@@ -43,7 +43,6 @@ async function makeMailing(key: string, html: string, links: string[] = []) {
 }
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	const { db } = fixture;
 	await makeNewsletter(db, { name: 'The Daily Bolt' });
 	unseen = await makeNewsletter(db, { name: 'Unseen Times', slug: 'unseen-times' });
@@ -113,7 +112,6 @@ beforeAll(async () => {
 		.executeTakeFirstOrThrow();
 	ids['Composed'] = `c${id}`;
 });
-afterAll(() => fixture.close());
 
 const list = (slug = 'good-mornings', query = '') =>
 	fixture.app.inject({ url: `/api/collections/${slug}/digests${query}` });

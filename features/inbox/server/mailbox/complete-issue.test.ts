@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { announceIssueHandler } from '#features/delivery/server/job-handlers.ts';
 import { announceIssue } from '#features/delivery/server/jobs.ts';
@@ -8,19 +8,17 @@ import { makeFollower } from '#tests/support/factories/delivery-factories.ts';
 import { makeListedSource } from '#tests/support/factories/inbox-factories.ts';
 import { letter } from '#tests/support/factories/letter.ts';
 import { createFakeMailbox } from '#tests/support/services/fake-mailbox.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { completeIssueHandler, fetchMailHandler, processMailHandler } from '../job-handlers.ts';
 import { completeIssue } from '../jobs.ts';
 
 const mailbox = createFakeMailbox();
-let fixture: TestApp;
+const fixture = setUpTestApp({ outside: { mailbox } });
 let crumb: { id: number };
 
 beforeAll(async () => {
-	fixture = await createTestApp({ outside: { mailbox } });
 	crumb = await makeListedSource(fixture, letter());
 });
-afterAll(() => fixture.close());
 
 const inbox = () => ({ ...fixture.needs, ...fixture.outside });
 const findIssue = (title: string) =>

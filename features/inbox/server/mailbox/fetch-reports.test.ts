@@ -5,16 +5,11 @@ import { makeReaders } from '#tests/support/factories/mailing-factories.ts';
 import { writeBounce, writeComplaint } from '#tests/support/report-factories.ts';
 import { type Dovecot, hasDovecot, startDovecot } from '#tests/support/services/dovecot.ts';
 import { createFakeMailbox } from '#tests/support/services/fake-mailbox.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { fetchMailHandler, fetchReportsHandler } from '../job-handlers.ts';
 import { nameOfReports } from './fetch-reports.ts';
 
-let fixture: TestApp;
-
-beforeAll(async () => {
-	fixture = await createTestApp();
-});
-afterAll(() => fixture.close());
+const fixture = setUpTestApp();
 
 /** A mail sent to a new reader, as the receiving mail server saw it. */
 async function makeSentMail() {

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { beginMailRun } from '#features/inbox/store/mail-runs.ts';
 import { createRandom } from '#programs/demo/made-up/seeded-random.ts';
 import { makeListedSource } from '#tests/support/factories/inbox-factories.ts';
 import { letter } from '#tests/support/factories/letter.ts';
 import { mortal } from '#tests/support/kills/mortal.ts';
 import { createFakeMailbox } from '#tests/support/services/fake-mailbox.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { fetchMailHandler, processMailHandler } from '../job-handlers.ts';
 import { processWaiting } from './process-waiting.ts';
 
 const mailbox = createFakeMailbox();
 const total = 40;
-let fixture: TestApp;
-
-beforeAll(async () => {
-	fixture = await createTestApp({ outside: { mailbox } });
-});
-afterAll(() => fixture.close());
+const fixture = setUpTestApp({ outside: { mailbox } });
 
 test('mail whose worker is killed again and again, while it fetches and while it files, is kept and filed once', async () => {
 	const { db, clock, needs, outside } = fixture;

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory } from '#tests/support/factories/factories.ts';
 import { letter } from '#tests/support/factories/letter.ts';
 import { createFakeMailbox } from '#tests/support/services/fake-mailbox.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, setUpEditorApp } from '#tests/support/test-app.ts';
 import { fetchMailHandler, processMailHandler } from '../job-handlers.ts';
 
 const mailbox = createFakeMailbox();
-let fixture: TestApp;
-let headers: { cookie: string };
+const [fixture, headers] = setUpEditorApp({ outside: { mailbox } });
 
 beforeAll(async () => {
-	fixture = await createTestApp({ outside: { mailbox } });
-	headers = await fixture.signUp();
 	await makeCategory(fixture.db, { name: 'Food & Drink' });
 });
-afterAll(() => fixture.close());
 
 const inbox = () => ({ ...fixture.needs, ...fixture.outside });
 const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeMail } from '#tests/support/mail-corpus/write-mail.ts';
 import { createFakeMailbox } from '#tests/support/services/fake-mailbox.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { fetchMailHandler } from '../job-handlers.ts';
 import { processEmail } from '../mailbox/process-email.ts';
 
 const mailbox = createFakeMailbox();
-let fixture: TestApp;
-
-beforeAll(async () => {
-	fixture = await createTestApp({ outside: { mailbox } });
-});
-afterAll(() => fixture.close());
+const fixture = setUpTestApp({ outside: { mailbox } });
 
 test('a mail that could be anything is an issue once its sender has used its heading twice before', async () => {
 	const needs = { ...fixture.needs, ...fixture.outside };

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { letter } from '#tests/support/factories/letter.ts';
 import { createSigner } from '#tests/support/factories/signed-mail.ts';
 import { createFakeMailbox } from '#tests/support/services/fake-mailbox.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 import { fetchMailHandler, processMailHandler } from '../job-handlers.ts';
 
 const mailbox = createFakeMailbox();
 const signer = createSigner();
 const list = 'List-Id: Crumb & Salt <letters.crumb.example>';
-let fixture: TestApp;
-let headers: { cookie: string };
+const [fixture, headers] = setUpEditorApp({
+	outside: { mailbox, nameServer: signer.nameServer, trustedAuthserv: 'mx.directory.example' },
+});
 let source: { id: number; newsletterSlug: string };
 
 const inbox = () => ({ ...fixture.needs, ...fixture.outside });
@@ -34,16 +35,11 @@ async function send(raw: string) {
 }
 
 beforeAll(async () => {
-	fixture = await createTestApp({
-		outside: { mailbox, nameServer: signer.nameServer, trustedAuthserv: 'mx.directory.example' },
-	});
-	headers = await fixture.signUp();
 	await send(letter({ subject: 'The first loaf', headers: [list] }));
 	const [{ id }] = await listSources();
 	await call('POST', `/api/newsletter-sources/${id}/create-newsletter`);
 	[source] = await listSources();
 });
-afterAll(() => fixture?.close());
 
 describe('mail under the name of a listed newsletter', () => {
 	test('is an issue when its sender is proven, by our mail server or by its signature', async () => {

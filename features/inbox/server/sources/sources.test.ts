@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { letter } from '#tests/support/factories/letter.ts';
 import { createFakeMailbox } from '#tests/support/services/fake-mailbox.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 import { fetchMailHandler, fileSourceIssuesHandler, processMailHandler } from '../job-handlers.ts';
 
 const mailbox = createFakeMailbox();
-let fixture: TestApp;
-let headers: { cookie: string };
-
-beforeAll(async () => {
-	fixture = await createTestApp({ outside: { mailbox } });
-	headers = await fixture.signUp();
-});
-afterAll(() => fixture?.close());
+const [fixture, headers] = setUpEditorApp({ outside: { mailbox } });
 
 const inbox = () => ({ ...fixture.needs, ...fixture.outside });
 const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {

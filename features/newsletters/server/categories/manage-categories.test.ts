@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ManagedCategory } from '#features/newsletters/contract/manage-categories.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
-
-beforeAll(async () => {
-	[fixture, admin] = await createEditorApp();
-});
-afterAll(() => fixture.close());
+const [fixture, admin] = setUpEditorApp();
 
 function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) {
 	const url = `/api/admin/categories${path}`;

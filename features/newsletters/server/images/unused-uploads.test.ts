@@ -1,7 +1,7 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressColumns, documentColumns } from '#features/site/store/upload-references.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import {
@@ -11,17 +11,11 @@ import {
 	makeTinyFrames,
 } from '#tests/support/factories/picture-files.ts';
 import { makeIssue, makeVideo } from '#tests/support/factories/reading-factories.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 import { removeUnusedUploads } from './remove-unused-uploads.ts';
 
 const dayMs = 24 * 3600 * 1000;
-let fixture: TestApp;
-let admin: { cookie: string };
-
-beforeAll(async () => {
-	[fixture, admin] = await createEditorApp();
-});
-afterAll(() => fixture.close());
+const [fixture, admin] = setUpEditorApp();
 
 async function upload(bytes: Buffer) {
 	const { headers, payload } = await makeForm(bytes);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeCategory } from '#tests/support/factories/factories.ts';
 import { manualListing } from '#tests/support/factories/list-by-hand.ts';
 import {
@@ -12,16 +12,10 @@ import {
 	makePhotographWithPlace,
 	makePicture,
 } from '#tests/support/factories/picture-files.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
 const path = '/api/upload/newsletter-image';
-let fixture: TestApp;
-let admin: { cookie: string };
-
-beforeAll(async () => {
-	[fixture, admin] = await createEditorApp();
-});
-afterAll(() => fixture.close());
+const [fixture, admin] = setUpEditorApp();
 
 async function upload(bytes: Buffer | string, form?: Parameters<typeof makeForm>[1], caller = admin) {
 	const { headers, payload } = await makeForm(bytes, form);

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
+const [fixture, admin] = setUpEditorApp();
 
 beforeAll(async () => {
-	[fixture, admin] = await createEditorApp();
 	await makeCategory(fixture.db, { name: 'Food & Drink' });
 	await makeCategory(fixture.db, { name: 'Science' });
 });
-afterAll(() => fixture.close());
 
 async function send(payload: object) {
 	const answer = await fixture.app.inject({

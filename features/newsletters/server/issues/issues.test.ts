@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Issue, IssueDetail } from '#features/newsletters/contract/issues.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeIssue } from '#tests/support/factories/reading-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 const ids: number[] = [];
 let otherId: number;
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	const { db } = fixture;
 	const ferry = await makeNewsletter(db, { name: 'The Slow Ferry' });
 	await makeNewsletter(db, { name: 'Nothing Sent Yet' });
@@ -26,7 +25,6 @@ beforeAll(async () => {
 	const other = await makeNewsletter(db, { name: 'Another Boat' });
 	otherId = (await makeIssue(db, { newsletter_id: other.id, title: 'Elsewhere' })).id;
 });
-afterAll(() => fixture.close());
 
 const get = (url: string) => fixture.app.inject({ url });
 const titles = (issues: Issue[]) => issues.map(({ title }) => title);

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
+const [fixture, admin] = setUpEditorApp();
 let newsletter: { id: number; slug: string };
 
 beforeAll(async () => {
-	[fixture, admin] = await createEditorApp();
 	newsletter = await makeNewsletter(fixture.db, { name: 'Harbour Letter' });
 });
-afterAll(() => fixture.close());
 
 const sentAt = '2026-03-01T08:00:00.000Z';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeCollection, makeIssue, makeVideo } from '#tests/support/factories/reading-factories.ts';
 import {
@@ -8,17 +8,11 @@ import {
 	openBrowser,
 	signInReader,
 } from '#tests/support/factories/subscribe-factories.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 import { purgeDeletedNewsletters } from './purge-deleted-newsletters.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
+const [fixture, admin] = setUpEditorApp();
 const weekMs = 7 * 24 * 3600 * 1000;
-
-beforeAll(async () => {
-	[fixture, admin] = await createEditorApp();
-});
-afterAll(() => fixture.close());
 
 async function call(method: 'GET' | 'POST' | 'DELETE' | 'PATCH', url: string, payload?: object) {
 	const answer = await fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });

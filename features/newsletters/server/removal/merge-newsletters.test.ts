@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeCollection, makeIssue, makeVideo } from '#tests/support/factories/reading-factories.ts';
 import { countOf, makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
-
-beforeAll(async () => {
-	[fixture, admin] = await createEditorApp();
-});
-afterAll(() => fixture.close());
+const [fixture, admin] = setUpEditorApp();
 
 async function call(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
 	const answer = await fixture.app.inject({ method, url, headers: admin, ...(payload && { payload }) });

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeCollection, makeIssue, makeVideo } from '#tests/support/factories/reading-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let names: Record<string, string | number>;
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	const { db } = fixture;
 	const category = await makeCategory(db, { name: 'Shelf' });
 	const shared = { categoryIds: [category.id], tags: ['lanterns'] };
@@ -43,7 +42,6 @@ beforeAll(async () => {
 		category: category.slug,
 	};
 });
-afterAll(() => fixture.close());
 
 const fill = (url: string) => url.replace(/\{(\w+)\}/g, (_, name: string) => String(names[name]));
 

@@ -1,10 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeIssue, makeVideo } from '#tests/support/factories/reading-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
+const [fixture, admin] = setUpEditorApp({
+	registration: 'approval',
+	// A page that shows what the call for its newsletter returned.
+	renderPage: async (path, fetchApi) => {
+		const { status, text } = await fetchApi(`/api/newsletters/${path.split('/').at(-1)}`);
+		return { status, headers: {}, html: `<title>${text}</title>`, scripts: [] };
+	},
+});
 let waiting: { cookie: string };
 let hidden: { id: number; slug: string };
 
@@ -12,21 +18,11 @@ const asked = { 'x-preview': 'hidden' };
 const navigating = { 'sec-fetch-mode': 'navigate' };
 
 beforeAll(async () => {
-	fixture = await createTestApp({
-		registration: 'approval',
-		// A page that shows what the call for its newsletter returned.
-		renderPage: async (path, fetchApi) => {
-			const { status, text } = await fetchApi(`/api/newsletters/${path.split('/').at(-1)}`);
-			return { status, headers: {}, html: `<title>${text}</title>`, scripts: [] };
-		},
-	});
-	admin = await fixture.signUp();
 	waiting = await fixture.signUp('not approved yet');
 	hidden = await makeNewsletter(fixture.db, { name: 'Under Wraps', hidden: true });
 	await makeIssue(fixture.db, { newsletter_id: hidden.id, title: 'Wrapped issue' });
 	await makeVideo(fixture.db, { newsletter_id: hidden.id, title: 'Wrapped video' });
 });
-afterAll(() => fixture.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => fixture.app.inject({ url, headers });
 

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { claimNeeds } from '#tests/support/factories/claim-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
 import { type Browser, listMails, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { checkProof } from './check-proof.ts';
 import { recheckClaims } from './recheck-claims.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let newsletter: { id: number; slug: string };
 let ada: { id: string; email: string };
 let bob: { id: string; email: string };
@@ -16,10 +16,6 @@ let browser: Browser;
 const dayMs = 24 * 3_600_000;
 const start = new Date('2026-03-02T10:00:00Z');
 
-beforeAll(async () => {
-	fixture = await createTestApp();
-});
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	fixture.clock.now = start;
 	await fixture.engine.query('truncate publishers, newsletters, deliveries, audit_log cascade');

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { claimNeeds } from '#tests/support/factories/claim-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeClaim, makePublisher } from '#tests/support/factories/publisher-factories.ts';
 import { listMails } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { checkProof } from './check-proof.ts';
 import { recheckClaims } from './recheck-claims.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let newsletter: { id: number; slug: string };
 let publisher: { id: string; email: string };
 let id: number;
@@ -16,10 +16,6 @@ const dayMs = 24 * 3_600_000;
 const start = new Date('2026-03-02T10:00:00Z');
 type Finding = Parameters<typeof claimNeeds>[1];
 
-beforeAll(async () => {
-	fixture = await createTestApp();
-});
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	fixture.clock.now = start;
 	await fixture.engine.query('truncate publishers, newsletters, deliveries cascade');

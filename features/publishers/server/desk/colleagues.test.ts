@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
 import {
@@ -8,16 +8,12 @@ import {
 	openBrowser,
 	tokenIn,
 } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let ada: Browser;
 let id: number;
 
-beforeAll(async () => {
-	fixture = await createTestApp();
-});
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	const { db, engine } = fixture;
 	await engine.query('truncate newsletters, publishers, deliveries, audit_log cascade');

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { setHandOver } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeHandedOver } from '#tests/support/factories/hand-over-factories.ts';
 import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
 import { type Browser, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let owner: { cookie: string };
+const [fixture, owner] = setUpEditorApp();
 let ada: Browser;
 let id: number;
 
-beforeAll(async () => {
-	[fixture, owner] = await createEditorApp();
-});
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	const { db, engine } = fixture;
 	await engine.query('truncate newsletters, publishers, subscribers, audit_log cascade');

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeClaim, makePublisher } from '#tests/support/factories/publisher-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { getDeskNumbers } from './get-desk-numbers.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let id: number;
 let publisherId: string;
 
@@ -12,7 +12,6 @@ let publisherId: string;
 const now = new Date('2026-11-18T12:00:00Z');
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	const { db } = fixture;
 	({ id } = await makeNewsletter(db));
 	const other = await makeNewsletter(db);
@@ -95,7 +94,6 @@ beforeAll(async () => {
 	});
 	await subscribe({ source: 'direct', created: '2026-11-17T00:00:00Z', newsletterId: other.id });
 });
-afterAll(() => fixture.close());
 
 test('the numbers of half a year are counted by week, each in the week in which it happened, and by source', async () => {
 	const { totals, weeks, sources } = await getDeskNumbers(

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
 import { type Browser, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let owner: { cookie: string };
+const [fixture, owner] = setUpEditorApp();
 let ada: Browser;
 let publisherId: string;
 let id: number;
 
 const email = 'ada@bolt.example';
-
-beforeAll(async () => {
-	[fixture, owner] = await createEditorApp();
-});
-afterAll(() => fixture.close());
 
 beforeEach(async () => {
 	const { db, engine } = fixture;

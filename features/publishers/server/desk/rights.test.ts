@@ -1,24 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { inTransaction, type Tx } from '#database/database.ts';
 import { lockNewsletters } from '#features/newsletters/store/managed-newsletters.ts';
 import { lockPublisher } from '#features/publishers/store/publishers.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeClaim, makePublisher } from '#tests/support/factories/publisher-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { inviteColleague } from './invite-colleague.ts';
 import { removeColleague } from './remove-colleague.ts';
 import { askForRemoval, delistNewsletter, relistNewsletter } from './take-down.ts';
 import { withdrawChange } from './withdraw-change.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let asked: { publisherId: string; id: number };
 let bea: { id: string; email: string };
 
-beforeAll(async () => {
-	fixture = await createTestApp();
-});
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	const { db, engine } = fixture;
 	await engine.query('truncate newsletters, publishers, audit_log cascade');

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { purgeDeletedNewsletters } from '#features/newsletters/server/removal/purge-deleted-newsletters.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
 import { makeCollection, makeIssue, makeVideo } from '#tests/support/factories/reading-factories.ts';
 import { type Browser, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
 import { renderFromSource } from '#tests/support/render-from-source.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
+const [fixture, admin] = setUpEditorApp({ renderPage: renderFromSource });
 let publisher: Browser;
 let names: Record<string, string | number>;
 
 beforeAll(async () => {
-	[fixture, admin] = await createEditorApp({ renderPage: renderFromSource });
 	const { db } = fixture;
 	const category = await makeCategory(db, { name: 'Shelf' });
 	const shared = { categoryIds: [category.id], tags: ['lanterns'] };
@@ -41,7 +39,6 @@ beforeAll(async () => {
 		category: category.slug,
 	};
 });
-afterAll(() => fixture.close());
 beforeEach(() => act('relist'));
 
 const get = (url: string) =>

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ManagedClaim, Publisher } from '#features/publishers/contract/manage-publishers.ts';
 import { claimNeeds } from '#tests/support/factories/claim-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
 import { listMails, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 import { checkProof } from '../claims/check-proof.ts';
 import { giveUpClaim } from '../claims/give-up-claim.ts';
 import { startClaim } from '../claims/start-claim.ts';
 import { sendPublisherLink } from '../sign-in/send-publisher-link.ts';
 
-let fixture: TestApp;
-let headers: { cookie: string };
+const [fixture, headers] = setUpEditorApp();
 let newsletter: { id: number; slug: string; name: string };
 let ada: { id: string; email: string };
 let bob: { id: string; email: string };
 
 const start = new Date('2026-03-02T10:00:00Z');
 
-beforeAll(async () => {
-	[fixture, headers] = await createEditorApp();
-});
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	await fixture.engine.query('truncate publishers, newsletters, deliveries, audit_log cascade');
 	newsletter = await makeNewsletter(fixture.db, { name: 'Bolt Weekly' });

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makePublisher } from '#tests/support/factories/publisher-factories.ts';
 import { listMails, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { pruneUnseenPublishersHandler } from '../job-handlers.ts';
 import { sendPublisherLink } from './send-publisher-link.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let slug: string;
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	({ slug } = await makeNewsletter(fixture.db));
 });
-afterAll(() => fixture.close());
 beforeEach(() => fixture.engine.query('truncate publishers, deliveries, submissions, audit_log cascade'));
 
 const email = 'ada@bolt.example';

@@ -1,21 +1,15 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeHandedOver } from '#tests/support/factories/hand-over-factories.ts';
 import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
 import { openBrowser } from '#tests/support/factories/subscribe-factories.ts';
 import { startWebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 import { startPosting } from './start-posting.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
-
-beforeAll(async () => {
-	[fixture, admin] = await createEditorApp({ outboundAllow: ['127.0.0.1'] });
-});
-afterAll(() => fixture.close());
+const [fixture, admin] = setUpEditorApp({ outboundAllow: ['127.0.0.1'] });
 
 test('the secret of a webhook is shown once, and stands in no other answer, no log, no audit entry and no export', async () => {
 	const { db, app, engine, needs, outside } = fixture;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setHandOver, setSubscription } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
@@ -10,9 +10,9 @@ import {
 	openBrowser,
 	signInReader,
 } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let bolt: { id: number };
 let ferry: { id: number };
 let reader: { id: string };
@@ -21,11 +21,9 @@ let browser: Browser;
 const feed_url = 'https://bolt.example/feed';
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt', feed_url });
 	ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry', delivery: 'hand-over' });
 });
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	await fixture.db.deleteFrom('subscribers').execute();
 	reader = await makeSubscriber(fixture.db, { newsletterIds: [bolt.id, ferry.id], now: fixture.clock.now });

@@ -1,19 +1,16 @@
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tables } from '#database/tables.ts';
 import { gatherLeadCounts } from '#features/readers/store/leads.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
+const [fixture, admin] = setUpEditorApp();
 
 beforeAll(async () => {
-	[fixture, admin] = await createEditorApp();
 	fixture.clock.now = new Date('2026-03-31T12:00:00Z');
 });
 beforeEach(() => fixture.db.deleteFrom('subscribers').execute());
-afterAll(() => fixture.close());
 
 const daysAgo = (days: number) => new Date(fixture.clock.now.getTime() - days * 24 * 60 * 60 * 1000);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import {
 	countOf,
@@ -7,22 +7,19 @@ import {
 	openBrowser,
 	workSignupJobs,
 } from '#tests/support/factories/subscribe-factories.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
+const [fixture, admin] = setUpEditorApp();
 let newsletter: { id: number; slug: string; name: string };
 const now = new Date('2026-03-31T12:00:00Z');
 const head = 'Email,First name,Last name,Newsletter,Consent text,Consent date';
 
 beforeAll(async () => {
-	[fixture, admin] = await createEditorApp();
 	fixture.clock.now = now;
 });
 beforeEach(async () => {
 	newsletter = await makeNewsletter(fixture.db);
 });
-afterAll(() => fixture.close());
 
 function rowOf(email: string, change: { newsletter?: string; consent?: string; date?: string } = {}) {
 	const { newsletter: slug = newsletter.slug, consent = 'I want letters', date = '2025-11-03' } = change;

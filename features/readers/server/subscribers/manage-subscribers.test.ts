@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
 import {
@@ -7,24 +7,21 @@ import {
 	openBrowser,
 	workSignupJobs,
 } from '#tests/support/factories/subscribe-factories.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
+const [fixture, admin] = setUpEditorApp();
 let newsletter: { id: number; slug: string; name: string };
 let other: { id: number; slug: string; name: string };
 const now = new Date('2026-03-31T12:00:00Z');
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 beforeAll(async () => {
-	[fixture, admin] = await createEditorApp();
 	fixture.clock.now = now;
 });
 beforeEach(async () => {
 	newsletter = await makeNewsletter(fixture.db);
 	other = await makeNewsletter(fixture.db);
 });
-afterAll(() => fixture.close());
 
 async function call(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) {
 	return fixture.app.inject({

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import type { AuditEntry } from '#features/site/contract/audit.ts';
 import { insertAuditEntry } from '#features/site/store/audit-log.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let editor: { cookie: string };
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	editor = await fixture.signUp('edith');
 	const { id } = await fixture.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
 	for (const [index, name] of ['Night Boat', 'Slow Ferry', '100% Wool'].entries())
@@ -23,7 +22,6 @@ beforeAll(async () => {
 			}),
 		);
 });
-afterAll(() => fixture.close());
 
 const list = async (query = '') => {
 	const answer = await fixture.app.inject({ url: `/api/audit-log${query}`, headers: editor });

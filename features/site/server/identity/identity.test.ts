@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const given = {
 	legalName: 'Inkwell & Sons Ltd',
@@ -9,14 +9,12 @@ const given = {
 	accentColour: '#E07A5F',
 };
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let owner: { cookie: string };
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	owner = await fixture.signUp('olive');
 });
-afterAll(() => fixture.close());
 
 const put = (payload: object, headers = owner) =>
 	fixture.app.inject({ method: 'PUT', url: '/api/identity', headers, payload });

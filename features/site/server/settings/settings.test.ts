@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeSubscriber } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, setUpTestApp } from '#tests/support/test-app.ts';
 import { excludedTables, exportedTables } from './exported-tables.ts';
 
 const password = 'a long enough password';
-let fixture: TestApp;
+const fixture = setUpTestApp({ registration: 'approval' });
 let owner: { cookie: string };
 
 beforeAll(async () => {
-	fixture = await createTestApp({ registration: 'approval' });
 	owner = await fixture.signUp('olive');
 });
-afterAll(() => fixture.close());
 
 function change(payload: object, headers = owner, { app } = fixture) {
 	return app.inject({ method: 'PATCH', url: '/api/settings', headers, payload });

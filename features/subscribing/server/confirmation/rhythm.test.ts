@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeIssue } from '#tests/support/factories/reading-factories.ts';
 import {
@@ -9,9 +9,9 @@ import {
 	tokenIn,
 	workSignupJobs,
 } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let bolt: { id: number };
 let ferry: { id: number };
 let letter: { id: number };
@@ -22,14 +22,12 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	const feed_url = 'https://bolt.example/feed';
 	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt', feed_url });
 	ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry', delivery: 'hand-over' });
 	letter = await makeNewsletter(fixture.db, { name: 'The Long Letter', delivery: 'forward', feed_url });
 	lamp = await makeNewsletter(fixture.db, { name: 'The Lamp' });
 });
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	await fixture.db.deleteFrom('subscribers').execute();
 	await fixture.db.deleteFrom('deliveries').execute();

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LeaveScope } from '#features/subscribing/rules/leave-link.ts';
 import { setSubscription } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { leaveTokenFor, makeSubscriber, moveClock } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let bolt: { id: number };
 let ferry: { id: number };
 let letter: { id: number };
@@ -14,13 +14,11 @@ let reader: { id: string };
 const monthMs = 30 * 24 * 3600 * 1000;
 
 beforeAll(async () => {
-	fixture = await createTestApp();
 	const feed_url = 'https://bolt.example/feed';
 	bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt', feed_url });
 	letter = await makeNewsletter(fixture.db, { name: 'The Long Letter', feed_url });
 	ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry', delivery: 'hand-over' });
 });
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	await fixture.db.deleteFrom('subscribers').execute();
 	reader = await makeSubscriber(fixture.db, {

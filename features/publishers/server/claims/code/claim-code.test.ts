@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
 import { type Browser, listMails, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
+const fixture = setUpTestApp();
 let newsletter: { id: number; slug: string };
 let browser: Browser;
 let id: number;
@@ -12,10 +12,6 @@ let id: number;
 const start = new Date('2026-03-02T10:00:00Z');
 const address = 'editor@bolt.example';
 
-beforeAll(async () => {
-	fixture = await createTestApp();
-});
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	fixture.clock.now = start;
 	await fixture.engine.query('truncate publishers, newsletters, deliveries, audit_log cascade');
