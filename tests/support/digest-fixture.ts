@@ -1,22 +1,23 @@
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
+import { setUp } from './databases/set-up.ts';
 import { makeCollection, makeIssue } from './factories/digest-factories.ts';
 import { makeNewsletter } from './factories/factories.ts';
-import { createTestApp } from './test-app.ts';
+import { setUpEditorApp } from './test-app.ts';
 
 const hourMs = 3600 * 1000;
 export const ago = (hours: number) => new Date(Date.now() - hours * hourMs);
 export const ahead = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 
 /** A directory with one collection of one newsletter with one new issue, and a signed-in editor. */
-export async function openDigestFixture() {
-	const fixture = await createTestApp();
-	const ada = await fixture.signUp('ada');
-	const newsletter = await makeNewsletter(fixture.db, { name: 'The Tide Table' });
-	const collection = await makeCollection(fixture.db, {
-		name: 'Slow & salty',
-		newsletterIds: [newsletter.id],
+export function setUpDigestFixture() {
+	const [fixture, ada] = setUpEditorApp();
+	const newsletter = setUp(() => makeNewsletter(fixture.db, { name: 'The Tide Table' }));
+	const collection = setUp(() =>
+		makeCollection(fixture.db, { name: 'Slow & salty', newsletterIds: [newsletter.id] }),
+	);
+	beforeAll(async () => {
+		await makeIssue(fixture.db, newsletter.id, { title: 'Low water', at: ago(5) });
 	});
-	await makeIssue(fixture.db, newsletter.id, { title: 'Low water', at: ago(5) });
 	const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
 		fixture.app.inject({ method, url, headers: ada, ...(payload && { payload }) });
 	const config = (given: object = {}) => ({
@@ -47,5 +48,3 @@ export async function openDigestFixture() {
 		}),
 	};
 }
-
-export type DigestFixture = Awaited<ReturnType<typeof openDigestFixture>>;

@@ -1,10 +1,11 @@
-import { expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { startSender } from '#features/mail/server/sender.ts';
 import { readMailingNumbers } from '#features/mail/store/mailings.ts';
 import type { Mailer, MailOutcome } from '#gateways/mailer/mailer.ts';
 import type { Poller } from '#platform/jobs/poller.ts';
 import { createLog } from '#platform/log.ts';
 import { createSigner, type Signer } from '#platform/signing.ts';
+import { setUp } from './databases/set-up.ts';
 import { createTestDatabase, type TestDatabase } from './databases/test-database.ts';
 import { makeCollection } from './factories/reading-factories.ts';
 
@@ -21,7 +22,7 @@ export const bounce: MailOutcome = {
 export const notNow: MailOutcome = { ...bounce, isPermanent: false, code: 451, reason: '451 Not now' };
 
 /** A database with a collection, a digest that is being sent, and senders for it. */
-export async function createMailingFixture() {
+async function createMailingFixture() {
 	const database: TestDatabase = await createTestDatabase();
 	const { db, engine } = database;
 	const collectionId = (await makeCollection(db)).id;
@@ -80,4 +81,10 @@ export async function createMailingFixture() {
 	};
 }
 
-export type MailingFixture = Awaited<ReturnType<typeof createMailingFixture>>;
+/** The fixture that the tests of a file share; each finds it empty. */
+export function setUpMailingFixture() {
+	const fixture = setUp(createMailingFixture);
+	beforeEach(() => fixture.empty());
+	afterEach(() => fixture.stopSenders());
+	return fixture;
+}

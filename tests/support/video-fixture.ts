@@ -6,10 +6,11 @@ import type { VideoPlatform } from '#gateways/video-platform/video-platform.ts';
 import { createYoutubeApi } from '#gateways/video-platform/youtube-api.ts';
 import type { Gateways } from '#programs/gateways.ts';
 import type { Needs } from '#programs/needs.ts';
+import { setUp } from './databases/set-up.ts';
 import { type FakeVideoPlatform, startFakeVideoPlatform } from './services/fake-video-platform.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-export type VideoFixture = TestApp & {
+type VideoFixture = TestApp & {
 	service: FakeVideoPlatform;
 	admin: { cookie: string };
 	all: () => Needs & Gateways;
@@ -25,7 +26,7 @@ export type VideoFixture = TestApp & {
 };
 
 /** The app with its own video platform and helpers to run its imports. */
-export async function createVideoFixture(): Promise<VideoFixture> {
+async function createVideoFixture(): Promise<VideoFixture> {
 	const service = await startFakeVideoPlatform();
 	const fixture = await createTestApp({
 		outside: {
@@ -85,3 +86,6 @@ export async function createVideoFixture(): Promise<VideoFixture> {
 		},
 	};
 }
+
+/** The same, shared by the tests of a file. */
+export const setUpVideoFixture = () => setUp(createVideoFixture);

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listDeliveryStates } from '#features/delivery/store/delivery-states.ts';
-import { createDeliveryApp, hoursAgo } from '#tests/support/factories/delivery-app.ts';
+import { hoursAgo, setUpDeliveryApp } from '#tests/support/factories/delivery-app.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeHandedOver, makeHandingOver } from '#tests/support/factories/hand-over-factories.ts';
 import { makeIssue } from '#tests/support/factories/reading-factories.ts';
 
-let editor: Awaited<ReturnType<typeof createDeliveryApp>>;
-beforeAll(async () => {
-	editor = await createDeliveryApp();
-});
-afterAll(() => editor.fixture.close());
-beforeEach(() => editor.forgetReaders());
+const editor = setUpDeliveryApp();
 
 /** A sent mailing with the outcome for each reader. */
 async function makeMailing(

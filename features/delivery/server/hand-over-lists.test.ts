@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { deleteSubscriber } from '#features/readers/store/subscribers.ts';
-import { createDeliveryApp, hoursAgo } from '#tests/support/factories/delivery-app.ts';
+import { hoursAgo, setUpDeliveryApp } from '#tests/support/factories/delivery-app.ts';
 import { makeHandedOver, makeHandingOver } from '#tests/support/factories/hand-over-factories.ts';
 import { parseCsv } from '#text/tables/csv.ts';
 import { prunePapersHandler } from './job-handlers.ts';
 
-let editor: Awaited<ReturnType<typeof createDeliveryApp>>;
-beforeAll(async () => {
-	editor = await createDeliveryApp();
-});
-afterAll(() => editor.fixture.close());
-beforeEach(() => editor.forgetReaders());
+const editor = setUpDeliveryApp();
 
 describe('trying again', () => {
 	test('one reader, or all who were refused, are told of again at once', async () => {

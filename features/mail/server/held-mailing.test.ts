@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import {
 	cancelMailing,
@@ -10,16 +10,9 @@ import {
 import { createFakeMailer } from '#gateways/mailer/fake-mailer.ts';
 import type { MailOutcome } from '#gateways/mailer/mailer.ts';
 import { makeMailing, makeReaders } from '#tests/support/factories/mailing-factories.ts';
-import { createMailingFixture, key, type MailingFixture, notNow } from '#tests/support/mailing-fixture.ts';
+import { key, notNow, setUpMailingFixture } from '#tests/support/mailing-fixture.ts';
 
-let fixture: MailingFixture;
-
-beforeAll(async () => {
-	fixture = await createMailingFixture();
-});
-beforeEach(() => fixture.empty());
-afterEach(() => fixture.stopSenders());
-afterAll(() => fixture.close());
+const fixture = setUpMailingFixture();
 
 describe('a mailing', () => {
 	test.each([

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { releaseMailing } from '#features/mail/store/mailing-steps.ts';
 import { insertSuppression } from '#features/mail/store/suppressions.ts';
@@ -7,22 +7,9 @@ import { leavePurpose } from '#features/subscribing/rules/leave-link.ts';
 import { createFakeMailer } from '#gateways/mailer/fake-mailer.ts';
 import type { MailOutcome } from '#gateways/mailer/mailer.ts';
 import { makeMailing, makeReaders } from '#tests/support/factories/mailing-factories.ts';
-import {
-	bounce,
-	createMailingFixture,
-	key,
-	type MailingFixture,
-	notNow,
-} from '#tests/support/mailing-fixture.ts';
+import { bounce, key, notNow, setUpMailingFixture } from '#tests/support/mailing-fixture.ts';
 
-let fixture: MailingFixture;
-
-beforeAll(async () => {
-	fixture = await createMailingFixture();
-});
-beforeEach(() => fixture.empty());
-afterEach(() => fixture.stopSenders());
-afterAll(() => fixture.close());
+const fixture = setUpMailingFixture();
 
 describe('the mails of a mailing', () => {
 	test('are each reader’s own: the way to leave, the links, and what mail programs need', async () => {

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
-import { createMailingFixture, type MailingFixture } from '#tests/support/mailing-fixture.ts';
+import { setUpMailingFixture } from '#tests/support/mailing-fixture.ts';
 import { insertDelivery } from './deliveries.ts';
 import { keepDueDeliveries } from './outbox.ts';
 import { deleteOutlivedSuppression, insertSuppression } from './suppressions.ts';
 
-let fixture: MailingFixture;
+const fixture = setUpMailingFixture();
 const email = 'reader@crumb.example';
 const dayMs = 24 * 3600_000;
 let now: Date;
 
-beforeAll(async () => {
-	fixture = await createMailingFixture();
-});
-beforeEach(async () => {
-	await fixture.empty();
+beforeEach(() => {
 	now = new Date();
 });
-afterAll(() => fixture.close());
 
 const suppress = (reason: 'bounced' | 'complained' | 'unsubscribed' | 'erased') =>
 	inTransaction(fixture.db, (tx) => insertSuppression(tx, { email, reason, now }));

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { createVideoFixture, type VideoFixture } from '#tests/support/video-fixture.ts';
+import { setUpVideoFixture } from '#tests/support/video-fixture.ts';
 
-let fixture: VideoFixture;
-
-beforeAll(async () => {
-	fixture = await createVideoFixture();
-});
-afterAll(() => fixture.close());
+const fixture = setUpVideoFixture();
 
 async function merge(id: number, intoId: number) {
 	const answer = await fixture.app.inject({

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createYoutubeFeed } from '#gateways/video-platform/youtube-feed.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeVideo } from '#tests/support/factories/reading-factories.ts';
-import { createVideoFixture, type VideoFixture } from '#tests/support/video-fixture.ts';
+import { setUpVideoFixture } from '#tests/support/video-fixture.ts';
 import { refreshChannels } from './refresh-channels.ts';
 
-let fixture: VideoFixture;
-
-beforeAll(async () => {
-	fixture = await createVideoFixture();
-});
-afterAll(() => fixture.close());
+const fixture = setUpVideoFixture();
 beforeEach(() => fixture.startOver());
 
 describe('trouble', () => {

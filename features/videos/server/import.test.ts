@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeFakeVideos } from '#tests/support/services/fake-video-platform.ts';
-import { createVideoFixture, type VideoFixture } from '#tests/support/video-fixture.ts';
+import { setUpVideoFixture } from '#tests/support/video-fixture.ts';
 import { refreshChannels, resumeImports } from './refresh-channels.ts';
 
-let fixture: VideoFixture;
-
-beforeAll(async () => {
-	fixture = await createVideoFixture();
-});
-afterAll(() => fixture.close());
+const fixture = setUpVideoFixture();
 beforeEach(() => fixture.startOver());
 
 describe('the import of a channel', () => {

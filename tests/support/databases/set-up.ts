@@ -1,12 +1,15 @@
 import { beforeAll } from 'vitest';
 import { createTestDatabase } from './test-database.ts';
 
-/** What the tests of a file share: opened before the first of them, closed after the last. */
-export function setUp<Shared extends { close: () => Promise<void> }>(open: () => Promise<Shared>): Shared {
+/** What the tests of a file share: created before the first of them, and closed after the last if it can be. */
+export function setUp<Shared extends object>(
+	create: () => Promise<Shared & { close?: () => Promise<void> }>,
+): Shared {
 	const shared = {} as Shared;
 	beforeAll(async () => {
-		Object.assign(shared, await open());
-		return shared.close;
+		const created = await create();
+		Object.assign(shared, created);
+		return created.close;
 	});
 	return shared;
 }

@@ -1,15 +1,19 @@
+import { beforeEach } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { endSubscriptions } from '#features/readers/store/subscriptions.ts';
-import { createEditorApp } from '../test-app.ts';
+import { setUpEditorApp } from '../test-app.ts';
 
 type Listed = { email: string; state: string; since: string; reason: string };
 
-/** The app with an editor who checks what became of a newsletter's readers. */
-export async function createDeliveryApp() {
-	const [fixture, headers] = await createEditorApp();
-	const { app, db } = fixture;
+/** The app with an editor who checks what became of a newsletter's readers; each test begins with none. */
+export function setUpDeliveryApp() {
+	const [fixture, headers] = setUpEditorApp();
+	beforeEach(async () => {
+		for (const table of ['subscribers', 'hand_overs', 'deliveries', 'mailings'] as const)
+			await fixture.db.deleteFrom(table).execute();
+	});
 	const inject = (method: 'GET' | 'POST', url: string, payload?: object) =>
-		app.inject({ method, url, headers, ...(payload && { payload }) });
+		fixture.app.inject({ method, url, headers, ...(payload && { payload }) });
 	return {
 		fixture,
 		inject,
@@ -17,7 +21,7 @@ export async function createDeliveryApp() {
 			(await inject('GET', `/api/newsletters/${id}/deliveries${query}`)).json(),
 		counts: async (id: number) => (await inject('GET', `/api/newsletters/${id}/delivery`)).json().counts,
 		leave: (reader: { id: string }) =>
-			inTransaction(db, (tx) =>
+			inTransaction(fixture.db, (tx) =>
 				endSubscriptions(tx, {
 					subscriberId: reader.id,
 					newsletterIds: 'all',
@@ -25,10 +29,6 @@ export async function createDeliveryApp() {
 					now: new Date(),
 				}),
 			),
-		async forgetReaders() {
-			for (const table of ['subscribers', 'hand_overs', 'deliveries', 'mailings'] as const)
-				await db.deleteFrom(table).execute();
-		},
 	};
 }
 

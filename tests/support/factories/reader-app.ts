@@ -1,17 +1,20 @@
-import { createEditorApp, type TestApp } from '../test-app.ts';
+import { beforeEach } from 'vitest';
+import { setUp } from '../databases/set-up.ts';
+import { setUpEditorApp, type TestApp } from '../test-app.ts';
 import { makeNewsletter } from './factories.ts';
 import { openBrowser, workSignupJobs } from './subscribe-factories.ts';
 
-/** The app with an editor and two newsletters, for tests about readers. */
-export async function createReaderApp() {
-	const [fixture, admin] = await createEditorApp();
-	const bolt = await makeNewsletter(fixture.db, { name: 'The Daily Bolt' });
-	const ferry = await makeNewsletter(fixture.db, { name: 'The Slow Ferry' });
+/** The app with an editor and two newsletters, for tests about readers; each begins without any. */
+export function setUpReaderApp() {
+	const [fixture, admin] = setUpEditorApp();
+	const bolt = setUp(() => makeNewsletter(fixture.db, { name: 'The Daily Bolt' }));
+	const ferry = setUp(() => makeNewsletter(fixture.db, { name: 'The Slow Ferry' }));
+	beforeEach(() => forgetReaders(fixture));
 	return { fixture, admin, bolt, ferry };
 }
 
 /** Removes all sign-ups and mails. */
-export async function forgetReaders({ db, engine }: TestApp): Promise<void> {
+async function forgetReaders({ db, engine }: TestApp): Promise<void> {
 	for (const table of ['subscribers', 'deliveries', 'suppressions'] as const)
 		await db.deleteFrom(table).execute();
 	await db.updateTable('newsletters').set({ subscribers: 0 }).execute();

@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DigestFixture, openDigestFixture } from '#tests/support/digest-fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { setUpDigestFixture } from '#tests/support/digest-fixture.ts';
 
-let opened: DigestFixture;
-let collection: DigestFixture['collection'];
-let call: DigestFixture['call'];
-let config: DigestFixture['config'];
-let makeConfig: DigestFixture['makeConfig'];
-let email: DigestFixture['email'];
-
-beforeAll(async () => {
-	opened = await openDigestFixture();
-	({ collection, call, config, makeConfig, email } = opened);
-});
-afterAll(() => opened.fixture.close());
+const { collection, call, config, makeConfig, email } = setUpDigestFixture();
 
 describe('digest configurations', () => {
 	test('day and time that are left out are Monday, the first, and nine o’clock', async () => {

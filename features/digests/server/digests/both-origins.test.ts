@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DigestFixture, openDigestFixture } from '#tests/support/digest-fixture.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setUpDigestFixture } from '#tests/support/digest-fixture.ts';
 import { makeDigestReader } from '#tests/support/factories/digest-factories.ts';
 
-let opened: DigestFixture;
+const opened = setUpDigestFixture();
 let configId: number;
 
 beforeAll(async () => {
-	opened = await openDigestFixture();
 	configId = (await opened.makeConfig()).id;
 	await makeDigestReader(opened.fixture.db, opened.collection.id);
 });
-afterAll(() => opened.fixture.close());
 
 const shared = [
 	'collectionId',

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DigestFixture, openDigestFixture } from '#tests/support/digest-fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { setUpDigestFixture } from '#tests/support/digest-fixture.ts';
 import { makeCollection, makeDigestReader } from '#tests/support/factories/digest-factories.ts';
 
-let opened: DigestFixture;
-let fixture: DigestFixture['fixture'];
-let newsletter: DigestFixture['newsletter'];
-let collection: DigestFixture['collection'];
-let call: DigestFixture['call'];
-
-beforeAll(async () => {
-	opened = await openDigestFixture();
-	({ fixture, newsletter, collection, call } = opened);
-});
-afterAll(() => opened.fixture.close());
+const { fixture, newsletter, collection, call } = setUpDigestFixture();
 
 describe('collection digests', () => {
 	const digest = (given: object = {}) => ({

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ago, ahead, type DigestFixture, openDigestFixture } from '#tests/support/digest-fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { ago, ahead, setUpDigestFixture } from '#tests/support/digest-fixture.ts';
 import { makeCollection, makeDigestReader } from '#tests/support/factories/digest-factories.ts';
 
-let opened: DigestFixture;
-let fixture: DigestFixture['fixture'];
-let newsletter: DigestFixture['newsletter'];
-let collection: DigestFixture['collection'];
-let call: DigestFixture['call'];
-let makeConfig: DigestFixture['makeConfig'];
-let email: DigestFixture['email'];
-
-beforeAll(async () => {
-	opened = await openDigestFixture();
-	({ fixture, newsletter, collection, call, makeConfig, email } = opened);
-});
-afterAll(() => opened.fixture.close());
+const { fixture, newsletter, collection, call, makeConfig, email } = setUpDigestFixture();
 
 describe('digest emails', () => {
 	test('the collection follows from the configuration, and the mail is there to be looked at', async () => {

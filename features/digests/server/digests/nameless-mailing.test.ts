@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DigestFixture, openDigestFixture } from '#tests/support/digest-fixture.ts';
+import { expect, test } from 'vitest';
+import { setUpDigestFixture } from '#tests/support/digest-fixture.ts';
 import { makeCollection, makeDigestReader } from '#tests/support/factories/digest-factories.ts';
 
-let opened: DigestFixture;
-
-beforeAll(async () => {
-	opened = await openDigestFixture();
-});
-afterAll(() => opened.fixture.close());
+const { fixture, call } = setUpDigestFixture();
 
 test('mail to more than 100 people asks once who sends it, and goes when that is said or waived', async () => {
-	const { fixture, call } = opened;
 	const collection = await makeCollection(fixture.db);
 	for (let number = 0; number < 100; number++) await makeDigestReader(fixture.db, collection.id);
 	const send = async () => {

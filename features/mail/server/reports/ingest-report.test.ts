@@ -1,22 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFakeMailer } from '#gateways/mailer/fake-mailer.ts';
 import type { OutgoingMail } from '#gateways/mailer/mailer.ts';
 import { createLog } from '#platform/log.ts';
 import { makeMailing, makeReaders } from '#tests/support/factories/mailing-factories.ts';
-import { createMailingFixture, key, type MailingFixture } from '#tests/support/mailing-fixture.ts';
+import { key, setUpMailingFixture } from '#tests/support/mailing-fixture.ts';
 import { writeBounce, writeComplaint } from '#tests/support/report-factories.ts';
 import { createMarkMail } from './delivery-token.ts';
 import { ingestReport } from './ingest-report.ts';
 
-let fixture: MailingFixture;
+const fixture = setUpMailingFixture();
 const dayMs = 24 * 3600_000;
-
-beforeAll(async () => {
-	fixture = await createMailingFixture();
-});
-beforeEach(() => fixture.empty());
-afterEach(() => fixture.stopSenders());
-afterAll(() => fixture.close());
 
 const take = (raw: Uint8Array) =>
 	ingestReport({ ...fixture, clock: () => fixture.clock.now, log: createLog({ level: 'silent' }) }, raw);

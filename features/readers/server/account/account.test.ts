@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
-import { createReaderApp, forgetReaders } from '#tests/support/factories/reader-app.ts';
+import { setUpReaderApp } from '#tests/support/factories/reader-app.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
 import {
 	countOf,
@@ -12,11 +12,8 @@ import {
 	tokenIn,
 	workSignupJobs,
 } from '#tests/support/factories/subscribe-factories.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let bolt: { id: number; slug: string; name: string };
-let ferry: { id: number; slug: string; name: string };
+const { fixture, bolt, ferry } = setUpReaderApp();
 let harbour: { id: number };
 
 const email = 'ada@readers.example';
@@ -24,11 +21,8 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 beforeAll(async () => {
-	({ fixture, bolt, ferry } = await createReaderApp());
 	harbour = await makeCollection(fixture.db, { name: 'Harbour' });
 });
-afterAll(() => fixture.close());
-beforeEach(() => forgetReaders(fixture));
 
 const subscriptions = () => fixture.db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
 const ask = (address: string) =>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { endRefusedAddress } from '#features/mail/store/bounces.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
-import { createReaderApp, forgetReaders } from '#tests/support/factories/reader-app.ts';
+import { setUpReaderApp } from '#tests/support/factories/reader-app.ts';
 import {
 	countOf,
 	listMails,
@@ -11,19 +11,10 @@ import {
 	openBrowser,
 	signInReader,
 } from '#tests/support/factories/subscribe-factories.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let bolt: { id: number };
-let ferry: { id: number };
+const { fixture, bolt, ferry } = setUpReaderApp();
 
 const email = 'ada@readers.example';
-
-beforeAll(async () => {
-	({ fixture, bolt, ferry } = await createReaderApp());
-});
-afterAll(() => fixture.close());
-beforeEach(() => forgetReaders(fixture));
 
 const subscriptions = () => fixture.db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
 

@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import {
-	createReaderApp,
-	finishSignup,
-	forgetReaders,
-	signUpFor as signUp,
-} from '#tests/support/factories/reader-app.ts';
+import { finishSignup, setUpReaderApp, signUpFor as signUp } from '#tests/support/factories/reader-app.ts';
 import { listMails, moveClock, workSignupJobs } from '#tests/support/factories/subscribe-factories.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
 import { sendConfirmation as sendConfirmationJob } from '../jobs.ts';
 
-let fixture: TestApp;
-let bolt: { id: number; name: string };
-let ferry: { id: number; name: string };
+const { fixture, bolt, ferry } = setUpReaderApp();
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const email = 'ada@readers.example';
 
-beforeAll(async () => {
-	({ fixture, bolt, ferry } = await createReaderApp());
-});
-afterAll(() => fixture.close());
 beforeEach(async () => {
 	fixture.clock.databaseAheadMs = 0;
-	await forgetReaders(fixture);
 });
 
 const signUpFor = (newsletters: { id: number }[], address = email) => signUp(fixture, newsletters, address);

@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import {
-	createReaderApp,
-	finishSignup,
-	forgetReaders,
-	signUpFor as signUp,
-} from '#tests/support/factories/reader-app.ts';
+import { finishSignup, setUpReaderApp, signUpFor as signUp } from '#tests/support/factories/reader-app.ts';
 import {
 	countOf,
 	listMails,
@@ -15,22 +10,13 @@ import {
 	tokenIn,
 	workSignupJobs,
 } from '#tests/support/factories/subscribe-factories.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let bolt: { id: number; slug: string; name: string };
-let ferry: { id: number; slug: string; name: string };
+const { fixture, bolt, ferry } = setUpReaderApp();
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const email = 'ada@readers.example';
-
-beforeAll(async () => {
-	({ fixture, bolt, ferry } = await createReaderApp());
-});
-afterAll(() => fixture.close());
-beforeEach(() => forgetReaders(fixture));
 
 const signUpFor = (newsletters: { id: number }[], address = email) => signUp(fixture, newsletters, address);
 const finish = (signup: Awaited<ReturnType<typeof signUpFor>>) => finishSignup(fixture, signup);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { confirmDigestChoices } from '#features/readers/store/digest-choices.ts';
 import type { LeaveScope } from '#features/subscribing/rules/leave-link.ts';
@@ -7,7 +7,7 @@ import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
 import { makeMailing } from '#tests/support/factories/mailing-factories.ts';
 import { mergeInto } from '#tests/support/factories/merge.ts';
-import { createReaderApp, forgetReaders } from '#tests/support/factories/reader-app.ts';
+import { setUpReaderApp } from '#tests/support/factories/reader-app.ts';
 import { makeCollection } from '#tests/support/factories/reading-factories.ts';
 import {
 	countOf,
@@ -16,22 +16,15 @@ import {
 	makeSubscriber,
 	moveClock,
 } from '#tests/support/factories/subscribe-factories.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let admin: { cookie: string };
-let bolt: { id: number; slug: string; name: string };
-let ferry: { id: number; slug: string; name: string };
+const { fixture, admin, bolt, ferry } = setUpReaderApp();
 let harbour: { id: number };
 let reader: { id: string; email: string };
 
 beforeAll(async () => {
-	({ fixture, admin, bolt, ferry } = await createReaderApp());
 	harbour = await makeCollection(fixture.db, { name: 'Harbour' });
 });
-afterAll(() => fixture.close());
 beforeEach(async () => {
-	await forgetReaders(fixture);
 	reader = await makeSubscriber(fixture.db, {
 		email: 'ada@readers.example',
 		newsletterIds: [bolt.id, ferry.id],
