@@ -1,46 +1,29 @@
 import { expect, test } from 'vitest';
 import type { FetchApi } from '#client/fetch-api.ts';
-import type { IssueDetail } from '#features/newsletters/contract/issues.ts';
-import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import type { Video } from '#features/videos/contract/videos.ts';
+import { presentedIssue, presentedNewsletter } from '#tests/support/factories/factories.ts';
 import { renderPage } from './server-entry.tsx';
 
 const manifest = { 'app/client-entry.tsx': { file: 'assets/client-entry-1.js' } };
 
-const tea: Newsletter = {
-	id: 7,
+const tea = presentedNewsletter({
 	slug: 'tea-leaves',
 	name: 'Tea Leaves',
 	description: 'A letter about tea.',
-	imageUrl: '',
 	signupUrl: 'https://tea.example/join',
 	youtubeUrl: '@tea',
-	frequency: 'Weekly',
-	rating: 4,
 	subscribers: 12_873,
 	tags: ['tea'],
 	categoryIds: ['1'],
-	isSponsored: false,
-	featuredText: '',
-	directSignup: false,
-	delivery: 'announce',
-	hidden: false,
-	keptBy: null,
-	createdAt: '2025-01-01T00:00:00.000Z',
-};
+});
 
-const issue: IssueDetail = {
+const issue = presentedIssue(tea, {
 	id: 12,
-	slug: 'first-flush',
-	title: 'First flush',
-	excerpt: 'It is spring.',
 	content: '<p>It is spring.</p><h2>In the hills</h2>',
 	sentAt: '2025-02-01T00:00:00.000Z',
-	newsletter: { id: 7, slug: 'tea-leaves', name: 'Tea Leaves' },
 	hasOriginal: true,
-	newer: null,
 	older: { id: 11, slug: 'winter', title: 'Winter', sentAt: '2025-01-01T00:00:00.000Z' },
-};
+});
 
 const video: Video = {
 	id: 5,

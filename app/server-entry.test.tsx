@@ -2,9 +2,9 @@ import { JSDOM } from 'jsdom';
 import { expect, test, vi } from 'vitest';
 import type { ApiResponse, FetchApi } from '#client/fetch-api.ts';
 import { createQueryClient } from '#client/query-client.ts';
-import type { IssueDetail } from '#features/newsletters/contract/issues.ts';
-import { getNewsletter, type Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { getNewsletter } from '#features/newsletters/contract/newsletters.ts';
 import { newsletterKeys } from '#features/newsletters/web/shared/queries.ts';
+import { presentedIssue, presentedNewsletter } from '#tests/support/factories/factories.ts';
 import { readQueries } from './query-state.ts';
 import { renderPage } from './server-entry.tsx';
 
@@ -20,40 +20,18 @@ const manifest = {
 	'app/pages/directory/newsletter-page.tsx': { file: 'assets/newsletter-page-1.js', imports: ['_shared.js'] },
 };
 
-const tea: Newsletter = {
-	id: 7,
+const tea = presentedNewsletter({
 	slug: 'tea-leaves',
 	name: 'Tea & <Leaves>',
 	description: 'A letter about tea.',
-	imageUrl: '',
 	signupUrl: '',
-	youtubeUrl: '',
-	frequency: 'Weekly',
-	rating: 4,
 	subscribers: 12_873,
 	tags: ['tea'],
 	categoryIds: ['1'],
 	isSponsored: true,
-	featuredText: '',
-	directSignup: false,
-	delivery: 'announce',
-	hidden: false,
-	keptBy: null,
-	createdAt: '2025-01-01T00:00:00.000Z',
-};
+});
 
-const issue: IssueDetail = {
-	id: 3,
-	slug: 'first-flush',
-	title: 'First flush',
-	excerpt: 'Leaves',
-	content: '<p>Leaves</p><script>alert(1)</script>',
-	sentAt: '2026-01-01T00:00:00.000Z',
-	newsletter: { id: 7, slug: 'tea-leaves', name: 'Tea & <Leaves>' },
-	hasOriginal: false,
-	newer: null,
-	older: null,
-};
+const issue = presentedIssue(tea, { content: '<p>Leaves</p><script>alert(1)</script>' });
 
 test('home is sent with its cards, before any script', async () => {
 	const { status, headers, html } = await render('/');

@@ -1,31 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeConfig, signIn } from '../../support/digest-portal.ts';
+import { presentedSource } from '../../support/factories/factories.ts';
 import { expectToSurvive, failureNoise, fillIn, type Sending } from '../../support/failing-calls.ts';
 import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
 
 test.use({ expectedNoise: [new RegExp(`${failureNoise.source}|Blocked script execution`)] });
 
 const at = '2026-03-31T09:00:00.000Z';
-const source = {
+const source = presentedSource({
 	id: 7001,
 	name: 'Harbour Notes',
 	email: 'letters@harbour.example',
 	domain: 'harbour.example',
-	listId: '',
 	description: 'What the tide brought in.',
 	tags: ['port'],
-	categoryId: null,
-	frequency: 'Weekly',
-	status: 'analyzed',
-	newsletterId: null,
-	newsletterSlug: null,
-	newsletterName: null,
 	discoveredAt: at,
 	lastMailAt: at,
 	mailCount: 3,
-	health: 'well',
 	healthText: 'A mail came this week.',
-};
+});
 const submission = {
 	id: 7001,
 	address: 'https://ferry.example/',

@@ -1,6 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
+import type { NewsletterSource } from '#features/inbox/contract/sources.ts';
+import type { IssueDetail } from '#features/newsletters/contract/issues.ts';
+import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { slugify } from '#text/slug.ts';
 
 let count = 0;
@@ -38,3 +41,65 @@ export async function makeCategory(
 		.returning(['id', 'slug', 'name'])
 		.executeTakeFirstOrThrow();
 }
+
+/** A newsletter as calls return it. */
+export const presentedNewsletter = (given: Partial<Newsletter> = {}): Newsletter => ({
+	id: 7,
+	slug: 'slow-ferry',
+	name: 'Slow Ferry',
+	description: 'Islands',
+	imageUrl: '',
+	signupUrl: 'https://ferry.example/',
+	youtubeUrl: '',
+	frequency: 'Weekly',
+	rating: 4,
+	subscribers: 10,
+	tags: ['sea'],
+	categoryIds: ['3'],
+	isSponsored: false,
+	featuredText: '',
+	directSignup: false,
+	delivery: 'announce',
+	hidden: false,
+	keptBy: null,
+	createdAt: '2026-01-01T00:00:00.000Z',
+	...given,
+});
+
+/** An issue of a newsletter as calls return it. */
+export const presentedIssue = ({ id, slug, name }: Newsletter, given: Partial<IssueDetail>): IssueDetail => ({
+	id: 3,
+	slug: 'first-flush',
+	title: 'First flush',
+	excerpt: 'It is spring.',
+	content: '<p>It is spring.</p>',
+	sentAt: '2026-01-01T00:00:00.000Z',
+	newsletter: { id, slug, name },
+	hasOriginal: false,
+	newer: null,
+	older: null,
+	...given,
+});
+
+/** A source of mails as calls return it. */
+export const presentedSource = (given: Partial<NewsletterSource>): NewsletterSource => ({
+	id: 1,
+	name: 'Second Violin',
+	email: 'hello@violin.example',
+	domain: 'violin.example',
+	listId: '',
+	description: '',
+	tags: ['music'],
+	categoryId: null,
+	frequency: 'Weekly',
+	status: 'analyzed',
+	newsletterId: null,
+	newsletterSlug: null,
+	newsletterName: null,
+	discoveredAt: '2026-01-01T00:00:00.000Z',
+	lastMailAt: null,
+	mailCount: 1,
+	health: 'well',
+	healthText: '',
+	...given,
+});

@@ -1,30 +1,6 @@
 import { expect, test } from 'vitest';
-import type { NewsletterSource } from '#features/inbox/contract/sources.ts';
+import { presentedSource as source } from '#tests/support/factories/factories.ts';
 import { findSources, type SourceFilter } from './source-words.ts';
-
-function source(given: Partial<NewsletterSource>): NewsletterSource {
-	return {
-		id: 1,
-		name: 'Second Violin',
-		email: 'hello@violin.example',
-		domain: 'violin.example',
-		listId: '',
-		description: '',
-		tags: ['music'],
-		categoryId: null,
-		frequency: 'Weekly',
-		status: 'analyzed',
-		newsletterId: null,
-		newsletterSlug: null,
-		newsletterName: null,
-		discoveredAt: '2026-01-01T00:00:00.000Z',
-		lastMailAt: null,
-		mailCount: 1,
-		health: 'well',
-		healthText: '',
-		...given,
-	};
-}
 
 const sources = [
 	source({ id: 1 }),

@@ -1,29 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
+import { presentedNewsletter } from '#tests/support/factories/factories.ts';
 import { changesOf } from '../shared/changes-of.ts';
 import { checkEdit, valuesOf } from './edit-values.ts';
 
-const newsletter: Newsletter = {
-	id: 7,
-	slug: 'slow-ferry',
-	name: 'Slow Ferry',
-	description: 'Islands',
-	imageUrl: '',
-	signupUrl: 'https://ferry.example/',
-	youtubeUrl: '',
-	frequency: 'Weekly',
-	rating: 4,
-	subscribers: 10,
-	tags: ['sea', 'ships'],
-	categoryIds: ['3'],
-	isSponsored: false,
-	featuredText: '',
-	directSignup: false,
-	delivery: 'announce',
-	hidden: false,
-	keptBy: null,
-	createdAt: '2026-01-01T00:00:00.000Z',
-};
+const newsletter = presentedNewsletter({ tags: ['sea', 'ships'] });
 
 function messagesFor(change: Partial<ReturnType<typeof valuesOf>>): string[] {
 	const checked = checkEdit(newsletter, { ...valuesOf(newsletter), ...change });

@@ -1,28 +1,8 @@
 import { expect, test } from 'vitest';
+import { presentedNewsletter } from '#tests/support/factories/factories.ts';
 import { describeChanges, previewOf, valuesOf } from './listing-values.ts';
 
-const listing: Parameters<typeof valuesOf>[0] = {
-	id: 7,
-	slug: 'slow-ferry',
-	name: 'Slow Ferry',
-	description: 'Islands',
-	imageUrl: '',
-	signupUrl: 'https://ferry.example/',
-	youtubeUrl: '',
-	feedUrl: 'https://ferry.example/feed.xml',
-	frequency: 'Weekly',
-	rating: 4,
-	subscribers: 10,
-	tags: ['sea'],
-	categoryIds: ['3'],
-	isSponsored: false,
-	featuredText: '',
-	directSignup: false,
-	delivery: 'announce',
-	hidden: false,
-	keptBy: null,
-	createdAt: '2026-01-01T00:00:00.000Z',
-};
+const listing = { ...presentedNewsletter({ tags: ['sea'] }), feedUrl: 'https://ferry.example/feed.xml' };
 
 test('the preview is the listing with what was typed', () => {
 	const values = { ...valuesOf(listing), name: 'Fast Ferry', tags: ['sea', 'speed'] };
