@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { beforeEach } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { createAuthenticate } from '#features/accounts/server/authenticate.ts';
 import {
@@ -196,4 +197,17 @@ export function setUpEditorApp(options?: Options): [fixture: TestApp, admin: { c
 		return app;
 	});
 	return [fixture, admin];
+}
+
+/** The app with Olive as its owner; each test begins at the present time, with no account but hers. */
+export function setUpOwnerApp(options: Options): [fixture: TestApp, owner: { cookie: string }] {
+	const fixture = setUpTestApp(options);
+	const owner = {} as { cookie: string };
+	beforeEach(async () => {
+		fixture.clock.now = new Date();
+		for (const table of ['users', 'invitations', 'failed_attempts', 'audit_log', 'deliveries'] as const)
+			await fixture.db.deleteFrom(table).execute();
+		Object.assign(owner, await fixture.signUp('olive'));
+	});
+	return [fixture, owner];
 }

@@ -1,18 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Session, User } from '#features/accounts/contract/accounts.ts';
-import { setUpTestApp } from '#tests/support/test-app.ts';
+import { setUpOwnerApp } from '#tests/support/test-app.ts';
 
 const password = 'a long enough password';
-const fixture = setUpTestApp({ registration: 'approval' });
-let owner: { cookie: string };
-
-beforeEach(async () => {
-	fixture.clock.now = new Date();
-	await fixture.db.deleteFrom('users').execute();
-	await fixture.db.deleteFrom('failed_attempts').execute();
-	await fixture.db.deleteFrom('audit_log').execute();
-	owner = await fixture.signUp('olive');
-});
+const [fixture, owner] = setUpOwnerApp({ registration: 'approval' });
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type From = { cookie?: string; 'user-agent'?: string };

@@ -1,21 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setUpTestApp } from '#tests/support/test-app.ts';
+import { setUpOwnerApp } from '#tests/support/test-app.ts';
 
 const password = 'a long enough password';
-const fixture = setUpTestApp({ registration: 'closed' });
-let owner: { cookie: string };
+const [fixture, owner] = setUpOwnerApp({ registration: 'closed' });
 
-beforeEach(async () => {
-	fixture.clock.now = new Date();
-	for (const table of ['users', 'invitations', 'audit_log', 'deliveries'] as const)
-		await fixture.db.deleteFrom(table).execute();
-	await fixture.db
-		.updateTable('settings')
-		.set({ value: '"closed"' })
-		.where('key', '=', 'registration')
-		.execute();
-	owner = await fixture.signUp('olive');
-});
+beforeEach(() =>
+	fixture.db.updateTable('settings').set({ value: '"closed"' }).where('key', '=', 'registration').execute(),
+);
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 const call = (method: Method, url: string, payload?: object, headers: { cookie?: string } = owner) =>

@@ -1,17 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { setUpTestApp } from '#tests/support/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { setUpOwnerApp } from '#tests/support/test-app.ts';
 
 const password = 'a long enough password';
 const email = 'olive@letters.example';
-const fixture = setUpTestApp({ registration: 'open' });
-let owner: { cookie: string };
-
-beforeEach(async () => {
-	fixture.clock.now = new Date();
-	for (const table of ['users', 'failed_attempts', 'audit_log', 'deliveries'] as const)
-		await fixture.db.deleteFrom(table).execute();
-	owner = await fixture.signUp('olive');
-});
+const [fixture, owner] = setUpOwnerApp({ registration: 'open' });
 
 type Who = { cookie?: string };
 const put = (what: 'name' | 'address', payload: object, headers: Who = owner) =>

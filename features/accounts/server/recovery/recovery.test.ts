@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { setUpTestApp } from '#tests/support/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { setUpOwnerApp } from '#tests/support/test-app.ts';
 import { confirmAddress } from '../own/confirm-address.ts';
 import { makeResetLink } from './make-reset-link.ts';
 import { resetPassword } from './reset-password.ts';
@@ -8,15 +8,7 @@ import { sendPasswordReset } from './send-password-reset.ts';
 const password = 'a long enough password';
 const next = 'nine ferries left before noon';
 const email = 'olive@letters.example';
-const fixture = setUpTestApp({ registration: 'open' });
-let owner: { cookie: string };
-
-beforeEach(async () => {
-	fixture.clock.now = new Date();
-	for (const table of ['users', 'failed_attempts', 'audit_log', 'deliveries'] as const)
-		await fixture.db.deleteFrom(table).execute();
-	owner = await fixture.signUp('olive');
-});
+const [fixture, owner] = setUpOwnerApp({ registration: 'open' });
 
 type Method = 'GET' | 'POST' | 'PUT';
 const call = (method: Method, url: string, payload?: object, headers: { cookie?: string } = {}) =>
