@@ -1,12 +1,15 @@
+import { afterEach, beforeEach } from 'vitest';
+import { setUp } from './databases/set-up.ts';
 import { makeNewsletter } from './factories/factories.ts';
 import { makeClaim, makePublisher, signInPublisher } from './factories/publisher-factories.ts';
 import { type Browser, openBrowser } from './factories/subscribe-factories.ts';
-import type { TestApp } from './test-app.ts';
+import { startWebhookReceiver, type Treatment } from './services/webhook-receiver.ts';
+import { setUpTestApp, type TestApp } from './test-app.ts';
 
 export const allEvents = ['signup', 'confirmation', 'leaving'];
 
 /** A signed-in publisher who keeps a newsletter, with a webhook for every kind of event. */
-export async function makeWebhook(fixture: TestApp, url: string) {
+async function makeWebhook(fixture: TestApp, url: string) {
 	const { db, engine } = fixture;
 	await engine.query('truncate publisher_webhooks cascade');
 	const newsletter = await makeNewsletter(db, { delivery: 'hand-over' });
@@ -33,4 +36,23 @@ export async function makeWebhook(fixture: TestApp, url: string) {
 	};
 }
 
-export type WebhookDesk = Awaited<ReturnType<typeof makeWebhook>>;
+/** An app, a receiver that answers as told, by default that all is well, and a new webhook for each test. */
+export function setUpWebhookDesk() {
+	let answer: Treatment;
+	const fixture = setUpTestApp({ outboundAllow: ['127.0.0.1'] });
+	const receiver = setUp(() => startWebhookReceiver(() => answer));
+	const desk = {} as Awaited<ReturnType<typeof makeWebhook>>;
+	beforeEach(async () => {
+		answer = { status: 204 };
+		Object.assign(desk, await makeWebhook(fixture, receiver.url));
+	});
+	afterEach(() => receiver.posts.splice(0));
+	return {
+		fixture,
+		receiver,
+		desk,
+		answerWith(next: Treatment) {
+			answer = next;
+		},
+	};
+}

@@ -7,7 +7,7 @@ export type Post = {
 	text: string;
 	body: { type: string; timestamp: string; data: Record<string, unknown> };
 };
-type Treatment =
+export type Treatment =
 	| { status: number; body?: object; headers?: Record<string, string> }
 	/** Closes the connection without an answer; or never answers. */
 	| 'drop'

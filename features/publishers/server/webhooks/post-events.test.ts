@@ -1,35 +1,16 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { deleteWebhook } from '#features/publishers/store/webhooks.ts';
 import { deleteSubscriber } from '#features/readers/store/subscribers.ts';
 import { confirmSubscriptions, endSubscriptions } from '#features/readers/store/subscriptions.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeHandedOver } from '#tests/support/factories/hand-over-factories.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { makeWebhook, type WebhookDesk } from '#tests/support/webhook-desk.ts';
+import { setUpWebhookDesk } from '#tests/support/webhook-desk.ts';
 import { pruneWebhookEventsHandler } from '../job-handlers.ts';
 import { startPosting } from './start-posting.ts';
 
-let fixture: TestApp;
-let receiver: WebhookReceiver;
-let answer: { status: number; body?: object; headers?: Record<string, string> };
-let desk: WebhookDesk;
-
-beforeAll(async () => {
-	fixture = await createTestApp({ outboundAllow: ['127.0.0.1'] });
-	receiver = await startWebhookReceiver(() => answer);
-});
-afterAll(async () => {
-	await fixture.close();
-	await receiver.close();
-});
-beforeEach(async () => {
-	answer = { status: 204 };
-	desk = await makeWebhook(fixture, receiver.url);
-});
-afterEach(() => receiver.posts.splice(0));
+const { answerWith, desk, fixture, receiver } = setUpWebhookDesk();
 
 const kinds = async () => (await desk.rows()).map(({ kind }) => kind);
 const confirm = (id: string) =>
@@ -144,7 +125,7 @@ describe('an event', () => {
 	});
 
 	test('that is not taken waits for another try, and its address is not asked for more for a while', async () => {
-		answer = { status: 500, body: { message: 'Out of paper.' } };
+		answerWith({ status: 500, body: { message: 'Out of paper.' } });
 		for (let reader = 0; reader < 12; reader++) await makeHandedOver(fixture.db, desk.newsletter.id);
 		post();
 		const paused = async () => (await desk.browser.call('GET', desk.path())).json().webhook.resumeAt;
@@ -153,7 +134,7 @@ describe('an event', () => {
 		expect(first).toMatchObject({ state: 'waiting', attempts: 1, status_code: 500 });
 		expect(first?.answer).toBe('The service answered 500.');
 		expect(receiver.posts.length).toBeLessThan(20);
-		answer = { status: 204 };
+		answerWith({ status: 204 });
 		expect((await desk.browser.call('POST', desk.path('/test'))).json()).toMatchObject({
 			state: 'delivered',
 		});
@@ -166,7 +147,7 @@ describe('an event', () => {
 	test('is given up after ten attempts, and may be posted again by hand under the same id', async () => {
 		await makeHandedOver(fixture.db, desk.newsletter.id, { isConfirmed: false });
 		await fixture.db.updateTable('webhook_events').set({ attempts: 9 }).execute();
-		answer = { status: 404 };
+		answerWith({ status: 404 });
 		await postAll();
 		await expect.poll(async () => (await desk.rows())[0]?.state).toBe('failed');
 		const [{ id, key }] = (await desk.browser.call('GET', desk.path('/events')))
@@ -175,7 +156,7 @@ describe('an event', () => {
 				...event,
 				key: receiver.posts[0]?.id,
 			}));
-		answer = { status: 200, body: { message: 'Thank you.' } };
+		answerWith({ status: 200, body: { message: 'Thank you.' } });
 		const replayed = await desk.browser.call('POST', desk.path(`/events/${id}/replay`));
 		expect(replayed.json()).toMatchObject({
 			state: 'delivered',
@@ -187,7 +168,7 @@ describe('an event', () => {
 	});
 
 	test('is left alone for a day by an address that says that it is gone', async () => {
-		answer = { status: 410 };
+		answerWith({ status: 410 });
 		await makeHandedOver(fixture.db, desk.newsletter.id, { isConfirmed: false });
 		await postAll();
 		const { resumeAt } = (await desk.browser.call('GET', desk.path())).json().webhook;
@@ -220,10 +201,10 @@ describe('an event', () => {
 });
 
 test('a test is posted at once, once, and says what came back', async () => {
-	answer = { status: 500 };
+	answerWith({ status: 500 });
 	const failed = await desk.browser.call('POST', desk.path('/test'));
 	expect(failed.json()).toMatchObject({ kind: 'test', state: 'failed', attempts: 1, statusCode: 500 });
-	answer = { status: 200 };
+	answerWith({ status: 200 });
 	const worked = await desk.browser.call('POST', desk.path('/test'));
 	expect(worked.json()).toMatchObject({ state: 'delivered', answer: 'The address answered 200.' });
 	expect(receiver.posts.map(({ body }) => [body.type, body.data])).toEqual([

@@ -1,31 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeHandedOver } from '#tests/support/factories/hand-over-factories.ts';
 import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
 import { openBrowser } from '#tests/support/factories/subscribe-factories.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { allEvents, makeWebhook, type WebhookDesk } from '#tests/support/webhook-desk.ts';
+import { allEvents, setUpWebhookDesk } from '#tests/support/webhook-desk.ts';
 import { startPosting } from './start-posting.ts';
 
-let fixture: TestApp;
-let receiver: WebhookReceiver;
-let answer: { status: number; body?: object; headers?: Record<string, string> };
-let desk: WebhookDesk;
-
-beforeAll(async () => {
-	fixture = await createTestApp({ outboundAllow: ['127.0.0.1'] });
-	receiver = await startWebhookReceiver(() => answer);
-});
-afterAll(async () => {
-	await fixture.close();
-	await receiver.close();
-});
-beforeEach(async () => {
-	answer = { status: 204 };
-	desk = await makeWebhook(fixture, receiver.url);
-});
-afterEach(() => receiver.posts.splice(0));
+const { desk, fixture, receiver } = setUpWebhookDesk();
 
 describe('a webhook', () => {
 	test('is signed with a secret that is shown once, and kept encrypted', async () => {
