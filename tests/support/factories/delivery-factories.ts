@@ -47,7 +47,7 @@ export async function follow(
 export async function makeIssue(
 	db: Db,
 	newsletterId: number,
-	given: Partial<Insertable<Tables['issues']>> & { sent_at: Date },
+	given: Partial<Insertable<Tables['issues']>> & { sent_at: Date | string },
 ): Promise<{ id: number; title: string }> {
 	const title = given.title ?? 'Ferries in winter';
 	return db

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Db } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 import { slugify } from '#text/slug.ts';
+import { makeIssue as makeSentIssue } from './delivery-factories.ts';
 
 let count = 0;
 
@@ -25,27 +25,20 @@ export async function makeCollection(
 }
 
 /** An issue that was sent and received at the same time. */
-export async function makeIssue(
+export function makeIssue(
 	db: Db,
 	newsletterId: number,
-	{ at, ...given }: Partial<Insertable<Tables['issues']>> & { at: Date },
+	{ at, title = `Issue ${++count}`, ...given }: Partial<Insertable<Tables['issues']>> & { at: Date },
 ): Promise<{ id: number; title: string }> {
-	const title = given.title ?? `Issue ${++count}`;
-	return db
-		.insertInto('issues')
-		.values({
-			newsletter_id: newsletterId,
-			title,
-			slug: slugify(title),
-			excerpt: `How ${title} begins.`,
-			reading_html: `<p>How ${title} begins, and goes on.</p>`,
-			content_hash: createHash('sha256').update(`${title} ${++count}`).digest('hex'),
-			sent_at: at,
-			created_at: at,
-			...given,
-		})
-		.returning(['id', 'title'])
-		.executeTakeFirstOrThrow();
+	return makeSentIssue(db, newsletterId, {
+		title,
+		excerpt: `How ${title} begins.`,
+		reading_html: `<p>How ${title} begins, and goes on.</p>`,
+		origin: 'editor',
+		sent_at: at,
+		created_at: at,
+		...given,
+	});
 }
 
 /** Somebody who requested the digest of a collection and confirmed it. */
