@@ -4,7 +4,7 @@ import { accessTable } from '../support/factories/access-table.ts';
 import { makeNewsletter } from '../support/factories/factories.ts';
 import { makeDelivery } from '../support/factories/mail-factories.ts';
 import { makePublisher, signInPublisher } from '../support/factories/publisher-factories.ts';
-import { makeSubscriber, openBrowser, signInReader } from '../support/factories/subscribe-factories.ts';
+import { makeSubscriber, signInReader } from '../support/factories/subscribe-factories.ts';
 import { endpoints } from '../support/list-endpoints.ts';
 import { createTestApp, setUpTestApp } from '../support/test-app.ts';
 
@@ -19,10 +19,9 @@ let publisher: { cookie: string };
 beforeAll(async () => {
 	owner = await fixture.signUp('owner');
 	waiting = await fixture.signUp('waiting');
-	const browser = openBrowser(fixture);
-	await signInReader(fixture, browser, (await makeSubscriber(fixture.db)).id);
+	const browser = await signInReader(fixture, (await makeSubscriber(fixture.db)).id);
 	reader = { cookie: `reader=${browser.cookies.get('reader')}` };
-	await signInPublisher(fixture, browser, (await makePublisher(fixture.db)).id);
+	await signInPublisher(fixture, (await makePublisher(fixture.db)).id, browser);
 	publisher = { cookie: `publisher=${browser.cookies.get('publisher')}` };
 	editor = await fixture.signUp('editor');
 	const { db } = fixture;

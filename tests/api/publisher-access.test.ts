@@ -134,14 +134,14 @@ async function prepare(caller: Caller) {
 		})
 		.execute();
 	const browser = openBrowser(fixture);
-	if (caller === 'reader') await signInReader(fixture, browser, (await makeSubscriber(db)).id);
+	if (caller === 'reader') await signInReader(fixture, (await makeSubscriber(db)).id, browser);
 	const publisher = {
 		'publisher of another one': rival,
 		publisher: holder,
 		colleague,
 		'publisher whose claim is questioned': holder,
 	}[caller as string];
-	if (publisher) await signInPublisher(fixture, browser, publisher.id);
+	if (publisher) await signInPublisher(fixture, publisher.id, browser);
 	const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`);
 	return {
 		cookie: accounts[caller] ?? cookies.join('; '),

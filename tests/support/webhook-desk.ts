@@ -1,8 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { setUp } from './databases/set-up.ts';
 import { makeNewsletter } from './factories/factories.ts';
-import { makeClaim, makePublisher, signInPublisher } from './factories/publisher-factories.ts';
-import { type Browser, openBrowser } from './factories/subscribe-factories.ts';
+import { makeKeeper } from './factories/publisher-factories.ts';
 import { startWebhookReceiver, type Treatment } from './services/webhook-receiver.ts';
 import { setUpTestApp, type TestApp } from './test-app.ts';
 
@@ -13,16 +12,13 @@ async function makeWebhook(fixture: TestApp, url: string) {
 	const { db, engine } = fixture;
 	await engine.query('truncate publisher_webhooks cascade');
 	const newsletter = await makeNewsletter(db, { delivery: 'hand-over' });
-	const publisher = await makePublisher(db);
-	const claim = await makeClaim(db, { newsletterId: newsletter.id, publisherId: publisher.id });
-	const browser: Browser = openBrowser(fixture);
-	await signInPublisher(fixture, browser, publisher.id);
+	const { claimId, browser } = await makeKeeper(fixture, newsletter.id);
 	const path = (rest = '') => `/api/publisher/newsletters/${newsletter.id}/webhook${rest}`;
 	const made = await browser.call('PUT', path(), { url, events: allEvents });
 	if (made.statusCode !== 200) throw new Error(`Could not make a webhook: ${made.body}`);
 	return {
 		newsletter,
-		claimId: claim.id,
+		claimId,
 		browser,
 		path,
 		secret: String(made.json().madeSecret),

@@ -1,9 +1,8 @@
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import type { HandOverOutcome } from '#gateways/publisher-list/publisher-list.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeHandedOver } from '#tests/support/factories/hand-over-factories.ts';
+import { recordLog } from '#tests/support/services/recorded-log.ts';
 import { setUpEditorApp } from '#tests/support/test-app.ts';
 import { startHandOvers } from './hand-over/start-hand-overs.ts';
 
@@ -29,16 +28,7 @@ const [fixture, admin] = setUpEditorApp({ outside: { openPublisherList } });
 
 test('the secret of a connection stands in no answer, no log, no audit entry and no export', async () => {
 	const { db, app, engine, needs } = fixture;
-	const said: string[] = [];
-	const log = pino(
-		{ level: 'trace' },
-		new Writable({
-			write(chunk, _encoding, done) {
-				said.push(String(chunk));
-				done();
-			},
-		}),
-	);
+	const { said, log } = recordLog();
 	const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
 		const answer = await app.inject({ method, url, headers: admin, ...(payload && { payload }) });
 		said.push(`${method} ${url} ${JSON.stringify(answer.headers)} ${answer.body}`);

@@ -59,8 +59,7 @@ describe('recommendations', () => {
 			.set({ status: 'unsubscribed', ended_at: fixture.clock.now })
 			.where('newsletter_id', '=', left.id)
 			.execute();
-		const reader = openBrowser(fixture);
-		await signInReader(fixture, reader, id);
+		const reader = await signInReader(fixture, id);
 		const answer = await reader.call('GET', `/api/recommendations?subscriberId=${id}`);
 		const ids = answer.json<{ id: number }[]>().map((row) => row.id);
 		expect(ids.toSorted()).toEqual([left.id, other.id].toSorted());

@@ -19,3 +19,15 @@ export function claimNeeds(fixture: TestApp, look: (method: string) => Found | P
 		checkMailDomain: () => finding('mail'),
 	};
 }
+
+/** The portal of an editor, who decides on what publishers ask for. */
+export function openPortal(fixture: TestApp, editor: { cookie: string }) {
+	const portal = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+		fixture.app.inject({ method, url, headers: editor, ...(payload ? { payload } : {}) });
+	const requests = async () => (await portal('GET', '/api/publishers/requests')).json();
+	const decide = async (decision: 'accept' | 'refuse', reason = '') => {
+		const [waiting] = (await requests()).changes;
+		return portal('POST', `/api/publishers/changes/${waiting.id}/decision`, { decision, reason });
+	};
+	return { portal, requests, decide };
+}

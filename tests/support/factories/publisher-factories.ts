@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#database/database.ts';
 import type { ClaimState } from '#features/publishers/contract/claims.ts';
-import { createToken, hashToken } from '#platform/secret-token.ts';
 import type { TestApp } from '../test-app.ts';
-import type { Browser } from './subscribe-factories.ts';
+import { type Browser, openBrowser, startLinkSession } from './subscribe-factories.ts';
 
 export async function makePublisher(
 	db: Db,
@@ -38,22 +37,23 @@ export async function makeClaim(
 		.executeTakeFirstOrThrow();
 }
 
+/** A browser in which a publisher is signed in. */
 export async function signInPublisher(
 	fixture: TestApp,
-	browser: Browser,
 	publisherId: string,
-): Promise<void> {
-	const token = createToken();
-	const now = fixture.clock.now;
-	await fixture.db
-		.insertInto('link_sessions')
-		.values({
-			token_hash: hashToken(token),
-			publisher_id: publisherId,
-			created_at: now,
-			last_seen_at: now,
-			expires_at: new Date(now.getTime() + 3_600_000),
-		})
-		.execute();
-	browser.cookies.set('publisher', token);
+	browser = openBrowser(fixture),
+): Promise<Browser> {
+	browser.cookies.set('publisher', await startLinkSession(fixture, { publisher_id: publisherId }));
+	return browser;
+}
+
+/** A new publisher who is signed in and claims a newsletter; by default the claim is held. */
+export async function makeKeeper(
+	fixture: TestApp,
+	newsletterId: number,
+	{ state, ...given }: { email?: string; state?: ClaimState } = {},
+) {
+	const { id: publisherId } = await makePublisher(fixture.db, given);
+	const claim = await makeClaim(fixture.db, { newsletterId, publisherId, ...(state && { state }) });
+	return { publisherId, claimId: claim.id, browser: await signInPublisher(fixture, publisherId) };
 }

@@ -119,20 +119,28 @@ export async function makeSubscriber(
 	return { id, email };
 }
 
-export async function signInReader(fixture: TestApp, browser: Browser, subscriberId: string): Promise<void> {
+/** Starts a session as the link in a mail does, and returns its token. */
+export async function startLinkSession(
+	{ db, clock: { now } }: TestApp,
+	whose: { subscriber_id: string } | { publisher_id: string },
+): Promise<string> {
 	const token = createToken();
-	const now = fixture.clock.now;
-	await fixture.db
+	const expires_at = new Date(now.getTime() + 3_600_000);
+	await db
 		.insertInto('link_sessions')
-		.values({
-			token_hash: hashToken(token),
-			subscriber_id: subscriberId,
-			created_at: now,
-			last_seen_at: now,
-			expires_at: new Date(now.getTime() + 3_600_000),
-		})
+		.values({ token_hash: hashToken(token), ...whose, created_at: now, last_seen_at: now, expires_at })
 		.execute();
-	browser.cookies.set('reader', token);
+	return token;
+}
+
+/** A browser in which a reader is signed in. */
+export async function signInReader(
+	fixture: TestApp,
+	subscriberId: string,
+	browser = openBrowser(fixture),
+): Promise<Browser> {
+	browser.cookies.set('reader', await startLinkSession(fixture, { subscriber_id: subscriberId }));
+	return browser;
 }
 
 export async function countOf(db: Db, newsletterId: number): Promise<number> {

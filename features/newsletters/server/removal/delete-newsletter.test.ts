@@ -5,7 +5,6 @@ import {
 	countOf,
 	makeSubscriber,
 	moveClock,
-	openBrowser,
 	signInReader,
 } from '#tests/support/factories/subscribe-factories.ts';
 import { setUpEditorApp } from '#tests/support/test-app.ts';
@@ -158,8 +157,7 @@ describe('deleting a newsletter', () => {
 	test('a reader who leaves meanwhile is not counted after it is brought back', async () => {
 		const { id, subscriberId } = await makeWhole('Leaky Tide');
 		await remove(id);
-		const browser = openBrowser(fixture);
-		await signInReader(fixture, browser, subscriberId);
+		const browser = await signInReader(fixture, subscriberId);
 		expect((await browser.call('DELETE', `/api/account/subscriptions/${id}`)).statusCode).toBe(200);
 		await restore(id);
 		expect(await countOf(fixture.db, id)).toBe(0);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { claimNeeds } from '#tests/support/factories/claim-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
-import { type Browser, listMails, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
+import { type Browser, listMails } from '#tests/support/factories/subscribe-factories.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 import { checkProof } from './check-proof.ts';
 import { recheckClaims } from './recheck-claims.ts';
@@ -22,8 +22,7 @@ beforeEach(async () => {
 	newsletter = await makeNewsletter(fixture.db, { signup_url: 'https://bolt.example/' });
 	ada = await makePublisher(fixture.db, { email: 'ada@ada.example' });
 	bob = await makePublisher(fixture.db, { email: 'bob@bob.example' });
-	browser = openBrowser(fixture);
-	await signInPublisher(fixture, browser, ada.id);
+	browser = await signInPublisher(fixture, ada.id);
 });
 
 const begin = async (slug = newsletter.slug) =>
@@ -45,8 +44,7 @@ describe('a claim', () => {
 		const { code } = await fixture.db.selectFrom('claims').select('code').executeTakeFirstOrThrow();
 		expect(code).toMatch(/^[\w-]{40,}$/);
 		expect(JSON.stringify(claim.proofs)).toContain(code);
-		const stranger = openBrowser(fixture);
-		await signInPublisher(fixture, stranger, bob.id);
+		const stranger = await signInPublisher(fixture, bob.id);
 		for (const [method, path, body] of [
 			['GET', '', undefined],
 			['POST', '/check', { method: 'dns' }],
@@ -191,8 +189,7 @@ describe('a claim', () => {
 		const row = () => fixture.db.selectFrom('newsletters').selectAll().executeTakeFirstOrThrow();
 		await browser.call('DELETE', `/api/publisher/claims/${first}`);
 		expect(await row()).toMatchObject({ hidden: true, delisted_at: expect.any(Date) });
-		const others = openBrowser(fixture);
-		await signInPublisher(fixture, others, bob.id);
+		const others = await signInPublisher(fixture, bob.id);
 		await others.call('DELETE', `/api/publisher/claims/${second}`);
 		expect(await row()).toMatchObject({ hidden: true, delisted_at: null });
 	});
@@ -251,8 +248,7 @@ describe('two claims on one listing', () => {
 		fixture.clock.now = new Date(start.getTime() + 2000);
 		const second = await openFor(bob.id);
 		await prove(bob.id, second);
-		const others = openBrowser(fixture);
-		await signInPublisher(fixture, others, bob.id);
+		const others = await signInPublisher(fixture, bob.id);
 		await others.call('DELETE', `/api/publisher/claims/${second}`);
 		await prove(ada.id, first);
 		expect(await fixture.db.selectFrom('publisher_webhooks').selectAll().execute()).toHaveLength(1);

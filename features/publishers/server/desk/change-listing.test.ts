@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { WebReader } from '#gateways/web-reader/web-reader.ts';
+import { openPortal } from '#tests/support/factories/claim-factories.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makePicture } from '#tests/support/factories/picture-files.ts';
-import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
-import { type Browser, listMails, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { makeKeeper } from '#tests/support/factories/publisher-factories.ts';
+import { type Browser, listMails } from '#tests/support/factories/subscribe-factories.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let owner: { cookie: string };
+const webReader = {
+	readImage: async () => ({ bytes: await makePicture('png', { width: 40, height: 40 }) }),
+} as unknown as WebReader;
+const [fixture, owner] = setUpEditorApp({ outside: { webReader } });
+const { portal, requests, decide } = openPortal(fixture, owner);
 let ada: Browser;
-let publisherId: string;
 let id: number;
 
 const email = 'ada@bolt.example';
 const kept = expect.stringMatching(/^\/uploads\/[0-9a-f-]{36}\.webp$/);
-
-beforeAll(async () => {
-	const bytes = await makePicture('png', { width: 40, height: 40 });
-	const webReader = { readImage: async () => ({ bytes }) } as unknown as WebReader;
-	[fixture, owner] = await createEditorApp({ outside: { webReader } });
-});
-afterAll(() => fixture.close());
 
 beforeEach(async () => {
 	const { db, engine } = fixture;
@@ -33,24 +29,14 @@ beforeEach(async () => {
 		signup_url: 'https://www.bolt.example/letter',
 		feed_url: 'https://bolt.example/feed',
 	}));
-	({ id: publisherId } = await makePublisher(db, { email }));
-	const claim = await makeClaim(db, { newsletterId: id, publisherId });
-	await db.updateTable('claims').set({ subject: 'bolt.example' }).where('id', '=', claim.id).execute();
-	ada = openBrowser(fixture);
-	await signInPublisher(fixture, ada, publisherId);
+	({ browser: ada } = await makeKeeper(fixture, id, { email }));
+	await db.updateTable('claims').set({ subject: 'bolt.example' }).execute();
 });
 
 const path = () => `/api/publisher/newsletters/${id}`;
 const change = (fields: object) => ada.call('PATCH', path(), fields);
 const read = async () => (await ada.call('GET', path())).json();
 const seen = async () => (await fixture.app.inject({ url: `/api/newsletters/${id}` })).json();
-const portal = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
-	fixture.app.inject({ method, url, headers: owner, ...(payload ? { payload } : {}) });
-const requests = async () => (await portal('GET', '/api/publishers/requests')).json();
-const decide = async (decision: 'accept' | 'refuse', reason = '') => {
-	const [waiting] = (await requests()).changes;
-	return portal('POST', `/api/publishers/changes/${waiting.id}/decision`, { decision, reason });
-};
 const letChangesPass = () => portal('PUT', '/api/publishers/settings', { changesWait: false });
 const audit = async () => (await portal('GET', '/api/audit-log')).json();
 

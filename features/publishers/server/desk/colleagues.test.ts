@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
+import { makeKeeper, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
 import {
 	type Browser,
 	listMails,
@@ -18,10 +18,7 @@ beforeEach(async () => {
 	const { db, engine } = fixture;
 	await engine.query('truncate newsletters, publishers, deliveries, audit_log cascade');
 	({ id } = await makeNewsletter(db, { name: 'Bolt' }));
-	const { id: publisherId } = await makePublisher(db, { email: 'ada@bolt.example' });
-	await makeClaim(db, { newsletterId: id, publisherId });
-	ada = openBrowser(fixture);
-	await signInPublisher(fixture, ada, publisherId);
+	({ browser: ada } = await makeKeeper(fixture, id, { email: 'ada@bolt.example' }));
 });
 
 const path = () => `/api/publisher/newsletters/${id}`;
@@ -46,9 +43,8 @@ test('a colleague is invited by a mail whose link lasts a week, and has no part 
 	expect(mail).toMatchObject({ recipient: 'bea@bolt.example', kind: 'magic-link' });
 	expect(mail?.plain_text).toContain('ada@bolt.example');
 	const token = tokenIn(mail, '/publisher/open');
-	const signedInBefore = openBrowser(fixture);
 	const [{ id: beaId }] = await colleagues();
-	await signInPublisher(fixture, signedInBefore, beaId);
+	const signedInBefore = await signInPublisher(fixture, beaId);
 	expect((await signedInBefore.call('GET', path())).statusCode).toBe(404);
 	moveClock(fixture, 6 * 24 * 3600 * 1000);
 	const bea = openBrowser(fixture);
@@ -116,11 +112,8 @@ test('colleagues of a former holder have no part in what the next one keeps', as
 	const bea = await join('bea@bolt.example');
 	const { db } = fixture;
 	await db.updateTable('claims').set({ state: 'withdrawn' }).execute();
-	const next = await makePublisher(db);
-	await makeClaim(db, { newsletterId: id, publisherId: next.id });
+	const { browser: heir } = await makeKeeper(fixture, id);
 	expect((await bea.call('GET', path())).statusCode).toBe(404);
-	const heir = openBrowser(fixture);
-	await signInPublisher(fixture, heir, next.id);
 	expect((await heir.call('GET', path())).json().colleagues).toEqual([]);
 	expect((await invite('bea@bolt.example', heir)).json().colleagues).toMatchObject([{ joinedAt: null }]);
 	expect((await bea.call('GET', path())).statusCode).toBe(404);

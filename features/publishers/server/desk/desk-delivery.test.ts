@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { setHandOver } from '#tests/support/factories/delivery-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeHandedOver } from '#tests/support/factories/hand-over-factories.ts';
-import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
-import { type Browser, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
+import { makeKeeper } from '#tests/support/factories/publisher-factories.ts';
+import type { Browser } from '#tests/support/factories/subscribe-factories.ts';
 import { setUpEditorApp } from '#tests/support/test-app.ts';
 
 const [fixture, owner] = setUpEditorApp();
@@ -14,10 +14,7 @@ beforeEach(async () => {
 	const { db, engine } = fixture;
 	await engine.query('truncate newsletters, publishers, subscribers, audit_log cascade');
 	({ id } = await makeNewsletter(db, { name: 'Bolt', feed_url: 'https://bolt.example/feed' }));
-	const { id: publisherId } = await makePublisher(db, { email: 'ada@bolt.example' });
-	await makeClaim(db, { newsletterId: id, publisherId });
-	ada = openBrowser(fixture);
-	await signInPublisher(fixture, ada, publisherId);
+	({ browser: ada } = await makeKeeper(fixture, id, { email: 'ada@bolt.example' }));
 });
 
 const path = (rest: string) => `/api/publisher/newsletters/${id}/${rest}`;
@@ -169,10 +166,7 @@ describe('what a publisher connected', () => {
 			{ email: 'here@readers.example', wants: 'join', state: 'waiting', may_be_listed: false },
 			{ email: 'left@readers.example', wants: 'leave', state: 'left', may_be_listed: false },
 		]);
-		const bob = await makePublisher(fixture.db);
-		await makeClaim(fixture.db, { newsletterId: id, publisherId: bob.id });
-		const browser = openBrowser(fixture);
-		await signInPublisher(fixture, browser, bob.id);
+		const { browser } = await makeKeeper(fixture, id);
 		await browser.call('PUT', path('delivery'), {
 			way: 'hand-over',
 			connection: { service: 'csv', settings: {}, secret: '' },

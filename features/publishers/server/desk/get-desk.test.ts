@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openPortal } from '#tests/support/factories/claim-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
-import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
-import { type Browser, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
+import {
+	makeClaim,
+	makeKeeper,
+	makePublisher,
+	signInPublisher,
+} from '#tests/support/factories/publisher-factories.ts';
+import type { Browser } from '#tests/support/factories/subscribe-factories.ts';
 import { setUpEditorApp } from '#tests/support/test-app.ts';
 
 const [fixture, owner] = setUpEditorApp();
+const { portal, decide } = openPortal(fixture, owner);
 let ada: Browser;
 let publisherId: string;
 let id: number;
@@ -16,25 +23,13 @@ beforeEach(async () => {
 	await engine.query(
 		'truncate newsletters, publishers, deliveries, settings, submissions, audit_log cascade',
 	);
-	({ id } = await makeNewsletter(db, {
-		name: 'Bolt',
-	}));
-	({ id: publisherId } = await makePublisher(db, { email }));
-	await makeClaim(db, { newsletterId: id, publisherId });
-	ada = openBrowser(fixture);
-	await signInPublisher(fixture, ada, publisherId);
+	({ id } = await makeNewsletter(db, { name: 'Bolt' }));
+	({ publisherId, browser: ada } = await makeKeeper(fixture, id, { email }));
 });
 
 const path = () => `/api/publisher/newsletters/${id}`;
 const change = (fields: object) => ada.call('PATCH', path(), fields);
 const read = async () => (await ada.call('GET', path())).json();
-const portal = (method: 'GET' | 'POST', url: string, payload?: object) =>
-	fixture.app.inject({ method, url, headers: owner, ...(payload ? { payload } : {}) });
-const requests = async () => (await portal('GET', '/api/publishers/requests')).json();
-const decide = async (decision: 'accept' | 'refuse', reason = '') => {
-	const [waiting] = (await requests()).changes;
-	return portal('POST', `/api/publishers/changes/${waiting.id}/decision`, { decision, reason });
-};
 
 describe('the desk', () => {
 	test('shows what is kept and claimed, and what became of what was submitted and confirmed', async () => {
@@ -71,10 +66,7 @@ describe('the desk', () => {
 		await change({ name: 'Bolt Weekly' });
 		await ada.call('POST', `${path()}/removal`);
 		await db.updateTable('claims').set({ state: 'contested' }).execute();
-		const rival = await makePublisher(db);
-		await makeClaim(db, { newsletterId: id, publisherId: rival.id, state: 'contested' });
-		const eve = openBrowser(fixture);
-		await signInPublisher(fixture, eve, rival.id);
+		const { browser: eve } = await makeKeeper(fixture, id, { state: 'contested' });
 		const shown = await eve.call('GET', path());
 		const nothing = { isReadOnly: true, waiting: null, removalAskedAt: null, colleagues: [] };
 		expect(shown.json()).toMatchObject(nothing);
@@ -93,8 +85,7 @@ describe('the desk', () => {
 				.values({ newsletter_id: id, publisher_id: bea.id, invited_by: invitedBy, joined_at: new Date() })
 				.execute();
 		await join(publisherId);
-		const colleague = openBrowser(fixture);
-		await signInPublisher(fixture, colleague, bea.id);
+		const colleague = await signInPublisher(fixture, bea.id);
 		await colleague.call('PATCH', path(), { name: 'Bolt of Bea' });
 		await decide('refuse', 'That is not its name.');
 		expect((await read()).refusal).toBe('That is not its name.');
@@ -105,8 +96,7 @@ describe('the desk', () => {
 			200,
 		);
 		await join(next.id);
-		const heir = openBrowser(fixture);
-		await signInPublisher(fixture, heir, next.id);
+		const heir = await signInPublisher(fixture, next.id);
 		for (const browser of [heir, colleague])
 			expect((await browser.call('GET', path())).json()).toMatchObject({ refusal: '', waiting: null });
 	});

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { WebReader } from '#gateways/web-reader/web-reader.ts';
+import { openPortal } from '#tests/support/factories/claim-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeForm, makePicture } from '#tests/support/factories/picture-files.ts';
-import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
-import { type Browser, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
-import { createEditorApp, type TestApp } from '#tests/support/test-app.ts';
+import { makeKeeper, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
+import type { Browser } from '#tests/support/factories/subscribe-factories.ts';
+import { setUpEditorApp } from '#tests/support/test-app.ts';
 
-let fixture: TestApp;
-let owner: { cookie: string };
 let ada: Browser;
 let id: number;
 
@@ -16,31 +15,24 @@ const kept = expect.stringMatching(/^\/uploads\/[0-9a-f-]{36}\.webp$/);
 /** The pictures of the fake web, by address. */
 const pictures = new Map<string, Buffer>();
 
-beforeAll(async () => {
-	const readImage: WebReader['readImage'] = async (address) => {
-		const bytes = pictures.get(address);
-		return bytes ? { bytes } : { trouble: 404 };
-	};
-	[fixture, owner] = await createEditorApp({ outside: { webReader: { readImage } as WebReader } });
-});
-afterAll(() => fixture.close());
+const readImage: WebReader['readImage'] = async (address) => {
+	const bytes = pictures.get(address);
+	return bytes ? { bytes } : { trouble: 404 };
+};
+const [fixture, owner] = setUpEditorApp({ outside: { webReader: { readImage } as WebReader } });
+const { portal, decide } = openPortal(fixture, owner);
 
 beforeEach(async () => {
 	const { db, engine } = fixture;
 	await engine.query('truncate newsletters, publishers, audit_log cascade');
 	({ id } = await makeNewsletter(db, { name: 'Bolt', description: 'Screws.' }));
-	const publisher = await makePublisher(db, { email });
-	await makeClaim(db, { newsletterId: id, publisherId: publisher.id });
-	ada = openBrowser(fixture);
-	await signInPublisher(fixture, ada, publisher.id);
+	({ browser: ada } = await makeKeeper(fixture, id, { email }));
 });
 
 const path = () => `/api/publisher/newsletters/${id}`;
 const change = (fields: object) => ada.call('PATCH', path(), fields);
 const read = async () => (await ada.call('GET', path())).json();
 const seen = async () => (await fixture.app.inject({ url: `/api/newsletters/${id}` })).json();
-const portal = (url: string, payload?: object) =>
-	fixture.app.inject({ url, headers: owner, ...(payload ? { method: 'POST', payload } : {}) });
 
 describe('a picture', () => {
 	const upload = async (cookies: Browser['cookies'], bytes?: Buffer) => {
@@ -57,7 +49,7 @@ describe('a picture', () => {
 		const { imageUrl } = (await upload(ada.cookies)).json();
 		expect((await fixture.app.inject({ url: imageUrl })).statusCode).toBe(200);
 		expect((await change({ imageUrl })).json().waiting.change).toEqual({ imageUrl });
-		expect((await portal('/api/audit-log')).json().at(-1)).toMatchObject({
+		expect((await portal('GET', '/api/audit-log')).json().at(-1)).toMatchObject({
 			action: 'uploaded',
 			username: `publisher ${email}`,
 		});
@@ -69,8 +61,7 @@ describe('a picture', () => {
 		const waiting = (await change({ imageUrl })).json().waiting.change;
 		expect(waiting).toEqual({ imageUrl: kept });
 		pictures.set(imageUrl, await makePicture('png', { width: 40, height: 40, colour: '#e00' }));
-		const [{ id: changeId }] = (await portal('/api/publishers/requests')).json().changes;
-		await portal(`/api/publishers/changes/${changeId}/decision`, { decision: 'accept' });
+		await decide('accept');
 		expect(await seen()).toMatchObject(waiting);
 	});
 
@@ -92,8 +83,7 @@ describe('a picture', () => {
 	});
 
 	test('is kept for nobody else, and only if it is one', async () => {
-		const other = openBrowser(fixture);
-		await signInPublisher(fixture, other, (await makePublisher(fixture.db)).id);
+		const other = await signInPublisher(fixture, (await makePublisher(fixture.db)).id);
 		expect((await upload(other.cookies)).statusCode).toBe(404);
 		expect((await upload(ada.cookies, Buffer.from('not a picture'))).statusCode).toBe(415);
 	});

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { purgeDeletedNewsletters } from '#features/newsletters/server/removal/purge-deleted-newsletters.ts';
 import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
-import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
+import { makeKeeper } from '#tests/support/factories/publisher-factories.ts';
 import { makeCollection, makeIssue, makeVideo } from '#tests/support/factories/reading-factories.ts';
-import { type Browser, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
+import type { Browser } from '#tests/support/factories/subscribe-factories.ts';
 import { renderFromSource } from '#tests/support/render-from-source.ts';
 import { setUpEditorApp } from '#tests/support/test-app.ts';
 
@@ -27,10 +27,7 @@ beforeAll(async () => {
 		.insertInto('newsletter_old_slugs')
 		.values({ slug: 'xanadu-before', newsletter_id: taken.id })
 		.execute();
-	const { id: publisherId } = await makePublisher(db, { email: 'ada@xanadu.example' });
-	await makeClaim(db, { newsletterId: taken.id, publisherId });
-	publisher = openBrowser(fixture);
-	await signInPublisher(fixture, publisher, publisherId);
+	({ browser: publisher } = await makeKeeper(fixture, taken.id, { email: 'ada@xanadu.example' }));
 	names = {
 		id: taken.id,
 		issue: issue.id,

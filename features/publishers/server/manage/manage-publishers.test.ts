@@ -3,7 +3,7 @@ import type { ManagedClaim, Publisher } from '#features/publishers/contract/mana
 import { claimNeeds } from '#tests/support/factories/claim-factories.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
-import { listMails, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
+import { listMails } from '#tests/support/factories/subscribe-factories.ts';
 import { setUpEditorApp } from '#tests/support/test-app.ts';
 import { checkProof } from '../claims/check-proof.ts';
 import { giveUpClaim } from '../claims/give-up-claim.ts';
@@ -208,8 +208,7 @@ describe('the publishers that editors see', () => {
 	});
 
 	test('are signed out everywhere, and the link in a mail does not bring them back', async () => {
-		const browser = openBrowser(fixture);
-		await signInPublisher(fixture, browser, ada.id);
+		const browser = await signInPublisher(fixture, ada.id);
 		await sendPublisherLink(fixture.needs, {
 			email: ada.email,
 			newsletter: '',

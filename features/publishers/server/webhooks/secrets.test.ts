@@ -1,10 +1,8 @@
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeHandedOver } from '#tests/support/factories/hand-over-factories.ts';
-import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
-import { openBrowser } from '#tests/support/factories/subscribe-factories.ts';
+import { makeKeeper } from '#tests/support/factories/publisher-factories.ts';
+import { recordLog } from '#tests/support/services/recorded-log.ts';
 import { startWebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
 import { setUpEditorApp } from '#tests/support/test-app.ts';
 import { startPosting } from './start-posting.ts';
@@ -13,16 +11,7 @@ const [fixture, admin] = setUpEditorApp({ outboundAllow: ['127.0.0.1'] });
 
 test('the secret of a webhook is shown once, and stands in no other answer, no log, no audit entry and no export', async () => {
 	const { db, app, engine, needs, outside } = fixture;
-	const said: string[] = [];
-	const log = pino(
-		{ level: 'trace' },
-		new Writable({
-			write(chunk, _encoding, done) {
-				said.push(String(chunk));
-				done();
-			},
-		}),
-	);
+	const { said, log } = recordLog();
 	let secret = 'not made yet';
 	// Worst case: a receiver that echoes the secret in every answer.
 	const receiver = await startWebhookReceiver(() => ({
@@ -31,10 +20,7 @@ test('the secret of a webhook is shown once, and stands in no other answer, no l
 	}));
 	onTestFinished(receiver.close);
 	const { id } = await makeNewsletter(db);
-	const publisher = await makePublisher(db);
-	await makeClaim(db, { newsletterId: id, publisherId: publisher.id });
-	const browser = openBrowser(fixture);
-	await signInPublisher(fixture, browser, publisher.id);
+	const { browser } = await makeKeeper(fixture, id);
 	const path = `/api/publisher/newsletters/${id}/webhook`;
 	const form = { url: receiver.url, events: ['signup'] };
 	secret = (await browser.call('PUT', path, form)).json().madeSecret;

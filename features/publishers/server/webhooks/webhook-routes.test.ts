@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeHandedOver } from '#tests/support/factories/hand-over-factories.ts';
 import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
-import { openBrowser } from '#tests/support/factories/subscribe-factories.ts';
 import { allEvents, setUpWebhookDesk } from '#tests/support/webhook-desk.ts';
 import { startPosting } from './start-posting.ts';
 
@@ -56,8 +55,7 @@ describe('a webhook', () => {
 	});
 
 	test('is nobody else’s, and nobody’s while the claim is in question', async () => {
-		const stranger = openBrowser(fixture);
-		await signInPublisher(fixture, stranger, (await makePublisher(fixture.db)).id);
+		const stranger = await signInPublisher(fixture, (await makePublisher(fixture.db)).id);
 		const calls = [
 			['GET', desk.path()],
 			['PUT', desk.path(), { url: receiver.url, events: allEvents }],
@@ -92,8 +90,7 @@ describe('a webhook', () => {
 		onTestFinished(posting.stop);
 		await sleep(200);
 		expect(receiver.posts).toEqual([]);
-		const successor = openBrowser(fixture);
-		await signInPublisher(fixture, successor, next.id);
+		const successor = await signInPublisher(fixture, next.id);
 		expect((await successor.call('GET', desk.path())).json()).toEqual({ webhook: null });
 		expect((await successor.call('GET', desk.path('/events'))).json()).toEqual([]);
 		const made = await successor.call('PUT', desk.path(), { url: receiver.url, events: allEvents });

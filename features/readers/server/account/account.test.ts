@@ -42,8 +42,7 @@ async function signedIn(newsletterIds: number[] = [], convertedAt?: Date | null)
 		now: fixture.clock.now,
 		...(convertedAt === undefined ? {} : { convertedAt }),
 	});
-	const browser = openBrowser(fixture);
-	await signInReader(fixture, browser, reader.id);
+	const browser = await signInReader(fixture, reader.id);
 	return { reader, browser };
 }
 

@@ -27,8 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
 	await fixture.db.deleteFrom('subscribers').execute();
 	reader = await makeSubscriber(fixture.db, { newsletterIds: [bolt.id, ferry.id], now: fixture.clock.now });
-	browser = openBrowser(fixture);
-	await signInReader(fixture, browser, reader.id);
+	browser = await signInReader(fixture, reader.id);
 });
 
 const account = async () => (await browser.call('GET', '/api/account')).json();
@@ -72,7 +71,7 @@ describe('how often and when', () => {
 	test('a pause ends by itself', async () => {
 		await change(bolt.id, { pausedUntil: 'month' });
 		moveClock(fixture, 31 * 24 * 3600 * 1000);
-		await signInReader(fixture, browser, reader.id);
+		await signInReader(fixture, reader.id, browser);
 		expect((await boltInAccount()).pausedUntil).toBeNull();
 	});
 
@@ -97,7 +96,7 @@ describe('how often and when', () => {
 		const path = `/api/account/subscriptions/${bolt.id}`;
 		expect((await stranger.call('PATCH', path, { rhythm: 'daily' })).statusCode).toBe(401);
 		const other = await makeSubscriber(fixture.db, { now: fixture.clock.now });
-		await signInReader(fixture, stranger, other.id);
+		await signInReader(fixture, other.id, stranger);
 		expect((await stranger.call('PATCH', path, { rhythm: 'daily' })).statusCode).toBe(409);
 		expect((await boltInAccount()).rhythm).toBe('each');
 	});

@@ -20,8 +20,7 @@ const subscriptions = () => fixture.db.selectFrom('subscriptions').selectAll().o
 
 async function signedIn(newsletterIds: number[]) {
 	const reader = await makeSubscriber(fixture.db, { email, newsletterIds, now: fixture.clock.now });
-	const browser = openBrowser(fixture);
-	await signInReader(fixture, browser, reader.id);
+	const browser = await signInReader(fixture, reader.id);
 	return { reader, browser };
 }
 

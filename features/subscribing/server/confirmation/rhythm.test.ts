@@ -178,8 +178,7 @@ describe('the time zone', () => {
 	test('stays UTC where the reader chose that', async () => {
 		await confirm(await tokenFor([bolt]));
 		const { id } = await fixture.db.selectFrom('subscribers').select('id').executeTakeFirstOrThrow();
-		const browser = openBrowser(fixture);
-		await signInReader(fixture, browser, id);
+		const browser = await signInReader(fixture, id);
 		await browser.call('PATCH', '/api/account/paper', { timeZone: 'UTC', hour: 9, weekday: 1 });
 		moveClock(fixture, 11 * minute);
 		await confirm(await tokenFor([letter]), { timeZone: 'Asia/Tokyo' });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeClaim, makePublisher, signInPublisher } from '#tests/support/factories/publisher-factories.ts';
-import { type Browser, listMails, openBrowser } from '#tests/support/factories/subscribe-factories.ts';
+import { type Browser, listMails } from '#tests/support/factories/subscribe-factories.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const fixture = setUpTestApp();
@@ -21,8 +21,7 @@ beforeEach(async () => {
 
 async function claimant(email: string) {
 	const publisher = await makePublisher(fixture.db, { email });
-	const signedIn = openBrowser(fixture);
-	await signInPublisher(fixture, signedIn, publisher.id);
+	const signedIn = await signInPublisher(fixture, publisher.id);
 	const claim = await makeClaim(fixture.db, {
 		newsletterId: newsletter.id,
 		publisherId: publisher.id,
