@@ -1,17 +1,16 @@
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Backups } from '#features/site/contract/backups.ts';
 import { openBackup } from '#platform/backup/read-backup.ts';
 import { signInTo } from '../support/admin-client.ts';
-import { createHome, engines } from '../support/databases/engines.ts';
-import { startInTest } from '../support/program-in-test.ts';
+import { engines } from '../support/databases/engines.ts';
+import { homeInTest, startInTest } from '../support/program-in-test.ts';
 
 test.runIf(engines.length > 1)(
 	'where server and worker run apart, the worker makes the backup and the list says where it lies',
 	async () => {
 		const SESSION_SECRET = 'a secret that is long enough to sign links';
-		const home = await createHome('postgres');
-		onTestFinished(home.remove);
+		const home = await homeInTest('postgres');
 		const served = { ...home.environment, SESSION_SECRET };
 		const worked = { ...served, DATA_DIR: path.join(String(home.environment['DATA_DIR']), 'of-the-worker') };
 		const server = await startInTest('http-server', served);

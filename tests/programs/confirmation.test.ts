@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { signInTo } from '../support/admin-client.ts';
-import { createHome, engines } from '../support/databases/engines.ts';
+import { engines } from '../support/databases/engines.ts';
 import { listByHand } from '../support/factories/list-by-hand.ts';
-import { startInTest } from '../support/program-in-test.ts';
+import { homeInTest, startInTest } from '../support/program-in-test.ts';
 import { beginSignUp, newAddress } from '../support/reader-client.ts';
 import { startSmtpSink } from '../support/services/smtp-sink.ts';
 
@@ -11,8 +11,7 @@ const programs = { embedded: ['all-in-one'], postgres: ['http-server', 'worker']
 const readers = 10;
 
 async function startSite(engine: (typeof engines)[number]) {
-	const home = await createHome(engine);
-	onTestFinished(home.remove);
+	const home = await homeInTest(engine);
 	const sink = await startSmtpSink();
 	onTestFinished(sink.close);
 	const environment = { ...home.environment, SMTP_URL: sink.url };

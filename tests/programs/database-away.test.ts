@@ -4,9 +4,9 @@ import type { Newsletter } from '#features/newsletters/contract/newsletters.ts';
 import { openPostgresEngine } from '#platform/database/postgres-engine.ts';
 import { createLog } from '#platform/log.ts';
 import { signInTo } from '../support/admin-client.ts';
-import { createHome, hasPostgres } from '../support/databases/engines.ts';
+import { hasPostgres } from '../support/databases/engines.ts';
 import { makeCategoryByHand, manualListing } from '../support/factories/list-by-hand.ts';
-import { startInTest } from '../support/program-in-test.ts';
+import { homeInTest, startInTest } from '../support/program-in-test.ts';
 import { openDatabaseLine } from '../support/services/database-line.ts';
 
 const cycles = 20;
@@ -17,8 +17,7 @@ const unavailable = [503, { code: 'database_unavailable', message: 'Database una
 
 /** A server behind a PostgreSQL connection that can be disturbed, and clients that keep listing newsletters. */
 async function startBehindLine() {
-	const home = await createHome('postgres');
-	onTestFinished(home.remove);
+	const home = await homeInTest('postgres');
 	const url = String(home.environment['DATABASE_URL']);
 	const line = await openDatabaseLine(url);
 	onTestFinished(line.close);

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Status } from '#features/status/contract/status.ts';
 import { createFolderStorage } from '#gateways/file-storage/folder-storage.ts';
 import { signInTo } from '../support/admin-client.ts';
-import { createHome, hasPostgres } from '../support/databases/engines.ts';
+import { hasPostgres } from '../support/databases/engines.ts';
 import { makeCategoryByHand, manualListing } from '../support/factories/list-by-hand.ts';
 import { makeForm, makePicture } from '../support/factories/picture-files.ts';
-import { startInTest } from '../support/program-in-test.ts';
+import { homeInTest, startInTest } from '../support/program-in-test.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/services/small-disk.ts';
 
 const disks: SmallDisk[] = [];
@@ -79,8 +79,7 @@ test.runIf(isMounted)(
 test.runIf(isMounted && hasPostgres)(
 	'where the database is elsewhere, a full disk refuses uploads with 507 and nothing else, and loses none',
 	async () => {
-		const home = await createHome('postgres');
-		onTestFinished(home.remove);
+		const home = await homeInTest('postgres');
 		const disk = mountDisk('90m');
 		const uploads = path.join(disk.folder, 'uploads');
 		const server = await startInTest('all-in-one', { ...home.environment, DATA_DIR: disk.folder });

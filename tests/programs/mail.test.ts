@@ -3,9 +3,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DatabaseEngine } from '#platform/database/engine.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { findMailFaults } from '../support/check-mail.ts';
-import { createHome, engines } from '../support/databases/engines.ts';
+import { engines } from '../support/databases/engines.ts';
 import { expectRest, withDatabase } from '../support/kills/kill-mailing.ts';
-import { startInTest } from '../support/program-in-test.ts';
+import { homeInTest, startInTest } from '../support/program-in-test.ts';
 import { type SmtpSink, startSmtpSink } from '../support/services/smtp-sink.ts';
 
 const total = 2000;
@@ -77,8 +77,7 @@ describe.each(engines)('mail from the %s engine', (engine) => {
 	const { confirmations } = plan;
 
 	test(`${total} mails and ${plan.kills} kills: nobody gets a mailing twice`, async () => {
-		const home = await createHome(engine);
-		onTestFinished(home.remove);
+		const home = await homeInTest(engine);
 		await withDatabase(home.environment, (database) => writeMails(database, confirmations));
 		let kills = 0;
 		let isOver = false;

@@ -1,8 +1,8 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findMailFaults } from '../support/check-mail.ts';
-import { createHome, engines } from '../support/databases/engines.ts';
+import { engines } from '../support/databases/engines.ts';
 import { sendWithKills } from '../support/kills/kill-mailing.ts';
-import { startInTest } from '../support/program-in-test.ts';
+import { killsInTest } from '../support/program-in-test.ts';
 
 const recipients = 1000;
 const connections = 2;
@@ -10,16 +10,12 @@ const kills = { postgres: 5, embedded: 2 };
 
 describe.each(engines)('a digest on the %s engine', (engine) => {
 	test(`to ${recipients} readers with ${kills[engine]} kills reaches nobody twice, and says what became of each`, async () => {
-		const home = await createHome(engine);
-		onTestFinished(home.remove);
 		const report = await sendWithKills({
-			environment: home.environment,
-			isEmbedded: engine === 'embedded',
+			...(await killsInTest(engine)),
 			recipients,
 			kills: kills[engine],
 			connections,
 			keepsText: true,
-			start: startInTest,
 		});
 		const { byStatus, sink } = report;
 		process.stdout.write(

@@ -4,10 +4,10 @@ import { migrate } from '#platform/database/migrate.ts';
 import { openPostgresEngine } from '#platform/database/postgres-engine.ts';
 import { createLog } from '#platform/log.ts';
 import { signInTo } from '../support/admin-client.ts';
-import { createHome, hasPostgres } from '../support/databases/engines.ts';
+import { hasPostgres } from '../support/databases/engines.ts';
 import { listByHand } from '../support/factories/list-by-hand.ts';
 import { runToEnd } from '../support/program.ts';
-import { startInTest } from '../support/program-in-test.ts';
+import { homeInTest, startInTest } from '../support/program-in-test.ts';
 import { newerSchema } from '../support/rolling/newer-schema.ts';
 import { startRoundRobin } from '../support/rolling/round-robin.ts';
 
@@ -15,8 +15,7 @@ const newer = '../tests/support/rolling/newer-server';
 
 describe.runIf(hasPostgres)('two servers on one PostgreSQL, upgraded one after the other', () => {
 	test('no request fails, and each version finds the other’s files', async () => {
-		const home = await createHome('postgres');
-		onTestFinished(home.remove);
+		const home = await homeInTest('postgres');
 		const environment = { ...home.environment, DRAIN_SECONDS: '2' };
 		const database = openPostgresEngine({
 			url: String(home.environment['DATABASE_URL']),
@@ -85,8 +84,7 @@ describe.runIf(hasPostgres)('two servers on one PostgreSQL, upgraded one after t
 	});
 
 	test('`npm run migrate` takes `--before`, and nothing else', async () => {
-		const home = await createHome('postgres');
-		onTestFinished(home.remove);
+		const home = await homeInTest('postgres');
 		const before = await runToEnd('migrate', home.environment, ['--before']);
 		expect(before).toEqual({ code: 0, output: 'The database is up to date\n' });
 		const odd = await runToEnd('migrate', home.environment, ['--after']);

@@ -1,17 +1,16 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Run } from '#features/site/contract/runs.ts';
 import { openEngine } from '#platform/database/open-engine.ts';
 import { createLog } from '#platform/log.ts';
 import { signInTo } from '../support/admin-client.ts';
-import { createHome, engines } from '../support/databases/engines.ts';
-import { startInTest } from '../support/program-in-test.ts';
+import { engines } from '../support/databases/engines.ts';
+import { homeInTest, startInTest } from '../support/program-in-test.ts';
 
 const total = 4000;
 
 describe.each(engines)('importing a file on the %s engine', (engine) => {
 	test('goes on by itself after a kill, and lists each newsletter once', async () => {
-		const home = await createHome(engine);
-		onTestFinished(home.remove);
+		const home = await homeInTest(engine);
 		const first = await startInTest('all-in-one', home.environment);
 		const admin = await signInTo(first.url);
 		const readRun = async (url: string) => {

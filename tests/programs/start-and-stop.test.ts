@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createEmptyHome, createHome, engines } from '../support/databases/engines.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEmptyHome, engines } from '../support/databases/engines.ts';
 import { withDatabase } from '../support/kills/kill-mailing.ts';
 import { runToEnd, setupLinkOf } from '../support/program.ts';
-import { startInTest } from '../support/program-in-test.ts';
+import { homeInTest, startInTest } from '../support/program-in-test.ts';
 
 let home: Awaited<ReturnType<typeof createEmptyHome>>;
 
@@ -52,8 +52,7 @@ describe('starting', () => {
 	});
 
 	test.each(engines)('a trial’s database on %s is refused in one line, with exit code 1', async (engine) => {
-		const trial = await createHome(engine);
-		onTestFinished(trial.remove);
+		const trial = await homeInTest(engine);
 		await withDatabase(trial.environment, (opened) =>
 			opened.query(`update migrations set name = replace(name, 'baseline', 'directory')`),
 		);

@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signInTo } from '../support/admin-client.ts';
-import { createHome, engines } from '../support/databases/engines.ts';
-import { startInTest } from '../support/program-in-test.ts';
+import { engines } from '../support/databases/engines.ts';
+import { homeInTest, startInTest } from '../support/program-in-test.ts';
 import { linkIn, newAddress, openOutbox, signUpByCalls } from '../support/reader-client.ts';
 
 const slug = 'wayfound';
@@ -28,8 +28,7 @@ async function stateOf(url: string, address: string): Promise<string | undefined
 test.each(engines)(
 	'in a trial on %s a reader is handed over to the end, before and after a restart',
 	async (engine) => {
-		const home = await createHome(engine);
-		onTestFinished(home.remove);
+		const home = await homeInTest(engine);
 		const environment = { ...home.environment, DEMO_DATA: 'on' };
 		for (const _start of ['first', 'second']) {
 			const program = await startInTest('all-in-one', environment);
@@ -41,8 +40,7 @@ test.each(engines)(
 );
 
 test('the home page of the demo directory is less than 100 kB of HTML before it is compressed', async () => {
-	const home = await createHome('embedded');
-	onTestFinished(home.remove);
+	const home = await homeInTest('embedded');
 	const program = await startInTest('all-in-one', { ...home.environment, DEMO_DATA: 'on' });
 	const html = await (await fetch(program.url)).text();
 	expect(html.match(/<article/g)?.length).toBeGreaterThan(24);

@@ -1,14 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { signInTo } from '../support/admin-client.ts';
-import { createHome, hasPostgres } from '../support/databases/engines.ts';
+import { hasPostgres } from '../support/databases/engines.ts';
 import { listByHand } from '../support/factories/list-by-hand.ts';
-import { startInTest } from '../support/program-in-test.ts';
+import { homeInTest, startInTest } from '../support/program-in-test.ts';
 import { openDatabaseLine } from '../support/services/database-line.ts';
 
 describe.runIf(hasPostgres)('two servers and a worker on one PostgreSQL', () => {
 	test('a change made through one is seen through the other', async () => {
-		const home = await createHome('postgres');
-		onTestFinished(home.remove);
+		const home = await homeInTest('postgres');
 		// All migrate an empty database at the same time: the lock makes the others wait.
 		const [first, second, worker] = await Promise.all([
 			startInTest('http-server', home.environment),
@@ -27,8 +26,7 @@ describe.runIf(hasPostgres)('two servers and a worker on one PostgreSQL', () => 
 	});
 
 	test('one that cannot hear the other serves nothing old for longer than ten seconds, and says why', async () => {
-		const home = await createHome('postgres');
-		onTestFinished(home.remove);
+		const home = await homeInTest('postgres');
 		const line = await openDatabaseLine(String(home.environment['DATABASE_URL']));
 		onTestFinished(line.close);
 		const [first, second] = await Promise.all([

@@ -4,10 +4,10 @@ import type { ManagedChannel } from '#features/videos/contract/manage-videos.ts'
 import { openEngine } from '#platform/database/open-engine.ts';
 import { createLog } from '#platform/log.ts';
 import { signInTo } from '../support/admin-client.ts';
-import { createHome, engines } from '../support/databases/engines.ts';
+import { engines } from '../support/databases/engines.ts';
 import { listByHand } from '../support/factories/list-by-hand.ts';
 import type { Program } from '../support/program.ts';
-import { startInTest } from '../support/program-in-test.ts';
+import { homeInTest, startInTest } from '../support/program-in-test.ts';
 import { startFakeVideoPlatform } from '../support/services/fake-video-platform.ts';
 
 const total = 5000;
@@ -18,8 +18,7 @@ const maxGrowthMb = 200;
 
 describe.each(engines)('importing a channel on the %s engine', (engine) => {
 	test(`of ${total} videos, killed on the way: nothing is lost, doubled or asked for twice, in little memory`, async () => {
-		const home = await createHome(engine);
-		onTestFinished(home.remove);
+		const home = await homeInTest(engine);
 		let program: Program | null = null;
 		const service = await startFakeVideoPlatform({
 			onAsk: async (_path, query) => {
