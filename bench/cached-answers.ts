@@ -3,6 +3,7 @@ import {
 	type Comparison,
 	measurePairs,
 	type Pair,
+	speedColumns,
 	summarisePairs,
 	tellBroken,
 	tellSpeeds,
@@ -72,17 +73,7 @@ async function measureKept(
 function present(measured: Measured[]): Findings {
 	return {
 		title: 'Answers kept ready, against a bare Node server sending the same bytes',
-		columns: [
-			'Answer',
-			'Broadsheet',
-			'Bare Node',
-			'Ratio',
-			'Middle half',
-			'CPU each',
-			'Bare CPU',
-			'Ratio by CPU',
-			'Busy',
-		],
+		columns: ['Answer', ...speedColumns, 'CPU each', 'Bare CPU', 'Ratio by CPU', 'Busy'],
 		rows: measured.map(({ name, comparison }) => [
 			name,
 			...tellSpeeds(comparison, 2),

@@ -1,5 +1,12 @@
 import { readCacheLookups } from './cache-lookups.ts';
-import { type Comparison, measurePairs, summarisePairs, tellBroken, tellSpeeds } from './support/compare.ts';
+import {
+	type Comparison,
+	measurePairs,
+	speedColumns,
+	summarisePairs,
+	tellBroken,
+	tellSpeeds,
+} from './support/compare.ts';
 import { count, digits, milliseconds, times } from './support/format.ts';
 import {
 	createThrowawayHome,
@@ -67,16 +74,7 @@ async function measureMade(
 function present(measured: Measured[]): Findings {
 	return {
 		title: 'Answers made anew (the demo directory), against a bare Node server sending the same bytes',
-		columns: [
-			'Engine',
-			'Answer',
-			'Broadsheet',
-			'Bare Node',
-			'Ratio',
-			'Middle half',
-			'CPU each',
-			'CPU of bare',
-		],
+		columns: ['Engine', 'Answer', ...speedColumns, 'CPU each', 'CPU of bare'],
 		rows: measured.map(({ engine, name, comparison }) => [
 			engine,
 			name,

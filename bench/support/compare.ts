@@ -87,6 +87,8 @@ async function measureRound(
 	};
 }
 
+export const speedColumns = ['Broadsheet', 'Bare Node', 'Ratio', 'Middle half'];
+
 /** Requests per second, and their ratio. */
 export function tellSpeeds(
 	{ subjectPerSecond, yardstickPerSecond, ratio, spread }: Comparison,
