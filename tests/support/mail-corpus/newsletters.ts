@@ -2,6 +2,12 @@ import type { Encoding, MailSketch } from './write-mail.ts';
 
 export type LabelledSketch = MailSketch & { kind: string; name?: string; about: string };
 
+/** A mail on one line: kind, description, sender, sender's name and subject, then what is its own. */
+export function splitLine(line: string): { label: LabelledSketch; rest: string[] } {
+	const [kind = '', about = '', from = '', fromName = '', subject = '', ...rest] = line.split(' | ');
+	return { label: { kind, about, from, fromName, subject }, rest };
+}
+
 /** What mails of a newsletter service look like: its headers, and what it adds around the text. */
 type Shape = (mark: { local: string; domain: string; listName: string }) => {
 	headers: string[];

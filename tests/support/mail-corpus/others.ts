@@ -1,4 +1,4 @@
-import type { LabelledSketch } from './newsletters.ts';
+import { type LabelledSketch, splitLine } from './newsletters.ts';
 
 /** One mail per line: kind, description, sender, sender's name, subject, text, then headers. */
 const lines = String.raw`
@@ -89,20 +89,11 @@ const invitation: LabelledSketch = {
 
 /** Every other one in HTML, every third in base64. */
 function sketch(line: string, index: number): LabelledSketch {
-	const [kind = '', about = '', from = '', fromName = '', subject = '', escaped = '', ...headers] =
-		line.split(' | ');
+	const { label, rest } = splitLine(line);
+	const [escaped = '', ...headers] = rest;
 	const text = escaped.replaceAll('\\n', '\n');
 	const body = index % 2 ? { text } : { html: asHtml(text) };
-	return {
-		kind,
-		about,
-		from,
-		fromName,
-		subject,
-		headers,
-		...body,
-		encoding: index % 3 ? 'quoted-printable' : 'base64',
-	};
+	return { ...label, headers, ...body, encoding: index % 3 ? 'quoted-printable' : 'base64' };
 }
 
 function asHtml(text: string): string {

@@ -1,4 +1,4 @@
-import type { LabelledSketch } from './newsletters.ts';
+import { type LabelledSketch, splitLine } from './newsletters.ts';
 
 // Mail from before lists had headers, as people who send by hand still write it. One mail per line: kind, description, sender,
 // sender's name, subject, text. The rules were tuned on the results of the other part only, but have the same author: they
@@ -56,14 +56,7 @@ export function sketchWithoutLists(part: 'tuned' | 'held out'): LabelledSketch[]
 }
 
 function sketch(line: string): LabelledSketch {
-	const [kind = '', about = '', from = '', fromName = '', subject = '', ...rest] = line.split(' | ');
+	const { label, rest } = splitLine(line);
 	const body = rest.join(' | ').replaceAll('\\n', '\n');
-	return {
-		kind,
-		about,
-		from,
-		fromName,
-		subject,
-		...(body.startsWith('<') ? { html: body } : { text: body }),
-	};
+	return { ...label, ...(body.startsWith('<') ? { html: body } : { text: body }) };
 }
