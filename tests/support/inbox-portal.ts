@@ -1,5 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { test as base } from './journey.ts';
 import { journeysAuthserv } from './journey-site.ts';
+import { type Dovecot, startDovecot } from './services/dovecot.ts';
+
+/** With the mailbox that the directory reads. */
+export const test = base.extend<{ mailbox: Dovecot }>({
+	mailbox: async ({ ports }, use) => {
+		const mailbox = await startDovecot({ port: ports.mailbox });
+		await use(mailbox);
+		await mailbox.close();
+	},
+});
 
 type Letter = {
 	name: string;

@@ -1,11 +1,23 @@
 import { expect, type Page } from '@playwright/test';
-import { waitUntilHydrated } from './journey.ts';
+import { test, waitUntilHydrated } from './journey.ts';
 
 /** The widest and the narrowest screen, in both colour schemes. */
 export const looks = [
 	{ width: 1440, colorScheme: 'light' },
 	{ width: 390, colorScheme: 'dark' },
 ] as const;
+
+/** Journeys that are made on a wide, light screen and again on a narrow, dark one. */
+export function onBothScreens(journeys: (scheme: 'light' | 'dark') => void): void {
+	for (const { width, height, scheme } of [
+		{ width: 1440, height: 900, scheme: 'light' },
+		{ width: 390, height: 844, scheme: 'dark' },
+	] as const)
+		test.describe(`at ${width} pixels, ${scheme}`, () => {
+			test.use({ viewport: { width, height }, colorScheme: scheme });
+			journeys(scheme);
+		});
+}
 
 export async function takeLook(page: Page, { width, colorScheme }: (typeof looks)[number]): Promise<void> {
 	await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

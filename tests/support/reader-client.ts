@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signInTo } from './admin-client.ts';
 
 type Mail = { subject: string; plainText: string; html: string; headers: Record<string, string> };
@@ -51,6 +51,18 @@ export function oneClickAddress(mail: Mail): string {
 	const address = /<(https?:[^>]+)>/.exec(header ?? '')?.[1];
 	if (!address) throw new Error(`No List-Unsubscribe in ${JSON.stringify(mail.headers)}`);
 	return new URL(address).pathname;
+}
+
+/** Fills in the open dialog like a reader, up to the page with further suggestions. */
+export async function subscribeInDialog(page: Page, address: string): Promise<void> {
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('First Name').fill('Ada');
+	await dialog.getByLabel('Last Name').fill('Lovelace');
+	// Typed at human speed: faster senders are treated as programs.
+	await dialog.getByLabel('Email address').pressSequentially(address, { delay: 40 });
+	await dialog.getByRole('checkbox').check();
+	await dialog.getByRole('button', { name: 'Subscribe' }).click();
+	await expect(page).toHaveURL(/\/co-registration\//);
 }
 
 /** Subscribes with the dialog's calls and has the mail sent. */

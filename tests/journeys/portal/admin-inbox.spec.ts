@@ -1,8 +1,8 @@
 import type { Locator, Request } from '@playwright/test';
-import { fetchUntil, letterOf } from '../../support/inbox-portal.ts';
-import { expect, expectAccessible, test } from '../../support/journey.ts';
+import { fetchUntil, letterOf, test } from '../../support/inbox-portal.ts';
+import { expect, expectAccessible } from '../../support/journey.ts';
 import { expectNoOverflow, looks, openScreen as open, signIn, takeLook } from '../../support/portal.ts';
-import { type Dovecot, hasDovecot, startDovecot } from '../../support/services/dovecot.ts';
+import { hasDovecot } from '../../support/services/dovecot.ts';
 
 const paragraphs = [
 	'<p>The harbour was quiet this week, and so the tide got all the attention it deserves: three things about sandbanks, and a map that nobody has asked for in thirty years.</p>',
@@ -26,12 +26,11 @@ test.describe('with a mailbox', () => {
 			/Blocked script execution in .*\/original|evil\.example.* violates .*Content Security|Failed to load resource: net::/,
 		],
 	});
-	let mailbox: Dovecot | undefined;
-	test.afterEach(() => mailbox?.close());
-
-	test('mail becomes a listing with past issues, and its name follows its mails', async ({ page, ports }) => {
+	test('mail becomes a listing with past issues, and its name follows its mails', async ({
+		page,
+		mailbox,
+	}) => {
 		test.slow();
-		mailbox = await startDovecot({ port: ports.mailbox });
 		const mark = await signIn(page);
 		const name = `The Tide of ${mark}`;
 		for (const [index, paragraph] of paragraphs.entries())
@@ -140,10 +139,9 @@ test.describe('with a mailbox', () => {
 
 	test('a mail without proof is set aside, and an editor publishes it once or calls its sender right', async ({
 		page,
-		ports,
+		mailbox,
 	}) => {
 		test.slow();
-		mailbox = await startDovecot({ port: ports.mailbox });
 		const mark = await signIn(page);
 		const name = `The Pier of ${mark}`;
 		const letterWith = (number: number, provenDomain?: null) =>

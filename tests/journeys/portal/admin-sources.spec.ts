@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { NewsletterSource } from '#features/inbox/contract/sources.ts';
-import { letterOf } from '../../support/inbox-portal.ts';
-import { expect, expectAccessible, test } from '../../support/journey.ts';
+import { letterOf, test } from '../../support/inbox-portal.ts';
+import { expect, expectAccessible } from '../../support/journey.ts';
 import { openScreen, signIn } from '../../support/portal.ts';
-import { type Dovecot, hasDovecot, startDovecot } from '../../support/services/dovecot.ts';
+import { hasDovecot } from '../../support/services/dovecot.ts';
 
 // biome-ignore lint/suspicious/noSkippedTests: only where Dovecot is not installed
 test.skip(!hasDovecot, 'Dovecot is not installed');
@@ -14,9 +14,6 @@ const texts = [
 	'<p>A lamp keeper of ninety lent me the old soundings, which lay in a biscuit tin.</p>',
 	'<p>The ferry has a new skipper, and the gulls on the pier know it already.</p>',
 ] as const;
-
-let mailbox: Dovecot | undefined;
-test.afterEach(() => mailbox?.close());
 
 /** Fetches and processes until every sender with these marks is a source that can be listed. */
 async function findSources(page: Page, marks: readonly string[]): Promise<void> {
@@ -33,10 +30,9 @@ async function findSources(page: Page, marks: readonly string[]): Promise<void> 
 
 test('sources of one name are merged only when an editor says so, and parted again', async ({
 	page,
-	ports,
+	mailbox,
 }) => {
 	test.slow();
-	mailbox = await startDovecot({ port: ports.mailbox });
 	const mark = await signIn(page);
 	const name = `Twin Tides of ${mark}`;
 	const marks = [`a-${mark}`, `b-${mark}`, `c-${mark}`];

@@ -9,6 +9,14 @@ async function prepare(page: Page): Promise<{ name: string; slug: string; id: nu
 	return listByHand(editorOf(page), { name: `Tide Tables ${await signIn(page)}` });
 }
 
+/** The same, and a reader subscribes to it. */
+async function prepareReader(page: Page, url: string | undefined) {
+	const newsletter = await prepare(page);
+	const address = newAddress();
+	await signUpByCalls(url, address, [newsletter.slug]);
+	return { newsletter, address };
+}
+
 async function find(page: Page, address: string): Promise<void> {
 	await page.getByLabel('Search by name or email').fill(address);
 	await expect(page).toHaveURL(new RegExp(`q=${address.slice(0, 15)}`));
@@ -24,9 +32,7 @@ test('an editor finds a reader, sees what they agreed to, ends it, erases them, 
 	page,
 	baseURL,
 }) => {
-	const newsletter = await prepare(page);
-	const address = newAddress();
-	await signUpByCalls(baseURL, address, [newsletter.slug]);
+	const { newsletter, address } = await prepareReader(page, baseURL);
 	await open(page, '/admin/subscribers', 'Subscribers');
 	await find(page, address);
 	await page.getByRole('link', { name: address }).click();
@@ -138,9 +144,7 @@ test('the list and the page of a subscriber fit a desktop and a phone, and leave
 	page,
 	baseURL,
 }) => {
-	const newsletter = await prepare(page);
-	const address = newAddress();
-	await signUpByCalls(baseURL, address, [newsletter.slug]);
+	const { address } = await prepareReader(page, baseURL);
 	const found = await (await page.request.get(`/api/subscribers?q=${address}`)).json();
 	for (const look of looks) {
 		await takeLook(page, look);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
+import { onBothScreens } from '../../support/portal.ts';
 import { linkIn, newAddress, openOutbox, signUpByCalls } from '../../support/reader-client.ts';
 
 // The session check returns 401 when nobody is signed in, which browsers log.
@@ -84,22 +85,16 @@ test('a reader is erased after being told what goes and what stays', async ({ pa
 	expect(await (await openOutbox(baseURL)).mailsTo(address, 'confirmation')).toEqual([]);
 });
 
-for (const { width, height, scheme } of [
-	{ width: 1440, height: 900, scheme: 'light' },
-	{ width: 390, height: 844, scheme: 'dark' },
-] as const)
-	test.describe(`at ${width} pixels, ${scheme}`, () => {
-		test.use({ viewport: { width, height }, colorScheme: scheme });
-
-		test('the page of a reader is accessible and fits the screen', async ({ page, baseURL }) => {
-			await page.goto('/account');
-			await expect(page.getByLabel('Your email address')).toBeVisible();
-			await expectAccessible(page);
-			const address = newAddress();
-			await signUpByCalls(baseURL, address, ['crumb-and-salt', 'forty-bars-rest']);
-			await signIn(page, baseURL, address);
-			await expectAccessible(page);
-			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-			expect(overflow).toBeLessThanOrEqual(0);
-		});
+onBothScreens(() => {
+	test('the page of a reader is accessible and fits the screen', async ({ page, baseURL }) => {
+		await page.goto('/account');
+		await expect(page.getByLabel('Your email address')).toBeVisible();
+		await expectAccessible(page);
+		const address = newAddress();
+		await signUpByCalls(baseURL, address, ['crumb-and-salt', 'forty-bars-rest']);
+		await signIn(page, baseURL, address);
+		await expectAccessible(page);
+		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+		expect(overflow).toBeLessThanOrEqual(0);
 	});
+});

@@ -9,7 +9,7 @@ import { expect, test, waitUntilHydrated } from '../../support/journey.ts';
 import { type Program, startProgram } from '../../support/program.ts';
 import { fakeListmonk } from '../../support/publisher-services/fake-listmonk.ts';
 import { type FakeService, startFakeService } from '../../support/publisher-services/fake-service.ts';
-import { newAddress, signUpByCalls } from '../../support/reader-client.ts';
+import { newAddress, signUpByCalls, subscribeInDialog } from '../../support/reader-client.ts';
 import { type Dovecot, startDovecot } from '../../support/services/dovecot.ts';
 import { type SmtpSink, startSmtpSink } from '../../support/services/smtp-sink.ts';
 
@@ -100,18 +100,11 @@ test('a reader subscribes, confirms, gets the next issue by mail, reads it, leav
 	await page.goto(`${program.url}/newsletter/${slug}`);
 	await waitUntilHydrated(page);
 	await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
-	const dialog = page.getByRole('dialog');
-	await expect(dialog).toContainText(
+	await expect(page.getByRole('dialog')).toContainText(
 		`We mail you each new issue of ${name}: its title, its opening and a link to read it.`,
 	);
 	const address = newAddress();
-	await dialog.getByLabel('First Name').fill('Ada');
-	await dialog.getByLabel('Last Name').fill('Lovelace');
-	// Typed at human speed: faster senders are treated as programs.
-	await dialog.getByLabel('Email address').pressSequentially(address, { delay: 40 });
-	await dialog.getByRole('checkbox').check();
-	await dialog.getByRole('button', { name: 'Subscribe' }).click();
-	await expect(page).toHaveURL(/\/co-registration\//);
+	await subscribeInDialog(page, address);
 	const stays = newAddress();
 	await signUpByCalls(program.url, stays, [slug]);
 	await page.goto(`${program.url}/`);

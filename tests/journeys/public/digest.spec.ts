@@ -3,7 +3,13 @@ import { weekdays } from '#features/digests/contract/digest-configs.ts';
 import { signInTo } from '../../support/admin-client.ts';
 import { listByHand } from '../../support/factories/list-by-hand.ts';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
-import { linkIn, newAddress, oneClickAddress, openOutbox } from '../../support/reader-client.ts';
+import {
+	linkIn,
+	newAddress,
+	oneClickAddress,
+	openOutbox,
+	subscribeInDialog,
+} from '../../support/reader-client.ts';
 
 // Only clicks by people are counted, and the default user agent says that it is headless.
 test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
@@ -135,13 +141,7 @@ async function subscribe(page: Page, { slug }: Made, address: string): Promise<v
 	await page.goto(`/newsletter/${slug}`);
 	await waitUntilHydrated(page);
 	await page.getByRole('button', { name: 'Subscribe' }).first().click();
-	const dialog = page.getByRole('dialog');
-	await dialog.getByLabel('First Name').fill('Ada');
-	await dialog.getByLabel('Last Name').fill('Lovelace');
-	await dialog.getByLabel('Email address').pressSequentially(address, { delay: 40 });
-	await dialog.getByRole('checkbox').check();
-	await dialog.getByRole('button', { name: 'Subscribe' }).click();
-	await expect(page).toHaveURL(/\/co-registration\//);
+	await subscribeInDialog(page, address);
 }
 
 test("the offer of a digest is within everyone's reach", async ({ page, baseURL }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
+import { onBothScreens } from '../../support/portal.ts';
 import {
 	linkIn,
 	newAddress,
@@ -234,43 +235,35 @@ test.describe('without JavaScript', () => {
 	});
 });
 
-const looks = [
-	{ width: 1440, height: 900, scheme: 'light' },
-	{ width: 390, height: 844, scheme: 'dark' },
-] as const;
+onBothScreens(() => {
+	test('every step of subscribing is accessible and fits the screen', async ({ page, baseURL }) => {
+		const check = async () => {
+			await expectAccessible(page);
+			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+			expect(overflow).toBeLessThanOrEqual(0);
+		};
+		const dialog = await openDialog(page, 'crumb-and-salt');
+		await check();
+		expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(425);
 
-for (const { width, height, scheme } of looks)
-	test.describe(`at ${width} pixels, ${scheme}`, () => {
-		test.use({ viewport: { width, height }, colorScheme: scheme });
+		const address = newAddress();
+		await subscribe(page, 'crumb-and-salt', address);
+		await expect(suggestions(page)).toHaveCount(3);
+		await suggestions(page).first().check();
+		await check();
+		await page.getByRole('button', { name: 'Skip' }).click();
+		const mail = await (await openOutbox(baseURL)).mailTo(address, 'confirmation');
 
-		test('every step of subscribing is accessible and fits the screen', async ({ page, baseURL }) => {
-			const check = async () => {
-				await expectAccessible(page);
-				const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-				expect(overflow).toBeLessThanOrEqual(0);
-			};
-			const dialog = await openDialog(page, 'crumb-and-salt');
-			await check();
-			expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(425);
-
-			const address = newAddress();
-			await subscribe(page, 'crumb-and-salt', address);
-			await expect(suggestions(page)).toHaveCount(3);
-			await suggestions(page).first().check();
-			await check();
-			await page.getByRole('button', { name: 'Skip' }).click();
-			const mail = await (await openOutbox(baseURL)).mailTo(address, 'confirmation');
-
-			await page.goto(oneClickAddress(mail));
+		await page.goto(oneClickAddress(mail));
+		await waitUntilHydrated(page);
+		await check();
+		await page.goto(linkIn(mail, '/confirm'));
+		await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+		await check();
+		for (const path of ['/confirm', '/leave', '/newsletter/crumb-and-salt/subscribe']) {
+			await page.goto(path);
 			await waitUntilHydrated(page);
 			await check();
-			await page.goto(linkIn(mail, '/confirm'));
-			await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
-			await check();
-			for (const path of ['/confirm', '/leave', '/newsletter/crumb-and-salt/subscribe']) {
-				await page.goto(path);
-				await waitUntilHydrated(page);
-				await check();
-			}
-		});
+		}
 	});
+});

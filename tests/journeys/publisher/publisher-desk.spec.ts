@@ -1,7 +1,7 @@
 import { signInTo } from '../../support/admin-client.ts';
 import { listByHand } from '../../support/factories/list-by-hand.ts';
 import { expect, expectAccessible, test } from '../../support/journey.ts';
-import { expectNoOverflow } from '../../support/portal.ts';
+import { expectNoOverflow, onBothScreens } from '../../support/portal.ts';
 import { acceptClaim, beginClaim } from '../../support/publisher-portal.ts';
 import { linkIn, newAddress, openOutbox } from '../../support/reader-client.ts';
 
@@ -42,41 +42,35 @@ test('a publisher claims a newsletter, edits its listing with a preview, and rea
 	await expectAccessible(page);
 });
 
-for (const { width, height, scheme } of [
-	{ width: 1440, height: 900, scheme: 'light' },
-	{ width: 390, height: 844, scheme: 'dark' },
-] as const)
-	test.describe(`at ${width} pixels, ${scheme}`, () => {
-		test.use({ viewport: { width, height }, colorScheme: scheme });
-
-		test('every part of the desk is accessible, reached by keyboard, and fits the screen', async ({
-			page,
-			baseURL,
-		}) => {
-			const { slug } = await listByHand(await signInTo(baseURL ?? ''), {
-				name: `The Gazette of the ${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}, ${scheme}`,
-				signupUrl: 'https://gazette.example/',
-			});
-			await acceptClaim(baseURL, await beginClaim(page, baseURL, slug));
-			await page.goto('/publisher');
-			await expect(page.getByText('Kept by you', { exact: true })).toBeVisible();
-			await expectAccessible(page);
-			await page.getByRole('link', { name: /^Open / }).focus();
-			await page.keyboard.press('Enter');
-			const tabs = page.getByRole('tab');
-			await expect(tabs.first()).toBeVisible();
-			for (const tab of await tabs.all()) {
-				await tab.focus();
-				await page.keyboard.press('Enter');
-				await expect(tab).toHaveAttribute('aria-selected', 'true');
-				await expectAccessible(page);
-				await expectNoOverflow(page);
-			}
-			await page.goto(`/newsletter/${slug}`);
-			await expect(page.getByText('Kept by its publisher')).toBeVisible();
-			await expectNoOverflow(page);
+onBothScreens((scheme) => {
+	test('every part of the desk is accessible, reached by keyboard, and fits the screen', async ({
+		page,
+		baseURL,
+	}) => {
+		const { slug } = await listByHand(await signInTo(baseURL ?? ''), {
+			name: `The Gazette of the ${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}, ${scheme}`,
+			signupUrl: 'https://gazette.example/',
 		});
+		await acceptClaim(baseURL, await beginClaim(page, baseURL, slug));
+		await page.goto('/publisher');
+		await expect(page.getByText('Kept by you', { exact: true })).toBeVisible();
+		await expectAccessible(page);
+		await page.getByRole('link', { name: /^Open / }).focus();
+		await page.keyboard.press('Enter');
+		const tabs = page.getByRole('tab');
+		await expect(tabs.first()).toBeVisible();
+		for (const tab of await tabs.all()) {
+			await tab.focus();
+			await page.keyboard.press('Enter');
+			await expect(tab).toHaveAttribute('aria-selected', 'true');
+			await expectAccessible(page);
+			await expectNoOverflow(page);
+		}
+		await page.goto(`/newsletter/${slug}`);
+		await expect(page.getByText('Kept by its publisher')).toBeVisible();
+		await expectNoOverflow(page);
 	});
+});
 
 test('a publisher takes a newsletter down and puts it back', async ({ page, baseURL, request }) => {
 	const slug = 'tailrace';
