@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { beforeEach } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { createAuthenticate } from '#features/accounts/server/authenticate.ts';
 import {
@@ -32,7 +31,7 @@ import { addRoutes } from '#programs/add-routes.ts';
 import { type Gateways, withinBudgets } from '#programs/gateways.ts';
 import { jobs } from '#programs/jobs.ts';
 import type { Needs } from '#programs/needs.ts';
-import { setUp } from './databases/set-up.ts';
+import { setUp, setUpEach } from './databases/set-up.ts';
 import { createTestDatabase, type TestDatabase } from './databases/test-database.ts';
 import { emptyNameServer } from './factories/signed-mail.ts';
 
@@ -202,12 +201,11 @@ export function setUpEditorApp(options?: Options): [fixture: TestApp, admin: { c
 /** The app with Olive as its owner; each test begins at the present time, with no account but hers. */
 export function setUpOwnerApp(options: Options): [fixture: TestApp, owner: { cookie: string }] {
 	const fixture = setUpTestApp(options);
-	const owner = {} as { cookie: string };
-	beforeEach(async () => {
+	const owner = setUpEach(async () => {
 		fixture.clock.now = new Date();
 		for (const table of ['users', 'invitations', 'failed_attempts', 'audit_log', 'deliveries'] as const)
 			await fixture.db.deleteFrom(table).execute();
-		Object.assign(owner, await fixture.signUp('olive'));
+		return fixture.signUp('olive');
 	});
 	return [fixture, owner];
 }

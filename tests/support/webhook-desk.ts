@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { setUp } from './databases/set-up.ts';
+import { setUp, setUpEach } from './databases/set-up.ts';
 import { makeNewsletter } from './factories/factories.ts';
 import { makeKeeper } from './factories/publisher-factories.ts';
 import { startWebhookReceiver, type Treatment } from './services/webhook-receiver.ts';
@@ -37,10 +37,9 @@ export function setUpWebhookDesk() {
 	let answer: Treatment;
 	const fixture = setUpTestApp({ outboundAllow: ['127.0.0.1'] });
 	const receiver = setUp(() => startWebhookReceiver(() => answer));
-	const desk = {} as Awaited<ReturnType<typeof makeWebhook>>;
-	beforeEach(async () => {
+	const desk = setUpEach(() => makeWebhook(fixture, receiver.url));
+	beforeEach(() => {
 		answer = { status: 204 };
-		Object.assign(desk, await makeWebhook(fixture, receiver.url));
 	});
 	afterEach(() => receiver.posts.splice(0));
 	return {

@@ -1,4 +1,4 @@
-import { beforeAll } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { createTestDatabase } from './test-database.ts';
 
 /** What the tests of a file share: created before the first of them, and closed after the last if it can be. */
@@ -12,6 +12,15 @@ export function setUp<Shared extends object>(
 		return created.close;
 	});
 	return shared;
+}
+
+/** What each test finds: created anew before it. */
+export function setUpEach<Found extends object>(create: () => Promise<Found>): Found {
+	const found = {} as Found;
+	beforeEach(async () => {
+		Object.assign(found, await create());
+	});
+	return found;
 }
 
 export const setUpTestDatabase = () => setUp(createTestDatabase);

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setUpEach } from '#tests/support/databases/set-up.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import {
 	countOf,
@@ -10,15 +11,12 @@ import {
 import { setUpEditorApp } from '#tests/support/test-app.ts';
 
 const [fixture, admin] = setUpEditorApp();
-let newsletter: { id: number; slug: string; name: string };
+const newsletter = setUpEach(() => makeNewsletter(fixture.db));
 const now = new Date('2026-03-31T12:00:00Z');
 const head = 'Email,First name,Last name,Newsletter,Consent text,Consent date';
 
 beforeAll(async () => {
 	fixture.clock.now = now;
-});
-beforeEach(async () => {
-	newsletter = await makeNewsletter(fixture.db);
 });
 
 function rowOf(email: string, change: { newsletter?: string; consent?: string; date?: string } = {}) {

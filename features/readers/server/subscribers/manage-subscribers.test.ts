@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setUpEach } from '#tests/support/databases/set-up.ts';
 import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeDelivery } from '#tests/support/factories/mail-factories.ts';
 import {
@@ -10,17 +11,13 @@ import {
 import { setUpEditorApp } from '#tests/support/test-app.ts';
 
 const [fixture, admin] = setUpEditorApp();
-let newsletter: { id: number; slug: string; name: string };
-let other: { id: number; slug: string; name: string };
+const newsletter = setUpEach(() => makeNewsletter(fixture.db));
+const other = setUpEach(() => makeNewsletter(fixture.db));
 const now = new Date('2026-03-31T12:00:00Z');
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 beforeAll(async () => {
 	fixture.clock.now = now;
-});
-beforeEach(async () => {
-	newsletter = await makeNewsletter(fixture.db);
-	other = await makeNewsletter(fixture.db);
 });
 
 async function call(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) {
