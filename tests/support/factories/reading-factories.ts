@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#database/database.ts';
 import type { Tables } from '#database/tables.ts';
 import { slugify } from '#text/slug.ts';
+import { makeCategory, makeNewsletter } from './factories.ts';
 
 let count = 0;
 
@@ -63,4 +64,19 @@ export async function makeCollection(
 			.values({ collection_id: row.id, newsletter_id: id, position, note })
 			.execute();
 	return row;
+}
+
+/** A newsletter that can be met in many places, next to another one: issue, video, collection, category and former slug. */
+export async function makeMetEverywhere(db: Db, given: Parameters<typeof makeNewsletter>[1]) {
+	const category = await makeCategory(db, { name: 'Shelf' });
+	const shared = { categoryIds: [category.id], tags: ['lanterns'] };
+	const { id, slug } = await makeNewsletter(db, { ...shared, ...given });
+	const other = await makeNewsletter(db, { name: 'Plain Sight', description: 'Lanterns.', ...shared });
+	const issue = await makeIssue(db, { newsletter_id: id, title: 'Xanadu issue' });
+	const video = await makeVideo(db, { newsletter_id: id, title: 'Xanadu video' });
+	const members = [{ id, note: 'Xanadu note' }, { id: other.id }];
+	const collection = await makeCollection(db, { name: 'Mixed', members });
+	await db.insertInto('newsletter_old_slugs').values({ slug: 'xanadu-before', newsletter_id: id }).execute();
+	const names = { id, slug, issue: issue.id, video: video.id, category: category.slug };
+	return { id, shared, collection, names };
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
-import { makeCollection, makeIssue, makeVideo } from '#tests/support/factories/reading-factories.ts';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
+import { makeMetEverywhere } from '#tests/support/factories/reading-factories.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const fixture = setUpTestApp();
@@ -8,17 +8,8 @@ let names: Record<string, string | number>;
 
 beforeAll(async () => {
 	const { db } = fixture;
-	const category = await makeCategory(db, { name: 'Shelf' });
-	const shared = { categoryIds: [category.id], tags: ['lanterns'] };
-	const hidden = await makeNewsletter(db, { name: 'Xanadu Secret', hidden: true, ...shared });
-	const open = await makeNewsletter(db, { name: 'Plain Sight', description: 'Lanterns.', ...shared });
-	await makeNewsletter(db, { name: 'Plain Twin', ...shared });
-	const issue = await makeIssue(db, { newsletter_id: hidden.id, title: 'Xanadu issue' });
-	const video = await makeVideo(db, { newsletter_id: hidden.id, title: 'Xanadu video' });
-	const collection = await makeCollection(db, {
-		name: 'Mixed',
-		members: [{ id: hidden.id, note: 'Xanadu note' }, { id: open.id }],
-	});
+	const hidden = await makeMetEverywhere(db, { name: 'Xanadu Secret', hidden: true });
+	await makeNewsletter(db, { name: 'Plain Twin', ...hidden.shared });
 	await db
 		.insertInto('channels')
 		.values({
@@ -29,18 +20,7 @@ beforeAll(async () => {
 			view_count: null,
 		})
 		.execute();
-	await db
-		.insertInto('newsletter_old_slugs')
-		.values({ slug: 'xanadu-before', newsletter_id: hidden.id })
-		.execute();
-	names = {
-		slug: hidden.slug,
-		id: hidden.id,
-		issue: issue.id,
-		video: video.id,
-		collection: collection.id,
-		category: category.slug,
-	};
+	names = { ...hidden.names, collection: hidden.collection.id };
 });
 
 const fill = (url: string) => url.replace(/\{(\w+)\}/g, (_, name: string) => String(names[name]));

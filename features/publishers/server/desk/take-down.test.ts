@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { purgeDeletedNewsletters } from '#features/newsletters/server/removal/purge-deleted-newsletters.ts';
-import { makeCategory, makeNewsletter } from '#tests/support/factories/factories.ts';
+import { makeNewsletter } from '#tests/support/factories/factories.ts';
 import { makeKeeper } from '#tests/support/factories/publisher-factories.ts';
-import { makeCollection, makeIssue, makeVideo } from '#tests/support/factories/reading-factories.ts';
+import { makeMetEverywhere } from '#tests/support/factories/reading-factories.ts';
 import type { Browser } from '#tests/support/factories/subscribe-factories.ts';
 import { renderFromSource } from '#tests/support/render-from-source.ts';
 import { setUpEditorApp } from '#tests/support/test-app.ts';
@@ -12,29 +12,9 @@ let publisher: Browser;
 let names: Record<string, string | number>;
 
 beforeAll(async () => {
-	const { db } = fixture;
-	const category = await makeCategory(db, { name: 'Shelf' });
-	const shared = { categoryIds: [category.id], tags: ['lanterns'] };
-	const taken = await makeNewsletter(db, { name: 'Xanadu Post', description: 'Xanadu lanterns.', ...shared });
-	const open = await makeNewsletter(db, { name: 'Plain Sight', description: 'Lanterns.', ...shared });
-	const issue = await makeIssue(db, { newsletter_id: taken.id, title: 'Xanadu issue' });
-	const video = await makeVideo(db, { newsletter_id: taken.id, title: 'Xanadu video' });
-	const collection = await makeCollection(db, {
-		name: 'Mixed',
-		members: [{ id: taken.id, note: 'Xanadu note' }, { id: open.id }],
-	});
-	await db
-		.insertInto('newsletter_old_slugs')
-		.values({ slug: 'xanadu-before', newsletter_id: taken.id })
-		.execute();
+	const taken = await makeMetEverywhere(fixture.db, { name: 'Xanadu Post', description: 'Xanadu lanterns.' });
 	({ browser: publisher } = await makeKeeper(fixture, taken.id, { email: 'ada@xanadu.example' }));
-	names = {
-		id: taken.id,
-		issue: issue.id,
-		video: video.id,
-		collection: collection.slug,
-		category: category.slug,
-	};
+	names = { ...taken.names, collection: taken.collection.slug };
 });
 beforeEach(() => act('relist'));
 
