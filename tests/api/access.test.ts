@@ -39,12 +39,17 @@ beforeAll(async () => {
 	expect(watch.found()).toContain('a@b.example');
 });
 
-const closed = endpoints.filter(({ access }) => access !== 'public');
-const changing = endpoints.filter(({ method, fromAnywhere }) => method !== 'GET' && !fromAnywhere);
+const named = (list: typeof endpoints) =>
+	list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const closed = named(endpoints.filter(({ access }) => access !== 'public'));
+const changing = named(endpoints.filter(({ method, fromAnywhere }) => method !== 'GET' && !fromAnywhere));
 
 function addressOf({ path }: { path: string }) {
 	return path.replace(/:\w+/g, '1');
 }
+
+const callerOf = (endpoint: (typeof endpoints)[number]) => (headers: Record<string, string>) =>
+	fixture.app.inject({ method: endpoint.method, url: addressOf(endpoint), headers });
 
 describe('access', () => {
 	test('every endpoint is in the table with its access', () => {
@@ -62,11 +67,10 @@ describe('access', () => {
 		await other.close();
 	});
 
-	test.each(closed.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+	test.each(closed)(
 		'%s refuses a stranger, a forged session and an account that waits for approval',
 		async (_name, endpoint) => {
-			const call = (headers: Record<string, string>) =>
-				fixture.app.inject({ method: endpoint.method, url: addressOf(endpoint), headers });
+			const call = callerOf(endpoint);
 			expect((await call({})).statusCode).toBe(401);
 			expect((await call({ cookie: 'session=forged' })).statusCode).toBe(401);
 			expect((await call({ cookie: 'reader=forged' })).statusCode).toBe(401);
@@ -78,29 +82,25 @@ describe('access', () => {
 		},
 	);
 
-	test.each(closed.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-		'%s tells readers, publishers and accounts apart',
-		async (_name, endpoint) => {
-			const call = (headers: Record<string, string>) =>
-				fixture.app.inject({ method: endpoint.method, url: addressOf(endpoint), headers });
-			const { access } = endpoint;
-			const name = access === 'reader' || access === 'publisher' ? access : 'session';
-			const others = [owner, reader, publisher].filter(({ cookie }) => !cookie.startsWith(`${name}=`));
-			expect(others).toHaveLength(2);
-			for (const other of others) {
-				expect((await call(other)).statusCode).toBe(401);
-				// The right token under the wrong name must not work either.
-				expect((await call({ cookie: other.cookie.replace(/^\w+/, name) })).statusCode).toBe(401);
-			}
-		},
-	);
+	test.each(closed)('%s tells readers, publishers and accounts apart', async (_name, endpoint) => {
+		const call = callerOf(endpoint);
+		const { access } = endpoint;
+		const name = access === 'reader' || access === 'publisher' ? access : 'session';
+		const others = [owner, reader, publisher].filter(({ cookie }) => !cookie.startsWith(`${name}=`));
+		expect(others).toHaveLength(2);
+		for (const other of others) {
+			expect((await call(other)).statusCode).toBe(401);
+			// The right token under the wrong name must not work either.
+			expect((await call({ cookie: other.cookie.replace(/^\w+/, name) })).statusCode).toBe(401);
+		}
+	});
 
 	test('only what a link from a mail proves may be called from anywhere', () => {
 		const open = endpoints.filter(({ fromAnywhere }) => fromAnywhere);
 		expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/unsubscribe/:token']);
 	});
 
-	test.each(changing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+	test.each(changing)(
 		'%s refuses a call from another site, whoever is signed in, and nothing has changed',
 		async (_name, endpoint) => {
 			const call = (headers: Record<string, string>) =>
