@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makeConfig, signIn } from '../../support/digest-portal.ts';
 import { expect, expectAccessible, test, waitUntilHydrated } from '../../support/journey.ts';
 import { expectNoOverflow, looks, openScreen as open, takeLook } from '../../support/portal.ts';
@@ -9,6 +9,15 @@ test.use({ expectedNoise: [frameNoise] });
 
 function rowOf(page: Page, name: string) {
 	return page.getByRole('row').filter({ hasText: name });
+}
+
+/** Deletes a row and agrees to the question. */
+async function confirmDeletion(page: Page, row: Locator, question: string): Promise<void> {
+	page.once('dialog', (asked) => {
+		expect(asked.message()).toBe(question);
+		return asked.accept();
+	});
+	await row.getByRole('button', { name: 'Delete' }).click();
 }
 
 test('an editor makes a configuration, sees the mail while writing, changes, pauses and deletes it', async ({
@@ -136,11 +145,7 @@ test('a digest email takes over what its configuration says, and is scheduled an
 	await expect(page.getByText('Digest email is a draft again', { exact: true })).toBeVisible();
 	await page.getByRole('tab', { name: 'Drafts 1' }).click();
 	await expect(row).toContainText('Draft');
-	page.once('dialog', (asked) => {
-		expect(asked.message()).toBe('Are you sure you want to delete this digest email?');
-		return asked.accept();
-	});
-	await row.getByRole('button', { name: 'Delete' }).click();
+	await confirmDeletion(page, row, 'Are you sure you want to delete this digest email?');
 	await expect(page.getByText('Digest email deleted', { exact: true })).toBeVisible();
 	await expect(row).toHaveCount(0);
 });
@@ -183,11 +188,7 @@ test('a digest written by hand has its first send date, and its text survives a 
 	]);
 	const row = rowOf(page, `${collection.name} Daily Digest`);
 	await expect(row).toContainText('09:00 UTC');
-	page.once('dialog', (asked) => {
-		expect(asked.message()).toBe('Are you sure you want to delete this digest?');
-		return asked.accept();
-	});
-	await row.getByRole('button', { name: 'Delete' }).click();
+	await confirmDeletion(page, row, 'Are you sure you want to delete this digest?');
 	await expect(page.getByText('Digest deleted', { exact: true })).toBeVisible();
 	await expect(page.getByText('Nothing is scheduled or on its way.')).toBeVisible();
 });
